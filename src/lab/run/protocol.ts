@@ -1,0 +1,50 @@
+/** Messages between the page and the simulation worker (DESIGN §6). */
+import type { ColumnsOf, Schema } from '../../simulator/base/table'
+import type { Scenario } from '../scenario/scenario'
+import type { RunResult } from './result'
+
+/** Which table of the log a chunk continues. */
+export type TableName = 'packets' | 'acks' | 'queue' | 'events' | 'window' | 'throughput'
+
+export type ToWorker =
+  /** Starts a run and ends the one before it. */
+  | { readonly type: 'run'; readonly runId: number; readonly scenario: Scenario }
+  | { readonly type: 'cancel'; readonly runId: number }
+
+export interface RunStarted {
+  readonly type: 'started'
+  readonly runId: number
+  readonly binS: number
+  /** False where packets and ACKs are not recorded because they would not fit; the series are whole. */
+  readonly packetDetail: boolean
+  /** Signal columns beyond the fixed schemas. */
+  readonly queueSignals: readonly string[]
+  readonly flowSignals: readonly (readonly string[])[]
+}
+
+export interface RunChunk {
+  readonly type: 'chunk'
+  readonly runId: number
+  readonly table: TableName
+  /** Index of the flow for `window` and `throughput`, else -1. */
+  readonly flow: number
+  readonly rows: number
+  /** Transferred. */
+  readonly columns: ColumnsOf<Schema>
+}
+
+export type FromWorker =
+  | { readonly type: 'ready' }
+  | RunStarted
+  | RunChunk
+  | { readonly type: 'progress'; readonly runId: number; readonly simulatedS: number }
+  | { readonly type: 'done'; readonly runId: number; readonly result: RunResult }
+  /** `refused`: too large to start, with the estimate. `failed`: a fault of the engine at `atS`. */
+  | {
+      readonly type: 'refused'
+      readonly runId: number
+      readonly estimatedPackets: number
+      readonly allowedPackets: number
+      readonly message: string
+    }
+  | { readonly type: 'failed'; readonly runId: number; readonly atS: number; readonly message: string }

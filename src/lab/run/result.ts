@@ -1,0 +1,58 @@
+/** What a run prints: the command line's JSON object (DESIGN §5), and what the page shows as numbers. */
+import type { Scenario } from '../scenario/scenario'
+
+export interface Distribution {
+  readonly min: number
+  readonly mean: number
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  readonly max: number
+}
+
+export interface FlowResult {
+  readonly id: string
+  readonly variant: string
+  readonly goodputMbps: number
+  readonly throughputMbps: number
+  readonly deliveredBytes: number
+  readonly packetsSent: number
+  readonly retransmits: number
+  readonly drops: number
+  readonly marks: number
+  readonly fastRetransmits: number
+  readonly timeouts: number
+  readonly completionS: number | null
+  /** null without a sample (UDP, or nothing acknowledged). */
+  readonly rttMs: Distribution | null
+  readonly cwndPackets: { readonly mean: number; readonly max: number } | null
+}
+
+export interface BottleneckResult {
+  readonly utilization: number
+  readonly drops: { readonly overflow: number; readonly aqm: number; readonly wire: number }
+  readonly marks: number
+  readonly queuePackets: { readonly mean: number; readonly p95: number; readonly max: number }
+  readonly queueDelayMs: {
+    readonly mean: number
+    readonly p50: number
+    readonly p95: number
+    readonly p99: number
+    readonly max: number
+  }
+}
+
+export interface RunResult {
+  readonly scenario: Scenario
+  readonly engine: {
+    readonly version: string
+    readonly events: number
+    readonly packets: number
+    readonly wallMs: number
+    /** 16 hexadecimal digits over the whole log. */
+    readonly digest: string
+  }
+  readonly flows: readonly FlowResult[]
+  readonly bottleneck: BottleneckResult
+  readonly jain: number
+}

@@ -1,0 +1,104 @@
+/** The scenario file, version 1 (DESIGN §4), complete: every default filled in. Names carry their unit. */
+import type { ParameterValues } from '../../simulator/describe'
+
+export type BufferSize =
+  | { readonly packets: number }
+  | { readonly bytes: number }
+  | { readonly bdp: number }
+  | { readonly ms: number }
+
+export interface AqmChoice {
+  readonly id: string
+  readonly params: ParameterValues
+  readonly ecn: boolean
+}
+
+export type LossModel =
+  | { readonly model: 'bernoulli'; readonly percent: number }
+  | {
+      readonly model: 'gilbert-elliott'
+      readonly toBadPercent: number
+      readonly toGoodPercent: number
+      readonly lossGoodPercent: number
+      readonly lossBadPercent: number
+    }
+
+export interface Access {
+  readonly bandwidthMbps: number
+  readonly delayMs: number
+  /** null: not a limit. */
+  readonly bufferPackets: number | null
+}
+
+interface FlowCommon {
+  readonly id: string
+  readonly variant: string
+  readonly params: ParameterValues
+  readonly startS: number
+  readonly stopS: number | null
+  readonly bytes: number | null
+  /** null: the source sits on the router itself. */
+  readonly access: Access | null
+}
+
+export interface TcpFlow extends FlowCommon {
+  readonly segmentBytes: number
+  readonly headerBytes: number
+  readonly receiverWindowPackets: number | null
+  /** The application writes at this rate; null: it is never the limit. */
+  readonly rateMbps: number | null
+  /** null: the stack's. */
+  readonly initialWindowPackets: number | null
+  readonly initialSsthreshPackets: number | null
+}
+
+export interface TrafficFlow extends FlowCommon {
+  readonly rateMbps: number
+  readonly packetBytes: number
+}
+
+export type Flow = TcpFlow | TrafficFlow
+
+/** True for flows that run TCP (their variant is in the registry's `variants`, not in its `traffic`). */
+export function isTcpFlow(flow: Flow): flow is TcpFlow {
+  return 'segmentBytes' in flow
+}
+
+/** `set` maps a path ("bottleneck.buffer.packets", "flows.a.stopS") to its new value. */
+export interface TimelineEntry {
+  readonly atS: number
+  readonly set: Readonly<Record<string, unknown>>
+}
+
+export interface Scenario {
+  readonly version: 1
+  readonly title: string
+  readonly durationS: number
+  readonly seed: number
+  readonly stack: string
+  readonly stackParams: ParameterValues
+  readonly bottleneck: {
+    readonly bandwidthMbps: number
+    /** One-way propagation. */
+    readonly delayMs: number
+    readonly buffer: BufferSize
+    readonly aqm: AqmChoice
+    readonly loss: LossModel
+    readonly jitterMs: number
+  }
+  /** null: the stack's own return path. */
+  readonly returnPath: { readonly bandwidthMbps: number; readonly bufferPackets: number } | null
+  readonly flows: readonly Flow[]
+  readonly timeline: readonly TimelineEntry[]
+}
+
+/** One thing that is wrong with an input. */
+export interface Fault {
+  /** "flows[1].startS"; "" for the whole. */
+  readonly path: string
+  readonly message: string
+  /** As given. */
+  readonly value?: unknown
+  /** "0 to 3600" or "one of tahoe, reno, ...". */
+  readonly allowed?: string
+}

@@ -1,0 +1,102 @@
+/** Growable columns of numbers: the form in which a run is recorded, streamed, kept and drawn. */
+
+export type ColumnArray = Float64Array | Float32Array | Int32Array | Uint16Array | Uint8Array
+export type ColumnType = 'f64' | 'f32' | 'i32' | 'u16' | 'u8'
+export type Schema = Readonly<Record<string, ColumnType>>
+type ArrayOf<T extends ColumnType> = T extends 'f64'
+  ? Float64Array<ArrayBuffer>
+  : T extends 'f32'
+    ? Float32Array<ArrayBuffer>
+    : T extends 'i32'
+      ? Int32Array<ArrayBuffer>
+      : T extends 'u16'
+        ? Uint16Array<ArrayBuffer>
+        : Uint8Array<ArrayBuffer>
+/** The arrays behind a schema. They may be longer than the table: only the first `rows` values count. */
+export type ColumnsOf<S extends Schema> = { [K in keyof S]: ArrayOf<S[K]> }
+
+function allocate(type: ColumnType, length: number): ColumnArray {
+  switch (type) {
+    case 'f64':
+      return new Float64Array(length)
+    case 'f32':
+      return new Float32Array(length)
+    case 'i32':
+      return new Int32Array(length)
+    case 'u16':
+      return new Uint16Array(length)
+    case 'u8':
+      return new Uint8Array(length)
+  }
+}
+
+export class Table<S extends Schema> {
+  /** Replaced when the table grows: read it again after `addRow`. */
+  columns: ColumnsOf<S>
+  rows = 0
+  capacity: number
+
+  constructor(
+    readonly schema: S,
+    capacity = 1024,
+  ) {
+    this.capacity = capacity
+    this.columns = this.allocateAll(capacity)
+  }
+
+  private allocateAll(length: number): ColumnsOf<S> {
+    const columns: Record<string, ColumnArray> = {}
+    for (const [name, type] of Object.entries(this.schema)) columns[name] = allocate(type, length)
+    return columns as ColumnsOf<S>
+  }
+
+  /** Make room for `rows` rows in all. */
+  reserve(rows: number): void {
+    if (rows <= this.capacity) return
+    let capacity = this.capacity
+    while (capacity < rows) capacity *= 2
+    const grown = this.allocateAll(capacity)
+    for (const name of Object.keys(this.schema)) {
+      const from = this.columns[name] as ColumnArray
+      const to = grown[name] as ColumnArray
+      to.set(from.subarray(0, this.rows))
+    }
+    this.columns = grown
+    this.capacity = capacity
+  }
+
+  /** Index of a new row. Its values are what the caller writes into `columns`. */
+  addRow(): number {
+    if (this.rows === this.capacity) this.reserve(this.rows + 1)
+    return this.rows++
+  }
+
+  /** A copy of rows [from, to) in arrays of their own, for transfer. */
+  slice(from: number, to: number): ColumnsOf<S> {
+    const copy: Record<string, ColumnArray> = {}
+    for (const name of Object.keys(this.schema))
+      copy[name] = (this.columns[name] as ColumnArray).slice(from, to)
+    return copy as ColumnsOf<S>
+  }
+
+  /** Append rows that `slice` made elsewhere. */
+  append(columns: ColumnsOf<S>, rows: number): void {
+    this.reserve(this.rows + rows)
+    for (const name of Object.keys(this.schema)) {
+      ;(this.columns[name] as ColumnArray).set(columns[name] as ColumnArray, this.rows)
+    }
+    this.rows += rows
+  }
+}
+
+/** Index of the last row with `time[row] <= t`, or -1. `time` ascends over its first `rows` values. */
+export function lastRowAt(time: Float64Array, rows: number, t: number): number {
+  let low = 0
+  let high = rows
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((time[middle] as number) <= t) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

@@ -1,0 +1,151 @@
+/** What the simulator is given: a scenario with everything resolved, in SI units. */
+import type { ParameterValues } from './describe'
+import type { StackConstants, StackForm } from './stacks/stack'
+
+export interface AqmConfig {
+  readonly id: string
+  readonly params: ParameterValues
+  readonly ecn: boolean
+}
+
+export type LossConfig =
+  | { readonly model: 'bernoulli'; readonly probability: number }
+  | {
+      readonly model: 'gilbert-elliott'
+      /** Probabilities per packet: of going bad, of going good, and of loss in either state. */
+      readonly toBad: number
+      readonly toGood: number
+      readonly lossGood: number
+      readonly lossBad: number
+    }
+
+/** Waiting packets only, not the one being serialised. Infinity: no limit of that kind. */
+export interface BufferConfig {
+  readonly packets: number
+  readonly bytes: number
+}
+
+export interface BottleneckConfig {
+  readonly bitsPerSecond: number
+  readonly delayS: number
+  readonly buffer: BufferConfig
+  readonly aqm: AqmConfig
+  /** After the queue, on the wire. */
+  readonly loss: LossConfig
+  /** Greatest extra delay of a packet, uniform; order is kept. */
+  readonly jitterS: number
+}
+
+export interface AccessConfig {
+  /** Infinity: no serialisation. */
+  readonly bitsPerSecond: number
+  readonly delayS: number
+  /** Waiting packets; Infinity: no limit. */
+  readonly bufferPackets: number
+}
+
+interface FlowCommon {
+  readonly id: string
+  readonly variant: string
+  readonly startS: number
+  /** Infinity: never. */
+  readonly stopS: number
+  /** null: the source sits on the router itself. */
+  readonly access: AccessConfig | null
+}
+
+export interface TcpFlowConfig extends FlowCommon {
+  readonly kind: 'tcp'
+  readonly params: ParameterValues
+  /** Infinity: as much as it can. */
+  readonly bytes: number
+  /** Application writes at this rate; Infinity: it is never the limit. */
+  readonly applicationBitsPerSecond: number
+  readonly segmentBytes: number
+  readonly headerBytes: number
+  /** Segments; Infinity: no limit. */
+  readonly receiverWindow: number
+  /** Overrides of the stack's constants, segments; null: the stack's. */
+  readonly initialWindow: number | null
+  readonly initialSsthresh: number | null
+}
+
+export interface TrafficFlowConfig extends FlowCommon {
+  readonly kind: 'traffic'
+  readonly params: ParameterValues
+  readonly bitsPerSecond: number
+  readonly packetBytes: number
+  /** Infinity: no end. */
+  readonly bytes: number
+}
+
+export type FlowConfig = TcpFlowConfig | TrafficFlowConfig
+
+/** Return path of all ACKs, where it is limited. */
+export interface ReturnPathConfig {
+  readonly bitsPerSecond: number
+  /** Waiting packets. */
+  readonly bufferPackets: number
+}
+
+/** A scheduled change. It acts on what happens from then on: packets already in flight keep the delay they left with. */
+export type Change =
+  | { readonly atS: number; readonly kind: 'bandwidth'; readonly bitsPerSecond: number }
+  | { readonly atS: number; readonly kind: 'delay'; readonly delayS: number }
+  | { readonly atS: number; readonly kind: 'buffer'; readonly buffer: BufferConfig }
+  | { readonly atS: number; readonly kind: 'aqm'; readonly aqm: AqmConfig }
+  | { readonly atS: number; readonly kind: 'loss'; readonly loss: LossConfig }
+  | { readonly atS: number; readonly kind: 'jitter'; readonly jitterS: number }
+  | { readonly atS: number; readonly kind: 'flow stop'; readonly flow: number }
+  | {
+      readonly atS: number
+      readonly kind: 'flow rate'
+      readonly flow: number
+      readonly bitsPerSecond: number
+    }
+  | {
+      readonly atS: number
+      readonly kind: 'flow access'
+      readonly flow: number
+      readonly bitsPerSecond: number
+      readonly delayS: number
+    }
+  | {
+      readonly atS: number
+      readonly kind: 'receiver window'
+      readonly flow: number
+      readonly segments: number
+    }
+  | {
+      readonly atS: number
+      readonly kind: 'variant'
+      readonly flow: number
+      readonly variant: string
+      readonly params: ParameterValues
+    }
+
+export interface SimulationConfig {
+  readonly durationS: number
+  readonly seed: number
+  readonly stack: StackConstants & StackForm
+  readonly bottleneck: BottleneckConfig
+  /** null: the stack's own. */
+  readonly returnPath: ReturnPathConfig | null
+  readonly flows: readonly FlowConfig[]
+  /** Ascending in time. */
+  readonly changes: readonly Change[]
+}
+
+/** What to keep of a run. The results are the same whatever is kept. */
+export interface Recording {
+  /** Per-flow windows, queue and throughput. */
+  readonly series: boolean
+  /** Every packet and every ACK. */
+  readonly packets: boolean
+  /** At least this long between two rows of a series, s; 0 keeps every change. Extremes between are kept. */
+  readonly seriesIntervalS: number
+  /** Width of a throughput bin, s. */
+  readonly binS: number
+  /** Compute the digest. */
+  readonly digest: boolean
+}

@@ -1,0 +1,151 @@
+import type { Rng } from '../base/rng'
+import type { Description, ParameterSet, Source, ValuesOf } from '../describe'
+import type { StackConstants } from '../stacks/stack'
+
+/**
+ * The state shown on the phase ribbon (design LANGUAGE §5). The sender overrides it with `recovery` or `timeout`
+ * while its loss recovery is at work.
+ */
+export const PHASES = [
+  'closed',
+  'slow start',
+  'congestion avoidance',
+  'fast recovery',
+  'timeout',
+  'startup',
+  'drain',
+  'probe bandwidth',
+  'probe RTT',
+  'constant rate',
+] as const
+export type Phase = (typeof PHASES)[number]
+
+/**
+ * What one ACK told the sender. One object is reused for every ACK: a congestion control copies what it keeps.
+ * Windows and counts are in segments, times in seconds, rates in segments per second.
+ */
+export interface AckSample {
+  /** Simulated time of the ACK, s. */
+  nowS: number
+  /** Segments newly acknowledged by the cumulative ACK (0 for a duplicate ACK). */
+  acked: number
+  /** Segments newly delivered: by the cumulative ACK or by SACK, whichever reported them first. */
+  delivered: number
+  /** Segments newly declared lost by loss recovery since the last ACK. */
+  lost: number
+  /** Round-trip time of the newest segment this ACK covers that was sent only once (Karn); -1 if there is none. */
+  rttS: number
+  /** Smoothed RTT, -1 before the first sample. */
+  srttS: number
+  /** Least RTT of the connection, -1 before the first sample. */
+  minRttS: number
+  /** Segments in flight before and after this ACK. */
+  priorInFlight: number
+  inFlight: number
+  /** Segments delivered so far, this ACK included. */
+  totalDelivered: number
+  /** `totalDelivered` at the time when the newest acknowledged segment was sent (for round counting). */
+  priorDelivered: number
+  /** Delivery rate (draft-cheng-iccrg-delivery-rate-estimation): segments/s, -1 without a valid sample. */
+  deliveryRate: number
+  /** Interval of that rate sample, s. */
+  intervalS: number
+  /** The sample was taken while the application, not the window, was the limit. */
+  appLimited: boolean
+  /** The sender was using all of its window when this ACK came (RFC 7661 §4.3): growth is allowed. */
+  windowLimited: boolean
+  /** The receiver echoed a congestion mark (ECE). */
+  ece: boolean
+  /** Loss recovery is repairing a loss: windows based on counting ACKs do not grow (RFC 5681 §3.2). */
+  recovering: boolean
+  /** First unacknowledged and next new segment, after this ACK. */
+  una: number
+  nxt: number
+}
+
+/** `loss`: found by duplicate ACKs or SACK. `timeout`: the retransmission timer fired. `ecn`: ECE, at most once a window. */
+export type CongestionEvent = 'loss' | 'timeout' | 'ecn'
+
+/** What a congestion control may know at a congestion event. Reused, like AckSample. */
+export interface CongestionSample {
+  nowS: number
+  /** Segments in flight when the loss was found: RFC 5681's FlightSize, or with `halveFrom: 'window'` min(cwnd, rwnd). */
+  flightSize: number
+  inFlight: number
+  una: number
+  nxt: number
+}
+
+/** Told by a congestion control about its own decisions, for the *Why?* feed. */
+export interface Notes {
+  /** `rule` is one of the definition's `rules`; `a` and `b` are the numbers in its text. */
+  note(rule: number, a: number, b: number): void
+}
+
+export interface CongestionContext {
+  readonly stack: StackConstants
+  readonly rng: Rng
+  readonly notes: Notes
+  /** Payload bytes of a full segment. */
+  readonly segmentBytes: number
+  /** Initial window in segments, from the stack. */
+  readonly initialWindow: number
+  /** Initial ssthresh in segments; Infinity when the stack sets none. */
+  readonly initialSsthresh: number
+}
+
+/** How much may be sent. Never sees the network, the scoreboard or the clock. */
+export interface CongestionControl {
+  /** Congestion window in segments; may be fractional; the sender never sends on less than 1. */
+  readonly cwnd: number
+  /** Segments; Infinity while none is set. */
+  readonly ssthresh: number
+  /** Segments per second, 0 when the algorithm does not pace. */
+  readonly pacingRate: number
+  readonly phase: Phase
+  /** Every ACK, during recovery too (`ack.recovering`). */
+  onAck(ack: AckSample): void
+  onCongestion(event: CongestionEvent, sample: CongestionSample): void
+  /** Loss recovery is over: the recovery point is acknowledged. */
+  onRecovered?(nowS: number): void
+  /** A segment leaves; `inFlight` counts it. */
+  onSent?(nowS: number, inFlight: number, appLimited: boolean): void
+  /** The timeout or loss was spurious (F-RTO, Eifel, DSACK): take back the reduction. */
+  onUndo?(nowS: number): void
+  /** Values of the definition's `signals`, in order. */
+  readSignals?(into: Float64Array): void
+}
+
+/** A named inner value that can be charted: "BtlBw", "alpha". */
+export interface Signal {
+  readonly key: string
+  readonly label: string
+  readonly unit: string
+}
+
+/** A sentence of the *Why?* feed. `{a}` and `{b}` stand for the numbers given to `note`. */
+export interface Rule {
+  readonly text: string
+  readonly source: Source
+}
+
+export type VariantGroup = 'loss-based' | 'delay-based' | 'model-based' | 'ECN-based' | 'unresponsive'
+
+/** A name a user picks: a congestion control with the loss recovery that it is paired with. */
+export interface VariantDefinition<P extends ParameterSet = ParameterSet> extends Description {
+  readonly kind: 'tcp'
+  readonly group: VariantGroup
+  readonly parameters: P
+  /** Loss recovery by id; a stack may name another one for it (`StackConstants.recoveries`). */
+  readonly recovery: string
+  readonly rules?: readonly Rule[]
+  readonly signals?: readonly Signal[]
+  create(context: CongestionContext, params: ValuesOf<P>): CongestionControl
+}
+
+/** Keeps the parameter types of one file together. */
+export function defineVariant<P extends ParameterSet>(
+  definition: VariantDefinition<P>,
+): VariantDefinition<P> {
+  return definition
+}

@@ -1,0 +1,79 @@
+/**
+ * What a registered algorithm says about itself. Pickers, sliders, links, the command line, the docs and the
+ * conformance tests are all made from these descriptions; nothing else lists algorithms.
+ */
+
+/** Where a rule or constant comes from. */
+export interface Source {
+  /** As the field cites it: "RFC 9438 §4.6", "Floyd & Jacobson 1993". */
+  readonly label: string
+  readonly url?: string
+}
+
+interface ParameterBase {
+  /** Shown beside the field; also its accessible name (design LANGUAGE §11): "target", "max p". */
+  readonly label: string
+  /** One sentence for the user. */
+  readonly help: string
+  readonly source: Source
+}
+
+export interface NumberParameter extends ParameterBase {
+  readonly kind: 'number'
+  readonly default: number
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  /** '' when it has none: 'ms', 'packets', 'bytes'. */
+  readonly unit: string
+  /** Only whole numbers are accepted. */
+  readonly integer?: boolean
+  /** Sliders move in equal ratios, not in equal steps. */
+  readonly logarithmic?: boolean
+}
+
+export interface BooleanParameter extends ParameterBase {
+  readonly kind: 'boolean'
+  readonly default: boolean
+}
+
+export interface ChoiceParameter extends ParameterBase {
+  readonly kind: 'choice'
+  readonly default: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+export type Parameter = NumberParameter | BooleanParameter | ChoiceParameter
+export type ParameterValue = number | boolean | string
+/** Keyed by the name used in scenario files: `targetMs`, `minTh`. */
+export type ParameterSet = Readonly<Record<string, Parameter>>
+
+/** The values of a parameter set, typed by its declarations. */
+export type ValuesOf<P extends ParameterSet> = {
+  readonly [K in keyof P]: P[K] extends NumberParameter
+    ? number
+    : P[K] extends BooleanParameter
+      ? boolean
+      : string
+}
+export type ParameterValues = Readonly<Record<string, ParameterValue>>
+
+/** Common to everything in a picker. */
+export interface Description {
+  /** Equal to the file's name; used in scenario files, links and on the command line. */
+  readonly id: string
+  readonly label: string
+  /** One plain sentence for the user. */
+  readonly summary: string
+  /** Year of publication. */
+  readonly year: number
+  readonly sources: readonly Source[]
+  readonly parameters: ParameterSet
+}
+
+/** The default of every parameter in `set`. */
+export function defaultsOf<P extends ParameterSet>(set: P): ValuesOf<P> {
+  const values: Record<string, ParameterValue> = {}
+  for (const [key, parameter] of Object.entries(set)) values[key] = parameter.default
+  return values as ValuesOf<P>
+}

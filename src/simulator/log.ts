@@ -1,0 +1,137 @@
+/** The log of a run: what charts, packet view, feed, exports and tests are made from. Times are in seconds. */
+import type { Schema, Table } from './base/table'
+
+/** Fates of a packet, by the code in the `fate` column. */
+export const FATES = ['in flight', 'delivered', 'overflow', 'aqm', 'wire', 'access overflow'] as const
+export const Fate = { inFlight: 0, delivered: 1, overflow: 2, aqm: 3, wire: 4, accessOverflow: 5 } as const
+
+/** Bits of the `flags` column of packets. */
+export const PacketFlag = { retransmission: 1, ect: 2, ce: 4, syn: 8, ect1: 16, tail: 32 } as const
+/** Bits of the `flags` column of ACKs. `lost`: dropped on the return path. */
+export const AckFlag = { duplicate: 1, ece: 2, sack: 4, synAck: 8, lost: 16 } as const
+
+/** One row a data packet put on the wire, in the order of sending. A time that never came is NaN. */
+export const packetSchema = {
+  flow: 'u16',
+  /** Number of the segment: the SYN is 0, data are 1, 2, ... */
+  seq: 'i32',
+  /** Bytes on the wire. */
+  size: 'i32',
+  /** Handed to the access link by the sender. */
+  sent: 'f64',
+  /** Arrived at the bottleneck's queue. */
+  enqueued: 'f64',
+  /** First bit on the bottleneck. */
+  dequeued: 'f64',
+  /** Last bit on the bottleneck. */
+  departed: 'f64',
+  /** Last bit at the right router. */
+  reached: 'f64',
+  /** Whole at the receiver. */
+  arrived: 'f64',
+  /** The ACK that covers it (cumulatively or by SACK) came back to the sender. */
+  acked: 'f64',
+  fate: 'u8',
+  flags: 'u8',
+} as const satisfies Schema
+
+/** One row an ACK, in the order of sending. */
+export const ackSchema = {
+  flow: 'u16',
+  /** The next segment the receiver expects. */
+  ack: 'i32',
+  sent: 'f64',
+  arrived: 'f64',
+  flags: 'u8',
+} as const satisfies Schema
+
+/** The sender's state, a row whenever it changes. A variant's `signals` are further f64 columns, named by their keys. */
+export const windowSchema = {
+  t: 'f64',
+  /** Packets. */
+  cwnd: 'f64',
+  /** Packets; Infinity while none is set. */
+  ssthresh: 'f64',
+  inFlight: 'f32',
+  /** NaN before the first sample. */
+  srttMs: 'f32',
+  /** The newest sample. */
+  rttMs: 'f32',
+  rtoMs: 'f32',
+  /** 0 when the sender does not pace. */
+  pacingMbps: 'f32',
+  /** First unacknowledged, next new segment. */
+  una: 'i32',
+  nxt: 'i32',
+  /** Index into PHASES. */
+  phase: 'u8',
+} as const satisfies Schema
+
+/** The bottleneck's queue, a row at every change. A discipline's `signals` are further f64 columns. */
+export const queueSchema = { t: 'f64', packets: 'i32', bytes: 'i32' } as const satisfies Schema
+
+/** Row k covers [k, k+1) x binS. */
+export const throughputSchema = {
+  /** Wire bytes that left the bottleneck. */
+  wireBytes: 'f64',
+  /** Payload delivered in order. */
+  goodBytes: 'f64',
+} as const satisfies Schema
+
+export const EVENT_KINDS = [
+  'flow start',
+  'established',
+  'flow stop',
+  'complete',
+  'drop',
+  'mark',
+  'fast retransmit',
+  'recovery exit',
+  'timeout',
+  'ece',
+  'note',
+  'change',
+  'undo',
+] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+/** Where a drop happened, in the `c` column of a drop. */
+export const DROP_PLACES = ['bottleneck', 'access in', 'wire', 'access out', 'return'] as const
+
+/**
+ * What happened and why.
+ * drop, mark: `rule` indexes the discipline's reasons (-1: not the discipline: see the place), `a` value, `b` threshold, `c` place, `d` id of the AQM epoch
+ * fast retransmit, timeout, ece: `a` -> `b` ssthresh, `c` -> `d` cwnd
+ * recovery exit: `c` cwnd
+ * note: `rule` indexes the variant's rules, `a`, `b` as it gave them
+ * change: `rule` indexes SimulationConfig.changes
+ */
+export const eventSchema = {
+  t: 'f64',
+  /** NO_FLOW where no flow is concerned. */
+  flow: 'u16',
+  /** Index into EVENT_KINDS. */
+  kind: 'u8',
+  seq: 'i32',
+  /** Row of the packet in the packet table, -1 if there is none. */
+  packet: 'i32',
+  rule: 'i32',
+  a: 'f64',
+  b: 'f64',
+  c: 'f64',
+  d: 'f64',
+} as const satisfies Schema
+export const NO_FLOW = 0xffff
+
+export interface FlowLog {
+  readonly window: Table<typeof windowSchema>
+  readonly throughput: Table<typeof throughputSchema>
+}
+
+export interface RunLog {
+  readonly binS: number
+  readonly packets: Table<typeof packetSchema>
+  readonly acks: Table<typeof ackSchema>
+  readonly queue: Table<typeof queueSchema>
+  readonly events: Table<typeof eventSchema>
+  readonly flows: readonly FlowLog[]
+}

@@ -1,0 +1,49 @@
+/**
+ * Collects the algorithm folders. Adding a file to one of them is the whole registration: its id must equal its file
+ * name, and its default export is its definition.
+ */
+import type { VariantDefinition } from './congestion/congestion-control'
+import type { QueueDefinition } from './network/queue-discipline'
+import type { StackDefinition } from './stacks/stack'
+import type { RecoveryDefinition } from './tcp/recovery/loss-recovery'
+import type { TrafficDefinition } from './traffic/traffic-source'
+
+type Module<T> = { readonly default?: T }
+
+/** Modules without a default export are shared parts, not algorithms. Throws where an id and a file name differ. */
+function collect<T extends { readonly id: string }>(
+  folder: string,
+  modules: Record<string, Module<T>>,
+): ReadonlyMap<string, T> {
+  const found = new Map<string, T>()
+  for (const path of Object.keys(modules).sort()) {
+    const definition = modules[path]?.default
+    if (definition === undefined) continue
+    const name = path.slice(path.lastIndexOf('/') + 1, -'.ts'.length)
+    if (definition.id !== name)
+      throw new Error(`${folder}/${name}.ts declares id "${definition.id}"; they must be equal`)
+    found.set(name, definition)
+  }
+  return found
+}
+
+export const variants = collect<VariantDefinition>(
+  'variants',
+  import.meta.glob<Module<VariantDefinition>>('./variants/*.ts', { eager: true }),
+)
+export const traffic = collect<TrafficDefinition>(
+  'traffic',
+  import.meta.glob<Module<TrafficDefinition>>('./traffic/*.ts', { eager: true }),
+)
+export const queues = collect<QueueDefinition>(
+  'aqm',
+  import.meta.glob<Module<QueueDefinition>>('./aqm/*.ts', { eager: true }),
+)
+export const stacks = collect<StackDefinition>(
+  'stacks',
+  import.meta.glob<Module<StackDefinition>>('./stacks/*.ts', { eager: true }),
+)
+export const recoveries = collect<RecoveryDefinition>(
+  'tcp/recovery',
+  import.meta.glob<Module<RecoveryDefinition>>('./tcp/recovery/*.ts', { eager: true }),
+)

@@ -1,0 +1,233 @@
+import type { Description, ParameterSet, ValuesOf } from '../describe'
+
+/**
+ * The end-host constants on which simulators and kernels disagree. Every one can be overridden in a scenario
+ * (`stackParams`); the defaults here are those of RFC-conforming hosts, and each stack states where it differs.
+ */
+export const stackParameters = {
+  initialWindow: {
+    kind: 'number',
+    default: 10,
+    min: 1,
+    max: 1000,
+    step: 1,
+    unit: 'packets',
+    integer: true,
+    label: 'initial window',
+    help: 'Congestion window after the handshake.',
+    source: { label: 'RFC 6928 §2' },
+  },
+  initialSsthresh: {
+    kind: 'number',
+    default: 0,
+    min: 0,
+    max: 1_000_000,
+    step: 1,
+    unit: 'packets',
+    label: 'initial ssthresh',
+    help: 'Slow-start threshold of a new connection; 0 sets none.',
+    source: { label: 'RFC 5681 §3.1' },
+  },
+  ssthreshFromReceiverWindow: {
+    kind: 'boolean',
+    default: false,
+    label: 'ssthresh from receiver window',
+    help: 'A new connection takes the receiver window as its slow-start threshold.',
+    source: { label: 'ns-2.35 Agent/TCP' },
+  },
+  delayedAckSegments: {
+    kind: 'number',
+    default: 2,
+    min: 1,
+    max: 64,
+    step: 1,
+    unit: 'packets',
+    integer: true,
+    label: 'ACK every',
+    help: 'The receiver acknowledges every so many segments; 1 turns delayed ACKs off.',
+    source: { label: 'RFC 5681 §4.2' },
+  },
+  delayedAckTimeoutMs: {
+    kind: 'number',
+    default: 40,
+    min: 1,
+    max: 500,
+    step: 1,
+    unit: 'ms',
+    label: 'delayed-ACK timeout',
+    help: 'The longest time that the receiver holds an ACK back.',
+    source: { label: 'RFC 1122 §4.2.3.2 (at most 500 ms); Linux 40 ms' },
+  },
+  quickAckSegments: {
+    kind: 'number',
+    default: 0,
+    min: 0,
+    max: 100_000,
+    step: 1,
+    unit: 'packets',
+    integer: true,
+    label: 'quick ACKs',
+    help: 'So many segments are acknowledged one by one at the start.',
+    source: { label: 'Linux tcp_input.c, quick-ACK mode' },
+  },
+  byteCounting: {
+    kind: 'boolean',
+    default: false,
+    label: 'count segments',
+    help: 'The window grows by segments acknowledged, not by ACKs.',
+    source: { label: 'RFC 3465' },
+  },
+  minRtoMs: {
+    kind: 'number',
+    default: 1000,
+    min: 1,
+    max: 60_000,
+    step: 1,
+    unit: 'ms',
+    label: 'least RTO',
+    help: 'Lower bound of the retransmission timeout.',
+    source: { label: 'RFC 6298 §2.4' },
+  },
+  maxRtoMs: {
+    kind: 'number',
+    default: 60_000,
+    min: 100,
+    max: 600_000,
+    step: 100,
+    unit: 'ms',
+    label: 'greatest RTO',
+    help: 'Upper bound of the retransmission timeout, backoff included.',
+    source: { label: 'RFC 6298 §2.5' },
+  },
+  initialRtoMs: {
+    kind: 'number',
+    default: 1000,
+    min: 10,
+    max: 60_000,
+    step: 10,
+    unit: 'ms',
+    label: 'first RTO',
+    help: 'Retransmission timeout before the first RTT sample.',
+    source: { label: 'RFC 6298 §2.1' },
+  },
+  rtoTickMs: {
+    kind: 'number',
+    default: 0,
+    min: 0,
+    max: 500,
+    step: 1,
+    unit: 'ms',
+    label: 'timer tick',
+    help: 'Granularity of the RTT clock; 0 measures exactly.',
+    source: { label: 'RFC 6298 §4' },
+  },
+  duplicateAckThreshold: {
+    kind: 'number',
+    default: 3,
+    min: 1,
+    max: 100,
+    step: 1,
+    unit: 'ACKs',
+    integer: true,
+    label: 'duplicate ACKs',
+    help: 'So many duplicate ACKs mean a loss.',
+    source: { label: 'RFC 5681 §3.2' },
+  },
+  limitedTransmit: {
+    kind: 'boolean',
+    default: true,
+    label: 'limited transmit',
+    help: 'The first duplicate ACKs each let one new segment out.',
+    source: { label: 'RFC 3042' },
+  },
+  lossDetection: {
+    kind: 'choice',
+    default: 'dupack',
+    options: [
+      { value: 'dupack', label: 'duplicate ACKs' },
+      { value: 'rack', label: 'RACK-TLP' },
+    ],
+    label: 'loss detection',
+    help: 'How a sender finds out that a segment is lost.',
+    source: { label: 'RFC 5681 §3.2; RFC 8985' },
+  },
+  prr: {
+    kind: 'boolean',
+    default: false,
+    label: 'PRR',
+    help: 'Reduces the rate in proportion while recovering.',
+    source: { label: 'RFC 6937' },
+  },
+  goBackN: {
+    kind: 'boolean',
+    default: false,
+    label: 'go-back-N',
+    help: 'After a timeout everything past the last ACK is sent again.',
+    source: { label: 'ns-2.35 Agent/TCP' },
+  },
+  halveFrom: {
+    kind: 'choice',
+    default: 'flight',
+    options: [
+      { value: 'flight', label: 'flight size' },
+      { value: 'window', label: 'min(cwnd, rwnd)' },
+      { value: 'cwnd', label: 'cwnd' },
+    ],
+    label: 'reduce from',
+    help: 'The quantity that a loss multiplies.',
+    source: { label: 'RFC 5681 §3.1 equation 4' },
+  },
+  handshake: {
+    kind: 'boolean',
+    default: true,
+    label: 'handshake',
+    help: 'The connection opens with SYN and SYN/ACK.',
+    source: { label: 'RFC 9293 §3.5' },
+  },
+  hystart: {
+    kind: 'choice',
+    default: 'hystart++',
+    options: [
+      { value: 'off', label: 'off' },
+      { value: 'hystart++', label: 'HyStart++' },
+      { value: 'linux', label: 'Linux HyStart' },
+    ],
+    label: 'HyStart',
+    help: 'How CUBIC leaves slow start before a loss.',
+    source: { label: 'RFC 9406' },
+  },
+} as const satisfies ParameterSet
+
+export type StackConstants = ValuesOf<typeof stackParameters>
+
+/**
+ * How the simulation counts time. `nanoseconds`: whole nanoseconds, so that equal instants are equal. `seconds`:
+ * seconds in a double, added up in the order in which ns-2 adds them, because ns-2 decides between a packet that arrives
+ * and a packet that leaves at the same instant by the last bit of that sum.
+ */
+export type ClockUnit = 'nanoseconds' | 'seconds'
+
+/** What is not a matter of choice: the shape of a system's hosts. */
+export interface StackForm {
+  readonly clock: ClockUnit
+  /** `delay`: ACKs return after the same delays, uncongested. `links`: over links of the forward path's rates. */
+  readonly returnPath: 'delay' | 'links'
+  /** Wire size of SYN and pure ACK; null: the flow's header. */
+  readonly synBytes: number | null
+  readonly ackBytes: number | null
+  /** A file's last segment is sent full size. */
+  readonly fullLastSegment: boolean
+  /** Loss recovery to use instead of the one that a variant names. */
+  readonly recoveries: Readonly<Record<string, string>>
+  /** SACK blocks in an ACK (RFC 2018: 3 beside timestamps). */
+  readonly sackBlocks: number
+  /** Variants whose packets carry no header in this system. */
+  readonly headerless: readonly string[]
+}
+
+export interface StackDefinition extends Omit<Description, 'parameters'> {
+  readonly kind: 'stack'
+  readonly form: StackForm
+  /** Where this stack differs from the defaults of `stackParameters`. */
+  readonly constants: Partial<StackConstants>
+}
