@@ -1,0 +1,49 @@
+/** What drawing reads on every frame. Plain data outside React: nothing here causes a render. */
+import type { RunResult } from '../../lab/run/result'
+import type { Scenario } from '../../lab/scenario/scenario'
+import type { RunLog } from '../../simulator/log'
+
+/** A run as far as it has arrived from the worker. The tables grow; `revision` rises with every chunk. */
+export interface RunData {
+  readonly runId: number
+  readonly scenario: Scenario
+  readonly log: RunLog
+  readonly packetDetail: boolean
+  readonly queueSignals: readonly string[]
+  readonly flowSignals: readonly (readonly string[])[]
+  /** Simulated so far, s. */
+  simulatedS: number
+  /** null until the run is complete. */
+  result: RunResult | null
+  revision: number
+}
+
+export type Theme = 'dark' | 'light'
+
+export interface View {
+  run: RunData | null
+  /** The previous committed run, drawn under this one; null: none, or switched off. */
+  ghost: RunData | null
+  /** "previous run: Buffer 48" */
+  ghostLabel: string
+  /** The playhead, s. */
+  timeS: number
+  /** Under the pointer; null when it is elsewhere. */
+  hoverS: number | null
+  /** The part of the run that the time axis shows, s. */
+  fromS: number
+  toS: number
+  playing: boolean
+  /** Simulated seconds per second. */
+  speed: number
+  theme: Theme
+  /** Indices of flows that are not drawn. */
+  hiddenFlows: ReadonlySet<number>
+  /** Dashes beside colours (design LANGUAGE §4). */
+  patterns: boolean
+  reducedMotion: boolean
+  /** Row of the selected event, -1 for none. */
+  selectedEvent: number
+  /** Row of the followed packet, -1 for none. */
+  selectedPacket: number
+}
