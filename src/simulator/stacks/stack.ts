@@ -1,3 +1,4 @@
+import type { ClockUnit } from '../base/clock'
 import type { Description, ParameterSet, ValuesOf } from '../describe'
 
 /**
@@ -200,16 +201,15 @@ export const stackParameters = {
 
 export type StackConstants = ValuesOf<typeof stackParameters>
 
-/**
- * How the simulation counts time. `nanoseconds`: whole nanoseconds, so that equal instants are equal. `seconds`:
- * seconds in a double, added up in the order in which ns-2 adds them, because ns-2 decides between a packet that arrives
- * and a packet that leaves at the same instant by the last bit of that sum.
- */
-export type ClockUnit = 'nanoseconds' | 'seconds'
-
 /** What is not a matter of choice: the shape of a system's hosts. */
 export interface StackForm {
+  /**
+   * `nanoseconds`: equal instants are equal. `seconds`: doubles added up in the order in which ns-2 adds them, because
+   * ns-2 decides between a packet that arrives and one that leaves at the same instant by the last bit of that sum.
+   */
   readonly clock: ClockUnit
+  /** RTT samples: of every segment that was sent once, or of one segment at a time in ticks of `rtoTickMs`. */
+  readonly rtt: 'every-segment' | 'one-at-a-time'
   /** `delay`: ACKs return after the same delays, uncongested. `links`: over links of the forward path's rates. */
   readonly returnPath: 'delay' | 'links'
   /** Wire size of SYN and pure ACK; null: the flow's header. */
