@@ -18,6 +18,7 @@ const ns2: StackDefinition = {
     rtoTickMs: 10,
     goBackN: true,
     halveFrom: 'window',
+    windowValidation: false,
     hystart: 'off',
   },
   form: {
