@@ -19,6 +19,9 @@ const ns2: StackDefinition = {
     goBackN: true,
     halveFrom: 'window',
     hystart: 'off',
+    windowValidation: false,
+    integerSsthresh: true,
+    ssthreshEveryTimeout: true,
   },
   form: {
     clock: 'seconds',
@@ -30,6 +33,7 @@ const ns2: StackDefinition = {
     recoveries: {},
     sackBlocks: 3,
     headerless: ['vegas'],
+    variantDefaults: { vegas: { alpha: 1, beta: 3, gamma: 1 } },
   },
 }
 export default ns2
