@@ -20,6 +20,9 @@ const ns2: StackDefinition = {
     halveFrom: 'window',
     windowValidation: false,
     hystart: 'off',
+    windowValidation: false,
+    integerSsthresh: true,
+    ssthreshEveryTimeout: true,
   },
   form: {
     clock: 'seconds',
@@ -31,6 +34,7 @@ const ns2: StackDefinition = {
     recoveries: {},
     sackBlocks: 3,
     headerless: ['vegas'],
+    variantDefaults: { vegas: { alpha: 1, beta: 3, gamma: 1 } },
   },
 }
 export default ns2

@@ -1,5 +1,5 @@
 import type { ClockUnit } from '../base/clock'
-import type { Description, ParameterSet, ValuesOf } from '../describe'
+import type { Description, ParameterSet, ParameterValues, ValuesOf } from '../describe'
 
 /**
  * The end-host constants on which simulators and kernels disagree. Every one can be overridden in a scenario
@@ -77,6 +77,27 @@ export const stackParameters = {
     label: 'count segments',
     help: 'The window grows by segments acknowledged, not by ACKs.',
     source: { label: 'RFC 3465' },
+  },
+  windowValidation: {
+    kind: 'boolean',
+    default: true,
+    label: 'window validation',
+    help: 'The window grows only while the sender uses all of it.',
+    source: { label: 'RFC 7661 §4.3; RFC 9438 §5.8' },
+  },
+  integerSsthresh: {
+    kind: 'boolean',
+    default: false,
+    label: 'whole ssthresh',
+    help: 'ssthresh loses its fraction and the window keeps it.',
+    source: { label: 'ns-2.35 Agent/TCP' },
+  },
+  ssthreshEveryTimeout: {
+    kind: 'boolean',
+    default: false,
+    label: 'ssthresh at every timeout',
+    help: 'A repeated timeout of the same segment lowers ssthresh again.',
+    source: { label: 'RFC 5681 §3.1 forbids it; ns-2.35 does it' },
   },
   minRtoMs: {
     kind: 'number',
@@ -227,6 +248,8 @@ export interface StackForm {
   readonly sackBlocks: number
   /** Variants whose packets carry no header in this system. */
   readonly headerless: readonly string[]
+  /** Parameter values of variants, by variant id, where this system's defaults are not the variant's own. */
+  readonly variantDefaults?: Readonly<Record<string, ParameterValues>>
 }
 
 export interface StackDefinition extends Omit<Description, 'parameters'> {
