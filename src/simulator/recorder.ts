@@ -146,7 +146,7 @@ export class Recorder {
     while (this.settledPacketRows < rows) {
       const row = this.settledPacketRows
       const lost = (fate[row] as number) > Fate.delivered
-      if (!lost && (acked[row] as number) !== (acked[row] as number)) break
+      if (!lost && Number.isNaN(acked[row])) break
       this.settledPacketRows++
     }
     return this.settledPacketRows
@@ -155,7 +155,7 @@ export class Recorder {
     const { arrived, flags } = this.log.acks.columns
     while (this.settledAckRows < this.log.acks.rows) {
       const row = this.settledAckRows
-      const here = (arrived[row] as number) === (arrived[row] as number)
+      const here = !Number.isNaN(arrived[row])
       if (!here && ((flags[row] as number) & AckFlag.lost) === 0) break
       this.settledAckRows++
     }

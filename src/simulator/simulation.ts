@@ -71,7 +71,15 @@ export class Simulation {
     const ends = flows.map(() => ({ sender: new Later(), receiver: new Later() }))
     const { queue, pool, recorder, totals } = this
     this.network = new Dumbbell(
-      { queue, clock, pool, recorder, totals, rng: rng.fork('network'), definitionOf: (id) => find(queues, 'AQM', id) },
+      {
+        queue,
+        clock,
+        pool,
+        recorder,
+        totals,
+        rng: rng.fork('network'),
+        definitionOf: (id) => find(queues, 'AQM', id),
+      },
       config,
       ends,
     )
@@ -80,25 +88,39 @@ export class Simulation {
       const end = ends[index]
       if (end === undefined) return
       const shared = {
-        queue, clock, pool, recorder, flow: index,
+        queue,
+        clock,
+        pool,
+        recorder,
+        flow: index,
         totals: totals.flows[index] as FlowTotals,
         rng: rng.fork(`flow ${flow.id}`),
         out: this.network.sourceOf(index),
       }
       if (flow.kind === 'traffic') {
-        const sender = new UnresponsiveSender({ ...shared, config: flow, definition: find(traffic, 'source', flow.variant) })
+        const sender = new UnresponsiveSender({
+          ...shared,
+          config: flow,
+          definition: find(traffic, 'source', flow.variant),
+        })
         end.receiver.target = new CountingSink(shared)
         this.hosts.push({ kind: 'traffic', sender })
         return
       }
       const sender = new Sender({
-        ...shared, stack, config: flow, durationS: config.durationS, ecn,
+        ...shared,
+        stack,
+        config: flow,
+        durationS: config.durationS,
+        ecn,
         variantOf: (id) => find(variants, 'variant', id),
         recoveryOf: (id) => find(recoveries, 'loss recovery', id),
       })
       end.sender.target = sender
       end.receiver.target = new Receiver({
-        ...shared, stack, sack: sender.usesSack,
+        ...shared,
+        stack,
+        sack: sender.usesSack,
         ackBytes: wireSizes(flow, stack).ackBytes,
         payloadBytes: (segment) => sender.payloadBytes(segment),
         out: this.network.returnFor(index),
@@ -113,7 +135,8 @@ export class Simulation {
     const { clock, queue, config } = this
     const timers: { readonly timer: Timer; readonly at: number }[] = []
     const at = (seconds: number, act: () => void): void => {
-      if (seconds < config.durationS) timers.push({ timer: new Timer(queue, act), at: clock.fromSeconds(seconds) })
+      if (seconds < config.durationS)
+        timers.push({ timer: new Timer(queue, act), at: clock.fromSeconds(seconds) })
     }
     config.flows.forEach((flow, index) => {
       const { sender } = this.hosts[index] as Hosts
@@ -200,7 +223,6 @@ export class Simulation {
     for (const flow of totals.flows) totals.packets += flow.packetsSent
     totals.digest = this.recorder.digestHex()
   }
-
 
   /** Leading rows of each table that will not change any more. */
   get settledPackets(): number {

@@ -30,7 +30,7 @@ export class FlowTotals {
 
   /** The window is `cwnd` packets from `nowS` on. */
   changeCwnd(nowS: number, cwnd: number): void {
-    if (this.since === this.since) {
+    if (!Number.isNaN(this.since)) {
       this.cwndSum += this.cwnd * (nowS - this.since)
       this.cwndTime += nowS - this.since
     }

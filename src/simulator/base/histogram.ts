@@ -22,7 +22,7 @@ function bucketOf(value: number): number {
 }
 
 /** Middle of a bucket. */
-function valueOf(bucket: number): number {
+function middleOf(bucket: number): number {
   let scale = LEAST
   for (let i = Math.floor(bucket / STEPS); i > 0; i--) scale *= 2
   return scale * (1 + ((bucket % STEPS) + 0.5) / STEPS)
@@ -57,7 +57,7 @@ export class Histogram {
     for (let i = 0; i < this.buckets.length; i++) {
       seen += this.buckets[i] as number
       if (seen > wanted || seen === this.count) {
-        const value = i === 0 ? this.min : valueOf(i)
+        const value = i === 0 ? this.min : middleOf(i)
         return value < this.min ? this.min : value > this.max ? this.max : value
       }
     }

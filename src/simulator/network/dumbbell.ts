@@ -86,7 +86,9 @@ export class Dumbbell implements RightRouter {
       const access = flow.access ?? NO_ACCESS
       this.accessDelays.push(clock.fromSeconds(access.delayS))
       this.accessLinks.push([])
-      this.sources.push(flow.access === null ? this.bottleneck : this.accessLink(index, access, this.bottleneck, true))
+      this.sources.push(
+        flow.access === null ? this.bottleneck : this.accessLink(index, access, this.bottleneck, true),
+      )
       this.deliveries.push(this.delivery(index, flow.access, end.receiver))
       this.returns.push(this.returnOf(index, flow.access, end.sender))
     })
@@ -104,7 +106,12 @@ export class Dumbbell implements RightRouter {
     ;(this.deliveries[this.setUp.pool.flow[packet] as number] as RightRouter).receiveAt(packet, reached)
   }
 
-  private accessLink(flow: number, access: AccessConfig, sink: PacketSink, inward: boolean): UnlimitedLink | LimitedLink {
+  private accessLink(
+    flow: number,
+    access: AccessConfig,
+    sink: PacketSink,
+    inward: boolean,
+  ): UnlimitedLink | LimitedLink {
     const { queue, clock, pool, recorder, totals } = this.setUp
     const parts = { queue, clock, pool, sink }
     const link =
@@ -114,7 +121,16 @@ export class Dumbbell implements RightRouter {
             const flowTotals = totals.flows[flow]
             if (flowTotals !== undefined) flowTotals.drops++
             const place = inward ? 'access in' : 'access out'
-            recorder.packetDropped(packet, queue.now, Fate.accessOverflow, place, -1, waiting, access.bufferPackets, 0)
+            recorder.packetDropped(
+              packet,
+              queue.now,
+              Fate.accessOverflow,
+              place,
+              -1,
+              waiting,
+              access.bufferPackets,
+              0,
+            )
             pool.release(packet)
           })
     this.accessLinks[flow]?.push(link)
@@ -129,7 +145,8 @@ export class Dumbbell implements RightRouter {
     }
     const link = this.accessLink(flow, access, receiver, false)
     // A FIFO without a limit needs no event at its entry: when the packet comes out is known now.
-    if (link instanceof UnlimitedLink) return { receiveAt: (packet, reached) => void link.receiveAt(packet, reached) }
+    if (link instanceof UnlimitedLink)
+      return { receiveAt: (packet, reached) => void link.receiveAt(packet, reached) }
     const wire = new Wire(queue, link)
     return { receiveAt: (packet, reached) => void wire.carry(packet, reached) }
   }
@@ -143,7 +160,18 @@ export class Dumbbell implements RightRouter {
     return new LimitedLink(parts, rate, returnPath.bufferPackets, (packet, waiting) => {
       recorder.ackLost(packet)
       const flow = pool.flow[packet] as number
-      recorder.event('drop', queue.now, flow, pool.seq[packet] as number, -1, -1, waiting, returnPath.bufferPackets, 4, 0)
+      recorder.event(
+        'drop',
+        queue.now,
+        flow,
+        pool.seq[packet] as number,
+        -1,
+        -1,
+        waiting,
+        returnPath.bufferPackets,
+        4,
+        0,
+      )
       pool.release(packet)
     })
   }
@@ -151,7 +179,11 @@ export class Dumbbell implements RightRouter {
   private returnOf(flow: number, access: AccessConfig | null, sender: PacketSink): PacketSink {
     const { queue, clock, pool } = this.setUp
     if (this.returnLink === null) {
-      return new ReturnDelay(queue, sender, () => this.bottleneckDelay + 2 * (this.accessDelays[flow] as number))
+      return new ReturnDelay(
+        queue,
+        sender,
+        () => this.bottleneckDelay + 2 * (this.accessDelays[flow] as number),
+      )
     }
     if (access === null) {
       this.toSenders.sinks[flow] = sender
@@ -159,7 +191,10 @@ export class Dumbbell implements RightRouter {
     }
     // Under the stack's own return path ACKs cross the access links' rates too; under a given one only its own.
     const ofStack = this.config.returnPath === null
-    const rate = { bitsPerSecond: ofStack ? access.bitsPerSecond : Number.POSITIVE_INFINITY, delayS: access.delayS }
+    const rate = {
+      bitsPerSecond: ofStack ? access.bitsPerSecond : Number.POSITIVE_INFINITY,
+      delayS: access.delayS,
+    }
     const toSender = new UnlimitedLink({ queue, clock, pool, sink: sender }, rate)
     const fromReceiver = new UnlimitedLink({ queue, clock, pool, sink: this.returnLink }, rate)
     this.toSenders.sinks[flow] = toSender
@@ -182,4 +217,3 @@ export class Dumbbell implements RightRouter {
     for (const link of this.accessLinks[flow] ?? []) link.change({ bitsPerSecond, delayS })
   }
 }
-

@@ -20,7 +20,6 @@ const ns2: StackDefinition = {
     halveFrom: 'window',
     windowValidation: false,
     hystart: 'off',
-    windowValidation: false,
     integerSsthresh: true,
     ssthreshEveryTimeout: true,
   },

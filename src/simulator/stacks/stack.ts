@@ -199,10 +199,6 @@ export const stackParameters = {
     help: 'The quantity that a loss multiplies.',
     source: { label: 'RFC 5681 §3.1 equation 4' },
   },
-  windowValidation: {
-    kind: 'boolean', default: true,
-    label: 'validate window', help: 'The window grows only while it is what limits the sender.', source: { label: 'RFC 7661 §4.3' },
-  },
   handshake: {
     kind: 'boolean',
     default: true,

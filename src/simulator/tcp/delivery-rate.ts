@@ -56,7 +56,10 @@ export class DeliveryRate {
     const i = segment & s.mask
     const before = s.deliveredBefore[i] as number
     const sentAt = s.sentAt[i] as number
-    if (before > this.samplePriorDelivered || (before === this.samplePriorDelivered && sentAt >= this.firstSentAt)) {
+    if (
+      before > this.samplePriorDelivered ||
+      (before === this.samplePriorDelivered && sentAt >= this.firstSentAt)
+    ) {
       this.samplePriorDelivered = before
       this.priorAt = s.deliveredAt[i] as number
       this.sampleAppLimited = ((s.flags[i] as number) & SegmentFlag.appLimited) !== 0

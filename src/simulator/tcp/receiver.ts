@@ -79,7 +79,8 @@ export class Receiver implements PacketSink {
     this.pendingSegments++
     if (this.quickAcks > 0) this.quickAcks--
     // RFC 5681 §4.2: at once for every second segment, and for one that fills all or part of a gap.
-    if (filledGap || this.quickAcks > 0 || this.pendingSegments >= stack.delayedAckSegments) this.acknowledge(false)
+    if (filledGap || this.quickAcks > 0 || this.pendingSegments >= stack.delayedAckSegments)
+      this.acknowledge(false)
     else if (!this.timer.pending) this.timer.set(queue.now + this.timeout)
   }
 

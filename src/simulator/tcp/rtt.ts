@@ -38,7 +38,8 @@ class Rfc6298 implements RttEstimator {
   rto(): number {
     // §2.2, §2.3: SRTT + max(G, 4 x RTTVAR); §2.4: at least one second, here the stack's bound; §2.5: at most.
     const variance = 4 * this.rttvar
-    const base = this.srtt < 0 ? this.initial : this.srtt + (variance > this.granularity ? variance : this.granularity)
+    const base =
+      this.srtt < 0 ? this.initial : this.srtt + (variance > this.granularity ? variance : this.granularity)
     const bounded = base < this.least ? this.least : base
     const backedOff = bounded * this.factor
     return backedOff > this.greatest ? this.greatest : backedOff
@@ -154,6 +155,10 @@ class TickRtt implements RttEstimator {
 }
 
 /** `phase` in clock units, for hosts that measure in ticks. */
-export function createRttEstimator(clock: Clock, stack: StackConstants & StackForm, phase: number): RttEstimator {
+export function createRttEstimator(
+  clock: Clock,
+  stack: StackConstants & StackForm,
+  phase: number,
+): RttEstimator {
   return stack.rtt === 'one-at-a-time' ? new TickRtt(clock, stack, phase) : new Rfc6298(clock, stack)
 }

@@ -97,13 +97,38 @@ export class Sender implements PacketSink, RecoverySender {
   private minRtt = -1
 
   private readonly sample: AckSample = {
-    nowS: 0, acked: 0, delivered: 0, lost: 0, rttS: -1, srttS: -1, minRttS: -1, priorInFlight: 0, inFlight: 0,
-    totalDelivered: 0, priorDelivered: 0, deliveryRate: -1, intervalS: -1, appLimited: false, windowLimited: true,
-    ece: false, recovering: false, una: 1, nxt: 1,
+    nowS: 0,
+    acked: 0,
+    delivered: 0,
+    lost: 0,
+    rttS: -1,
+    srttS: -1,
+    minRttS: -1,
+    priorInFlight: 0,
+    inFlight: 0,
+    totalDelivered: 0,
+    priorDelivered: 0,
+    deliveryRate: -1,
+    intervalS: -1,
+    appLimited: false,
+    windowLimited: true,
+    ece: false,
+    recovering: false,
+    una: 1,
+    nxt: 1,
   }
   private readonly congestion: CongestionSample = { nowS: 0, flightSize: 0, inFlight: 0, una: 1, nxt: 1 }
   private readonly window: WindowState = {
-    cwnd: 0, ssthresh: 0, inFlight: 0, srttMs: Number.NaN, rttMs: Number.NaN, rtoMs: 0, pacingMbps: 0, una: 1, nxt: 1, phase: 0,
+    cwnd: 0,
+    ssthresh: 0,
+    inFlight: 0,
+    srttMs: Number.NaN,
+    rttMs: Number.NaN,
+    rtoMs: 0,
+    pacingMbps: 0,
+    una: 1,
+    nxt: 1,
+    phase: 0,
   }
 
   constructor(private readonly setUp: SenderSetUp) {
@@ -113,7 +138,8 @@ export class Sender implements PacketSink, RecoverySender {
     this.headerBytes = sizes.headerBytes
     this.synBytes = sizes.synBytes
     this.receiverWindow = config.receiverWindow
-    const segments = config.bytes === Number.POSITIVE_INFINITY ? config.bytes : Math.ceil(config.bytes / config.segmentBytes)
+    const segments =
+      config.bytes === Number.POSITIVE_INFINITY ? config.bytes : Math.ceil(config.bytes / config.segmentBytes)
     this.lastSegment = segments
     this.lastSegmentBytes =
       segments === Number.POSITIVE_INFINITY || stack.fullLastSegment
@@ -127,7 +153,13 @@ export class Sender implements PacketSink, RecoverySender {
     const definition = setUp.variantOf(config.variant)
     this.control = this.createControl(definition, config.params)
     this.recovery = this.createRecovery(definition)
-    this.rtt = createRttEstimator(clock, stack, stack.rtoTickMs === 0 ? 0 : setUp.rng.fork('clock phase').uniform() * clock.fromSeconds(stack.rtoTickMs / 1000))
+    this.rtt = createRttEstimator(
+      clock,
+      stack,
+      stack.rtoTickMs === 0
+        ? 0
+        : setUp.rng.fork('clock phase').uniform() * clock.fromSeconds(stack.rtoTickMs / 1000),
+    )
     this.rate = new DeliveryRate(this.scoreboard)
     this.acks = new AckProcessing(this.scoreboard, this.rate, setUp.pool, setUp.recorder)
     this.rtoTimer = new Timer(queue, () => this.onTimeout())
@@ -139,13 +171,16 @@ export class Sender implements PacketSink, RecoverySender {
     const { config, stack, rng, recorder, flow, queue } = this.setUp
     const ssthresh =
       config.initialSsthresh ??
-      (stack.ssthreshFromReceiverWindow ? config.receiverWindow : stack.initialSsthresh || Number.POSITIVE_INFINITY)
+      (stack.ssthreshFromReceiverWindow
+        ? config.receiverWindow
+        : stack.initialSsthresh || Number.POSITIVE_INFINITY)
     return definition.create(
       {
         stack,
         rng: rng.fork('congestion'),
         notes: {
-          note: (rule, a, b) => recorder.event('note', queue.now, flow, this.scoreboard.una, -1, rule, a, b, 0, 0),
+          note: (rule, a, b) =>
+            recorder.event('note', queue.now, flow, this.scoreboard.una, -1, rule, a, b, 0, 0),
         },
         segmentBytes: config.segmentBytes,
         initialWindow: this.initialWindow,
@@ -155,7 +190,10 @@ export class Sender implements PacketSink, RecoverySender {
     )
   }
   private createRecovery(definition: VariantDefinition): LossRecovery {
-    const id = this.stack.recoveries[definition.id] ?? this.stack.recoveries[definition.recovery] ?? definition.recovery
+    const id =
+      this.stack.recoveries[definition.id] ??
+      this.stack.recoveries[definition.recovery] ??
+      definition.recovery
     return this.setUp.recoveryOf(id).create(this)
   }
 
@@ -330,7 +368,8 @@ export class Sender implements PacketSink, RecoverySender {
       const from = this.nextSendAt > now ? this.nextSendAt : now
       this.nextSendAt = from + clock.fromSeconds(1 / pacingRate)
     }
-    if (this.control.onSent !== undefined) this.control.onSent(clock.toSeconds(now), inFlight + 1, this.rate.appLimited)
+    if (this.control.onSent !== undefined)
+      this.control.onSent(clock.toSeconds(now), inFlight + 1, this.rate.appLimited)
   }
 
   restartTimer(): void {
@@ -427,7 +466,18 @@ export class Sender implements PacketSink, RecoverySender {
     if (acked > 0 && !this.complete && scoreboard.una > this.lastSegment) {
       this.complete = true
       totals.completionS = sample.nowS
-      this.setUp.recorder.event('complete', now, this.setUp.flow, this.lastSegment, -1, -1, config.bytes, 0, 0, 0)
+      this.setUp.recorder.event(
+        'complete',
+        now,
+        this.setUp.flow,
+        this.lastSegment,
+        -1,
+        -1,
+        config.bytes,
+        0,
+        0,
+        0,
+      )
     }
     this.send()
     this.recordWindow()
@@ -449,20 +499,43 @@ export class Sender implements PacketSink, RecoverySender {
       congestion.flightSize = control.cwnd
     } else {
       // RFC 5681 §3.2 step 2: what limited transmit has sent does not count.
-      congestion.flightSize = scoreboard.outstanding - Math.max(0, Math.min(this.recovery.inflation, scoreboard.outstanding - 1))
+      congestion.flightSize =
+        scoreboard.outstanding - Math.max(0, Math.min(this.recovery.inflation, scoreboard.outstanding - 1))
     }
     control.onCongestion(event, congestion)
     const kind = event === 'ecn' ? 'ece' : event === 'timeout' ? 'timeout' : 'fast retransmit'
     if (event === 'loss') totals.fastRetransmits++
     else if (event === 'timeout') totals.timeouts++
     const row = scoreboard.row[segment & scoreboard.mask] as number
-    recorder.event(kind, this.now, flow, segment, row, -1, ssthreshBefore, control.ssthresh, cwndBefore, control.cwnd)
+    recorder.event(
+      kind,
+      this.now,
+      flow,
+      segment,
+      row,
+      -1,
+      ssthreshBefore,
+      control.ssthresh,
+      cwndBefore,
+      control.cwnd,
+    )
   }
 
   recovered(): void {
     const { recorder, flow } = this.setUp
     this.control.onRecovered?.(this.nowS)
-    recorder.event('recovery exit', this.now, flow, this.scoreboard.una, -1, -1, 0, 0, this.control.cwnd, this.control.cwnd)
+    recorder.event(
+      'recovery exit',
+      this.now,
+      flow,
+      this.scoreboard.una,
+      -1,
+      -1,
+      0,
+      0,
+      this.control.cwnd,
+      this.control.cwnd,
+    )
   }
 
   private onTimeout(): void {

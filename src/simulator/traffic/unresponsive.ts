@@ -82,7 +82,12 @@ export class UnresponsiveSender {
 }
 
 export class CountingSink implements PacketSink {
-  constructor(private readonly setUp: Pick<UnresponsiveSetUp, 'queue' | 'pool' | 'recorder' | 'totals' | 'flow' | 'clock'>) {}
+  constructor(
+    private readonly setUp: Pick<
+      UnresponsiveSetUp,
+      'queue' | 'pool' | 'recorder' | 'totals' | 'flow' | 'clock'
+    >,
+  ) {}
   receive(packet: number): void {
     const { queue, pool, recorder, totals, flow, clock } = this.setUp
     recorder.packetArrived(packet, queue.now)
