@@ -72,13 +72,17 @@ export class EventQueue {
     return this.times[this.first[1] as number] as number
   }
 
-  /** Acts on the next event. The slot is disarmed before its component fires. */
+  /**
+   * Acts on the next event. Its slot counts as not armed while its component fires; the path to the root is set right
+   * once, when the component arms it again or else afterwards. In between, inner nodes may still name the slot, which by
+   * then loses every comparison, and only `nextTime` and `step` read the root.
+   */
   step(): void {
     const slot = this.first[1] as number
     this.now = this.times[slot] as number
     this.times[slot] = Number.POSITIVE_INFINITY
-    this.rise(slot)
     ;(this.components[slot] as Component).fire()
+    if ((this.times[slot] as number) === Number.POSITIVE_INFINITY) this.rise(slot)
   }
 
   private rise(slot: number): void {
