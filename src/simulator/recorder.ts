@@ -140,13 +140,13 @@ export class Recorder {
 
   /** Leading rows of each table that will not change any more. */
   get settledPackets(): number {
-    const { fate } = this.log.packets.columns
-    const { acked } = this.log.packets.columns
+    const { fate, acked, flags } = this.log.packets.columns
     const rows = this.log.packets.rows
     while (this.settledPacketRows < rows) {
       const row = this.settledPacketRows
       const lost = (fate[row] as number) > Fate.delivered
-      if (!lost && Number.isNaN(acked[row])) break
+      const answered = !Number.isNaN(acked[row]) || ((flags[row] as number) & PacketFlag.superseded) !== 0
+      if (!lost && ((fate[row] as number) === Fate.inFlight || !answered)) break
       this.settledPacketRows++
     }
     return this.settledPacketRows
@@ -236,9 +236,19 @@ export class Recorder {
     c.fate[row] = Fate.delivered
   }
 
+  /** The segment sent in `row` is sent again. */
+  packetSuperseded(row: number): void {
+    if (row < 0) return
+    const { flags } = this.log.packets.columns
+    flags[row] = (flags[row] as number) | PacketFlag.superseded
+  }
+
   /** The transmission in `row` is acknowledged. */
   packetAcked(row: number, nowS: number): void {
-    if (row >= 0) this.log.packets.columns.acked[row] = nowS
+    if (row < 0) return
+    const { acked } = this.log.packets.columns
+    // Going back N forgets what SACK reported; the first report counts.
+    if (Number.isNaN(acked[row])) acked[row] = nowS
   }
 
   /** `fate` is one of Fate; `rule` indexes the discipline's reasons, -1 where no discipline decided. */

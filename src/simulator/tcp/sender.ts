@@ -341,6 +341,7 @@ export class Sender implements PacketSink, RecoverySender {
       }
       scoreboard.flags[i] = flags
       totals.retransmits++
+      recorder.packetSuperseded(scoreboard.row[i] as number)
     } else {
       scoreboard.flags[i] = (scoreboard.flags[i] as number) & SegmentFlag.appLimited
       scoreboard.high = segment + 1
