@@ -2,8 +2,8 @@
 import type { Change } from '../../simulator/config'
 import { defaultsOf, type ParameterValues } from '../../simulator/describe'
 import { queues, variants } from '../../simulator/registry'
-import { bufferConfig, bufferMeasure, lossConfig } from './configure'
 import { defaultParams } from './defaults'
+import { bufferConfig, bufferMeasure, lossConfig } from './resolve'
 import type { AqmChoice, BufferSize, LossModel, Scenario, TimelineEntry } from './scenario'
 import { splitFlowPath } from './timeline'
 
@@ -84,7 +84,7 @@ function bottleneckChanges(scenario: Scenario, atS: number, set: Set, now: Now):
   return changes
 }
 
-/** Changes of one flow; a stop is kept in `now` until the whole timeline is known. */
+/** Changes of one flow. A stop moves in `now`: what counts is the stop that stands when its time comes. */
 function flowChanges(
   scenario: Scenario,
   atS: number,
@@ -128,12 +128,12 @@ function flowChanges(
 }
 
 /**
- * Changes in order of time, and the flows whose stop is among them instead of in their own settings. Within one entry
- * bandwidth and delay come before the buffer, so that its BDP is that of the new path.
+ * Changes in order of time, and when each flow stops in the end, s (Infinity: never). Within one entry bandwidth and
+ * delay come before the buffer, so that its BDP is that of the new path.
  */
 export function compileTimeline(scenario: Scenario): {
   readonly changes: readonly Change[]
-  readonly stops: ReadonlySet<number>
+  readonly stopsS: readonly number[]
 } {
   const { bottleneck } = scenario
   const now: Now = {
@@ -149,23 +149,16 @@ export function compileTimeline(scenario: Scenario): {
     })),
   }
   const changes: Change[] = []
-  const stops = new Set<number>()
   for (const { atS, set } of scenario.timeline) {
     changes.push(...bottleneckChanges(scenario, atS, set, now))
     scenario.flows.forEach((flow, index) => {
       const own = settingsOf(set, flow.id)
       const inForce = now.flows[index]
       if (own === undefined || inForce === undefined) return
-      if ('stopS' in own) stops.add(index)
       changes.push(...flowChanges(scenario, atS, own, index, inForce))
     })
   }
-  for (const flow of stops) {
-    const stopS = now.flows[flow]?.stopS ?? Number.POSITIVE_INFINITY
-    if (Number.isFinite(stopS)) changes.push({ atS: stopS, kind: 'flow stop', flow })
-  }
-  changes.sort((a, b) => a.atS - b.atS)
-  return { changes, stops }
+  return { changes, stopsS: now.flows.map((flow) => flow.stopS) }
 }
 
 /** What an entry sets of the flow `id`, by the path inside the flow; undefined when it sets nothing of it. */

@@ -165,16 +165,10 @@ const flowSchema = (stack: string) =>
     const source = typeof given === 'string' ? traffic.get(given) : undefined
     const definition = tcp ?? source
     if (definition === undefined) {
+      // Which keys belong to it is unknown: those of either kind of flow are let pass.
       const variant = given === undefined ? refuse(`missing | ${oneOf(ids)}`) : identifier('variant', ids)
-      if (!isRecord(input)) return strict({ variant })
-      return strict(
-        {
-          ...tcpEntries,
-          packetBytes: v.optional(number(ranges.packetBytes)),
-          variant: v.optional(variant, null),
-        },
-        ['params'],
-      )
+      const entries = { id: v.optional(flowId), variant: v.optional(variant, null), ...tcpEntries }
+      return strict(entries, ['params', 'packetBytes'])
     }
     const named = {
       id: v.optional(flowId),
