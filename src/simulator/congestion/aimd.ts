@@ -1,3 +1,4 @@
+import type { StackConstants } from '../stacks/stack'
 import type {
   AckSample,
   CongestionContext,
@@ -18,7 +19,12 @@ export const aimdRules: readonly Rule[] = [
 const SLOW_START_ENDS = 0
 
 /** The least ssthresh, in segments (RFC 5681 §3.1 equation 4). */
-export const LEAST_SSTHRESH = 2
+const LEAST_SSTHRESH = 2
+
+/** A new ssthresh as the stack keeps it: at least 2 segments, with or without its fraction. */
+export function storedSsthresh(segments: number, stack: StackConstants): number {
+  return Math.max(LEAST_SSTHRESH, stack.integerSsthresh ? Math.floor(segments) : segments)
+}
 
 /**
  * How far the window opens on one ACK in slow start: by 1 for each ACK of new data (RFC 5681 §3.1), or with
@@ -36,9 +42,11 @@ export class Aimd implements CongestionControl {
   cwnd: number
   ssthresh: number
   readonly pacingRate = 0
-  /** Before the reduction that is still under repair; cwnd 0 when there is none to take back. */
+  /** Before the last episode of loss; cwnd 0 when there is none to take back. */
   private priorCwnd = 0
   private priorSsthresh = 0
+  /** The episode lasts until this segment is acknowledged; what happens before belongs to it. */
+  private episodeEnd = 0
   /** First unacknowledged segment at the last timeout, -1 when it has been acknowledged since. */
   private timedOutSegment = -1
 
@@ -81,16 +89,16 @@ export class Aimd implements CongestionControl {
   }
 
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {
-    if (event !== 'ecn' && this.priorCwnd === 0) {
+    if (event !== 'ecn' && sample.una >= this.episodeEnd) {
       this.priorCwnd = this.cwnd
       this.priorSsthresh = this.ssthresh
+      this.episodeEnd = sample.nxt
     }
     const { stack } = this.context
     const half = sample.flightSize / 2
     const repeated = event === 'timeout' && this.timedOutSegment === sample.una
     // A segment that times out again keeps ssthresh as it is (RFC 5681 §3.1).
-    if (!repeated || stack.ssthreshEveryTimeout)
-      this.ssthresh = Math.max(LEAST_SSTHRESH, stack.integerSsthresh ? Math.floor(half) : half)
+    if (!repeated || stack.ssthreshEveryTimeout) this.ssthresh = storedSsthresh(half, stack)
     if (event === 'timeout') {
       this.timedOutSegment = sample.una
       this.cwnd = 1
@@ -102,10 +110,7 @@ export class Aimd implements CongestionControl {
     }
   }
 
-  onRecovered(): void {
-    this.priorCwnd = 0
-  }
-
+  /** RFC 4015 §3.2: back to the window and the threshold before the loss that was none. */
   onUndo(): void {
     if (this.priorCwnd === 0) return
     this.cwnd = Math.max(this.cwnd, this.priorCwnd)
