@@ -47,3 +47,24 @@ export interface View {
   /** Row of the followed packet, -1 for none. */
   selectedPacket: number
 }
+
+/**
+ * The one view of this page. Only `actions.ts`, the frame loop and the engine client write to it; drawing reads it.
+ */
+export const view: View = {
+  run: null,
+  ghost: null,
+  ghostLabel: '',
+  timeS: 0,
+  hoverS: null,
+  fromS: 0,
+  toS: 1,
+  playing: false,
+  speed: 0.01,
+  theme: 'dark',
+  hiddenFlows: new Set(),
+  patterns: false,
+  reducedMotion: false,
+  selectedEvent: -1,
+  selectedPacket: -1,
+}

@@ -1,0 +1,191 @@
+/** Everything that moves the playhead, the zoom and the selection. They write `view` and, where React shows it, the store. */
+import { lastRowAt } from '../../simulator/base/table'
+import { EVENT_KINDS, type EventKind } from '../../simulator/log'
+import { endOfRunS, onPlayedToEnd, requestFrame } from './frame-loop'
+import { useStore } from './store'
+import { type Theme, view } from './view'
+
+/** Shortest part of a run that the axis can be zoomed to, s. */
+const SHORTEST_WINDOW_S = 1e-4
+/** Two instants closer than this are one when stepping, s (the simulator counts whole nanoseconds). */
+const SAME_INSTANT_S = 1e-10
+
+/** Moves the playhead, clamped to the run. Playing goes on from there. */
+export function seek(timeS: number): void {
+  const clamped = Math.max(0, Math.min(endOfRunS(), timeS))
+  if (clamped === view.timeS) return
+  view.timeS = clamped
+  requestFrame('moved')
+}
+
+/** The instant under the pointer, null when it has left the charts. */
+export function setHover(timeS: number | null): void {
+  if (timeS === view.hoverS) return
+  view.hoverS = timeS
+  requestFrame('moved')
+}
+
+/** Shows [fromS, toS] on the time axis, clamped to the run and to a least width. */
+export function setZoom(fromS: number, toS: number): void {
+  const endS = endOfRunS()
+  const widthS = Math.min(endS, Math.max(SHORTEST_WINDOW_S, toS - fromS))
+  const start = Math.max(0, Math.min(endS - widthS, fromS))
+  view.fromS = start
+  view.toS = start + widthS
+  requestFrame()
+}
+
+/** Shows the whole run. */
+export function fitZoom(): void {
+  setZoom(0, endOfRunS())
+}
+
+/** Zooms by `factor` (below 1: in) around `aroundS`, the playhead if absent. */
+export function zoomBy(factor: number, aroundS = view.timeS): void {
+  setZoom(aroundS - (aroundS - view.fromS) * factor, aroundS + (view.toS - aroundS) * factor)
+}
+
+/** Keeps the playhead inside the zoomed part. */
+function follow(): void {
+  if (view.timeS >= view.fromS && view.timeS <= view.toS) return
+  const widthS = view.toS - view.fromS
+  setZoom(view.timeS - widthS / 2, view.timeS + widthS / 2)
+}
+
+/** Selects a row of the event table (-1: none) and moves the playhead to it. */
+export function selectEvent(row: number): void {
+  view.selectedEvent = row
+  const events = view.run?.log.events
+  if (row >= 0 && events !== undefined && row < events.rows) {
+    setPlaying(false)
+    seek(events.columns.t[row] as number)
+    follow()
+  }
+  useStore.setState({ selectedEvent: row })
+  requestFrame()
+}
+
+/** Follows a row of the packet table (-1: none). */
+export function selectPacket(row: number): void {
+  view.selectedPacket = row
+  requestFrame()
+}
+
+export function setPlaying(playing: boolean): void {
+  if (playing === view.playing) return
+  if (playing && view.timeS >= endOfRunS()) view.timeS = view.fromS
+  view.playing = playing
+  useStore.setState({ playing })
+  requestFrame('moved')
+}
+
+export function togglePlay(): void {
+  setPlaying(!view.playing)
+}
+
+onPlayedToEnd(() => useStore.setState({ playing: false }))
+
+export const SLOWEST = 0.001
+export const FASTEST = 10
+
+/** Simulated seconds per second, clamped to 0.001 to 10. */
+export function setSpeed(speed: number): void {
+  view.speed = Math.max(SLOWEST, Math.min(FASTEST, speed))
+  useStore.setState({ speed: view.speed })
+  requestFrame('moved')
+}
+
+export function setTheme(theme: Theme): void {
+  view.theme = theme
+  useStore.setState({ theme })
+  document.documentElement.dataset.theme = theme
+  requestFrame()
+}
+
+/** Flows that are not drawn, by index. */
+export function setHiddenFlows(hidden: ReadonlySet<number>): void {
+  view.hiddenFlows = hidden
+  useStore.setState({ hiddenFlows: hidden })
+  requestFrame()
+}
+
+export function toggleFlow(flow: number): void {
+  const hidden = new Set(view.hiddenFlows)
+  if (!hidden.delete(flow)) hidden.add(flow)
+  setHiddenFlows(hidden)
+}
+
+/** The nearest of `best` and `times` after (or before) the playhead. NaN, a time that never came, is passed over. */
+function seekAmong(times: Float64Array, rows: number, direction: 1 | -1, best: number): number {
+  let found = best
+  const nowS = view.timeS
+  for (let row = 0; row < rows; row++) {
+    const t = times[row] as number
+    if (direction > 0 ? t > nowS + SAME_INSTANT_S && t < found : t < nowS - SAME_INSTANT_S && t > found)
+      found = t
+  }
+  return found
+}
+
+/** Moves to the next (or previous) instant at which something happens to a packet. */
+export function stepPacket(direction: 1 | -1): void {
+  const run = view.run
+  if (run === null) return
+  setPlaying(false)
+  const { packets, acks, events } = run.log
+  const none = direction > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+  let target = seekAmong(events.columns.t, events.rows, direction, none)
+  const { sent, enqueued, dequeued, departed, reached, arrived, acked } = packets.columns
+  for (const column of [sent, enqueued, dequeued, departed, reached, arrived, acked])
+    target = seekAmong(column, packets.rows, direction, target)
+  for (const column of [acks.columns.sent, acks.columns.arrived])
+    target = seekAmong(column, acks.rows, direction, target)
+  if (!Number.isFinite(target)) return
+  seek(target)
+  follow()
+}
+
+/** Moves by one smoothed round-trip time of the first flow that has one at the playhead, else by the base RTT. */
+export function stepRtt(direction: 1 | -1): void {
+  const run = view.run
+  if (run === null) return
+  setPlaying(false)
+  const { bottleneck, flows } = run.scenario
+  let rttS = (2 * (bottleneck.delayMs + 2 * (flows[0]?.access?.delayMs ?? 0))) / 1000
+  for (const { window } of run.log.flows) {
+    const row = lastRowAt(window.columns.t, window.rows, view.timeS)
+    const srttMs = row < 0 ? 0 : (window.columns.srttMs[row] as number)
+    if (srttMs > 0) {
+      rttS = srttMs / 1000
+      break
+    }
+  }
+  seek(view.timeS + direction * rttS)
+  follow()
+}
+
+/** Moves to the next (or previous) event of one of `kinds` and selects it. False when there is none. */
+export function stepToEvent(kinds: readonly EventKind[], direction: 1 | -1): boolean {
+  const run = view.run
+  if (run === null) return false
+  const { columns, rows } = run.log.events
+  const codes = new Set(kinds.map((kind) => EVENT_KINDS.indexOf(kind)))
+  const start = direction > 0 ? 0 : rows - 1
+  for (let row = start; row >= 0 && row < rows; row += direction) {
+    const t = columns.t[row] as number
+    const beyond = direction > 0 ? t > view.timeS + SAME_INSTANT_S : t < view.timeS - SAME_INSTANT_S
+    if (!beyond || !codes.has(columns.kind[row] as number)) continue
+    if (view.hiddenFlows.has(columns.flow[row] as number)) continue
+    selectEvent(row)
+    return true
+  }
+  return false
+}
+
+export function stepLoss(direction: 1 | -1): boolean {
+  return stepToEvent(['drop'], direction)
+}
+
+export function stepMark(direction: 1 | -1): boolean {
+  return stepToEvent(['mark'], direction)
+}

@@ -1,0 +1,104 @@
+/** One requestAnimationFrame loop for the whole page: it moves the playhead and draws what has changed. */
+import { type View, view } from './view'
+
+/**
+ * Called in a frame in which something has changed. `changed` is false when only the playhead or the pointer has
+ * moved, so that a static layer can be kept; true when the run, the zoom, the theme, a selection or a size has.
+ */
+export type Draw = (view: View, changed: boolean) => void
+
+const draws = new Set<Draw>()
+const ends = new Set<() => void>()
+/** Called once after the next frame that draws. */
+let afterDraw: (() => void)[] = []
+let scheduled = false
+let everything = false
+let moved = false
+let previousMs = 0
+/** Time owed to the next jump when motion is reduced, ms. */
+let owedMs = 0
+
+/** LANGUAGE §8: with reduced motion Play advances in jumps, one in 250 ms. */
+const JUMP_MS = 250
+/** A tab that comes back from the background continues; it does not leap. */
+const LONGEST_FRAME_MS = 100
+
+/** Registers a drawing; returns its removal. It is called in the next frame with `changed` true. */
+export function onFrame(draw: Draw): () => void {
+  draws.add(draw)
+  requestFrame()
+  return () => {
+    draws.delete(draw)
+  }
+}
+
+/** Registers what happens when playing reaches the end of the run. */
+export function onPlayedToEnd(end: () => void): () => void {
+  ends.add(end)
+  return () => {
+    ends.delete(end)
+  }
+}
+
+/** Asks for a frame. `moved`: only the playhead or the pointer has moved. */
+export function requestFrame(what: 'everything' | 'moved' = 'everything'): void {
+  if (what === 'everything') everything = true
+  else moved = true
+  schedule()
+}
+
+/** Calls `then` at the end of the next frame that draws everything. */
+export function afterNextDraw(then: () => void): void {
+  afterDraw.push(then)
+  requestFrame()
+}
+
+/** The last instant to which the playhead can go, s. */
+export function endOfRunS(): number {
+  return view.run === null ? 0 : view.run.scenario.durationS
+}
+
+function schedule(): void {
+  if (scheduled) return
+  scheduled = true
+  requestAnimationFrame(frame)
+}
+
+function advance(elapsedMs: number): void {
+  let stepMs = elapsedMs
+  if (view.reducedMotion) {
+    owedMs += elapsedMs
+    if (owedMs < JUMP_MS) return
+    stepMs = owedMs
+    owedMs = 0
+  }
+  const endS = endOfRunS()
+  view.timeS = Math.min(endS, view.timeS + (stepMs / 1000) * view.speed)
+  moved = true
+  if (view.timeS >= endS) {
+    view.playing = false
+    for (const end of ends) end()
+  }
+}
+
+function frame(nowMs: number): void {
+  scheduled = false
+  if (view.playing) advance(previousMs === 0 ? 0 : Math.min(LONGEST_FRAME_MS, nowMs - previousMs))
+  if (view.playing) {
+    previousMs = nowMs
+    schedule()
+  } else {
+    previousMs = 0
+    owedMs = 0
+  }
+  if (!everything && !moved) return
+  const changed = everything
+  everything = false
+  moved = false
+  for (const draw of draws) draw(view, changed)
+  if (changed && afterDraw.length > 0) {
+    const called = afterDraw
+    afterDraw = []
+    for (const then of called) then()
+  }
+}
