@@ -1,0 +1,70 @@
+/** Numbers as text, for people: a thin space between thousands, U+2212 for minus, a space before a unit. */
+
+const THIN_SPACE = '\u2009'
+const MINUS = '\u2212'
+
+function group(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE)
+}
+
+function finish(fixed: string): string {
+  const negative = fixed.startsWith('-')
+  const [whole = '0', fraction] = (negative ? fixed.slice(1) : fixed).split('.')
+  const text = fraction === undefined ? group(whole) : `${group(whole)}.${fraction}`
+  return negative && /[1-9]/.test(text) ? MINUS + text : text
+}
+
+/** A whole number: 8541 -> "8 541". */
+export function formatCount(value: number): string {
+  return formatFixed(value, 0)
+}
+
+/** With exactly `decimals` decimals: "10.800". Infinity is "∞", NaN an en dash. */
+export function formatFixed(value: number, decimals: number): string {
+  if (Number.isNaN(value)) return '–'
+  if (!Number.isFinite(value)) return value > 0 ? '∞' : `${MINUS}∞`
+  return finish(value.toFixed(decimals))
+}
+
+/** To `digits` significant figures, without zeros at the end: 27.53 -> "27.5", 8541.2 -> "8 541", 0.00613 -> "0.00613". */
+export function formatNumber(value: number, digits = 3): string {
+  if (!Number.isFinite(value) || value === 0) return formatFixed(value, 0)
+  const magnitude = Math.floor(Math.log10(Math.abs(value)))
+  const decimals = Math.max(0, Math.min(12, digits - 1 - magnitude))
+  const fixed = value.toFixed(decimals)
+  return finish(decimals > 0 ? fixed.replace(/\.?0+$/, '') : fixed)
+}
+
+/** "10.800 s" */
+export function formatTime(seconds: number): string {
+  return `${formatFixed(seconds, 3)} s`
+}
+
+/** A length of time in the unit that suits it: "18 ms", "1.2 s", "340 µs". */
+export function formatDuration(seconds: number): string {
+  const size = Math.abs(seconds)
+  if (size >= 1) return `${formatNumber(seconds)} s`
+  if (size >= 1e-3 || size === 0) return `${formatNumber(seconds * 1e3)} ms`
+  if (size >= 1e-6) return `${formatNumber(seconds * 1e6)} µs`
+  return `${formatNumber(seconds * 1e9)} ns`
+}
+
+/** "10 Mbit/s", "1.5 Gbit/s", "64 kbit/s" */
+export function formatRate(bitsPerSecond: number): string {
+  const size = Math.abs(bitsPerSecond)
+  if (size >= 1e9) return `${formatNumber(bitsPerSecond / 1e9)} Gbit/s`
+  if (size >= 1e6 || size === 0) return `${formatNumber(bitsPerSecond / 1e6)} Mbit/s`
+  if (size >= 1e3) return `${formatNumber(bitsPerSecond / 1e3)} kbit/s`
+  return `${formatNumber(bitsPerSecond)} bit/s`
+}
+
+/** "1 packet", "64 packets" */
+export function formatPackets(packets: number): string {
+  const text = formatNumber(packets)
+  return `${text} ${text === '1' ? 'packet' : 'packets'}`
+}
+
+/** "2 drops", "1 drop" */
+export function formatPlural(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}

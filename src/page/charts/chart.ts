@@ -1,0 +1,63 @@
+/** What a chart is to the figure that shows it. */
+import type { RunData, View } from '../state/view'
+import type { Network } from './conditions'
+import type { Frame, Plot } from './plot'
+import type { Shape } from './tokens'
+
+/** A value where the cursor crosses a line. */
+export interface Reading {
+  /** Index of the flow, -1 for the network. */
+  readonly flow: number
+  readonly name: string
+  /** CSS px. */
+  readonly y: number
+  /** "37" */
+  readonly text: string
+  /** As in the table: "37 packets". */
+  readonly value: number
+  /** Draw the flow's glyph where the cursor crosses. */
+  readonly crossing: boolean
+  readonly shape?: Shape
+}
+
+export interface ChartInput {
+  readonly view: View
+  readonly run: RunData
+  readonly network: Network
+  readonly plot: Plot
+  readonly ghost: RunData | null
+}
+
+export interface Chart {
+  readonly name: string
+  unit(input: { readonly view: View; readonly run: RunData }): string
+  /** Reduces the series to pixel columns; returns the upper end that the value axis needs. */
+  measure(input: ChartInput): number
+  /** Everything that does not move with the playhead. `measure` came before. */
+  draw(frame: Frame): void
+  /** Values at an instant, with their places. */
+  readings(frame: Frame, timeS: number): Reading[]
+}
+
+/** Indices of the flows that are drawn. */
+export function visibleFlows(view: View, run: RunData): number[] {
+  const shown: number[] = []
+  for (let flow = 0; flow < run.log.flows.length; flow++) if (!view.hiddenFlows.has(flow)) shown.push(flow)
+  return shown
+}
+
+/** How far the series are known, s. */
+export function knownUntilS(run: RunData): number {
+  return run.result === null ? run.simulatedS : run.scenario.durationS
+}
+
+/** Clips drawing to the plot while `inside` runs. */
+export function clipped(frame: Pick<Frame, 'ctx' | 'plot'>, inside: () => void, above = 0): void {
+  const { ctx, plot } = frame
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(plot.left, plot.top - above, plot.right - plot.left, plot.bottom - plot.top + above + 1)
+  ctx.clip()
+  inside()
+  ctx.restore()
+}

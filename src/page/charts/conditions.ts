@@ -1,0 +1,145 @@
+/** What the network offers, as steps in time: the guide lines of the charts and the scale of the packet view. */
+import { applyToBottleneck } from '../../lab/run/explain/changes'
+import { resolve } from '../../lab/scenario/resolve'
+import type { Scenario } from '../../lab/scenario/scenario'
+import type { AqmConfig, SimulationConfig } from '../../simulator/config'
+import { traffic, variants } from '../../simulator/registry'
+
+/** The network from `fromS` until the next one begins. */
+export interface Condition {
+  readonly fromS: number
+  readonly bitsPerSecond: number
+  /** One-way propagation of the bottleneck. */
+  readonly delayS: number
+  /** Waiting packets (of the first flow's size); Infinity: no limit. */
+  readonly bufferPackets: number
+  readonly aqm: AqmConfig
+  /** Round-trip time of each flow without queueing and serialisation. */
+  readonly baseRttS: readonly number[]
+  /** Bandwidth times the first flow's base RTT, packets on the wire; 0 without flows. */
+  readonly bdpPackets: number
+}
+
+export interface FlowFacts {
+  /** "Reno"; "Reno 2" where several flows run it. */
+  readonly name: string
+  readonly isTcp: boolean
+  /** Full packet on the wire, bytes. */
+  readonly packetBytes: number
+  readonly accessDelayS: number
+  readonly startS: number
+  readonly stopS: number
+}
+
+export interface Network {
+  readonly config: SimulationConfig
+  readonly flows: readonly FlowFacts[]
+  /** Bytes on the wire of a full packet of the first flow. */
+  readonly packetBytes: number
+  /** Ascending; the first begins at 0. */
+  readonly conditions: readonly Condition[]
+}
+
+const DEFAULT_PACKET_BYTES = 1500
+const known = new WeakMap<Scenario, Network>()
+
+/** The network of a scenario. Kept as long as the scenario object is. */
+export function networkOf(scenario: Scenario): Network {
+  let network = known.get(scenario)
+  if (network === undefined) {
+    network = describe(resolve(scenario))
+    known.set(scenario, network)
+  }
+  return network
+}
+
+function factsOf(config: SimulationConfig): FlowFacts[] {
+  const labels = config.flows.map(
+    (flow) => variants.get(flow.variant)?.label ?? traffic.get(flow.variant)?.label ?? flow.variant,
+  )
+  const seen = new Map<string, number>()
+  return config.flows.map((flow, index) => {
+    const label = labels[index] as string
+    const number = (seen.get(label) ?? 0) + 1
+    seen.set(label, number)
+    const several = labels.filter((other) => other === label).length > 1
+    return {
+      name: several ? `${label} ${number}` : label,
+      isTcp: flow.kind === 'tcp',
+      packetBytes: flow.kind === 'tcp' ? flow.segmentBytes + flow.headerBytes : flow.packetBytes,
+      accessDelayS: flow.access?.delayS ?? 0,
+      startS: flow.startS,
+      stopS: flow.stopS,
+    }
+  })
+}
+
+/** Conditions of a resolved scenario. */
+export function describe(config: SimulationConfig): Network {
+  const flows = factsOf(config)
+  const packetBytes = flows[0]?.packetBytes ?? DEFAULT_PACKET_BYTES
+  const accessDelays = flows.map((flow) => flow.accessDelayS)
+  const conditions: Condition[] = []
+  let bottleneck = config.bottleneck
+  const add = (fromS: number): void => {
+    // DESIGN §4: base RTT = 2 x (bottleneck + both access delays).
+    const baseRttS = accessDelays.map((delayS) => 2 * (bottleneck.delayS + 2 * delayS))
+    const condition: Condition = {
+      fromS,
+      bitsPerSecond: bottleneck.bitsPerSecond,
+      delayS: bottleneck.delayS,
+      bufferPackets: Math.min(bottleneck.buffer.packets, bottleneck.buffer.bytes / packetBytes),
+      aqm: bottleneck.aqm,
+      baseRttS,
+      bdpPackets: (bottleneck.bitsPerSecond * (baseRttS[0] ?? 0)) / (8 * packetBytes),
+    }
+    if (conditions[conditions.length - 1]?.fromS === fromS) conditions.pop()
+    conditions.push(condition)
+  }
+  add(0)
+  for (const change of config.changes) {
+    bottleneck = applyToBottleneck(bottleneck, change)
+    if (change.kind === 'flow access') accessDelays[change.flow] = change.delayS
+    add(change.atS)
+  }
+  return { config, flows, packetBytes, conditions }
+}
+
+/** The condition at `timeS`. */
+export function conditionAt(network: Network, timeS: number): Condition {
+  const { conditions } = network
+  let found = conditions[0] as Condition
+  for (const condition of conditions) {
+    if (condition.fromS > timeS) break
+    found = condition
+  }
+  return found
+}
+
+/** A guide line: a value that steps when a parameter changes. */
+export interface GuideStep {
+  readonly fromS: number
+  readonly toS: number
+  readonly value: number
+}
+
+/** Steps of `valueOf` over [fromS, toS]; equal neighbours are joined; values that are not finite are left out. */
+export function guideSteps(
+  network: Network,
+  fromS: number,
+  toS: number,
+  valueOf: (condition: Condition) => number,
+): GuideStep[] {
+  const steps: GuideStep[] = []
+  network.conditions.forEach((condition, index) => {
+    const start = Math.max(fromS, condition.fromS)
+    const end = Math.min(toS, network.conditions[index + 1]?.fromS ?? Number.POSITIVE_INFINITY)
+    if (end <= start) return
+    const value = valueOf(condition)
+    const previous = steps[steps.length - 1]
+    if (previous !== undefined && previous.value === value && previous.toS === start)
+      steps[steps.length - 1] = { ...previous, toS: end }
+    else if (Number.isFinite(value)) steps.push({ fromS: start, toS: end, value })
+  })
+  return steps
+}

@@ -1,0 +1,150 @@
+/**
+ * Step functions as one first, least, greatest and last value a pixel column: however many rows a column has, a spike of
+ * one row is drawn to its full height, and steps stay vertical.
+ */
+import { lastRowAt } from '../../simulator/base/table'
+
+export type Values = Float64Array | Float32Array | Int32Array
+
+/** A series reduced to pixel columns. Reused: `reduce` overwrites it. */
+export interface Columns {
+  /** Columns in use. */
+  width: number
+  /** 1 where the column has a change of its own; elsewhere the value before it goes on. */
+  changed: Uint8Array
+  first: Float64Array
+  least: Float64Array
+  greatest: Float64Array
+  last: Float64Array
+  /** Value that holds when the first column begins, NaN where there is none. */
+  before: number
+  /** The column after the last one that has data. */
+  end: number
+  /** Extremes over all columns, `before` included; Infinity and -Infinity where there is no finite value. */
+  low: number
+  high: number
+}
+
+export function makeColumns(): Columns {
+  return {
+    width: 0,
+    changed: new Uint8Array(0),
+    first: new Float64Array(0),
+    least: new Float64Array(0),
+    greatest: new Float64Array(0),
+    last: new Float64Array(0),
+    before: Number.NaN,
+    end: 0,
+    low: Number.POSITIVE_INFINITY,
+    high: Number.NEGATIVE_INFINITY,
+  }
+}
+
+function prepare(into: Columns, width: number): void {
+  if (into.changed.length < width) {
+    into.changed = new Uint8Array(width)
+    into.first = new Float64Array(width)
+    into.least = new Float64Array(width)
+    into.greatest = new Float64Array(width)
+    into.last = new Float64Array(width)
+  }
+  into.changed.fill(0, 0, width)
+  into.width = width
+  into.end = 0
+  into.low = Number.POSITIVE_INFINITY
+  into.high = Number.NEGATIVE_INFINITY
+}
+
+/**
+ * Reduces a series of `rows` rows (ascending in time; each value holds until the next row) to `width` columns over
+ * [fromS, toS). Values that are not finite are gaps. `untilS` is how far the series is known, s.
+ */
+export function reduce(
+  time: Float64Array,
+  values: Values,
+  rows: number,
+  fromS: number,
+  toS: number,
+  width: number,
+  untilS: number,
+  into: Columns,
+): Columns {
+  prepare(into, width)
+  const { changed, first, least, greatest, last } = into
+  let row = lastRowAt(time, rows, fromS)
+  into.before = row >= 0 ? (values[row] as number) : Number.NaN
+  if (Number.isFinite(into.before)) into.low = into.high = into.before
+  const scale = width / (toS - fromS)
+  for (row += 1; row < rows; row++) {
+    const t = time[row] as number
+    if (t >= toS) break
+    const column = Math.floor((t - fromS) * scale)
+    if (column >= width) break
+    const value = values[row] as number
+    if (changed[column] === 0) {
+      changed[column] = 1
+      first[column] = value
+      least[column] = value
+      greatest[column] = value
+    }
+    last[column] = value
+    if (!Number.isFinite(value)) continue
+    if (!(value >= (least[column] as number))) least[column] = value
+    if (!(value <= (greatest[column] as number))) greatest[column] = value
+    if (value < into.low) into.low = value
+    if (value > into.high) into.high = value
+  }
+  into.end = Math.max(0, Math.min(width, Math.ceil((Math.min(untilS, toS) - fromS) * scale)))
+  return into
+}
+
+/** Where a path goes: the part of a canvas context that `traceSteps` uses. */
+export interface PathSink {
+  moveTo(x: number, y: number): void
+  lineTo(x: number, y: number): void
+}
+
+/**
+ * Adds the series to a path: column k at x = left + k + 0.5. A column goes from the value before through its extremes to
+ * its last value, so that nothing is lost and a rise is told from a fall.
+ */
+export function traceSteps(path: PathSink, columns: Columns, left: number, y: (value: number) => number): void {
+  let value = columns.before
+  let down = false
+  if (Number.isFinite(value) && columns.end > 0) {
+    path.moveTo(left, y(value))
+    down = true
+  }
+  for (let k = 0; k < columns.end; k++) {
+    if (columns.changed[k] === 0) continue
+    const x = left + k + 0.5
+    const next = columns.last[k] as number
+    const first = columns.first[k] as number
+    if (down) path.lineTo(x, y(value))
+    else if (Number.isFinite(first)) {
+      path.moveTo(x, y(first))
+      down = true
+    }
+    if (down) {
+      const least = columns.least[k] as number
+      const greatest = columns.greatest[k] as number
+      if (Number.isFinite(greatest)) {
+        const rising = next >= (Number.isFinite(value) ? value : first)
+        const near = rising ? least : greatest
+        const far = rising ? greatest : least
+        if (near !== value) path.lineTo(x, y(near))
+        if (far !== near) path.lineTo(x, y(far))
+        if (next !== far && Number.isFinite(next)) path.lineTo(x, y(next))
+      }
+    }
+    value = next
+    if (!Number.isFinite(value)) down = false
+  }
+  if (down && Number.isFinite(value)) path.lineTo(left + columns.end, y(value))
+}
+
+/** The value that holds at `timeS`; NaN before the first row. */
+export function valueAt(time: Float64Array, values: Values, rows: number, timeS: number): number {
+  const row = lastRowAt(time, rows, timeS)
+  return row < 0 ? Number.NaN : (values[row] as number)
+}

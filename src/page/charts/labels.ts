@@ -1,0 +1,47 @@
+/** Placing text that must not collide. */
+
+/**
+ * New centres for labels whose wanted centres are `wanted`, at least `gapPx` apart and inside [low, high] where that is
+ * possible. The order of the wanted positions is kept, and no label moves more than it must.
+ */
+export function pushApart(wanted: readonly number[], gapPx: number, low: number, high: number): number[] {
+  const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] as number) - (wanted[b] as number) || a - b)
+  // Blocks of touching labels, each centred on the mean of what its labels want (pool adjacent violators).
+  const blocks: { sum: number; members: number[] }[] = []
+  const startOf = (block: { sum: number; members: number[] }): number =>
+    Math.min(
+      Math.max(block.sum / block.members.length, low),
+      Math.max(low, high - (block.members.length - 1) * gapPx),
+    )
+  for (const index of order) {
+    let block = { sum: wanted[index] as number, members: [index] }
+    for (;;) {
+      const above = blocks[blocks.length - 1]
+      if (above === undefined || startOf(above) + above.members.length * gapPx <= startOf(block)) break
+      blocks.pop()
+      // Wants are kept relative to the block's first member.
+      block = {
+        sum: above.sum + block.sum - block.members.length * above.members.length * gapPx,
+        members: [...above.members, ...block.members],
+      }
+    }
+    blocks.push(block)
+  }
+  const placed = new Array<number>(wanted.length).fill(0)
+  for (const block of blocks) {
+    const start = startOf(block)
+    block.members.forEach((index, place) => {
+      placed[index] = start + place * gapPx
+    })
+  }
+  return placed
+}
+
+/** Indices of the positions (ascending) that are closer than `gapPx` to a neighbour, as flags. */
+export function crowded(positions: readonly number[], gapPx: number): boolean[] {
+  return positions.map(
+    (x, k) =>
+      (k > 0 && x - (positions[k - 1] as number) < gapPx) ||
+      (k + 1 < positions.length && (positions[k + 1] as number) - x < gapPx),
+  )
+}

@@ -1,0 +1,162 @@
+/** What moves with the playhead and the pointer: one cursor line through all charts, and the values where it crosses. */
+import { formatTime } from '../../lab/format'
+import type { Reading } from './chart'
+import { fillGlyph } from './glyphs'
+import { pushApart } from './labels'
+import { drawPill, drawTimeAxis, type Frame } from './plot'
+import { FONT, flowTokens, withAlpha } from './tokens'
+
+const VALUE_GAP_PX = 16
+/** Values go to the left of the cursor beyond this part of the width. */
+const TURN = 0.85
+
+/** The selected event's band behind the cursor. */
+export function drawSelection(frame: Frame, timeS: number, heightPx: number): void {
+  const { ctx, tokens, plot, x } = frame
+  const at = x(timeS)
+  if (at < plot.left - 5 || at > plot.right + 5) return
+  ctx.fillStyle = tokens.selection
+  ctx.fillRect(at - 5, plot.top - 4, 10, heightPx - plot.top + 4)
+}
+
+/** The thin line under the pointer with its values. */
+export function drawHover(frame: Frame, timeS: number, readings: readonly Reading[], heightPx: number): void {
+  const { ctx, tokens, plot, x } = frame
+  const at = Math.round(x(timeS)) + 0.5
+  ctx.strokeStyle = tokens.t3
+  ctx.lineWidth = 1
+  ctx.beginPath()
+  ctx.moveTo(at, plot.top)
+  ctx.lineTo(at, heightPx)
+  ctx.stroke()
+  drawReadings(frame, at, readings, false)
+}
+
+/** The playhead: from the top of the figure (of the plot in the first) to its lower edge. */
+export function drawCursor(
+  frame: Frame,
+  timeS: number,
+  readings: readonly Reading[],
+  first: boolean,
+  heightPx: number,
+): void {
+  const { ctx, tokens, plot, x } = frame
+  const at = x(timeS)
+  ctx.strokeStyle = withAlpha(tokens.bg1, 0.5)
+  ctx.lineWidth = 4
+  ctx.beginPath()
+  ctx.moveTo(at, first ? plot.top - 6 : 0)
+  ctx.lineTo(at, heightPx)
+  ctx.stroke()
+  ctx.strokeStyle = tokens.t1
+  ctx.lineWidth = 1.2
+  ctx.stroke()
+  drawReadings(frame, at, readings, true)
+}
+
+function drawReadings(frame: Frame, at: number, readings: readonly Reading[], strong: boolean): void {
+  const { ctx, tokens, plot } = frame
+  const inside = readings.filter((reading) => reading.y >= plot.top - 1)
+  const left = at > plot.left + TURN * (plot.right - plot.left)
+  const places = pushApart(
+    inside.map((reading) => reading.y),
+    VALUE_GAP_PX,
+    plot.top + 4,
+    plot.bottom - 6,
+  )
+  inside.forEach((reading, index) => {
+    const flow = reading.flow >= 0 ? flowTokens(tokens, reading.flow) : null
+    if (reading.crossing) {
+      const radius = strong ? 4 : 3
+      ctx.fillStyle = tokens.bg1
+      ctx.beginPath()
+      ctx.arc(at, reading.y, radius + 1.6, 0, 2 * Math.PI)
+      ctx.fill()
+      fillGlyph(ctx, flow?.shape ?? 'circle', at, reading.y, radius, flow?.line ?? tokens.t1)
+    }
+    drawPill(ctx, reading.text, at + (left ? -9 : 9), places[index] as number, {
+      font: strong ? FONT.value : FONT.label,
+      colour: flow?.text ?? tokens.t1,
+      ground: withAlpha(tokens.bg1, reading.crossing ? 0.82 : 0.88),
+      height: 15,
+      align: left ? 'right' : 'left',
+      padding: 4,
+    })
+  })
+}
+
+/** The axis' ticks, the time pill of the playhead and, thinner, that of the pointer. */
+export function drawAxisAndPills(frame: Frame, timeS: number, hoverS: number | null): void {
+  const { ctx, view, tokens, plot, x } = frame
+  ctx.font = FONT.value
+  const centre = (at: number, half: number): number =>
+    Math.max(half + 2, Math.min(plot.width - half - 2, at))
+  const text = formatTime(timeS)
+  const half = ctx.measureText(text).width / 2 + 9
+  const shown = x(timeS) >= plot.left - 1 && x(timeS) <= plot.right + 1
+  const at = centre(x(timeS), half)
+  const hidden: [number, number][] = shown ? [[at - half, at + half]] : []
+  const hoverAt = hoverS === null ? 0 : centre(x(hoverS), half)
+  if (hoverS !== null) hidden.push([hoverAt - half, hoverAt + half])
+  drawTimeAxis(ctx, view, tokens, plot, x, hidden)
+  const y = plot.bottom + 13
+  if (hoverS !== null && !(shown && Math.abs(hoverAt - at) < 2 * half))
+    drawPill(ctx, formatTime(hoverS), hoverAt, y, {
+      font: FONT.label,
+      colour: tokens.t2,
+      ground: tokens.bg1,
+      border: tokens.line2,
+      height: 18,
+      align: 'center',
+      padding: 8,
+      radius: 5,
+    })
+  if (shown)
+    drawPill(ctx, text, at, y, {
+      font: FONT.value,
+      colour: tokens.bg1,
+      ground: tokens.t1,
+      height: 20,
+      align: 'center',
+      padding: 9,
+      radius: 6,
+    })
+}
+
+/** The life of the followed packet: a bar from sending to its ACK (or its loss) with its stations as ticks. */
+export function drawPacketLife(frame: Frame, row: number): void {
+  const { ctx, run, tokens, plot, x } = frame
+  const { columns, rows } = run.log.packets
+  if (row < 0 || row >= rows) return
+  const stations = [
+    columns.sent,
+    columns.enqueued,
+    columns.dequeued,
+    columns.departed,
+    columns.reached,
+    columns.arrived,
+    columns.acked,
+  ]
+    .map((column) => column[row] as number)
+    .filter((timeS) => Number.isFinite(timeS))
+  const fromS = stations[0]
+  const toS = stations[stations.length - 1]
+  if (fromS === undefined || toS === undefined) return
+  const left = Math.max(plot.left, x(fromS))
+  const right = Math.min(plot.right, x(toS))
+  if (right < plot.left || left > plot.right) return
+  const { line } = flowTokens(tokens, columns.flow[row] as number)
+  const y = plot.bottom - 5
+  ctx.strokeStyle = line
+  ctx.lineWidth = 2
+  ctx.beginPath()
+  ctx.moveTo(left, y)
+  ctx.lineTo(Math.max(right, left + 2), y)
+  for (const timeS of stations) {
+    const at = x(timeS)
+    if (at < plot.left || at > plot.right) continue
+    ctx.moveTo(at, y - 4)
+    ctx.lineTo(at, y + 4)
+  }
+  ctx.stroke()
+}

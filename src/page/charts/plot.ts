@@ -1,0 +1,230 @@
+/** What all charts share: the place of the plot, grid, axes, guides and labels at line ends. */
+import { formatFixed, formatNumber } from '../../lab/format'
+import type { RunData, View } from '../state/view'
+import type { GuideStep, Network } from './conditions'
+import { type Context, fillGlyph, roundRect } from './glyphs'
+import { pushApart } from './labels'
+import { tickDecimals, timeTicks, type ValueScale, valueTicks } from './scales'
+import { FONT, flowTokens, type Shape, type Tokens } from './tokens'
+
+/** The inside of a chart, CSS px from the figure's top left corner. */
+export interface Plot {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+  /** Width of the figure. */
+  readonly width: number
+}
+
+export interface Frame {
+  readonly ctx: Context
+  readonly view: View
+  readonly run: RunData
+  readonly network: Network
+  readonly tokens: Tokens
+  readonly plot: Plot
+  readonly x: (timeS: number) => number
+  readonly y: ValueScale
+}
+
+/** A label in the right gutter. */
+export interface EndLabel {
+  readonly y: number
+  readonly text: string
+  readonly colour: string
+  readonly font: string
+  readonly glyph?: { readonly shape: Shape; readonly colour: string }
+}
+
+const LABEL_GAP_PX = 14
+
+export function drawGrid(frame: Omit<Frame, 'run' | 'network'>, high: number): void {
+  const { ctx, plot, tokens, y, view, x } = frame
+  ctx.lineWidth = 1
+  ctx.strokeStyle = tokens.grid
+  ctx.beginPath()
+  const ticks = valueTicks(high, plot.bottom - plot.top)
+  for (const tick of ticks) {
+    if (tick === 0) continue
+    const at = Math.round(y(tick)) + 0.5
+    ctx.moveTo(plot.left, at)
+    ctx.lineTo(plot.right, at)
+  }
+  for (const tick of timeTicks(view.fromS, view.toS, plot.right - plot.left)) {
+    const at = Math.round(x(tick)) + 0.5
+    ctx.moveTo(at, plot.top)
+    ctx.lineTo(at, plot.bottom)
+  }
+  ctx.stroke()
+  ctx.strokeStyle = tokens.line2
+  ctx.beginPath()
+  ctx.moveTo(plot.left, Math.round(plot.bottom) + 0.5)
+  ctx.lineTo(plot.right, Math.round(plot.bottom) + 0.5)
+  ctx.stroke()
+
+  ctx.font = FONT.tick
+  ctx.fillStyle = tokens.t3
+  ctx.textAlign = 'right'
+  ctx.textBaseline = 'middle'
+  const decimals = tickDecimals(ticks)
+  for (const tick of ticks) ctx.fillText(formatFixed(tick, decimals), plot.left - 8, y(tick))
+}
+
+/** The time axis under the last chart. `hidden`: the interval of x under the time pill, whose ticks are not written. */
+export function drawTimeAxis(
+  ctx: Context,
+  view: View,
+  tokens: Tokens,
+  plot: Plot,
+  x: (timeS: number) => number,
+  hidden: readonly (readonly [number, number])[],
+): void {
+  const ticks = timeTicks(view.fromS, view.toS, plot.right - plot.left)
+  const decimals = tickDecimals(ticks)
+  ctx.font = FONT.tick
+  ctx.fillStyle = tokens.t3
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  const last = ticks[ticks.length - 1]
+  for (const tick of ticks) {
+    const at = x(tick)
+    if (hidden.some(([from, to]) => at > from - 10 && at < to + 10)) continue
+    const digits = formatFixed(tick, decimals)
+    ctx.fillText(digits, at, plot.bottom + 13)
+    if (tick === last) {
+      const half = ctx.measureText(digits).width / 2
+      ctx.textAlign = 'left'
+      ctx.fillText('\u2009s', at + half + 1, plot.bottom + 13)
+      ctx.textAlign = 'center'
+    }
+  }
+}
+
+export interface Guide {
+  readonly steps: readonly GuideStep[]
+  /** "BDP + buffer" */
+  readonly name: string
+  readonly dash?: readonly number[]
+}
+
+const GUIDE_DASH = [7, 4]
+
+/** Draws guide lines that step; gives the labels for the right gutter. Values above the plot become an arrow at its edge. */
+export function drawGuides(frame: Frame, guides: readonly Guide[]): EndLabel[] {
+  const { ctx, plot, tokens, x, y, view } = frame
+  const labels: EndLabel[] = []
+  const high = y.domain()[1] as number
+  ctx.strokeStyle = tokens.guide
+  ctx.lineWidth = 1.1
+  for (const guide of guides) {
+    ctx.setLineDash(guide.dash ?? GUIDE_DASH)
+    ctx.beginPath()
+    let down = false
+    for (const step of guide.steps) {
+      const at = Math.round(y(Math.min(step.value, high * 2))) + 0.5
+      const inside = step.value <= high
+      if (!inside) {
+        down = false
+        continue
+      }
+      if (down) ctx.lineTo(x(step.fromS), at)
+      else ctx.moveTo(x(step.fromS), at)
+      ctx.lineTo(x(step.toS), at)
+      down = true
+    }
+    ctx.stroke()
+    ctx.setLineDash([])
+    guide.steps.forEach((step, index) => {
+      const next = guide.steps[index + 1]
+      const text = `${guide.name} ${formatNumber(step.value, step.value < 1000 ? 3 : 4).replace(/^(\d{2,})\.\d+$/, (all) => formatFixed(Number(all), 0))}`
+      if (step.toS >= view.toS) {
+        labels.push({
+          y: step.value > high ? plot.top + 2 : y(step.value),
+          text: step.value > high ? `↑ ${text}` : text,
+          colour: tokens.t2,
+          font: FONT.label,
+        })
+      } else if (next !== undefined && step.value <= high) {
+        // The value before a change, beside its end where there is room.
+        ctx.font = FONT.label
+        const width = ctx.measureText(text).width
+        const right = x(step.toS) - 8
+        if (right - width < Math.max(plot.left, x(step.fromS)) || y(step.value) - plot.top < 14) return
+        ctx.fillStyle = tokens.t3
+        ctx.textAlign = 'right'
+        ctx.textBaseline = 'middle'
+        ctx.fillText(text, right, y(step.value) - 9)
+      }
+    })
+  }
+  return labels
+}
+
+/** Writes the labels of the right gutter, pushed apart to 14 px. */
+export function drawEndLabels(ctx: Context, plot: Plot, labels: readonly EndLabel[]): void {
+  const places = pushApart(
+    labels.map((label) => label.y),
+    LABEL_GAP_PX,
+    plot.top + 2,
+    plot.bottom - 1,
+  )
+  ctx.textBaseline = 'middle'
+  ctx.textAlign = 'left'
+  labels.forEach((label, index) => {
+    const at = places[index] as number
+    let left = plot.right + 8
+    if (label.glyph !== undefined) {
+      fillGlyph(ctx, label.glyph.shape, left + 5, at, 4, label.glyph.colour)
+      left += 14
+    }
+    ctx.font = label.font
+    ctx.fillStyle = label.colour
+    ctx.fillText(label.text, left, at, Math.max(10, plot.width - left - 4))
+  })
+}
+
+export function flowEndLabel(tokens: Tokens, flow: number, name: string, y: number): EndLabel {
+  const { line, text, shape } = flowTokens(tokens, flow)
+  return { y, text: name, colour: text, font: FONT.strong, glyph: { shape, colour: line } }
+}
+
+/** Text on a rounded ground. `align`: which end of the pill `x` is. Returns the pill's extent in x. */
+export function drawPill(
+  ctx: Context,
+  text: string,
+  x: number,
+  y: number,
+  style: {
+    readonly font: string
+    readonly colour: string
+    readonly ground: string
+    readonly height: number
+    readonly align: 'left' | 'right' | 'center'
+    readonly radius?: number
+    readonly padding?: number
+    readonly border?: string
+    readonly glyph?: { readonly shape: Shape; readonly colour: string }
+  },
+): readonly [number, number] {
+  ctx.font = style.font
+  const padding = style.padding ?? 6
+  const glyphWidth = style.glyph === undefined ? 0 : 13
+  const width = ctx.measureText(text).width + 2 * padding + glyphWidth
+  const left = style.align === 'left' ? x : style.align === 'right' ? x - width : x - width / 2
+  ctx.fillStyle = style.ground
+  roundRect(ctx, left, y - style.height / 2, width, style.height, style.radius ?? 4)
+  ctx.fill()
+  if (style.border !== undefined) {
+    ctx.strokeStyle = style.border
+    ctx.lineWidth = 1
+    ctx.stroke()
+  }
+  if (style.glyph !== undefined)
+    fillGlyph(ctx, style.glyph.shape, left + padding + 4, y, 3.8, style.glyph.colour)
+  ctx.fillStyle = style.colour
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'middle'
+  ctx.fillText(text, left + padding + glyphWidth, y + 0.5)
+  return [left, left + width]
+}

@@ -1,0 +1,254 @@
+/** The bottleneck's queue: packets waiting, what was dropped or marked, and what the discipline looks at. */
+import { formatFixed } from '../../lab/format'
+import { lastRowAt } from '../../simulator/base/table'
+import type { Signal } from '../../simulator/congestion/congestion-control'
+import { EVENT_KINDS } from '../../simulator/log'
+import { queues } from '../../simulator/registry'
+import type { RunData } from '../state/view'
+import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from './chart'
+import { drawVerticals } from './congestion-window'
+import { type Condition, guideSteps } from './conditions'
+import { type Columns, makeColumns, reduce, traceSteps, valueAt } from './decimate'
+import { drawEndLabels, drawGrid, drawGuides, type EndLabel, type Frame, type Guide } from './plot'
+import { signalColumn } from './series'
+import { FONT, withAlpha } from './tokens'
+
+const DROP = EVENT_KINDS.indexOf('drop')
+const MARK = EVENT_KINDS.indexOf('mark')
+const TICK_TOP_PX = 8
+const TICK_PX = 9
+
+/** Signals of the queue that are in packets and so share its axis: RED's average. */
+export function packetSignals(run: RunData): Signal[] {
+  const declared = queues.get(run.scenario.bottleneck.aqm.id)?.signals ?? []
+  return declared.filter((signal) => signal.unit === 'packets' && run.queueSignals.includes(signal.key))
+}
+
+export class QueueChart implements Chart {
+  readonly name = 'Queue occupancy'
+  private readonly queue = makeColumns()
+  private readonly ghost = makeColumns()
+  private readonly signals: Columns[] = []
+  private input: ChartInput | null = null
+
+  unit(): string {
+    return 'packets'
+  }
+
+  measure(input: ChartInput): number {
+    this.input = input
+    const { view, run, plot, ghost } = input
+    const width = Math.max(1, Math.floor(plot.right - plot.left))
+    const { queue } = run.log
+    const known = knownUntilS(run)
+    reduce(queue.columns.t, queue.columns.packets, queue.rows, view.fromS, view.toS, width, known, this.queue)
+    let high = Math.max(0, this.queue.high)
+    packetSignals(run).forEach((signal, index) => {
+      const column = signalColumn(queue, signal.key)
+      this.signals[index] ??= makeColumns()
+      if (column === undefined) return
+      reduce(
+        queue.columns.t,
+        column,
+        queue.rows,
+        view.fromS,
+        view.toS,
+        width,
+        known,
+        this.signals[index] as Columns,
+      )
+      high = Math.max(high, (this.signals[index] as Columns).high)
+    })
+    if (ghost !== null) {
+      const { columns, rows } = ghost.log.queue
+      reduce(
+        columns.t,
+        columns.packets,
+        rows,
+        view.fromS,
+        view.toS,
+        width,
+        knownUntilS(ghost),
+        this.ghost,
+      )
+    }
+    const needed = Math.max(high, 4)
+    for (const { steps } of this.guides(input))
+      for (const { value } of steps) if (value <= needed * 3 && value > high) high = value
+    return Math.max(high, 4) * 1.1
+  }
+
+  private guides({ view, network }: Pick<ChartInput, 'view' | 'network'>): Guide[] {
+    const steps = (valueOf: (now: Condition) => number) =>
+      guideSteps(network, view.fromS, view.toS, valueOf)
+    const guides: Guide[] = [{ name: 'Buffer', steps: steps((now) => now.bufferPackets) }]
+    for (const [key, name] of [
+      ['minTh', 'RED min'],
+      ['maxTh', 'RED max'],
+    ] as const)
+      guides.push({ name, dash: [2, 3], steps: steps((now) => thresholdOf(now, key)) })
+    return guides
+  }
+
+  draw(frame: Frame): void {
+    const { ctx, run, view, network, tokens, plot, y } = frame
+    drawGrid(frame, y.domain()[1] as number)
+    if (this.input?.ghost != null)
+      clipped(frame, () => {
+        ctx.strokeStyle = withAlpha(tokens.t1, tokens.ghostAlpha)
+        ctx.lineWidth = 1.1
+        ctx.beginPath()
+        traceSteps(ctx, this.ghost, plot.left, y)
+        ctx.stroke()
+      })
+    const labels: EndLabel[] = drawGuides(frame, this.guides({ view, network }))
+    drawVerticals(frame)
+    clipped(frame, () => {
+      this.drawQueue(frame)
+      packetSignals(run).forEach((_, index) => {
+        ctx.strokeStyle = tokens.mark
+        ctx.lineWidth = 2
+        ctx.beginPath()
+        traceSteps(ctx, this.signals[index] as Columns, plot.left, y)
+        ctx.stroke()
+      })
+    })
+    const aqm = queues.get(run.scenario.bottleneck.aqm.id)?.label ?? run.scenario.bottleneck.aqm.id
+    for (const signal of packetSignals(run)) {
+      const column = signalColumn(run.log.queue, signal.key)
+      if (column === undefined) continue
+      const value = valueAt(run.log.queue.columns.t, column, run.log.queue.rows, view.toS)
+      if (Number.isFinite(value))
+        labels.push({
+          y: Math.max(plot.top, y(value)),
+          text: `${aqm} ${signal.label}`,
+          colour: tokens.mark,
+          font: FONT.strong,
+        })
+    }
+    const { drops, marks } = drawTicks(frame)
+    drawTickNames(frame, drops > 0, marks > 0)
+    drawEndLabels(ctx, { ...plot, top: plot.top + (drops + marks > 0 ? 2 : 0) }, labels)
+  }
+
+  /** The extremes of every pixel column as a band, and the value at its end as a line. */
+  private drawQueue({ ctx, tokens, plot, y }: Frame): void {
+    const { changed, least, greatest, last, end } = this.queue
+    ctx.fillStyle = withAlpha(tokens.t2, 0.22)
+    ctx.beginPath()
+    for (let k = 0; k < end; k++) {
+      if (changed[k] === 0) continue
+      const top = y(greatest[k] as number)
+      ctx.rect(plot.left + k, top, 1, Math.max(0, y(least[k] as number) - top))
+    }
+    ctx.fill()
+    ctx.strokeStyle = tokens.t1
+    ctx.lineWidth = 1.3
+    ctx.lineJoin = 'round'
+    ctx.beginPath()
+    let value = this.queue.before
+    let down = Number.isFinite(value)
+    if (down) ctx.moveTo(plot.left, y(value))
+    let quiet = false
+    for (let k = 0; k < end; k++) {
+      if (changed[k] === 0) {
+        quiet = true
+        continue
+      }
+      // A level stretch ends in a step; neighbouring columns are joined through the middles of their extremes.
+      if (down && quiet) ctx.lineTo(plot.left + k + 0.5, y(value))
+      value = quiet || k === 0 ? (last[k] as number) : ((least[k] as number) + (greatest[k] as number)) / 2
+      quiet = false
+      if (down) ctx.lineTo(plot.left + k + 0.5, y(value))
+      else ctx.moveTo(plot.left + k + 0.5, y(value))
+      down = true
+      value = last[k] as number
+    }
+    if (down) ctx.lineTo(plot.left + end, y(value))
+    ctx.stroke()
+  }
+
+  readings(frame: Frame, timeS: number): Reading[] {
+    const { run, y } = frame
+    const { columns, rows } = run.log.queue
+    const value = valueAt(columns.t, columns.packets, rows, timeS)
+    if (!Number.isFinite(value)) return []
+    return [
+      { flow: -1, name: 'Queue', y: y(value), text: formatFixed(value, 0), value, crossing: true },
+    ]
+  }
+}
+
+/** A threshold in packets; NaN where there is none or the discipline chooses it. */
+function thresholdOf(condition: Condition, key: 'minTh' | 'maxTh'): number {
+  const value = condition.aqm.id === 'red' ? condition.aqm.params[key] : undefined
+  return typeof value === 'number' && value > 0 ? value : Number.NaN
+}
+
+/** Drops as ticks and marks as rings along the top edge, one a pixel column at most: a column shows that there was one. */
+function drawTicks({ ctx, run, view, tokens, plot, x }: Frame): { drops: number; marks: number } {
+  const { columns, rows } = run.log.events
+  const top = plot.top - TICK_TOP_PX
+  let drops = 0
+  let marks = 0
+  let lastDrop = Number.NEGATIVE_INFINITY
+  let lastMark = Number.NEGATIVE_INFINITY
+  const rings: number[] = []
+  ctx.fillStyle = tokens.loss
+  for (let row = lastRowAt(columns.t, rows, view.fromS - 1e-9) + 1; row < rows; row++) {
+    const t = columns.t[row] as number
+    if (t > view.toS) break
+    const kind = columns.kind[row]
+    if (kind === DROP) {
+      if (view.hiddenFlows.has(columns.flow[row] as number)) continue
+      drops++
+      const at = Math.round(x(t))
+      if (at - lastDrop < 1) continue
+      lastDrop = at
+      ctx.fillRect(at - 0.75, top, 1.5, TICK_PX)
+    } else if (kind === MARK) {
+      if (view.hiddenFlows.has(columns.flow[row] as number)) continue
+      marks++
+      const at = x(t)
+      if (at - lastMark < 2) continue
+      lastMark = at
+      rings.push(at)
+    }
+  }
+  ctx.strokeStyle = tokens.mark
+  ctx.lineWidth = 1.4
+  ctx.beginPath()
+  for (const at of rings) {
+    ctx.moveTo(at + 3, top + TICK_PX / 2)
+    ctx.arc(at, top + TICK_PX / 2, 3, 0, 2 * Math.PI)
+  }
+  ctx.stroke()
+  return { drops, marks }
+}
+
+/** "marks | drops" in the gutter of the ticks' row. */
+function drawTickNames({ ctx, tokens, plot }: Frame, drops: boolean, marks: boolean): void {
+  const y = plot.top - TICK_TOP_PX - 3
+  let left = plot.right + 8
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'middle'
+  ctx.font = FONT.label
+  if (marks) {
+    ctx.strokeStyle = tokens.mark
+    ctx.lineWidth = 1.4
+    ctx.beginPath()
+    ctx.arc(left + 4, y, 3, 0, 2 * Math.PI)
+    ctx.stroke()
+    ctx.fillStyle = tokens.mark
+    ctx.fillText('marks', left + 11, y)
+    left += 11 + ctx.measureText('marks').width + 8
+  }
+  if (drops) {
+    ctx.fillStyle = tokens.loss
+    if (marks) {
+      ctx.fillRect(left, y - 5, 1.5, 10)
+      left += 5
+    }
+    ctx.fillText('drops', left, y)
+  }
+}

@@ -1,0 +1,173 @@
+/** What each flow was doing: a strip a flow under the congestion window, hatched, tinted or solid by phase (design LANGUAGE §5). */
+import { lastRowAt } from '../../simulator/base/table'
+import { PHASES, type Phase } from '../../simulator/congestion/congestion-control'
+import { knownUntilS, visibleFlows } from './chart'
+import { type Context, fillGlyph, roundRect } from './glyphs'
+import type { Frame } from './plot'
+import { phaseChanges } from './series'
+import { FONT, flowTokens, type Tokens, withAlpha } from './tokens'
+
+export const RIBBON_ROW_PX = 11
+export const RIBBON_GAP_PX = 2
+const MOST_ROWS = 4
+const LEAST_LOSS_PX = 2.2
+
+/** Full name and short forms, longest first; the widest that fits is written. */
+export const PHASE_NAMES: Readonly<Record<Phase, readonly string[]>> = {
+  closed: ['Not started'],
+  'slow start': ['Slow start', 'SS'],
+  'congestion avoidance': ['Congestion avoidance', 'CA'],
+  'fast recovery': ['Fast recovery', 'FR'],
+  timeout: ['Retransmission timeout', 'RTO'],
+  startup: ['Startup'],
+  drain: ['Drain'],
+  'probe bandwidth': ['ProbeBW'],
+  'probe RTT': ['ProbeRTT'],
+  'constant rate': ['Constant rate', 'CBR'],
+}
+
+/** Height of the ribbon of `flows` flows; after four the rest is scrolled to. */
+export function ribbonHeight(flows: number): number {
+  const rows = Math.min(flows, MOST_ROWS)
+  return rows === 0 ? 0 : rows * RIBBON_ROW_PX + (rows - 1) * RIBBON_GAP_PX
+}
+
+/** How far the ribbon can be scrolled, px. */
+export function ribbonScroll(flows: number): number {
+  return Math.max(0, flows - MOST_ROWS) * (RIBBON_ROW_PX + RIBBON_GAP_PX)
+}
+
+/** Draws the strips of all visible flows with their first row's top at `top`, scrolled by `offset` px. */
+export function drawRibbon(frame: Frame, top: number, offset: number): void {
+  const { ctx, run, view, tokens, plot } = frame
+  const flows = visibleFlows(view, run)
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(0, top - 1, plot.right, ribbonHeight(flows.length) + 2)
+  ctx.clip()
+  flows.forEach((flow, row) => {
+    const y = top + row * (RIBBON_ROW_PX + RIBBON_GAP_PX) - offset
+    if (y < top - RIBBON_ROW_PX || y > top + ribbonHeight(flows.length)) return
+    const { line, shape } = flowTokens(tokens, flow)
+    fillGlyph(ctx, shape, plot.left - 15, y + RIBBON_ROW_PX / 2, 3.6, line)
+    ctx.fillStyle = tokens.grid
+    ctx.fillRect(plot.left, y, plot.right - plot.left, RIBBON_ROW_PX)
+    drawStrip(frame, flow, y)
+  })
+  ctx.restore()
+}
+
+function drawStrip(frame: Frame, flow: number, y: number): void {
+  const { ctx, run, view, network, tokens, plot, x } = frame
+  const log = run.log.flows[flow]
+  if (log === undefined) return
+  const { time, phase, count } = phaseChanges(log)
+  const facts = network.flows[flow]
+  const endS = Math.min(view.toS, knownUntilS(run), facts?.stopS ?? Number.POSITIVE_INFINITY)
+  const colour = flowTokens(tokens, flow).line
+  const losses: { left: number; right: number; timeout: boolean }[] = []
+  const start = Math.max(0, lastRowAt(time, count, view.fromS))
+  for (let k = start; k < count; k++) {
+    const fromS = Math.max(view.fromS, time[k] as number)
+    const untilS = Math.min(endS, k + 1 < count ? (time[k + 1] as number) : Number.POSITIVE_INFINITY)
+    if (fromS > endS) break
+    if (untilS <= fromS) continue
+    const name = PHASES[phase[k] as number] as Phase
+    const left = x(fromS)
+    const right = Math.min(plot.right, x(untilS))
+    if (name === 'fast recovery' || name === 'timeout')
+      losses.push({
+        left,
+        right: Math.min(plot.right, Math.max(right, left + LEAST_LOSS_PX)),
+        timeout: name === 'timeout',
+      })
+    else drawSpan(ctx, tokens, name, colour, left, right, y)
+  }
+  ctx.fillStyle = tokens.loss
+  for (const { left, right } of losses) ctx.fillRect(left, y, right - left, RIBBON_ROW_PX)
+  ctx.font = FONT.ribbon
+  ctx.textBaseline = 'middle'
+  ctx.textAlign = 'center'
+  let last = Number.NEGATIVE_INFINITY
+  for (const { left, right, timeout } of losses) {
+    if (!timeout || left - last < 9) continue
+    last = right
+    ctx.fillStyle = right - left >= 9 ? tokens.bg1 : tokens.loss
+    ctx.fillText('T', right - left >= 9 ? (left + right) / 2 : right + 4, y + RIBBON_ROW_PX / 2 + 0.5)
+  }
+}
+
+function drawSpan(
+  ctx: Context,
+  tokens: Tokens,
+  phase: Phase,
+  colour: string,
+  left: number,
+  right: number,
+  y: number,
+): void {
+  const width = right - left
+  switch (phase) {
+    case 'closed':
+      return
+    case 'slow start':
+    case 'startup':
+      hatch(ctx, colour, left, right, y, 1)
+      break
+    case 'drain':
+      hatch(ctx, colour, left, right, y, -1)
+      break
+    case 'probe RTT':
+      ctx.fillStyle = tokens.bg1
+      ctx.fillRect(left, y, width, RIBBON_ROW_PX)
+      ctx.strokeStyle = colour
+      ctx.lineWidth = 1
+      ctx.strokeRect(left + 0.5, y + 0.5, Math.max(0.5, width - 1), RIBBON_ROW_PX - 1)
+      break
+    default:
+      ctx.fillStyle = withAlpha(colour, 0.34)
+      ctx.fillRect(left, y, width, RIBBON_ROW_PX)
+  }
+  ctx.font = FONT.ribbon
+  for (const text of PHASE_NAMES[phase]) {
+    const needed = ctx.measureText(text).width + 8
+    if (needed > width) continue
+    if (phase === 'slow start' || phase === 'startup' || phase === 'drain') {
+      ctx.fillStyle = tokens.bg1
+      roundRect(ctx, left + 2, y + 1, needed - 4, RIBBON_ROW_PX - 2, 2)
+      ctx.fill()
+    }
+    ctx.fillStyle = tokens.t1
+    ctx.textAlign = 'left'
+    ctx.textBaseline = 'middle'
+    ctx.fillText(text, left + 4, y + RIBBON_ROW_PX / 2 + 0.5)
+    return
+  }
+}
+
+/** 45° stripes; `direction` -1 turns them round. */
+function hatch(
+  ctx: Context,
+  colour: string,
+  left: number,
+  right: number,
+  y: number,
+  direction: 1 | -1,
+): void {
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(left, y, right - left, RIBBON_ROW_PX)
+  ctx.clip()
+  ctx.fillStyle = withAlpha(colour, 0.12)
+  ctx.fillRect(left, y, right - left, RIBBON_ROW_PX)
+  ctx.strokeStyle = withAlpha(colour, 0.8)
+  ctx.lineWidth = 1.4
+  ctx.beginPath()
+  const first = Math.floor((left - RIBBON_ROW_PX) / 5) * 5
+  for (let x = first; x < right + RIBBON_ROW_PX; x += 5) {
+    ctx.moveTo(x, direction > 0 ? y + RIBBON_ROW_PX : y)
+    ctx.lineTo(x + RIBBON_ROW_PX, direction > 0 ? y : y + RIBBON_ROW_PX)
+  }
+  ctx.stroke()
+  ctx.restore()
+}

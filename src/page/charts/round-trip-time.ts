@@ -1,0 +1,201 @@
+/** The round-trip time of every flow, over its base. */
+import { formatFixed } from '../../lab/format'
+import { type Chart, type ChartInput, clipped, knownUntilS, type Reading, visibleFlows } from './chart'
+import { drawVerticals } from './congestion-window'
+import { guideSteps } from './conditions'
+import { type Columns, makeColumns, reduce, traceSteps, valueAt } from './decimate'
+import {
+  drawEndLabels,
+  drawGrid,
+  drawGuides,
+  type EndLabel,
+  type Frame,
+  flowEndLabel,
+  type Guide,
+} from './plot'
+import { FONT, flowTokens, withAlpha } from './tokens'
+
+/** Lines that lie within this of each other on average are one to the eye. */
+const COINCIDE_PX = 3
+
+export class RoundTripTimeChart implements Chart {
+  readonly name = 'Round-trip time'
+  private readonly lines: Columns[] = []
+  private readonly ghosts: Columns[] = []
+  private input: ChartInput | null = null
+
+  unit(): string {
+    return 'ms'
+  }
+
+  measure(input: ChartInput): number {
+    this.input = input
+    const { view, run, network, plot, ghost } = input
+    const width = Math.max(1, Math.floor(plot.right - plot.left))
+    let high = 0
+    for (const flow of visibleFlows(view, run)) {
+      this.lines[flow] ??= makeColumns()
+      const columns = this.lines[flow]
+      const table = run.log.flows[flow]?.window
+      if (table === undefined) continue
+      const untilS = Math.min(knownUntilS(run), network.flows[flow]?.stopS ?? Number.POSITIVE_INFINITY)
+      reduce(table.columns.t, table.columns.rttMs, table.rows, view.fromS, view.toS, width, untilS, columns)
+      if (columns.high > high) high = columns.high
+    }
+    if (ghost !== null)
+      for (const flow of visibleFlows(view, ghost)) {
+        this.ghosts[flow] ??= makeColumns()
+        const table = ghost.log.flows[flow]?.window
+        if (table !== undefined)
+          reduce(
+            table.columns.t,
+            table.columns.rttMs,
+            table.rows,
+            view.fromS,
+            view.toS,
+            width,
+            knownUntilS(ghost),
+            this.ghosts[flow],
+          )
+      }
+    for (const { steps } of this.guides(input)) for (const { value } of steps) high = Math.max(high, value)
+    return Math.max(high, 1) * 1.12
+  }
+
+  /** One base line for each different base RTT. */
+  private guides({ view, run, network }: Pick<ChartInput, 'view' | 'run' | 'network'>): Guide[] {
+    const flows = visibleFlows(view, run).filter((flow) => network.flows[flow]?.isTcp === true)
+    const seen = new Set<string>()
+    const guides: Guide[] = []
+    for (const flow of flows) {
+      const key = network.conditions.map((now) => now.baseRttS[flow]).join()
+      if (seen.has(key)) continue
+      seen.add(key)
+      guides.push({
+        name: seen.size > 1 ? `Base, flow ${flow + 1},` : 'Base',
+        steps: guideSteps(network, view.fromS, view.toS, (now) => (now.baseRttS[flow] ?? Number.NaN) * 1e3),
+      })
+    }
+    return guides
+  }
+
+  draw(frame: Frame): void {
+    const { ctx, run, view, network, tokens, plot, y } = frame
+    drawGrid(frame, y.domain()[1] as number)
+    clipped(frame, () => this.drawGhosts(frame))
+    const labels: EndLabel[] = drawGuides(frame, this.guides({ view, run, network }))
+    drawVerticals(frame)
+    const flows = visibleFlows(view, run).filter((flow) => hasData(this.lines[flow]))
+    const groups = this.groups(flows, (value) => y(value))
+    clipped(frame, () => {
+      for (const group of groups)
+        group.forEach((flow, place) => {
+          const { line, dash } = flowTokens(tokens, flow)
+          ctx.strokeStyle = line
+          ctx.lineWidth = 1.3
+          ctx.lineJoin = 'round'
+          // The first of coinciding lines is whole; the next lie on it in dashes, so that both are seen.
+          if (place > 0) ctx.setLineDash([5, 5 * group.length - 5])
+          else if (view.patterns) ctx.setLineDash([...dash])
+          ctx.lineDashOffset = place > 0 ? -5 * (place - 1) : 0
+          ctx.beginPath()
+          traceSteps(ctx, this.lines[flow] as Columns, plot.left, y)
+          ctx.stroke()
+          ctx.setLineDash([])
+          ctx.lineDashOffset = 0
+        })
+    })
+    for (const group of groups) {
+      const flow = group[0] as number
+      const at = Math.max(plot.top, y(endOf(this.lines[flow] as Columns)))
+      if (group.length === 1) labels.push(flowEndLabel(tokens, flow, network.flows[flow]?.name ?? '', at))
+      else
+        labels.push({
+          y: at,
+          text:
+            group.length === network.flows.length
+              ? group.length === 2
+                ? 'Both flows'
+                : 'All flows'
+              : `Flows ${group.map((member) => member + 1).join(', ')}`,
+          colour: tokens.t1,
+          font: FONT.strong,
+        })
+    }
+    drawEndLabels(ctx, plot, labels)
+  }
+
+  private drawGhosts({ ctx, tokens, plot, y, view }: Frame): void {
+    const ghost = this.input?.ghost
+    if (ghost === null || ghost === undefined) return
+    ctx.lineWidth = 1.1
+    for (const flow of visibleFlows(view, ghost)) {
+      const columns = this.ghosts[flow]
+      if (columns === undefined) continue
+      ctx.strokeStyle = withAlpha(flowTokens(tokens, flow).line, tokens.ghostAlpha)
+      ctx.beginPath()
+      traceSteps(ctx, columns, plot.left, y)
+      ctx.stroke()
+    }
+  }
+
+  /** Flows whose lines coincide, together. */
+  private groups(flows: readonly number[], y: (value: number) => number): number[][] {
+    const groups: number[][] = []
+    for (const flow of flows) {
+      const home = groups.find((group) =>
+        coincide(this.lines[group[0] as number] as Columns, this.lines[flow] as Columns, y),
+      )
+      if (home === undefined) groups.push([flow])
+      else home.push(flow)
+    }
+    return groups
+  }
+
+  readings(frame: Frame, timeS: number): Reading[] {
+    const { run, view, network, y } = frame
+    const found: Reading[] = []
+    for (const flow of visibleFlows(view, run)) {
+      const table = run.log.flows[flow]?.window
+      const facts = network.flows[flow]
+      if (table === undefined || facts === undefined || timeS > facts.stopS) continue
+      const value = valueAt(table.columns.t, table.columns.rttMs, table.rows, timeS)
+      if (!Number.isFinite(value)) continue
+      const at = y(value)
+      // One reading for lines that cross the cursor at the same place.
+      const same = found.findIndex((other) => Math.abs(other.y - at) < 4)
+      if (same >= 0) {
+        const other = found[same] as Reading
+        found[same] = { ...other, flow: -1, name: 'Flows' }
+      } else
+        found.push({ flow, name: facts.name, y: at, text: formatFixed(value, 1), value, crossing: true })
+    }
+    return found
+  }
+}
+
+function hasData(columns: Columns | undefined): boolean {
+  return columns !== undefined && columns.low <= columns.high
+}
+
+function endOf(columns: Columns): number {
+  for (let k = columns.end - 1; k >= 0; k--)
+    if (columns.changed[k] === 1 && Number.isFinite(columns.last[k])) return columns.last[k] as number
+  return columns.before
+}
+
+/** Whether two reduced series lie on one another wherever both have values. */
+export function coincide(a: Columns, b: Columns, y: (value: number) => number): boolean {
+  let valueA = a.before
+  let valueB = b.before
+  let sum = 0
+  let count = 0
+  for (let k = 0; k < Math.min(a.end, b.end); k++) {
+    if (a.changed[k] === 1) valueA = a.last[k] as number
+    if (b.changed[k] === 1) valueB = b.last[k] as number
+    if (!Number.isFinite(valueA) || !Number.isFinite(valueB)) continue
+    sum += Math.abs(y(valueA) - y(valueB))
+    count++
+  }
+  return count > 20 && sum / count < COINCIDE_PX
+}

@@ -1,0 +1,79 @@
+/** Scales and ticks. */
+import { type ScaleLinear, scaleLinear } from 'd3-scale'
+
+/** Ticks of a value axis from 0: 3 to 5, round, as many as fit 24 px apart. */
+export function valueTicks(high: number, heightPx: number): number[] {
+  const scale = scaleLinear([0, high], [heightPx, 0])
+  const room = Math.max(2, Math.min(5, Math.floor(heightPx / 22)))
+  for (let count = room; count >= 1; count--) {
+    const ticks = scale.ticks(count)
+    if (ticks.length <= Math.max(3, room)) return ticks
+  }
+  return [0, high]
+}
+
+/** Ticks of the time axis, about one every 110 px. */
+export function timeTicks(fromS: number, toS: number, widthPx: number): number[] {
+  return scaleLinear([fromS, toS], [0, widthPx]).ticks(Math.max(2, Math.min(10, Math.round(widthPx / 110))))
+}
+
+/** Decimals needed to tell neighbouring ticks apart. */
+export function tickDecimals(ticks: readonly number[]): number {
+  const step = ticks.length > 1 ? (ticks[1] as number) - (ticks[0] as number) : 1
+  return Math.max(0, Math.ceil(-Math.log10(step) - 1e-9))
+}
+
+export type ValueScale = ScaleLinear<number, number>
+
+/** The value axis of a plot; zero is always on it. */
+export function valueScale(high: number, top: number, bottom: number): ValueScale {
+  return scaleLinear([0, high], [bottom, top])
+}
+
+/**
+ * The range of an axis while a run changes under it: it grows at once, and shrinks in 240 ms, only when nothing has
+ * changed for a while (design LANGUAGE §6: on release).
+ */
+export class SettlingRange {
+  shown = 0
+  private target = 0
+  private from = 0
+  private startedMs = 0
+  private shrinking = false
+
+  constructor(
+    private readonly settleMs = 320,
+    private readonly shrinkMs = 240,
+  ) {}
+
+  /**
+   * The upper end to draw with. `wanted`: what the data need. `quietMs`: since the data last changed. `jump`: shrink
+   * at once (reduced motion, or a first drawing).
+   */
+  update(wanted: number, nowMs: number, quietMs: number, jump: boolean): number {
+    if (wanted >= this.shown || this.shown === 0 || (jump && quietMs >= this.settleMs)) {
+      this.shown = wanted
+      this.shrinking = false
+    } else if (this.shrinking && this.target === wanted) {
+      const part = Math.min(1, (nowMs - this.startedMs) / this.shrinkMs)
+      this.shown = this.from + (wanted - this.from) * easeOut(part)
+      if (part >= 1) this.shrinking = false
+    } else if (quietMs >= this.settleMs) {
+      this.shrinking = true
+      this.target = wanted
+      this.from = this.shown
+      this.startedMs = nowMs
+    }
+    return this.shown
+  }
+
+  /** True while a frame is needed to go on shrinking, or to begin. */
+  pending(wanted: number): boolean {
+    return this.shown > wanted
+  }
+}
+
+/** Close to cubic-bezier(.2, 0, 0, 1). */
+function easeOut(part: number): number {
+  return 1 - (1 - part) ** 3
+}

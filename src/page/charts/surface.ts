@@ -1,0 +1,176 @@
+/**
+ * One chart on its canvas. What does not move with the playhead is kept as a picture of its own and drawn again only
+ * when the run, the zoom, the theme or the size changes; each frame copies it and adds the cursor.
+ */
+import { requestFrame } from '../state/frame-loop'
+import { timeToX } from '../state/time-axis'
+import type { RunData, View } from '../state/view'
+import type { Chart } from './chart'
+import { networkOf } from './conditions'
+import type { Context } from './glyphs'
+import { RIBBON_TOP_PX } from './layout'
+import {
+  drawAxisAndPills,
+  drawCursor,
+  drawHover,
+  drawPacketLife,
+  drawSelection,
+} from './overlay'
+import { drawGrid, type Frame, type Plot } from './plot'
+import { drawRibbon } from './ribbon'
+import { SettlingRange, valueScale } from './scales'
+import { FONT, type Tokens, tokensOf, withAlpha } from './tokens'
+
+export interface SurfaceLayout {
+  readonly width: number
+  readonly height: number
+  readonly plot: Plot
+  /** Has the time axis. */
+  readonly axis: boolean
+  /** Is the topmost: the cursor begins at its plot. */
+  readonly first: boolean
+  readonly ribbon: boolean
+}
+
+/** Fits a canvas to CSS px and the screen's pixels; gives its context in CSS px, cleared. */
+export function fitCanvas(canvas: HTMLCanvasElement, width: number, height: number): Context | null {
+  const ratio = window.devicePixelRatio || 1
+  const pixelsWide = Math.max(1, Math.round(width * ratio))
+  const pixelsHigh = Math.max(1, Math.round(height * ratio))
+  if (canvas.width !== pixelsWide) canvas.width = pixelsWide
+  if (canvas.height !== pixelsHigh) canvas.height = pixelsHigh
+  const ctx = canvas.getContext('2d')
+  if (ctx === null) return null
+  ctx.setTransform(pixelsWide / width, 0, 0, pixelsHigh / height, 0, 0)
+  ctx.clearRect(0, 0, width, height)
+  return ctx
+}
+
+export class ChartSurface {
+  layout: SurfaceLayout | null = null
+  ribbonOffset = 0
+  private readonly base = document.createElement('canvas')
+  private readonly range = new SettlingRange()
+  private revision = -1
+  private runId = -1
+  private changedMs = 0
+  private wanted = 0
+  private dirty = true
+
+  constructor(
+    readonly chart: Chart,
+    private readonly canvas: HTMLCanvasElement,
+  ) {}
+
+  /** The next frame draws everything anew. */
+  invalidate(): void {
+    this.dirty = true
+  }
+
+  draw(view: View, changed: boolean): void {
+    const layout = this.layout
+    if (layout === null || layout.width < 1) return
+    const { run } = view
+    const tokens = tokensOf(view.theme)
+    const nowMs = performance.now()
+    if (run !== null && (run.runId !== this.runId || run.revision !== this.revision)) {
+      this.runId = run.runId
+      this.revision = run.revision
+      this.changedMs = nowMs
+      this.dirty = true
+    }
+    const pending = this.range.pending(this.wanted)
+    if (changed || this.dirty || pending) {
+      this.drawBase(view, run, layout, tokens, nowMs)
+      this.dirty = false
+      // The range still has to shrink: another frame, without asking the others to draw everything.
+      if (this.range.pending(this.wanted)) requestFrame('moved')
+    }
+    const ctx = fitCanvas(this.canvas, layout.width, layout.height)
+    if (ctx === null) return
+    ctx.drawImage(this.base, 0, 0, layout.width, layout.height)
+    if (run !== null) this.drawMoving(this.frame(ctx, view, run, layout, tokens), layout)
+  }
+
+  private frame(ctx: Context, view: View, run: RunData, layout: SurfaceLayout, tokens: Tokens): Frame {
+    const { plot } = layout
+    return {
+      ctx,
+      view,
+      run,
+      network: networkOf(run.scenario),
+      tokens,
+      plot,
+      x: (timeS) => timeToX(view, plot.width, timeS),
+      y: valueScale(this.range.shown || 1, plot.top, plot.bottom),
+    }
+  }
+
+  private drawBase(
+    view: View,
+    run: RunData | null,
+    layout: SurfaceLayout,
+    tokens: Tokens,
+    nowMs: number,
+  ): void {
+    const ctx = fitCanvas(this.base, layout.width, layout.height)
+    if (ctx === null) return
+    const { plot } = layout
+    if (run === null) {
+      const y = valueScale(1, plot.top, plot.bottom)
+      drawGrid({ ctx, view, tokens, plot, y, x: (timeS) => timeToX(view, plot.width, timeS) }, 1)
+      return
+    }
+    const network = networkOf(run.scenario)
+    this.wanted = this.chart.measure({ view, run, network, plot, ghost: view.ghost })
+    this.range.update(this.wanted, nowMs, nowMs - this.changedMs, view.reducedMotion)
+    const frame = this.frame(ctx, view, run, layout, tokens)
+    this.chart.draw(frame)
+    if (layout.ribbon) drawRibbon(frame, plot.bottom + RIBBON_TOP_PX, this.ribbonOffset)
+    if (layout.first && view.ghost !== null) drawGhostName(ctx, view.ghostLabel, plot, tokens)
+    if (layout.first && network.flows.length === 0) {
+      ctx.font = FONT.name
+      ctx.fillStyle = tokens.t2
+      ctx.textAlign = 'center'
+      ctx.textBaseline = 'middle'
+      ctx.fillText('No flows', (plot.left + plot.right) / 2, (plot.top + plot.bottom) / 2)
+    }
+  }
+
+  private drawMoving(frame: Frame, layout: SurfaceLayout): void {
+    const { view, run, plot, x } = frame
+    const { chart } = this
+    const { events } = run.log
+    if (view.selectedEvent >= 0 && view.selectedEvent < events.rows)
+      drawSelection(frame, events.columns.t[view.selectedEvent] as number, layout.height)
+    if (view.selectedPacket >= 0 && layout.first) drawPacketLife(frame, view.selectedPacket)
+    const { hoverS } = view
+    const hovering = hoverS !== null && Math.abs(x(hoverS) - x(view.timeS)) > 1
+    if (hovering) drawHover(frame, hoverS, chart.readings(frame, hoverS), layout.height)
+    const at = x(view.timeS)
+    if (at >= plot.left - 0.5 && at <= plot.right + 0.5)
+      drawCursor(frame, view.timeS, chart.readings(frame, view.timeS), layout.first, layout.height)
+    if (layout.axis) drawAxisAndPills(frame, view.timeS, hovering ? hoverS : null)
+  }
+}
+
+/** "previous run: Buffer 48" at the right of the header, with the line it names. */
+function drawGhostName(ctx: Context, text: string, plot: Plot, tokens: Tokens): void {
+  if (text === '') return
+  ctx.font = FONT.label
+  ctx.textAlign = 'right'
+  ctx.textBaseline = 'middle'
+  const right = plot.right - 26
+  const y = plot.top - 13
+  const width = ctx.measureText(text).width
+  if (right - width < plot.left + 190) return
+  ctx.fillStyle = tokens.t3
+  ctx.fillText(text, right, y)
+  ctx.strokeStyle = withAlpha((tokens.flowColours[0] as readonly [string, string])[0], tokens.ghostAlpha + 0.15)
+  ctx.lineWidth = 1.4
+  ctx.beginPath()
+  ctx.moveTo(right - width - 30, y)
+  ctx.lineTo(right - width - 8, y)
+  ctx.stroke()
+}
+

@@ -1,0 +1,157 @@
+/** Colours, dashes and type of the drawings (design LANGUAGE §3, §4). The style sheet holds the same values as custom properties. */
+import type { Theme } from '../state/view'
+
+export interface FlowTokens {
+  readonly line: string
+  /** For text, where the line's colour has too little contrast. */
+  readonly text: string
+  readonly shape: Shape
+  /** Used when patterns are on and where flows coincide. */
+  readonly dash: readonly number[]
+}
+
+export const SHAPES = [
+  'circle',
+  'square',
+  'triangle up',
+  'diamond',
+  'plus',
+  'hexagon',
+  'triangle down',
+  'star',
+] as const
+export type Shape = (typeof SHAPES)[number]
+
+export interface Tokens {
+  readonly bg0: string
+  readonly bg1: string
+  readonly bg2: string
+  readonly bg3: string
+  readonly line: string
+  readonly line2: string
+  readonly ctl: string
+  readonly t1: string
+  readonly t2: string
+  readonly t3: string
+  readonly guide: string
+  readonly grid: string
+  readonly loss: string
+  readonly mark: string
+  readonly selection: string
+  /** Alpha of a ghost run's lines. */
+  readonly ghostAlpha: number
+  /** Alpha of stacked areas. */
+  readonly areaAlpha: number
+  /** Alpha of a packet's tile. */
+  readonly tileAlpha: number
+  /** [line, text] of each flow. */
+  readonly flowColours: readonly (readonly [string, string])[]
+}
+
+const DARK: Tokens = {
+  bg0: '#0b0d11',
+  bg1: '#12151a',
+  bg2: '#1b1f26',
+  bg3: '#272c36',
+  line: '#232831',
+  line2: '#3a414d',
+  ctl: '#747d8b',
+  t1: '#eef1f5',
+  t2: '#b4bbc7',
+  t3: '#8b93a1',
+  guide: '#9aa3b1',
+  grid: '#1d2229',
+  loss: '#ff6b66',
+  mark: '#f4d94e',
+  selection: 'rgb(255 255 255 / 0.075)',
+  ghostAlpha: 0.36,
+  areaAlpha: 0.3,
+  tileAlpha: 0.26,
+  flowColours: [
+    ['#7caafd', '#7caafd'],
+    ['#ec9505', '#ec9505'],
+    ['#61f1c0', '#61f1c0'],
+    ['#d05990', '#dd74a2'],
+    ['#e5ee71', '#e5ee71'],
+    ['#8667f0', '#9a80f5'],
+    ['#79d3db', '#79d3db'],
+    ['#a17c65', '#b08f7a'],
+  ],
+}
+
+const LIGHT: Tokens = {
+  bg0: '#f3f4f6',
+  bg1: '#ffffff',
+  bg2: '#f1f3f5',
+  bg3: '#e3e6eb',
+  line: '#e2e5ea',
+  line2: '#c7ccd4',
+  ctl: '#787f8c',
+  t1: '#14171c',
+  t2: '#434a56',
+  t3: '#5b626f',
+  guide: '#646c79',
+  grid: '#eef0f3',
+  loss: '#c4161f',
+  mark: '#7d6200',
+  selection: 'rgb(20 23 28 / 0.055)',
+  ghostAlpha: 0.34,
+  areaAlpha: 0.26,
+  tileAlpha: 0.2,
+  flowColours: [
+    ['#3f79e5', '#2a62cc'],
+    ['#c67300', '#985600'],
+    ['#369175', '#1f7a5f'],
+    ['#9b066c', '#9b066c'],
+    ['#575a00', '#575a00'],
+    ['#5a31c1', '#5a31c1'],
+    ['#2b8a9a', '#1d7280'],
+    ['#5b4836', '#5b4836'],
+  ],
+}
+
+const DASHES: readonly (readonly number[])[] = [
+  [],
+  [10, 4],
+  [3, 3],
+  [12, 3, 3, 3],
+  [6, 3],
+  [1, 3],
+  [8, 3, 2, 3, 2, 3],
+  [16, 4],
+]
+
+export function tokensOf(theme: Theme): Tokens {
+  return theme === 'dark' ? DARK : LIGHT
+}
+
+/** Colour, shape and dash of flow `flow` (from 0). From the ninth on a colour comes back with the next shape. */
+export function flowTokens(tokens: Tokens, flow: number): FlowTokens {
+  const count = tokens.flowColours.length
+  const [line, text] = tokens.flowColours[flow % count] as readonly [string, string]
+  const turn = flow + Math.floor(flow / count)
+  return {
+    line,
+    text,
+    shape: SHAPES[turn % SHAPES.length] as Shape,
+    dash: DASHES[turn % DASHES.length] as readonly number[],
+  }
+}
+
+const FAMILY = '"Inter Variable", Inter, system-ui, sans-serif'
+export const FONT = {
+  tick: `400 11px ${FAMILY}`,
+  label: `400 11px ${FAMILY}`,
+  strong: `600 11px ${FAMILY}`,
+  value: `600 12px ${FAMILY}`,
+  name: `600 12px ${FAMILY}`,
+  host: `600 12.5px ${FAMILY}`,
+  count: `400 10.5px ${FAMILY}`,
+  ribbon: `600 9.5px ${FAMILY}`,
+} as const
+
+/** `colour` (#rrggbb) with an alpha from 0 to 1. */
+export function withAlpha(colour: string, alpha: number): string {
+  const value = Number.parseInt(colour.slice(1), 16)
+  return `rgb(${value >> 16} ${(value >> 8) & 255} ${value & 255} / ${alpha})`
+}
