@@ -127,7 +127,8 @@ export class Bottleneck implements PacketSink, Component {
     recorder.packetDequeued(packet, now, departed, reached)
     recorder.delivered(flow, departed, 'wireBytes', sizeBytes)
 
-    if (this.loss.lost()) {
+    const again = ((pool.bits[packet] as number) & PacketBit.retransmission) !== 0
+    if (this.loss.lost(pool.seq[packet] as number, again)) {
       totals.bottleneck.dropsWire++
       if (flowTotals !== undefined) flowTotals.drops++
       recorder.packetDropped(packet, departed, Fate.wire, 'wire', -1, 0, 0, this.epoch)
