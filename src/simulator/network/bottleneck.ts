@@ -71,6 +71,7 @@ export class Bottleneck implements PacketSink, Component {
     this.definition = setUp.definitionOf(config.aqm.id)
     this.context.ecn = config.aqm.ecn
     this.discipline = this.definition.create(this.context, config.aqm.params)
+    setUp.recorder.useQueueSignals(this.definition.signals ?? [])
   }
 
   /** After the event queue is sealed. */
@@ -235,6 +236,7 @@ export class Bottleneck implements PacketSink, Component {
     this.definition = this.setUp.definitionOf(aqm.id)
     this.context.ecn = aqm.ecn
     this.discipline = this.definition.create(this.context, aqm.params)
+    this.setUp.recorder.useQueueSignals(this.definition.signals ?? [])
     for (const packet of waiting) this.discipline.enqueue(packet, nowS)
     this.armTimer()
     this.recordQueue()
