@@ -58,6 +58,7 @@ try {
     await page.goto(`${origin}${link}`)
     await page.locator('main[data-run="done"]').waitFor()
     for (const slider of SLIDERS) {
+      /** @type {number[]} */
       const times = []
       // There and back, so that the scenario stays near the one measured.
       for (let i = 0; i < STEPS; i++)
