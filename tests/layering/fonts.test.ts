@@ -5,6 +5,9 @@ import { textsOf } from './source'
 
 const src = fileURLToPath(new URL('../../src/', import.meta.url))
 
+/** Read, never written. */
+const BYTE_ORDER_MARK = '\ufeff'
+
 /** The code points for which fonts.css and what it imports declare a font of the family "Inter Variable". */
 function covered(): (code: number) => boolean {
   const style = ['page/fonts.css', 'page/fonts/inter-symbols.css']
@@ -26,7 +29,8 @@ it('every character that the source writes is in the page’s own fonts (else: a
     .flatMap((name) => {
       const characters = new Set(textsOf(name, readFileSync(src + name, 'utf8')).join(''))
       return [...characters]
-        .filter((character) => character > '\u007f' && !isCovered(character.codePointAt(0) ?? 0))
+        .filter((character) => character > '\u007f' && character !== BYTE_ORDER_MARK)
+        .filter((character) => !isCovered(character.codePointAt(0) ?? 0))
         .map(
           (character) =>
             `${name}: ${character} U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}`,
