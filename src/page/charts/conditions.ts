@@ -1,6 +1,6 @@
 /** What the network offers, as steps in time: the guide lines of the charts and the scale of the packet view. */
 import { applyToBottleneck } from '../../lab/run/explain/changes'
-import { resolve } from '../../lab/scenario/resolve'
+import { configure } from '../../lab/scenario/configure'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { AqmConfig, SimulationConfig } from '../../simulator/config'
 import { traffic, variants } from '../../simulator/registry'
@@ -47,7 +47,7 @@ const known = new WeakMap<Scenario, Network>()
 export function networkOf(scenario: Scenario): Network {
   let network = known.get(scenario)
   if (network === undefined) {
-    network = describe(resolve(scenario))
+    network = describe(configure(scenario))
     known.set(scenario, network)
   }
   return network
