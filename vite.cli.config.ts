@@ -1,11 +1,16 @@
 import { defineConfig } from 'vite'
+import { definitions } from './scripts/version.mjs'
 
 // The command line is bundled by Vite too, so that the registry's `import.meta.glob` works there as in the page.
 export default defineConfig({
+  define: definitions,
+  // One file that needs no node_modules.
+  ssr: { noExternal: true },
   build: {
     ssr: 'src/cli/main.ts',
     target: 'node20',
     outDir: 'dist-cli',
+    copyPublicDir: false,
     rollupOptions: { output: { entryFileNames: 'sawtooth.mjs' } },
   },
 })

@@ -48,14 +48,15 @@ export type ParameterValue = number | boolean | string
 /** Keyed by the name used in scenario files: `targetMs`, `minTh`. */
 export type ParameterSet = Readonly<Record<string, Parameter>>
 
+type ValueOf<T> = T extends NumberParameter
+  ? number
+  : T extends BooleanParameter
+    ? boolean
+    : T extends ChoiceParameter
+      ? string
+      : never
 /** The values of a parameter set, typed by its declarations. */
-export type ValuesOf<P extends ParameterSet> = {
-  readonly [K in keyof P]: P[K] extends NumberParameter
-    ? number
-    : P[K] extends BooleanParameter
-      ? boolean
-      : string
-}
+export type ValuesOf<P extends ParameterSet> = { readonly [K in keyof P]: ValueOf<P[K]> }
 export type ParameterValues = Readonly<Record<string, ParameterValue>>
 
 /** Common to everything in a picker. */

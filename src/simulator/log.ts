@@ -5,8 +5,16 @@ import type { Schema, Table } from './base/table'
 export const FATES = ['in flight', 'delivered', 'overflow', 'aqm', 'wire', 'access overflow'] as const
 export const Fate = { inFlight: 0, delivered: 1, overflow: 2, aqm: 3, wire: 4, accessOverflow: 5 } as const
 
-/** Bits of the `flags` column of packets. */
-export const PacketFlag = { retransmission: 1, ect: 2, ce: 4, syn: 8, ect1: 16, tail: 32 } as const
+/** Bits of the `flags` column of packets. `superseded`: sent again later, so the ACK that covers it is noted with that copy. */
+export const PacketFlag = {
+  retransmission: 1,
+  ect: 2,
+  ce: 4,
+  syn: 8,
+  ect1: 16,
+  tail: 32,
+  superseded: 64,
+} as const
 /** Bits of the `flags` column of ACKs. `lost`: dropped on the return path. */
 export const AckFlag = { duplicate: 1, ece: 2, sack: 4, synAck: 8, lost: 16 } as const
 
@@ -29,7 +37,10 @@ export const packetSchema = {
   reached: 'f64',
   /** Whole at the receiver. */
   arrived: 'f64',
-  /** The ACK that covers it (cumulatively or by SACK) came back to the sender. */
+  /**
+   * The ACK that covers it (cumulatively or by SACK) came back to the sender. Of a segment sent more than once it is noted
+   * with the newest copy, and may come before that copy has arrived: then the copy was not needed.
+   */
   acked: 'f64',
   fate: 'u8',
   flags: 'u8',

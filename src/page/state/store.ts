@@ -1,10 +1,12 @@
 /** What React renders: controls and text. Telemetry never comes here; it is in `view`. */
 import { create } from 'zustand'
 import type { Scenario } from '../../lab/scenario/scenario'
-import type { Theme } from './view'
+import { type Theme, view } from './view'
 
 export interface Notice {
   readonly id: number
+  /** Only one notice about a topic is shown. */
+  readonly topic: string
   readonly text: string
   /** Further lines, one a fault. */
   readonly details: readonly string[]
@@ -14,29 +16,98 @@ export interface Notice {
 /** `idle` only until the first run is asked for. */
 export type RunState = 'idle' | 'running' | 'done' | 'failed'
 
+/** What a change acts on: the whole run, or what comes after the playhead (DESIGN §1.3). */
+export type ApplyMode = 'start' | 'now'
+
 export interface PageState {
-  readonly scenario: Scenario | null
+  /** The scenario being edited; it is always a good one. */
+  readonly scenario: Scenario
+  /** As it was opened: what Reset goes back to. */
+  readonly opened: Scenario
+  /** Scenarios before this one, newest last, and undone ones, next first. */
+  readonly past: readonly Scenario[]
+  readonly future: readonly Scenario[]
+  readonly apply: ApplyMode
+  /** Timeline entries at or before the playhead: controls show what is in force there in `now` mode. */
+  readonly passedChanges: number
+  /** The scenario of the ghost on the charts; null: none. */
+  readonly ghost: Scenario | null
+  readonly ghostShown: boolean
   readonly run: RunState
+  /** The run takes longer than 300 ms. */
+  readonly slow: boolean
+  /** Of the run on the screen when it is complete, else ''. */
   readonly digest: string
-  /** Rises when the run on the screen is complete: text built from the run is built again. */
+  /** Rises when a complete run comes to the screen: text made from the run is made again. */
   readonly completed: number
+  /** What the live region says. */
+  readonly announcement: string
   readonly notices: readonly Notice[]
   readonly playing: boolean
   readonly speed: number
   readonly theme: Theme
   readonly hiddenFlows: ReadonlySet<number>
   readonly selectedEvent: number
+  /** The part of the run on the time axis, null when it is the whole. */
+  readonly zoom: readonly [number, number] | null
+  readonly openDialog: 'help' | 'share' | 'presets' | null
+  readonly railOpen: boolean
+  readonly inspectorOpen: boolean
+  /** Single-key shortcuts act. */
+  readonly singleKeys: boolean
+  /** Nothing has been changed yet: the caption on the charts says what to try. */
+  readonly untouched: boolean
 }
 
-export const useStore = create<PageState>()(() => ({
-  scenario: null,
-  run: 'idle',
-  digest: '',
-  completed: 0,
-  notices: [],
-  playing: false,
-  speed: 0.01,
-  theme: 'dark',
-  hiddenFlows: new Set<number>(),
-  selectedEvent: -1,
-}))
+function initialState(scenario: Scenario): PageState {
+  return {
+    scenario,
+    opened: scenario,
+    past: [],
+    future: [],
+    apply: 'start',
+    passedChanges: 0,
+    ghost: null,
+    ghostShown: true,
+    run: 'idle',
+    slow: false,
+    digest: '',
+    completed: 0,
+    announcement: '',
+    notices: [],
+    playing: false,
+    speed: view.speed,
+    theme: view.theme,
+    hiddenFlows: new Set<number>(),
+    selectedEvent: -1,
+    zoom: null,
+    openDialog: null,
+    railOpen: false,
+    inspectorOpen: false,
+    singleKeys: true,
+    untouched: true,
+  }
+}
+
+/** Nothing is opened yet: `start` opens the first scenario before anything is rendered. */
+const nothing: Scenario = {
+  version: 1,
+  title: '',
+  durationS: 30,
+  seed: 1,
+  stack: 'rfc',
+  stackParams: {},
+  bottleneck: {
+    bandwidthMbps: 10,
+    delayMs: 18,
+    buffer: { packets: 64 },
+    aqm: { id: 'droptail', params: {}, ecn: false },
+    loss: { model: 'bernoulli', percent: 0 },
+    jitterMs: 0,
+  },
+  returnPath: null,
+  flows: [],
+  timeline: [],
+}
+
+export const useStore = create<PageState>()(() => initialState(nothing))

@@ -71,6 +71,13 @@ export class Table<S extends Schema> {
     return this.rows++
   }
 
+  /** Take one row out; those after it move down. */
+  removeRow(row: number): void {
+    for (const name of Object.keys(this.schema))
+      (this.columns[name] as ColumnArray).copyWithin(row, row + 1, this.rows)
+    this.rows--
+  }
+
   /** A copy of rows [from, to) in arrays of their own, for transfer. */
   slice(from: number, to: number): ColumnsOf<S> {
     const copy: Record<string, ColumnArray> = {}

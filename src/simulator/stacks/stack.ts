@@ -1,4 +1,5 @@
-import type { Description, ParameterSet, ValuesOf } from '../describe'
+import type { ClockUnit } from '../base/clock'
+import type { Description, ParameterSet, ParameterValues, ValuesOf } from '../describe'
 
 /**
  * The end-host constants on which simulators and kernels disagree. Every one can be overridden in a scenario
@@ -76,6 +77,27 @@ export const stackParameters = {
     label: 'count segments',
     help: 'The window grows by segments acknowledged, not by ACKs.',
     source: { label: 'RFC 3465' },
+  },
+  windowValidation: {
+    kind: 'boolean',
+    default: true,
+    label: 'window validation',
+    help: 'The window grows only while the sender uses all of it.',
+    source: { label: 'RFC 7661 §4.3; RFC 9438 §5.8' },
+  },
+  integerSsthresh: {
+    kind: 'boolean',
+    default: false,
+    label: 'whole ssthresh',
+    help: 'ssthresh loses its fraction and the window keeps it.',
+    source: { label: 'ns-2.35 Agent/TCP' },
+  },
+  ssthreshEveryTimeout: {
+    kind: 'boolean',
+    default: false,
+    label: 'ssthresh at every timeout',
+    help: 'A repeated timeout of the same segment lowers ssthresh again.',
+    source: { label: 'RFC 5681 §3.1 forbids it; ns-2.35 does it' },
   },
   minRtoMs: {
     kind: 'number',
@@ -200,16 +222,15 @@ export const stackParameters = {
 
 export type StackConstants = ValuesOf<typeof stackParameters>
 
-/**
- * How the simulation counts time. `nanoseconds`: whole nanoseconds, so that equal instants are equal. `seconds`:
- * seconds in a double, added up in the order in which ns-2 adds them, because ns-2 decides between a packet that arrives
- * and a packet that leaves at the same instant by the last bit of that sum.
- */
-export type ClockUnit = 'nanoseconds' | 'seconds'
-
 /** What is not a matter of choice: the shape of a system's hosts. */
 export interface StackForm {
+  /**
+   * `nanoseconds`: equal instants are equal. `seconds`: doubles added up in the order in which ns-2 adds them, because
+   * ns-2 decides between a packet that arrives and one that leaves at the same instant by the last bit of that sum.
+   */
   readonly clock: ClockUnit
+  /** RTT samples: of every segment that was sent once, or of one segment at a time in ticks of `rtoTickMs`. */
+  readonly rtt: 'every-segment' | 'one-at-a-time'
   /** `delay`: ACKs return after the same delays, uncongested. `links`: over links of the forward path's rates. */
   readonly returnPath: 'delay' | 'links'
   /** Wire size of SYN and pure ACK; null: the flow's header. */
@@ -223,6 +244,8 @@ export interface StackForm {
   readonly sackBlocks: number
   /** Variants whose packets carry no header in this system. */
   readonly headerless: readonly string[]
+  /** Parameter values of variants, by variant id, where this system's defaults are not the variant's own. */
+  readonly variantDefaults?: Readonly<Record<string, ParameterValues>>
 }
 
 export interface StackDefinition extends Omit<Description, 'parameters'> {

@@ -1,0 +1,49 @@
+import { createServer } from 'node:net'
+import { defineConfig } from '@playwright/test'
+import { ensureChromium, launchOptions } from './scripts/chromium.mjs'
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+// This file is read again in every worker, which inherits the environment and so the first answer.
+process.env.SAWTOOTH_E2E_PORT ??= String(await freePort())
+process.env.SAWTOOTH_CHROMIUM ??= await ensureChromium()
+const port = Number(process.env.SAWTOOTH_E2E_PORT)
+const origin = `http://127.0.0.1:${port}`
+
+// The tests see the build, as `npm start` and GitHub Pages serve it: `npm run build` comes first.
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  forbidOnly: process.env.CI !== undefined,
+  // Runs are computed on the machine's cores: tests side by side would only take them from each other.
+  workers: 1,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: origin,
+    trace: 'off',
+    video: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: launchOptions(process.env.SAWTOOTH_CHROMIUM),
+  },
+  projects: [{ name: 'chromium', use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } } }],
+  webServer: {
+    command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort`,
+    url: origin,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    timeout: 30_000,
+  },
+})

@@ -1,0 +1,177 @@
+/** How large a run will be, before it starts, and what of it can be kept. */
+import type { Recording } from '../../simulator/config'
+import { baseRttS, stackOf, wireBytes } from '../scenario/resolve'
+import { type Flow, isTcpFlow, type Scenario } from '../scenario/scenario'
+
+/** Up to here every packet and every ACK is kept for the packet view: about 150 bytes a packet in worker and page alike. */
+export const DETAIL_PACKETS = 1_500_000
+/** Above this a run is refused: about a minute of computing. */
+export const MOST_PACKETS = 60_000_000
+/** Rows of all series together, where a run is too large for every change to be kept. */
+const SERIES_ROWS = 1_500_000
+/** Rows that a thinned series keeps of one interval: least, greatest and newest. */
+const ROWS_PER_INTERVAL = 3
+/** Bins of the throughput series. */
+const THROUGHPUT_BINS = 600
+
+/** Bits that the bottleneck can carry from `fromS` to `toS`, with the timeline's changes of its bandwidth. */
+function capacityBits(scenario: Scenario, fromS: number, toS: number): number {
+  let bits = 0
+  let sinceS = 0
+  let bandwidthMbps = scenario.bottleneck.bandwidthMbps
+  const add = (untilS: number): void => {
+    const overlap = Math.min(untilS, toS) - Math.max(sinceS, fromS)
+    if (overlap > 0) bits += overlap * bandwidthMbps * 1e6
+    sinceS = untilS
+  }
+  for (const { atS, set } of scenario.timeline) {
+    const changed = set['bottleneck.bandwidthMbps']
+    if (typeof changed !== 'number') continue
+    add(atS)
+    bandwidthMbps = changed
+  }
+  add(Number.POSITIVE_INFINITY)
+  return bits
+}
+
+/** Greatest value that a flow's setting takes in the run. */
+function greatest(scenario: Scenario, flow: Flow, setting: string, first: number): number {
+  let most = first
+  for (const { set } of scenario.timeline) {
+    const value = set[`flows.${flow.id}.${setting}`]
+    if (value === null) return Number.POSITIVE_INFINITY
+    if (typeof value === 'number') most = Math.max(most, value)
+  }
+  return most
+}
+
+/** Upper bound of the wire bits that a flow sends, alone and without loss. */
+function flowBits(scenario: Scenario, flow: Flow): number {
+  const stopS = greatest(scenario, flow, 'stopS', flow.stopS ?? Number.POSITIVE_INFINITY)
+  const startS = Math.min(flow.startS, scenario.durationS)
+  const activeS = Math.max(0, Math.min(stopS, scenario.durationS) - startS)
+  const packetBits = wireBytes(flow, stackOf(scenario)) * 8
+  const accessMbps =
+    flow.access === null
+      ? Number.POSITIVE_INFINITY
+      : greatest(scenario, flow, 'access.bandwidthMbps', flow.access.bandwidthMbps)
+  const rateMbps = greatest(scenario, flow, 'rateMbps', flow.rateMbps ?? Number.POSITIVE_INFINITY)
+  let bits = Math.min(accessMbps, rateMbps) * 1e6 * activeS
+  if (isTcpFlow(flow)) {
+    bits = Math.min(bits, capacityBits(scenario, startS, startS + activeS))
+    const window = greatest(
+      scenario,
+      flow,
+      'receiverWindowPackets',
+      flow.receiverWindowPackets ?? Number.POSITIVE_INFINITY,
+    )
+    const rttS = baseRttS(leastDelayMs(scenario), flow.access)
+    if (rttS > 0) bits = Math.min(bits, (window * packetBits * activeS) / rttS)
+  }
+  if (flow.bytes === null) return bits
+  const payloadBytes = isTcpFlow(flow) ? flow.segmentBytes : flow.packetBytes
+  return Math.min(bits, Math.ceil(flow.bytes / payloadBytes) * packetBits)
+}
+
+function leastDelayMs(scenario: Scenario): number {
+  let least = scenario.bottleneck.delayMs
+  for (const { set } of scenario.timeline) {
+    const delay = set['bottleneck.delayMs']
+    if (typeof delay === 'number') least = Math.min(least, delay)
+  }
+  return least
+}
+
+/**
+ * Data packets that the run will send, at most about: what all TCP flows could send, kept to what the bottleneck can
+ * carry, and all that the others send whether it is carried or not.
+ */
+export function estimatePackets(scenario: Scenario): number {
+  const stack = stackOf(scenario)
+  let tcpBits = 0
+  let tcpPackets = 0
+  let packets = 0
+  for (const flow of scenario.flows) {
+    const bits = flowBits(scenario, flow)
+    const flowPackets = bits / (wireBytes(flow, stack) * 8)
+    if (isTcpFlow(flow)) {
+      tcpBits += bits
+      tcpPackets += flowPackets
+    } else packets += flowPackets
+  }
+  const capacity = capacityBits(scenario, 0, scenario.durationS)
+  const carried = tcpBits > capacity ? capacity / tcpBits : 1
+  return Math.ceil(packets + tcpPackets * carried)
+}
+
+export type Plan =
+  | {
+      readonly size: 'refused'
+      readonly estimatedPackets: number
+      readonly allowedPackets: number
+      /** A duration at which the scenario would be taken, s; rounded down to two digits. */
+      readonly fittingDurationS: number
+      readonly message: string
+    }
+  | { readonly size: 'detailed' | 'series'; readonly estimatedPackets: number }
+
+/** Two significant digits, rounded down. */
+function roundDown(value: number): number {
+  const unit = 10 ** (Math.floor(Math.log10(value)) - 1)
+  return Number((Math.floor(value / unit) * unit).toPrecision(2))
+}
+
+/** Whether the run fits, and with how much detail. */
+export function plan(scenario: Scenario): Plan {
+  const estimatedPackets = estimatePackets(scenario)
+  if (estimatedPackets <= DETAIL_PACKETS) return { size: 'detailed', estimatedPackets }
+  if (estimatedPackets <= MOST_PACKETS) return { size: 'series', estimatedPackets }
+  const fittingDurationS = longestFitting(scenario)
+  const millions = Math.round(estimatedPackets / 1e6)
+  return {
+    size: 'refused',
+    estimatedPackets,
+    allowedPackets: MOST_PACKETS,
+    fittingDurationS,
+    message: `This run needs about ${millions} million packets. Shorten it to ${fittingDurationS} s, or lower Bandwidth.`,
+  }
+}
+
+/** The estimate rises with the duration: halve the interval until two digits are known. */
+function longestFitting(scenario: Scenario): number {
+  let fits = 0
+  let tooLong = scenario.durationS
+  for (let i = 0; i < 40; i++) {
+    const middle = (fits + tooLong) / 2
+    if (estimatePackets({ ...scenario, durationS: middle }) <= MOST_PACKETS) fits = middle
+    else tooLong = middle
+  }
+  return roundDown(fits)
+}
+
+/** What the page keeps of a run: all of it, or from `DETAIL_PACKETS` on series of a bounded number of rows. */
+export function pageRecording(scenario: Scenario, size: 'detailed' | 'series'): Recording {
+  return {
+    series: true,
+    packets: size === 'detailed',
+    seriesIntervalS: size === 'detailed' ? 0 : seriesIntervalS(scenario),
+    binS: throughputBinS(scenario.durationS),
+    digest: true,
+  }
+}
+
+/** Interval at which all series together stay within SERIES_ROWS rows, s. */
+export function seriesIntervalS(scenario: Scenario): number {
+  return (scenario.durationS * (scenario.flows.length + 1) * ROWS_PER_INTERVAL) / SERIES_ROWS
+}
+
+/** Width of a throughput bin: 1, 2 or 5 times a power of ten, s, at most THROUGHPUT_BINS of them. */
+export function throughputBinS(durationS: number): number {
+  const least = durationS / THROUGHPUT_BINS
+  for (let unit = 0.0001; ; unit *= 10) {
+    for (const step of [1, 2, 5]) {
+      const width = Number((unit * step).toPrecision(1))
+      if (width >= least) return width
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/** A whole run at once, for the command line, experiments and tests. */
+import type { Recording } from '../../simulator/config'
+import type { RunLog } from '../../simulator/log'
+import { Simulation } from '../../simulator/simulation'
+import { configure } from '../scenario/configure'
+import type { Scenario } from '../scenario/scenario'
+import type { RunResult } from './result'
+import { summarize } from './summary'
+
+const EVENTS_AT_ONCE = 1_000_000
+
+export interface Run {
+  readonly result: RunResult
+  /** Only as much as `keep` asked for. */
+  readonly log: RunLog
+}
+
+/** What to keep beside the result. Nothing: only the result is wanted. */
+export type Keep = Partial<Recording>
+
+/** Runs a complete scenario to its end. The same scenario gives the same digest, whatever is kept. */
+export function run(scenario: Scenario, keep: Keep = {}): Run {
+  const recording: Recording = {
+    series: false,
+    packets: false,
+    seriesIntervalS: 0,
+    binS: 1,
+    digest: true,
+    ...keep,
+  }
+  const startMs = performance.now()
+  const simulation = new Simulation(configure(scenario), recording)
+  while (!simulation.advance(EVENTS_AT_ONCE));
+  const wallMs = performance.now() - startMs
+  return { result: summarize(scenario, simulation.totals, wallMs), log: simulation.log }
+}

@@ -1,0 +1,88 @@
+/** The numbers of a run, from what the simulation has counted. */
+import type { Histogram } from '../../simulator/base/histogram'
+import type { FlowTotals, RunTotals } from '../../simulator/totals'
+import { isTcpFlow, type Scenario } from '../scenario/scenario'
+import type { BottleneckResult, Distribution, FlowResult, RunResult } from './result'
+
+/** Of times in s, in ms. */
+function distributionMs(histogram: Histogram): Distribution {
+  const none = histogram.count === 0
+  return {
+    min: none ? 0 : histogram.min * 1000,
+    mean: histogram.mean * 1000,
+    p50: histogram.quantile(0.5) * 1000,
+    p95: histogram.quantile(0.95) * 1000,
+    p99: histogram.quantile(0.99) * 1000,
+    max: none ? 0 : histogram.max * 1000,
+  }
+}
+
+/** Rate of `bytes` over `seconds`, Mbit/s; 0 over no time. */
+function mbps(bytes: number, seconds: number): number {
+  return seconds > 0 ? (bytes * 8) / seconds / 1e6 : 0
+}
+
+/** From the flow's start to its stop, its completion or the run's end, whichever is first, s. */
+function activeS(totals: FlowTotals): number {
+  const endS = totals.completionS < totals.endS ? totals.completionS : totals.endS
+  return endS - totals.startS
+}
+
+function flowResult(flow: Scenario['flows'][number], totals: FlowTotals): FlowResult {
+  const seconds = activeS(totals)
+  return {
+    id: flow.id,
+    variant: flow.variant,
+    goodputMbps: mbps(totals.deliveredBytes, seconds),
+    throughputMbps: mbps(totals.wireBytes, seconds),
+    deliveredBytes: totals.deliveredBytes,
+    packetsSent: totals.packetsSent,
+    retransmits: totals.retransmits,
+    drops: totals.drops,
+    marks: totals.marks,
+    fastRetransmits: totals.fastRetransmits,
+    timeouts: totals.timeouts,
+    completionS: Number.isNaN(totals.completionS) ? null : totals.completionS,
+    rttMs: totals.rtt.count === 0 ? null : distributionMs(totals.rtt),
+    cwndPackets: isTcpFlow(flow) ? { mean: totals.cwndMean, max: totals.cwndMax } : null,
+  }
+}
+
+function bottleneckResult(totals: RunTotals['bottleneck'], durationS: number): BottleneckResult {
+  const { min: _, ...queueDelayMs } = distributionMs(totals.queueDelay)
+  return {
+    // Time spent sending, so changes of bandwidth need no weights; a packet on the wire at the end counts in whole.
+    utilization: Math.min(1, totals.busyS / durationS),
+    drops: { overflow: totals.dropsOverflow, aqm: totals.dropsAqm, wire: totals.dropsWire },
+    marks: totals.marks,
+    queuePackets: {
+      mean: totals.queuePackets.mean,
+      p95: totals.queuePackets.quantile(0.95),
+      max: totals.queuePackets.max,
+    },
+    queueDelayMs,
+  }
+}
+
+/** Jain, Chiu & Hawe 1984: (sum x)^2 / (n sum x^2). 1 where nothing was delivered: nobody had less than another. */
+export function jainIndex(values: readonly number[]): number {
+  let sum = 0
+  let squares = 0
+  for (const value of values) {
+    sum += value
+    squares += value * value
+  }
+  return squares === 0 ? 1 : (sum * sum) / (values.length * squares)
+}
+
+/** `wallMs`: time that the computation took. */
+export function summarize(scenario: Scenario, totals: RunTotals, wallMs: number): RunResult {
+  const flows = scenario.flows.map((flow, index) => flowResult(flow, totals.flows[index] as FlowTotals))
+  return {
+    scenario,
+    engine: { version: __SAWTOOTH_VERSION__, events: totals.events, packets: totals.packets, wallMs, digest: totals.digest },
+    flows,
+    bottleneck: bottleneckResult(totals.bottleneck, scenario.durationS),
+    jain: jainIndex(flows.map((flow) => flow.goodputMbps)),
+  }
+}

@@ -1,0 +1,172 @@
+/** The timeline as the simulator's scheduled changes. */
+import type { Change } from '../../simulator/config'
+import { defaultsOf, type ParameterValues } from '../../simulator/describe'
+import { queues, variants } from '../../simulator/registry'
+import { defaultParams } from './defaults'
+import { bufferConfig, bufferMeasure, lossConfig } from './resolve'
+import type { AqmChoice, BufferSize, LossModel, Scenario, TimelineEntry } from './scenario'
+import { splitFlowPath } from './timeline'
+
+interface FlowNow {
+  variant: string
+  params: ParameterValues
+  bandwidthMbps: number
+  delayMs: number
+  /** Infinity: never. */
+  stopS: number
+}
+
+/** The settings in force, moved along the timeline. Values come from a validated scenario. */
+interface Now {
+  bandwidthMbps: number
+  delayMs: number
+  aqm: AqmChoice
+  readonly flows: FlowNow[]
+}
+
+type Set = TimelineEntry['set']
+
+function aqmAfter(set: Set, now: AqmChoice): AqmChoice | undefined {
+  let after: AqmChoice | undefined = set['bottleneck.aqm'] as AqmChoice | undefined
+  const id = set['bottleneck.aqm.id']
+  if (typeof id === 'string') {
+    const queue = queues.get(id)
+    after = { id, params: queue === undefined ? {} : defaultsOf(queue.parameters), ecn: now.ecn }
+  }
+  const ecn = set['bottleneck.aqm.ecn']
+  if (typeof ecn === 'boolean') after = { ...(after ?? now), ecn }
+  const params = leaves(set, 'bottleneck.aqm.params.')
+  if (params !== undefined) {
+    const before = after ?? now
+    after = { ...before, params: { ...before.params, ...params } }
+  }
+  return after
+}
+
+/** The values of the paths that start with `prefix`, by the rest of the path; undefined when there are none. */
+function leaves(set: Set, prefix: string): ParameterValues | undefined {
+  const found = Object.entries(set).filter(([path]) => path.startsWith(prefix))
+  if (found.length === 0) return undefined
+  return Object.fromEntries(
+    found.map(([path, value]) => [path.slice(prefix.length), value]),
+  ) as ParameterValues
+}
+
+function bottleneckChanges(scenario: Scenario, atS: number, set: Set, now: Now): Change[] {
+  const changes: Change[] = []
+  const bandwidth = set['bottleneck.bandwidthMbps']
+  if (typeof bandwidth === 'number') {
+    now.bandwidthMbps = bandwidth
+    changes.push({ atS, kind: 'bandwidth', bitsPerSecond: bandwidth * 1e6 })
+  }
+  const delay = set['bottleneck.delayMs']
+  if (typeof delay === 'number') {
+    now.delayMs = delay
+    changes.push({ atS, kind: 'delay', delayS: delay / 1000 })
+  }
+  const buffer = leaves(set, 'bottleneck.buffer.')
+  if (buffer !== undefined) {
+    const measure = bufferMeasure(scenario, now.bandwidthMbps, now.delayMs)
+    changes.push({ atS, kind: 'buffer', buffer: bufferConfig(buffer as unknown as BufferSize, measure) })
+  }
+  const aqm = aqmAfter(set, now.aqm)
+  if (aqm !== undefined) {
+    now.aqm = aqm
+    changes.push({ atS, kind: 'aqm', aqm })
+  }
+  const percent = set['bottleneck.loss.percent']
+  const loss = set['bottleneck.loss'] as LossModel | undefined
+  if (typeof percent === 'number') {
+    changes.push({ atS, kind: 'loss', loss: lossConfig({ model: 'bernoulli', percent }) })
+  } else if (loss !== undefined) changes.push({ atS, kind: 'loss', loss: lossConfig(loss) })
+  const jitter = set['bottleneck.jitterMs']
+  if (typeof jitter === 'number') changes.push({ atS, kind: 'jitter', jitterS: jitter / 1000 })
+  return changes
+}
+
+/** Changes of one flow. A stop moves in `now`: what counts is the stop that stands when its time comes. */
+function flowChanges(
+  scenario: Scenario,
+  atS: number,
+  set: Readonly<Record<string, unknown>>,
+  flow: number,
+  now: FlowNow,
+): Change[] {
+  const changes: Change[] = []
+  if ('rateMbps' in set) {
+    const rate = set.rateMbps as number | null
+    const bitsPerSecond = rate === null ? Number.POSITIVE_INFINITY : rate * 1e6
+    changes.push({ atS, kind: 'flow rate', flow, bitsPerSecond })
+  }
+  const bandwidth = set['access.bandwidthMbps']
+  const delay = set['access.delayMs']
+  if (typeof bandwidth === 'number') now.bandwidthMbps = bandwidth
+  if (typeof delay === 'number') now.delayMs = delay
+  if (bandwidth !== undefined || delay !== undefined) {
+    const bitsPerSecond = now.bandwidthMbps * 1e6
+    changes.push({ atS, kind: 'flow access', flow, bitsPerSecond, delayS: now.delayMs / 1000 })
+  }
+  if ('receiverWindowPackets' in set) {
+    const segments = (set.receiverWindowPackets as number | null) ?? Number.POSITIVE_INFINITY
+    changes.push({ atS, kind: 'receiver window', flow, segments })
+  }
+  const params = (set.params as ParameterValues | undefined) ?? {}
+  const single = leaves(set, 'params.') ?? {}
+  if (typeof set.variant === 'string') {
+    const definition = variants.get(set.variant)
+    now.variant = set.variant
+    now.params = definition === undefined ? {} : defaultParams(definition, scenario.stack)
+  }
+  if (set.variant !== undefined || set.params !== undefined || Object.keys(single).length > 0) {
+    now.params = { ...now.params, ...params, ...single }
+    changes.push({ atS, kind: 'variant', flow, variant: now.variant, params: now.params })
+  }
+  if ('stopS' in set && now.stopS > atS) {
+    now.stopS = Math.max(atS, (set.stopS as number | null) ?? Number.POSITIVE_INFINITY)
+  }
+  return changes
+}
+
+/**
+ * Changes in order of time, and when each flow stops in the end, s (Infinity: never). Within one entry bandwidth and
+ * delay come before the buffer, so that its BDP is that of the new path.
+ */
+export function compileTimeline(scenario: Scenario): {
+  readonly changes: readonly Change[]
+  readonly stopsS: readonly number[]
+} {
+  const { bottleneck } = scenario
+  const now: Now = {
+    bandwidthMbps: bottleneck.bandwidthMbps,
+    delayMs: bottleneck.delayMs,
+    aqm: bottleneck.aqm,
+    flows: scenario.flows.map((flow) => ({
+      variant: flow.variant,
+      params: flow.params,
+      bandwidthMbps: flow.access?.bandwidthMbps ?? 0,
+      delayMs: flow.access?.delayMs ?? 0,
+      stopS: flow.stopS ?? Number.POSITIVE_INFINITY,
+    })),
+  }
+  const changes: Change[] = []
+  for (const { atS, set } of scenario.timeline) {
+    changes.push(...bottleneckChanges(scenario, atS, set, now))
+    scenario.flows.forEach((flow, index) => {
+      const own = settingsOf(set, flow.id)
+      const inForce = now.flows[index]
+      if (own === undefined || inForce === undefined) return
+      changes.push(...flowChanges(scenario, atS, own, index, inForce))
+    })
+  }
+  return { changes, stopsS: now.flows.map((flow) => flow.stopS) }
+}
+
+/** What an entry sets of the flow `id`, by the path inside the flow; undefined when it sets nothing of it. */
+function settingsOf(set: Set, id: string): Readonly<Record<string, unknown>> | undefined {
+  const found: [string, unknown][] = []
+  for (const [path, value] of Object.entries(set)) {
+    const split = splitFlowPath(path)
+    if (split?.[0] === id) found.push([split[1], value])
+  }
+  return found.length === 0 ? undefined : Object.fromEntries(found)
+}

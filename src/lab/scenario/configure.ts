@@ -1,0 +1,77 @@
+/** From a complete scenario to what the simulator is given: SI units, the stack's constants resolved, changes in order. */
+import type { AccessConfig, FlowConfig, SimulationConfig } from '../../simulator/config'
+import { defaultsOf } from '../../simulator/describe'
+import { type StackConstants, type StackDefinition, stackParameters } from '../../simulator/stacks/stack'
+import { compileTimeline } from './compile-timeline'
+import { bufferConfig, bufferMeasure, lossConfig, stackOf } from './resolve'
+import { type Access, type Flow, isTcpFlow, type Scenario } from './scenario'
+
+const orInfinity = (value: number | null): number => value ?? Number.POSITIVE_INFINITY
+
+function accessConfig(access: Access | null): AccessConfig | null {
+  if (access === null) return null
+  return {
+    bitsPerSecond: access.bandwidthMbps * 1e6,
+    delayS: access.delayMs / 1000,
+    bufferPackets: orInfinity(access.bufferPackets),
+  }
+}
+
+/** `stopS`: after the timeline's changes of it. */
+function flowConfig(flow: Flow, stopS: number): FlowConfig {
+  const common = {
+    id: flow.id,
+    variant: flow.variant,
+    params: flow.params,
+    startS: flow.startS,
+    stopS,
+    bytes: orInfinity(flow.bytes),
+    access: accessConfig(flow.access),
+  }
+  if (!isTcpFlow(flow)) {
+    return { ...common, kind: 'traffic', bitsPerSecond: flow.rateMbps * 1e6, packetBytes: flow.packetBytes }
+  }
+  return {
+    ...common,
+    kind: 'tcp',
+    applicationBitsPerSecond: flow.rateMbps === null ? Number.POSITIVE_INFINITY : flow.rateMbps * 1e6,
+    segmentBytes: flow.segmentBytes,
+    headerBytes: flow.headerBytes,
+    receiverWindow: orInfinity(flow.receiverWindowPackets),
+    initialWindow: flow.initialWindowPackets,
+    initialSsthresh: flow.initialSsthreshPackets,
+  }
+}
+
+/** The stack's constants: the defaults of RFC hosts, what the stack has otherwise, what the scenario overrides. */
+function stackConstants(scenario: Scenario, stack: StackDefinition): StackConstants {
+  return { ...defaultsOf(stackParameters), ...stack.constants, ...scenario.stackParams } as StackConstants
+}
+
+export function configure(scenario: Scenario): SimulationConfig {
+  const stack = stackOf(scenario)
+  const { bottleneck, returnPath } = scenario
+  const { changes, stopsS } = compileTimeline(scenario)
+  return {
+    durationS: scenario.durationS,
+    seed: scenario.seed,
+    stack: { ...stackConstants(scenario, stack), ...stack.form },
+    bottleneck: {
+      bitsPerSecond: bottleneck.bandwidthMbps * 1e6,
+      delayS: bottleneck.delayMs / 1000,
+      buffer: bufferConfig(
+        bottleneck.buffer,
+        bufferMeasure(scenario, bottleneck.bandwidthMbps, bottleneck.delayMs),
+      ),
+      aqm: bottleneck.aqm,
+      loss: lossConfig(bottleneck.loss),
+      jitterS: bottleneck.jitterMs / 1000,
+    },
+    returnPath:
+      returnPath === null
+        ? null
+        : { bitsPerSecond: returnPath.bandwidthMbps * 1e6, bufferPackets: returnPath.bufferPackets },
+    flows: scenario.flows.map((flow, index) => flowConfig(flow, stopsS[index] ?? Number.POSITIVE_INFINITY)),
+    changes,
+  }
+}

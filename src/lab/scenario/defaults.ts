@@ -1,0 +1,42 @@
+/**
+ * The defaults of scenario version 1. Frozen: links hold only what differs from them, so changing one would open old
+ * links as other scenarios. A new default needs a new version (see upgrade.ts). The defaults of an algorithm's own
+ * parameters are part of this promise and declared with the algorithm.
+ */
+import { defaultsOf, type ParameterSet, type ParameterValues } from '../../simulator/describe'
+import { stacks } from '../../simulator/registry'
+import { ranges } from './ranges'
+import type { Access, AqmChoice, BufferSize, LossModel } from './scenario'
+
+export const DEFAULT_STACK = 'rfc'
+/** The flow of a scenario for which nothing is said. */
+export const DEFAULT_VARIANT = 'reno'
+
+export const defaultAqm: AqmChoice = { id: 'droptail', params: {}, ecn: false }
+export const defaultBuffer: BufferSize = { packets: ranges.bufferPackets.default }
+export const defaultLoss: LossModel = { model: 'bernoulli', percent: ranges.lossPercent.default }
+export const defaultAccess: Access = {
+  bandwidthMbps: ranges.accessBandwidthMbps.default,
+  delayMs: ranges.accessDelayMs.default,
+  bufferPackets: null,
+}
+
+/**
+ * The parameters that an algorithm has when nothing is said of them: its own defaults, except where the stack is a
+ * system that has others (ns-2's Vegas).
+ */
+export function defaultParams(
+  algorithm: { readonly id: string; readonly parameters: ParameterSet },
+  stack: string,
+): ParameterValues {
+  const stackValues = stacks.get(stack)?.form.variantDefaults
+  const own =
+    stackValues !== undefined && Object.hasOwn(stackValues, algorithm.id) ? stackValues[algorithm.id] : {}
+  return { ...defaultsOf(algorithm.parameters), ...own }
+}
+
+/** Id of the flow at `index` for which none is given: a ... z, aa, ab ... */
+export function defaultFlowId(index: number): string {
+  const last = String.fromCharCode(97 + (index % 26))
+  return index < 26 ? last : defaultFlowId(Math.floor(index / 26) - 1) + last
+}

@@ -1,0 +1,115 @@
+/**
+ * The building blocks of the scenario's schema. Convention for messages: see `faultsOf`. Every field reports all of its
+ * faults; objects refuse unknown keys.
+ */
+import * as v from 'valibot'
+import type { Parameter, ParameterSet, ParameterValue, ParameterValues } from '../../simulator/describe'
+import { oneOf, unknownMessage } from './faults'
+import { describeRange, type Range } from './ranges'
+
+export type Field<T> = v.GenericSchema<unknown, T>
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+type Span = Pick<Range, 'min' | 'max' | 'unit'> & { readonly integer?: boolean }
+
+/** A number within a range. Negative zero becomes zero, so that a scenario reads back as it was written. */
+export function number(range: Span, suffix = ''): Field<number> {
+  const allowed = `${describeRange(range)}${suffix}`
+  const inRange = (value: number): boolean => value >= range.min && value <= range.max
+  return v.pipe(
+    v.number(allowed),
+    v.check(inRange, allowed),
+    v.check(
+      (value) => range.integer !== true || !inRange(value) || Number.isInteger(value),
+      `not a whole number | ${allowed}`,
+    ),
+    v.transform((value) => value + 0),
+  )
+}
+
+export function numberOrNull(range: Span): Field<number | null> {
+  return v.nullable(number(range, ', or null'))
+}
+
+export function boolean(): Field<boolean> {
+  return v.boolean('true or false')
+}
+
+/** One of the names in `ids`. `what` names them: "variant". */
+export function identifier(what: string, ids: readonly string[]): Field<string> {
+  const allowed = oneOf(ids)
+  return v.pipe(
+    v.string(allowed),
+    v.check(
+      (value) => ids.includes(value),
+      (issue) => `${unknownMessage(what, issue.input, ids)} | ${allowed}`,
+    ),
+  )
+}
+
+/** Always a fault. */
+export function refuse(message: string): Field<never> {
+  return v.custom<never>(() => false, message)
+}
+
+/** An object with no other keys than these. `also` are keys known but judged elsewhere. */
+export function strict<E extends v.ObjectEntries>(
+  entries: E,
+  also: readonly string[] = [],
+): Field<v.InferOutput<v.ObjectSchema<E, undefined>>> {
+  const known = [...Object.keys(entries), ...also]
+  const allowed = known.length === 0 ? 'no keys' : oneOf(known)
+  const object = v.object(entries, 'missing | ')
+  return v.lazy((input) => {
+    if (!isRecord(input)) return refuse(input === undefined ? 'missing | an object' : 'an object')
+    const unknown = Object.keys(input).filter((key) => !known.includes(key))
+    if (unknown.length === 0) return object
+    return v.pipe(
+      object,
+      v.rawCheck(({ addIssue }) => {
+        for (const key of unknown) {
+          const value = input[key]
+          addIssue({
+            message: `${unknownMessage('key', key, known)} | ${allowed}`,
+            input: value,
+            path: [{ type: 'object', origin: 'key', input, key, value }],
+          })
+        }
+      }),
+    )
+  }) as Field<v.InferOutput<v.ObjectSchema<E, undefined>>>
+}
+
+/** The value of one declared parameter. */
+export function parameter(declared: Parameter): Field<ParameterValue> {
+  switch (declared.kind) {
+    case 'number':
+      return number(declared)
+    case 'boolean':
+      return boolean()
+    case 'choice':
+      return identifier(
+        'value',
+        declared.options.map((option) => option.value),
+      )
+  }
+}
+
+/** Values of a declared set; absent ones are taken from `defaults`. */
+export function parameters(set: ParameterSet, defaults: ParameterValues): Field<ParameterValues> {
+  const entries: Record<string, v.GenericSchema<unknown, ParameterValue | undefined>> = {}
+  for (const [key, declared] of Object.entries(set)) {
+    entries[key] = v.optional(parameter(declared), defaults[key] ?? declared.default)
+  }
+  return strict(entries) as Field<ParameterValues>
+}
+
+/** Values of a declared set; absent ones stay absent. */
+export function overrides(set: ParameterSet): Field<ParameterValues> {
+  const entries: Record<string, v.GenericSchema<unknown, ParameterValue | undefined>> = {}
+  for (const [key, declared] of Object.entries(set)) entries[key] = v.optional(parameter(declared))
+  return strict(entries) as Field<ParameterValues>
+}

@@ -1,0 +1,72 @@
+/** Sizes and rates of a scenario in the simulator's terms. */
+import type { BufferConfig, LossConfig } from '../../simulator/config'
+import { stacks } from '../../simulator/registry'
+import type { StackDefinition } from '../../simulator/stacks/stack'
+import { defaultAccess } from './defaults'
+import { ranges } from './ranges'
+import { type Access, type BufferSize, type Flow, isTcpFlow, type LossModel, type Scenario } from './scenario'
+
+/** Throws where the scenario did not come from `validateScenario`. */
+export function stackOf(scenario: Pick<Scenario, 'stack'>): StackDefinition {
+  const stack = stacks.get(scenario.stack)
+  if (stack === undefined) throw new Error(`unknown stack "${scenario.stack}"`)
+  return stack
+}
+
+/** Round trip without queueing and serialisation, s: twice the bottleneck's delay and both access delays. */
+export function baseRttS(delayMs: number, access: Access | null): number {
+  return (2 * (delayMs + 2 * (access === null ? 0 : access.delayMs))) / 1000
+}
+
+/** Bytes on the wire of a flow's full packet. */
+export function wireBytes(flow: Flow, stack: StackDefinition): number {
+  if (!isTcpFlow(flow)) return flow.packetBytes
+  return flow.segmentBytes + (stack.form.headerless.includes(flow.variant) ? 0 : flow.headerBytes)
+}
+
+/** What a size in BDP or milliseconds is measured by. */
+export interface BufferMeasure {
+  readonly bandwidthMbps: number
+  /** Base RTT of the first flow, s. */
+  readonly baseRttS: number
+  /** Wire size of the first TCP flow's packet, or of the first flow's where none runs TCP. */
+  readonly packetBytes: number
+}
+
+export function bufferMeasure(scenario: Scenario, bandwidthMbps: number, delayMs: number): BufferMeasure {
+  const first = scenario.flows[0]
+  const measured = scenario.flows.find(isTcpFlow) ?? first
+  return {
+    bandwidthMbps,
+    baseRttS: baseRttS(delayMs, first === undefined ? defaultAccess : first.access),
+    packetBytes:
+      measured === undefined
+        ? ranges.segmentBytes.default + ranges.headerBytes.default
+        : wireBytes(measured, stackOf(scenario)),
+  }
+}
+
+/**
+ * Packets or bytes that may wait, the one in service not counted, in every stack. BDP and milliseconds become packets,
+ * max(1, round(bytes / wire bytes of a packet)), once: at the start, and at a change of the buffer by the bandwidth and
+ * delay in force then. A later change of the bandwidth alone leaves the number of packets as it is.
+ */
+export function bufferConfig(buffer: BufferSize, measure: BufferMeasure): BufferConfig {
+  const noLimit = Number.POSITIVE_INFINITY
+  if ('packets' in buffer) return { packets: buffer.packets, bytes: noLimit }
+  if ('bytes' in buffer) return { packets: noLimit, bytes: buffer.bytes }
+  const seconds = 'bdp' in buffer ? buffer.bdp * measure.baseRttS : buffer.ms / 1000
+  const bytes = (seconds * measure.bandwidthMbps * 1e6) / 8
+  return { packets: Math.max(1, Math.round(bytes / measure.packetBytes)), bytes: noLimit }
+}
+
+export function lossConfig(loss: LossModel): LossConfig {
+  if (loss.model === 'bernoulli') return { model: 'bernoulli', probability: loss.percent / 100 }
+  return {
+    model: 'gilbert-elliott',
+    toBad: loss.toBadPercent / 100,
+    toGood: loss.toGoodPercent / 100,
+    lossGood: loss.lossGoodPercent / 100,
+    lossBad: loss.lossBadPercent / 100,
+  }
+}

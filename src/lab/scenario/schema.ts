@@ -1,0 +1,225 @@
+/** The schema of scenario version 1, without its timeline (see timeline.ts). Algorithms come from the registry. */
+import * as v from 'valibot'
+import { defaultsOf } from '../../simulator/describe'
+import { queues, stacks, traffic, variants } from '../../simulator/registry'
+import { stackParameters } from '../../simulator/stacks/stack'
+import {
+  DEFAULT_STACK,
+  defaultAccess,
+  defaultAqm,
+  defaultBuffer,
+  defaultLoss,
+  defaultParams,
+} from './defaults'
+import { oneOf } from './faults'
+import {
+  boolean,
+  type Field,
+  identifier,
+  isRecord,
+  number,
+  numberOrNull,
+  overrides,
+  parameters,
+  refuse,
+  strict,
+} from './fields'
+import { MAX_FLOWS, MAX_TITLE, type Range, ranges } from './ranges'
+import type { Access, AqmChoice, BufferSize, Flow, LossModel, Scenario } from './scenario'
+
+/** A number with the default of its range. */
+const withDefault = (range: Range) => v.optional(number(range), range.default)
+
+/** A flow before its id is known. */
+export type FlowDraft = Omit<Flow, 'id'> & { readonly id?: string | undefined }
+
+const controlOrLoneSurrogate = /[\p{Cc}\p{Surrogate}]/u
+
+const title: Field<string> = v.pipe(
+  v.string('text'),
+  v.check((text) => text.length <= MAX_TITLE, `too long | at most ${MAX_TITLE} characters`),
+  v.check((text) => !controlOrLoneSurrogate.test(text), 'control characters | one line of text'),
+)
+
+const FLOW_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/
+const FLOW_ID_ALLOWED = '1 to 32 letters, digits, - and _, a letter or digit first'
+const flowId: Field<string> = v.pipe(
+  v.string(FLOW_ID_ALLOWED),
+  v.check((id) => FLOW_ID.test(id), `not an id | ${FLOW_ID_ALLOWED}`),
+)
+
+/** Exactly one of the four sizes. */
+export const bufferSchema: Field<BufferSize> = v.pipe(
+  v.lazy((input) => {
+    const sizes = strict({
+      packets: v.optional(number(ranges.bufferPackets)),
+      bytes: v.optional(number(ranges.bufferBytes)),
+      bdp: v.optional(number(ranges.bufferBdp)),
+      ms: v.optional(number(ranges.bufferMs)),
+    })
+    if (!isRecord(input)) return sizes
+    const given = ['packets', 'bytes', 'bdp', 'ms'].filter((key) => key in input)
+    if (given.length === 1 || (given.length === 0 && Object.keys(input).length > 0)) return sizes
+    return v.pipe(
+      sizes,
+      v.rawCheck(({ addIssue }) =>
+        addIssue({
+          message: `${given.length === 0 ? 'no size' : 'more than one size'} | exactly one of packets, bytes, bdp, ms`,
+          input,
+        }),
+      ),
+    )
+  }),
+  v.transform((sizes) => sizes as BufferSize),
+)
+
+/** AQM and its parameters. Marking is refused where the queue cannot mark. */
+export const aqmSchema: Field<AqmChoice> = v.lazy((input) => {
+  const id = v.optional(identifier('AQM', [...queues.keys()]), defaultAqm.id)
+  const given = isRecord(input) && 'id' in input ? input.id : defaultAqm.id
+  const queue = typeof given === 'string' ? queues.get(given) : undefined
+  const ecn = v.optional(boolean(), false)
+  if (queue === undefined) return strict({ id, ecn }, ['params']) as unknown as Field<AqmChoice>
+  return strict({
+    id,
+    params: v.optional(parameters(queue.parameters, defaultsOf(queue.parameters)), {}),
+    ecn: queue.canMark
+      ? ecn
+      : v.pipe(
+          ecn,
+          v.check((on) => !on, cannotMark(queue.id)),
+        ),
+  })
+})
+
+export function cannotMark(aqm: string): string {
+  return `${aqm} cannot mark | false`
+}
+
+const bernoulli = strict({
+  model: v.optional(identifier('loss model', ['bernoulli', 'gilbert-elliott']), 'bernoulli'),
+  percent: withDefault(ranges.lossPercent),
+})
+const gilbertElliott = strict({
+  model: v.literal('gilbert-elliott'),
+  toBadPercent: withDefault(ranges.toBadPercent),
+  toGoodPercent: withDefault(ranges.toGoodPercent),
+  lossGoodPercent: withDefault(ranges.lossGoodPercent),
+  lossBadPercent: withDefault(ranges.lossBadPercent),
+})
+export const lossSchema = v.lazy((input) =>
+  isRecord(input) && input.model === 'gilbert-elliott' ? gilbertElliott : bernoulli,
+) as Field<LossModel>
+
+const access: Field<Access | null> = v.nullable(
+  strict({
+    bandwidthMbps: withDefault(ranges.accessBandwidthMbps),
+    delayMs: withDefault(ranges.accessDelayMs),
+    bufferPackets: v.optional(numberOrNull(ranges.accessBufferPackets), null),
+  }),
+)
+
+const common = {
+  startS: withDefault(ranges.startS),
+  stopS: v.optional(numberOrNull(ranges.stopS), null),
+  bytes: v.optional(numberOrNull(ranges.bytes), null),
+  access: v.optional(access, defaultAccess),
+}
+const tcpEntries = {
+  ...common,
+  segmentBytes: withDefault(ranges.segmentBytes),
+  headerBytes: withDefault(ranges.headerBytes),
+  receiverWindowPackets: v.optional(numberOrNull(ranges.receiverWindowPackets), null),
+  rateMbps: v.optional(numberOrNull(ranges.rateMbps), null),
+  initialWindowPackets: v.optional(numberOrNull(ranges.initialWindowPackets), null),
+  initialSsthreshPackets: v.optional(numberOrNull(ranges.initialSsthreshPackets), null),
+}
+const trafficEntries = {
+  ...common,
+  rateMbps: withDefault(ranges.rateMbps),
+  packetBytes: withDefault(ranges.packetBytes),
+}
+
+/** A flow that stops before it starts would do nothing. */
+function stopsAfterStart<T>(flow: Field<T>): Field<T> {
+  return v.pipe(
+    flow,
+    v.rawCheck(({ dataset, addIssue }) => {
+      const { startS, stopS } = dataset.value as { startS?: unknown; stopS?: unknown }
+      if (typeof startS !== 'number' || typeof stopS !== 'number' || stopS > startS) return
+      const path = { type: 'object', origin: 'value', input: {}, key: 'stopS', value: stopS } as const
+      addIssue({
+        message: `not after the start | more than startS, ${startS}, or null`,
+        input: stopS,
+        path: [path],
+      })
+    }),
+  )
+}
+
+const flowSchema = (stack: string) =>
+  v.lazy((input) => {
+    const ids = [...variants.keys(), ...traffic.keys()]
+    const given = isRecord(input) ? input.variant : undefined
+    const tcp = typeof given === 'string' ? variants.get(given) : undefined
+    const source = typeof given === 'string' ? traffic.get(given) : undefined
+    const definition = tcp ?? source
+    if (definition === undefined) {
+      // Which keys belong to it is unknown: those of either kind of flow are let pass.
+      const variant = given === undefined ? refuse(`missing | ${oneOf(ids)}`) : identifier('variant', ids)
+      const entries = { id: v.optional(flowId), variant: v.optional(variant, null), ...tcpEntries }
+      return strict(entries, ['params', 'packetBytes'])
+    }
+    const named = {
+      id: v.optional(flowId),
+      variant: identifier('variant', ids),
+      params: v.optional(parameters(definition.parameters, defaultParams(definition, stack)), {}),
+    }
+    return tcp === undefined
+      ? stopsAfterStart(strict({ ...named, ...trafficEntries }))
+      : stopsAfterStart(strict({ ...named, ...tcpEntries }))
+  }) as unknown as Field<FlowDraft>
+
+const flows = (stack: string): Field<FlowDraft[]> =>
+  v.pipe(
+    v.array(flowSchema(stack), 'a list of flows'),
+    v.check((list) => list.length <= MAX_FLOWS, `too many flows | at most ${MAX_FLOWS}`),
+  )
+
+/** Everything but the timeline and the ids of flows, with defaults filled in. */
+export type ScenarioDraft = Omit<Scenario, 'timeline' | 'flows'> & { readonly flows: readonly FlowDraft[] }
+
+/** `stack` decides defaults of variants; it may itself be at fault. */
+export const scenarioSchema = (stack: string) =>
+  strict(
+    {
+      version: v.literal(1, '1'),
+      title: v.optional(title, ''),
+      durationS: withDefault(ranges.durationS),
+      seed: withDefault(ranges.seed),
+      stack: v.optional(identifier('stack', [...stacks.keys()]), DEFAULT_STACK),
+      stackParams: v.optional(overrides(stackParameters), {}),
+      bottleneck: v.optional(
+        strict({
+          bandwidthMbps: withDefault(ranges.bandwidthMbps),
+          delayMs: withDefault(ranges.delayMs),
+          buffer: v.optional(bufferSchema, defaultBuffer),
+          aqm: v.optional(aqmSchema, defaultAqm),
+          loss: v.optional(lossSchema, defaultLoss),
+          jitterMs: withDefault(ranges.jitterMs),
+        }),
+        {},
+      ),
+      returnPath: v.optional(
+        v.nullable(
+          strict({
+            bandwidthMbps: withDefault(ranges.returnBandwidthMbps),
+            bufferPackets: withDefault(ranges.returnBufferPackets),
+          }),
+        ),
+        null,
+      ),
+      flows: v.lazy((input) => (input === undefined ? refuse('missing | a list of flows') : flows(stack))),
+    },
+    ['timeline'],
+  ) as unknown as Field<ScenarioDraft>

@@ -1,0 +1,329 @@
+/**
+ * The timeline of a scenario: what may change while it runs, and whether each change is valid at its time. A change of
+ * `flows.<id>.stopS` at a time before the flow has stopped moves its stop; what has stopped stays stopped.
+ */
+import * as v from 'valibot'
+import { queues, traffic, variants } from '../../simulator/registry'
+import { DEFAULT_STACK, defaultAqm, defaultParams } from './defaults'
+import { faultsOf, type Keys, type PlacedFault, placed } from './faults'
+import {
+  boolean,
+  type Field,
+  identifier,
+  isRecord,
+  number,
+  numberOrNull,
+  parameter,
+  parameters,
+} from './fields'
+import { MAX_CHANGES, ranges } from './ranges'
+import type { TimelineEntry } from './scenario'
+import { aqmSchema, bufferSchema, cannotMark, lossSchema } from './schema'
+
+/** What must be known of a flow to judge a change of it. */
+export interface FlowInForce {
+  readonly tcp: boolean
+  readonly access: boolean
+  /** '' where it is unknown. */
+  variant: string
+}
+
+/** What is in force at a time of the run. */
+export interface InForce {
+  /** May be unknown. */
+  readonly stack: string
+  /** '' where it is unknown. */
+  aqm: string
+  ecn: boolean
+  readonly flows: ReadonlyMap<string, FlowInForce>
+}
+
+/** Every path that a timeline may set; `<id>` is a flow's id, `<name>` a parameter of what is in force. */
+export const settablePaths = [
+  'bottleneck.bandwidthMbps',
+  'bottleneck.delayMs',
+  'bottleneck.buffer.packets',
+  'bottleneck.buffer.bytes',
+  'bottleneck.buffer.bdp',
+  'bottleneck.buffer.ms',
+  'bottleneck.aqm',
+  'bottleneck.aqm.id',
+  'bottleneck.aqm.params.<name>',
+  'bottleneck.aqm.ecn',
+  'bottleneck.loss',
+  'bottleneck.loss.percent',
+  'bottleneck.jitterMs',
+  'flows.<id>.variant',
+  'flows.<id>.params',
+  'flows.<id>.params.<name>',
+  'flows.<id>.rateMbps',
+  'flows.<id>.stopS',
+  'flows.<id>.receiverWindowPackets',
+  'flows.<id>.access.bandwidthMbps',
+  'flows.<id>.access.delayMs',
+] as const
+
+const simpleBottleneck: Readonly<Record<string, Field<unknown>>> = {
+  'bottleneck.bandwidthMbps': number(ranges.bandwidthMbps),
+  'bottleneck.delayMs': number(ranges.delayMs),
+  'bottleneck.buffer': bufferSchema,
+  'bottleneck.buffer.packets': number(ranges.bufferPackets),
+  'bottleneck.buffer.bytes': number(ranges.bufferBytes),
+  'bottleneck.buffer.bdp': number(ranges.bufferBdp),
+  'bottleneck.buffer.ms': number(ranges.bufferMs),
+  'bottleneck.aqm': aqmSchema,
+  'bottleneck.loss': lossSchema,
+  'bottleneck.loss.percent': number(ranges.lossPercent),
+  'bottleneck.jitterMs': number(ranges.jitterMs),
+}
+const simpleFlow: Readonly<Record<string, Field<unknown>>> = {
+  stopS: numberOrNull(ranges.stopS),
+}
+const tcpFlow: Readonly<Record<string, Field<unknown>>> = {
+  rateMbps: numberOrNull(ranges.rateMbps),
+  receiverWindowPackets: numberOrNull(ranges.receiverWindowPackets),
+}
+const trafficFlow: Readonly<Record<string, Field<unknown>>> = { rateMbps: number(ranges.rateMbps) }
+const accessPaths: Readonly<Record<string, Field<unknown>>> = {
+  'access.bandwidthMbps': number(ranges.accessBandwidthMbps),
+  'access.delayMs': number(ranges.accessDelayMs),
+}
+
+/** The path of a flow's setting: "flows.a.stopS" -> ["a", "stopS"]. */
+export function splitFlowPath(path: string): readonly [id: string, rest: string] | undefined {
+  const match = /^flows\.([^.]+)\.(.+)$/.exec(path)
+  return match === null ? undefined : [match[1] as string, match[2] as string]
+}
+
+const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined
+
+/** The schema of a path's value, 'unjudged' where it depends on something that is itself at fault, or why there is none. */
+type Found =
+  | { readonly field: Field<unknown> }
+  | 'unjudged'
+  | { readonly message: string; readonly allowed: string }
+
+function parameterField(
+  what: string,
+  set: { readonly parameters: Record<string, unknown> },
+  name: string,
+): Found {
+  const declared = own(set.parameters, name)
+  const names = Object.keys(set.parameters)
+  if (declared === undefined) {
+    const allowed = names.length === 0 ? `${what} has no parameters` : `one of ${names.join(', ')}`
+    return { message: `unknown parameter of ${what}`, allowed }
+  }
+  return { field: parameter(declared as Parameters<typeof parameter>[0]) }
+}
+
+function bottleneckField(path: string, now: InForce): Found | undefined {
+  const simple = own(simpleBottleneck, path)
+  if (simple !== undefined) return { field: simple }
+  const queue = queues.get(now.aqm)
+  if (path === 'bottleneck.aqm.id') return { field: identifier('AQM', [...queues.keys()]) }
+  if (path === 'bottleneck.aqm.ecn') {
+    if (queue === undefined) return 'unjudged'
+    return {
+      field: queue.canMark
+        ? boolean()
+        : v.pipe(
+            boolean(),
+            v.check((on) => !on, cannotMark(queue.id)),
+          ),
+    }
+  }
+  const name = /^bottleneck\.aqm\.params\.(.+)$/.exec(path)?.[1]
+  if (name === undefined) return undefined
+  return queue === undefined ? 'unjudged' : parameterField(queue.id, queue, name)
+}
+
+function flowField(id: string, rest: string, now: InForce): Found | undefined {
+  const flow = now.flows.get(id)
+  if (flow === undefined) {
+    const ids = [...now.flows.keys()]
+    return {
+      message: `unknown flow "${id}"`,
+      allowed: ids.length === 0 ? 'no flows' : `one of ${ids.join(', ')}`,
+    }
+  }
+  const simple = own(simpleFlow, rest) ?? own(flow.tcp ? tcpFlow : trafficFlow, rest)
+  if (simple !== undefined) return { field: simple }
+  const access = own(accessPaths, rest)
+  if (access !== undefined) {
+    return flow.access
+      ? { field: access }
+      : { message: `flow "${id}" has no access link`, allowed: 'a flow whose access is not null' }
+  }
+  if (!flow.tcp) {
+    return own(tcpFlow, rest) === undefined && rest !== 'variant' && !/^params(\.|$)/.test(rest)
+      ? undefined
+      : { message: `flow "${id}" does not run TCP`, allowed: 'rateMbps, stopS' }
+  }
+  if (rest === 'variant') return { field: identifier('variant', [...variants.keys()]) }
+  const variant = variants.get(flow.variant)
+  if (rest === 'params')
+    return variant === undefined
+      ? 'unjudged'
+      : { field: parameters(variant.parameters, defaultParams(variant, now.stack)) }
+  const name = /^params\.(.+)$/.exec(rest)?.[1]
+  if (name === undefined) return undefined
+  return variant === undefined ? 'unjudged' : parameterField(variant.id, variant, name)
+}
+
+function fieldOf(path: string, now: InForce): Found {
+  const flowPath = splitFlowPath(path)
+  const found = flowPath === undefined ? bottleneckField(path, now) : flowField(flowPath[0], flowPath[1], now)
+  return found ?? { message: 'cannot be set', allowed: `one of ${settablePaths.join(', ')}` }
+}
+
+/** Which AQM and variants a set of changes puts in force: they decide which parameters exist. */
+function putInForce(set: Readonly<Record<string, unknown>>, now: InForce): void {
+  for (const [path, value] of Object.entries(set)) {
+    if (path === 'bottleneck.aqm') {
+      const id = isRecord(value) ? (value.id ?? defaultAqm.id) : undefined
+      now.aqm = typeof id === 'string' ? id : ''
+      now.ecn = isRecord(value) && value.ecn === true
+    } else if (path === 'bottleneck.aqm.id') {
+      now.aqm = typeof value === 'string' ? value : ''
+    } else if (path === 'bottleneck.aqm.ecn') {
+      now.ecn = value === true
+    }
+    const flowPath = splitFlowPath(path)
+    const flow = flowPath === undefined ? undefined : now.flows.get(flowPath[0])
+    if (flow !== undefined && flowPath?.[1] === 'variant')
+      flow.variant = typeof value === 'string' ? value : ''
+  }
+}
+
+/** Paths of one entry that speak of the same thing twice. */
+function clashes(set: Readonly<Record<string, unknown>>, keys: Keys): PlacedFault[] {
+  const paths = Object.keys(set)
+  const faults: PlacedFault[] = []
+  for (const path of paths) {
+    const other = paths.find((p) => path.startsWith(`${p}.`))
+    const size = /^bottleneck\.buffer\./.test(path)
+      ? paths.find((p) => p !== path && /^bottleneck\.buffer\./.test(p))
+      : undefined
+    const with_ =
+      other ?? (size !== undefined && paths.indexOf(size) < paths.indexOf(path) ? size : undefined)
+    if (with_ !== undefined) {
+      faults.push(placed([...keys, path], 'set twice', set[path], `either this or ${with_}`))
+    }
+  }
+  return faults
+}
+
+/** The one form in which each change is kept: sizes and percentages as leaves. */
+function keep(into: Record<string, unknown>, path: string, value: unknown): void {
+  if (path === 'bottleneck.buffer' && isRecord(value)) {
+    for (const [size, amount] of Object.entries(value)) into[`bottleneck.buffer.${size}`] = amount
+  } else if (path === 'bottleneck.loss' && isRecord(value) && value.model === 'bernoulli') {
+    into['bottleneck.loss.percent'] = value.percent
+  } else into[path] = value
+}
+
+function checkSet(set: unknown, keys: Keys, now: InForce, faults: PlacedFault[]): Record<string, unknown> {
+  const kept: Record<string, unknown> = {}
+  if (!isRecord(set) || Object.keys(set).length === 0) {
+    const message = set === undefined ? 'missing' : isRecord(set) ? 'sets nothing' : 'wrong type'
+    faults.push(placed(keys, message, set, 'an object of paths and values'))
+    return kept
+  }
+  faults.push(...clashes(set, keys))
+  putInForce(set, now)
+  for (const [path, value] of Object.entries(set)) {
+    const found = fieldOf(path, now)
+    if (found === 'unjudged') continue
+    if ('message' in found) {
+      faults.push(placed([...keys, path], found.message, value, found.allowed))
+      continue
+    }
+    const result = v.safeParse(found.field, value)
+    if (result.success) keep(kept, path, result.output)
+    else faults.push(...faultsOf(result.issues, [...keys, path]))
+  }
+  const queue = queues.get(now.aqm)
+  if (now.ecn && queue?.canMark === false && 'bottleneck.aqm.id' in set) {
+    const allowed = 'an AQM that can mark, or bottleneck.aqm.ecn false with it'
+    faults.push(
+      placed([...keys, 'bottleneck.aqm.id'], `${now.aqm} cannot mark, and ECN is on`, now.aqm, allowed),
+    )
+  }
+  return kept
+}
+
+const atS = number(ranges.atS)
+
+/**
+ * The entries in order of time (equal times in the order given), with the defaults of what they set filled in, and every
+ * fault. `start` is what is in force when the run begins.
+ */
+export function checkTimeline(
+  input: unknown,
+  start: InForce,
+): { readonly entries: readonly TimelineEntry[]; readonly faults: readonly PlacedFault[] } {
+  const faults: PlacedFault[] = []
+  if (input === undefined) return { entries: [], faults }
+  if (!Array.isArray(input)) {
+    return { entries: [], faults: [placed(['timeline'], 'wrong type', input, 'a list of changes')] }
+  }
+  if (input.length > MAX_CHANGES) {
+    faults.push(placed(['timeline'], 'too many changes', input.length, `at most ${MAX_CHANGES}`))
+  }
+  const timed: { atS: number; index: number; set: unknown }[] = []
+  input.forEach((entry: unknown, index) => {
+    const keys = ['timeline', index]
+    if (!isRecord(entry)) {
+      faults.push(placed(keys, 'wrong type', entry, 'an object with atS and set'))
+      return
+    }
+    for (const key of Object.keys(entry)) {
+      if (key !== 'atS' && key !== 'set') {
+        faults.push(placed([...keys, key], 'unknown key', entry[key], 'one of atS, set'))
+      }
+    }
+    const at = v.safeParse(atS, entry.atS)
+    if (!at.success) faults.push(...faultsOf(at.issues, [...keys, 'atS']))
+    timed.push({ atS: at.success ? at.output : Number.POSITIVE_INFINITY, index, set: entry.set })
+  })
+  timed.sort((a, b) => (a.atS === b.atS ? a.index - b.index : a.atS < b.atS ? -1 : 1))
+  const now: InForce = {
+    stack: start.stack,
+    aqm: start.aqm,
+    ecn: start.ecn,
+    flows: new Map([...start.flows].map(([id, flow]) => [id, { ...flow }])),
+  }
+  const entries = timed.map(({ atS: time, index, set }) => ({
+    atS: time,
+    set: checkSet(set, ['timeline', index, 'set'], now, faults),
+  }))
+  return { entries, faults }
+}
+
+/** What is in force at the start, read from a file that may itself be at fault. */
+export function inForceAtStart(file: Readonly<Record<string, unknown>>, flowIds: readonly string[]): InForce {
+  const bottleneck = isRecord(file.bottleneck) ? file.bottleneck : {}
+  const aqm = isRecord(bottleneck.aqm) ? bottleneck.aqm : {}
+  const flows = new Map<string, FlowInForce>()
+  const given: readonly unknown[] = Array.isArray(file.flows) ? file.flows : []
+  given.forEach((flow, index) => {
+    const id = flowIds[index]
+    if (!isRecord(flow) || id === undefined) return
+    const variant = typeof flow.variant === 'string' ? flow.variant : ''
+    flows.set(id, { tcp: !traffic.has(variant), access: flow.access !== null, variant })
+  })
+  const id = aqm.id ?? defaultAqm.id
+  return {
+    stack: stackOf(file),
+    aqm: typeof id === 'string' ? id : '',
+    ecn: aqm.ecn === true,
+    flows,
+  }
+}
+
+/** The stack that a file asks for; it may be unknown. */
+export function stackOf(file: Readonly<Record<string, unknown>>): string {
+  return typeof file.stack === 'string' ? file.stack : DEFAULT_STACK
+}

@@ -1,0 +1,62 @@
+/** The way in: from anything to a complete scenario, or to everything that is wrong with it. */
+import * as v from 'valibot'
+import { type Checked, faultsOf, handOut, type PlacedFault, placed } from './faults'
+import { isRecord } from './fields'
+import { assignFlowIds } from './flow-ids'
+import { parseJson } from './json'
+import type { Flow, Scenario } from './scenario'
+import { scenarioSchema } from './schema'
+import { checkTimeline, inForceAtStart, stackOf } from './timeline'
+import { upgrade } from './upgrade'
+
+/** The ids that flows give themselves. */
+function givenIds(file: Readonly<Record<string, unknown>>): (string | undefined)[] {
+  if (!Array.isArray(file.flows)) return []
+  return file.flows.map((flow: unknown) =>
+    isRecord(flow) && typeof flow.id === 'string' ? flow.id : undefined,
+  )
+}
+
+function duplicateIds(given: readonly (string | undefined)[]): PlacedFault[] {
+  const faults: PlacedFault[] = []
+  given.forEach((id, index) => {
+    if (id !== undefined && given.indexOf(id) < index) {
+      faults.push(placed(['flows', index, 'id'], 'duplicate id', id, 'an id that no other flow has'))
+    }
+  })
+  return faults
+}
+
+/** As `validateScenario`, with the place of each fault as keys. For a file of the current version. */
+export function checkCurrent(
+  file: Readonly<Record<string, unknown>>,
+):
+  | { readonly ok: true; readonly value: Scenario }
+  | { readonly ok: false; readonly faults: readonly PlacedFault[] } {
+  const given = givenIds(file)
+  const ids = assignFlowIds(given)
+  const parsed = v.safeParse(scenarioSchema(stackOf(file)), file)
+  const timeline = checkTimeline(file.timeline, inForceAtStart(file, ids))
+  const faults = [...faultsOf(parsed.issues), ...duplicateIds(given), ...timeline.faults]
+  if (!parsed.success || faults.length > 0) return { ok: false, faults }
+  const { flows: drafts, ...rest } = parsed.output
+  const flows = drafts.map(({ id: _, ...draft }, index) => ({ id: ids[index], ...draft }) as Flow)
+  return { ok: true, value: { ...rest, flows, timeline: timeline.entries } }
+}
+
+/**
+ * A complete scenario, every default filled in, from the parsed content of a scenario file of any version. All faults
+ * are reported, not only the first.
+ */
+export function validateScenario(file: unknown): Checked<Scenario> {
+  const current = upgrade(file)
+  if (!current.ok) return current
+  const checked = checkCurrent(current.value)
+  return checked.ok ? checked : { ok: false, faults: handOut(checked.faults) }
+}
+
+/** A complete scenario from the text of a scenario file. Broken JSON is a fault with its line and column. */
+export function readScenario(text: string): Checked<Scenario> {
+  const parsed = parseJson(text)
+  return parsed.ok ? validateScenario(parsed.value) : parsed
+}

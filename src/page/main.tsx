@@ -1,0 +1,24 @@
+import '@fontsource-variable/inter/opsz.css'
+import '@fontsource-variable/jetbrains-mono/wght.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/layout.css'
+import './styles/controls.css'
+import './styles/rail.css'
+import './styles/top-bar.css'
+import './styles/player.css'
+import './styles/inspector.css'
+import './styles/phone.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app'
+import { startPage } from './state/start'
+
+const root = document.getElementById('page')
+if (root === null) throw new Error('index.html has no element with the id "page"')
+startPage()
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,72 @@
+/** What follows from a scenario by arithmetic: written beside the controls. Packets are counted on the wire. */
+
+import { defaultAccess } from '../../lab/scenario/defaults'
+import { isTcpFlow, type Scenario } from '../../lab/scenario/scenario'
+
+/** Wire size of a packet where there is no TCP flow to take it from, bytes. */
+const PACKET_BYTES = 1500
+
+/** Base RTT of the first flow, ms: both ways over the bottleneck and both access links. */
+export function baseRttMs(scenario: Scenario): number {
+  const first = scenario.flows[0]
+  const access = first === undefined ? defaultAccess : first.access
+  return 2 * (scenario.bottleneck.delayMs + 2 * (access?.delayMs ?? 0))
+}
+
+/** Wire size of the first TCP flow's packets, bytes. */
+export function packetBytes(scenario: Scenario): number {
+  const tcp = scenario.flows.find(isTcpFlow)
+  return tcp === undefined ? PACKET_BYTES : tcp.segmentBytes + tcp.headerBytes
+}
+
+/** Time that the bottleneck needs for a packet, ms. */
+export function packetMs(scenario: Scenario): number {
+  return (packetBytes(scenario) * 8) / (scenario.bottleneck.bandwidthMbps * 1000)
+}
+
+/** Bandwidth-delay product of the first flow, packets. */
+export function bdpPackets(scenario: Scenario): number {
+  return baseRttMs(scenario) / packetMs(scenario)
+}
+
+/** The buffer in packets of the first TCP flow's size. */
+export function bufferPackets(scenario: Scenario): number {
+  const { buffer } = scenario.bottleneck
+  if ('packets' in buffer) return buffer.packets
+  if ('bytes' in buffer) return buffer.bytes / packetBytes(scenario)
+  if ('bdp' in buffer) return buffer.bdp * bdpPackets(scenario)
+  return buffer.ms / packetMs(scenario)
+}
+
+export type BufferUnit = 'packets' | 'bytes' | 'bdp' | 'ms'
+
+/** The unit in which the scenario gives its buffer. */
+export function bufferUnit(scenario: Scenario): BufferUnit {
+  const { buffer } = scenario.bottleneck
+  if ('packets' in buffer) return 'packets'
+  if ('bytes' in buffer) return 'bytes'
+  return 'bdp' in buffer ? 'bdp' : 'ms'
+}
+
+/** The buffer's number in its own unit. */
+export function bufferValue(scenario: Scenario): number {
+  const { buffer } = scenario.bottleneck
+  if ('packets' in buffer) return buffer.packets
+  if ('bytes' in buffer) return buffer.bytes
+  return 'bdp' in buffer ? buffer.bdp : buffer.ms
+}
+
+/** The same buffer in another unit, rounded as one would type it. */
+export function bufferIn(scenario: Scenario, unit: BufferUnit): number {
+  const packets = bufferPackets(scenario)
+  switch (unit) {
+    case 'packets':
+      return Math.max(1, Math.round(packets))
+    case 'bytes':
+      return Math.max(1, Math.round(packets * packetBytes(scenario)))
+    case 'bdp':
+      return Math.max(0.01, Number((packets / bdpPackets(scenario)).toFixed(2)))
+    case 'ms':
+      return Math.max(0.1, Number((packets * packetMs(scenario)).toFixed(1)))
+  }
+}

@@ -1,0 +1,226 @@
+/** Changes to the scenario: from the start of the run, or from the playhead on (DESIGN §1.3); undo and redo. */
+import type { Fault, Flow, Scenario } from '../../lab/scenario/scenario'
+import { isTcpFlow } from '../../lab/scenario/scenario'
+import { validateScenario } from '../../lab/scenario/validate'
+import { traffic, variants } from '../../simulator/registry'
+import { freeFlowId, variantLabel } from './flow-numbers'
+import { requestFrame } from './frame-loop'
+import {
+  type Change,
+  canChangeLater,
+  changeTime,
+  passedChanges,
+  withChangeAt,
+  withoutChanges,
+  withValue,
+} from './scenario-paths'
+import { lastCompleteRun, setUndo, simulate, type Urgency } from './simulate'
+import { type ApplyMode, useStore } from './store'
+import { type RunData, view } from './view'
+
+/** A control that has not moved for so long has settled, ms. */
+const SETTLED_MS = 300
+/** Changes that can be taken back. */
+const HISTORY = 100
+
+/** Before the change in progress; null when no control is moving. */
+let base: Scenario | null = null
+/** Where the change in progress acts, s. */
+let changeAtS = 0
+let settleTimer = 0
+/** The ghost, shown or not. */
+let keptGhost: RunData | null = null
+
+/** A control was pressed: the run on the screen becomes the ghost. `was` names what changes: "Buffer 48". */
+export function beginChange(was: string): void {
+  if (base !== null) settleChange()
+  const { scenario } = useStore.getState()
+  base = scenario
+  changeAtS = changeTime(view.timeS)
+  setGhost(was)
+}
+
+function setGhost(was: string): void {
+  const run = lastCompleteRun()
+  if (run === null) return
+  keptGhost = run
+  view.ghost = useStore.getState().ghostShown ? run : null
+  view.ghostLabel = was === '' ? 'previous run' : `previous run: ${was}`
+  useStore.setState({ ghost: run.scenario })
+  requestFrame()
+}
+
+/** Makes changes as `Apply changes` says. Faults are returned, and then nothing has changed. */
+export function change(changes: readonly Change[], was: string, urgency: Urgency): readonly Fault[] {
+  const { scenario, apply } = useStore.getState()
+  const atS = base === null ? changeTime(view.timeS) : changeAtS
+  let next = scenario
+  for (const one of changes)
+    next = apply === 'now' && canChangeLater(one.path) ? withChangeAt(next, one, atS) : withValue(next, one)
+  return replaceScenario(next, was, urgency)
+}
+
+/** Makes `next` the scenario if it is a good one; else says what is wrong with it. */
+function replaceScenario(next: unknown, was: string, urgency: Urgency): readonly Fault[] {
+  const checked = validateScenario(next)
+  if (!checked.ok) return checked.faults
+  if (base === null) beginChange(was)
+  const scenario = checked.value
+  useStore.setState((state) => ({
+    scenario,
+    passedChanges: passedChanges(scenario, view.timeS),
+    // The first step of a change is what undo goes back over.
+    ...(state.scenario === base ? { past: [...state.past.slice(-HISTORY), base], future: [] } : {}),
+    untouched: false,
+  }))
+  window.clearTimeout(settleTimer)
+  simulate(scenario, urgency)
+  if (urgency === 'settled') base = null
+  else settleTimer = window.setTimeout(settleChange, SETTLED_MS)
+  return []
+}
+
+/** The control was released. */
+export function settleChange(): void {
+  window.clearTimeout(settleTimer)
+  if (base === null) return
+  const { scenario } = useStore.getState()
+  const changed = base !== scenario
+  base = null
+  if (changed) simulate(scenario, 'settled')
+}
+
+/** Opens another scenario: a preset, or what a link holds. Nothing of the one before is drawn under it. */
+export function openScenario(scenario: Scenario): void {
+  settleChange()
+  keptGhost = null
+  view.ghost = null
+  view.ghostLabel = ''
+  view.timeS = 0
+  view.hiddenFlows = new Set()
+  useStore.setState((state) => ({
+    scenario,
+    opened: scenario,
+    past: state.run === 'idle' ? [] : [...state.past.slice(-HISTORY), state.scenario],
+    future: [],
+    ghost: null,
+    hiddenFlows: view.hiddenFlows,
+    passedChanges: passedChanges(scenario, 0),
+  }))
+  simulate(scenario, 'settled')
+}
+
+export function undo(): void {
+  settleChange()
+  const { past, future, scenario } = useStore.getState()
+  const before = past.at(-1)
+  if (before === undefined) return
+  setGhost('')
+  useStore.setState({
+    scenario: before,
+    past: past.slice(0, -1),
+    future: [scenario, ...future],
+    passedChanges: passedChanges(before, view.timeS),
+  })
+  simulate(before, 'settled')
+}
+
+export function redo(): void {
+  settleChange()
+  const { past, future, scenario } = useStore.getState()
+  const [next, ...rest] = future
+  if (next === undefined) return
+  setGhost('')
+  useStore.setState({
+    scenario: next,
+    past: [...past, scenario],
+    future: rest,
+    passedChanges: passedChanges(next, view.timeS),
+  })
+  simulate(next, 'settled')
+}
+
+setUndo(undo)
+
+export function setApply(apply: ApplyMode): void {
+  useStore.setState({ apply })
+}
+
+/** Shows or hides the previous run. */
+export function toggleGhost(): void {
+  const ghostShown = !useStore.getState().ghostShown
+  useStore.setState({ ghostShown })
+  view.ghost = ghostShown ? keptGhost : null
+  requestFrame()
+}
+
+export function setTitle(title: string): readonly Fault[] {
+  const checked = validateScenario({ ...useStore.getState().scenario, title })
+  if (!checked.ok) return checked.faults
+  // The title is no part of the simulation: nothing is run again.
+  useStore.setState({ scenario: checked.value })
+  return []
+}
+
+/** Sets the network as it was when the scenario was opened, and takes its scheduled changes back. */
+export function resetNetwork(): void {
+  const { scenario, opened } = useStore.getState()
+  const kept = withoutChanges(scenario, null, (path) => path.startsWith('bottleneck'))
+  const ours = opened.timeline.flatMap((entry) =>
+    Object.entries(entry.set)
+      .filter(([path]) => path.startsWith('bottleneck'))
+      .map(([path, value]) => ({ path, value, atS: entry.atS })),
+  )
+  let next: Scenario = { ...kept, bottleneck: opened.bottleneck }
+  for (const { atS, ...one } of ours) next = withChangeAt(next, one, atS)
+  if (JSON.stringify(next) !== JSON.stringify(scenario)) replaceScenario(next, 'before the reset', 'settled')
+}
+
+/** Takes one scheduled change back. */
+export function removeChange(atS: number, path: string): void {
+  const { scenario } = useStore.getState()
+  replaceScenario(
+    withoutChanges(scenario, atS, (other) => other === path),
+    'with the change',
+    'settled',
+  )
+}
+
+/** Adds a flow like the last one; in "From now" mode it starts at the playhead. */
+export function addFlow(): void {
+  const { scenario, apply } = useStore.getState()
+  const last = scenario.flows.filter(isTcpFlow).at(-1)
+  const startS = apply === 'now' ? changeTime(view.timeS) : 0
+  const added = { id: freeFlowId(scenario.flows), variant: last?.variant ?? [...variants.keys()][0], startS }
+  replaceScenario({ ...scenario, flows: [...scenario.flows, added] }, '', 'settled')
+}
+
+/** Removes a flow with its scheduled changes. */
+export function removeFlow(id: string): void {
+  const { scenario } = useStore.getState()
+  const rest = withoutChanges(scenario, null, (path) => path.startsWith(`flows.${id}.`))
+  view.hiddenFlows = new Set()
+  useStore.setState({ hiddenFlows: view.hiddenFlows })
+  replaceScenario({ ...rest, flows: rest.flows.filter((flow) => flow.id !== id) }, '', 'settled')
+}
+
+/** What TCP flows and traffic sources have in common; the rest takes its defaults when one becomes the other. */
+function commonOf({ id, startS, stopS, bytes, access }: Flow) {
+  return { id, startS, stopS, bytes, access }
+}
+
+/** Gives a flow another variant, with the parameters' defaults. */
+export function replaceVariant(flow: Flow, variant: string): readonly Fault[] {
+  const { scenario, apply } = useStore.getState()
+  const was = variantLabel(flow.variant)
+  const sameKind = isTcpFlow(flow) === !traffic.has(variant)
+  if (apply === 'now' && sameKind && isTcpFlow(flow))
+    return change([{ path: `flows.${flow.id}.variant`, value: variant }], was, 'settled')
+  const next = sameKind ? { ...flow, variant, params: {} } : { ...commonOf(flow), variant }
+  // Parameters of the variant before mean nothing to this one; nor do its scheduled changes to another kind of source.
+  const kept = withoutChanges(scenario, null, (path) =>
+    path.startsWith(sameKind ? `flows.${flow.id}.params` : `flows.${flow.id}.`),
+  )
+  const flows = kept.flows.map((other) => (other.id === flow.id ? next : other))
+  return replaceScenario({ ...kept, flows }, was, 'settled')
+}

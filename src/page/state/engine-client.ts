@@ -1,0 +1,127 @@
+/** The page's end of the worker protocol: one worker, one run at a time, restarted when it dies. */
+import type { FromWorker, ToWorker } from '../../lab/run/protocol'
+import type { Scenario } from '../../lab/scenario/scenario'
+import { appendChunk, emptyRun } from './run-data'
+import type { RunData } from './view'
+
+/** A worker at work reports every few milliseconds; one that is silent for so long is dead. */
+const SILENCE_MS = 8000
+
+export interface EngineEvents {
+  /** The first rows of a run can come now. */
+  started(run: RunData): void
+  /** Rows came, or the simulated time moved. */
+  grew(run: RunData): void
+  done(run: RunData): void
+  /** Not started: it would not fit. */
+  refused(scenario: Scenario, message: string): void
+  /** The engine's own fault, at a simulated time. */
+  failed(scenario: Scenario, atS: number, message: string): void
+  /** The worker died and has been replaced; `scenario` is the run that was lost, null if it was idle. */
+  died(scenario: Scenario | null, message: string): void
+}
+
+export interface EngineClient {
+  /** Starts a run; a run in flight is superseded and never reported again. */
+  run(scenario: Scenario): void
+  /** Ends the run in flight, if any. */
+  cancel(): void
+}
+
+export function createEngineClient(createWorker: () => Worker, events: EngineEvents): EngineClient {
+  let worker = start()
+  let runId = 0
+  let scenario: Scenario | null = null
+  let run: RunData | null = null
+  let watchdog = 0
+
+  function start(): Worker {
+    const created = createWorker()
+    created.addEventListener('message', (event: MessageEvent<FromWorker>) => {
+      if (created === worker) receive(event.data)
+    })
+    created.addEventListener('error', (event) => {
+      event.preventDefault()
+      if (created === worker) replace(event.message || 'it could not be loaded')
+    })
+    created.addEventListener('messageerror', () => {
+      if (created === worker) replace('a message could not be read')
+    })
+    return created
+  }
+
+  function replace(message: string): void {
+    worker.terminate()
+    const lost = scenario
+    settle()
+    worker = start()
+    events.died(lost, message)
+  }
+
+  function settle(): void {
+    window.clearTimeout(watchdog)
+    scenario = null
+    run = null
+  }
+
+  function watch(): void {
+    window.clearTimeout(watchdog)
+    watchdog = window.setTimeout(() => replace('it did not answer'), SILENCE_MS)
+  }
+
+  function receive(message: FromWorker): void {
+    if (message.type === 'ready' || message.runId !== runId || scenario === null) return
+    watch()
+    if (message.type === 'started') {
+      run = emptyRun(scenario, message)
+      events.started(run)
+      return
+    }
+    if (message.type === 'refused') {
+      const refused = scenario
+      settle()
+      events.refused(refused, message.message)
+      return
+    }
+    if (message.type === 'failed') {
+      const failed = scenario
+      settle()
+      events.failed(failed, message.atS, message.message)
+      return
+    }
+    if (run === null) return
+    if (message.type === 'chunk') {
+      appendChunk(run, message)
+      events.grew(run)
+    } else if (message.type === 'progress') {
+      run.simulatedS = message.simulatedS
+      events.grew(run)
+    } else {
+      const complete = run
+      complete.simulatedS = complete.scenario.durationS
+      complete.result = message.result
+      complete.revision++
+      settle()
+      events.done(complete)
+    }
+  }
+
+  function post(message: ToWorker): void {
+    worker.postMessage(message)
+  }
+
+  return {
+    run(next) {
+      runId++
+      scenario = next
+      run = null
+      watch()
+      post({ type: 'run', runId, scenario: next })
+    },
+    cancel() {
+      if (scenario === null) return
+      post({ type: 'cancel', runId })
+      settle()
+    },
+  }
+}

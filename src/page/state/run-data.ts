@@ -1,0 +1,75 @@
+/** Puts a run together again from the worker's chunks. */
+import type { RunChunk, RunStarted } from '../../lab/run/protocol'
+import type { Scenario } from '../../lab/scenario/scenario'
+import { type ColumnsOf, type Schema, Table } from '../../simulator/base/table'
+import {
+  ackSchema,
+  eventSchema,
+  packetSchema,
+  queueSchema,
+  throughputSchema,
+  windowSchema,
+} from '../../simulator/log'
+import type { RunData } from './view'
+
+function withSignals<S extends Schema>(schema: S, signals: readonly string[]): S {
+  const whole: Record<string, string> = { ...schema }
+  for (const signal of signals) whole[signal] = 'f64'
+  return whole as unknown as S
+}
+
+/** A run of which nothing has arrived yet. */
+export function emptyRun(scenario: Scenario, started: RunStarted): RunData {
+  const flows = scenario.flows.map((_, flow) => ({
+    window: new Table(withSignals(windowSchema, started.flowSignals[flow] ?? [])),
+    throughput: new Table(throughputSchema),
+  }))
+  return {
+    runId: started.runId,
+    scenario,
+    log: {
+      binS: started.binS,
+      packets: new Table(packetSchema),
+      acks: new Table(ackSchema),
+      queue: new Table(withSignals(queueSchema, started.queueSignals)),
+      events: new Table(eventSchema),
+      flows,
+    },
+    packetDetail: started.packetDetail,
+    queueSignals: started.queueSignals,
+    flowSignals: started.flowSignals,
+    simulatedS: 0,
+    result: null,
+    revision: 0,
+  }
+}
+
+/** Appends a chunk to its table. Throws when it names a flow that the scenario does not have. */
+export function appendChunk(run: RunData, chunk: RunChunk): void {
+  const { log } = run
+  const append = <S extends Schema>(table: Table<S>) =>
+    table.append(chunk.columns as unknown as ColumnsOf<S>, chunk.rows)
+  switch (chunk.table) {
+    case 'packets':
+      append(log.packets)
+      break
+    case 'acks':
+      append(log.acks)
+      break
+    case 'queue':
+      append(log.queue)
+      break
+    case 'events':
+      append(log.events)
+      break
+    case 'window':
+    case 'throughput': {
+      const flow = log.flows[chunk.flow]
+      if (flow === undefined) throw new RangeError(`chunk of flow ${chunk.flow}, which does not exist`)
+      if (chunk.table === 'window') append(flow.window)
+      else append(flow.throughput)
+      break
+    }
+  }
+  run.revision++
+}

@@ -1,0 +1,192 @@
+/**
+ * Which scenario is being run, and which run is on the screen. One run at a time: while a slider moves, the newest
+ * value waits for the run in flight as long as that is quick (so that the charts follow the finger), and supersedes
+ * it when it is slow.
+ */
+import type { Scenario } from '../../lab/scenario/scenario'
+import { createEngineClient, type EngineClient } from './engine-client'
+import { afterNextDraw, endOfRunS, requestFrame } from './frame-loop'
+import { notify, withdraw } from './notices'
+import { useStore } from './store'
+import { type RunData, view } from './view'
+
+/** A run that takes longer shows that it is running, and is drawn as far as it has come (LANGUAGE §12). */
+const SLOW_MS = 300
+
+/** `live`: a control is still moving. `settled`: this is what the user wants. */
+export type Urgency = 'live' | 'settled'
+
+let client: EngineClient | null = null
+let inFlight: { readonly scenario: Scenario; readonly sinceMs: number } | null = null
+let waiting: Scenario | null = null
+/** The run in flight as far as it has arrived. */
+let arriving: RunData | null = null
+/** The newest complete run: what the page falls back to. */
+let lastGood: RunData | null = null
+let slowTimer = 0
+const completions = new Set<(run: RunData) => void>()
+
+/** Calls `then` after every complete run that came to the screen. */
+export function onComplete(then: (run: RunData) => void): () => void {
+  completions.add(then)
+  return () => {
+    completions.delete(then)
+  }
+}
+
+/** The newest complete run, null before the first. */
+export function lastCompleteRun(): RunData | null {
+  return lastGood
+}
+
+/** Runs `scenario` from its start. */
+export function simulate(scenario: Scenario, urgency: Urgency): void {
+  if (inFlight === null) {
+    start(scenario)
+    return
+  }
+  if (inFlight.scenario === scenario) {
+    waiting = null
+    return
+  }
+  if (urgency === 'live' && performance.now() - inFlight.sinceMs < SLOW_MS) waiting = scenario
+  else start(scenario)
+}
+
+function start(scenario: Scenario): void {
+  client ??= createEngineClient(
+    () => new Worker(new URL('../../../workers/simulation.worker.ts', import.meta.url), { type: 'module' }),
+    { started, grew, done, refused, failed, died },
+  )
+  inFlight = { scenario, sinceMs: performance.now() }
+  waiting = null
+  arriving = null
+  window.clearTimeout(slowTimer)
+  slowTimer = window.setTimeout(showArriving, SLOW_MS)
+  useStore.setState({ run: 'running', digest: '' })
+  client.run(scenario)
+}
+
+/** The run takes long: show what there is of it. */
+function showArriving(): void {
+  if (inFlight === null) return
+  useStore.setState({ slow: true })
+  if (arriving !== null) show(arriving)
+}
+
+function show(run: RunData): void {
+  const before = view.run
+  if (before === run) return
+  const fitted = before === null || (view.fromS === 0 && view.toS === endOfRunS())
+  view.run = run
+  const endS = endOfRunS()
+  if (fitted || view.toS > endS) {
+    view.fromS = 0
+    view.toS = endS
+    useStore.setState({ zoom: null })
+  }
+  view.timeS = Math.min(view.timeS, endS)
+  if (before !== null) {
+    view.selectedEvent = -1
+    view.selectedPacket = -1
+    useStore.setState({ selectedEvent: -1 })
+  }
+  requestFrame()
+}
+
+function started(run: RunData): void {
+  arriving = run
+  if (view.run === null || useStore.getState().slow) show(run)
+}
+
+function grew(run: RunData): void {
+  if (view.run === run) requestFrame()
+}
+
+function finish(): void {
+  window.clearTimeout(slowTimer)
+  inFlight = null
+  arriving = null
+  if (useStore.getState().slow) useStore.setState({ slow: false })
+}
+
+function done(run: RunData): void {
+  const next = waiting
+  finish()
+  lastGood = run
+  show(run)
+  requestFrame()
+  withdraw('engine')
+  if (next === null)
+    useStore.setState((state) => ({
+      run: 'done',
+      digest: run.result?.engine.digest ?? '',
+      completed: state.completed + 1,
+    }))
+  else useStore.setState((state) => ({ completed: state.completed + 1 }))
+  afterNextDraw(() => performance.mark('sawtooth:redraw'))
+  for (const then of completions) then(run)
+  if (next !== null) start(next)
+}
+
+/** Nothing came of the run: the last good one stays on the screen. */
+function fallBack(): void {
+  const next = waiting
+  finish()
+  if (lastGood !== null) show(lastGood)
+  useStore.setState({ run: 'failed', digest: '' })
+  if (next !== null) start(next)
+}
+
+function recovery(scenario: Scenario) {
+  const actions = [
+    {
+      label: 'Copy scenario',
+      run: () => void navigator.clipboard.writeText(JSON.stringify(scenario, null, 2)),
+    },
+  ]
+  if (useStore.getState().past.length > 0) actions.unshift({ label: 'Undo the change', run: undoChange })
+  return actions
+}
+
+let undoChange = (): void => {}
+/** What "Undo the change" in a notice does. */
+export function setUndo(undo: () => void): void {
+  undoChange = undo
+}
+
+function refused(scenario: Scenario, message: string): void {
+  fallBack()
+  notify('engine', message, { actions: recovery(scenario) })
+}
+
+function failed(scenario: Scenario, atS: number, message: string): void {
+  fallBack()
+  notify('engine', `The simulation stopped at ${atS.toFixed(3)} s: ${message}`, {
+    actions: recovery(scenario),
+  })
+}
+
+function died(scenario: Scenario | null, message: string): void {
+  if (scenario === null) {
+    notify('worker', `The simulation worker died (${message}) and was started again.`)
+    return
+  }
+  fallBack()
+  notify(
+    'worker',
+    `The simulation worker died (${message}) and was started again. The last good run is shown.`,
+    {
+      actions: [
+        {
+          label: 'Run again',
+          run: () => {
+            withdraw('worker')
+            simulate(useStore.getState().scenario, 'settled')
+          },
+        },
+        ...recovery(scenario),
+      ],
+    },
+  )
+}

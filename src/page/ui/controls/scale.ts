@@ -1,0 +1,67 @@
+/** The values that a slider stops at, in ascending order; its native input counts positions 0 to n-1. */
+export type Stops = readonly number[]
+
+function round(value: number): number {
+  return Number(value.toPrecision(6))
+}
+
+/** From `min` to `max` in equal steps. */
+export function linearStops(min: number, max: number, step: number): Stops {
+  const stops: number[] = []
+  const count = Math.round((max - min) / step)
+  for (let i = 0; i <= count; i++) stops.push(round(min + i * step))
+  return stops
+}
+
+/**
+ * The 1, 2, 5 series between `min` and `max`, each interval split in 10 (design LANGUAGE §10). `integer`: whole
+ * numbers only. `zero`: 0 comes first.
+ */
+export function logarithmicStops(
+  min: number,
+  max: number,
+  options: { readonly integer?: boolean; readonly zero?: boolean } = {},
+): Stops {
+  const stops: number[] = options.zero === true ? [0] : []
+  const push = (value: number) => {
+    const stop = options.integer === true ? Math.round(value) : round(value)
+    const last = stops.at(-1)
+    if (stop >= min && stop <= max && (last === undefined || stop > last)) stops.push(stop)
+  }
+  const lowest = Math.floor(Math.log10(min))
+  const highest = Math.ceil(Math.log10(max))
+  push(min)
+  for (let exponent = lowest; exponent <= highest; exponent++) {
+    for (const [from, to] of [
+      [1, 2],
+      [2, 5],
+      [5, 10],
+    ] as const) {
+      for (let part = 0; part < 10; part++) push((from + ((to - from) * part) / 10) * 10 ** exponent)
+    }
+  }
+  push(max)
+  return stops
+}
+
+/** Position of `value` among the stops, fractional between two; clamped to the ends. */
+export function positionOf(stops: Stops, value: number): number {
+  const last = stops.length - 1
+  if (value <= (stops[0] ?? 0)) return 0
+  if (value >= (stops[last] ?? 0)) return last
+  let low = 0
+  let high = last
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1
+    if ((stops[middle] ?? 0) <= value) low = middle
+    else high = middle
+  }
+  const from = stops[low] ?? 0
+  const to = stops[high] ?? from
+  return to === from ? low : low + (value - from) / (to - from)
+}
+
+/** Value at a whole position. */
+export function valueAtPosition(stops: Stops, position: number): number {
+  return stops[Math.max(0, Math.min(stops.length - 1, Math.round(position)))] ?? 0
+}

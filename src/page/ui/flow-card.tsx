@@ -1,0 +1,273 @@
+import { ChevronDown, ChevronRight, Eye, EyeOff, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { defaultAccess } from '../../lab/scenario/defaults'
+import { ranges } from '../../lab/scenario/ranges'
+import {
+  type Fault,
+  type Flow,
+  isTcpFlow,
+  type Scenario,
+  type TcpFlow,
+  type TrafficFlow,
+} from '../../lab/scenario/scenario'
+import { traffic, variants } from '../../simulator/registry'
+import { toggleFlow } from '../state/actions'
+import { beginChange, change, removeFlow, replaceVariant, settleChange } from '../state/edit'
+import { variantLabel } from '../state/flow-numbers'
+import { useStore } from '../state/store'
+import { ActiveBar } from './active-bar'
+import { Select } from './controls/choices'
+import { NumberField } from './controls/number-field'
+import { EN_DASH, formatSeconds } from './format'
+import { flowColour, Glyph } from './glyph'
+import { Parameters } from './parameters'
+
+/** The registry's variants and traffic sources, by group, in the order of the groups' first members. */
+const VARIANT_GROUPS = (() => {
+  const groups = new Map<string, { value: string; label: string }[]>()
+  for (const definition of [...variants.values(), ...traffic.values()]) {
+    const group = groups.get(definition.group) ?? []
+    group.push({ value: definition.id, label: definition.label })
+    groups.set(definition.group, group)
+  }
+  return [...groups].map(([group, options]) => ({
+    label: group.slice(0, 1).toUpperCase() + group.slice(1),
+    options,
+  }))
+})()
+
+interface Props {
+  readonly flow: Flow
+  /** In the scenario's list. */
+  readonly index: number
+  readonly number: number
+  readonly scenario: Scenario
+}
+
+export function FlowCard({ flow, index, number, scenario }: Props) {
+  const [open, setOpen] = useState(false)
+  const hidden = useStore((state) => state.hiddenFlows.has(index))
+  const settingsId = useId()
+  const name = `Flow ${number}`
+  const endS = flow.stopS === null ? scenario.durationS : Math.min(flow.stopS, scenario.durationS)
+  const times = `${formatSeconds(flow.startS)}${EN_DASH}${formatSeconds(endS)} s`
+
+  return (
+    <fieldset className={`flow-card flow-${flowColour(number)}`} aria-label={name}>
+      <div className="flow-head">
+        <Glyph number={number} size={11} hollow={hidden} />
+        <span className="flow-name">{name}</span>
+        <Select
+          name="Variant"
+          className="variant-select"
+          value={flow.variant}
+          groups={VARIANT_GROUPS}
+          onChange={(variant) => replaceVariant(flow, variant)}
+        />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Hide flow"
+          aria-pressed={hidden}
+          title={hidden ? 'Show this flow on the charts' : 'Hide this flow on the charts'}
+          onClick={() => toggleFlow(index)}
+        >
+          {hidden ? <EyeOff size={15} aria-hidden="true" /> : <Eye size={15} aria-hidden="true" />}
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="More settings"
+          aria-expanded={open}
+          aria-controls={settingsId}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? (
+            <ChevronDown size={15} aria-hidden="true" />
+          ) : (
+            <ChevronRight size={15} aria-hidden="true" />
+          )}
+        </button>
+      </div>
+      <div className="flow-active">
+        <span className="quiet">Active</span>
+        <ActiveBar
+          startS={flow.startS}
+          stopS={flow.stopS}
+          durationS={scenario.durationS}
+          onPress={() => beginChange(`${name} ${times}`)}
+          onChange={(startS, stopS) =>
+            change(
+              [
+                { path: `flows.${flow.id}.startS`, value: startS },
+                { path: `flows.${flow.id}.stopS`, value: stopS },
+              ],
+              `${name} ${times}`,
+              'live',
+            )
+          }
+          onSettle={settleChange}
+        />
+        <span className="flow-times">{times}</span>
+      </div>
+      <div id={settingsId} hidden={!open}>
+        {open && <Settings flow={flow} name={name} />}
+      </div>
+    </fieldset>
+  )
+}
+
+function Settings({ flow, name }: { flow: Flow; name: string }) {
+  const definition = variants.get(flow.variant) ?? traffic.get(flow.variant)
+  const set = (key: string, value: unknown): readonly Fault[] =>
+    change([{ path: `flows.${flow.id}.${key}`, value }], `${name}, ${variantLabel(flow.variant)}`, 'settled')
+  const tcp = isTcpFlow(flow)
+  return (
+    <>
+      <div className="fields three">
+        <NumberField
+          name="Start"
+          label="Start"
+          value={flow.startS}
+          unit="s"
+          step={1}
+          help={ranges.startS.help}
+          onCommit={(value) => set('startS', value)}
+        />
+        <NumberField
+          name="Stop"
+          label="Stop"
+          value={flow.stopS}
+          nothing="end"
+          unit="s"
+          step={1}
+          help={ranges.stopS.help}
+          onCommit={(value) => set('stopS', value)}
+        />
+        <NumberField
+          name="Extra delay"
+          label="Extra delay"
+          value={flow.access?.delayMs ?? null}
+          nothing="none"
+          unit="ms"
+          step={1}
+          help={ranges.accessDelayMs.help}
+          onCommit={(value) =>
+            value === null
+              ? set('access', null)
+              : set('access', { ...(flow.access ?? defaultAccess), delayMs: value })
+          }
+        />
+        {tcp ? <TcpSettings flow={flow} set={set} /> : <TrafficSettings flow={flow} set={set} />}
+      </div>
+      {definition !== undefined && Object.keys(definition.parameters).length > 0 && (
+        <fieldset className="fields three" aria-label={`${definition.label} parameters`}>
+          <Parameters
+            set={definition.parameters}
+            values={flow.params}
+            onChange={(key, value) => set(`params.${key}`, value)}
+          />
+        </fieldset>
+      )}
+      <div className="flow-foot">
+        <span className="quiet" title={definition?.summary}>
+          {definition === undefined ? '' : definition.sources.map((source) => source.label).join('; ')}
+        </span>
+        <button type="button" className="text-button" onClick={() => removeFlow(flow.id)}>
+          <Trash2 size={13} aria-hidden="true" /> Remove flow
+        </button>
+      </div>
+    </>
+  )
+}
+
+type Setter = (key: string, value: unknown) => readonly Fault[]
+
+function TcpSettings({ flow, set }: { flow: TcpFlow; set: Setter }) {
+  return (
+    <>
+      <NumberField
+        name="First ssthresh"
+        label="First ssthresh"
+        value={flow.initialSsthreshPackets}
+        nothing="stack’s"
+        step={1}
+        help={`${ranges.initialSsthreshPackets.help} Empty: the stack's.`}
+        onCommit={(value) => set('initialSsthreshPackets', value)}
+      />
+      <NumberField
+        name="First cwnd"
+        label="First cwnd"
+        value={flow.initialWindowPackets}
+        nothing="stack’s"
+        step={1}
+        help={`${ranges.initialWindowPackets.help} Empty: the stack's.`}
+        onCommit={(value) => set('initialWindowPackets', value)}
+      />
+      <NumberField
+        name="Receiver window"
+        label="Receiver window"
+        value={flow.receiverWindowPackets}
+        nothing="no limit"
+        step={1}
+        help={`${ranges.receiverWindowPackets.help} Empty: no limit.`}
+        onCommit={(value) => set('receiverWindowPackets', value)}
+      />
+      <NumberField
+        name="Application rate"
+        label="App. rate"
+        value={flow.rateMbps}
+        nothing="no limit"
+        unit="Mb/s"
+        step={1}
+        help="The application writes at this rate. Empty: it is never the limit."
+        onCommit={(value) => set('rateMbps', value)}
+      />
+      <NumberField
+        name="File size"
+        label="File size"
+        value={flow.bytes}
+        nothing="no end"
+        unit="B"
+        step={1000}
+        help={`${ranges.bytes.help} Empty: as much as it can.`}
+        onCommit={(value) => set('bytes', value)}
+      />
+    </>
+  )
+}
+
+function TrafficSettings({ flow, set }: { flow: TrafficFlow; set: Setter }) {
+  return (
+    <>
+      <NumberField
+        name="Rate"
+        label="Rate"
+        value={flow.rateMbps}
+        unit="Mb/s"
+        step={0.1}
+        help={ranges.rateMbps.help}
+        onCommit={(value) => set('rateMbps', value)}
+      />
+      <NumberField
+        name="Packet"
+        label="Packet"
+        value={flow.packetBytes}
+        unit="B"
+        step={100}
+        help={ranges.packetBytes.help}
+        onCommit={(value) => set('packetBytes', value)}
+      />
+      <NumberField
+        name="File size"
+        label="File size"
+        value={flow.bytes}
+        nothing="no end"
+        unit="B"
+        step={1000}
+        help={`${ranges.bytes.help} Empty: no end.`}
+        onCommit={(value) => set('bytes', value)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,236 @@
+import { RotateCcw } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import { type Range, ranges } from '../../lab/scenario/ranges'
+import type { Scenario } from '../../lab/scenario/scenario'
+import {
+  type BufferUnit,
+  baseRttMs,
+  bdpPackets,
+  bufferIn,
+  bufferPackets,
+  bufferUnit,
+  bufferValue,
+  packetMs,
+} from '../state/derived'
+import { beginChange, change, resetNetwork, settleChange } from '../state/edit'
+import { useStore } from '../state/store'
+import { useScenarioInForce } from '../state/use-scenario'
+import { Aqm } from './aqm'
+import { Segments } from './controls/choices'
+import { NumberField, type NumberFieldHandle } from './controls/number-field'
+import { logarithmicStops, type Stops } from './controls/scale'
+import { Slider, type SliderMark } from './controls/slider'
+import { formatNumber, formatWhole } from './format'
+
+const BANDWIDTH = logarithmicStops(0.1, 1000)
+const DELAY = logarithmicStops(1, 500, { zero: true })
+const LOSS = logarithmicStops(0.01, 20, { zero: true })
+const BUFFER: Readonly<Record<BufferUnit, Stops>> = {
+  packets: logarithmicStops(1, 1000, { integer: true }),
+  bytes: logarithmicStops(1000, 2_000_000, { integer: true }),
+  bdp: logarithmicStops(0.05, 20),
+  ms: logarithmicStops(1, 1000),
+}
+const BUFFER_RANGE: Readonly<Record<BufferUnit, Range>> = {
+  packets: ranges.bufferPackets,
+  bytes: ranges.bufferBytes,
+  bdp: ranges.bufferBdp,
+  ms: ranges.bufferMs,
+}
+
+interface ControlProps {
+  readonly name: string
+  readonly path: string
+  readonly value: number
+  readonly range: Range
+  readonly stops: Stops
+  /** With the unit, and what it means: "64 packets, 1.9 BDP, 77 ms". */
+  readonly valueText: string
+  /** Short: "Buffer 64". */
+  readonly ghost: number | null
+  readonly aside?: string
+  readonly mark?: SliderMark | null
+  readonly children?: React.ReactNode
+}
+
+/** A slider with its exact field. */
+function Control({ name, path, value, range, stops, valueText, ghost, aside, mark, children }: ControlProps) {
+  const field = useRef<NumberFieldHandle>(null)
+  const was = `${name} ${formatNumber(value)}`
+  return (
+    <div className={`control${mark == null ? '' : ' marked'}`}>
+      <div className="control-row">
+        <span className="control-name">{name}</span>
+        {aside !== undefined && <span className="control-aside">{aside}</span>}
+        {children}
+        <NumberField
+          ref={field}
+          name={`${name}, exact value`}
+          className="exact"
+          value={value}
+          unit={range.unit}
+          step={range.step}
+          help={range.help}
+          onCommit={(next) => change([{ path, value: next }], was, 'settled')}
+        />
+      </div>
+      <Slider
+        name={name}
+        stops={stops}
+        value={value}
+        valueText={valueText}
+        ghost={ghost}
+        mark={mark ?? null}
+        onPress={() => beginChange(was)}
+        onInput={(next) => change([{ path, value: next }], was, 'live')}
+        onSettle={settleChange}
+        onDigit={(digit) => field.current?.startWith(digit)}
+      />
+    </div>
+  )
+}
+
+function useGhost(read: (scenario: Scenario) => number): number | null {
+  const ghost = useStore((state) => (state.ghostShown ? state.ghost : null))
+  return ghost === null ? null : read(ghost)
+}
+
+export function BandwidthControl() {
+  const scenario = useScenarioInForce()
+  const value = scenario.bottleneck.bandwidthMbps
+  return (
+    <Control
+      name="Bandwidth"
+      path="bottleneck.bandwidthMbps"
+      value={value}
+      range={ranges.bandwidthMbps}
+      stops={BANDWIDTH}
+      valueText={`${formatNumber(value)} Mbit/s`}
+      ghost={useGhost((ghost) => ghost.bottleneck.bandwidthMbps)}
+    />
+  )
+}
+
+export function DelayControl() {
+  const scenario = useScenarioInForce()
+  const value = scenario.bottleneck.delayMs
+  const rtt = formatNumber(baseRttMs(scenario))
+  return (
+    <Control
+      name="Delay"
+      path="bottleneck.delayMs"
+      value={value}
+      range={ranges.delayMs}
+      stops={DELAY}
+      valueText={`${formatNumber(value)} ms one way, base RTT ${rtt} ms`}
+      ghost={useGhost((ghost) => ghost.bottleneck.delayMs)}
+      aside={`base RTT ${rtt} ms`}
+    />
+  )
+}
+
+const BUFFER_UNITS = [
+  { value: 'packets', label: 'packets', short: 'pkt' },
+  { value: 'bdp', label: 'BDP' },
+  { value: 'ms', label: 'milliseconds', short: 'ms' },
+] as const
+
+/** "1.9 BDP, 77 ms" */
+function bufferMeaning(scenario: Scenario): string {
+  const packets = bufferPackets(scenario)
+  const bdp = bdpPackets(scenario)
+  const inBdp = bdp > 0 ? `${formatNumber(Number((packets / bdp).toFixed(1)))} BDP, ` : ''
+  return `${inBdp}${formatNumber(Number((packets * packetMs(scenario)).toPrecision(2)))} ms`
+}
+
+export function BufferControl({ aside = false }: { aside?: boolean }) {
+  const scenario = useScenarioInForce()
+  const unit = bufferUnit(scenario)
+  const value = bufferValue(scenario)
+  const packets = bufferPackets(scenario)
+  const oneBdp = useMemo(() => {
+    const bdp = bdpPackets(scenario)
+    if (unit === 'bdp' || bdp <= 0) return unit === 'bdp' ? 1 : null
+    return (bdp / packets) * value
+  }, [scenario, unit, packets, value])
+  const range = BUFFER_RANGE[unit]
+  return (
+    <Control
+      name="Buffer"
+      path={`bottleneck.buffer.${unit}`}
+      value={value}
+      range={range}
+      stops={BUFFER[unit]}
+      valueText={`${formatWhole(packets)} packets, ${bufferMeaning(scenario)}`}
+      ghost={useGhost((ghost) => bufferIn(ghost, unit))}
+      mark={oneBdp === null ? null : { value: oneBdp, label: '1 BDP' }}
+      {...(aside ? { aside: bufferMeaning(scenario) } : {})}
+    >
+      <Segments
+        name="Buffer unit"
+        className="small"
+        value={unit}
+        options={BUFFER_UNITS}
+        onChange={(next) => {
+          const size = { [next]: bufferIn(scenario, next as BufferUnit) }
+          change([{ path: 'bottleneck.buffer', value: size }], `Buffer ${formatNumber(value)}`, 'settled')
+        }}
+      />
+    </Control>
+  )
+}
+
+export function LossControl() {
+  const { loss } = useScenarioInForce().bottleneck
+  const ghost = useGhost(({ bottleneck }) =>
+    bottleneck.loss.model === 'bernoulli' ? bottleneck.loss.percent : Number.NaN,
+  )
+  if (loss.model !== 'bernoulli')
+    return (
+      <p className="derived">
+        Random loss: Gilbert–Elliott, {formatNumber(loss.lossBadPercent)} % while bad,{' '}
+        {formatNumber(loss.lossGoodPercent)} % while good
+      </p>
+    )
+  return (
+    <Control
+      name="Random loss"
+      path="bottleneck.loss.percent"
+      value={loss.percent}
+      range={ranges.lossPercent}
+      stops={LOSS}
+      valueText={`${formatNumber(loss.percent)} %`}
+      ghost={ghost !== null && Number.isNaN(ghost) ? null : ghost}
+    />
+  )
+}
+
+export function Derived() {
+  const scenario = useScenarioInForce()
+  return (
+    <p className="derived">
+      BDP {formatNumber(bdpPackets(scenario))} packets; full buffer {bufferMeaning(scenario)}
+    </p>
+  )
+}
+
+export function Network() {
+  return (
+    <fieldset className="rail-section" aria-labelledby="network-head" id="controls" tabIndex={-1}>
+      <div className="rail-head">
+        <h2 className="section-head" id="network-head">
+          Network
+        </h2>
+        <button type="button" className="text-button quiet" onClick={resetNetwork}>
+          <RotateCcw size={13} aria-hidden="true" /> Reset
+        </button>
+      </div>
+      <BandwidthControl />
+      <DelayControl />
+      <BufferControl />
+      <LossControl />
+      <Aqm />
+      <Derived />
+    </fieldset>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Fault } from '../../lab/scenario/scenario'
+import type { Parameter, ParameterSet, ParameterValue, ParameterValues } from '../../simulator/describe'
+import { Select, Switch } from './controls/choices'
+import { NumberField } from './controls/number-field'
+
+interface Props {
+  readonly set: ParameterSet
+  readonly values: ParameterValues
+  onChange(key: string, value: ParameterValue): readonly Fault[]
+}
+
+/** Fields for whatever an algorithm declares. */
+export function Parameters({ set, values, onChange }: Props) {
+  return Object.entries(set).map(([key, parameter]) => (
+    <ParameterField
+      key={key}
+      parameter={parameter}
+      value={values[key] ?? parameter.default}
+      onChange={(value) => onChange(key, value)}
+    />
+  ))
+}
+
+interface FieldProps {
+  readonly parameter: Parameter
+  readonly value: ParameterValue
+  onChange(value: ParameterValue): readonly Fault[]
+}
+
+function ParameterField({ parameter, value, onChange }: FieldProps) {
+  const help = `${parameter.help} (${parameter.source.label})`
+  switch (parameter.kind) {
+    case 'number':
+      return (
+        <NumberField
+          name={parameter.label}
+          label={parameter.label}
+          value={typeof value === 'number' ? value : parameter.default}
+          unit={parameter.unit === 'packets' ? '' : parameter.unit}
+          step={parameter.step}
+          help={help}
+          onCommit={(next) => (next === null ? [] : onChange(next))}
+        />
+      )
+    case 'boolean':
+      return (
+        <div className="field">
+          <Switch
+            name={parameter.label}
+            title={help}
+            checked={value === true}
+            onChange={(next) => onChange(next)}
+          />
+        </div>
+      )
+    case 'choice':
+      return (
+        <div className="field">
+          <span className="field-label">{parameter.label}</span>
+          <Select
+            name={parameter.label}
+            title={help}
+            value={String(value)}
+            options={parameter.options}
+            onChange={(next) => onChange(next)}
+          />
+        </div>
+      )
+  }
+}

@@ -1,0 +1,42 @@
+import { setApply } from '../state/edit'
+import { type ApplyMode, useStore } from '../state/store'
+import { Segments } from './controls/choices'
+import { Flows } from './flows'
+import { Network } from './network'
+import { RunSection } from './run-section'
+
+const MODES = [
+  { value: 'start', label: 'From the start' },
+  { value: 'now', label: 'From now' },
+] as const
+
+export function Apply() {
+  const apply = useStore((state) => state.apply)
+  return (
+    <div className="apply">
+      <span className="control-name" title="Where a change acts: on the whole run, or from the playhead on (A)">
+        Apply
+      </span>
+      <Segments
+        name="Apply changes"
+        value={apply}
+        options={MODES}
+        onChange={(value) => setApply(value as ApplyMode)}
+      />
+    </div>
+  )
+}
+
+/** The scenario's controls. */
+export function Rail() {
+  return (
+    <div className="rail">
+      <div className="rail-scroll">
+        <Network />
+        <Flows />
+        <RunSection />
+      </div>
+      <Apply />
+    </div>
+  )
+}

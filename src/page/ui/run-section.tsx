@@ -1,0 +1,81 @@
+import { X } from 'lucide-react'
+import { ranges } from '../../lab/scenario/ranges'
+import { stacks } from '../../simulator/registry'
+import { change, removeChange } from '../state/edit'
+import { useStore } from '../state/store'
+import { changeLabel } from './change-label'
+import { Select } from './controls/choices'
+import { NumberField } from './controls/number-field'
+import { formatSeconds } from './format'
+
+/** What belongs to the run as a whole: hosts, length, random numbers, scheduled changes. */
+export function RunSection() {
+  const scenario = useStore((state) => state.scenario)
+  const stack = stacks.get(scenario.stack)
+  return (
+    <section className="rail-section" aria-labelledby="run-head">
+      <div className="rail-head">
+        <h2 className="section-head" id="run-head">
+          Run
+        </h2>
+      </div>
+      <div className="fields three">
+        <div className="field">
+          <span className="field-label">Stack</span>
+          <Select
+            name="Stack"
+            value={scenario.stack}
+            {...(stack === undefined ? {} : { title: stack.summary })}
+            options={[...stacks.values()].map(({ id, label }) => ({ value: id, label }))}
+            onChange={(value) =>
+              change([{ path: 'stack', value }], `Stack ${stack?.label ?? scenario.stack}`, 'settled')
+            }
+          />
+        </div>
+        <NumberField
+          name="Duration"
+          label="Duration"
+          value={scenario.durationS}
+          unit="s"
+          step={1}
+          help={ranges.durationS.help}
+          onCommit={(value) =>
+            change(
+              [{ path: 'durationS', value }],
+              `Duration ${formatSeconds(scenario.durationS)} s`,
+              'settled',
+            )
+          }
+        />
+        <NumberField
+          name="Seed"
+          label="Seed"
+          value={scenario.seed}
+          step={1}
+          help={ranges.seed.help}
+          onCommit={(value) => change([{ path: 'seed', value }], `Seed ${scenario.seed}`, 'settled')}
+        />
+      </div>
+      {scenario.timeline.length > 0 && (
+        <ul className="changes" aria-label="Scheduled changes">
+          {scenario.timeline.flatMap((entry) =>
+            Object.entries(entry.set).map(([path, value]) => (
+              <li key={`${entry.atS} ${path}`}>
+                <span className="mono quiet">{formatSeconds(entry.atS)} s</span>
+                <span>{changeLabel(scenario, path, value)}</span>
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={`Remove ${changeLabel(scenario, path, value)} at ${formatSeconds(entry.atS)} s`}
+                  onClick={() => removeChange(entry.atS, path)}
+                >
+                  <X size={13} aria-hidden="true" />
+                </button>
+              </li>
+            )),
+          )}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { CircleHelp, Contrast, PanelLeft, PanelRight, Pencil, Share as ShareIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { setTheme } from '../state/actions'
+import { setTitle } from '../state/edit'
+import { useStore } from '../state/store'
+import { HelpDialog } from './help-dialog'
+import { PresetsMenu } from './presets-menu'
+import { ShareButton } from './share'
+
+function Brand() {
+  return (
+    <span className="brand">
+      <svg width="20" height="14" viewBox="0 0 20 14" aria-hidden="true">
+        <path
+          d="M1.5 12.5L7 2.5v9L12.5 2.5v9L18.5 1.5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.2"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
+      </svg>
+      <span className="brand-name">Sawtooth</span>
+    </span>
+  )
+}
+
+function Title() {
+  const title = useStore((state) => state.scenario.title)
+  const [draft, setDraft] = useState<string | null>(null)
+  const [fault, setFault] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const commit = () => {
+    if (draft !== null) {
+      const found = setTitle(draft)
+      setFault(found[0] === undefined ? '' : `${found[0].message}; allowed: ${found[0].allowed ?? ''}`)
+    }
+    setDraft(null)
+  }
+  const shown = draft ?? title
+  return (
+    <span className="title" data-value={shown === '' ? 'Untitled' : shown}>
+      <input
+        ref={input}
+        aria-label="Scenario title"
+        aria-invalid={fault !== ''}
+        placeholder="Untitled"
+        value={shown}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') input.current?.blur()
+          if (event.key === 'Escape') setDraft(null)
+        }}
+      />
+      <Pencil size={12} aria-hidden="true" />
+      {fault !== '' && (
+        <span className="title-fault" role="alert">
+          {fault}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export function ThemeButton() {
+  const theme = useStore((state) => state.theme)
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label="Theme"
+      title={`Theme: ${theme} (T)`}
+      onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+    >
+      <Contrast size={16} aria-hidden="true" />
+    </button>
+  )
+}
+
+export function TopBar() {
+  const railOpen = useStore((state) => state.railOpen)
+  const inspectorOpen = useStore((state) => state.inspectorOpen)
+  return (
+    <header className="top-bar">
+      <button
+        type="button"
+        className="icon-button rail-toggle"
+        aria-label="Controls"
+        aria-expanded={railOpen}
+        onClick={() => useStore.setState({ railOpen: !railOpen, inspectorOpen: false })}
+      >
+        <PanelLeft size={16} aria-hidden="true" />
+      </button>
+      <Brand />
+      <span className="divider" aria-hidden="true" />
+      <Title />
+      <PresetsMenu />
+      <h1 className="page-name">Explore</h1>
+      <div className="top-actions">
+        <ShareButton>
+          <ShareIcon size={14} aria-hidden="true" /> <span className="wide-only">Share</span>
+        </ShareButton>
+        <span className="divider" aria-hidden="true" />
+        <ThemeButton />
+        <HelpDialog>
+          <CircleHelp size={16} aria-hidden="true" />
+        </HelpDialog>
+        <button
+          type="button"
+          className="icon-button inspector-toggle"
+          aria-label="Show inspector"
+          aria-expanded={inspectorOpen}
+          onClick={() => useStore.setState({ inspectorOpen: !inspectorOpen, railOpen: false })}
+        >
+          <PanelRight size={16} aria-hidden="true" />
+        </button>
+      </div>
+    </header>
+  )
+}

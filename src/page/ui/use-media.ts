@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+/** Breakpoints of the design (LANGUAGE §2). A phone on its side is low rather than narrow. */
+export const PHONE = '(max-width: 719.98px), (max-height: 499.98px) and (max-width: 959.98px)'
+
+/** Whether a media query holds now. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => window.matchMedia(query).matches,
+  )
+}

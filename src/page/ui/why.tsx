@@ -1,0 +1,4 @@
+/** The *Why?* feed. */
+export function Why() {
+  return null
+}

@@ -1,0 +1,134 @@
+/**
+ * The event queue: one slot a component, in order of (time, arm order). A tournament tree: each inner node holds the
+ * slot that comes first below it, so arming costs one path to the root and the next event is always at hand.
+ */
+
+/** Something that acts when its slot comes up. */
+export interface Component {
+  fire(): void
+}
+
+export class EventQueue {
+  /** Time of the event at work, clock units. */
+  now = 0
+  private readonly components: Component[] = []
+  private times = new Float64Array(0)
+  private orders = new Float64Array(0)
+  /** Heap-shaped: node 1 is the root, leaves start at `leaves`. */
+  private first = new Int32Array(0)
+  private leaves = 0
+  private nextOrder = 0
+
+  /** A slot for `component`. All slots are taken before the first one is armed. */
+  register(component: Component): number {
+    this.components.push(component)
+    return this.components.length - 1
+  }
+
+  /** Fixes the number of slots. */
+  seal(): void {
+    let leaves = 2
+    while (leaves < this.components.length) leaves *= 2
+    this.leaves = leaves
+    this.times = new Float64Array(leaves).fill(Number.POSITIVE_INFINITY)
+    this.orders = new Float64Array(leaves)
+    this.first = new Int32Array(2 * leaves)
+    for (let i = 0; i < leaves; i++) this.first[leaves + i] = i
+    for (let n = leaves - 1; n >= 1; n--) this.first[n] = this.first[2 * n] as number
+  }
+
+  /** The next arm order, for an event that will be armed later than it was decided. */
+  takeOrder(): number {
+    return this.nextOrder++
+  }
+
+  arm(slot: number, time: number): void {
+    this.armAs(slot, time, this.nextOrder++)
+  }
+
+  /** Arm with an order taken before: among equal times the earlier decision acts first. */
+  armAs(slot: number, time: number, order: number): void {
+    this.times[slot] = time
+    this.orders[slot] = order
+    this.rise(slot)
+  }
+
+  disarm(slot: number): void {
+    this.times[slot] = Number.POSITIVE_INFINITY
+    this.rise(slot)
+  }
+
+  isArmed(slot: number): boolean {
+    return (this.times[slot] as number) !== Number.POSITIVE_INFINITY
+  }
+
+  /** Infinity when the slot is not armed. */
+  timeOf(slot: number): number {
+    return this.times[slot] as number
+  }
+
+  /** Time of the next event; Infinity when there is none. */
+  nextTime(): number {
+    return this.times[this.first[1] as number] as number
+  }
+
+  /**
+   * Acts on the next event. Its slot counts as not armed while its component fires; the path to the root is set right
+   * once, when the component arms it again or else afterwards. In between, inner nodes may still name the slot, which by
+   * then loses every comparison, and only `nextTime` and `step` read the root.
+   */
+  step(): void {
+    const slot = this.first[1] as number
+    this.now = this.times[slot] as number
+    this.times[slot] = Number.POSITIVE_INFINITY
+    ;(this.components[slot] as Component).fire()
+    if ((this.times[slot] as number) === Number.POSITIVE_INFINITY) this.rise(slot)
+  }
+
+  private rise(slot: number): void {
+    const { times, orders, first } = this
+    let node = (this.leaves + slot) >> 1
+    while (node >= 1) {
+      const left = first[2 * node] as number
+      const right = first[2 * node + 1] as number
+      const leftTime = times[left] as number
+      const rightTime = times[right] as number
+      const winner =
+        leftTime < rightTime ||
+        (leftTime === rightTime && (orders[left] as number) <= (orders[right] as number))
+          ? left
+          : right
+      // Where another slot came first before and still does, nothing above can change.
+      if (winner === first[node] && winner !== slot) return
+      first[node] = winner
+      node >>= 1
+    }
+  }
+}
+
+/** A timer that can be set, moved and stopped. */
+export class Timer implements Component {
+  private readonly slot: number
+  constructor(
+    private readonly queue: EventQueue,
+    private readonly act: () => void,
+  ) {
+    this.slot = queue.register(this)
+  }
+  /** At the absolute time `time`, clock units. */
+  set(time: number): void {
+    this.queue.arm(this.slot, time)
+  }
+  stop(): void {
+    this.queue.disarm(this.slot)
+  }
+  get pending(): boolean {
+    return this.queue.isArmed(this.slot)
+  }
+  get expiry(): number {
+    return this.queue.timeOf(this.slot)
+  }
+  fire(): void {
+    this.act()
+  }
+}

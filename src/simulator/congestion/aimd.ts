@@ -1,0 +1,120 @@
+import type { StackConstants } from '../stacks/stack'
+import type {
+  AckSample,
+  CongestionContext,
+  CongestionControl,
+  CongestionEvent,
+  CongestionSample,
+  Phase,
+  Rule,
+} from './congestion-control'
+
+/** Rules of the *Why?* feed, in the order of the numbers that Aimd notes. */
+export const aimdRules: readonly Rule[] = [
+  {
+    text: 'cwnd {a} reaches ssthresh {b}: slow start ends',
+    source: { label: 'RFC 5681 §3.1', url: 'https://www.rfc-editor.org/rfc/rfc5681#section-3.1' },
+  },
+]
+const SLOW_START_ENDS = 0
+
+/** The least ssthresh, in segments (RFC 5681 §3.1 equation 4). */
+const LEAST_SSTHRESH = 2
+
+/** A new ssthresh as the stack keeps it: at least 2 segments, with or without its fraction. */
+export function storedSsthresh(segments: number, stack: StackConstants): number {
+  return Math.max(LEAST_SSTHRESH, stack.integerSsthresh ? Math.floor(segments) : segments)
+}
+
+/**
+ * How far the window opens on one ACK in slow start: by 1 for each ACK of new data (RFC 5681 §3.1), or with
+ * `byteCounting` by every segment acknowledged (RFC 3465 §2.2 without its limit L, as Linux does).
+ */
+export function slowStartGrowth(acked: number, byteCounting: boolean): number {
+  return byteCounting ? acked : Math.min(acked, 1)
+}
+
+/**
+ * Slow start, additive increase of 1 segment a round trip and multiplicative decrease by one half (RFC 5681 §3.1):
+ * the window law of Tahoe, Reno, NewReno and SACK, which differ in what they do about the loss itself.
+ */
+export class Aimd implements CongestionControl {
+  cwnd: number
+  ssthresh: number
+  readonly pacingRate = 0
+  /** Before the last episode of loss; cwnd 0 when there is none to take back. */
+  private priorCwnd = 0
+  private priorSsthresh = 0
+  /** The episode lasts until this segment is acknowledged; what happens before belongs to it. */
+  private episodeEnd = 0
+  /** First unacknowledged segment at the last timeout, -1 when it has been acknowledged since. */
+  private timedOutSegment = -1
+
+  /** `lossWindow`: the window after a loss found by duplicate ACKs: half of it, or 1 segment (Tahoe). */
+  constructor(
+    private readonly context: CongestionContext,
+    private readonly lossWindow: 'half' | 'one',
+  ) {
+    this.cwnd = context.initialWindow
+    this.ssthresh = context.initialSsthresh
+  }
+
+  get phase(): Phase {
+    return this.cwnd < this.ssthresh ? 'slow start' : 'congestion avoidance'
+  }
+
+  onAck(ack: AckSample): void {
+    if (ack.acked === 0) return
+    if (ack.una > this.timedOutSegment) this.timedOutSegment = -1
+    // An ACK that carries ECE does not open the window (RFC 3168 §6.1.2).
+    if (ack.recovering || ack.ece) return
+    const { stack } = this.context
+    if (stack.windowValidation && !ack.windowLimited) return
+    let acked = ack.acked
+    if (this.cwnd < this.ssthresh) {
+      const growth = slowStartGrowth(acked, stack.byteCounting)
+      if (!stack.byteCounting || this.cwnd + growth < this.ssthresh) {
+        this.cwnd += growth
+        if (this.cwnd >= this.ssthresh) this.context.notes.note(SLOW_START_ENDS, this.cwnd, this.ssthresh)
+        return
+      }
+      // What is left over when ssthresh is reached counts towards congestion avoidance (Linux tcp_slow_start).
+      acked -= this.ssthresh - this.cwnd
+      this.cwnd = this.ssthresh
+      this.context.notes.note(SLOW_START_ENDS, this.cwnd, this.ssthresh)
+      if (acked <= 0) return
+    }
+    // RFC 5681 §3.1 equation 3; with byte counting RFC 3465 §2.1.
+    this.cwnd += (stack.byteCounting ? acked : 1) / this.cwnd
+  }
+
+  onCongestion(event: CongestionEvent, sample: CongestionSample): void {
+    if (event !== 'ecn' && sample.una >= this.episodeEnd) {
+      this.priorCwnd = this.cwnd
+      this.priorSsthresh = this.ssthresh
+      this.episodeEnd = sample.nxt
+    }
+    const { stack } = this.context
+    const half = sample.flightSize / 2
+    const repeated = event === 'timeout' && this.timedOutSegment === sample.una
+    // A segment that times out again keeps ssthresh as it is (RFC 5681 §3.1).
+    if (!repeated || stack.ssthreshEveryTimeout) this.ssthresh = storedSsthresh(half, stack)
+    if (event === 'timeout') {
+      this.timedOutSegment = sample.una
+      this.cwnd = 1
+    } else if (event === 'loss' && this.lossWindow === 'one') {
+      this.cwnd = 1
+    } else {
+      // A mark halves the window even where a loss restarts slow start (RFC 3168 §6.1.2).
+      this.cwnd = stack.integerSsthresh ? Math.max(1, half) : this.ssthresh
+    }
+  }
+
+  /** RFC 4015 §3.2: back to the window and the threshold before the loss that was none. */
+  onUndo(): void {
+    if (this.priorCwnd === 0) return
+    this.cwnd = Math.max(this.cwnd, this.priorCwnd)
+    this.ssthresh = Math.max(this.ssthresh, this.priorSsthresh)
+    this.priorCwnd = 0
+  }
+}

@@ -1,0 +1,299 @@
+/** The bottleneck: a queue discipline in front of a serialising link, then a wire with loss and jitter. */
+import type { Clock } from '../base/clock'
+import { type Component, type EventQueue, Timer } from '../base/event-queue'
+import type { Rng } from '../base/rng'
+import type { AqmConfig, BottleneckConfig, BufferConfig, LossConfig } from '../config'
+import { Fate } from '../log'
+import type { Recorder } from '../recorder'
+import type { RunTotals } from '../totals'
+import type { LossProcess } from './loss'
+import { createLoss } from './loss'
+import { PacketBit, type PacketPool } from './packets'
+import type { QueueContext, QueueDefinition, QueueDiscipline } from './queue-discipline'
+import type { PacketSink } from './wire'
+
+/** Where packets go that have crossed: `reached` is when the last bit is at the right router. */
+export interface RightRouter {
+  receiveAt(packet: number, reached: number): void
+}
+
+export interface BottleneckSetUp {
+  readonly queue: EventQueue
+  readonly clock: Clock
+  readonly pool: PacketPool
+  readonly recorder: Recorder
+  readonly totals: RunTotals
+  readonly rng: Rng
+  readonly right: RightRouter
+  readonly definitionOf: (id: string) => QueueDefinition
+}
+
+/** 32-bit finaliser of MurmurHash3: spreads small integers. */
+function spread(value: number): number {
+  let h = Math.imul(value + 1, 0x9e3779b1)
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
+  return (h ^ (h >>> 16)) >>> 0
+}
+
+export class Bottleneck implements PacketSink, Component {
+  private readonly slot: number
+  private readonly context: Context
+  private readonly clockTimer: Timer
+  private readonly lossRng: Rng
+  private readonly jitterRng: Rng
+  private definition: QueueDefinition
+  private discipline: QueueDiscipline
+  private delay: number
+  private bitsPerSecond: number
+  private loss: LossProcess
+  private jitterS: number
+  private lastReached = Number.NEGATIVE_INFINITY
+  private busy = false
+  /** Counts changes of the discipline, so that a reason can be read with the definition that gave it. */
+  private epoch = 0
+  /** The arriving packet was dropped inside `enqueue`: it never joined the queue. */
+  private seenPackets = 0
+
+  constructor(
+    private readonly setUp: BottleneckSetUp,
+    config: BottleneckConfig,
+  ) {
+    this.slot = setUp.queue.register(this)
+    this.clockTimer = new Timer(setUp.queue, () => this.onTimer())
+    this.delay = setUp.clock.fromSeconds(config.delayS)
+    this.bitsPerSecond = config.bitsPerSecond
+    this.jitterS = config.jitterS
+    this.lossRng = setUp.rng.fork('wire loss')
+    this.jitterRng = setUp.rng.fork('jitter')
+    this.loss = createLoss(config.loss, this.lossRng)
+    this.context = new Context(this, setUp, config)
+    this.definition = setUp.definitionOf(config.aqm.id)
+    this.context.ecn = config.aqm.ecn
+    this.discipline = this.definition.create(this.context, config.aqm.params)
+  }
+
+  /** After the event queue is sealed. */
+  start(): void {
+    this.recordQueue()
+    this.armTimer()
+  }
+
+  get packets(): number {
+    return this.discipline.packets
+  }
+  get bytes(): number {
+    return this.discipline.bytes
+  }
+
+  receive(packet: number): void {
+    const { queue, pool, recorder, clock } = this.setUp
+    pool.enqueuedAt[packet] = queue.now
+    recorder.packetEnqueued(packet, queue.now)
+    this.discipline.enqueue(packet, clock.toSeconds(queue.now))
+    if (!this.busy) this.transmit()
+    else this.recordQueue()
+  }
+
+  /** The last bit of a packet has left. */
+  fire(): void {
+    this.transmit()
+  }
+
+  private transmit(): void {
+    const { queue, clock, pool, recorder, totals } = this.setUp
+    const now = queue.now
+    const packet = this.discipline.dequeue(clock.toSeconds(now))
+    this.recordQueue()
+    if (packet < 0) {
+      this.busy = false
+      return
+    }
+    this.busy = true
+    const sizeBytes = pool.sizeBytes[packet] as number
+    const flow = pool.flow[packet] as number
+    const transmission = clock.transmission(sizeBytes, this.bitsPerSecond)
+    const departed = now + transmission
+    let reached = now + (transmission + this.delay)
+    if (this.jitterS > 0) reached += clock.fromSeconds(this.jitterS * this.jitterRng.uniform())
+    if (reached < this.lastReached) reached = this.lastReached
+    this.lastReached = reached
+
+    totals.bottleneck.queueDelay.add(clock.toSeconds(now - (pool.enqueuedAt[packet] as number)))
+    totals.bottleneck.busyS += clock.toSeconds(transmission)
+    totals.bottleneck.wireBytes += sizeBytes
+    const flowTotals = totals.flows[flow]
+    if (flowTotals !== undefined) flowTotals.wireBytes += sizeBytes
+    recorder.packetDequeued(packet, now, departed, reached)
+    recorder.delivered(flow, departed, 'wireBytes', sizeBytes)
+
+    if (this.loss.lost()) {
+      totals.bottleneck.dropsWire++
+      if (flowTotals !== undefined) flowTotals.drops++
+      recorder.packetDropped(packet, departed, Fate.wire, 'wire', -1, 0, 0, this.epoch)
+      pool.release(packet)
+    } else {
+      this.setUp.right.receiveAt(packet, reached)
+    }
+    queue.arm(this.slot, departed)
+  }
+
+  /** From the queue's context: see QueueContext. */
+  dropped(packet: number, reason: number, value: number, threshold: number): void {
+    const { queue, pool, recorder, totals } = this.setUp
+    const overflow = this.definition.reasons[reason]?.cause === 'overflow'
+    if (overflow) totals.bottleneck.dropsOverflow++
+    else totals.bottleneck.dropsAqm++
+    const flowTotals = totals.flows[pool.flow[packet] as number]
+    if (flowTotals !== undefined) flowTotals.drops++
+    const fate = overflow ? Fate.overflow : Fate.aqm
+    recorder.packetDropped(packet, queue.now, fate, 'bottleneck', reason, value, threshold, this.epoch)
+    pool.release(packet)
+  }
+
+  marked(packet: number, reason: number, value: number, threshold: number): void {
+    const { queue, pool, recorder, totals } = this.setUp
+    const bits = pool.bits[packet] as number
+    if ((bits & PacketBit.ce) !== 0) return
+    pool.bits[packet] = bits | PacketBit.ce
+    totals.bottleneck.marks++
+    const flow = pool.flow[packet] as number
+    const flowTotals = totals.flows[flow]
+    if (flowTotals !== undefined) flowTotals.marks++
+    const row = pool.row[packet] as number
+    recorder.event(
+      'mark',
+      queue.now,
+      flow,
+      pool.seq[packet] as number,
+      row,
+      reason,
+      value,
+      threshold,
+      0,
+      this.epoch,
+    )
+  }
+
+  private recordQueue(): void {
+    const { queue, totals, recorder, clock } = this.setUp
+    const packets = this.discipline.packets
+    if (packets !== this.seenPackets) {
+      this.seenPackets = packets
+      totals.bottleneck.queuePackets.change(clock.toSeconds(queue.now), packets)
+    }
+    if (recorder.series) recorder.queueChanged(queue.now, packets, this.discipline.bytes, this.discipline)
+  }
+
+  /** Closes the time-weighted counts at the end of the run. */
+  finish(): void {
+    const { queue, totals, clock } = this.setUp
+    totals.bottleneck.queuePackets.change(clock.toSeconds(queue.now), this.discipline.packets)
+  }
+
+  private armTimer(): void {
+    const period = this.discipline.timerPeriodS
+    if (period === undefined || this.discipline.onTimer === undefined) this.clockTimer.stop()
+    else this.clockTimer.set(this.setUp.queue.now + this.setUp.clock.fromSeconds(period))
+  }
+  private onTimer(): void {
+    this.discipline.onTimer?.(this.setUp.clock.toSeconds(this.setUp.queue.now))
+    this.armTimer()
+  }
+
+  /** What is being serialised ends at the old rate. */
+  changeBandwidth(bitsPerSecond: number): void {
+    this.bitsPerSecond = bitsPerSecond
+    this.context.bitsPerSecond = bitsPerSecond
+  }
+  changeDelay(delayS: number): void {
+    this.delay = this.setUp.clock.fromSeconds(delayS)
+    this.context.delayS = delayS
+  }
+  changeLoss(loss: LossConfig): void {
+    this.loss = createLoss(loss, this.lossRng)
+  }
+  changeJitter(jitterS: number): void {
+    this.jitterS = jitterS
+  }
+  changeBuffer(buffer: BufferConfig): void {
+    this.context.limitPackets = buffer.packets
+    this.context.limitBytes = buffer.bytes
+    this.discipline.onLimitChange?.(this.setUp.clock.toSeconds(this.setUp.queue.now))
+    this.recordQueue()
+  }
+  /** The packets that wait move over to the new discipline, in order; it may drop some of them. */
+  changeAqm(aqm: AqmConfig): void {
+    const nowS = this.setUp.clock.toSeconds(this.setUp.queue.now)
+    const old = this.discipline
+    const waiting: number[] = []
+    this.context.draining = true
+    for (let packet = old.dequeue(nowS); packet >= 0; packet = old.dequeue(nowS)) waiting.push(packet)
+    this.context.draining = false
+    this.epoch++
+    this.definition = this.setUp.definitionOf(aqm.id)
+    this.context.ecn = aqm.ecn
+    this.discipline = this.definition.create(this.context, aqm.params)
+    for (const packet of waiting) this.discipline.enqueue(packet, nowS)
+    this.armTimer()
+    this.recordQueue()
+  }
+
+  hashOf(packet: number): number {
+    return spread(this.setUp.pool.flow[packet] as number)
+  }
+}
+
+/** What the discipline sees. */
+class Context implements QueueContext {
+  readonly rng: Rng
+  limitPackets: number
+  limitBytes: number
+  bitsPerSecond: number
+  delayS: number
+  ecn = false
+  /** While a discipline hands over its packets to its successor it drops and marks none. */
+  draining = false
+  private readonly pool: PacketPool
+  private readonly clock: Clock
+
+  constructor(
+    private readonly bottleneck: Bottleneck,
+    private readonly setUp: BottleneckSetUp,
+    config: BottleneckConfig,
+  ) {
+    this.rng = setUp.rng.fork('queue')
+    this.pool = setUp.pool
+    this.clock = setUp.clock
+    this.limitPackets = config.buffer.packets
+    this.limitBytes = config.buffer.bytes
+    this.bitsPerSecond = config.bitsPerSecond
+    this.delayS = config.delayS
+  }
+  sizeBytes(packet: number): number {
+    return this.pool.sizeBytes[packet] as number
+  }
+  sojournS(packet: number, _nowS: number): number {
+    // Asked for while handing over, a packet counts as fresh, so that a delay-based discipline lets all of them go.
+    if (this.draining) return 0
+    return this.clock.toSeconds(this.setUp.queue.now - (this.pool.enqueuedAt[packet] as number))
+  }
+  flowHash(packet: number): number {
+    return this.bottleneck.hashOf(packet)
+  }
+  flowOf(packet: number): number {
+    return this.pool.flow[packet] as number
+  }
+  isEcnCapable(packet: number): boolean {
+    return ((this.pool.bits[packet] as number) & (PacketBit.ect0 | PacketBit.ect1 | PacketBit.ce)) !== 0
+  }
+  isL4s(packet: number): boolean {
+    return ((this.pool.bits[packet] as number) & PacketBit.ect1) !== 0
+  }
+  mark(packet: number, reason: number, value: number, threshold: number): void {
+    if (!this.draining) this.bottleneck.marked(packet, reason, value, threshold)
+  }
+  drop(packet: number, reason: number, value: number, threshold: number): void {
+    this.bottleneck.dropped(packet, reason, value, threshold)
+  }
+}

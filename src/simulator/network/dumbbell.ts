@@ -1,0 +1,219 @@
+/** The network of every run: access link - left router - bottleneck - right router - access link, and the way back. */
+import type { Clock } from '../base/clock'
+import type { EventQueue } from '../base/event-queue'
+import type { Rng } from '../base/rng'
+import type { AccessConfig, SimulationConfig } from '../config'
+import { Fate } from '../log'
+import type { Recorder } from '../recorder'
+import type { RunTotals } from '../totals'
+import { Bottleneck, type RightRouter } from './bottleneck'
+import { LimitedLink, type Link, UnlimitedLink } from './link'
+import type { PacketPool } from './packets'
+import type { QueueDefinition } from './queue-discipline'
+import { type PacketSink, Wire } from './wire'
+
+export interface DumbbellSetUp {
+  readonly queue: EventQueue
+  readonly clock: Clock
+  readonly pool: PacketPool
+  readonly recorder: Recorder
+  readonly totals: RunTotals
+  readonly rng: Rng
+  readonly definitionOf: (id: string) => QueueDefinition
+}
+
+/** The hosts of a flow, which are made after the network. */
+export interface Endpoints {
+  readonly sender: PacketSink
+  readonly receiver: PacketSink
+}
+
+/** Hands every packet to the sink of its flow. */
+class ByFlow implements PacketSink {
+  readonly sinks: PacketSink[] = []
+  constructor(private readonly pool: PacketPool) {}
+  receive(packet: number): void {
+    ;(this.sinks[this.pool.flow[packet] as number] as PacketSink).receive(packet)
+  }
+}
+
+/** The return path where nothing limits it: the delays of all hops in one. */
+class ReturnDelay implements PacketSink {
+  private readonly wire: Wire
+  constructor(
+    private readonly queue: EventQueue,
+    sink: PacketSink,
+    private readonly delay: () => number,
+  ) {
+    this.wire = new Wire(queue, sink)
+  }
+  receive(packet: number): void {
+    this.wire.carry(packet, this.queue.now + this.delay())
+  }
+}
+
+const NO_ACCESS: AccessConfig = {
+  bitsPerSecond: Number.POSITIVE_INFINITY,
+  delayS: 0,
+  bufferPackets: Number.POSITIVE_INFINITY,
+}
+
+export class Dumbbell implements RightRouter {
+  readonly bottleneck: Bottleneck
+  private readonly sources: PacketSink[] = []
+  private readonly returns: PacketSink[] = []
+  private readonly deliveries: RightRouter[] = []
+  /** Links of each flow that a change of its access acts on. */
+  private readonly accessLinks: Link[][] = []
+  private readonly accessDelays: number[] = []
+  private bottleneckDelay: number
+  private returnLink: Link | null = null
+  private readonly toSenders: ByFlow
+
+  constructor(
+    private readonly setUp: DumbbellSetUp,
+    private readonly config: SimulationConfig,
+    endpoints: readonly Endpoints[],
+  ) {
+    const { clock } = setUp
+    this.bottleneckDelay = clock.fromSeconds(config.bottleneck.delayS)
+    this.bottleneck = new Bottleneck({ ...setUp, right: this }, config.bottleneck)
+    this.toSenders = new ByFlow(setUp.pool)
+    const returnLinks = config.returnPath !== null || config.stack.returnPath === 'links'
+    if (returnLinks) this.returnLink = this.createReturnLink()
+    config.flows.forEach((flow, index) => {
+      const end = endpoints[index] as Endpoints
+      const access = flow.access ?? NO_ACCESS
+      this.accessDelays.push(clock.fromSeconds(access.delayS))
+      this.accessLinks.push([])
+      this.sources.push(
+        flow.access === null ? this.bottleneck : this.accessLink(index, access, this.bottleneck, true),
+      )
+      this.deliveries.push(this.delivery(index, flow.access, end.receiver))
+      this.returns.push(this.returnOf(index, flow.access, end.sender))
+    })
+  }
+
+  /** Where a flow's source puts its packets, and where its receiver puts its ACKs. */
+  sourceOf(flow: number): PacketSink {
+    return this.sources[flow] as PacketSink
+  }
+  returnFor(flow: number): PacketSink {
+    return this.returns[flow] as PacketSink
+  }
+
+  receiveAt(packet: number, reached: number): void {
+    ;(this.deliveries[this.setUp.pool.flow[packet] as number] as RightRouter).receiveAt(packet, reached)
+  }
+
+  private accessLink(
+    flow: number,
+    access: AccessConfig,
+    sink: PacketSink,
+    inward: boolean,
+  ): UnlimitedLink | LimitedLink {
+    const { queue, clock, pool, recorder, totals } = this.setUp
+    const parts = { queue, clock, pool, sink }
+    const link =
+      access.bufferPackets === Number.POSITIVE_INFINITY
+        ? new UnlimitedLink(parts, access)
+        : new LimitedLink(parts, access, access.bufferPackets, (packet, waiting) => {
+            const flowTotals = totals.flows[flow]
+            if (flowTotals !== undefined) flowTotals.drops++
+            const place = inward ? 'access in' : 'access out'
+            recorder.packetDropped(
+              packet,
+              queue.now,
+              Fate.accessOverflow,
+              place,
+              -1,
+              waiting,
+              access.bufferPackets,
+              0,
+            )
+            pool.release(packet)
+          })
+    this.accessLinks[flow]?.push(link)
+    return link
+  }
+
+  private delivery(flow: number, access: AccessConfig | null, receiver: PacketSink): RightRouter {
+    const { queue } = this.setUp
+    if (access === null) {
+      const wire = new Wire(queue, receiver)
+      return { receiveAt: (packet, reached) => void wire.carry(packet, reached) }
+    }
+    const link = this.accessLink(flow, access, receiver, false)
+    // A FIFO without a limit needs no event at its entry: when the packet comes out is known now.
+    if (link instanceof UnlimitedLink)
+      return { receiveAt: (packet, reached) => void link.receiveAt(packet, reached) }
+    const wire = new Wire(queue, link)
+    return { receiveAt: (packet, reached) => void wire.carry(packet, reached) }
+  }
+
+  private createReturnLink(): Link {
+    const { queue, clock, pool, recorder } = this.setUp
+    const { bottleneck, returnPath } = this.config
+    const parts = { queue, clock, pool, sink: this.toSenders }
+    if (returnPath === null) return new UnlimitedLink(parts, bottleneck)
+    const rate = { bitsPerSecond: returnPath.bitsPerSecond, delayS: bottleneck.delayS }
+    return new LimitedLink(parts, rate, returnPath.bufferPackets, (packet, waiting) => {
+      recorder.ackLost(packet)
+      const flow = pool.flow[packet] as number
+      recorder.event(
+        'drop',
+        queue.now,
+        flow,
+        pool.seq[packet] as number,
+        -1,
+        -1,
+        waiting,
+        returnPath.bufferPackets,
+        4,
+        0,
+      )
+      pool.release(packet)
+    })
+  }
+
+  private returnOf(flow: number, access: AccessConfig | null, sender: PacketSink): PacketSink {
+    const { queue, clock, pool } = this.setUp
+    if (this.returnLink === null) {
+      return new ReturnDelay(
+        queue,
+        sender,
+        () => this.bottleneckDelay + 2 * (this.accessDelays[flow] as number),
+      )
+    }
+    if (access === null) {
+      this.toSenders.sinks[flow] = sender
+      return this.returnLink
+    }
+    // Under the stack's own return path ACKs cross the access links' rates too; under a given one only its own.
+    const ofStack = this.config.returnPath === null
+    const rate = {
+      bitsPerSecond: ofStack ? access.bitsPerSecond : Number.POSITIVE_INFINITY,
+      delayS: access.delayS,
+    }
+    const toSender = new UnlimitedLink({ queue, clock, pool, sink: sender }, rate)
+    const fromReceiver = new UnlimitedLink({ queue, clock, pool, sink: this.returnLink }, rate)
+    this.toSenders.sinks[flow] = toSender
+    if (ofStack) this.accessLinks[flow]?.push(toSender, fromReceiver)
+    return fromReceiver
+  }
+
+  changeBandwidth(bitsPerSecond: number): void {
+    this.bottleneck.changeBandwidth(bitsPerSecond)
+  }
+  /** Both ways. */
+  changeDelay(delayS: number): void {
+    this.bottleneckDelay = this.setUp.clock.fromSeconds(delayS)
+    this.bottleneck.changeDelay(delayS)
+    const bitsPerSecond = this.config.returnPath?.bitsPerSecond ?? this.config.bottleneck.bitsPerSecond
+    this.returnLink?.change({ bitsPerSecond, delayS })
+  }
+  changeAccess(flow: number, bitsPerSecond: number, delayS: number): void {
+    this.accessDelays[flow] = this.setUp.clock.fromSeconds(delayS)
+    for (const link of this.accessLinks[flow] ?? []) link.change({ bitsPerSecond, delayS })
+  }
+}

@@ -1,0 +1,117 @@
+/** Access and return links: a rate, a delay and a FIFO of their own. */
+import type { Clock } from '../base/clock'
+import type { Component, EventQueue } from '../base/event-queue'
+import { PacketFifo } from './packet-fifo'
+import type { PacketPool } from './packets'
+import { type PacketSink, Wire } from './wire'
+
+export interface LinkRate {
+  bitsPerSecond: number
+  delayS: number
+}
+
+interface LinkSetUp {
+  readonly queue: EventQueue
+  readonly clock: Clock
+  readonly pool: PacketPool
+  readonly sink: PacketSink
+}
+
+/** Either kind of link. */
+export interface Link extends PacketSink {
+  readonly delay: number
+  change(rate: LinkRate): void
+}
+
+/**
+ * A link whose FIFO has no limit. Nothing about it depends on how many packets wait, so the end of a transmission needs
+ * no event: a packet starts when it has come and the one before it has left.
+ */
+export class UnlimitedLink implements Link {
+  delay: number
+  private bitsPerSecond: number
+  private freeAt = Number.NEGATIVE_INFINITY
+  private readonly wire: Wire
+
+  constructor(
+    private readonly setUp: LinkSetUp,
+    rate: LinkRate,
+  ) {
+    this.delay = setUp.clock.fromSeconds(rate.delayS)
+    this.bitsPerSecond = rate.bitsPerSecond
+    this.wire = new Wire(setUp.queue, setUp.sink)
+  }
+
+  receive(packet: number): void {
+    this.receiveAt(packet, this.setUp.queue.now)
+  }
+
+  /** The packet will be at the link's entry at `time`, which may lie ahead. Returns its time of arrival. */
+  receiveAt(packet: number, time: number): number {
+    const { pool, clock } = this.setUp
+    const start = time > this.freeAt ? time : this.freeAt
+    const transmission = clock.transmission(pool.sizeBytes[packet] as number, this.bitsPerSecond)
+    this.freeAt = start + transmission
+    // In this order of addition: see Clock.
+    return this.wire.carry(packet, start + (transmission + this.delay))
+  }
+
+  change(rate: LinkRate): void {
+    this.delay = this.setUp.clock.fromSeconds(rate.delayS)
+    this.bitsPerSecond = rate.bitsPerSecond
+  }
+}
+
+/** A link whose FIFO holds at most `limit` waiting packets and drops what comes beyond. */
+export class LimitedLink implements Link, Component {
+  delay: number
+  private bitsPerSecond: number
+  private busy = false
+  private readonly slot: number
+  private readonly wire: Wire
+  private readonly waiting: PacketFifo
+
+  constructor(
+    private readonly setUp: LinkSetUp,
+    rate: LinkRate,
+    private readonly limit: number,
+    private readonly drop: (packet: number, waiting: number) => void,
+  ) {
+    this.delay = setUp.clock.fromSeconds(rate.delayS)
+    this.bitsPerSecond = rate.bitsPerSecond
+    this.waiting = new PacketFifo()
+    this.wire = new Wire(setUp.queue, setUp.sink)
+    this.slot = setUp.queue.register(this)
+  }
+
+  receive(packet: number): void {
+    if (this.waiting.packets >= this.limit) {
+      this.drop(packet, this.waiting.packets)
+      return
+    }
+    this.waiting.push(packet, this.setUp.pool.sizeBytes[packet] as number)
+    if (!this.busy) this.transmit()
+  }
+
+  fire(): void {
+    this.transmit()
+  }
+
+  private transmit(): void {
+    const packet = this.waiting.shift()
+    if (packet < 0) {
+      this.busy = false
+      return
+    }
+    this.busy = true
+    const { queue, pool, clock } = this.setUp
+    const transmission = clock.transmission(pool.sizeBytes[packet] as number, this.bitsPerSecond)
+    this.wire.carry(packet, queue.now + (transmission + this.delay))
+    queue.arm(this.slot, queue.now + transmission)
+  }
+
+  change(rate: LinkRate): void {
+    this.delay = this.setUp.clock.fromSeconds(rate.delayS)
+    this.bitsPerSecond = rate.bitsPerSecond
+  }
+}

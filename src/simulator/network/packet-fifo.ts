@@ -1,0 +1,58 @@
+/** A queue's store: packets in order of arrival, with their count and bytes. A growable ring. */
+export class PacketFifo {
+  packets = 0
+  bytes = 0
+  private indices = new Int32Array(64)
+  private sizes = new Int32Array(64)
+  private mask = 63
+  private head = 0
+
+  /** To the tail. */
+  push(packet: number, sizeBytes: number): void {
+    if (this.packets > this.mask) this.grow()
+    const i = (this.head + this.packets) & this.mask
+    this.indices[i] = packet
+    this.sizes[i] = sizeBytes
+    this.packets++
+    this.bytes += sizeBytes
+  }
+
+  /** From the head; -1 when empty. */
+  shift(): number {
+    if (this.packets === 0) return -1
+    const i = this.head
+    this.head = (this.head + 1) & this.mask
+    this.packets--
+    this.bytes -= this.sizes[i] as number
+    return this.indices[i] as number
+  }
+
+  /** From the tail; -1 when empty. */
+  pop(): number {
+    if (this.packets === 0) return -1
+    this.packets--
+    const i = (this.head + this.packets) & this.mask
+    this.bytes -= this.sizes[i] as number
+    return this.indices[i] as number
+  }
+
+  /** The packet at `position` from the head (0 is next to leave), -1 when there is none. */
+  at(position: number): number {
+    if (position < 0 || position >= this.packets) return -1
+    return this.indices[(this.head + position) & this.mask] as number
+  }
+
+  private grow(): void {
+    const size = this.mask + 1
+    const indices = new Int32Array(2 * size)
+    const sizes = new Int32Array(2 * size)
+    for (let k = 0; k < this.packets; k++) {
+      indices[k] = this.indices[(this.head + k) & this.mask] as number
+      sizes[k] = this.sizes[(this.head + k) & this.mask] as number
+    }
+    this.indices = indices
+    this.sizes = sizes
+    this.head = 0
+    this.mask = 2 * size - 1
+  }
+}

@@ -1,0 +1,95 @@
+/** Packets are indices into one pool of typed arrays: nothing is allocated for a packet once the pool has grown. */
+
+/** Bits of `bits`. */
+export const PacketBit = {
+  ack: 1,
+  syn: 2,
+  retransmission: 4,
+  /** ECN field: ECT(0), ECT(1), CE (RFC 3168 §5). */
+  ect0: 8,
+  ect1: 16,
+  ce: 32,
+  /** On an ACK: congestion experienced (ECE). On data: congestion window reduced (CWR). */
+  ece: 64,
+  cwr: 128,
+  /** An ACK that repeats the one before it. */
+  duplicate: 256,
+} as const
+
+/** SACK blocks that fit into an ACK (RFC 2018 §3: 4, or 3 beside timestamps). */
+export const MAX_SACK_BLOCKS = 4
+
+export class PacketPool {
+  capacity: number
+  flow: Uint16Array
+  /** Bytes on the wire. */
+  sizeBytes: Int32Array
+  /** Segment number of data; of an ACK, the next segment expected. */
+  seq: Int32Array
+  bits: Uint16Array
+  /** Row in the packet (or ACK) log, -1 where nothing is recorded. */
+  row: Int32Array
+  /** Arrival at the bottleneck's queue, clock units. */
+  enqueuedAt: Float64Array
+  sackBlocks: Uint8Array
+  /** [left, right) of each block, MAX_SACK_BLOCKS pairs a packet. */
+  sack: Int32Array
+  private free: Int32Array
+  private freeCount: number
+
+  constructor(capacity = 1024) {
+    this.capacity = capacity
+    this.flow = new Uint16Array(capacity)
+    this.sizeBytes = new Int32Array(capacity)
+    this.seq = new Int32Array(capacity)
+    this.bits = new Uint16Array(capacity)
+    this.row = new Int32Array(capacity)
+    this.enqueuedAt = new Float64Array(capacity)
+    this.sackBlocks = new Uint8Array(capacity)
+    this.sack = new Int32Array(capacity * 2 * MAX_SACK_BLOCKS)
+    this.free = new Int32Array(capacity)
+    this.freeCount = capacity
+    for (let i = 0; i < capacity; i++) this.free[i] = capacity - 1 - i
+  }
+
+  /** A packet with no bits and no SACK blocks. */
+  take(flow: number, sizeBytes: number, seq: number, bits: number): number {
+    if (this.freeCount === 0) this.grow()
+    const packet = this.free[--this.freeCount] as number
+    this.flow[packet] = flow
+    this.sizeBytes[packet] = sizeBytes
+    this.seq[packet] = seq
+    this.bits[packet] = bits
+    this.row[packet] = -1
+    this.sackBlocks[packet] = 0
+    return packet
+  }
+
+  release(packet: number): void {
+    this.free[this.freeCount++] = packet
+  }
+
+  get inUse(): number {
+    return this.capacity - this.freeCount
+  }
+
+  private grow(): void {
+    const old = this.capacity
+    const capacity = old * 2
+    const widen = <A extends Uint8Array | Uint16Array | Int32Array | Float64Array>(from: A, to: A): A => {
+      to.set(from)
+      return to
+    }
+    this.flow = widen(this.flow, new Uint16Array(capacity))
+    this.sizeBytes = widen(this.sizeBytes, new Int32Array(capacity))
+    this.seq = widen(this.seq, new Int32Array(capacity))
+    this.bits = widen(this.bits, new Uint16Array(capacity))
+    this.row = widen(this.row, new Int32Array(capacity))
+    this.enqueuedAt = widen(this.enqueuedAt, new Float64Array(capacity))
+    this.sackBlocks = widen(this.sackBlocks, new Uint8Array(capacity))
+    this.sack = widen(this.sack, new Int32Array(capacity * 2 * MAX_SACK_BLOCKS))
+    this.free = widen(this.free, new Int32Array(capacity))
+    for (let i = capacity - 1; i >= old; i--) this.free[this.freeCount++] = i
+    this.capacity = capacity
+  }
+}

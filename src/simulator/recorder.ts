@@ -1,0 +1,407 @@
+/**
+ * Writes the log of a run. The simulation calls it wherever something happens; what it keeps depends on the recording,
+ * what it is told does not, so the digest is the same whatever is kept.
+ */
+import type { Clock } from './base/clock'
+import { Digest } from './base/digest'
+import { type Schema, Table } from './base/table'
+import type { Recording } from './config'
+import type { Signal } from './congestion/congestion-control'
+import {
+  AckFlag,
+  ackSchema,
+  DROP_PLACES,
+  EVENT_KINDS,
+  type EventKind,
+  eventSchema,
+  Fate,
+  PacketFlag,
+  packetSchema,
+  queueSchema,
+  type RunLog,
+  throughputSchema,
+  windowSchema,
+} from './log'
+import { PacketBit, type PacketPool } from './network/packets'
+
+const kindCode = new Map<EventKind, number>(EVENT_KINDS.map((kind, code) => [kind, code]))
+export type DropPlace = (typeof DROP_PLACES)[number]
+const placeCode = new Map<DropPlace, number>(DROP_PLACES.map((place, code) => [place, code]))
+
+/** Kinds of digest entries beyond those of events. */
+const Happening = { sent: 64, dequeued: 65, arrived: 66, acked: 67, window: 68 } as const
+
+/** The state of a sender that a window row holds; times in ms. */
+export interface WindowState {
+  cwnd: number
+  ssthresh: number
+  inFlight: number
+  srttMs: number
+  rttMs: number
+  rtoMs: number
+  pacingMbps: number
+  una: number
+  nxt: number
+  phase: number
+}
+
+/** A table with the given signals as further f64 columns. */
+function withSignals<S extends Schema>(schema: S, signals: readonly Signal[], capacity: number): Table<S> {
+  const all: Record<string, Schema[string]> = { ...schema }
+  for (const signal of signals) all[signal.key] = 'f64'
+  return new Table(all as S, capacity)
+}
+
+/** The signal columns of a table, in order. */
+function writeSignals(
+  table: Table<Schema>,
+  signals: readonly Signal[],
+  values: Float64Array,
+  row: number,
+): void {
+  for (let i = 0; i < signals.length; i++) {
+    const column = table.columns[(signals[i] as Signal).key]
+    if (column !== undefined) column[row] = values[i] as number
+  }
+}
+
+/**
+ * Keeps a series bounded: of the rows that fall into one interval it leaves the least, the greatest and the newest, in
+ * order, so that no spike is lost.
+ */
+class Thinner {
+  /** First row of the interval at work; rows before it will not change. */
+  settled = 0
+  private until = Number.NEGATIVE_INFINITY
+  constructor(private readonly intervalS: number) {}
+  /** A row has just been added. `key` is the column whose extremes count. */
+  added(table: Table<Schema>, key: string, tS: number): void {
+    const newest = table.rows - 1
+    if (this.intervalS <= 0 || tS >= this.until) {
+      this.settled = newest
+      this.until = tS + this.intervalS
+      return
+    }
+    if (newest - this.settled < 3) return
+    const values = table.columns[key] as Float64Array
+    let least = this.settled
+    let greatest = this.settled
+    for (let row = this.settled + 1; row < newest; row++) {
+      if ((values[row] as number) < (values[least] as number)) least = row
+      if ((values[row] as number) >= (values[greatest] as number)) greatest = row
+    }
+    for (let row = this.settled; row < newest; row++) {
+      if (row !== least && row !== greatest) {
+        table.removeRow(row)
+        return
+      }
+    }
+    table.removeRow(least)
+  }
+}
+
+export class Recorder {
+  readonly log: RunLog
+  /** Signals of the queue discipline and of each flow's variant, in column order. */
+  readonly packets: boolean
+  readonly series: boolean
+  private readonly digest: Digest | null
+  private readonly signalValues = new Float64Array(16)
+  private readonly queueThinner: Thinner
+  private readonly windowThinners: Thinner[] = []
+  private settledPacketRows = 0
+  private settledAckRows = 0
+
+  constructor(
+    recording: Recording,
+    private readonly clock: Clock,
+    private readonly pool: PacketPool,
+    private readonly queueSignals: readonly Signal[],
+    private readonly flowSignals: readonly (readonly Signal[])[],
+  ) {
+    this.packets = recording.packets
+    this.series = recording.series
+    this.digest = recording.digest ? new Digest() : null
+    const rows = this.packets ? 1 << 14 : 1
+    this.log = {
+      binS: recording.binS,
+      packets: new Table(packetSchema, rows),
+      acks: new Table(ackSchema, rows),
+      queue: withSignals(queueSchema, queueSignals, this.series ? 1 << 14 : 1),
+      events: new Table(eventSchema, 256),
+      flows: flowSignals.map((signals) => ({
+        window: withSignals(windowSchema, signals, this.series ? 1 << 12 : 1),
+        throughput: new Table(throughputSchema, 1024),
+      })),
+    }
+    this.queueThinner = new Thinner(recording.seriesIntervalS)
+    for (const _ of flowSignals) this.windowThinners.push(new Thinner(recording.seriesIntervalS))
+  }
+
+  /** Leading rows of each table that will not change any more. */
+  get settledPackets(): number {
+    const { fate, acked, flags } = this.log.packets.columns
+    const rows = this.log.packets.rows
+    while (this.settledPacketRows < rows) {
+      const row = this.settledPacketRows
+      const lost = (fate[row] as number) > Fate.delivered
+      const answered = !Number.isNaN(acked[row]) || ((flags[row] as number) & PacketFlag.superseded) !== 0
+      if (!lost && ((fate[row] as number) === Fate.inFlight || !answered)) break
+      this.settledPacketRows++
+    }
+    return this.settledPacketRows
+  }
+  get settledAcks(): number {
+    const { arrived, flags } = this.log.acks.columns
+    while (this.settledAckRows < this.log.acks.rows) {
+      const row = this.settledAckRows
+      const here = !Number.isNaN(arrived[row])
+      if (!here && ((flags[row] as number) & AckFlag.lost) === 0) break
+      this.settledAckRows++
+    }
+    return this.settledAckRows
+  }
+  get settledQueue(): number {
+    return this.queueThinner.settled
+  }
+  settledWindow(flow: number): number {
+    return this.windowThinners[flow]?.settled ?? 0
+  }
+
+  digestHex(): string {
+    return this.digest === null ? '' : this.digest.hex()
+  }
+
+  /** A data packet leaves its sender at `now`. Its row, if any, is kept in the pool. */
+  packetSent(packet: number, now: number): void {
+    const { pool } = this
+    const flow = pool.flow[packet] as number
+    const seq = pool.seq[packet] as number
+    if (this.digest !== null) this.digest.add(Happening.sent, flow, seq, now)
+    if (!this.packets) return
+    const table = this.log.packets
+    const row = table.addRow()
+    const c = table.columns
+    const bits = pool.bits[packet] as number
+    c.flow[row] = flow
+    c.seq[row] = seq
+    c.size[row] = pool.sizeBytes[packet] as number
+    c.sent[row] = this.clock.toSeconds(now)
+    c.enqueued[row] = Number.NaN
+    c.dequeued[row] = Number.NaN
+    c.departed[row] = Number.NaN
+    c.reached[row] = Number.NaN
+    c.arrived[row] = Number.NaN
+    c.acked[row] = Number.NaN
+    c.fate[row] = Fate.inFlight
+    c.flags[row] =
+      ((bits & PacketBit.retransmission) !== 0 ? PacketFlag.retransmission : 0) |
+      ((bits & PacketBit.syn) !== 0 ? PacketFlag.syn : 0) |
+      ((bits & PacketBit.ect0) !== 0 ? PacketFlag.ect : 0) |
+      ((bits & PacketBit.ect1) !== 0 ? PacketFlag.ect1 : 0)
+    pool.row[packet] = row
+  }
+
+  packetEnqueued(packet: number, now: number): void {
+    const row = this.pool.row[packet] as number
+    if (row >= 0) this.log.packets.columns.enqueued[row] = this.clock.toSeconds(now)
+  }
+
+  /** First bit on the bottleneck at `now`, last bit there at `departed`, at the right router at `reached`. */
+  packetDequeued(packet: number, now: number, departed: number, reached: number): void {
+    const { pool } = this
+    if (this.digest !== null) {
+      this.digest.add(Happening.dequeued, pool.flow[packet] as number, pool.seq[packet] as number, now)
+    }
+    const row = pool.row[packet] as number
+    if (row < 0) return
+    const c = this.log.packets.columns
+    c.dequeued[row] = this.clock.toSeconds(now)
+    c.departed[row] = this.clock.toSeconds(departed)
+    c.reached[row] = this.clock.toSeconds(reached)
+    if (((pool.bits[packet] as number) & PacketBit.ce) !== 0) {
+      c.flags[row] = (c.flags[row] as number) | PacketFlag.ce
+    }
+  }
+
+  packetArrived(packet: number, now: number): void {
+    const { pool } = this
+    if (this.digest !== null) {
+      this.digest.add(Happening.arrived, pool.flow[packet] as number, pool.seq[packet] as number, now)
+    }
+    const row = pool.row[packet] as number
+    if (row < 0) return
+    const c = this.log.packets.columns
+    c.arrived[row] = this.clock.toSeconds(now)
+    c.fate[row] = Fate.delivered
+  }
+
+  /** The segment sent in `row` is sent again. */
+  packetSuperseded(row: number): void {
+    if (row < 0) return
+    const { flags } = this.log.packets.columns
+    flags[row] = (flags[row] as number) | PacketFlag.superseded
+  }
+
+  /** The transmission in `row` is acknowledged. */
+  packetAcked(row: number, nowS: number): void {
+    if (row < 0) return
+    const { acked } = this.log.packets.columns
+    // Going back N forgets what SACK reported; the first report counts.
+    if (Number.isNaN(acked[row])) acked[row] = nowS
+  }
+
+  /** `fate` is one of Fate; `rule` indexes the discipline's reasons, -1 where no discipline decided. */
+  packetDropped(
+    packet: number,
+    now: number,
+    fate: number,
+    place: DropPlace,
+    rule: number,
+    value: number,
+    threshold: number,
+    epoch: number,
+  ): void {
+    const { pool } = this
+    const row = pool.row[packet] as number
+    if (row >= 0) this.log.packets.columns.fate[row] = fate
+    const flow = pool.flow[packet] as number
+    const seq = pool.seq[packet] as number
+    this.event('drop', now, flow, seq, row, rule, value, threshold, placeCode.get(place) ?? 0, epoch)
+  }
+
+  ackSent(packet: number, now: number): void {
+    if (!this.packets) return
+    const { pool } = this
+    const table = this.log.acks
+    const row = table.addRow()
+    const bits = pool.bits[packet] as number
+    const c = table.columns
+    c.flow[row] = pool.flow[packet] as number
+    c.ack[row] = pool.seq[packet] as number
+    c.sent[row] = this.clock.toSeconds(now)
+    c.arrived[row] = Number.NaN
+    c.flags[row] =
+      ((bits & PacketBit.duplicate) !== 0 ? AckFlag.duplicate : 0) |
+      ((bits & PacketBit.ece) !== 0 ? AckFlag.ece : 0) |
+      ((bits & PacketBit.syn) !== 0 ? AckFlag.synAck : 0) |
+      ((pool.sackBlocks[packet] as number) > 0 ? AckFlag.sack : 0)
+    pool.row[packet] = row
+  }
+
+  ackArrived(packet: number, now: number): void {
+    const { pool } = this
+    if (this.digest !== null) {
+      this.digest.add(Happening.acked, pool.flow[packet] as number, pool.seq[packet] as number, now)
+    }
+    const row = pool.row[packet] as number
+    if (row >= 0) this.log.acks.columns.arrived[row] = this.clock.toSeconds(now)
+  }
+
+  ackLost(packet: number): void {
+    const row = this.pool.row[packet] as number
+    if (row < 0) return
+    const { flags } = this.log.acks.columns
+    flags[row] = (flags[row] as number) | AckFlag.lost
+  }
+
+  /** The queue has changed. `read` fills in the discipline's signals. */
+  queueChanged(
+    now: number,
+    packets: number,
+    bytes: number,
+    discipline: { readSignals?(into: Float64Array): void },
+  ): void {
+    if (!this.series) return
+    const table = this.log.queue
+    const row = table.addRow()
+    const c = table.columns
+    const tS = this.clock.toSeconds(now)
+    c.t[row] = tS
+    c.packets[row] = packets
+    c.bytes[row] = bytes
+    if (this.queueSignals.length > 0 && discipline.readSignals !== undefined) {
+      discipline.readSignals(this.signalValues)
+      writeSignals(table, this.queueSignals, this.signalValues, row)
+    }
+    this.queueThinner.added(table, 'packets', tS)
+  }
+
+  windowChanged(
+    flow: number,
+    now: number,
+    state: WindowState,
+    congestion: { readSignals?(into: Float64Array): void },
+  ): void {
+    if (this.digest !== null) this.digest.add(Happening.window, flow, state.una, state.cwnd)
+    if (!this.series) return
+    const table = this.log.flows[flow]?.window
+    if (table === undefined) return
+    const row = table.addRow()
+    const c = table.columns
+    const tS = this.clock.toSeconds(now)
+    c.t[row] = tS
+    c.cwnd[row] = state.cwnd
+    c.ssthresh[row] = state.ssthresh
+    c.inFlight[row] = state.inFlight
+    c.srttMs[row] = state.srttMs
+    c.rttMs[row] = state.rttMs
+    c.rtoMs[row] = state.rtoMs
+    c.pacingMbps[row] = state.pacingMbps
+    c.una[row] = state.una
+    c.nxt[row] = state.nxt
+    c.phase[row] = state.phase
+    const signals = this.flowSignals[flow]
+    if (signals !== undefined && signals.length > 0 && congestion.readSignals !== undefined) {
+      congestion.readSignals(this.signalValues)
+      writeSignals(table, signals, this.signalValues, row)
+    }
+    this.windowThinners[flow]?.added(table, 'cwnd', tS)
+  }
+
+  /** `bytes` of `flow` left the bottleneck (`wire`) or reached the application (`good`) at `now`. */
+  delivered(flow: number, now: number, column: 'wireBytes' | 'goodBytes', bytes: number): void {
+    if (!this.series) return
+    const table = this.log.flows[flow]?.throughput
+    if (table === undefined) return
+    const bin = Math.floor(this.clock.toSeconds(now) / this.log.binS)
+    while (table.rows <= bin) {
+      const row = table.addRow()
+      table.columns.wireBytes[row] = 0
+      table.columns.goodBytes[row] = 0
+    }
+    const values = table.columns[column]
+    values[bin] = (values[bin] as number) + bytes
+  }
+
+  /** See `eventSchema` for what the numbers mean with each kind. */
+  event(
+    kind: EventKind,
+    now: number,
+    flow: number,
+    seq: number,
+    packet: number,
+    rule: number,
+    a: number,
+    b: number,
+    c: number,
+    d: number,
+  ): void {
+    const code = kindCode.get(kind) ?? 0
+    if (this.digest !== null) this.digest.add(code, flow, seq, now)
+    if (!this.series) return
+    const table = this.log.events
+    const row = table.addRow()
+    const columns = table.columns
+    columns.t[row] = this.clock.toSeconds(now)
+    columns.flow[row] = flow
+    columns.kind[row] = code
+    columns.seq[row] = seq
+    columns.packet[row] = packet
+    columns.rule[row] = rule
+    columns.a[row] = a
+    columns.b[row] = b
+    columns.c[row] = c
+    columns.d[row] = d
+  }
+}

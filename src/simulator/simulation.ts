@@ -1,0 +1,245 @@
+/** One run: the hosts and the network of a scenario, advanced event by event. A pure function of its configuration. */
+import { createClock } from './base/clock'
+import { EventQueue, Timer } from './base/event-queue'
+import { createRng } from './base/rng'
+import type { Change, Recording, SimulationConfig } from './config'
+import { NO_FLOW, type RunLog } from './log'
+import { Dumbbell } from './network/dumbbell'
+import { PacketPool } from './network/packets'
+import type { PacketSink } from './network/wire'
+import { Recorder } from './recorder'
+import { queues, recoveries, traffic, variants } from './registry'
+import { Receiver } from './tcp/receiver'
+import { Sender, wireSizes } from './tcp/sender'
+import { FlowTotals, RunTotals } from './totals'
+import { CountingSink, UnresponsiveSender } from './traffic/unresponsive'
+
+/** A flow's two hosts. */
+type Hosts =
+  | { readonly kind: 'tcp'; readonly sender: Sender }
+  | { readonly kind: 'traffic'; readonly sender: UnresponsiveSender }
+
+/** Stands where a host will be: hosts need the network's entries, the network needs the hosts. */
+class Later implements PacketSink {
+  target: PacketSink | null = null
+  receive(packet: number): void {
+    this.target?.receive(packet)
+  }
+}
+
+/** The definition of `id`, which a validated scenario has. Throws when it is unknown. */
+function find<T>(from: ReadonlyMap<string, T>, kind: string, id: string): T {
+  const found = from.get(id)
+  if (found === undefined) throw new Error(`unknown ${kind} "${id}"`)
+  return found
+}
+
+export class Simulation {
+  readonly log: RunLog
+  readonly totals: RunTotals
+  readonly recorder: Recorder
+  private readonly queue = new EventQueue()
+  private readonly clock
+  private readonly pool = new PacketPool()
+  private readonly network: Dumbbell
+  private readonly hosts: Hosts[] = []
+  private readonly end: number
+  private finished = false
+
+  /** `config` comes from a validated scenario. */
+  constructor(
+    readonly config: SimulationConfig,
+    recording: Recording,
+  ) {
+    const { stack, flows, bottleneck } = config
+    const clock = createClock(stack.clock)
+    this.clock = clock
+    this.end = clock.fromSeconds(config.durationS)
+    const rng = createRng(config.seed)
+    this.totals = new RunTotals(
+      flows.map((flow) => new FlowTotals(flow.startS, Math.min(flow.stopS, config.durationS))),
+    )
+    this.recorder = new Recorder(
+      recording,
+      clock,
+      this.pool,
+      find(queues, 'AQM', bottleneck.aqm.id).signals ?? [],
+      flows.map((flow) => variants.get(flow.variant)?.signals ?? []),
+    )
+    this.log = this.recorder.log
+
+    const ends = flows.map(() => ({ sender: new Later(), receiver: new Later() }))
+    const { queue, pool, recorder, totals } = this
+    this.network = new Dumbbell(
+      {
+        queue,
+        clock,
+        pool,
+        recorder,
+        totals,
+        rng: rng.fork('network'),
+        definitionOf: (id) => find(queues, 'AQM', id),
+      },
+      config,
+      ends,
+    )
+    const ecn = bottleneck.aqm.ecn || config.changes.some((change) => change.kind === 'aqm' && change.aqm.ecn)
+    flows.forEach((flow, index) => {
+      const end = ends[index]
+      if (end === undefined) return
+      const shared = {
+        queue,
+        clock,
+        pool,
+        recorder,
+        flow: index,
+        totals: totals.flows[index] as FlowTotals,
+        rng: rng.fork(`flow ${flow.id}`),
+        out: this.network.sourceOf(index),
+      }
+      if (flow.kind === 'traffic') {
+        const sender = new UnresponsiveSender({
+          ...shared,
+          config: flow,
+          definition: find(traffic, 'source', flow.variant),
+        })
+        end.receiver.target = new CountingSink(shared)
+        this.hosts.push({ kind: 'traffic', sender })
+        return
+      }
+      const sender = new Sender({
+        ...shared,
+        stack,
+        config: flow,
+        durationS: config.durationS,
+        ecn,
+        variantOf: (id) => find(variants, 'variant', id),
+        recoveryOf: (id) => find(recoveries, 'loss recovery', id),
+      })
+      end.sender.target = sender
+      end.receiver.target = new Receiver({
+        ...shared,
+        stack,
+        sack: sender.usesSack,
+        ackBytes: wireSizes(flow, stack).ackBytes,
+        payloadBytes: (segment) => sender.payloadBytes(segment),
+        out: this.network.returnFor(index),
+      })
+      this.hosts.push({ kind: 'tcp', sender })
+    })
+    this.schedule()
+  }
+
+  /** Starts, stops and changes, in the order in which a scenario lists them. */
+  private schedule(): void {
+    const { clock, queue, config } = this
+    const timers: { readonly timer: Timer; readonly at: number }[] = []
+    const at = (seconds: number, act: () => void): void => {
+      if (seconds < config.durationS)
+        timers.push({ timer: new Timer(queue, act), at: clock.fromSeconds(seconds) })
+    }
+    config.flows.forEach((flow, index) => {
+      const { sender } = this.hosts[index] as Hosts
+      at(flow.startS, () => sender.start())
+      if (flow.stopS > flow.startS) at(flow.stopS, () => sender.stop())
+    })
+    config.changes.forEach((change, index) => {
+      at(change.atS, () => this.apply(change, index))
+    })
+    queue.seal()
+    for (const { timer, at: time } of timers) timer.set(time)
+    this.network.bottleneck.start()
+  }
+
+  private apply(change: Change, index: number): void {
+    const { network, queue, recorder } = this
+    const flow = 'flow' in change ? change.flow : NO_FLOW
+    recorder.event('change', queue.now, flow, 0, -1, index, 0, 0, 0, 0)
+    switch (change.kind) {
+      case 'bandwidth':
+        network.changeBandwidth(change.bitsPerSecond)
+        return
+      case 'delay':
+        network.changeDelay(change.delayS)
+        return
+      case 'buffer':
+        network.bottleneck.changeBuffer(change.buffer)
+        return
+      case 'aqm':
+        network.bottleneck.changeAqm(change.aqm)
+        return
+      case 'loss':
+        network.bottleneck.changeLoss(change.loss)
+        return
+      case 'jitter':
+        network.bottleneck.changeJitter(change.jitterS)
+        return
+      case 'flow access':
+        network.changeAccess(change.flow, change.bitsPerSecond, change.delayS)
+        return
+      default:
+        this.applyToFlow(change)
+    }
+  }
+
+  private applyToFlow(change: Extract<Change, { readonly flow: number }>): void {
+    const hosts = this.hosts[change.flow]
+    if (hosts === undefined) return
+    if (change.kind === 'flow stop') hosts.sender.stop()
+    else if (change.kind === 'flow rate') {
+      if (hosts.kind === 'traffic') hosts.sender.changeRate(change.bitsPerSecond)
+      else hosts.sender.changeApplicationRate(change.bitsPerSecond)
+    } else if (hosts.kind === 'tcp') {
+      if (change.kind === 'receiver window') hosts.sender.changeReceiverWindow(change.segments)
+      else if (change.kind === 'variant') hosts.sender.changeVariant(change.variant, change.params)
+    }
+  }
+
+  /** Simulated so far, s. */
+  get nowS(): number {
+    return this.finished ? this.config.durationS : this.clock.toSeconds(this.queue.now)
+  }
+
+  /** Acts on at most `maxEvents` events. True when the run is complete. */
+  advance(maxEvents: number): boolean {
+    if (this.finished) return true
+    const { queue, end } = this
+    let events = 0
+    while (events < maxEvents && queue.nextTime() < end) {
+      queue.step()
+      events++
+    }
+    this.totals.events += events
+    if (events < maxEvents) this.finish()
+    return this.finished
+  }
+
+  private finish(): void {
+    this.finished = true
+    const { queue, totals, network } = this
+    queue.now = this.end
+    network.bottleneck.finish()
+    for (const hosts of this.hosts) if (hosts.kind === 'tcp') hosts.sender.finish()
+    for (const flow of totals.flows) totals.packets += flow.packetsSent
+    totals.digest = this.recorder.digestHex()
+  }
+
+  /** Leading rows of each table that will not change any more. */
+  get settledPackets(): number {
+    return this.finished ? this.log.packets.rows : this.recorder.settledPackets
+  }
+  get settledAcks(): number {
+    return this.finished ? this.log.acks.rows : this.recorder.settledAcks
+  }
+  get settledQueue(): number {
+    return this.finished ? this.log.queue.rows : this.recorder.settledQueue
+  }
+  settledWindow(flow: number): number {
+    return this.finished ? (this.log.flows[flow]?.window.rows ?? 0) : this.recorder.settledWindow(flow)
+  }
+  /** The last bin is still being filled. */
+  settledThroughput(flow: number): number {
+    const rows = this.log.flows[flow]?.throughput.rows ?? 0
+    return this.finished ? rows : Math.max(0, rows - 1)
+  }
+}

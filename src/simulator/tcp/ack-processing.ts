@@ -1,0 +1,111 @@
+/** Enters an ACK into the scoreboard: what it covers, what is newly delivered, and the round-trip sample it gives. */
+import { MAX_SACK_BLOCKS, type PacketPool } from '../network/packets'
+import type { Recorder } from '../recorder'
+import type { DeliveryRate } from './delivery-rate'
+import { type Scoreboard, SegmentFlag } from './scoreboard'
+
+export class AckProcessing {
+  /** RTT of the newest segment newly covered, clock units; -1 if there is none or one of them was sent twice (Karn). */
+  rtt = -1
+  /** Segments newly reported by SACK. */
+  sacked = 0
+  /** Blocks of the ACK before: what they covered need not be walked again. */
+  private readonly knownLeft = new Int32Array(MAX_SACK_BLOCKS)
+  private readonly knownRight = new Int32Array(MAX_SACK_BLOCKS)
+  private known = 0
+  private rewinds = 0
+
+  constructor(
+    private readonly scoreboard: Scoreboard,
+    private readonly rate: DeliveryRate,
+    private readonly pool: PacketPool,
+    private readonly recorder: Recorder,
+  ) {}
+
+  /** `ack` >= una. Returns the number of segments newly delivered. */
+  enter(packet: number, ack: number, now: number, nowS: number): number {
+    this.rtt = -1
+    this.rate.beginAck()
+    const before = this.rate.delivered
+    this.cumulative(ack, now, nowS)
+    this.sacked = (this.pool.sackBlocks[packet] as number) > 0 ? this.blocks(packet, now, nowS) : 0
+    return this.rate.delivered - before
+  }
+
+  private cumulative(ack: number, now: number, nowS: number): void {
+    const s = this.scoreboard
+    let resent = false
+    for (let segment = s.una; segment < ack; segment++) {
+      const i = segment & s.mask
+      const flags = s.flags[i] as number
+      const outstanding = segment < s.nxt
+      if ((flags & SegmentFlag.sacked) !== 0) {
+        if (outstanding) s.sackedOut--
+      } else {
+        this.rate.onDelivered(segment, now)
+        if ((flags & SegmentFlag.everResent) !== 0) resent = true
+        this.rtt = now - (s.sentAt[i] as number)
+        this.recorder.packetAcked(s.row[i] as number, nowS)
+      }
+      if (outstanding) {
+        if ((flags & SegmentFlag.lost) !== 0) s.lostOut--
+        if ((flags & SegmentFlag.resent) !== 0) s.resentOut--
+      }
+      s.flags[i] = 0
+    }
+    // Karn; and segments above a hole waited for it to be filled, which is not their round trip.
+    if (resent) this.rtt = -1
+    if (ack > s.una) s.una = ack
+    if (s.nxt < ack) s.nxt = ack
+    if (s.highestSacked < ack) s.highestSacked = 0
+  }
+
+  private blocks(packet: number, now: number, nowS: number): number {
+    const { pool, scoreboard: s } = this
+    const count = pool.sackBlocks[packet] as number
+    const base = packet * 2 * MAX_SACK_BLOCKS
+    if (this.rewinds !== s.rewinds) {
+      this.rewinds = s.rewinds
+      this.known = 0
+    }
+    let reported = 0
+    for (let block = 0; block < count; block++) {
+      const left = pool.sack[base + 2 * block] as number
+      const right = pool.sack[base + 2 * block + 1] as number
+      let from = left > s.una ? left : s.una
+      for (let k = 0; k < this.known; k++) {
+        const knownLeft = this.knownLeft[k] as number
+        const knownRight = this.knownRight[k] as number
+        if (knownLeft <= from && knownRight > from) from = knownRight
+      }
+      // Going back N, segments from nxt on are not outstanding, whatever the receiver holds of them.
+      const to = right < s.nxt ? right : s.nxt
+      for (let segment = from; segment < to; segment++) {
+        const i = segment & s.mask
+        const flags = s.flags[i] as number
+        if ((flags & SegmentFlag.sacked) !== 0) continue
+        reported++
+        s.sackedOut++
+        if ((flags & SegmentFlag.lost) !== 0) s.lostOut--
+        if ((flags & SegmentFlag.resent) !== 0) s.resentOut--
+        s.flags[i] = (flags & ~(SegmentFlag.lost | SegmentFlag.resent)) | SegmentFlag.sacked
+        this.rate.onDelivered(segment, now)
+        this.recorder.packetAcked(s.row[i] as number, nowS)
+        if (segment > s.highestSacked) s.highestSacked = segment
+      }
+    }
+    this.remember(base, count)
+    return reported
+  }
+
+  private remember(base: number, count: number): void {
+    const { sack } = this.pool
+    const { nxt } = this.scoreboard
+    this.known = count
+    for (let k = 0; k < count; k++) {
+      this.knownLeft[k] = sack[base + 2 * k] as number
+      const right = sack[base + 2 * k + 1] as number
+      this.knownRight[k] = right < nxt ? right : nxt
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/** Delivery rate estimation (draft-cheng-iccrg-delivery-rate-estimation-02). Times in clock units, counts in segments. */
+import { type Scoreboard, SegmentFlag } from './scoreboard'
+
+export class DeliveryRate {
+  /** Segments delivered so far (C.delivered). */
+  delivered = 0
+  /** §3.3: the sample of the ACK at work. */
+  sampleDelivered = 0
+  sampleInterval = -1
+  samplePriorDelivered = -1
+  sampleAppLimited = false
+  private deliveredAt = 0
+  private firstSentAt = 0
+  /** C.app_limited: samples up to this count of deliveries are limited by the application. */
+  private appLimitedUntil = 0
+  private priorAt = -1
+  private sendElapsed = 0
+
+  constructor(private readonly scoreboard: Scoreboard) {}
+
+  /** §3.2: a segment is about to be sent. */
+  onSent(segment: number, now: number, outstanding: number): void {
+    if (outstanding === 0) {
+      this.firstSentAt = now
+      this.deliveredAt = now
+    }
+    const s = this.scoreboard
+    const i = segment & s.mask
+    s.deliveredBefore[i] = this.delivered
+    s.deliveredAt[i] = this.deliveredAt
+    s.firstSentAt[i] = this.firstSentAt
+    const flags = (s.flags[i] as number) & ~SegmentFlag.appLimited
+    s.flags[i] = this.appLimitedUntil !== 0 ? flags | SegmentFlag.appLimited : flags
+  }
+
+  /** §3.4: the application has nothing to send and the window has room. */
+  onAppLimited(pipe: number): void {
+    this.appLimitedUntil = Math.max(1, this.delivered + pipe)
+  }
+
+  get appLimited(): boolean {
+    return this.appLimitedUntil !== 0
+  }
+
+  beginAck(): void {
+    this.samplePriorDelivered = -1
+    this.priorAt = -1
+    this.sampleInterval = -1
+  }
+
+  /** §3.3: a segment is newly delivered. */
+  onDelivered(segment: number, now: number): void {
+    this.delivered++
+    this.deliveredAt = now
+    const s = this.scoreboard
+    const i = segment & s.mask
+    const before = s.deliveredBefore[i] as number
+    const sentAt = s.sentAt[i] as number
+    if (
+      before > this.samplePriorDelivered ||
+      (before === this.samplePriorDelivered && sentAt >= this.firstSentAt)
+    ) {
+      this.samplePriorDelivered = before
+      this.priorAt = s.deliveredAt[i] as number
+      this.sampleAppLimited = ((s.flags[i] as number) & SegmentFlag.appLimited) !== 0
+      this.sendElapsed = sentAt - (s.firstSentAt[i] as number)
+      this.firstSentAt = sentAt
+    }
+  }
+
+  /** Segments per clock unit, or -1 without a valid sample. `minRtt` in clock units, -1 when unknown. */
+  endAck(minRtt: number): number {
+    if (this.appLimitedUntil !== 0 && this.delivered > this.appLimitedUntil) this.appLimitedUntil = 0
+    if (this.priorAt < 0) return -1
+    const ackElapsed = this.deliveredAt - this.priorAt
+    const interval = this.sendElapsed > ackElapsed ? this.sendElapsed : ackElapsed
+    this.sampleDelivered = this.delivered - this.samplePriorDelivered
+    this.sampleInterval = interval
+    // A shorter interval than any round trip means compressed ACKs: no sample.
+    if (interval <= 0 || (minRtt >= 0 && interval < minRtt)) {
+      this.sampleInterval = -1
+      return -1
+    }
+    return this.sampleDelivered / interval
+  }
+}

@@ -1,0 +1,98 @@
+import type { LossRecovery, RecoveryDefinition, RecoverySender, RecoveryState } from './loss-recovery'
+import { nextInWindow } from './window'
+
+/**
+ * Fast retransmit and fast recovery (RFC 5681 §3.2), and with `partialAcks` NewReno's answer to partial ACKs
+ * (RFC 6582 §3.2). Without it, Reno leaves recovery at the first new ACK.
+ */
+export class FastRecovery implements LossRecovery {
+  readonly usesSack = false
+  state: RecoveryState = 'open'
+  recovering = false
+  keepsTimer = false
+  inflation = 0
+  /** RFC 6582 §2, `recover`: one past the highest segment sent when the last loss was found. */
+  private recoveryPoint = 0
+  private sawPartialAck = false
+
+  constructor(
+    private readonly sender: RecoverySender,
+    private readonly partialAcks: boolean,
+  ) {}
+
+  onAck(acked: number, _sacked: number, duplicate: boolean): void {
+    this.keepsTimer = false
+    this.recovering = false
+    if (acked > 0) this.onNewAck(acked)
+    else if (duplicate) this.onDuplicate()
+  }
+
+  private onNewAck(acked: number): void {
+    const { sender } = this
+    const { scoreboard } = sender
+    if (this.state !== 'recovery') {
+      this.inflation = 0
+      if (this.state === 'timeout' && scoreboard.una >= this.recoveryPoint) this.state = 'open'
+      return
+    }
+    this.recovering = true
+    if (!this.partialAcks || scoreboard.una >= this.recoveryPoint) {
+      // RFC 5681 §3.2 step 6; RFC 6582 §3.2 step 3A: deflate to ssthresh, which cwnd already is.
+      this.inflation = 0
+      this.state = 'open'
+      sender.recovered()
+      return
+    }
+    // RFC 6582 §3.2 step 3B: a partial ACK. Retransmit the next hole, take off what was acknowledged, add one back.
+    this.inflation = this.inflation - acked + 1
+    const least = 1 - sender.cwnd
+    if (this.inflation < least) this.inflation = least
+    this.keepsTimer = this.sawPartialAck
+    this.sawPartialAck = true
+    sender.transmit(scoreboard.una)
+  }
+
+  private onDuplicate(): void {
+    const { sender } = this
+    const { stack, scoreboard, duplicateAcks } = sender
+    if (this.state === 'recovery') {
+      // RFC 5681 §3.2 step 4: each duplicate ACK means that a segment has left the network.
+      this.recovering = true
+      this.inflation++
+      return
+    }
+    if (duplicateAcks < stack.duplicateAckThreshold) {
+      // RFC 3042; not while going back N, where no new data are at hand.
+      if (stack.limitedTransmit && scoreboard.nxt === scoreboard.high) this.inflation = duplicateAcks
+      return
+    }
+    // RFC 6582 §3.2 step 2: only if the ACK covers more than `recover`.
+    if (duplicateAcks !== stack.duplicateAckThreshold || scoreboard.una <= this.recoveryPoint) return
+    // Reno knows no recovery point after a fast retransmit: a second loss of the window may be one more (Fall & Floyd
+    // 1996 §2.2). After a timeout it does, or the duplicates that going back N brings would cut the window again.
+    if (this.partialAcks) this.recoveryPoint = scoreboard.high
+    this.state = 'recovery'
+    this.recovering = true
+    this.sawPartialAck = false
+    // RFC 5681 §3.2 step 2: what limited transmit sent does not count into FlightSize.
+    sender.reduce('loss', scoreboard.una)
+    this.inflation = stack.duplicateAckThreshold
+    sender.transmit(scoreboard.una)
+    sender.restartTimer()
+  }
+
+  onTimeout(): void {
+    this.inflation = 0
+    this.state = 'timeout'
+    // RFC 6582 §4.2 step 4.
+    this.recoveryPoint = this.sender.scoreboard.high
+    this.sender.scoreboard.rewind()
+  }
+
+  next(): number {
+    return nextInWindow(this.sender, this.sender.cwnd + this.inflation)
+  }
+}
+
+const reno: RecoveryDefinition = { id: 'reno', create: (sender) => new FastRecovery(sender, false) }
+export default reno

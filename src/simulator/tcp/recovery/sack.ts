@@ -1,0 +1,161 @@
+import { SegmentFlag } from '../scoreboard'
+import type { LossRecovery, RecoveryDefinition, RecoverySender, RecoveryState } from './loss-recovery'
+import { nextInWindow } from './window'
+
+/** SACK-based loss recovery (RFC 6675), in segments. */
+class SackRecovery implements LossRecovery {
+  readonly usesSack = true
+  state: RecoveryState = 'open'
+  recovering = false
+  keepsTimer = false
+  inflation = 0
+  /** RecoveryPoint (§5 step 4.1): one past the highest segment sent when the loss was found. */
+  private recoveryPoint = 0
+  /** HighRxt (§2): highest segment sent again in this recovery. */
+  private highResent = 0
+  /** RescueRxt (§2). */
+  private rescueResent = 0
+  /** Segments below this have been judged by IsLost. */
+  private judged = 0
+
+  constructor(private readonly sender: RecoverySender) {}
+
+  onAck(acked: number, sacked: number, duplicate: boolean): void {
+    const { sender } = this
+    const { scoreboard, stack } = sender
+    this.recovering = false
+    if (sacked > 0) this.judge()
+
+    if (this.state === 'recovery') {
+      this.recovering = true
+      // §5 step A: the recovery point is acknowledged.
+      if (acked > 0 && scoreboard.una >= this.recoveryPoint) {
+        this.state = 'open'
+        this.inflation = 0
+        sender.recovered()
+      }
+      return
+    }
+    if (this.state === 'timeout' && acked > 0 && scoreboard.una >= this.recoveryPoint) this.state = 'open'
+
+    if (acked > 0) {
+      this.inflation = 0
+      // §5: a cumulative ACK may come with blocks that show a loss at once.
+    } else if (!duplicate && sacked === 0) {
+      return
+    }
+    if (this.state === 'timeout' || scoreboard.outstanding === 0) return
+    // §5 steps 1 and 2.
+    const enoughDuplicates = acked === 0 && sender.duplicateAcks >= stack.duplicateAckThreshold
+    const lost = scoreboard.has(scoreboard.una, SegmentFlag.lost)
+    if ((enoughDuplicates || lost) && scoreboard.una >= this.recoveryPoint) {
+      this.enter()
+    } else if (acked === 0 && stack.limitedTransmit) {
+      // §5 step 3: new data for the first duplicate ACKs (RFC 3042).
+      this.inflation = Math.min(sender.duplicateAcks, stack.duplicateAckThreshold - 1)
+    }
+  }
+
+  /** §5 step 4. */
+  private enter(): void {
+    const { sender } = this
+    const { scoreboard } = sender
+    this.state = 'recovery'
+    this.recovering = true
+    this.recoveryPoint = scoreboard.high
+    this.rescueResent = 0
+    sender.reduce('loss', scoreboard.una)
+    this.inflation = 0
+    scoreboard.markLost(scoreboard.una)
+    this.highResent = scoreboard.una
+    sender.transmit(scoreboard.una)
+    sender.restartTimer()
+  }
+
+  /**
+   * IsLost (§4): a segment is lost when DupThresh segments above it have been reported. All below the DupThresh-highest
+   * reported segment are, so one mark that only rises is enough.
+   */
+  private judge(): void {
+    const { scoreboard, stack } = this.sender
+    let above = 0
+    let segment = scoreboard.highestSacked
+    const floor = this.judged > scoreboard.una ? this.judged : scoreboard.una
+    for (; segment >= floor; segment--) {
+      if (scoreboard.has(segment, SegmentFlag.sacked) && ++above === stack.duplicateAckThreshold) break
+    }
+    if (above < stack.duplicateAckThreshold) return
+    for (let s = floor; s < segment; s++) scoreboard.markLost(s)
+    this.judged = segment
+  }
+
+  onTimeout(): void {
+    const { scoreboard, stack } = this.sender
+    this.inflation = 0
+    this.state = 'timeout'
+    // §5.1: no recovery until what was outstanding is acknowledged.
+    this.recoveryPoint = scoreboard.high
+    this.highResent = 0
+    if (stack.goBackN) {
+      scoreboard.rewind()
+      this.judged = 0
+    } else {
+      scoreboard.markAllLost()
+    }
+  }
+
+  next(): number {
+    const { sender } = this
+    const { scoreboard } = sender
+    if (this.state === 'open') return nextInWindow(sender, sender.cwnd + this.inflation)
+    // §5 step C: as long as cwnd - pipe >= 1.
+    if (sender.cwnd - scoreboard.pipe < 1) return -1
+    return this.state === 'recovery' ? this.nextSegment() : this.nextAfterTimeout()
+  }
+
+  /** NextSeg (§4). */
+  private nextSegment(): number {
+    const { sender } = this
+    const { scoreboard } = sender
+    // Rule 1: the lowest lost segment above HighRxt.
+    const lost = scoreboard.nextLost(this.highResent + 1)
+    if (lost >= 0) {
+      this.highResent = lost
+      return lost
+    }
+    // Rule 2: new data, if the receiver's window allows them.
+    const { nxt, una } = scoreboard
+    if (nxt < sender.offered && nxt - una < sender.receiverWindow) return nxt
+    // Rule 3: a hole below the highest reported segment, even if not yet counted as lost.
+    for (let s = Math.max(this.highResent + 1, una); s < scoreboard.highestSacked; s++) {
+      if (!scoreboard.has(s, SegmentFlag.sacked | SegmentFlag.resent)) {
+        this.highResent = s
+        return s
+      }
+    }
+    // Rule 4: once a recovery, the highest outstanding segment, if the cumulative ACK has passed the last rescue.
+    if (una > this.rescueResent && scoreboard.outstanding > 0) {
+      for (let s = nxt - 1; s >= una; s--) {
+        if (scoreboard.has(s, SegmentFlag.sacked)) continue
+        if (scoreboard.has(s, SegmentFlag.resent)) return -1
+        this.rescueResent = this.recoveryPoint
+        return s
+      }
+    }
+    return -1
+  }
+
+  private nextAfterTimeout(): number {
+    const { scoreboard, offered, receiverWindow } = this.sender
+    const lost = scoreboard.nextLost(this.highResent + 1)
+    if (lost >= 0) {
+      this.highResent = lost
+      return lost
+    }
+    const { nxt, una } = scoreboard
+    return nxt < offered && nxt - una < receiverWindow ? nxt : -1
+  }
+}
+
+const sack: RecoveryDefinition = { id: 'sack', create: (sender) => new SackRecovery(sender) }
+export default sack

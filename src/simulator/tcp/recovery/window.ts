@@ -1,0 +1,10 @@
+/** The send decision shared by the recoveries that know only cumulative ACKs. */
+import type { RecoverySender } from './loss-recovery'
+
+/** Next new (or, going back N, next) segment if fewer than `window` are outstanding; else -1. `window` may be fractional. */
+export function nextInWindow(sender: RecoverySender, window: number): number {
+  const { nxt, una } = sender.scoreboard
+  if (nxt >= sender.offered) return -1
+  const limit = window < sender.receiverWindow ? window : sender.receiverWindow
+  return nxt - una < Math.floor(limit) ? nxt : -1
+}

@@ -1,0 +1,164 @@
+/** Round-trip time and retransmission timeout. Times in clock units. */
+import type { Clock } from '../base/clock'
+import type { StackConstants, StackForm } from '../stacks/stack'
+
+export interface RttEstimator {
+  /** Smoothed RTT; -1 before the first sample. */
+  readonly srtt: number
+  /** Newest sample; -1 before the first. */
+  readonly latest: number
+  /** Retransmission timeout with backoff and bounds. */
+  rto(): number
+  /** A segment leaves; `isNew` when it was never sent before. */
+  onSent(seq: number, isNew: boolean, now: number): void
+  /** The cumulative ACK is now `una`; `sample` is the RTT of a segment that was sent once (Karn), or -1. */
+  onAcked(una: number, sample: number, now: number): void
+  /** RFC 6298 §5.5: double the timeout. */
+  backOff(): void
+}
+
+/** RFC 6298, with a sample from every ACK that covers a segment which was sent once. */
+class Rfc6298 implements RttEstimator {
+  srtt = -1
+  latest = -1
+  private rttvar = 0
+  private factor = 1
+  private readonly initial: number
+  private readonly least: number
+  private readonly greatest: number
+  private readonly granularity: number
+
+  constructor(clock: Clock, stack: StackConstants) {
+    this.initial = clock.fromSeconds(stack.initialRtoMs / 1000)
+    this.least = clock.fromSeconds(stack.minRtoMs / 1000)
+    this.greatest = clock.fromSeconds(stack.maxRtoMs / 1000)
+    this.granularity = clock.fromSeconds(stack.rtoTickMs / 1000)
+  }
+
+  rto(): number {
+    // §2.2, §2.3: SRTT + max(G, 4 x RTTVAR); §2.4: at least one second, here the stack's bound; §2.5: at most.
+    const variance = 4 * this.rttvar
+    const base =
+      this.srtt < 0 ? this.initial : this.srtt + (variance > this.granularity ? variance : this.granularity)
+    const bounded = base < this.least ? this.least : base
+    const backedOff = bounded * this.factor
+    return backedOff > this.greatest ? this.greatest : backedOff
+  }
+
+  onSent(): void {}
+
+  onAcked(_una: number, sample: number): void {
+    if (sample < 0) return
+    this.latest = sample
+    // §5.7: the backoff ends with a sample of a segment that was not retransmitted.
+    this.factor = 1
+    if (this.srtt < 0) {
+      this.srtt = sample
+      this.rttvar = sample / 2
+      return
+    }
+    const error = this.srtt - sample
+    // §2.3: RTTVAR first, with the old SRTT; beta 1/4, alpha 1/8.
+    this.rttvar = 0.75 * this.rttvar + 0.25 * (error < 0 ? -error : error)
+    this.srtt = 0.875 * this.srtt + 0.125 * sample
+  }
+
+  backOff(): void {
+    this.factor *= 2
+  }
+}
+
+/**
+ * ns-2.35's: one segment timed at a time, in whole ticks, with Jacobson and Karels' integer arithmetic (SRTT in eighths,
+ * RTTVAR in quarters of a tick).
+ */
+class TickRtt implements RttEstimator {
+  latest = -1
+  private srttEighths = 0
+  private rttvarQuarters: number
+  private timeout: number
+  private factor = 1
+  private timedSeq = -1
+  private timing = false
+  private timedAt = 0
+  private readonly tick: number
+  private readonly least: number
+  private readonly greatest: number
+
+  /** `phase`: where in a tick the host's clock stood at time 0, clock units. */
+  constructor(
+    clock: Clock,
+    stack: StackConstants,
+    private readonly phase: number,
+  ) {
+    this.tick = clock.fromSeconds(stack.rtoTickMs / 1000)
+    this.least = clock.fromSeconds(stack.minRtoMs / 1000)
+    this.greatest = clock.fromSeconds(stack.maxRtoMs / 1000)
+    this.timeout = clock.fromSeconds(stack.initialRtoMs / 1000)
+    this.rttvarQuarters = 12
+  }
+
+  get srtt(): number {
+    return this.srttEighths === 0 ? -1 : (this.srttEighths / 8) * this.tick
+  }
+
+  rto(): number {
+    // The lower bound is applied before the backoff (rfc2988_ true).
+    const base = this.timeout < this.least ? this.least : this.timeout
+    const backedOff = base * this.factor
+    const bounded = backedOff > this.greatest ? this.greatest : backedOff
+    return bounded < 2 * this.tick ? 2 * this.tick : bounded
+  }
+
+  onSent(seq: number, isNew: boolean, now: number): void {
+    if (!isNew || this.timing) return
+    this.timing = true
+    if (seq > this.timedSeq) {
+      this.timedSeq = seq
+      this.timedAt = now
+    }
+  }
+
+  onAcked(una: number, sample: number, now: number): void {
+    if (sample >= 0) this.latest = sample
+    if (!this.timing || una - 1 < this.timedSeq) return
+    this.timing = false
+    this.factor = 1
+    this.update(now - this.timedAt, now)
+  }
+
+  backOff(): void {
+    // ns-2 stops doubling at 64.
+    if (this.factor < 64) this.factor *= 2
+    // The segment that was being timed may be sent again (Karn).
+    this.timing = false
+  }
+
+  private update(elapsed: number, now: number): void {
+    const sentAt = now - elapsed + this.phase
+    const intoTick = sentAt % this.tick
+    const ticks = Math.max(1, Math.floor((elapsed + intoTick) / this.tick))
+    if (this.srttEighths !== 0) {
+      let delta = ticks - (this.srttEighths >> 3)
+      this.srttEighths += delta
+      if (this.srttEighths <= 0) this.srttEighths = 1
+      if (delta < 0) delta = -delta
+      delta -= this.rttvarQuarters >> 2
+      this.rttvarQuarters += delta
+      if (this.rttvarQuarters <= 0) this.rttvarQuarters = 1
+    } else {
+      this.srttEighths = ticks << 3
+      this.rttvarQuarters = ticks << 1
+    }
+    this.timeout = (((this.rttvarQuarters << 3) + this.srttEighths) >> 3) * this.tick
+  }
+}
+
+/** `phase` in clock units, for hosts that measure in ticks. */
+export function createRttEstimator(
+  clock: Clock,
+  stack: StackConstants & StackForm,
+  phase: number,
+): RttEstimator {
+  return stack.rtt === 'one-at-a-time' ? new TickRtt(clock, stack, phase) : new Rfc6298(clock, stack)
+}

@@ -1,0 +1,131 @@
+/**
+ * What the sender knows about every segment between the first unacknowledged one and the highest ever sent. A ring of
+ * typed arrays, indexed by segment number.
+ */
+
+export const SegmentFlag = {
+  /** Reported by SACK. */
+  sacked: 1,
+  /** Declared lost by loss recovery. */
+  lost: 2,
+  /** Sent again, and that copy is still under way. */
+  resent: 4,
+  /** Ever sent more than once (Karn). */
+  everResent: 8,
+  /** Sent while the application was the limit. */
+  appLimited: 16,
+} as const
+
+export class Scoreboard {
+  /** First unacknowledged segment. Data segments count from 1; the SYN is 0. */
+  una = 1
+  /** Next segment to send: behind `high` while going back N. */
+  nxt = 1
+  /** One past the highest segment ever sent. */
+  high = 1
+  /** Outstanding segments that SACK has reported, that are declared lost, that are lost and sent again. */
+  sackedOut = 0
+  lostOut = 0
+  resentOut = 0
+  /** Highest segment that SACK has reported; 0 when none above `una` is. */
+  highestSacked = 0
+  /** How often the sender went back N: what SACK had reported was forgotten each time. */
+  rewinds = 0
+
+  sentAt = new Float64Array(128)
+  flags = new Uint8Array(128)
+  /** Row of the newest transmission in the packet log. */
+  row = new Int32Array(128)
+  /** State of the delivery-rate estimator when the segment was sent. */
+  deliveredBefore = new Float64Array(128)
+  deliveredAt = new Float64Array(128)
+  firstSentAt = new Float64Array(128)
+  mask = 127
+
+  /** Segments sent and not cumulatively acknowledged. */
+  get outstanding(): number {
+    return this.nxt - this.una
+  }
+
+  /** Segments believed to be in the network (RFC 6675 §3, pipe). */
+  get pipe(): number {
+    return this.nxt - this.una - this.sackedOut - this.lostOut + this.resentOut
+  }
+
+  has(segment: number, flag: number): boolean {
+    return ((this.flags[segment & this.mask] as number) & flag) !== 0
+  }
+
+  /** Room for `segment`, which is about to be sent. */
+  reserve(segment: number): void {
+    if (segment - this.una > this.mask) this.grow()
+  }
+
+  markLost(segment: number): void {
+    const i = segment & this.mask
+    const flags = this.flags[i] as number
+    if ((flags & (SegmentFlag.sacked | SegmentFlag.lost)) !== 0) return
+    this.flags[i] = flags | SegmentFlag.lost
+    this.lostOut++
+  }
+
+  /** The copy sent again is lost as well: the segment may be sent once more. */
+  forgetResent(segment: number): void {
+    const i = segment & this.mask
+    const flags = this.flags[i] as number
+    if ((flags & SegmentFlag.resent) === 0) return
+    this.flags[i] = flags & ~SegmentFlag.resent
+    this.resentOut--
+  }
+
+  /** RFC 6675 §5.1: after a timeout all that SACK has not reported counts as lost. */
+  markAllLost(): void {
+    for (let segment = this.una; segment < this.nxt; segment++) {
+      this.forgetResent(segment)
+      this.markLost(segment)
+    }
+  }
+
+  /** Go back N: everything after `una` will be sent again in order; what SACK reported is forgotten. */
+  rewind(): void {
+    for (let segment = this.una; segment < this.high; segment++) {
+      const i = segment & this.mask
+      this.flags[i] = (this.flags[i] as number) & SegmentFlag.everResent
+    }
+    this.sackedOut = 0
+    this.lostOut = 0
+    this.resentOut = 0
+    this.highestSacked = 0
+    this.nxt = this.una
+    this.rewinds++
+  }
+
+  /** First segment from `from` on that is declared lost and not sent again; -1 when there is none. */
+  nextLost(from: number): number {
+    if (this.lostOut <= this.resentOut) return -1
+    const { flags, mask } = this
+    for (let segment = from < this.una ? this.una : from; segment < this.nxt; segment++) {
+      const f = flags[segment & mask] as number
+      if ((f & (SegmentFlag.lost | SegmentFlag.resent)) === SegmentFlag.lost) return segment
+    }
+    return -1
+  }
+
+  private grow(): void {
+    const size = 2 * (this.mask + 1)
+    const mask = size - 1
+    const move = <A extends Float64Array | Int32Array | Uint8Array>(from: A, to: A): A => {
+      for (let segment = this.una; segment < this.una + this.mask + 1; segment++) {
+        to[segment & mask] = from[segment & this.mask] as number
+      }
+      return to
+    }
+    this.sentAt = move(this.sentAt, new Float64Array(size))
+    this.flags = move(this.flags, new Uint8Array(size))
+    this.row = move(this.row, new Int32Array(size))
+    this.deliveredBefore = move(this.deliveredBefore, new Float64Array(size))
+    this.deliveredAt = move(this.deliveredAt, new Float64Array(size))
+    this.firstSentAt = move(this.firstSentAt, new Float64Array(size))
+    this.mask = mask
+  }
+}

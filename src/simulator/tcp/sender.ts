@@ -1,0 +1,593 @@
+/**
+ * A TCP sender. It owns sequence space, scoreboard, timers, pacing and segments in flight, and calls two policies: loss
+ * recovery says what is lost and what goes next, congestion control says how much may be out.
+ */
+import type { Clock } from '../base/clock'
+import { type EventQueue, Timer } from '../base/event-queue'
+import type { Rng } from '../base/rng'
+import type { TcpFlowConfig } from '../config'
+import {
+  type AckSample,
+  type CongestionControl,
+  type CongestionEvent,
+  type CongestionSample,
+  PHASES,
+  type Phase,
+  type VariantDefinition,
+} from '../congestion/congestion-control'
+import { PacketBit, type PacketPool } from '../network/packets'
+import type { PacketSink } from '../network/wire'
+import type { Recorder, WindowState } from '../recorder'
+import type { StackConstants, StackForm } from '../stacks/stack'
+import type { FlowTotals } from '../totals'
+import { AckProcessing } from './ack-processing'
+import { DeliveryRate } from './delivery-rate'
+import type { LossRecovery, RecoveryDefinition, RecoverySender } from './recovery/loss-recovery'
+import { createRttEstimator, type RttEstimator } from './rtt'
+import { Scoreboard, SegmentFlag } from './scoreboard'
+
+const phaseCode = new Map<Phase, number>(PHASES.map((phase, code) => [phase, code]))
+const code = (phase: Phase): number => phaseCode.get(phase) ?? 0
+
+export interface SenderSetUp {
+  readonly queue: EventQueue
+  readonly clock: Clock
+  readonly pool: PacketPool
+  readonly recorder: Recorder
+  readonly totals: FlowTotals
+  readonly stack: StackConstants & StackForm
+  readonly rng: Rng
+  readonly flow: number
+  readonly config: TcpFlowConfig
+  readonly durationS: number
+  /** The path mark-capable: data carry ECT(0) (RFC 3168 §6.1). */
+  readonly ecn: boolean
+  readonly variantOf: (id: string) => VariantDefinition
+  readonly recoveryOf: (id: string) => RecoveryDefinition
+  /** Entry of the flow's access link. */
+  readonly out: PacketSink
+}
+
+/** Wire bytes of a flow's data headers, SYN and pure ACK under a stack. */
+export function wireSizes(
+  config: TcpFlowConfig,
+  form: StackForm,
+): { readonly headerBytes: number; readonly synBytes: number; readonly ackBytes: number } {
+  const headerless = form.headerless.includes(config.variant)
+  const headerBytes = headerless ? 0 : config.headerBytes
+  return {
+    headerBytes,
+    synBytes: headerless ? config.segmentBytes : (form.synBytes ?? headerBytes),
+    ackBytes: form.ackBytes ?? config.headerBytes,
+  }
+}
+
+export class Sender implements PacketSink, RecoverySender {
+  readonly scoreboard = new Scoreboard()
+  readonly stack: StackConstants & StackForm
+  receiverWindow: number
+  duplicateAcks = 0
+  /** One past the last segment that the application has offered. */
+  offered: number
+  private state: 'closed' | 'syn sent' | 'established' = 'closed'
+  private control: CongestionControl
+  private recovery: LossRecovery
+  private readonly rtt: RttEstimator
+  private readonly rate: DeliveryRate
+  private readonly acks: AckProcessing
+  private readonly rtoTimer: Timer
+  private readonly paceTimer: Timer
+  private readonly applicationTimer: Timer
+  private readonly headerBytes: number
+  private readonly synBytes: number
+  private readonly lastSegment: number
+  private readonly lastSegmentBytes: number
+  private initialWindow: number
+  private synSentAt = 0
+  private synSends = 0
+  private nextSendAt = 0
+  private writeIntervalUnits = 0
+  /** The last attempt to send ended because the window was full. */
+  private windowFull = true
+  /** One past the highest segment when the window was last cut for a mark: once a window (RFC 3168 §6.1.2). */
+  private ecnPoint = 0
+  private sendCwr = false
+  private complete = false
+  private stopped = false
+  private minRtt = -1
+
+  private readonly sample: AckSample = {
+    nowS: 0,
+    acked: 0,
+    delivered: 0,
+    lost: 0,
+    rttS: -1,
+    srttS: -1,
+    minRttS: -1,
+    priorInFlight: 0,
+    inFlight: 0,
+    totalDelivered: 0,
+    priorDelivered: 0,
+    deliveryRate: -1,
+    intervalS: -1,
+    appLimited: false,
+    windowLimited: true,
+    ece: false,
+    recovering: false,
+    una: 1,
+    nxt: 1,
+  }
+  private readonly congestion: CongestionSample = { nowS: 0, flightSize: 0, inFlight: 0, una: 1, nxt: 1 }
+  private readonly window: WindowState = {
+    cwnd: 0,
+    ssthresh: 0,
+    inFlight: 0,
+    srttMs: Number.NaN,
+    rttMs: Number.NaN,
+    rtoMs: 0,
+    pacingMbps: 0,
+    una: 1,
+    nxt: 1,
+    phase: 0,
+  }
+
+  constructor(private readonly setUp: SenderSetUp) {
+    const { config, stack, clock, queue } = setUp
+    this.stack = stack
+    const sizes = wireSizes(config, stack)
+    this.headerBytes = sizes.headerBytes
+    this.synBytes = sizes.synBytes
+    this.receiverWindow = config.receiverWindow
+    const segments =
+      config.bytes === Number.POSITIVE_INFINITY ? config.bytes : Math.ceil(config.bytes / config.segmentBytes)
+    this.lastSegment = segments
+    this.lastSegmentBytes =
+      segments === Number.POSITIVE_INFINITY || stack.fullLastSegment
+        ? config.segmentBytes
+        : config.bytes - (segments - 1) * config.segmentBytes
+    this.offered = config.applicationBitsPerSecond === Number.POSITIVE_INFINITY ? segments + 1 : 1
+    if (config.applicationBitsPerSecond !== Number.POSITIVE_INFINITY) {
+      this.writeIntervalUnits = clock.transmission(config.segmentBytes, config.applicationBitsPerSecond)
+    }
+    this.initialWindow = config.initialWindow ?? stack.initialWindow
+    const definition = setUp.variantOf(config.variant)
+    this.control = this.createControl(definition, config.params)
+    this.recovery = this.createRecovery(definition)
+    this.rtt = createRttEstimator(
+      clock,
+      stack,
+      stack.rtoTickMs === 0
+        ? 0
+        : setUp.rng.fork('clock phase').uniform() * clock.fromSeconds(stack.rtoTickMs / 1000),
+    )
+    this.rate = new DeliveryRate(this.scoreboard)
+    this.acks = new AckProcessing(this.scoreboard, this.rate, setUp.pool, setUp.recorder)
+    this.rtoTimer = new Timer(queue, () => this.onTimeout())
+    this.paceTimer = new Timer(queue, () => this.send())
+    this.applicationTimer = new Timer(queue, () => this.write())
+  }
+
+  private createControl(definition: VariantDefinition, params: TcpFlowConfig['params']): CongestionControl {
+    const { config, stack, rng, recorder, flow, queue } = this.setUp
+    const ssthresh =
+      config.initialSsthresh ??
+      (stack.ssthreshFromReceiverWindow
+        ? config.receiverWindow
+        : stack.initialSsthresh || Number.POSITIVE_INFINITY)
+    return definition.create(
+      {
+        stack,
+        rng: rng.fork('congestion'),
+        notes: {
+          note: (rule, a, b) =>
+            recorder.event('note', queue.now, flow, this.scoreboard.una, -1, rule, a, b, 0, 0),
+        },
+        segmentBytes: config.segmentBytes,
+        initialWindow: this.initialWindow,
+        initialSsthresh: ssthresh,
+      },
+      params,
+    )
+  }
+  private createRecovery(definition: VariantDefinition): LossRecovery {
+    const id =
+      this.stack.recoveries[definition.id] ??
+      this.stack.recoveries[definition.recovery] ??
+      definition.recovery
+    return this.setUp.recoveryOf(id).create(this)
+  }
+
+  get now(): number {
+    return this.setUp.queue.now
+  }
+  get nowS(): number {
+    return this.setUp.clock.toSeconds(this.setUp.queue.now)
+  }
+  get srtt(): number {
+    return this.rtt.srtt
+  }
+  get cwnd(): number {
+    return this.control.cwnd
+  }
+  get ssthresh(): number {
+    return this.control.ssthresh
+  }
+  get usesSack(): boolean {
+    return this.recovery.usesSack
+  }
+  get inFlight(): number {
+    return this.scoreboard.pipe
+  }
+
+  // ---- opening, writing, closing ----
+
+  start(): void {
+    const { recorder, flow } = this.setUp
+    recorder.event('flow start', this.now, flow, 0, -1, -1, 0, 0, 0, 0)
+    if (!this.stack.handshake) {
+      this.establish()
+      return
+    }
+    this.state = 'syn sent'
+    this.sendSyn()
+    this.recordWindow()
+  }
+
+  private sendSyn(): void {
+    const { pool, recorder, totals, flow, out } = this.setUp
+    const again = this.synSends > 0
+    const packet = pool.take(flow, this.synBytes, 0, PacketBit.syn | (again ? PacketBit.retransmission : 0))
+    this.synSends++
+    this.synSentAt = this.now
+    totals.packetsSent++
+    if (again) totals.retransmits++
+    recorder.packetSent(packet, this.now)
+    this.rtt.onSent(0, !again, this.now)
+    this.synRow = pool.row[packet] as number
+    out.receive(packet)
+    this.rtoTimer.set(this.now + this.rtt.rto())
+  }
+  private synRow = -1
+
+  private establish(): void {
+    const { recorder, flow } = this.setUp
+    this.state = 'established'
+    recorder.event('established', this.now, flow, 0, -1, -1, 0, 0, 0, 0)
+    if (this.writeIntervalUnits > 0) this.write()
+    this.send()
+    this.recordWindow()
+  }
+
+  /** The application writes one segment, and the next one an interval later. */
+  private write(): void {
+    if (this.stopped || this.offered > this.lastSegment) return
+    this.offered++
+    this.applicationTimer.set(this.now + this.writeIntervalUnits)
+    if (this.state === 'established') this.send()
+  }
+
+  /** The application ends: nothing new is sent, what was sent is still repaired. */
+  stop(): void {
+    if (this.stopped) return
+    this.stopped = true
+    const { recorder, flow } = this.setUp
+    this.offered = Math.min(this.offered, this.scoreboard.high)
+    this.applicationTimer.stop()
+    recorder.event('flow stop', this.now, flow, 0, -1, -1, 0, 0, 0, 0)
+  }
+
+  changeVariant(variant: string, params: TcpFlowConfig['params']): void {
+    const definition = this.setUp.variantOf(variant)
+    this.initialWindow = Math.max(1, Math.floor(this.control.cwnd))
+    this.control = this.createControl(definition, params)
+    this.recovery = this.createRecovery(definition)
+    this.send()
+    this.recordWindow()
+  }
+  changeReceiverWindow(segments: number): void {
+    this.receiverWindow = segments
+    if (this.state === 'established') this.send()
+  }
+  changeApplicationRate(bitsPerSecond: number): void {
+    const { clock, config } = this.setUp
+    this.writeIntervalUnits = clock.transmission(config.segmentBytes, bitsPerSecond)
+  }
+
+  // ---- sending ----
+
+  /** Payload bytes of a segment. */
+  payloadBytes(segment: number): number {
+    return segment === this.lastSegment ? this.lastSegmentBytes : this.setUp.config.segmentBytes
+  }
+
+  /** As much as window, pacing and application allow. */
+  private send(): void {
+    if (this.state !== 'established') return
+    const { scoreboard, recovery } = this
+    this.windowFull = true
+    for (;;) {
+      if (this.control.pacingRate > 0 && this.now < this.nextSendAt) {
+        if (!this.paceTimer.pending) this.paceTimer.set(this.nextSendAt)
+        return
+      }
+      const segment = recovery.next()
+      if (segment < 0) break
+      this.transmit(segment)
+    }
+    // Why did it end? An application or a receiver that is the limit keeps the window from growing.
+    if (scoreboard.nxt >= this.offered && scoreboard.lostOut <= scoreboard.resentOut) {
+      this.windowFull = scoreboard.pipe >= Math.floor(this.control.cwnd)
+      if (!this.windowFull) this.rate.onAppLimited(scoreboard.pipe)
+    } else if (scoreboard.outstanding >= this.receiverWindow) {
+      this.windowFull = scoreboard.pipe >= Math.floor(this.control.cwnd)
+    }
+  }
+
+  transmit(segment: number): void {
+    const { pool, recorder, totals, flow, out, clock } = this.setUp
+    const { scoreboard } = this
+    const { now } = this
+    scoreboard.reserve(segment)
+    const i = segment & scoreboard.mask
+    const again = segment < scoreboard.high
+    const inFlight = scoreboard.pipe
+    this.rate.onSent(segment, now, inFlight)
+    if (again) {
+      let flags = (scoreboard.flags[i] as number) | SegmentFlag.everResent
+      // A copy of an outstanding segment; going back N, the segment is outstanding only from now on.
+      if (segment < scoreboard.nxt && (flags & SegmentFlag.resent) === 0) {
+        flags |= SegmentFlag.resent
+        scoreboard.resentOut++
+      }
+      scoreboard.flags[i] = flags
+      totals.retransmits++
+      recorder.packetSuperseded(scoreboard.row[i] as number)
+    } else {
+      scoreboard.flags[i] = (scoreboard.flags[i] as number) & SegmentFlag.appLimited
+      scoreboard.high = segment + 1
+    }
+    if (segment >= scoreboard.nxt) scoreboard.nxt = segment + 1
+    scoreboard.sentAt[i] = now
+
+    let bits = again ? PacketBit.retransmission : 0
+    // RFC 3168 §6.1.5: retransmissions are not ECN-capable.
+    if (this.setUp.ecn && !again) bits |= PacketBit.ect0
+    if (this.sendCwr && !again) {
+      bits |= PacketBit.cwr
+      this.sendCwr = false
+    }
+    const packet = pool.take(flow, this.payloadBytes(segment) + this.headerBytes, segment, bits)
+    totals.packetsSent++
+    recorder.packetSent(packet, now)
+    scoreboard.row[i] = pool.row[packet] as number
+    this.rtt.onSent(segment, !again, now)
+    out.receive(packet)
+
+    if (!this.rtoTimer.pending) this.restartTimer()
+    const { pacingRate } = this.control
+    if (pacingRate > 0) {
+      const from = this.nextSendAt > now ? this.nextSendAt : now
+      this.nextSendAt = from + clock.fromSeconds(1 / pacingRate)
+    }
+    if (this.control.onSent !== undefined)
+      this.control.onSent(clock.toSeconds(now), inFlight + 1, this.rate.appLimited)
+  }
+
+  restartTimer(): void {
+    this.rtoTimer.set(this.now + this.rtt.rto())
+  }
+
+  // ---- ACKs ----
+
+  /** An ACK has come back. */
+  receive(packet: number): void {
+    const { pool, recorder } = this.setUp
+    recorder.ackArrived(packet, this.now)
+    if (this.state === 'established') this.onAck(packet)
+    else if (this.state === 'syn sent') this.onSynAck()
+    pool.release(packet)
+  }
+
+  private onSynAck(): void {
+    const { clock, recorder } = this.setUp
+    this.rtoTimer.stop()
+    recorder.packetAcked(this.synRow, this.nowS)
+    // Karn: a SYN that was sent twice gives no sample. RFC 5681 §3.1: nor may the window then start above one segment.
+    const sample = this.synSends === 1 ? this.now - this.synSentAt : -1
+    this.rtt.onAcked(1, sample, this.now)
+    if (sample >= 0) this.noteRtt(sample)
+    if (this.synSends > 1 && this.initialWindow > 1) {
+      const { config, variantOf } = this.setUp
+      this.initialWindow = 1
+      this.control = this.createControl(variantOf(config.variant), config.params)
+    }
+    this.nextSendAt = clock.fromSeconds(0)
+    this.establish()
+  }
+
+  private noteRtt(sample: number): void {
+    const { clock, totals } = this.setUp
+    totals.rtt.add(clock.toSeconds(sample))
+    if (this.minRtt < 0 || sample < this.minRtt) this.minRtt = sample
+  }
+
+  private onAck(packet: number): void {
+    const { pool, clock, totals, config } = this.setUp
+    const { scoreboard, acks, recovery, sample } = this
+    const { now } = this
+    const ack = pool.seq[packet] as number
+    if (ack < scoreboard.una) return
+    const ece = ((pool.bits[packet] as number) & PacketBit.ece) !== 0
+    const priorInFlight = scoreboard.pipe
+    const priorLost = scoreboard.lostOut
+    const acked = ack - scoreboard.una
+    const duplicate = acked === 0 && scoreboard.high > scoreboard.una
+
+    const delivered = acks.enter(packet, ack, now, clock.toSeconds(now))
+    if (acked > 0) this.duplicateAcks = 0
+    else if (duplicate) this.duplicateAcks++
+    const rtt = acks.rtt
+    this.rtt.onAcked(scoreboard.una, rtt, now)
+    if (rtt >= 0) this.noteRtt(rtt)
+    const deliveryRate = this.rate.endAck(this.minRtt)
+
+    recovery.onAck(acked, acks.sacked, duplicate)
+
+    sample.nowS = clock.toSeconds(now)
+    sample.acked = acked
+    sample.delivered = delivered
+    sample.lost = scoreboard.lostOut > priorLost ? scoreboard.lostOut - priorLost : 0
+    sample.rttS = rtt < 0 ? -1 : clock.toSeconds(rtt)
+    sample.srttS = this.rtt.srtt < 0 ? -1 : clock.toSeconds(this.rtt.srtt)
+    sample.minRttS = this.minRtt < 0 ? -1 : clock.toSeconds(this.minRtt)
+    sample.priorInFlight = priorInFlight
+    sample.inFlight = scoreboard.pipe
+    sample.totalDelivered = this.rate.delivered
+    sample.priorDelivered = this.rate.samplePriorDelivered
+    sample.deliveryRate = deliveryRate < 0 ? -1 : deliveryRate * clock.unitsPerSecond
+    sample.intervalS = deliveryRate < 0 ? -1 : clock.toSeconds(this.rate.sampleInterval)
+    sample.appLimited = this.rate.sampleAppLimited
+    sample.windowLimited = this.windowFull || !this.stack.windowValidation
+    sample.ece = ece
+    sample.recovering = recovery.recovering
+    sample.una = scoreboard.una
+    sample.nxt = scoreboard.nxt
+    this.control.onAck(sample)
+    if (ece && scoreboard.una > this.ecnPoint && recovery.state === 'open') {
+      this.ecnPoint = scoreboard.high
+      this.sendCwr = true
+      this.reduce('ecn', scoreboard.una)
+    }
+
+    if (acked > 0 && !recovery.keepsTimer) {
+      // RFC 6298 §5.2, §5.3.
+      if (scoreboard.high > scoreboard.una) this.restartTimer()
+      else this.rtoTimer.stop()
+    }
+    if (acked > 0 && !this.complete && scoreboard.una > this.lastSegment) {
+      this.complete = true
+      totals.completionS = sample.nowS
+      this.setUp.recorder.event(
+        'complete',
+        now,
+        this.setUp.flow,
+        this.lastSegment,
+        -1,
+        -1,
+        config.bytes,
+        0,
+        0,
+        0,
+      )
+    }
+    this.send()
+    this.recordWindow()
+  }
+
+  reduce(event: CongestionEvent, segment: number): void {
+    const { recorder, totals, flow } = this.setUp
+    const { scoreboard, control, congestion, stack } = this
+    const cwndBefore = control.cwnd
+    const ssthreshBefore = control.ssthresh
+    congestion.nowS = this.nowS
+    congestion.inFlight = scoreboard.pipe
+    congestion.una = scoreboard.una
+    congestion.nxt = scoreboard.nxt
+    const inflated = control.cwnd + this.recovery.inflation
+    if (stack.halveFrom === 'window') {
+      congestion.flightSize = inflated < this.receiverWindow ? inflated : this.receiverWindow
+    } else if (stack.halveFrom === 'cwnd') {
+      congestion.flightSize = control.cwnd
+    } else {
+      // RFC 5681 §3.2 step 2: what limited transmit has sent does not count.
+      congestion.flightSize =
+        scoreboard.outstanding - Math.max(0, Math.min(this.recovery.inflation, scoreboard.outstanding - 1))
+    }
+    control.onCongestion(event, congestion)
+    const kind = event === 'ecn' ? 'ece' : event === 'timeout' ? 'timeout' : 'fast retransmit'
+    if (event === 'loss') totals.fastRetransmits++
+    else if (event === 'timeout') totals.timeouts++
+    const row = scoreboard.row[segment & scoreboard.mask] as number
+    recorder.event(
+      kind,
+      this.now,
+      flow,
+      segment,
+      row,
+      -1,
+      ssthreshBefore,
+      control.ssthresh,
+      cwndBefore,
+      control.cwnd,
+    )
+  }
+
+  recovered(): void {
+    const { recorder, flow } = this.setUp
+    this.control.onRecovered?.(this.nowS)
+    recorder.event(
+      'recovery exit',
+      this.now,
+      flow,
+      this.scoreboard.una,
+      -1,
+      -1,
+      0,
+      0,
+      this.control.cwnd,
+      this.control.cwnd,
+    )
+  }
+
+  private onTimeout(): void {
+    this.rtt.backOff()
+    if (this.state === 'syn sent') {
+      this.setUp.totals.timeouts++
+      this.sendSyn()
+      return
+    }
+    if (this.scoreboard.high === this.scoreboard.una) return
+    this.duplicateAcks = 0
+    this.reduce('timeout', this.scoreboard.una)
+    this.recovery.onTimeout()
+    // RFC 6298 §5.6 restarts the timer; the retransmission that follows does, as none is running now.
+    this.nextSendAt = this.now
+    this.send()
+    if (!this.rtoTimer.pending) this.restartTimer()
+    this.recordWindow()
+  }
+
+  private recordWindow(): void {
+    const { recorder, flow, clock, totals, config } = this.setUp
+    const { window, control, scoreboard } = this
+    totals.changeCwnd(this.nowS, control.cwnd)
+    window.cwnd = control.cwnd
+    window.una = scoreboard.una
+    if (!recorder.series) {
+      recorder.windowChanged(flow, this.now, window, control)
+      return
+    }
+    window.ssthresh = control.ssthresh
+    window.inFlight = scoreboard.pipe
+    window.srttMs = this.rtt.srtt < 0 ? Number.NaN : clock.toSeconds(this.rtt.srtt) * 1000
+    window.rttMs = this.rtt.latest < 0 ? Number.NaN : clock.toSeconds(this.rtt.latest) * 1000
+    window.rtoMs = clock.toSeconds(this.rtt.rto()) * 1000
+    window.pacingMbps = (control.pacingRate * (config.segmentBytes + this.headerBytes) * 8) / 1e6
+    window.nxt = scoreboard.nxt
+    const { state } = this.recovery
+    window.phase =
+      this.state !== 'established'
+        ? code('closed')
+        : state === 'recovery'
+          ? code('fast recovery')
+          : state === 'timeout' && control.cwnd < control.ssthresh
+            ? code('timeout')
+            : code(control.phase)
+    recorder.windowChanged(flow, this.now, window, control)
+  }
+
+  /** Closes the time-weighted counts at the end of the run. */
+  finish(): void {
+    this.setUp.totals.changeCwnd(this.nowS, this.control.cwnd)
+  }
+}

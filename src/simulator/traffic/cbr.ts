@@ -1,0 +1,46 @@
+import { defineTraffic, type TrafficContext, type TrafficSource } from './traffic-source'
+
+class ConstantBitRate implements TrafficSource {
+  private started = false
+  constructor(
+    private readonly context: TrafficContext,
+    private readonly jitter: number,
+  ) {}
+
+  nextGapS(): number {
+    if (!this.started) {
+      this.started = true
+      return 0
+    }
+    const gapS = (this.context.packetBytes * 8) / this.context.bitsPerSecond
+    if (this.jitter === 0) return gapS
+    return gapS + gapS * this.jitter * (this.context.rng.uniform() - 0.5)
+  }
+}
+
+export default defineTraffic({
+  kind: 'traffic',
+  id: 'cbr',
+  label: 'UDP CBR',
+  summary: 'Sends packets of one size at one rate and ignores congestion.',
+  year: 1995,
+  group: 'unresponsive',
+  sources: [
+    { label: 'RFC 8085 §3.1', url: 'https://www.rfc-editor.org/rfc/rfc8085#section-3.1' },
+    { label: 'ns-2.35 Application/Traffic/CBR', url: 'https://www.isi.edu/nsnam/ns/doc/node511.html' },
+  ],
+  parameters: {
+    jitter: {
+      kind: 'number',
+      default: 0,
+      min: 0,
+      max: 1,
+      step: 0.05,
+      unit: '',
+      label: 'jitter',
+      help: 'Spread of the gaps between packets: at 1 they vary by half a gap either way.',
+      source: { label: 'ns-2.35 Application/Traffic/CBR random_' },
+    },
+  },
+  create: (context, params) => new ConstantBitRate(context, params.jitter),
+})

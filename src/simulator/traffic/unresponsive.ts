@@ -1,0 +1,101 @@
+/** A source that sends by the clock, and the sink that counts what comes. */
+import type { Clock } from '../base/clock'
+import { type EventQueue, Timer } from '../base/event-queue'
+import type { Rng } from '../base/rng'
+import type { TrafficFlowConfig } from '../config'
+import type { PacketPool } from '../network/packets'
+import type { PacketSink } from '../network/wire'
+import type { Recorder } from '../recorder'
+import type { FlowTotals } from '../totals'
+import type { TrafficDefinition, TrafficSource } from './traffic-source'
+
+export interface UnresponsiveSetUp {
+  readonly queue: EventQueue
+  readonly clock: Clock
+  readonly pool: PacketPool
+  readonly recorder: Recorder
+  readonly totals: FlowTotals
+  readonly rng: Rng
+  readonly flow: number
+  readonly config: TrafficFlowConfig
+  readonly definition: TrafficDefinition
+  readonly out: PacketSink
+}
+
+export class UnresponsiveSender {
+  bitsPerSecond: number
+  readonly packetBytes: number
+  readonly rng: Rng
+  private readonly source: TrafficSource
+  private readonly timer: Timer
+  /** Unrounded, so that a gap which is no whole number of nanoseconds does not drift. */
+  private nextS = 0
+  private seq = 0
+  private stopped = false
+  private readonly packets: number
+
+  constructor(private readonly setUp: UnresponsiveSetUp) {
+    const { config } = setUp
+    this.bitsPerSecond = config.bitsPerSecond
+    this.packetBytes = config.packetBytes
+    this.rng = setUp.rng.fork('traffic')
+    this.packets = Math.ceil(config.bytes / config.packetBytes)
+    this.source = setUp.definition.create(this, config.params)
+    this.timer = new Timer(setUp.queue, () => this.send())
+  }
+
+  start(): void {
+    const { recorder, queue, clock, flow } = this.setUp
+    recorder.event('flow start', queue.now, flow, 0, -1, -1, 0, 0, 0, 0)
+    this.nextS = clock.toSeconds(queue.now)
+    this.send()
+  }
+
+  stop(): void {
+    if (this.stopped) return
+    this.stopped = true
+    const { recorder, queue, flow } = this.setUp
+    this.timer.stop()
+    recorder.event('flow stop', queue.now, flow, 0, -1, -1, 0, 0, 0, 0)
+  }
+
+  /** From the next packet on. */
+  changeRate(bitsPerSecond: number): void {
+    this.bitsPerSecond = bitsPerSecond
+  }
+
+  private send(): void {
+    if (this.stopped) return
+    const { pool, recorder, totals, queue, clock, flow, out } = this.setUp
+    this.seq++
+    const packet = pool.take(flow, this.packetBytes, this.seq, 0)
+    totals.packetsSent++
+    recorder.packetSent(packet, queue.now)
+    out.receive(packet)
+    if (this.seq >= this.packets) {
+      totals.completionS = clock.toSeconds(queue.now)
+      return
+    }
+    this.nextS += this.source.nextGapS()
+    this.timer.set(clock.fromSeconds(this.nextS))
+  }
+}
+
+export class CountingSink implements PacketSink {
+  constructor(
+    private readonly setUp: Pick<
+      UnresponsiveSetUp,
+      'queue' | 'pool' | 'recorder' | 'totals' | 'flow' | 'clock'
+    >,
+  ) {}
+  receive(packet: number): void {
+    const { queue, pool, recorder, totals, flow, clock } = this.setUp
+    recorder.packetArrived(packet, queue.now)
+    const bytes = pool.sizeBytes[packet] as number
+    totals.deliveredBytes += bytes
+    recorder.delivered(flow, queue.now, 'goodBytes', bytes)
+    // No ACK comes back: the packet's story ends here.
+    recorder.packetAcked(pool.row[packet] as number, clock.toSeconds(queue.now))
+    pool.release(packet)
+  }
+}

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { faultsOf } from './rules'
+import { importsOf } from './source'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Project paths of all source files in `folder`. */
+function sourcesIn(folder: string): string[] {
+  return readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .sort()
+}
+
+const sources = [...sourcesIn('src'), ...sourcesIn('workers')]
+
+describe('layers', () => {
+  it('every file of src and workers keeps to its floor', () => {
+    expect(sources.length).toBeGreaterThan(0)
+    expect(sources.flatMap((path) => faultsOf(path, readFileSync(root + path, 'utf8')))).toEqual([])
+  })
+})
+
+/** A line that breaks a rule, in the file that it would break it in. */
+const FORBIDDEN: readonly [file: string, text: string][] = [
+  ['src/simulator/simulation.ts', "import { run } from '../lab/run/run'"],
+  ['src/simulator/log.ts', "import * as v from 'valibot'"],
+  ['src/simulator/base/rng.ts', "import type { Source } from '../describe'"],
+  ['src/simulator/congestion/aimd.ts', "import type { PacketIndex } from '../network/queue-discipline'"],
+  ['src/simulator/variants/reno.ts', "import { Sender } from '../tcp/sender'"],
+  ['src/simulator/aqm/red.ts', "import type { Sender } from '../tcp/sender'"],
+  ['src/simulator/aqm/red.ts', "import { PHASES } from '../congestion/congestion-control'"],
+  ['src/simulator/network/queue-discipline.ts', "import type { StackForm } from '../stacks/stack'"],
+  ['src/simulator/network/link.ts', "export { Sender } from '../tcp/sender'"],
+  ['src/simulator/tcp/sender.ts', "const bottleneck = await import('../network/bottleneck')"],
+  ['src/simulator/tcp/sender.ts', "let reno: import('../variants/reno').Reno"],
+  ['src/lab/run/run.ts', "import { view } from '../../page/state/view'"],
+  ['src/lab/run/run.ts', "import { create } from 'zustand'"],
+  ['src/lab/run/run.ts', "const modules = import.meta.glob('../../page/*.ts')"],
+  ['src/lab/run/run.ts', "document.title = ''"],
+  ['src/page/state/store.ts', "import { Simulation } from '../../simulator/simulation'"],
+  ['src/page/state/store.ts', "import { type Sender, nextSegment } from '../../simulator/tcp/sender'"],
+  ['src/page/state/store.ts', "import { main } from '../../cli/main'"],
+  ['src/page/charts/plot.ts', "import { useState } from 'react'"],
+  ['src/page/charts/plot.tsx', "import { useStore } from '../state/store'"],
+  ['src/page/packet-view/pipe.ts', "import { create } from 'zustand'"],
+  ['src/cli/main.ts', "import { Simulation } from '../simulator/simulation'"],
+  ['src/cli/main.ts', "import { view } from '../page/state/view'"],
+  ['workers/simulation.worker.ts', "import { Simulation } from '../src/simulator/simulation'"],
+  ['workers/simulation.worker.ts', 'function serve() {}'],
+  ['workers/simulation.worker.ts', 'serve(1)\nserve(2)\nserve(3)'],
+  ['src/simulator/base/rng.ts', 'export const x = Math.random()'],
+  ['src/simulator/base/rng.ts', "export const x = Math['pow'](2, 3)"],
+  ['src/simulator/base/rng.ts', 'const { log } = Math'],
+  ['src/simulator/base/rng.ts', 'const m = Math'],
+  ['src/simulator/tcp/rtt.ts', 'const now = Date.now()'],
+  ['src/simulator/tcp/rtt.ts', 'const now = new Date()'],
+  ['src/simulator/tcp/rtt.ts', 'const now = performance.now()'],
+  ['src/simulator/congestion/cubic.ts', 'const w = 0.4 * t ** 3'],
+  ['src/simulator/congestion/cubic.ts', 'w **= 3'],
+]
+
+const ALLOWED: readonly [file: string, text: string][] = [
+  [
+    'src/simulator/congestion/cubic.ts',
+    '// Math.cbrt and t ** 3 differ between engines.\nconst name = "Math.random"',
+  ],
+  [
+    'src/simulator/congestion/cubic.ts',
+    "import { cbrt } from '../base/detmath'\nconst k = Math.sqrt(cbrt(2))",
+  ],
+  [
+    'src/simulator/tcp/rtt.ts',
+    'const rtt = { Date: 1, performance: 2 }\nconst x = rtt.performance + sample.Date',
+  ],
+  ['src/simulator/aqm/red.ts', "import type { Signal } from '../congestion/congestion-control'"],
+  ['src/page/state/store.ts', "import type { SimulationConfig } from '../../simulator/config'"],
+  ['src/page/state/store.ts', "import { type SimulationConfig } from '../../simulator/config'"],
+  [
+    'src/page/charts/plot.ts',
+    "import type { View } from '../state/view'\nimport { scaleLinear } from 'd3-scale'",
+  ],
+  [
+    'src/page/ui/app.tsx',
+    "import { queues } from '../../simulator/registry'\nexport const a = <p>{queues.size}</p>",
+  ],
+  ['src/cli/main.ts', "import { run } from '../lab/run/run'"],
+  ['workers/simulation.worker.ts', "import { serve } from '../src/lab/run/worker'\nserve(self)"],
+]
+
+describe('the check itself', () => {
+  it.each(FORBIDDEN)('finds a fault in %s: %s', (file, text) => {
+    expect(faultsOf(file, text)).not.toEqual([])
+  })
+
+  it.each(ALLOWED)('finds none in %s: %s', (file, text) => {
+    expect(faultsOf(file, text)).toEqual([])
+  })
+
+  it('names the file, the line and the reason', () => {
+    expect(faultsOf('src/lab/x.ts', "\n\nimport { view } from '../page/state/view'")).toEqual([
+      'src/lab/x.ts:3 imports src/page/state/view: the lab stands on the simulator and knows no screen',
+    ])
+  })
+
+  it('sees every way of naming a module', () => {
+    const text = [
+      "import './a'",
+      "import type { B } from './b'",
+      "import { type C, d } from './c'",
+      "export * from './e'",
+      "export type { F } from '@scope/package/f'",
+      "const g = () => import('./g')",
+      "type H = import('./h').H",
+      "const i = import.meta.glob(['./i/*.ts', './j/*.ts'], { eager: true })",
+    ].join('\n')
+    expect(importsOf('src/lab/x.ts', text).map((item) => [item.target, item.typeOnly])).toEqual([
+      ['src/lab/a', false],
+      ['src/lab/b', true],
+      ['src/lab/c', false],
+      ['src/lab/e', false],
+      ['@scope/package', true],
+      ['src/lab/g', false],
+      ['src/lab/h', true],
+      ['src/lab/i/*', false],
+      ['src/lab/j/*', false],
+    ])
+  })
+})

@@ -1,0 +1,193 @@
+/** The layers (DESIGN §2), as data: who may import whom, and what the simulator may not touch. */
+import { globalUses, type Import, importsOf, statementsOf } from './source'
+
+/** A folder ends in "/"; a file has no extension. */
+type Zone = string
+
+interface Rule {
+  readonly of: readonly Zone[]
+  readonly why: string
+  /** The only places in the project that it may import from. */
+  readonly may?: readonly Zone[]
+  /** Beyond those, for types only. */
+  readonly mayTypes?: readonly Zone[]
+  /** Places that it may not import from. */
+  readonly never?: readonly Zone[]
+  /** Likewise, types apart. */
+  readonly neverValues?: readonly Zone[]
+  /** npm packages: the only ones it may use, or the ones that it may not. */
+  readonly packages?: { readonly only: readonly string[] } | { readonly never: readonly RegExp[] }
+}
+
+const SIMULATOR = 'src/simulator/'
+/**
+ * What the floors above may know of the simulator: its descriptions and the shape of its log. The names of the phases,
+ * which a column of the log holds by number, stand in congestion-control; the parameters of stacks in stack.
+ */
+const DESCRIPTIONS = [
+  'registry',
+  'describe',
+  'log',
+  'base/table',
+  'congestion/congestion-control',
+  'stacks/stack',
+].map((file) => SIMULATOR + file)
+const SCREEN =
+  /^(react|react-dom|radix-ui|@radix-ui\/.*|lucide-react|zustand|d3-(selection|axis|brush|zoom))$/
+
+const RULES: readonly Rule[] = [
+  {
+    of: [SIMULATOR],
+    why: 'the simulator stands on nothing but itself',
+    may: [SIMULATOR],
+    packages: { only: [] },
+  },
+  {
+    of: ['src/simulator/base/'],
+    why: 'the base imports nothing outside itself',
+    may: ['src/simulator/base/'],
+  },
+  {
+    of: ['src/simulator/congestion/', 'src/simulator/variants/'],
+    why: 'a congestion control sees neither the network nor the sender',
+    may: [
+      'src/simulator/congestion/',
+      'src/simulator/variants/',
+      'src/simulator/stacks/',
+      'src/simulator/base/',
+      'src/simulator/describe',
+    ],
+  },
+  {
+    of: ['src/simulator/aqm/', 'src/simulator/network/queue-discipline'],
+    why: 'a queue discipline sees packets, never TCP',
+    may: [
+      'src/simulator/aqm/',
+      'src/simulator/network/queue-discipline',
+      'src/simulator/network/packet-fifo',
+      'src/simulator/base/',
+      'src/simulator/describe',
+    ],
+    // The declaration of a value that can be charted is the same for queues and for congestion controls.
+    mayTypes: ['src/simulator/congestion/congestion-control'],
+  },
+  {
+    of: ['src/simulator/network/'],
+    why: 'the network carries packets, whatever sends them',
+    never: ['src/simulator/tcp/', 'src/simulator/variants/', 'src/simulator/aqm/', 'src/simulator/traffic/'],
+  },
+  {
+    of: ['src/simulator/tcp/'],
+    why: 'the sender reaches algorithms and the network only through what it is given',
+    never: [
+      'src/simulator/variants/',
+      'src/simulator/aqm/',
+      'src/simulator/registry',
+      'src/simulator/network/bottleneck',
+    ],
+  },
+  {
+    of: ['src/lab/'],
+    why: 'the lab stands on the simulator and knows no screen',
+    may: ['src/lab/', SIMULATOR],
+    packages: { never: [SCREEN] },
+  },
+  {
+    of: ['src/page/'],
+    why: 'the page reaches the simulator through the worker, the log and the descriptions',
+    may: ['src/page/', 'src/lab/', ...DESCRIPTIONS],
+    mayTypes: [SIMULATOR],
+  },
+  {
+    of: ['src/page/charts/', 'src/page/packet-view/'],
+    why: 'charts and the packet view draw columns; they hold no state and render no React',
+    may: ['src/page/', 'src/lab/', ...DESCRIPTIONS],
+    mayTypes: [SIMULATOR],
+    neverValues: ['src/page/state/', 'src/page/ui/'],
+    packages: { never: [SCREEN] },
+  },
+  {
+    of: ['src/cli/'],
+    why: 'the command line stands on the lab and the descriptions',
+    may: ['src/cli/', 'src/lab/', ...DESCRIPTIONS],
+    mayTypes: [SIMULATOR],
+    packages: { never: [SCREEN] },
+  },
+  {
+    of: ['workers/'],
+    why: 'a worker file only starts what the lab or the page wrote',
+    may: ['src/lab/', 'src/page/'],
+    packages: { only: [] },
+  },
+]
+
+/** Exact in IEEE 754, and so equal in every engine; the rest of Math is not (DESIGN §3). */
+const EXACT_MATH = [
+  ...['abs', 'ceil', 'clz32', 'floor', 'fround', 'imul', 'max', 'min', 'round', 'sign', 'sqrt', 'trunc'],
+  ...['E', 'LN10', 'LN2', 'LOG10E', 'LOG2E', 'PI', 'SQRT1_2', 'SQRT2'],
+]
+const NO_CLOCK =
+  /^(Date|performance|crypto|setTimeout|setInterval|setImmediate|queueMicrotask|process|globalThis|Intl|requestAnimationFrame)(\.|$)/
+const NO_SCREEN = /^(document|localStorage|sessionStorage|navigator|requestAnimationFrame|HTMLElement)(\.|$)/
+
+/** More than this is logic, and belongs where it can be tested. */
+const WORKER_STATEMENTS = 2
+
+function inZone(path: string, zones: readonly Zone[] | undefined): boolean {
+  return zones?.some((zone) => (zone.endsWith('/') ? path.startsWith(zone) : path === zone)) ?? false
+}
+
+function breaks(rule: Rule, { target, isPackage, typeOnly }: Import): boolean {
+  if (isPackage) {
+    if (rule.packages === undefined) return false
+    return 'only' in rule.packages
+      ? !rule.packages.only.includes(target)
+      : rule.packages.never.some((pattern) => pattern.test(target))
+  }
+  if (inZone(target, rule.never)) return true
+  if (!typeOnly && inZone(target, rule.neverValues)) return true
+  if (rule.may === undefined || inZone(target, rule.may)) return false
+  return !(typeOnly && inZone(target, rule.mayTypes))
+}
+
+function brokenImports(path: string, text: string): string[] {
+  const module = path.replace(/\.tsx?$/, '')
+  const rules = RULES.filter((rule) => inZone(module, rule.of))
+  return importsOf(path, text).flatMap((item) => {
+    const rule = rules.find((candidate) => breaks(candidate, item))
+    return rule === undefined ? [] : [`${path}:${item.line} imports ${item.target}: ${rule.why}`]
+  })
+}
+
+function brokenUses(path: string, text: string): string[] {
+  const inSimulator = path.startsWith(SIMULATOR)
+  if (!inSimulator && !path.startsWith('src/lab/')) return []
+  return globalUses(path, text).flatMap(({ name, line }) => {
+    const at = `${path}:${line} uses ${name}`
+    if (NO_SCREEN.test(name)) return [`${at}: no screen below the page`]
+    if (!inSimulator) return []
+    if (name === '**') return [`${at}: it differs between engines in the last bit`]
+    if (NO_CLOCK.test(name)) return [`${at}: a run depends on nothing but its scenario`]
+    if (name === 'Math' || (name.startsWith('Math.') && !EXACT_MATH.includes(name.slice('Math.'.length))))
+      return [`${at}: not exact in every engine, or random; base/detmath and base/rng are`]
+    return []
+  })
+}
+
+function brokenWorker(path: string, text: string): string[] {
+  if (!path.startsWith('workers/')) return []
+  const statements = statementsOf(path, text)
+  const faults = statements
+    .filter((type) => type !== 'ExpressionStatement')
+    .map((type) => `${path} holds a ${type}: worker files hold no logic`)
+  if (statements.length > WORKER_STATEMENTS)
+    faults.push(
+      `${path} has ${statements.length} statements; at most ${WORKER_STATEMENTS}: worker files hold no logic`,
+    )
+  return faults
+}
+
+/** What is wrong with the file at `path` ("src/lab/run/run.ts") under the rules of the layers, a line a fault. */
+export function faultsOf(path: string, text: string): string[] {
+  return [...brokenImports(path, text), ...brokenUses(path, text), ...brokenWorker(path, text)]
+}

@@ -1,0 +1,159 @@
+/** Reads what a source file refers to, from its syntax tree, so that comments and strings cannot mislead. */
+import { posix } from 'node:path'
+import { parseSync } from 'vite'
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly [key: string]: unknown
+}
+
+export interface Import {
+  /** The project path without its extension ("src/simulator/log"), or the package's name. */
+  readonly target: string
+  readonly isPackage: boolean
+  /** Gone after compilation. */
+  readonly typeOnly: boolean
+  readonly line: number
+}
+
+export interface Use {
+  /** "Math.random", "Date", "**" */
+  readonly name: string
+  readonly line: number
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+/** Calls `visit` on every node with its parent and the key under which the parent holds it. */
+function walk(node: Node, visit: (node: Node, parent: Node | null, key: string) => void): void {
+  const step = (current: Node, parent: Node | null, key: string): void => {
+    visit(current, parent, key)
+    for (const [childKey, value] of Object.entries(current)) {
+      if (Array.isArray(value)) {
+        for (const item of value) if (isNode(item)) step(item, current, childKey)
+      } else if (isNode(value)) step(value, current, childKey)
+    }
+  }
+  step(node, null, '')
+}
+
+/** The syntax tree of TypeScript or TSX. Throws where the file does not parse. */
+function parse(path: string, text: string): Node {
+  const { program, errors } = parseSync(path, text, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
+  const fault = errors[0]
+  if (fault !== undefined) throw new Error(`${path}: ${fault.message}`)
+  return program as unknown as Node
+}
+
+function lineAt(text: string, offset: number): number {
+  let line = 1
+  for (let i = text.indexOf('\n'); i !== -1 && i < offset; i = text.indexOf('\n', i + 1)) line++
+  return line
+}
+
+function stringValue(node: unknown): string | null {
+  return isNode(node) && node.type === 'Literal' && typeof node.value === 'string' ? node.value : null
+}
+
+/** Where `specifier`, written in `path`, points. */
+function resolve(path: string, specifier: string): { target: string; isPackage: boolean } {
+  if (specifier.startsWith('.')) {
+    const target = posix.normalize(posix.join(posix.dirname(path), specifier.replace(/\?.*$/, '')))
+    return { target: target.replace(/\.(ts|tsx|js|mjs)$/, ''), isPackage: false }
+  }
+  const parts = specifier.split('/')
+  return { target: parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/'), isPackage: true }
+}
+
+/** True for `import type`, for imports of which every name is marked `type`, and for exports likewise. */
+function isTypeOnly(node: Node): boolean {
+  if (node.importKind === 'type' || node.exportKind === 'type') return true
+  const names = Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : []
+  return names.length > 0 && names.every((name) => name.importKind === 'type' || name.exportKind === 'type')
+}
+
+function isGlob(node: Node): boolean {
+  const callee = node.callee
+  if (node.type !== 'CallExpression' || !isNode(callee) || callee.type !== 'MemberExpression') return false
+  return (
+    isNode(callee.object) &&
+    callee.object.type === 'MetaProperty' &&
+    isNode(callee.property) &&
+    callee.property.name === 'glob'
+  )
+}
+
+function globPatterns(node: Node): string[] {
+  const first: unknown = Array.isArray(node.arguments) ? node.arguments[0] : undefined
+  const single = stringValue(first)
+  if (single !== null) return [single]
+  const elements = isNode(first) && Array.isArray(first.elements) ? first.elements : []
+  return elements.map(stringValue).filter((pattern) => pattern !== null)
+}
+
+/** Every module that the file names: imports, re-exports, `import()`, types by `import('...')`, `import.meta.glob`. */
+export function importsOf(path: string, text: string): Import[] {
+  const found: Import[] = []
+  walk(parse(path, text), (node) => {
+    const add = (specifier: string | null, typeOnly: boolean): void => {
+      if (specifier === null) return
+      found.push({ ...resolve(path, specifier), typeOnly, line: lineAt(text, node.start) })
+    }
+    switch (node.type) {
+      case 'ImportDeclaration':
+      case 'ExportNamedDeclaration':
+      case 'ExportAllDeclaration':
+        add(stringValue(node.source), isTypeOnly(node))
+        break
+      case 'ImportExpression':
+        add(stringValue(node.source), false)
+        break
+      case 'TSImportType':
+        add(stringValue(node.source), true)
+        break
+      case 'CallExpression':
+        if (isGlob(node)) for (const pattern of globPatterns(node)) add(pattern, false)
+        break
+    }
+  })
+  return found
+}
+
+/** Names bound to the language's or the browser's global objects that the file reads, and its uses of `**`. */
+export function globalUses(path: string, text: string): Use[] {
+  const found: Use[] = []
+  walk(parse(path, text), (node, parent, key) => {
+    const line = lineAt(text, node.start)
+    if (
+      (node.type === 'BinaryExpression' || node.type === 'AssignmentExpression') &&
+      /^\*\*=?$/.test(`${node.operator}`)
+    )
+      found.push({ name: '**', line })
+    if (node.type !== 'Identifier' || parent === null) return
+    const computed = parent.computed === true
+    // The name of a member or of a property, not a reference.
+    if (parent.type === 'MemberExpression' && key === 'property' && !computed) return
+    if (key === 'key' && !computed) return
+    if (parent.type.startsWith('TS')) return
+    const name = `${node.name}`
+    if (parent.type !== 'MemberExpression' || key !== 'object') {
+      found.push({ name, line })
+      return
+    }
+    const property = parent.property
+    const member = computed ? stringValue(property) : isNode(property) ? `${property.name}` : null
+    found.push({ name: member === null ? name : `${name}.${member}`, line })
+  })
+  return found
+}
+
+/** Statements of the file other than imports. */
+export function statementsOf(path: string, text: string): string[] {
+  const body = parse(path, text).body
+  return (Array.isArray(body) ? body.filter(isNode) : [])
+    .map((statement) => statement.type)
+    .filter((type) => type !== 'ImportDeclaration')
+}

@@ -1,0 +1,327 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { EVENT_KINDS, Fate, PacketFlag } from '../../src/simulator/log'
+import { queues, stacks, traffic, variants } from '../../src/simulator/registry'
+import { Simulation } from '../../src/simulator/simulation'
+import { configure, everything, simulate, type TestFlow, type TestRun } from '../support/dumbbell'
+
+const tcpFlow = fc.record({
+  variant: fc.constantFrom(...variants.keys()),
+  startS: fc.double({ min: 0, max: 2, noNaN: true }),
+  stopS: fc.option(fc.double({ min: 2, max: 4, noNaN: true }), { nil: Number.POSITIVE_INFINITY }),
+  bytes: fc.option(fc.integer({ min: 1, max: 2_000_000 }), { nil: Number.POSITIVE_INFINITY }),
+  accessMbps: fc.constantFrom(5, 10, 100, 1000),
+  accessDelayMs: fc.double({ min: 0, max: 60, noNaN: true }),
+  accessBuffer: fc.option(fc.integer({ min: 1, max: 60 }), { nil: Number.POSITIVE_INFINITY }),
+  receiverWindow: fc.option(fc.integer({ min: 1, max: 200 }), { nil: Number.POSITIVE_INFINITY }),
+})
+const trafficFlow = fc.record({
+  variant: fc.constantFrom(...traffic.keys()),
+  startS: fc.double({ min: 0, max: 2, noNaN: true }),
+  rateMbps: fc.double({ min: 0.05, max: 8, noNaN: true }),
+})
+const anyRun: fc.Arbitrary<TestRun> = fc.record({
+  stack: fc.constantFrom(...stacks.keys()),
+  durationS: fc.constant(4),
+  seed: fc.integer({ min: 0, max: 1_000_000 }),
+  mbps: fc.double({ min: 0.2, max: 30, noNaN: true }),
+  delayMs: fc.double({ min: 0, max: 80, noNaN: true }),
+  bufferPackets: fc.integer({ min: 1, max: 150 }),
+  aqm: fc.constantFrom(...queues.keys()),
+  loss: fc.record({
+    model: fc.constant('bernoulli' as const),
+    probability: fc.constantFrom(0, 0, 0.001, 0.02, 0.2),
+  }),
+  jitterMs: fc.constantFrom(0, 0, 5),
+  flows: fc.array(fc.oneof({ weight: 4, arbitrary: tcpFlow }, { weight: 1, arbitrary: trafficFlow }), {
+    minLength: 1,
+    maxLength: 4,
+  }) as fc.Arbitrary<TestFlow[]>,
+  changes: fc.array(
+    fc.oneof(
+      fc.record({
+        atS: fc.double({ min: 0.5, max: 3.5, noNaN: true }),
+        kind: fc.constant('bandwidth' as const),
+        bitsPerSecond: fc.double({ min: 2e5, max: 3e7, noNaN: true }),
+      }),
+      fc.record({
+        atS: fc.double({ min: 0.5, max: 3.5, noNaN: true }),
+        kind: fc.constant('delay' as const),
+        delayS: fc.double({ min: 0, max: 0.08, noNaN: true }),
+      }),
+    ),
+    { maxLength: 2 },
+  ),
+})
+
+const runs = { numRuns: 120 }
+
+/** Rows of the packet log as they went through the bottleneck. */
+function departures(simulation: Simulation): number[] {
+  const { columns, rows } = simulation.log.packets
+  const sent: number[] = []
+  for (let row = 0; row < rows; row++) if (!Number.isNaN(columns.dequeued[row])) sent.push(row)
+  return sent.sort((a, b) => Number(columns.dequeued[a]) - Number(columns.dequeued[b]))
+}
+
+describe('every run, whatever the scenario', () => {
+  it('loses no packet and makes none: each is delivered, dropped once, or still under way', () => {
+    fc.assert(
+      fc.property(anyRun, (run) => {
+        const simulation = simulate(run)
+        const { columns, rows } = simulation.log.packets
+        const count = (test: (fate: number) => boolean): number => {
+          let n = 0
+          for (let row = 0; row < rows; row++) if (test(Number(columns.fate[row]))) n++
+          return n
+        }
+        const { flows, bottleneck } = simulation.totals
+        expect(rows).toBe(flows.reduce((sum, flow) => sum + flow.packetsSent, 0))
+        expect(count((fate) => fate === Fate.overflow)).toBe(bottleneck.dropsOverflow)
+        expect(count((fate) => fate === Fate.aqm)).toBe(bottleneck.dropsAqm)
+        expect(count((fate) => fate === Fate.wire)).toBe(bottleneck.dropsWire)
+        expect(count((fate) => fate > Fate.delivered)).toBe(flows.reduce((sum, flow) => sum + flow.drops, 0))
+        const { events } = simulation.log
+        let drops = 0
+        for (let row = 0; row < events.rows; row++) {
+          if (
+            EVENT_KINDS[Number(events.columns.kind[row])] === 'drop' &&
+            Number(events.columns.packet[row]) >= 0
+          )
+            drops++
+        }
+        expect(drops).toBe(count((fate) => fate > Fate.delivered))
+      }),
+      runs,
+    )
+  })
+
+  it('lets a packet pass each point after the one before', () => {
+    fc.assert(
+      fc.property(anyRun, (run) => {
+        const simulation = simulate(run)
+        const { columns, rows } = simulation.log.packets
+        for (let row = 0; row < rows; row++) {
+          const times = [
+            columns.sent[row],
+            columns.enqueued[row],
+            columns.dequeued[row],
+            columns.departed[row],
+            columns.reached[row],
+            columns.arrived[row],
+            columns.acked[row],
+          ].map(Number)
+          const known = times.slice(0, 6).filter((t) => !Number.isNaN(t))
+          // A copy that was not needed may be acknowledged while it is still on its way.
+          if (!Number.isNaN(times[6])) expect(times[6]).toBeGreaterThanOrEqual(Number(times[0]))
+          for (let k = 1; k < known.length; k++) expect(known[k]).toBeGreaterThanOrEqual(Number(known[k - 1]))
+          if (Number(columns.fate[row]) === Fate.delivered)
+            expect(times.slice(0, 6).some(Number.isNaN)).toBe(false)
+        }
+      }),
+      runs,
+    )
+  })
+
+  it('keeps each flow in order from the bottleneck to the receiver', () => {
+    fc.assert(
+      fc.property(anyRun, (run) => {
+        const simulation = simulate({ ...run, aqm: 'droptail' })
+        const { columns } = simulation.log.packets
+        const last = new Map<number, number>()
+        for (const row of departures(simulation)) {
+          if (Number.isNaN(columns.arrived[row])) continue
+          const flow = Number(columns.flow[row])
+          expect(columns.arrived[row]).toBeGreaterThanOrEqual(last.get(flow) ?? 0)
+          last.set(flow, Number(columns.arrived[row]))
+        }
+      }),
+      runs,
+    )
+  })
+
+  it('delivers a gapless prefix of each flow, and of a file no more than the file', () => {
+    fc.assert(
+      fc.property(anyRun, (run) => {
+        const simulation = simulate(run)
+        const { columns, rows } = simulation.log.packets
+        run.flows.forEach((flow, index) => {
+          const totals = simulation.totals.flows[index]
+          if (!variants.has(flow.variant)) return
+          const arrived = new Set<number>()
+          for (let row = 0; row < rows; row++) {
+            if (columns.flow[row] === index && Number(columns.fate[row]) === Fate.delivered)
+              arrived.add(Number(columns.seq[row]))
+          }
+          let prefix = 0
+          while (arrived.has(prefix + 1)) prefix++
+          const bytes = Number(totals?.deliveredBytes)
+          const file = flow.bytes ?? Number.POSITIVE_INFINITY
+          if (run.stack === 'ns2') expect(bytes).toBe(prefix * 1448)
+          else expect(bytes).toBe(Math.min(prefix * 1448, file))
+          if (Number.isFinite(file) && !Number.isNaN(totals?.completionS))
+            expect(bytes).toBeGreaterThanOrEqual(file)
+        })
+      }),
+      runs,
+    )
+  })
+
+  it('never lets more wait than the buffer holds, nor the window fall below one segment', () => {
+    fc.assert(
+      fc.property(anyRun, (run) => {
+        const simulation = simulate(run)
+        expect(simulation.totals.bottleneck.queuePackets.max).toBeLessThanOrEqual(run.bufferPackets ?? 64)
+        for (const { window } of simulation.log.flows) {
+          for (let row = 0; row < window.rows; row++)
+            expect(window.columns.cwnd[row]).toBeGreaterThanOrEqual(1)
+        }
+      }),
+      runs,
+    )
+  })
+
+  it('never has more outstanding than the receiver allows', () => {
+    fc.assert(
+      fc.property(anyRun, (run) => {
+        const simulation = simulate(run)
+        run.flows.forEach((flow, index) => {
+          const window = simulation.log.flows[index]?.window
+          if (flow.receiverWindow === undefined || window === undefined) return
+          for (let row = 0; row < window.rows; row++) {
+            const outstanding = Number(window.columns.nxt[row]) - Number(window.columns.una[row])
+            expect(outstanding).toBeLessThanOrEqual(flow.receiverWindow)
+            expect(window.columns.inFlight[row]).toBeGreaterThanOrEqual(0)
+          }
+        })
+      }),
+      runs,
+    )
+  })
+
+  it('keeps the bottleneck at work while anything waits', () => {
+    fc.assert(
+      fc.property(anyRun, (run) => {
+        const simulation = simulate(run)
+        const { columns } = simulation.log.packets
+        let free = 0
+        for (const row of departures(simulation)) {
+          // It starts when it has come and the one before it has left.
+          const start = Number(columns.dequeued[row])
+          expect(start).toBeGreaterThanOrEqual(free - 1e-12)
+          if (run.aqm === 'droptail')
+            expect(start).toBeCloseTo(Math.max(free, Number(columns.enqueued[row])), 9)
+          free = Number(columns.departed[row])
+        }
+      }),
+      runs,
+    )
+  })
+
+  it('is the same again: same seed, same digest, whatever is recorded and however it is sliced', () => {
+    fc.assert(
+      fc.property(anyRun, fc.integer({ min: 1, max: 5000 }), (run, slice) => {
+        const whole = simulate(run).totals
+        const sliced = simulate(run, { ...everything, packets: false, series: false }, slice).totals
+        expect(sliced.digest).toBe(whole.digest)
+        expect(sliced.events).toBe(whole.events)
+        expect(sliced.flows.map((flow) => flow.deliveredBytes)).toEqual(
+          whole.flows.map((flow) => flow.deliveredBytes),
+        )
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('changes with the seed as soon as anything is random', () => {
+    const run: TestRun = { flows: [{ variant: 'reno' }], loss: { model: 'bernoulli', probability: 0.01 } }
+    expect(simulate({ ...run, seed: 2 }).totals.digest).not.toBe(simulate({ ...run, seed: 1 }).totals.digest)
+  })
+})
+
+describe('what is sent again', () => {
+  it('is flagged, and nothing else is', () => {
+    fc.assert(
+      fc.property(anyRun, (run) => {
+        const { columns, rows } = simulate(run).log.packets
+        const seen = new Set<string>()
+        for (let row = 0; row < rows; row++) {
+          const key = `${columns.flow[row]} ${columns.seq[row]}`
+          expect((Number(columns.flags[row]) & PacketFlag.retransmission) !== 0).toBe(seen.has(key))
+          seen.add(key)
+        }
+      }),
+      runs,
+    )
+  })
+})
+
+describe('streaming', () => {
+  it('hands over only rows that will not change any more, and in the end all of them', () => {
+    fc.assert(
+      fc.property(anyRun, (run) => {
+        const simulation = new Simulation(configure(run), everything)
+        const { packets } = simulation.log
+        const early: { row: number; fate: number; arrived: number; acked: number }[] = []
+        let settled = 0
+        while (!simulation.advance(500)) {
+          for (const until = simulation.settledPackets; settled < until; settled++) {
+            const { fate, arrived, acked } = packets.columns
+            early.push({
+              row: settled,
+              fate: Number(fate[settled]),
+              arrived: Number(arrived[settled]),
+              acked: Number(acked[settled]),
+            })
+          }
+        }
+        for (const { row, fate, arrived, acked } of early) {
+          expect([
+            packets.columns.fate[row],
+            packets.columns.arrived[row],
+            packets.columns.acked[row],
+          ]).toEqual([fate, arrived, acked])
+        }
+        expect(simulation.settledPackets).toBe(packets.rows)
+        // What is left at the end was sent within the last moments, not held up by an early packet.
+        if (run.aqm === 'droptail' && run.stack === 'rfc' && packets.rows > 3000)
+          expect(settled).toBeGreaterThan(packets.rows / 2)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('bounded recording', () => {
+  it('keeps the extremes of the queue and of cwnd in every interval', () => {
+    const run: TestRun = { flows: [{ variant: 'reno' }], durationS: 20 }
+    const whole = simulate(run)
+    const thin = simulate(run, { ...everything, seriesIntervalS: 0.5 })
+    expect(thin.log.queue.rows).toBeLessThan(4 * 41)
+    const extremes = (
+      columns: { t: Float64Array },
+      values: ArrayLike<number>,
+      rows: number,
+      from: number,
+    ): number[] => {
+      let least = Number.POSITIVE_INFINITY
+      let greatest = Number.NEGATIVE_INFINITY
+      for (let row = 0; row < rows; row++) {
+        const t = Number(columns.t[row])
+        if (t < from || t >= from + 5) continue
+        least = Math.min(least, Number(values[row]))
+        greatest = Math.max(greatest, Number(values[row]))
+      }
+      return [least, greatest]
+    }
+    for (const from of [5, 10]) {
+      expect(
+        extremes(thin.log.queue.columns, thin.log.queue.columns.packets, thin.log.queue.rows, from),
+      ).toEqual(
+        extremes(whole.log.queue.columns, whole.log.queue.columns.packets, whole.log.queue.rows, from),
+      )
+    }
+    expect(thin.totals.digest).toBe(whole.totals.digest)
+    expect(configure(run).flows).toHaveLength(1)
+  })
+})
