@@ -1,6 +1,6 @@
 /** What the network offers, as steps in time: the guide lines of the charts and the scale of the packet view. */
 import { applyToBottleneck } from '../../lab/run/explain/changes'
-import { resolve } from '../../lab/scenario/resolve'
+import { configure } from '../../lab/scenario/configure'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { AqmConfig, SimulationConfig } from '../../simulator/config'
 import { flowNames, flowNumbers } from '../state/flow-numbers'
@@ -50,10 +50,18 @@ const known = new WeakMap<Scenario, Network>()
 export function networkOf(scenario: Scenario): Network {
   let network = known.get(scenario)
   if (network === undefined) {
-    network = describe(resolve(scenario))
+    network = describe(configure(scenario))
     known.set(scenario, network)
   }
   return network
+}
+
+/** Bytes on the wire of a flow's full packet; some of ns-2's senders count no header. */
+function wireBytes(config: SimulationConfig, flow: number): number {
+  const facts = config.flows[flow]
+  if (facts === undefined) return DEFAULT_PACKET_BYTES
+  if (facts.kind === 'traffic') return facts.packetBytes
+  return facts.segmentBytes + (config.stack.headerless.includes(facts.variant) ? 0 : facts.headerBytes)
 }
 
 function factsOf(config: SimulationConfig): FlowFacts[] {
@@ -63,7 +71,7 @@ function factsOf(config: SimulationConfig): FlowFacts[] {
     name: names[index] as string,
     number: numbers[index] as number,
     isTcp: flow.kind === 'tcp',
-    packetBytes: flow.kind === 'tcp' ? flow.segmentBytes + flow.headerBytes : flow.packetBytes,
+    packetBytes: wireBytes(config, index),
     accessDelayS: flow.access?.delayS ?? 0,
     startS: flow.startS,
     stopS: flow.stopS,

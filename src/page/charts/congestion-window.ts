@@ -104,8 +104,7 @@ export class CongestionWindowChart implements Chart {
     drawPills(frame)
     for (const flow of flows) {
       const last = lastValue(this.lines[flow]?.cwnd)
-      if (Number.isFinite(last))
-        labels.push(flowEndLabel(tokens, network, flow, Math.max(plot.top, y(last))))
+      if (Number.isFinite(last)) labels.push(flowEndLabel(tokens, network, flow, Math.max(plot.top, y(last))))
     }
     drawEndLabels(ctx, plot, labels)
   }

@@ -82,10 +82,7 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
       if (placed === null || !placed.ribbon || ribbonScroll(shownFlows) === 0) return false
       const top = placed.plot.bottom + RIBBON_TOP_PX
       if (y < top || y > top + ribbonHeight(shownFlows)) return false
-      drawing.ribbonOffset = Math.max(
-        0,
-        Math.min(ribbonScroll(shownFlows), drawing.ribbonOffset + deltaPx),
-      )
+      drawing.ribbonOffset = Math.max(0, Math.min(ribbonScroll(shownFlows), drawing.ribbonOffset + deltaPx))
       drawing.invalidate()
       requestFrame('moved')
       return true

@@ -1,15 +1,7 @@
 /** Pointer and keys on a chart: move the playhead, look, zoom, pan (design LANGUAGE §6). */
 import { explain } from '../../lab/run/explain'
 import { EVENT_KINDS } from '../../simulator/log'
-import {
-  fitZoom,
-  seek,
-  setHover,
-  setPlaying,
-  setZoom,
-  stepToEvent,
-  zoomBy,
-} from '../state/actions'
+import { fitZoom, seek, setHover, setPlaying, setZoom, stepToEvent, zoomBy } from '../state/actions'
 import { xToTime } from '../state/time-axis'
 import { view } from '../state/view'
 import type { ChartSurface } from './surface'
@@ -103,8 +95,7 @@ export function listen(
     if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
       const { layout } = surface
       if (layout === null) return
-      const shiftS =
-        (event.deltaX * unit * (view.toS - view.fromS)) / (layout.plot.right - layout.plot.left)
+      const shiftS = (event.deltaX * unit * (view.toS - view.fromS)) / (layout.plot.right - layout.plot.left)
       setZoom(view.fromS + shiftS, view.toS + shiftS)
     } else zoomBy(Math.exp(event.deltaY * unit * WHEEL_RATE), shown(timeAt(at.x)))
   }

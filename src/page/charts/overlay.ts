@@ -1,7 +1,8 @@
 /** What moves with the playhead and the pointer: one cursor line through all charts, and the values where it crosses. */
-import { flowLook } from './conditions'
+
 import { formatTime } from '../../lab/format'
 import type { Reading } from './chart'
+import { flowLook } from './conditions'
 import { fillGlyph } from './glyphs'
 import { pushApart } from './labels'
 import { drawPill, drawTimeAxis, type Frame } from './plot'
@@ -90,8 +91,7 @@ function drawReadings(frame: Frame, at: number, readings: readonly Reading[], st
 export function drawAxisAndPills(frame: Frame, timeS: number, hoverS: number | null): void {
   const { ctx, view, tokens, plot, x } = frame
   ctx.font = FONT.value
-  const centre = (at: number, half: number): number =>
-    Math.max(half + 2, Math.min(plot.width - half - 2, at))
+  const centre = (at: number, half: number): number => Math.max(half + 2, Math.min(plot.width - half - 2, at))
   const text = formatTime(timeS)
   const half = ctx.measureText(text).width / 2 + 9
   const shown = x(timeS) >= plot.left - 1 && x(timeS) <= plot.right + 1

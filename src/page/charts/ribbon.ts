@@ -1,8 +1,9 @@
 /** What each flow was doing: a strip a flow under the congestion window, hatched, tinted or solid by phase (design LANGUAGE §5). */
-import { flowLook } from './conditions'
+
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES, type Phase } from '../../simulator/congestion/congestion-control'
 import { knownUntilS, visibleFlows } from './chart'
+import { flowLook } from './conditions'
 import { type Context, fillGlyph, roundRect } from './glyphs'
 import type { Frame } from './plot'
 import { phaseChanges } from './series'

@@ -1,8 +1,8 @@
 /** The round-trip time of every flow, over its base. */
 import { formatFixed } from '../../lab/format'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Reading, visibleFlows } from './chart'
-import { drawVerticals } from './congestion-window'
 import { flowLook, guideSteps, networkOf } from './conditions'
+import { drawVerticals } from './congestion-window'
 import { type Columns, makeColumns, reduce, traceSteps, valueAt } from './decimate'
 import {
   drawEndLabels,
@@ -168,8 +168,7 @@ export class RoundTripTimeChart implements Chart {
       if (same >= 0) {
         const other = found[same] as Reading
         found[same] = { ...other, flow: -1, name: 'Flows' }
-      } else
-        found.push({ flow, name: facts.name, y: at, text: formatFixed(value, 1), value, crossing: true })
+      } else found.push({ flow, name: facts.name, y: at, text: formatFixed(value, 1), value, crossing: true })
     }
     return found
   }

@@ -166,7 +166,10 @@ export function tableOf(key: ChartKey, run: RunData, timeS: number, fromS: numbe
         })
       else
         columns.push(
-          { head: `${facts.name} cwnd, packets`, at: (t) => text(valueAt(window.t, window.cwnd, rows, t), 1) },
+          {
+            head: `${facts.name} cwnd, packets`,
+            at: (t) => text(valueAt(window.t, window.cwnd, rows, t), 1),
+          },
           {
             head: `${facts.name} ssthresh, packets`,
             at: (t) => text(valueAt(window.t, window.ssthresh, rows, t), 1),

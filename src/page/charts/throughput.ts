@@ -2,8 +2,8 @@
 import { formatFixed, formatNumber } from '../../lab/format'
 import type { RunData, View } from '../state/view'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Reading, visibleFlows } from './chart'
-import { drawVerticals } from './congestion-window'
 import { flowLook, guideSteps } from './conditions'
+import { drawVerticals } from './congestion-window'
 import { drawEndLabels, drawGrid, drawGuides, type Frame, flowEndLabel } from './plot'
 import { averagingWindowS, bytesUntil } from './series'
 import { withAlpha } from './tokens'
@@ -100,8 +100,7 @@ export class ThroughputChart implements Chart {
       if (last < 0) return
       const top = this.tops[index]?.[last] as number
       const below = index > 0 ? (this.tops[index - 1]?.[last] as number) : 0
-      if (top - below > 0)
-        labels.push(flowEndLabel(tokens, network, flow, y((top + below) / 2)))
+      if (top - below > 0) labels.push(flowEndLabel(tokens, network, flow, y((top + below) / 2)))
     })
     drawEndLabels(ctx, plot, labels)
   }

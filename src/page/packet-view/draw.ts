@@ -26,5 +26,9 @@ function drawWithoutDetail({ ctx, layout, tokens }: Scene): void {
   const { left, right, bottom } = layout.pipe
   const text = 'Packets are not recorded in a run of this size.'
   const half = ctx.measureText(text).width / 2
-  ctx.fillText(text, Math.min((left + right) / 2, layout.width - half - 12), bottom + (layout.phone ? 14 : 20))
+  ctx.fillText(
+    text,
+    Math.min((left + right) / 2, layout.width - half - 12),
+    bottom + (layout.phone ? 14 : 20),
+  )
 }

@@ -30,7 +30,12 @@ export interface PacketLayout {
     readonly padding: number
   }
   readonly head: Box
-  readonly pipe: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
+  readonly pipe: {
+    readonly left: number
+    readonly right: number
+    readonly top: number
+    readonly bottom: number
+  }
   readonly lane: { readonly left: number; readonly right: number; readonly y: number }
   readonly floor: number
 }
@@ -97,7 +102,11 @@ export function layoutPackets(width: number, height: number, flows: number, slot
       top: middle - tall / 2 - 0.5,
       bottom: middle + tall / 2 + 0.5,
     },
-    lane: { left: phone ? 26 : edge + hostWidth + 24, right: width - edge - (phone ? 14 : hostWidth), y: laneY },
+    lane: {
+      left: phone ? 26 : edge + hostWidth + 24,
+      right: width - edge - (phone ? 14 : hostWidth),
+      y: laneY,
+    },
     floor: laneY - (phone ? 14 : 27),
   }
 }

@@ -127,7 +127,13 @@ function drawShares(scene: Scene): void {
   const flows = Math.min(looks.length, 64)
   shares.fill(0, 0, CELLS * flows)
   const { delayS } = condition
-  const found = index.wire.overlapping(timeS - averagedS - delayS, timeS, columns.dequeued, index.wireEnd, rows)
+  const found = index.wire.overlapping(
+    timeS - averagedS - delayS,
+    timeS,
+    columns.dequeued,
+    index.wireEnd,
+    rows,
+  )
   for (let k = 0; k < found; k++) {
     const row = rows[k] as number
     const flow = columns.flow[row] as number
@@ -137,8 +143,7 @@ function drawShares(scene: Scene): void {
     for (let cell = 0; cell < CELLS; cell++) {
       const lag = ((cell + 0.5) / CELLS) * delayS
       const time = Math.min(timeS, departed + lag) - Math.max(timeS - averagedS, dequeued + lag)
-      if (time > 0)
-        shares[flow * CELLS + cell] = (shares[flow * CELLS + cell] as number) + time / averagedS
+      if (time > 0) shares[flow * CELLS + cell] = (shares[flow * CELLS + cell] as number) + time / averagedS
     }
   }
   const { left, right, top, bottom } = layout.pipe

@@ -5,7 +5,7 @@ import { valueAt } from '../charts/decimate'
 import { roundRect } from '../charts/glyphs'
 import { packetSignals } from '../charts/queue-occupancy'
 import { signalColumn } from '../charts/series'
-import { FONT, type FlowTokens, withAlpha } from '../charts/tokens'
+import { type FlowTokens, FONT, withAlpha } from '../charts/tokens'
 import { levelX, ROWS, slotCentre } from './geometry'
 import { MOST_PACKETS, packetsPerSecond, type Scene } from './scene'
 import { drawTile } from './tile'
@@ -21,7 +21,9 @@ export function queueLength({ run, timeS }: Pick<Scene, 'run' | 'timeS'>): numbe
 export function queueText(scene: Pick<Scene, 'run' | 'timeS' | 'condition'>): string {
   const limit = scene.condition.bufferPackets
   const waiting = formatCount(queueLength(scene))
-  return Number.isFinite(limit) ? `${waiting} of ${formatCount(Math.floor(limit))} packets` : `${waiting} packets, no limit`
+  return Number.isFinite(limit)
+    ? `${waiting} of ${formatCount(Math.floor(limit))} packets`
+    : `${waiting} packets, no limit`
 }
 
 export function drawRouter(scene: Scene): void {

@@ -1,5 +1,5 @@
 /** What drawing one instant of a run needs. The arrays are reused from frame to frame. */
-import { conditionAt, type Condition, flowLook, type Network } from '../charts/conditions'
+import { type Condition, conditionAt, flowLook, type Network } from '../charts/conditions'
 import type { Context } from '../charts/glyphs'
 import type { FlowTokens, Tokens } from '../charts/tokens'
 import type { RunData, View } from '../state/view'

@@ -1,7 +1,8 @@
 /** A packet as a tile (design LANGUAGE §7). */
+
+import { PacketFlag } from '../../simulator/log'
 import { type Context, cross, glyphPath, roundRect } from '../charts/glyphs'
 import { type FlowTokens, type Tokens, withAlpha } from '../charts/tokens'
-import { PacketFlag } from '../../simulator/log'
 
 const GLYPH_PX = 4.3
 
@@ -26,7 +27,14 @@ export function drawTile(
   if (again) {
     ctx.strokeStyle = look.line
     ctx.lineWidth = 1.5
-    roundRect(ctx, left + 0.75, top + 0.75, Math.max(0.5, width - 1.5), height - 1.5, Math.min(2.5, width / 3))
+    roundRect(
+      ctx,
+      left + 0.75,
+      top + 0.75,
+      Math.max(0.5, width - 1.5),
+      height - 1.5,
+      Math.min(2.5, width / 3),
+    )
     ctx.stroke()
   }
   const radius = Math.min(GLYPH_PX, width * 0.29, height * 0.29)
