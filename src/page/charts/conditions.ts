@@ -132,19 +132,19 @@ export interface GuideStep {
   readonly value: number
 }
 
-/** Steps of `valueOf` over [fromS, toS]; equal neighbours are joined; values that are not finite are left out. */
+/** Steps of `quantity` over [fromS, toS]; equal neighbours are joined; values that are not finite are left out. */
 export function guideSteps(
   network: Network,
   fromS: number,
   toS: number,
-  valueOf: (condition: Condition) => number,
+  quantity: (condition: Condition) => number,
 ): GuideStep[] {
   const steps: GuideStep[] = []
   network.conditions.forEach((condition, index) => {
     const start = Math.max(fromS, condition.fromS)
     const end = Math.min(toS, network.conditions[index + 1]?.fromS ?? Number.POSITIVE_INFINITY)
     if (end <= start) return
-    const value = valueOf(condition)
+    const value = quantity(condition)
     const previous = steps[steps.length - 1]
     if (previous !== undefined && previous.value === value && previous.toS === start)
       steps[steps.length - 1] = { ...previous, toS: end }

@@ -112,7 +112,6 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
     requestFrame('moved')
   }, [width, height, headerPx, plotPx, axis, first, flows, key])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a completed run is what the text is about
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let seen = ''
@@ -154,7 +153,7 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
       style={{ height }}
       onKeyDown={onKeyDown}
     >
-      <canvas ref={canvas} className="chart-canvas" aria-hidden="true" />
+      <canvas ref={canvas} className="chart-canvas" />
       <div className="chart-head" style={{ height: headerPx }}>
         <span className="chart-title">{CHART_NAMES[key]}</span>
         <span className="chart-unit">{unit}</span>

@@ -48,7 +48,7 @@ export function listen(
       return
     }
     const { layout } = surface
-    if (layout !== null && layout.axis && at.y > layout.plot.bottom) {
+    if (layout?.axis === true && at.y > layout.plot.bottom) {
       panning = { fromS: view.fromS, toS: view.toS, x: at.x }
       return
     }

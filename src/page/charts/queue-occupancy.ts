@@ -70,7 +70,7 @@ export class QueueChart implements Chart {
   }
 
   private guides({ view, network }: Pick<ChartInput, 'view' | 'network'>): Guide[] {
-    const steps = (valueOf: (now: Condition) => number) => guideSteps(network, view.fromS, view.toS, valueOf)
+    const steps = (value: (now: Condition) => number) => guideSteps(network, view.fromS, view.toS, value)
     const guides: Guide[] = [{ name: 'Buffer', steps: steps((now) => now.bufferPackets) }]
     for (const [key, name] of [
       ['minTh', 'RED min'],

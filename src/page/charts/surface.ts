@@ -122,13 +122,6 @@ export class ChartSurface {
     this.chart.draw(frame)
     if (layout.ribbon) drawRibbon(frame, plot.bottom + RIBBON_TOP_PX, this.ribbonOffset)
     if (layout.first && view.ghost !== null) drawGhostName(ctx, view.ghostLabel, plot, tokens)
-    if (layout.first && network.flows.length === 0) {
-      ctx.font = FONT.name
-      ctx.fillStyle = tokens.t2
-      ctx.textAlign = 'center'
-      ctx.textBaseline = 'middle'
-      ctx.fillText('No flows', (plot.left + plot.right) / 2, (plot.top + plot.bottom) / 2)
-    }
   }
 
   private drawMoving(frame: Frame, layout: SurfaceLayout): void {

@@ -133,7 +133,7 @@ export function PacketViewFigure() {
 
   return (
     <figure className="packet-view" aria-label="Packet view" aria-describedby={summaryId} ref={figure}>
-      <canvas ref={canvas} className="packet-view-canvas" aria-hidden="true" />
+      <canvas ref={canvas} className="packet-view-canvas" />
       <span className="packet-view-title">Packet view</span>
       <p id={summaryId} className="visually-hidden">
         {summary}
