@@ -3,7 +3,8 @@ import { applyToBottleneck } from '../../lab/run/explain/changes'
 import { configure } from '../../lab/scenario/configure'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { AqmConfig, SimulationConfig } from '../../simulator/config'
-import { traffic, variants } from '../../simulator/registry'
+import { flowNames, flowNumbers } from '../state/flow-numbers'
+import { type FlowTokens, flowTokens, type Tokens } from './tokens'
 
 /** The network from `fromS` until the next one begins. */
 export interface Condition {
@@ -23,6 +24,8 @@ export interface Condition {
 export interface FlowFacts {
   /** "Reno"; "Reno 2" where several flows run it. */
   readonly name: string
+  /** The flow's fixed number, from 1: it decides colour, shape and dash. */
+  readonly number: number
   readonly isTcp: boolean
   /** Full packet on the wire, bytes. */
   readonly packetBytes: number
@@ -53,25 +56,31 @@ export function networkOf(scenario: Scenario): Network {
   return network
 }
 
+/** Bytes on the wire of a flow's full packet; some of ns-2's senders count no header. */
+function wireBytes(config: SimulationConfig, flow: number): number {
+  const facts = config.flows[flow]
+  if (facts === undefined) return DEFAULT_PACKET_BYTES
+  if (facts.kind === 'traffic') return facts.packetBytes
+  return facts.segmentBytes + (config.stack.headerless.includes(facts.variant) ? 0 : facts.headerBytes)
+}
+
 function factsOf(config: SimulationConfig): FlowFacts[] {
-  const labels = config.flows.map(
-    (flow) => variants.get(flow.variant)?.label ?? traffic.get(flow.variant)?.label ?? flow.variant,
-  )
-  const seen = new Map<string, number>()
-  return config.flows.map((flow, index) => {
-    const label = labels[index] as string
-    const number = (seen.get(label) ?? 0) + 1
-    seen.set(label, number)
-    const several = labels.filter((other) => other === label).length > 1
-    return {
-      name: several ? `${label} ${number}` : label,
-      isTcp: flow.kind === 'tcp',
-      packetBytes: flow.kind === 'tcp' ? flow.segmentBytes + flow.headerBytes : flow.packetBytes,
-      accessDelayS: flow.access?.delayS ?? 0,
-      startS: flow.startS,
-      stopS: flow.stopS,
-    }
-  })
+  const names = flowNames(config.flows)
+  const numbers = flowNumbers(config.flows)
+  return config.flows.map((flow, index) => ({
+    name: names[index] as string,
+    number: numbers[index] as number,
+    isTcp: flow.kind === 'tcp',
+    packetBytes: wireBytes(config, index),
+    accessDelayS: flow.access?.delayS ?? 0,
+    startS: flow.startS,
+    stopS: flow.stopS,
+  }))
+}
+
+/** Colour, shape and dash of the flow with index `flow`. */
+export function flowLook(tokens: Tokens, network: Network, flow: number): FlowTokens {
+  return flowTokens(tokens, (network.flows[flow]?.number ?? flow + 1) - 1)
 }
 
 /** Conditions of a resolved scenario. */
@@ -123,19 +132,19 @@ export interface GuideStep {
   readonly value: number
 }
 
-/** Steps of `valueOf` over [fromS, toS]; equal neighbours are joined; values that are not finite are left out. */
+/** Steps of `quantity` over [fromS, toS]; equal neighbours are joined; values that are not finite are left out. */
 export function guideSteps(
   network: Network,
   fromS: number,
   toS: number,
-  valueOf: (condition: Condition) => number,
+  quantity: (condition: Condition) => number,
 ): GuideStep[] {
   const steps: GuideStep[] = []
   network.conditions.forEach((condition, index) => {
     const start = Math.max(fromS, condition.fromS)
     const end = Math.min(toS, network.conditions[index + 1]?.fromS ?? Number.POSITIVE_INFINITY)
     if (end <= start) return
-    const value = valueOf(condition)
+    const value = quantity(condition)
     const previous = steps[steps.length - 1]
     if (previous !== undefined && previous.value === value && previous.toS === start)
       steps[steps.length - 1] = { ...previous, toS: end }

@@ -3,7 +3,7 @@ import { formatFixed } from '../../lab/format'
 import { changeLabel, changeText } from '../../lab/run/explain/changes'
 import type { RunData } from '../state/view'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Reading, visibleFlows } from './chart'
-import { guideSteps } from './conditions'
+import { flowLook, guideSteps, networkOf } from './conditions'
 import { type Columns, makeColumns, reduce, traceSteps, valueAt } from './decimate'
 import { drawMarkers } from './markers'
 import {
@@ -16,7 +16,7 @@ import {
   flowEndLabel,
   type Guide,
 } from './plot'
-import { FONT, flowTokens, withAlpha } from './tokens'
+import { FONT, withAlpha } from './tokens'
 
 const PILL_ROOM_PX = 22
 /** A guide further above the data than this is an arrow at the edge. */
@@ -104,8 +104,7 @@ export class CongestionWindowChart implements Chart {
     drawPills(frame)
     for (const flow of flows) {
       const last = lastValue(this.lines[flow]?.cwnd)
-      if (Number.isFinite(last))
-        labels.push(flowEndLabel(tokens, flow, network.flows[flow]?.name ?? '', Math.max(plot.top, y(last))))
+      if (Number.isFinite(last)) labels.push(flowEndLabel(tokens, network, flow, Math.max(plot.top, y(last))))
     }
     drawEndLabels(ctx, plot, labels)
   }
@@ -113,21 +112,22 @@ export class CongestionWindowChart implements Chart {
   private drawGhost({ ctx, tokens, plot, y, view }: Frame): void {
     const ghost = this.input?.ghost
     if (ghost === null || ghost === undefined) return
+    const network = networkOf(ghost.scenario)
     ctx.lineWidth = 1.1
     for (const flow of visibleFlows(view, ghost)) {
       const columns = this.ghosts[flow]
       if (columns === undefined) continue
-      ctx.strokeStyle = withAlpha(flowTokens(tokens, flow).line, tokens.ghostAlpha)
+      ctx.strokeStyle = withAlpha(flowLook(tokens, network, flow).line, tokens.ghostAlpha)
       ctx.beginPath()
       traceSteps(ctx, columns, plot.left, y)
       ctx.stroke()
     }
   }
 
-  private drawThreshold({ ctx, tokens, plot, y }: Frame, flow: number): void {
+  private drawThreshold({ ctx, tokens, network, plot, y }: Frame, flow: number): void {
     const columns = this.lines[flow]?.ssthresh
     if (columns === undefined) return
-    ctx.strokeStyle = withAlpha(flowTokens(tokens, flow).line, 0.75)
+    ctx.strokeStyle = withAlpha(flowLook(tokens, network, flow).line, 0.75)
     ctx.lineWidth = 1.1
     ctx.setLineDash([3, 3])
     ctx.beginPath()
@@ -136,10 +136,10 @@ export class CongestionWindowChart implements Chart {
     ctx.setLineDash([])
   }
 
-  private drawWindow({ ctx, tokens, plot, y, view }: Frame, flow: number): void {
+  private drawWindow({ ctx, tokens, network, plot, y, view }: Frame, flow: number): void {
     const columns = this.lines[flow]?.cwnd
     if (columns === undefined) return
-    const { line, dash } = flowTokens(tokens, flow)
+    const { line, dash } = flowLook(tokens, network, flow)
     ctx.strokeStyle = line
     ctx.lineWidth = 1.7
     ctx.lineJoin = 'round'
@@ -151,7 +151,7 @@ export class CongestionWindowChart implements Chart {
   }
 
   /** "ssthresh" once, over the longest level part of the first flow's, clear of the window. */
-  private drawThresholdName({ ctx, tokens, plot, y }: Frame, flows: readonly number[]): void {
+  private drawThresholdName({ ctx, tokens, network, plot, y }: Frame, flows: readonly number[]): void {
     const high = y.domain()[1] as number
     ctx.font = FONT.label
     const room = ctx.measureText('ssthresh').width + 12
@@ -179,7 +179,7 @@ export class CongestionWindowChart implements Chart {
         value = k < ssthresh.end ? (ssthresh.last[k] as number) : Number.NaN
       }
       if (best < 0) continue
-      ctx.fillStyle = flowTokens(tokens, flow).text
+      ctx.fillStyle = flowLook(tokens, network, flow).text
       ctx.textAlign = 'left'
       ctx.textBaseline = 'middle'
       ctx.fillText('ssthresh', plot.left + best + 4, y(value) - 8)
@@ -249,9 +249,9 @@ interface Moment {
 export function moments(run: RunData, network: Frame['network']): Moment[] {
   const found: Moment[] = []
   network.flows.forEach((flow, index) => {
-    if (flow.startS > 0) found.push({ timeS: flow.startS, text: `Flow ${index + 1} starts`, flow: index })
+    if (flow.startS > 0) found.push({ timeS: flow.startS, text: `Flow ${flow.number} starts`, flow: index })
     if (Number.isFinite(flow.stopS) && flow.stopS < run.scenario.durationS)
-      found.push({ timeS: flow.stopS, text: `Flow ${index + 1} stops`, flow: index })
+      found.push({ timeS: flow.stopS, text: `Flow ${flow.number} stops`, flow: index })
   })
   network.config.changes.forEach((change, index) => {
     const text = changeText(network.config, index)
@@ -283,7 +283,7 @@ function drawPills(frame: Frame): void {
   let taken = plot.left
   shown.forEach((moment, index) => {
     ctx.font = FONT.label
-    const glyph = moment.flow >= 0 ? flowTokens(tokens, moment.flow) : null
+    const glyph = moment.flow >= 0 ? flowLook(tokens, network, moment.flow) : null
     const width = ctx.measureText(moment.text).width + 14 + (glyph === null ? 0 : 13)
     const at = x(moment.timeS)
     const next = shown[index + 1]

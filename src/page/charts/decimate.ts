@@ -108,7 +108,12 @@ export interface PathSink {
  * Adds the series to a path: column k at x = left + k + 0.5. A column goes from the value before through its extremes to
  * its last value, so that nothing is lost and a rise is told from a fall.
  */
-export function traceSteps(path: PathSink, columns: Columns, left: number, y: (value: number) => number): void {
+export function traceSteps(
+  path: PathSink,
+  columns: Columns,
+  left: number,
+  y: (value: number) => number,
+): void {
   let value = columns.before
   let down = false
   if (Number.isFinite(value) && columns.end > 0) {

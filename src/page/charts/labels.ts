@@ -5,7 +5,9 @@
  * possible. The order of the wanted positions is kept, and no label moves more than it must.
  */
 export function pushApart(wanted: readonly number[], gapPx: number, low: number, high: number): number[] {
-  const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] as number) - (wanted[b] as number) || a - b)
+  const order = wanted
+    .map((_, index) => index)
+    .sort((a, b) => (wanted[a] as number) - (wanted[b] as number) || a - b)
   // Blocks of touching labels, each centred on the mean of what its labels want (pool adjacent violators).
   const blocks: { sum: number; members: number[] }[] = []
   const startOf = (block: { sum: number; members: number[] }): number =>

@@ -1,10 +1,12 @@
 /** What moves with the playhead and the pointer: one cursor line through all charts, and the values where it crosses. */
+
 import { formatTime } from '../../lab/format'
 import type { Reading } from './chart'
+import { flowLook } from './conditions'
 import { fillGlyph } from './glyphs'
 import { pushApart } from './labels'
 import { drawPill, drawTimeAxis, type Frame } from './plot'
-import { FONT, flowTokens, withAlpha } from './tokens'
+import { FONT, withAlpha } from './tokens'
 
 const VALUE_GAP_PX = 16
 /** Values go to the left of the cursor beyond this part of the width. */
@@ -55,7 +57,7 @@ export function drawCursor(
 }
 
 function drawReadings(frame: Frame, at: number, readings: readonly Reading[], strong: boolean): void {
-  const { ctx, tokens, plot } = frame
+  const { ctx, tokens, network, plot } = frame
   const inside = readings.filter((reading) => reading.y >= plot.top - 1)
   const left = at > plot.left + TURN * (plot.right - plot.left)
   const places = pushApart(
@@ -65,7 +67,7 @@ function drawReadings(frame: Frame, at: number, readings: readonly Reading[], st
     plot.bottom - 6,
   )
   inside.forEach((reading, index) => {
-    const flow = reading.flow >= 0 ? flowTokens(tokens, reading.flow) : null
+    const flow = reading.flow >= 0 ? flowLook(tokens, network, reading.flow) : null
     if (reading.crossing) {
       const radius = strong ? 4 : 3
       ctx.fillStyle = tokens.bg1
@@ -89,8 +91,7 @@ function drawReadings(frame: Frame, at: number, readings: readonly Reading[], st
 export function drawAxisAndPills(frame: Frame, timeS: number, hoverS: number | null): void {
   const { ctx, view, tokens, plot, x } = frame
   ctx.font = FONT.value
-  const centre = (at: number, half: number): number =>
-    Math.max(half + 2, Math.min(plot.width - half - 2, at))
+  const centre = (at: number, half: number): number => Math.max(half + 2, Math.min(plot.width - half - 2, at))
   const text = formatTime(timeS)
   const half = ctx.measureText(text).width / 2 + 9
   const shown = x(timeS) >= plot.left - 1 && x(timeS) <= plot.right + 1
@@ -125,7 +126,7 @@ export function drawAxisAndPills(frame: Frame, timeS: number, hoverS: number | n
 
 /** The life of the followed packet: a bar from sending to its ACK (or its loss) with its stations as ticks. */
 export function drawPacketLife(frame: Frame, row: number): void {
-  const { ctx, run, tokens, plot, x } = frame
+  const { ctx, run, network, tokens, plot, x } = frame
   const { columns, rows } = run.log.packets
   if (row < 0 || row >= rows) return
   const stations = [
@@ -145,7 +146,7 @@ export function drawPacketLife(frame: Frame, row: number): void {
   const left = Math.max(plot.left, x(fromS))
   const right = Math.min(plot.right, x(toS))
   if (right < plot.left || left > plot.right) return
-  const { line } = flowTokens(tokens, columns.flow[row] as number)
+  const { line } = flowLook(tokens, network, columns.flow[row] as number)
   const y = plot.bottom - 5
   ctx.strokeStyle = line
   ctx.lineWidth = 2

@@ -1,11 +1,13 @@
 /** What all charts share: the place of the plot, grid, axes, guides and labels at line ends. */
+
 import { formatFixed, formatNumber } from '../../lab/format'
 import type { RunData, View } from '../state/view'
 import type { GuideStep, Network } from './conditions'
+import { flowLook } from './conditions'
 import { type Context, fillGlyph, roundRect } from './glyphs'
 import { pushApart } from './labels'
 import { tickDecimals, timeTicks, type ValueScale, valueTicks } from './scales'
-import { FONT, flowTokens, type Shape, type Tokens } from './tokens'
+import { FONT, type Shape, type Tokens } from './tokens'
 
 /** The inside of a chart, CSS px from the figure's top left corner. */
 export interface Plot {
@@ -184,9 +186,15 @@ export function drawEndLabels(ctx: Context, plot: Plot, labels: readonly EndLabe
   })
 }
 
-export function flowEndLabel(tokens: Tokens, flow: number, name: string, y: number): EndLabel {
-  const { line, text, shape } = flowTokens(tokens, flow)
-  return { y, text: name, colour: text, font: FONT.strong, glyph: { shape, colour: line } }
+export function flowEndLabel(tokens: Tokens, network: Network, flow: number, y: number): EndLabel {
+  const { line, text, shape } = flowLook(tokens, network, flow)
+  return {
+    y,
+    text: network.flows[flow]?.name ?? '',
+    colour: text,
+    font: FONT.strong,
+    glyph: { shape, colour: line },
+  }
 }
 
 /** Text on a rounded ground. `align`: which end of the pill `x` is. Returns the pill's extent in x. */

@@ -6,8 +6,8 @@ import { EVENT_KINDS } from '../../simulator/log'
 import { queues } from '../../simulator/registry'
 import type { RunData } from '../state/view'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from './chart'
-import { drawVerticals } from './congestion-window'
 import { type Condition, guideSteps } from './conditions'
+import { drawVerticals } from './congestion-window'
 import { type Columns, makeColumns, reduce, traceSteps, valueAt } from './decimate'
 import { drawEndLabels, drawGrid, drawGuides, type EndLabel, type Frame, type Guide } from './plot'
 import { signalColumn } from './series'
@@ -61,16 +61,7 @@ export class QueueChart implements Chart {
     })
     if (ghost !== null) {
       const { columns, rows } = ghost.log.queue
-      reduce(
-        columns.t,
-        columns.packets,
-        rows,
-        view.fromS,
-        view.toS,
-        width,
-        knownUntilS(ghost),
-        this.ghost,
-      )
+      reduce(columns.t, columns.packets, rows, view.fromS, view.toS, width, knownUntilS(ghost), this.ghost)
     }
     const needed = Math.max(high, 4)
     for (const { steps } of this.guides(input))
@@ -79,8 +70,7 @@ export class QueueChart implements Chart {
   }
 
   private guides({ view, network }: Pick<ChartInput, 'view' | 'network'>): Guide[] {
-    const steps = (valueOf: (now: Condition) => number) =>
-      guideSteps(network, view.fromS, view.toS, valueOf)
+    const steps = (value: (now: Condition) => number) => guideSteps(network, view.fromS, view.toS, value)
     const guides: Guide[] = [{ name: 'Buffer', steps: steps((now) => now.bufferPackets) }]
     for (const [key, name] of [
       ['minTh', 'RED min'],
@@ -173,9 +163,7 @@ export class QueueChart implements Chart {
     const { columns, rows } = run.log.queue
     const value = valueAt(columns.t, columns.packets, rows, timeS)
     if (!Number.isFinite(value)) return []
-    return [
-      { flow: -1, name: 'Queue', y: y(value), text: formatFixed(value, 0), value, crossing: true },
-    ]
+    return [{ flow: -1, name: 'Queue', y: y(value), text: formatFixed(value, 0), value, crossing: true }]
   }
 }
 

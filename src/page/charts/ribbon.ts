@@ -1,11 +1,13 @@
 /** What each flow was doing: a strip a flow under the congestion window, hatched, tinted or solid by phase (design LANGUAGE §5). */
+
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES, type Phase } from '../../simulator/congestion/congestion-control'
 import { knownUntilS, visibleFlows } from './chart'
+import { flowLook } from './conditions'
 import { type Context, fillGlyph, roundRect } from './glyphs'
 import type { Frame } from './plot'
 import { phaseChanges } from './series'
-import { FONT, flowTokens, type Tokens, withAlpha } from './tokens'
+import { FONT, type Tokens, withAlpha } from './tokens'
 
 export const RIBBON_ROW_PX = 11
 export const RIBBON_GAP_PX = 2
@@ -39,7 +41,7 @@ export function ribbonScroll(flows: number): number {
 
 /** Draws the strips of all visible flows with their first row's top at `top`, scrolled by `offset` px. */
 export function drawRibbon(frame: Frame, top: number, offset: number): void {
-  const { ctx, run, view, tokens, plot } = frame
+  const { ctx, run, view, network, tokens, plot } = frame
   const flows = visibleFlows(view, run)
   ctx.save()
   ctx.beginPath()
@@ -48,7 +50,7 @@ export function drawRibbon(frame: Frame, top: number, offset: number): void {
   flows.forEach((flow, row) => {
     const y = top + row * (RIBBON_ROW_PX + RIBBON_GAP_PX) - offset
     if (y < top - RIBBON_ROW_PX || y > top + ribbonHeight(flows.length)) return
-    const { line, shape } = flowTokens(tokens, flow)
+    const { line, shape } = flowLook(tokens, network, flow)
     fillGlyph(ctx, shape, plot.left - 15, y + RIBBON_ROW_PX / 2, 3.6, line)
     ctx.fillStyle = tokens.grid
     ctx.fillRect(plot.left, y, plot.right - plot.left, RIBBON_ROW_PX)
@@ -64,7 +66,7 @@ function drawStrip(frame: Frame, flow: number, y: number): void {
   const { time, phase, count } = phaseChanges(log)
   const facts = network.flows[flow]
   const endS = Math.min(view.toS, knownUntilS(run), facts?.stopS ?? Number.POSITIVE_INFINITY)
-  const colour = flowTokens(tokens, flow).line
+  const colour = flowLook(tokens, network, flow).line
   const losses: { left: number; right: number; timeout: boolean }[] = []
   const start = Math.max(0, lastRowAt(time, count, view.fromS))
   for (let k = start; k < count; k++) {

@@ -1,8 +1,8 @@
 /** The round-trip time of every flow, over its base. */
 import { formatFixed } from '../../lab/format'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Reading, visibleFlows } from './chart'
+import { flowLook, guideSteps, networkOf } from './conditions'
 import { drawVerticals } from './congestion-window'
-import { guideSteps } from './conditions'
 import { type Columns, makeColumns, reduce, traceSteps, valueAt } from './decimate'
 import {
   drawEndLabels,
@@ -13,7 +13,7 @@ import {
   flowEndLabel,
   type Guide,
 } from './plot'
-import { FONT, flowTokens, withAlpha } from './tokens'
+import { FONT, withAlpha } from './tokens'
 
 /** Lines that lie within this of each other on average are one to the eye. */
 const COINCIDE_PX = 3
@@ -90,7 +90,7 @@ export class RoundTripTimeChart implements Chart {
     clipped(frame, () => {
       for (const group of groups)
         group.forEach((flow, place) => {
-          const { line, dash } = flowTokens(tokens, flow)
+          const { line, dash } = flowLook(tokens, network, flow)
           ctx.strokeStyle = line
           ctx.lineWidth = 1.3
           ctx.lineJoin = 'round'
@@ -108,7 +108,7 @@ export class RoundTripTimeChart implements Chart {
     for (const group of groups) {
       const flow = group[0] as number
       const at = Math.max(plot.top, y(endOf(this.lines[flow] as Columns)))
-      if (group.length === 1) labels.push(flowEndLabel(tokens, flow, network.flows[flow]?.name ?? '', at))
+      if (group.length === 1) labels.push(flowEndLabel(tokens, network, flow, at))
       else
         labels.push({
           y: at,
@@ -117,7 +117,7 @@ export class RoundTripTimeChart implements Chart {
               ? group.length === 2
                 ? 'Both flows'
                 : 'All flows'
-              : `Flows ${group.map((member) => member + 1).join(', ')}`,
+              : `Flows ${group.map((member) => network.flows[member]?.number ?? member + 1).join(', ')}`,
           colour: tokens.t1,
           font: FONT.strong,
         })
@@ -128,11 +128,12 @@ export class RoundTripTimeChart implements Chart {
   private drawGhosts({ ctx, tokens, plot, y, view }: Frame): void {
     const ghost = this.input?.ghost
     if (ghost === null || ghost === undefined) return
+    const network = networkOf(ghost.scenario)
     ctx.lineWidth = 1.1
     for (const flow of visibleFlows(view, ghost)) {
       const columns = this.ghosts[flow]
       if (columns === undefined) continue
-      ctx.strokeStyle = withAlpha(flowTokens(tokens, flow).line, tokens.ghostAlpha)
+      ctx.strokeStyle = withAlpha(flowLook(tokens, network, flow).line, tokens.ghostAlpha)
       ctx.beginPath()
       traceSteps(ctx, columns, plot.left, y)
       ctx.stroke()
@@ -167,8 +168,7 @@ export class RoundTripTimeChart implements Chart {
       if (same >= 0) {
         const other = found[same] as Reading
         found[same] = { ...other, flow: -1, name: 'Flows' }
-      } else
-        found.push({ flow, name: facts.name, y: at, text: formatFixed(value, 1), value, crossing: true })
+      } else found.push({ flow, name: facts.name, y: at, text: formatFixed(value, 1), value, crossing: true })
     }
     return found
   }

@@ -27,7 +27,7 @@ function extent(values: Float64Array | Float32Array | Int32Array, rows: number):
 }
 
 function countEvents(run: RunData, flow: number, kinds: readonly string[]): number {
-  const codes = new Set(kinds.map((kind) => EVENT_KINDS.findIndex((known) => known === kind)))
+  const codes = new Set(kinds.map((kind) => (EVENT_KINDS as readonly string[]).indexOf(kind)))
   const { columns, rows } = run.log.events
   let count = 0
   for (let row = 0; row < rows; row++)
@@ -166,7 +166,10 @@ export function tableOf(key: ChartKey, run: RunData, timeS: number, fromS: numbe
         })
       else
         columns.push(
-          { head: `${facts.name} cwnd, packets`, at: (t) => text(valueAt(window.t, window.cwnd, rows, t), 1) },
+          {
+            head: `${facts.name} cwnd, packets`,
+            at: (t) => text(valueAt(window.t, window.cwnd, rows, t), 1),
+          },
           {
             head: `${facts.name} ssthresh, packets`,
             at: (t) => text(valueAt(window.t, window.ssthresh, rows, t), 1),

@@ -9,13 +9,7 @@ import type { Chart } from './chart'
 import { networkOf } from './conditions'
 import type { Context } from './glyphs'
 import { RIBBON_TOP_PX } from './layout'
-import {
-  drawAxisAndPills,
-  drawCursor,
-  drawHover,
-  drawPacketLife,
-  drawSelection,
-} from './overlay'
+import { drawAxisAndPills, drawCursor, drawHover, drawPacketLife, drawSelection } from './overlay'
 import { drawGrid, type Frame, type Plot } from './plot'
 import { drawRibbon } from './ribbon'
 import { SettlingRange, valueScale } from './scales'
@@ -128,13 +122,6 @@ export class ChartSurface {
     this.chart.draw(frame)
     if (layout.ribbon) drawRibbon(frame, plot.bottom + RIBBON_TOP_PX, this.ribbonOffset)
     if (layout.first && view.ghost !== null) drawGhostName(ctx, view.ghostLabel, plot, tokens)
-    if (layout.first && network.flows.length === 0) {
-      ctx.font = FONT.name
-      ctx.fillStyle = tokens.t2
-      ctx.textAlign = 'center'
-      ctx.textBaseline = 'middle'
-      ctx.fillText('No flows', (plot.left + plot.right) / 2, (plot.top + plot.bottom) / 2)
-    }
   }
 
   private drawMoving(frame: Frame, layout: SurfaceLayout): void {
@@ -166,11 +153,13 @@ function drawGhostName(ctx: Context, text: string, plot: Plot, tokens: Tokens): 
   if (right - width < plot.left + 190) return
   ctx.fillStyle = tokens.t3
   ctx.fillText(text, right, y)
-  ctx.strokeStyle = withAlpha((tokens.flowColours[0] as readonly [string, string])[0], tokens.ghostAlpha + 0.15)
+  ctx.strokeStyle = withAlpha(
+    (tokens.flowColours[0] as readonly [string, string])[0],
+    tokens.ghostAlpha + 0.15,
+  )
   ctx.lineWidth = 1.4
   ctx.beginPath()
   ctx.moveTo(right - width - 30, y)
   ctx.lineTo(right - width - 8, y)
   ctx.stroke()
 }
-

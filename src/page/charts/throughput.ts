@@ -2,11 +2,11 @@
 import { formatFixed, formatNumber } from '../../lab/format'
 import type { RunData, View } from '../state/view'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Reading, visibleFlows } from './chart'
+import { flowLook, guideSteps } from './conditions'
 import { drawVerticals } from './congestion-window'
-import { guideSteps } from './conditions'
 import { drawEndLabels, drawGrid, drawGuides, type Frame, flowEndLabel } from './plot'
 import { averagingWindowS, bytesUntil } from './series'
-import { flowTokens, withAlpha } from './tokens'
+import { withAlpha } from './tokens'
 
 export class ThroughputChart implements Chart {
   readonly name = 'Throughput'
@@ -58,7 +58,7 @@ export class ThroughputChart implements Chart {
     const flows = visibleFlows(view, run)
     clipped(frame, () => {
       for (let index = flows.length - 1; index >= 0; index--) {
-        const { line, dash } = flowTokens(tokens, flows[index] as number)
+        const { line, dash } = flowLook(tokens, network, flows[index] as number)
         const top = this.tops[index] as Float64Array
         const below = index > 0 ? (this.tops[index - 1] as Float64Array) : null
         ctx.fillStyle = withAlpha(line, tokens.areaAlpha)
@@ -100,8 +100,7 @@ export class ThroughputChart implements Chart {
       if (last < 0) return
       const top = this.tops[index]?.[last] as number
       const below = index > 0 ? (this.tops[index - 1]?.[last] as number) : 0
-      if (top - below > 0)
-        labels.push(flowEndLabel(tokens, flow, network.flows[flow]?.name ?? '', y((top + below) / 2)))
+      if (top - below > 0) labels.push(flowEndLabel(tokens, network, flow, y((top + below) / 2)))
     })
     drawEndLabels(ctx, plot, labels)
   }

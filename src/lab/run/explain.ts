@@ -1,0 +1,278 @@
+/** Rows of the event table as sentences: what happened, what it changed, and where it is written (design LANGUAGE §9). */
+import type { SimulationConfig } from '../../simulator/config'
+import type { Source } from '../../simulator/describe'
+import { DROP_PLACES, EVENT_KINDS, type EventKind, NO_FLOW, type RunLog } from '../../simulator/log'
+import { queues, variants } from '../../simulator/registry'
+import { formatCount, formatNumber, formatRate } from '../format'
+import { configure } from '../scenario/configure'
+import type { Scenario } from '../scenario/scenario'
+import { bottleneckAfter, changeLabel, changeText } from './explain/changes'
+import { duplicateAcksText, lossSource } from './explain/recovery'
+
+export { noLossSentence } from './explain/no-loss'
+
+/** The part of a run that the sentences need. */
+export interface Explained {
+  readonly scenario: Scenario
+  readonly log: RunLog
+}
+
+export interface Explanation {
+  /** s */
+  readonly t: number
+  /** Index of the flow, -1 where none is concerned. */
+  readonly flow: number
+  readonly kind: EventKind
+  /** One word for lists: "drop", "mark", "ECE", "timeout"; '' for what needs none. */
+  readonly tag: string
+  /** Without time and flow. Ends with the source in brackets where there is one. */
+  readonly sentence: string
+  readonly source: Source | null
+}
+
+const configs = new WeakMap<Scenario, SimulationConfig>()
+
+/** The scenario in the simulator's terms; kept as long as the scenario object is. */
+function configOf(scenario: Scenario): SimulationConfig {
+  let config = configs.get(scenario)
+  if (config === undefined) {
+    config = configure(scenario)
+    configs.set(scenario, config)
+  }
+  return config
+}
+
+interface Row {
+  readonly t: number
+  readonly flow: number
+  readonly seq: number
+  readonly packet: number
+  readonly rule: number
+  readonly a: number
+  readonly b: number
+  readonly c: number
+  readonly d: number
+}
+
+const TAGS: Readonly<Partial<Record<EventKind, string>>> = {
+  drop: 'drop',
+  mark: 'mark',
+  'fast retransmit': 'fast retransmit',
+  timeout: 'timeout',
+  ece: 'ECE',
+  change: 'change',
+  undo: 'undo',
+}
+
+const SOURCES = {
+  timeout: { label: 'RFC 6298 §5', url: 'https://www.rfc-editor.org/rfc/rfc6298#section-5' },
+  ece: { label: 'RFC 3168 §6.1.2', url: 'https://www.rfc-editor.org/rfc/rfc3168#section-6.1.2' },
+  undo: { label: 'RFC 4015 §3.2', url: 'https://www.rfc-editor.org/rfc/rfc4015#section-3.2' },
+} as const satisfies Record<string, Source>
+
+/** Row `row` of the run's event table in words. Throws a RangeError where there is no such row. */
+export function explain(run: Explained, row: number): Explanation {
+  const { columns, rows } = run.log.events
+  if (row < 0 || row >= rows) throw new RangeError(`no event ${row}: the log has ${rows}`)
+  const kind = EVENT_KINDS[columns.kind[row] as number] as EventKind
+  const flow = columns.flow[row] as number
+  const event: Row = {
+    t: columns.t[row] as number,
+    flow: flow === NO_FLOW ? -1 : flow,
+    seq: columns.seq[row] as number,
+    packet: columns.packet[row] as number,
+    rule: columns.rule[row] as number,
+    a: columns.a[row] as number,
+    b: columns.b[row] as number,
+    c: columns.c[row] as number,
+    d: columns.d[row] as number,
+  }
+  const { text, source } = tell(run, configOf(run.scenario), kind, event)
+  return {
+    t: event.t,
+    flow: event.flow,
+    kind,
+    tag: TAGS[kind] ?? '',
+    sentence: source === null ? text : `${text} (${source.label})`,
+    source,
+  }
+}
+
+interface Told {
+  readonly text: string
+  readonly source: Source | null
+}
+
+function tell(run: Explained, config: SimulationConfig, kind: EventKind, event: Row): Told {
+  const plain = (text: string): Told => ({ text, source: null })
+  switch (kind) {
+    case 'flow start':
+      return plain(startText(run, config, event))
+    case 'established':
+      return plain(`connection established${windowText(run, event, '; cwnd ')}`)
+    case 'flow stop':
+      return plain('stops sending')
+    case 'complete':
+      return plain('all data acknowledged: the transfer is complete')
+    case 'drop':
+      return drop(run, config, event)
+    case 'mark': {
+      const reason = reasonOf(config, event)
+      return {
+        text: `${reason === null ? '' : `${reason.text}: `}packet ${formatCount(event.seq)} marked CE`,
+        source: reason?.source ?? null,
+      }
+    }
+    case 'fast retransmit':
+      return {
+        text: `${duplicateAcksText(config, event.flow, event.seq)}: fast retransmit${cutText(event)}`,
+        source: lossSource(config, event.flow),
+      }
+    case 'recovery exit':
+      return plain(`the ACK passes the recovery point: recovery ends, cwnd ${formatNumber(event.d)}`)
+    case 'timeout':
+      return {
+        text: `${timeoutText(run, event)}: retransmission timeout${cutText(event)}`,
+        source: SOURCES.timeout,
+      }
+    case 'ece':
+      return {
+        text: `ECN-Echo for ${formatCount(event.seq)}: ${cutText(event).slice(2)}, nothing to retransmit`,
+        source: SOURCES.ece,
+      }
+    case 'undo':
+      return {
+        text: `the loss was spurious, the reduction is taken back${cutText(event)}`,
+        source: SOURCES.undo,
+      }
+    case 'note':
+      return note(config, event)
+    case 'change':
+      return plain(changeLabel(changeText(config, event.rule)))
+  }
+}
+
+function startText(run: Explained, config: SimulationConfig, event: Row): string {
+  const flow = config.flows[event.flow]
+  if (flow?.kind === 'traffic')
+    return `starts at ${formatRate(flow.bitsPerSecond)} and does not react to congestion`
+  return `starts${windowText(run, event, ' with cwnd ')}`
+}
+
+/** The window in force at the event, after `before`; '' where none is known. */
+function windowText(run: Explained, event: Row, before: string): string {
+  const window = run.log.flows[event.flow]?.window
+  if (window === undefined) return ''
+  const { t, cwnd } = window.columns
+  let row = -1
+  for (let k = 0; k < window.rows && (t[k] as number) <= event.t; k++) row = k
+  return row < 0 ? '' : `${before}${formatNumber(cwnd[row] as number)}`
+}
+
+function step(name: string, from: number, to: number): string {
+  const before = formatNumber(from)
+  const after = formatNumber(to)
+  return before === after ? `${name} stays ${after}` : `${name} ${before} → ${after}`
+}
+
+/** "; ssthresh 50 → 37, cwnd 74 → 37" */
+function cutText(event: Row): string {
+  const parts: string[] = []
+  if (Number.isFinite(event.b)) parts.push(step('ssthresh', event.a, event.b))
+  if (Number.isFinite(event.c) && Number.isFinite(event.d)) parts.push(step('cwnd', event.c, event.d))
+  return parts.length === 0 ? '' : `; ${parts.join(', ')}`
+}
+
+function timeoutText(run: Explained, event: Row): string {
+  const window = run.log.flows[event.flow]?.window
+  const what = `no ACK for ${formatCount(event.seq)}`
+  if (window === undefined) return what
+  const { t, rtoMs } = window.columns
+  let low = 0
+  let high = window.rows
+  // The RTO that ran out is the one before the event: at the event it is already backed off.
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((t[middle] as number) < event.t) low = middle + 1
+    else high = middle
+  }
+  const rto = low === 0 ? Number.NaN : (rtoMs[low - 1] as number)
+  return Number.isFinite(rto) && rto > 0 ? `${what} in the RTO of ${formatNumber(rto)} ms` : what
+}
+
+interface Reason {
+  readonly text: string
+  readonly source: Source
+}
+
+/** The discipline's own reason, with its numbers; null where the drop was not the discipline's. */
+function reasonOf(config: SimulationConfig, event: Row): Reason | null {
+  if (event.rule < 0) return null
+  // The discipline in force when it decided.
+  const before = config.changes.filter((change) => change.atS <= event.t).length
+  const { id } = bottleneckAfter(config, before).aqm
+  const reason = queues.get(id)?.reasons[event.rule]
+  if (reason === undefined) return null
+  const text = reason.text
+    .replace('{value}', formatNumber(event.a))
+    .replace('{threshold}', formatNumber(event.b))
+  return { text, source: reason.source }
+}
+
+function drop(run: Explained, config: SimulationConfig, event: Row): Told {
+  const packet = `packet ${formatCount(event.seq)}`
+  switch (DROP_PLACES[event.c]) {
+    case 'wire':
+      return { text: `random loss: ${packet} lost on the wire`, source: null }
+    case 'access in':
+      return { text: `access buffer full${ofText(event)}: ${packet} dropped before the router`, source: null }
+    case 'access out':
+      return {
+        text: `access buffer full${ofText(event)}: ${packet} dropped before the receiver`,
+        source: null,
+      }
+    case 'return':
+      return {
+        text: `return path full${ofText(event)}: an ACK for ${formatCount(event.seq)} dropped`,
+        source: null,
+      }
+    default: {
+      const reason = reasonOf(config, event)
+      const where = waited(run, event) ? 'at the head' : 'at the tail'
+      const full = reason?.text.match(/^buffer full, (.+) of (.+) packets$/)
+      if (full !== null && full !== undefined)
+        return { text: `buffer full, ${full[1]} of ${full[2]}: ${packet} dropped ${where}`, source: null }
+      if (reason === null) return { text: `${packet} dropped ${where}`, source: null }
+      return { text: `${reason.text}: ${packet} dropped ${where}`, source: reason.source }
+    }
+  }
+}
+
+function ofText(event: Row): string {
+  return Number.isFinite(event.b) && event.b > 0
+    ? `, ${formatNumber(event.a)} of ${formatNumber(event.b)}`
+    : ''
+}
+
+/** Whether the packet had been in the queue before it was dropped. */
+function waited(run: Explained, event: Row): boolean {
+  const { packets } = run.log
+  if (event.packet < 0 || event.packet >= packets.rows) return false
+  return event.t - (packets.columns.enqueued[event.packet] as number) > 1e-9
+}
+
+function note(config: SimulationConfig, event: Row): Told {
+  const variant = variantAt(config, event.flow, event.t)
+  const rule = variants.get(variant)?.rules?.[event.rule]
+  if (rule === undefined) return { text: 'the congestion control changes its mind', source: null }
+  const text = rule.text.replaceAll('{a}', formatNumber(event.a)).replaceAll('{b}', formatNumber(event.b))
+  return { text, source: rule.source }
+}
+
+/** The variant of a flow at `timeS`, after the changes until then. */
+function variantAt(config: SimulationConfig, flow: number, timeS: number): string {
+  let variant = config.flows[flow]?.variant ?? ''
+  for (const change of config.changes)
+    if (change.atS <= timeS && change.kind === 'variant' && change.flow === flow) variant = change.variant
+  return variant
+}

@@ -1,0 +1,46 @@
+/** A run without a loss: an absence is explained like an event (design LANGUAGE §12). */
+import { EVENT_KINDS, type RunLog } from '../../../simulator/log'
+import { formatFixed, formatNumber, formatPlural } from '../../format'
+import { configure } from '../../scenario/configure'
+import type { Scenario } from '../../scenario/scenario'
+
+const DROP = EVENT_KINDS.indexOf('drop')
+const MARK = EVENT_KINDS.indexOf('mark')
+
+/** Why no packet was lost, for a whole run; null where one was, and where no flow ran. */
+export function noLossSentence(run: { readonly scenario: Scenario; readonly log: RunLog }): string | null {
+  const { scenario, log } = run
+  const { columns, rows } = log.events
+  let marks = 0
+  for (let row = 0; row < rows; row++) {
+    if (columns.kind[row] === DROP) return null
+    if (columns.kind[row] === MARK) marks++
+  }
+  if (scenario.flows.length === 0) return null
+  if (marks > 0) return `No packet was lost: the queue marked ${formatPlural(marks, 'packet')} instead.`
+  const config = configure(scenario)
+  const { bottleneck } = config
+  const first = config.flows[0]
+  const packetBytes =
+    first === undefined
+      ? 1
+      : first.kind === 'tcp'
+        ? first.segmentBytes + first.headerBytes
+        : first.packetBytes
+  const buffer = Math.min(bottleneck.buffer.packets, bottleneck.buffer.bytes / packetBytes)
+  if (!Number.isFinite(buffer)) return 'No packet was lost: the buffer has no limit.'
+  if (config.flows.length === 1 && first?.kind === 'tcp' && config.changes.length === 0) {
+    const baseRttS = 2 * (bottleneck.delayS + 2 * (first.access?.delayS ?? 0))
+    const most = (bottleneck.bitsPerSecond * baseRttS) / (8 * packetBytes) + buffer
+    if (greatest(log.flows[0]?.window.columns.cwnd, log.flows[0]?.window.rows ?? 0) < most)
+      return `No packet was lost: the window never reaches BDP + buffer (${formatFixed(most, 0)}).`
+  }
+  const longest = greatest(log.queue.columns.packets, log.queue.rows)
+  return `No packet was lost: at most ${formatNumber(longest)} packets wait, and the buffer holds ${formatNumber(buffer)}.`
+}
+
+function greatest(values: Float64Array | Int32Array | undefined, rows: number): number {
+  let most = 0
+  for (let row = 0; row < rows; row++) most = Math.max(most, (values?.[row] as number) ?? 0)
+  return most
+}

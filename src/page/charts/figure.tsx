@@ -1,0 +1,211 @@
+/** A chart as a figure: its name and unit as text, its drawing on a canvas, its content in words and as a table. */
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { onFrame, requestFrame } from '../state/frame-loop'
+import { useStore } from '../state/store'
+import { gutters } from '../state/time-axis'
+import { view } from '../state/view'
+import type { Chart } from './chart'
+import { CongestionWindowChart } from './congestion-window'
+import { listen, pressed } from './gestures'
+import { type ChartKey, type FigureLayout, RIBBON_TOP_PX } from './layout'
+import { QueueChart } from './queue-occupancy'
+import { ribbonHeight, ribbonScroll } from './ribbon'
+import { RoundTripTimeChart } from './round-trip-time'
+import { type FigureTable, summaryOf, tableOf } from './summary'
+import { ChartSurface } from './surface'
+import { ThroughputChart } from './throughput'
+
+export const CHART_NAMES: Readonly<Record<ChartKey, string>> = {
+  window: 'Congestion window',
+  queue: 'Queue occupancy',
+  throughput: 'Throughput',
+  rtt: 'Round-trip time',
+}
+
+function create(key: ChartKey): Chart {
+  switch (key) {
+    case 'window':
+      return new CongestionWindowChart()
+    case 'queue':
+      return new QueueChart()
+    case 'throughput':
+      return new ThroughputChart()
+    case 'rtt':
+      return new RoundTripTimeChart()
+  }
+}
+
+/** Text is made anew this long after the run and the playhead have come to rest. */
+const REST_MS = 350
+
+interface Props {
+  readonly layout: FigureLayout
+  readonly width: number
+  readonly first: boolean
+  /** Visible flows, for the ribbon. */
+  readonly flows: number
+  readonly say: (text: string) => void
+}
+
+export function ChartFigure({ layout, width, first, flows, say }: Props) {
+  const { key, headerPx, plotPx, belowPx, axis } = layout
+  const height = headerPx + plotPx + belowPx
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const surface = useRef<ChartSurface | null>(null)
+  const [unit, setUnit] = useState('')
+  const [summary, setSummary] = useState('')
+  const [table, setTable] = useState<FigureTable | null>(null)
+  const [open, setOpen] = useState(false)
+  const completed = useStore((state) => state.completed)
+  const summaryId = useId()
+  const tableId = useId()
+
+  useEffect(() => {
+    const element = canvas.current
+    if (element === null) return
+    const chart = create(key)
+    const drawing = new ChartSurface(chart, element)
+    surface.current = drawing
+    let shownUnit = ''
+    const stop = onFrame((now, changed) => {
+      drawing.draw(now, changed)
+      if (now.run === null) return
+      const text = chart.unit({ view: now, run: now.run })
+      if (text !== shownUnit) {
+        shownUnit = text
+        setUnit(text)
+      }
+    })
+    const unlisten = listen(element, drawing, (y, deltaPx) => {
+      const { layout: placed } = drawing
+      const shownFlows = (view.run?.log.flows.length ?? 0) - view.hiddenFlows.size
+      if (placed === null || !placed.ribbon || ribbonScroll(shownFlows) === 0) return false
+      const top = placed.plot.bottom + RIBBON_TOP_PX
+      if (y < top || y > top + ribbonHeight(shownFlows)) return false
+      drawing.ribbonOffset = Math.max(0, Math.min(ribbonScroll(shownFlows), drawing.ribbonOffset + deltaPx))
+      drawing.invalidate()
+      requestFrame('moved')
+      return true
+    })
+    document.fonts.ready.then(() => requestFrame())
+    return () => {
+      stop()
+      unlisten()
+      surface.current = null
+    }
+  }, [key])
+
+  useEffect(() => {
+    const drawing = surface.current
+    if (drawing === null || width < 1) return
+    const { left, right } = gutters(width)
+    drawing.layout = {
+      width,
+      height,
+      axis,
+      first,
+      ribbon: key === 'window' && flows > 0,
+      plot: { left, right: width - right, top: headerPx, bottom: headerPx + plotPx, width },
+    }
+    drawing.ribbonOffset = Math.min(drawing.ribbonOffset, ribbonScroll(flows))
+    drawing.invalidate()
+    requestFrame('moved')
+  }, [width, height, headerPx, plotPx, axis, first, flows, key])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let seen = ''
+    const write = (): void => {
+      const { run, timeS, fromS, toS } = view
+      if (run === null) return
+      setSummary(summaryOf(key, run, timeS, toS - fromS))
+      if (open) setTable(tableOf(key, run, timeS, fromS, toS))
+    }
+    const stop = onFrame(({ run, timeS, fromS, toS, playing }) => {
+      if (run === null || playing) return
+      const now = `${run.runId} ${run.revision} ${timeS} ${fromS} ${toS}`
+      if (now === seen) return
+      seen = now
+      clearTimeout(timer)
+      timer = setTimeout(write, REST_MS)
+    })
+    if (open) write()
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [key, open, completed])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.target !== event.currentTarget || surface.current === null) return
+    if (!pressed(event, surface.current, say)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <figure
+      className="chart"
+      aria-label={CHART_NAMES[key]}
+      aria-describedby={summaryId}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the playhead while a chart has the focus
+      tabIndex={0}
+      style={{ height }}
+      onKeyDown={onKeyDown}
+    >
+      <canvas ref={canvas} className="chart-canvas" />
+      <div className="chart-head" style={{ height: headerPx }}>
+        <span className="chart-title">{CHART_NAMES[key]}</span>
+        <span className="chart-unit">{unit}</span>
+        <button
+          type="button"
+          className="chart-table-button"
+          aria-expanded={open}
+          aria-controls={tableId}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Show as chart' : 'Show as table'}
+        </button>
+      </div>
+      <p id={summaryId} className="visually-hidden">
+        {summary}
+      </p>
+      <div id={tableId} className="chart-table" hidden={!open} style={{ top: headerPx }}>
+        {open && table !== null && <FigureTableView table={table} name={CHART_NAMES[key]} />}
+      </div>
+    </figure>
+  )
+}
+
+function FigureTableView({ table, name }: { readonly table: FigureTable; readonly name: string }) {
+  return (
+    <table>
+      <caption className="visually-hidden">{name}</caption>
+      <thead>
+        <tr>
+          {table.heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row, index) => (
+          <tr key={`${index === 0}${row[0]}`} className={index === 0 ? 'chart-table-now' : undefined}>
+            {row.map((cell, column) =>
+              column === 0 ? (
+                <th key={table.heads[column]} scope="row">
+                  {cell}
+                  {index === 0 ? ' (playhead)' : ''}
+                </th>
+              ) : (
+                <td key={table.heads[column]}>{cell}</td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,144 @@
+/** Pointer and keys on a chart: move the playhead, look, zoom, pan (design LANGUAGE §6). */
+import { explain } from '../../lab/run/explain'
+import { EVENT_KINDS } from '../../simulator/log'
+import { fitZoom, seek, setHover, setPlaying, setZoom, stepToEvent, zoomBy } from '../state/actions'
+import { xToTime } from '../state/time-axis'
+import { view } from '../state/view'
+import type { ChartSurface } from './surface'
+
+/** Zoom of one notch of a wheel (100 px). */
+const WHEEL_RATE = 0.0016
+
+/** Listens on a chart's canvas; returns the removal. `scrollRibbon` is offered wheel movements over the ribbon. */
+export function listen(
+  canvas: HTMLCanvasElement,
+  surface: ChartSurface,
+  scrollRibbon: (y: number, deltaPx: number) => boolean,
+): () => void {
+  const pointers = new Map<number, { x: number; y: number }>()
+  let panning: { fromS: number; toS: number; x: number } | null = null
+  let pinch: { fromS: number; toS: number; distance: number; centreS: number } | null = null
+
+  const place = (event: MouseEvent): { x: number; y: number } => {
+    const box = canvas.getBoundingClientRect()
+    return { x: event.clientX - box.left, y: event.clientY - box.top }
+  }
+  const timeAt = (x: number): number => xToTime(view, surface.layout?.width ?? 1, x)
+  const shown = (timeS: number): number => Math.max(view.fromS, Math.min(view.toS, timeS))
+
+  const beginPinch = (): void => {
+    const [a, b] = [...pointers.values()]
+    if (a === undefined || b === undefined) return
+    panning = null
+    pinch = {
+      fromS: view.fromS,
+      toS: view.toS,
+      distance: Math.max(8, Math.abs(a.x - b.x)),
+      centreS: timeAt((a.x + b.x) / 2),
+    }
+  }
+
+  const down = (event: PointerEvent): void => {
+    if (event.button !== 0) return
+    const at = place(event)
+    pointers.set(event.pointerId, at)
+    canvas.setPointerCapture(event.pointerId)
+    if (pointers.size === 2) {
+      beginPinch()
+      return
+    }
+    const { layout } = surface
+    if (layout?.axis === true && at.y > layout.plot.bottom) {
+      panning = { fromS: view.fromS, toS: view.toS, x: at.x }
+      return
+    }
+    setPlaying(false)
+    seek(shown(timeAt(at.x)))
+  }
+  const move = (event: PointerEvent): void => {
+    const at = place(event)
+    if (!pointers.has(event.pointerId)) {
+      if (event.pointerType === 'touch') return
+      const { layout } = surface
+      const timeS = timeAt(at.x)
+      const inside = layout !== null && at.x >= layout.plot.left - 4 && at.x <= layout.plot.right + 4
+      setHover(inside ? shown(timeS) : null)
+      return
+    }
+    pointers.set(event.pointerId, at)
+    const [a, b] = [...pointers.values()]
+    if (pinch !== null && a !== undefined && b !== undefined) {
+      const factor = pinch.distance / Math.max(8, Math.abs(a.x - b.x))
+      setZoom(
+        pinch.centreS - (pinch.centreS - pinch.fromS) * factor,
+        pinch.centreS + (pinch.toS - pinch.centreS) * factor,
+      )
+    } else if (panning !== null) {
+      const { layout } = surface
+      if (layout === null) return
+      const perPx = (panning.toS - panning.fromS) / (layout.plot.right - layout.plot.left)
+      const shiftS = (panning.x - at.x) * perPx
+      setZoom(panning.fromS + shiftS, panning.toS + shiftS)
+    } else seek(shown(timeAt(at.x)))
+  }
+  const up = (event: PointerEvent): void => {
+    pointers.delete(event.pointerId)
+    if (pointers.size < 2) pinch = null
+    if (pointers.size === 0) panning = null
+  }
+  const leave = (): void => setHover(null)
+  const wheel = (event: WheelEvent): void => {
+    const at = place(event)
+    event.preventDefault()
+    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
+    if (scrollRibbon(at.y, event.deltaY * unit)) return
+    if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
+      const { layout } = surface
+      if (layout === null) return
+      const shiftS = (event.deltaX * unit * (view.toS - view.fromS)) / (layout.plot.right - layout.plot.left)
+      setZoom(view.fromS + shiftS, view.toS + shiftS)
+    } else zoomBy(Math.exp(event.deltaY * unit * WHEEL_RATE), shown(timeAt(at.x)))
+  }
+  const fit = (): void => fitZoom()
+
+  canvas.addEventListener('pointerdown', down)
+  canvas.addEventListener('pointermove', move)
+  canvas.addEventListener('pointerup', up)
+  canvas.addEventListener('pointercancel', up)
+  canvas.addEventListener('pointerleave', leave)
+  canvas.addEventListener('dblclick', fit)
+  canvas.addEventListener('wheel', wheel, { passive: false })
+  return () => {
+    canvas.removeEventListener('pointerdown', down)
+    canvas.removeEventListener('pointermove', move)
+    canvas.removeEventListener('pointerup', up)
+    canvas.removeEventListener('pointercancel', up)
+    canvas.removeEventListener('pointerleave', leave)
+    canvas.removeEventListener('dblclick', fit)
+    canvas.removeEventListener('wheel', wheel)
+  }
+}
+
+/**
+ * A key on a focused chart: arrows move the playhead by a pixel, with Ctrl to the next event, which is said as its
+ * sentence. Returns whether the key was taken.
+ */
+export function pressed(
+  event: { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean },
+  surface: ChartSurface,
+  say: (text: string) => void,
+): boolean {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return false
+  const direction = event.key === 'ArrowLeft' ? -1 : 1
+  const { layout } = surface
+  if (layout === null) return false
+  if (event.ctrlKey || event.metaKey) {
+    if (stepToEvent(EVENT_KINDS, direction) && view.run !== null)
+      say(explain(view.run, view.selectedEvent).sentence)
+    return true
+  }
+  setPlaying(false)
+  const pixelS = (view.toS - view.fromS) / (layout.plot.right - layout.plot.left)
+  seek(view.timeS + direction * pixelS)
+  return true
+}

@@ -1,0 +1,132 @@
+/** The way back: each ACK at the true fraction of its trip (the lane's length is not the pipe's). */
+import { formatDuration } from '../../lab/format'
+import { AckFlag } from '../../simulator/log'
+import { cross, strokeGlyph } from '../charts/glyphs'
+import { FONT } from '../charts/tokens'
+import { CELLS, cellShares, drawCells } from './pipe'
+import type { Scene } from './scene'
+
+/** Closer than this on average, ACKs are strokes. */
+const CLOSEST_PX = 7
+/** A lost ACK's cross fades over this, s. */
+const FADE_S = 0.12
+
+export function drawAckLane(scene: Scene): void {
+  const { ctx, layout, tokens, condition } = scene
+  const { left, right, y } = layout.lane
+  const backS = (condition.baseRttS[0] ?? 0) / 2
+  ctx.strokeStyle = tokens.line2
+  ctx.lineWidth = 1.5
+  ctx.beginPath()
+  ctx.moveTo(left - 5, y)
+  ctx.lineTo(right, y)
+  ctx.moveTo(left, y - 5)
+  ctx.lineTo(left - 6, y)
+  ctx.lineTo(left, y + 5)
+  ctx.stroke()
+  if (!layout.phone) {
+    ctx.font = FONT.label
+    ctx.fillStyle = tokens.t3
+    ctx.textAlign = 'left'
+    ctx.textBaseline = 'middle'
+    ctx.fillText(`ACKs, ${formatDuration(backS)} back`, 16, y)
+  }
+  if (!scene.run.packetDetail) return
+  if (scene.averagedS > 0) drawShares(scene)
+  else drawEach(scene, backS)
+}
+
+function drawEach(scene: Scene, backS: number): void {
+  const { ctx, layout, tokens, run, index, timeS, rows, looks, view } = scene
+  const { left, right, y } = layout.lane
+  const { columns } = run.log.acks
+  const found = index.acks.overlapping(timeS, timeS, columns.sent, index.ackEnd, rows)
+  const strokes = found * CLOSEST_PX > right - left
+  const radius = layout.phone ? 2.8 : 3.4
+  for (let k = found - 1; k >= 0; k--) {
+    const row = rows[k] as number
+    const flow = columns.flow[row] as number
+    const look = looks[flow]
+    if (look === undefined || view.hiddenFlows.has(flow)) continue
+    const sent = columns.sent[row] as number
+    const arrived = columns.arrived[row] as number
+    const part = (timeS - sent) / (arrived - sent)
+    const x = right - part * (right - left)
+    if (strokes) {
+      ctx.fillStyle = look.line
+      ctx.fillRect(x - 0.6, y - 4, 1.2, 8)
+      continue
+    }
+    ctx.fillStyle = tokens.bg1
+    ctx.beginPath()
+    ctx.arc(x, y, radius + 1.5, 0, 2 * Math.PI)
+    ctx.fill()
+    strokeGlyph(ctx, look.shape, x, y, radius, look.line, 1.6)
+    if (((columns.flags[row] as number) & AckFlag.ece) !== 0) {
+      ctx.strokeStyle = tokens.mark
+      ctx.lineWidth = 1.6
+      ctx.beginPath()
+      ctx.arc(x, y, radius + 3.2, 0, 2 * Math.PI)
+      ctx.stroke()
+    }
+  }
+  drawLost(scene, backS)
+}
+
+/** Lost ACKs never arrive: a cross where they set off, fading. */
+function drawLost({ ctx, layout, tokens, run, index, timeS, rows, looks }: Scene, backS: number): void {
+  const { columns } = run.log.acks
+  const endOf = (row: number): number =>
+    ((columns.flags[row] as number) & AckFlag.lost) !== 0 ? (columns.sent[row] as number) + FADE_S : 0
+  const found = index.acks.overlapping(
+    timeS - Math.max(FADE_S, backS),
+    timeS,
+    columns.sent,
+    index.ackEnd,
+    rows,
+  )
+  for (let k = 0; k < found; k++) {
+    const row = rows[k] as number
+    const end = endOf(row)
+    if (end <= timeS) continue
+    const look = looks[columns.flow[row] as number]
+    if (look === undefined) continue
+    ctx.globalAlpha = (end - timeS) / FADE_S
+    const x = layout.lane.right - 8
+    strokeGlyph(ctx, look.shape, x, layout.lane.y, 3.4, look.line, 1.6)
+    cross(ctx, x, layout.lane.y, 4, tokens.loss, tokens.bg1)
+    ctx.globalAlpha = 1
+  }
+}
+
+/** Share of the last frame's ACKs at each place, by flow. */
+function drawShares(scene: Scene): void {
+  const { layout, run, index, timeS, averagedS, rows, looks } = scene
+  const { columns } = run.log.acks
+  const flows = Math.min(looks.length, 64)
+  const shares = cellShares(flows)
+  const found = index.acks.overlapping(timeS - averagedS, timeS, columns.sent, index.ackEnd, rows)
+  const total = new Float64Array(CELLS)
+  for (let k = 0; k < found; k++) {
+    const row = rows[k] as number
+    const flow = columns.flow[row] as number
+    const sent = columns.sent[row] as number
+    const trip = (columns.arrived[row] as number) - sent
+    if (flow >= flows || !(trip > 0)) continue
+    // The cells it passed during the frame.
+    const from = Math.max(0, (timeS - averagedS - sent) / trip)
+    const to = Math.min(1, (timeS - sent) / trip)
+    const last = Math.min(CELLS - 1, Math.floor(to * CELLS))
+    for (let cell = Math.floor(from * CELLS); cell <= last; cell++) {
+      shares[flow * CELLS + cell] = (shares[flow * CELLS + cell] as number) + 1
+      total[cell] = (total[cell] as number) + 1
+    }
+  }
+  for (let flow = 0; flow < flows; flow++)
+    for (let cell = 0; cell < CELLS; cell++) {
+      const all = total[cell] as number
+      if (all > 0) shares[flow * CELLS + cell] = (shares[flow * CELLS + cell] as number) / all
+    }
+  const { left, right, y } = layout.lane
+  drawCells(scene, flows, left, right, y - 3, 6, true)
+}

@@ -1,0 +1,34 @@
+/** One instant of a run as a picture: a function of the log and the time, forwards and backwards alike. */
+import { FONT } from '../charts/tokens'
+import { drawAckLane } from './acks'
+import { drawDrops } from './drops'
+import { drawAccessPackets, drawHosts } from './hosts'
+import { drawPipe } from './pipe'
+import { drawRouter } from './router'
+import type { Scene } from './scene'
+
+export function drawPacketView(scene: Scene): void {
+  scene.hits.clear()
+  drawHosts(scene)
+  drawPipe(scene)
+  drawRouter(scene)
+  drawAccessPackets(scene)
+  drawAckLane(scene)
+  drawDrops(scene)
+  if (!scene.run.packetDetail) drawWithoutDetail(scene)
+}
+
+function drawWithoutDetail({ ctx, layout, tokens }: Scene): void {
+  ctx.font = FONT.label
+  ctx.fillStyle = tokens.t2
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  const { left, right, bottom } = layout.pipe
+  const text = 'Packets are not recorded in a run of this size.'
+  const half = ctx.measureText(text).width / 2
+  ctx.fillText(
+    text,
+    Math.min((left + right) / 2, layout.width - half - 12),
+    bottom + (layout.phone ? 14 : 20),
+  )
+}

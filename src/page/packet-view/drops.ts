@@ -1,0 +1,190 @@
+/** Packets that were lost: they fall from the place where it happened, lie crossed on the floor, and are counted in words. */
+import { formatCount } from '../../lab/format'
+import { lastRowAt } from '../../simulator/base/table'
+import { DROP_PLACES, EVENT_KINDS } from '../../simulator/log'
+import { FONT } from '../charts/tokens'
+import { belowBuffer } from './router'
+import type { Scene } from './scene'
+import { drawDropped } from './tile'
+
+const DROP = EVENT_KINDS.indexOf('drop')
+/** How long a drop is shown, s of simulated time. */
+export const FADE_S = 0.12
+/** Part of that time in which it falls; the fall is not to scale. */
+const FALL = 0.18
+const TILE_PX = 15
+const MOST_SHOWN = 8
+
+/** Where a packet was lost, as the drawing tells places apart. */
+export type DropSite = 'tail' | 'head' | 'access in' | 'wire' | 'access out'
+const SITES: readonly DropSite[] = ['tail', 'head', 'access in', 'wire', 'access out']
+
+export interface Drop {
+  readonly site: DropSite
+  readonly flow: number
+  readonly packet: number
+  readonly timeS: number
+}
+
+/** The place of the drop in event row `row`; null for what is not on the way forward. */
+export function siteOf(scene: Pick<Scene, 'run'>, row: number): DropSite | null {
+  const { events, packets } = scene.run.log
+  switch (DROP_PLACES[events.columns.c[row] as number]) {
+    case 'bottleneck': {
+      const packet = events.columns.packet[row] as number
+      if (packet < 0 || packet >= packets.rows) return 'tail'
+      const waitedS = (events.columns.t[row] as number) - (packets.columns.enqueued[packet] as number)
+      return waitedS > 1e-9 ? 'head' : 'tail'
+    }
+    case 'access in':
+      return 'access in'
+    case 'wire':
+      return 'wire'
+    case 'access out':
+      return 'access out'
+    default:
+      return null
+  }
+}
+
+/** Drops of the last 120 ms before the scene's instant, newest first, by place; `most` of each are listed, all counted. */
+export function recentDrops(
+  scene: Pick<Scene, 'run' | 'timeS' | 'view'>,
+  most: number,
+): ReadonlyMap<DropSite, { count: number; drops: Drop[] }> {
+  const { columns, rows } = scene.run.log.events
+  const found = new Map<DropSite, { count: number; drops: Drop[] }>()
+  for (let row = lastRowAt(columns.t, rows, scene.timeS); row >= 0; row--) {
+    const timeS = columns.t[row] as number
+    if (timeS <= scene.timeS - FADE_S) break
+    const flow = columns.flow[row] as number
+    if (columns.kind[row] !== DROP || scene.view.hiddenFlows.has(flow)) continue
+    const site = siteOf(scene, row)
+    if (site === null) continue
+    let entry = found.get(site)
+    if (entry === undefined) {
+      entry = { count: 0, drops: [] }
+      found.set(site, entry)
+    }
+    entry.count++
+    if (entry.drops.length < most)
+      entry.drops.push({ site, flow, packet: columns.packet[row] as number, timeS })
+  }
+  return found
+}
+
+export function drawDrops(scene: Scene): void {
+  const all = recentDrops(scene, MOST_SHOWN)
+  for (const site of SITES) {
+    const entry = all.get(site)
+    if (entry === undefined) continue
+    if (scene.averagedS === 0 && scene.run.packetDetail)
+      for (let k = entry.drops.length - 1; k >= 0; k--) drawDrop(scene, entry.drops[k] as Drop, k)
+  }
+  drawCounts(scene, all)
+}
+
+function origin({ layout, run, condition }: Scene, drop: Drop): { x: number; y: number } {
+  const { meet, middle, head, pipe, senders } = layout
+  switch (drop.site) {
+    case 'tail':
+      return { x: meet - 2, y: middle + 6 }
+    case 'head':
+      return { x: head.left + head.width / 2, y: head.top + head.height }
+    case 'access in': {
+      const box = senders[drop.flow]
+      const x = box === undefined ? meet - 40 : (box.left + box.width + meet) / 2
+      return { x, y: middle }
+    }
+    case 'wire': {
+      const departed = run.log.packets.columns.departed[drop.packet] ?? Number.NaN
+      const part = condition.delayS > 0 ? (drop.timeS - departed) / condition.delayS : 0
+      const at = Number.isFinite(part) ? Math.max(0.02, Math.min(0.98, part)) : 0.02
+      return { x: pipe.left + at * (pipe.right - pipe.left), y: pipe.bottom }
+    }
+    case 'access out':
+      return { x: pipe.right + 6, y: middle }
+  }
+}
+
+/** The `place`-th newest drop of its site. */
+function drawDrop(scene: Scene, drop: Drop, place: number): void {
+  const { ctx, layout, tokens, looks, timeS, view, hits } = scene
+  const look = looks[drop.flow]
+  if (look === undefined) return
+  const from = origin(scene, drop)
+  const age = (timeS - drop.timeS) / FADE_S
+  const size = layout.phone ? 10 : TILE_PX
+  const rest = { x: from.x - 6 - place * (size + 7), y: layout.floor }
+  const fallen = view.reducedMotion ? 1 : Math.min(1, age / FALL)
+  const x = from.x + (rest.x - from.x) * fallen
+  const y = from.y + (rest.y - from.y) * fallen * fallen
+  if (x < size / 2) return
+  ctx.globalAlpha = Math.max(0.25, 1 - Math.max(0, age - 0.4) / 0.6)
+  if (place === 0) {
+    ctx.strokeStyle = tokens.loss
+    ctx.lineWidth = 1.3
+    ctx.setLineDash([1.5, 3])
+    ctx.beginPath()
+    ctx.moveTo(from.x, from.y)
+    ctx.quadraticCurveTo(from.x, (from.y + y) / 2, x, y - size / 2 - 3)
+    ctx.stroke()
+    ctx.setLineDash([])
+  }
+  drawDropped(ctx, tokens, look, x, y, size)
+  ctx.globalAlpha = 1
+  hits.add(drop.packet, x, y, size, size)
+}
+
+const WORDS: Readonly<Record<DropSite, string>> = {
+  tail: 'dropped here',
+  head: 'dropped at the head',
+  'access in': 'dropped on an access link',
+  wire: 'lost on the wire',
+  'access out': 'dropped before a receiver',
+}
+
+function drawCounts(scene: Scene, all: ReadonlyMap<DropSite, { count: number }>): void {
+  const { ctx, layout, tokens } = scene
+  const { left, width } = layout.buffer
+  const y = belowBuffer(scene)
+  ctx.font = FONT.label
+  ctx.textBaseline = 'middle'
+  if (!layout.phone) {
+    ctx.fillStyle = tokens.t3
+    ctx.textAlign = 'left'
+    ctx.fillText('tail', left + 5, y)
+    if (width > 60) {
+      ctx.textAlign = 'right'
+      ctx.fillText('head', left + width - 5, y)
+    }
+  }
+  ctx.fillStyle = tokens.loss
+  const span = `in the last ${Math.round(FADE_S * 1000)} ms`
+  const bottleneck = (['tail', 'head', 'access in'] as const)
+    .flatMap((site) => {
+      const count = all.get(site)?.count ?? 0
+      return count > 0 ? [`${formatCount(count)} ${WORDS[site]}`] : []
+    })
+    .join(', ')
+  if (bottleneck !== '') {
+    const text = layout.phone ? bottleneck : `${bottleneck} ${span}`
+    const half = ctx.measureText(text).width / 2
+    const needed = 2 * half + 76 > width
+    ctx.textAlign = 'center'
+    const at = Math.max(half + 16, Math.min(left + width / 2, left + width - half + 20))
+    ctx.fillText(text, at, layout.phone ? y - 3 : needed ? y + 15 : y)
+  }
+  const wire = (['wire', 'access out'] as const)
+    .flatMap((site) => {
+      const count = all.get(site)?.count ?? 0
+      return count > 0 ? [`${formatCount(count)} ${WORDS[site]}`] : []
+    })
+    .join(', ')
+  if (wire !== '') {
+    const text = layout.phone ? wire : `${wire} ${span}`
+    ctx.textAlign = 'center'
+    const middle = (layout.pipe.left + layout.pipe.right) / 2
+    ctx.fillText(text, middle, layout.pipe.bottom + (scene.averagedS > 0 ? 36 : 18))
+  }
+}

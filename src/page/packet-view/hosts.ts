@@ -1,0 +1,167 @@
+/** Senders, receivers and the links between them and the routers (not to scale). */
+import { formatCount, formatRate, formatTime } from '../../lab/format'
+import { lastRowAt } from '../../simulator/base/table'
+import { fillGlyph, roundRect } from '../charts/glyphs'
+import { FONT } from '../charts/tokens'
+import { type Box, curvePoint } from './geometry'
+import { MOST_PACKETS, type Scene } from './scene'
+import { drawTile } from './tile'
+
+/** Boxes lower than this have one line. */
+const TWO_LINES_PX = 32
+const ACCESS_TILE_PX = 13
+
+export function drawHosts(scene: Scene): void {
+  const { layout, network, view } = scene
+  drawLinks(scene)
+  network.flows.forEach((_, flow) => {
+    if (view.hiddenFlows.has(flow)) return
+    const sender = layout.senders[flow]
+    const receiver = layout.receivers[flow]
+    if (sender === undefined || receiver === undefined) return
+    if (layout.phone) {
+      drawGlyph(scene, flow, sender)
+      drawGlyph(scene, flow, receiver)
+      return
+    }
+    drawHost(scene, flow, sender, scene.network.flows[flow]?.name ?? '', sending(scene, flow))
+    drawHost(scene, flow, receiver, 'Receiver', received(scene, flow))
+  })
+}
+
+function sending({ run, network, timeS, condition }: Scene, flow: number): string {
+  const facts = network.flows[flow]
+  if (facts === undefined) return ''
+  if (timeS < facts.startS) return `starts at ${formatTime(facts.startS).replace(/\.?0+ s$/, ' s')}`
+  if (timeS > facts.stopS) return 'stopped'
+  if (!facts.isTcp) {
+    let rate = 0
+    const config = network.config.flows[flow]
+    if (config?.kind === 'traffic') rate = config.bitsPerSecond
+    for (const change of network.config.changes)
+      if (change.kind === 'flow rate' && change.flow === flow && change.atS <= timeS)
+        rate = change.bitsPerSecond
+    return formatRate(rate || condition.bitsPerSecond)
+  }
+  const table = run.log.flows[flow]?.window
+  if (table === undefined) return ''
+  const row = lastRowAt(table.columns.t, table.rows, timeS)
+  const inFlight = row < 0 ? 0 : (table.columns.inFlight[row] as number)
+  return `${formatCount(Math.round(inFlight))} in flight`
+}
+
+function received({ run, index, timeS }: Scene, flow: number): string {
+  return run.packetDetail ? `${formatCount(index.received(flow, timeS))} pkts` : ''
+}
+
+function drawGlyph({ ctx, looks }: Scene, flow: number, { left, top, width, height }: Box): void {
+  const look = looks[flow]
+  if (look === undefined) return
+  fillGlyph(ctx, look.shape, left + width / 2, top + height / 2, Math.min(6, height / 2.4), look.line)
+}
+
+function drawHost(
+  { ctx, tokens, looks }: Scene,
+  flow: number,
+  { left, top, width, height }: Box,
+  name: string,
+  count: string,
+): void {
+  const look = looks[flow]
+  if (look === undefined) return
+  ctx.fillStyle = tokens.bg2
+  ctx.strokeStyle = tokens.line2
+  ctx.lineWidth = 1
+  roundRect(ctx, left + 0.5, top + 0.5, width - 1, height - 1, Math.min(6, height / 3))
+  ctx.fill()
+  ctx.stroke()
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'middle'
+  if (height >= TWO_LINES_PX) {
+    const upper = top + height * 0.33
+    const lower = top + height * 0.72
+    fillGlyph(ctx, look.shape, left + 14, upper, 4.3, look.line)
+    ctx.fillStyle = tokens.t1
+    ctx.font = FONT.host
+    ctx.fillText(name, left + 25, upper + 0.5, width - 29)
+    ctx.fillStyle = tokens.t2
+    ctx.font = FONT.count
+    ctx.fillText(count, left + 10, lower, width - 14)
+    return
+  }
+  const y = top + height / 2
+  fillGlyph(ctx, look.shape, left + 11, y, Math.min(4, height / 3), look.line)
+  ctx.fillStyle = tokens.t1
+  ctx.font = height >= 15 ? FONT.strong : FONT.ribbon
+  ctx.fillText(name, left + 20, y + 0.5, width - 24)
+}
+
+/** Ends of the link between host `flow` and its router: sender side, then receiver side. */
+function linkOf(
+  { layout }: Scene,
+  flow: number,
+  side: 'in' | 'out',
+): { x0: number; y0: number; x1: number; y1: number } | null {
+  const box = (side === 'in' ? layout.senders : layout.receivers)[flow]
+  if (box === undefined) return null
+  const y = box.top + box.height / 2
+  return side === 'in'
+    ? { x0: box.left + box.width, y0: y, x1: layout.meet, y1: layout.middle }
+    : { x0: layout.pipe.right + (layout.phone ? 1 : 3), y0: layout.middle, x1: box.left, y1: y }
+}
+
+function drawLinks(scene: Scene): void {
+  const { ctx, tokens, network, view } = scene
+  ctx.strokeStyle = tokens.line2
+  ctx.lineWidth = 1.5
+  ctx.beginPath()
+  network.flows.forEach((_, flow) => {
+    if (view.hiddenFlows.has(flow)) return
+    for (const side of ['in', 'out'] as const) {
+      const link = linkOf(scene, flow, side)
+      if (link === null) continue
+      const half = (link.x0 + link.x1) / 2
+      ctx.moveTo(link.x0, link.y0)
+      ctx.bezierCurveTo(half, link.y0, half, link.y1, link.x1, link.y1)
+    }
+  })
+  ctx.stroke()
+}
+
+/** Packets on the access links, at the true fraction of their way. */
+export function drawAccessPackets(scene: Scene): void {
+  const { run, index, timeS, rows } = scene
+  if (!run.packetDetail || scene.averagedS > 0) return
+  const { columns } = run.log.packets
+  for (const side of ['in', 'out'] as const) {
+    const starts = side === 'in' ? columns.sent : columns.reached
+    const endOf = side === 'in' ? index.accessEnd : index.leavingEnd
+    const found = (side === 'in' ? index.access : index.leaving).overlapping(
+      timeS,
+      timeS,
+      starts,
+      endOf,
+      rows,
+      MOST_PACKETS,
+    )
+    for (let k = found - 1; k >= 0; k--) {
+      const row = rows[k] as number
+      const start = starts[row] as number
+      const end = endOf(row)
+      if (!Number.isFinite(end) || end <= start) continue
+      drawOnLink(scene, row, side, (timeS - start) / (end - start))
+    }
+  }
+}
+
+function drawOnLink(scene: Scene, row: number, side: 'in' | 'out', part: number): void {
+  const { ctx, tokens, run, looks, layout, view, hits, index, timeS } = scene
+  const flow = run.log.packets.columns.flow[row] as number
+  const link = linkOf(scene, flow, side)
+  const look = looks[flow]
+  if (link === null || look === undefined || view.hiddenFlows.has(flow)) return
+  const { x, y } = curvePoint(link.x0, link.y0, link.x1, link.y1, part)
+  const size = layout.phone ? 9 : ACCESS_TILE_PX
+  drawTile(ctx, tokens, look, index.flagsAt(row, timeS), x, y, size, size, view.selectedPacket === row)
+  hits.add(row, x, y, size, size)
+}

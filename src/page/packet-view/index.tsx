@@ -1,0 +1,143 @@
+/** The packet view: senders, the router's buffer, the bottleneck to scale, receivers, and the ACKs on their way back. */
+import { useEffect, useId, useRef, useState } from 'react'
+import { conditionAt, networkOf } from '../charts/conditions'
+import { fitCanvas } from '../charts/surface'
+import { tokensOf } from '../charts/tokens'
+import { selectPacket } from '../state/actions'
+import { onFrame, requestFrame } from '../state/frame-loop'
+import { type RunData, type View, view } from '../state/view'
+import { drawPacketView } from './draw'
+import { layoutPackets } from './geometry'
+import { packetIndexOf } from './packet-index'
+import './packet-view.css'
+import { averagingOf, Hits, looksOf, MOST_PACKETS } from './scene'
+import { packetSummary } from './summary'
+
+const REST_MS = 350
+/** Frames between these lengths count for the pace of the screen, ms. */
+const SHORTEST_FRAME_MS = 4
+const LONGEST_FRAME_MS = 50
+
+/** Places to draw in the buffer: its limit, or the most that has waited where it has none. */
+function slotsOf(limit: number, greatest: () => number): number {
+  return Number.isFinite(limit) ? Math.max(1, Math.floor(limit)) : Math.max(64, greatest())
+}
+
+class Screen {
+  readonly hits = new Hits()
+  width = 0
+  height = 0
+  private readonly rows = new Int32Array(MOST_PACKETS * 4)
+  private frameMs = 1000 / 60
+  private previousMs = 0
+  private wasPlaying = false
+  private longest = { run: -1, rows: 0, packets: 0 }
+
+  constructor(private readonly canvas: HTMLCanvasElement) {}
+
+  private pace(playing: boolean): number {
+    const nowMs = performance.now()
+    const lengthMs = nowMs - this.previousMs
+    this.previousMs = nowMs
+    if (playing && this.wasPlaying && lengthMs >= SHORTEST_FRAME_MS && lengthMs <= LONGEST_FRAME_MS)
+      this.frameMs += (lengthMs - this.frameMs) * 0.1
+    this.wasPlaying = playing
+    return this.frameMs / 1000
+  }
+
+  private longestQueue(run: RunData): number {
+    const { columns, rows } = run.log.queue
+    if (this.longest.run !== run.runId) this.longest = { run: run.runId, rows: 0, packets: 0 }
+    for (let row = this.longest.rows; row < rows; row++)
+      this.longest.packets = Math.max(this.longest.packets, columns.packets[row] as number)
+    this.longest.rows = rows
+    return this.longest.packets
+  }
+
+  draw(now: View): void {
+    const { run, timeS } = now
+    const { width, height } = this
+    if (width < 1 || height < 1) return
+    const ctx = fitCanvas(this.canvas, width, height)
+    const frameS = this.pace(now.playing)
+    if (ctx === null || run === null) return
+    const network = networkOf(run.scenario)
+    const condition = conditionAt(network, timeS)
+    const tokens = tokensOf(now.theme)
+    const slots = slotsOf(condition.bufferPackets, () => this.longestQueue(run))
+    drawPacketView({
+      ctx,
+      layout: layoutPackets(width, height, network.flows.length, slots),
+      tokens,
+      view: now,
+      run,
+      network,
+      condition,
+      index: packetIndexOf(run.log),
+      timeS,
+      averagedS: averagingOf(now, network, frameS),
+      rows: this.rows,
+      hits: this.hits,
+      looks: looksOf(tokens, network),
+    })
+  }
+}
+
+export function PacketViewFigure() {
+  const figure = useRef<HTMLElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [summary, setSummary] = useState('')
+  const summaryId = useId()
+
+  useEffect(() => {
+    const box = figure.current
+    const element = canvas.current
+    if (box === null || element === null) return
+    const screen = new Screen(element)
+    const measure = (): void => {
+      screen.width = box.clientWidth
+      screen.height = box.clientHeight
+      requestFrame('moved')
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    measure()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let seen = ''
+    const stop = onFrame((now) => {
+      screen.draw(now)
+      const { run, timeS, playing } = now
+      if (run === null || playing) return
+      const state = `${run.runId} ${run.revision} ${timeS}`
+      if (state === seen) return
+      seen = state
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        if (view.run !== null) setSummary(packetSummary(view.run, view.timeS, view))
+      }, REST_MS)
+    })
+    const click = (event: MouseEvent): void => {
+      const place = element.getBoundingClientRect()
+      const row = screen.hits.at(event.clientX - place.left, event.clientY - place.top, 5)
+      selectPacket(row === view.selectedPacket ? -1 : row)
+    }
+    element.addEventListener('click', click)
+    document.fonts.ready.then(() => requestFrame())
+    return () => {
+      stop()
+      observer.disconnect()
+      clearTimeout(timer)
+      element.removeEventListener('click', click)
+    }
+  }, [])
+
+  return (
+    <figure className="packet-view" aria-label="Packet view" aria-describedby={summaryId} ref={figure}>
+      <canvas ref={canvas} className="packet-view-canvas" />
+      <span className="packet-view-title">Packet view</span>
+      <p id={summaryId} className="visually-hidden">
+        {summary}
+      </p>
+    </figure>
+  )
+}

@@ -1,0 +1,89 @@
+/** Which packets were somewhere at an instant: intervals sorted by their beginnings, extended as the log grows. */
+
+/** Time at which row `row` leaves; Infinity when it is still there at the end. */
+export type EndOf = (row: number) => number
+
+export class IntervalIndex {
+  count = 0
+  /** Rows by ascending start. */
+  private order = new Int32Array(0)
+  /** `reach[k]`: the greatest end among the first k + 1 intervals. Below the instant asked for, nothing earlier is left. */
+  private reach = new Float64Array(0)
+
+  /** Adds rows [fromRow, toRow) with a finite start. `starts` and `endOf` cover all rows so far. */
+  extend(fromRow: number, toRow: number, starts: Float64Array, endOf: EndOf): void {
+    const startOf = (row: number): number => starts[row] as number
+    let added = 0
+    const batch = new Int32Array(toRow - fromRow)
+    let ascending = true
+    for (let row = fromRow; row < toRow; row++) {
+      const start = startOf(row)
+      if (!Number.isFinite(start)) continue
+      if (added > 0 && start < startOf(batch[added - 1] as number)) ascending = false
+      batch[added++] = row
+    }
+    if (added === 0) return
+    const rows = batch.subarray(0, added)
+    if (!ascending) rows.sort((a, b) => startOf(a) - startOf(b) || a - b)
+    this.reserve(this.count + added)
+    const { order, reach } = this
+    // Merge from the end: `order` has room behind its first `count` rows.
+    let kept = this.count - 1
+    let next = added - 1
+    let place = this.count + added - 1
+    while (next >= 0) {
+      const row = rows[next] as number
+      if (kept >= 0 && startOf(order[kept] as number) > startOf(row)) {
+        order[place--] = order[kept--] as number
+      } else {
+        order[place--] = row
+        next--
+      }
+    }
+    this.count += added
+    for (let k = kept + 1; k < this.count; k++) {
+      const end = endOf(order[k] as number)
+      reach[k] = k > 0 ? Math.max(reach[k - 1] as number, end) : end
+    }
+  }
+
+  private reserve(length: number): void {
+    if (length <= this.order.length) return
+    const capacity = Math.max(length, 2 * this.order.length, 1024)
+    const order = new Int32Array(capacity)
+    order.set(this.order)
+    this.order = order
+    const reach = new Float64Array(capacity)
+    reach.set(this.reach)
+    this.reach = reach
+  }
+
+  /**
+   * Rows with start <= toS and end > fromS, latest start first, at most `most`, into `into`; returns how many. With
+   * fromS = toS: what is there at that instant.
+   */
+  overlapping(
+    fromS: number,
+    toS: number,
+    starts: Float64Array,
+    endOf: EndOf,
+    into: Int32Array,
+    most = into.length,
+  ): number {
+    const { order, reach } = this
+    let low = 0
+    let high = this.count
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((starts[order[middle] as number] as number) <= toS) low = middle + 1
+      else high = middle
+    }
+    let found = 0
+    for (let k = low - 1; k >= 0 && found < most; k--) {
+      if ((reach[k] as number) <= fromS) break
+      const row = order[k] as number
+      if (endOf(row) > fromS) into[found++] = row
+    }
+    return found
+  }
+}

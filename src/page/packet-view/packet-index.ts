@@ -1,0 +1,160 @@
+/** Where every packet of a run was, when: built from the packet log as it arrives, asked once a frame. */
+import { DROP_PLACES, EVENT_KINDS, PacketFlag, type RunLog } from '../../simulator/log'
+import { IntervalIndex } from './intervals'
+
+const DROP = EVENT_KINDS.indexOf('drop')
+const MARK = EVENT_KINDS.indexOf('mark')
+const AT_BOTTLENECK = DROP_PLACES.indexOf('bottleneck')
+
+/** Times of arrival of one flow's packets, ascending. */
+interface Arrivals {
+  count: number
+  times: Float64Array
+}
+
+export class PacketIndex {
+  /** Between sender and router. */
+  readonly access = new IntervalIndex()
+  /** Waiting in the bottleneck's buffer. */
+  readonly buffer = new IntervalIndex()
+  /** From the first bit on the bottleneck to the last bit at the right router. */
+  readonly wire = new IntervalIndex()
+  /** Between right router and receiver. */
+  readonly leaving = new IntervalIndex()
+  /** ACKs on their way back; rows of the ACK table. */
+  readonly acks = new IntervalIndex()
+  private readonly arrivals: Arrivals[] = []
+  /** When packets that were taken out of the buffer without being sent left it, by row. */
+  private readonly droppedAt = new Map<number, number>()
+  private readonly markedAt = new Map<number, number>()
+  private packetRows = 0
+  private ackRows = 0
+  private eventRows = 0
+
+  constructor(private readonly log: RunLog) {}
+
+  /** Reads what the log has gained. */
+  update(): void {
+    this.readEvents()
+    const { packets, acks } = this.log
+    if (packets.rows > this.packetRows) {
+      const from = this.packetRows
+      const to = packets.rows
+      this.packetRows = to
+      const { sent, enqueued, dequeued, reached } = packets.columns
+      this.access.extend(from, to, sent, this.accessEnd)
+      this.buffer.extend(from, to, enqueued, this.bufferEnd)
+      this.wire.extend(from, to, dequeued, this.wireEnd)
+      this.leaving.extend(from, to, reached, this.leavingEnd)
+      this.readArrivals(from, to)
+    }
+    if (acks.rows > this.ackRows) {
+      const from = this.ackRows
+      this.ackRows = acks.rows
+      this.acks.extend(from, acks.rows, acks.columns.sent, this.ackEnd)
+    }
+  }
+
+  private readEvents(): void {
+    const { columns, rows } = this.log.events
+    for (let row = this.eventRows; row < rows; row++) {
+      const packet = columns.packet[row] as number
+      if (packet < 0) continue
+      if (columns.kind[row] === MARK) this.markedAt.set(packet, columns.t[row] as number)
+      else if (columns.kind[row] === DROP && columns.c[row] === AT_BOTTLENECK)
+        this.droppedAt.set(packet, columns.t[row] as number)
+    }
+    this.eventRows = rows
+  }
+
+  private readArrivals(from: number, to: number): void {
+    const { flow, arrived } = this.log.packets.columns
+    for (let row = from; row < to; row++) {
+      const time = arrived[row] as number
+      if (!Number.isFinite(time)) continue
+      const number = flow[row] as number
+      this.arrivals[number] ??= { count: 0, times: new Float64Array(256) }
+      const list = this.arrivals[number]
+      if (list.count === list.times.length) {
+        const grown = new Float64Array(2 * list.count)
+        grown.set(list.times)
+        list.times = grown
+      }
+      // Nearly always the last: a flow's packets arrive in the order of sending unless the path reorders.
+      let place = list.count++
+      while (place > 0 && (list.times[place - 1] as number) > time) {
+        list.times[place] = list.times[place - 1] as number
+        place--
+      }
+      list.times[place] = time
+    }
+  }
+
+  /** The flags of a packet as they were at `timeS`: CE only from when it was marked. */
+  flagsAt(row: number, timeS: number): number {
+    const flags = this.log.packets.columns.flags[row] as number
+    if ((flags & PacketFlag.ce) === 0) return flags
+    return timeS < (this.markedAt.get(row) ?? 0) ? flags & ~PacketFlag.ce : flags
+  }
+
+  /** Packets of a flow that were whole at the receiver by `timeS`. */
+  received(flow: number, timeS: number): number {
+    const list = this.arrivals[flow]
+    if (list === undefined) return 0
+    let low = 0
+    let high = list.count
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((list.times[middle] as number) <= timeS) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  readonly accessEnd = (row: number): number => {
+    const { columns } = this.log.packets
+    const end = columns.enqueued[row] as number
+    if (Number.isFinite(end)) return end
+    // Dropped on the access link, or still on it at the end of the run.
+    return columns.fate[row] === 0 ? Number.POSITIVE_INFINITY : (columns.sent[row] as number)
+  }
+  readonly bufferEnd = (row: number): number => {
+    const { columns } = this.log.packets
+    const end = columns.dequeued[row] as number
+    if (Number.isFinite(end)) return end
+    const dropped = this.droppedAt.get(row)
+    if (dropped !== undefined) return dropped
+    return columns.fate[row] === 0 ? Number.POSITIVE_INFINITY : (columns.enqueued[row] as number)
+  }
+  readonly wireEnd = (row: number): number => {
+    const { columns } = this.log.packets
+    const end = columns.reached[row] as number
+    if (Number.isFinite(end)) return end
+    if (columns.fate[row] === 0) return Number.POSITIVE_INFINITY
+    const departed = columns.departed[row] as number
+    return Number.isFinite(departed) ? departed : (columns.dequeued[row] as number)
+  }
+  readonly leavingEnd = (row: number): number => {
+    const { columns } = this.log.packets
+    const end = columns.arrived[row] as number
+    if (Number.isFinite(end)) return end
+    return columns.fate[row] === 0 ? Number.POSITIVE_INFINITY : (columns.reached[row] as number)
+  }
+  readonly ackEnd = (row: number): number => {
+    const end = this.log.acks.columns.arrived[row] as number
+    return Number.isFinite(end) ? end : (this.log.acks.columns.sent[row] as number)
+  }
+}
+
+const known = new WeakMap<RunLog, PacketIndex>()
+
+/** The index of a run's packets, up to date. */
+export function packetIndexOf(log: RunLog): PacketIndex {
+  let index = known.get(log)
+  if (index === undefined) {
+    index = new PacketIndex(log)
+    known.set(log, index)
+  }
+  index.update()
+  return index
+}

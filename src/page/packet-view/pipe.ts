@@ -1,0 +1,182 @@
+/** The bottleneck link, to scale: length is propagation delay, a tile's length its transmission time, a gap idle time. */
+import { formatDuration, formatRate } from '../../lab/format'
+import { drawPill } from '../charts/plot'
+import { FONT, withAlpha } from '../charts/tokens'
+import { packetsPerSecond, type Scene } from './scene'
+import { drawTile } from './tile'
+
+/** A pipe that holds more packets than this is drawn as runs of colour. */
+const MOST_TILES = 60
+/** Cells of an averaged pipe or lane. */
+export const CELLS = 48
+
+export function drawPipe(scene: Scene): void {
+  const { ctx, layout, tokens, run, condition } = scene
+  const { left, right, top, bottom } = layout.pipe
+  ctx.fillStyle = tokens.bg0
+  ctx.fillRect(left, top, right - left, bottom - top)
+  if (run.packetDetail && condition.delayS > 0) {
+    ctx.save()
+    ctx.beginPath()
+    ctx.rect(left, top - 6, right - left, bottom - top + 12)
+    ctx.clip()
+    if (scene.averagedS > 0) drawShares(scene)
+    else drawPackets(scene)
+    ctx.restore()
+  }
+  ctx.strokeStyle = tokens.ctl
+  ctx.lineWidth = 1.5
+  ctx.beginPath()
+  for (const y of [top - 2.5, bottom + 2.5]) {
+    ctx.moveTo(left, y)
+    ctx.lineTo(right, y)
+  }
+  ctx.stroke()
+  drawDimension(scene)
+}
+
+function drawDimension({ ctx, layout, tokens, condition, averagedS }: Scene): void {
+  const { left, right, top } = layout.pipe
+  const delay = formatDuration(condition.delayS)
+  ctx.font = FONT.label
+  ctx.fillStyle = tokens.t3
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  const middle = (left + right) / 2
+  if (layout.phone) {
+    ctx.fillText(`${delay}, to scale`, middle, top - 17)
+    if (averagedS > 0)
+      ctx.fillText(`averaged, ${formatDuration(averagedS)} a frame`, middle, layout.pipe.bottom + 14)
+    return
+  }
+  const y = Math.round(top - 20) + 0.5
+  ctx.strokeStyle = tokens.ctl
+  ctx.lineWidth = 1.1
+  ctx.beginPath()
+  ctx.moveTo(left, y)
+  ctx.lineTo(right, y)
+  for (const x of [left + 0.5, right - 0.5]) {
+    ctx.moveTo(x, y - 3.5)
+    ctx.lineTo(x, y + 3.5)
+  }
+  ctx.stroke()
+  const text = `${delay} at ${formatRate(condition.bitsPerSecond)}, drawn to scale`
+  const half = ctx.measureText(text).width / 2
+  ctx.fillText(text, Math.min(middle, layout.width - 16 - half), y - 15)
+  if (averagedS > 0)
+    drawPill(ctx, `averaged, ${formatDuration(averagedS)} a frame`, middle, layout.pipe.bottom + 18, {
+      font: FONT.label,
+      colour: tokens.t1,
+      ground: tokens.bg3,
+      height: 18,
+      align: 'center',
+      padding: 8,
+    })
+}
+
+function drawPackets(scene: Scene): void {
+  const { ctx, layout, tokens, network, run, condition, index, timeS, rows, looks, view, hits } = scene
+  const { left, right, top, bottom } = layout.pipe
+  const { columns } = run.log.packets
+  const length = right - left
+  const found = index.wire.overlapping(timeS, timeS, columns.dequeued, index.wireEnd, rows)
+  const runs = condition.delayS * packetsPerSecond(network, condition) > MOST_TILES
+  const middle = (top + bottom) / 2
+  const height = bottom - top
+  for (let k = found - 1; k >= 0; k--) {
+    const row = rows[k] as number
+    const flow = columns.flow[row] as number
+    const look = looks[flow]
+    if (look === undefined || view.hiddenFlows.has(flow)) continue
+    const dequeued = columns.dequeued[row] as number
+    const departed = columns.departed[row] as number
+    const reached = columns.reached[row] as number
+    // A packet keeps the delay that it left with.
+    const delayS = Number.isFinite(reached) && reached > departed ? reached - departed : condition.delayS
+    const scale = length / delayS
+    const front = left + (timeS - dequeued) * scale
+    const back = left + (timeS - (Number.isFinite(departed) ? departed : timeS)) * scale
+    const selected = view.selectedPacket === row
+    if (runs) {
+      ctx.fillStyle = selected ? tokens.t1 : withAlpha(look.line, 0.8)
+      ctx.fillRect(back, top + 1, Math.max(0.5, front - back), height - 2)
+    } else {
+      const width = Math.max(1, front - back - (front - back > 6 ? 1.5 : 0.5))
+      drawTile(
+        ctx,
+        tokens,
+        look,
+        index.flagsAt(row, timeS),
+        (front + back) / 2,
+        middle,
+        width,
+        Math.min(height - 2, 15),
+        selected,
+      )
+    }
+    hits.add(row, (front + back) / 2, middle, Math.max(3, front - back), height)
+  }
+}
+
+const shares = new Float64Array(CELLS * 64)
+
+/** For every place on the pipe, the part of the last frame during which each flow's bits were there. */
+function drawShares(scene: Scene): void {
+  const { layout, run, condition, index, timeS, averagedS, rows, looks } = scene
+  const { columns } = run.log.packets
+  const flows = Math.min(looks.length, 64)
+  shares.fill(0, 0, CELLS * flows)
+  const { delayS } = condition
+  const found = index.wire.overlapping(
+    timeS - averagedS - delayS,
+    timeS,
+    columns.dequeued,
+    index.wireEnd,
+    rows,
+  )
+  for (let k = 0; k < found; k++) {
+    const row = rows[k] as number
+    const flow = columns.flow[row] as number
+    const dequeued = columns.dequeued[row] as number
+    const departed = columns.departed[row] as number
+    if (flow >= flows || !Number.isFinite(departed)) continue
+    for (let cell = 0; cell < CELLS; cell++) {
+      const lag = ((cell + 0.5) / CELLS) * delayS
+      const time = Math.min(timeS, departed + lag) - Math.max(timeS - averagedS, dequeued + lag)
+      if (time > 0) shares[flow * CELLS + cell] = (shares[flow * CELLS + cell] as number) + time / averagedS
+    }
+  }
+  const { left, right, top, bottom } = layout.pipe
+  drawCells(scene, flows, left, right, top + 1, bottom - top - 2, false)
+}
+
+/** Draws `shares` as stacked cells; `reverse`: the first cell is at the right. */
+export function drawCells(
+  { ctx, looks, view }: Scene,
+  flows: number,
+  left: number,
+  right: number,
+  top: number,
+  height: number,
+  reverse: boolean,
+): void {
+  const width = (right - left) / CELLS
+  for (let cell = 0; cell < CELLS; cell++) {
+    const x = reverse ? right - (cell + 1) * width : left + cell * width
+    let y = top + height
+    for (let flow = 0; flow < flows; flow++) {
+      const part = Math.min(1, shares[flow * CELLS + cell] as number)
+      const look = looks[flow]
+      if (part <= 0 || look === undefined || view.hiddenFlows.has(flow)) continue
+      y -= part * height
+      ctx.fillStyle = withAlpha(look.line, 0.72)
+      ctx.fillRect(x, y, width + 0.4, part * height)
+    }
+  }
+}
+
+/** Scratch that the averaged ACK lane shares. */
+export function cellShares(flows: number): Float64Array {
+  shares.fill(0, 0, CELLS * flows)
+  return shares
+}

@@ -1,0 +1,258 @@
+/** The bottleneck router: its buffer packet by packet, thresholds, and the packet being serialised. */
+import { formatCount, formatNumber } from '../../lab/format'
+import { queues } from '../../simulator/registry'
+import { valueAt } from '../charts/decimate'
+import { roundRect } from '../charts/glyphs'
+import { packetSignals } from '../charts/queue-occupancy'
+import { signalColumn } from '../charts/series'
+import { type FlowTokens, FONT, withAlpha } from '../charts/tokens'
+import { levelX, ROWS, slotCentre } from './geometry'
+import { MOST_PACKETS, packetsPerSecond, type Scene } from './scene'
+import { drawTile } from './tile'
+
+/** Packets waiting at the scene's instant, from the queue's log. */
+export function queueLength({ run, timeS }: Pick<Scene, 'run' | 'timeS'>): number {
+  const { columns, rows } = run.log.queue
+  const value = valueAt(columns.t, columns.packets, rows, timeS)
+  return Number.isFinite(value) ? value : 0
+}
+
+/** "51 of 64 packets" */
+export function queueText(scene: Pick<Scene, 'run' | 'timeS' | 'condition'>): string {
+  const limit = scene.condition.bufferPackets
+  const waiting = formatCount(queueLength(scene))
+  return Number.isFinite(limit)
+    ? `${waiting} of ${formatCount(Math.floor(limit))} packets`
+    : `${waiting} packets, no limit`
+}
+
+export function drawRouter(scene: Scene): void {
+  const { ctx, layout, tokens } = scene
+  const { left, top, width, height, style } = layout.buffer
+  drawCaption(scene)
+  ctx.fillStyle = tokens.bg0
+  ctx.strokeStyle = tokens.line2
+  ctx.lineWidth = 1.5
+  roundRect(ctx, left, top, width, height, 6)
+  ctx.fill()
+  ctx.stroke()
+  const { run } = scene
+  if (style === 'level' || !run.packetDetail) drawLevel(scene)
+  else {
+    if (style === 'slots') drawSlots(scene)
+    drawWaiting(scene)
+  }
+  drawThresholds(scene)
+  if (run.packetDetail) drawHead(scene)
+}
+
+function drawCaption(scene: Scene): void {
+  const { ctx, layout, tokens, condition } = scene
+  if (layout.phone) {
+    ctx.font = FONT.label
+    ctx.fillStyle = tokens.t2
+    ctx.textAlign = 'right'
+    ctx.textBaseline = 'middle'
+    ctx.fillText(`queue ${queueText(scene).replace(' packets', '')}`, layout.width - 12, 16)
+    return
+  }
+  const name = queues.get(condition.aqm.id)?.label ?? condition.aqm.id
+  const rest = `${name}, ${queueText(scene)}${layout.buffer.style === 'bars' ? ', one bar each' : ''}`
+  const senders = layout.senders[0]
+  const least = senders === undefined ? 16 : senders.left + senders.width + 60
+  ctx.font = FONT.strong
+  const bold = ctx.measureText('Router ').width
+  ctx.font = FONT.label
+  const wide = bold + ctx.measureText(rest).width
+  const right = layout.buffer.left + layout.buffer.width
+  const left = Math.max(least, Math.min(layout.buffer.left + 5, right - wide))
+  const y = layout.buffer.top - 26
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'middle'
+  ctx.fillStyle = tokens.t2
+  ctx.font = FONT.strong
+  ctx.fillText('Router', left, y)
+  ctx.font = FONT.label
+  ctx.fillText(rest, left + bold + 1, y)
+}
+
+function drawSlots({ ctx, layout, tokens }: Scene): void {
+  const { slots, pitch, rowPitch } = layout.buffer
+  const width = Math.max(2, pitch - 2)
+  const height = rowPitch - 2
+  ctx.strokeStyle = tokens.line
+  ctx.lineWidth = 1
+  ctx.beginPath()
+  for (let place = 0; place < slots; place++) {
+    const { x, y } = slotCentre(layout, place)
+    ctx.roundRect(x - width / 2 + 0.5, y - height / 2 + 0.5, width - 1, height - 1, Math.min(3, width / 3))
+  }
+  ctx.stroke()
+}
+
+/** The packets waiting, in the order in which they came. */
+function drawWaiting(scene: Scene): void {
+  const { ctx, layout, tokens, run, index, timeS, rows, looks, view, hits } = scene
+  const { columns } = run.log.packets
+  const found = index.buffer.overlapping(timeS, timeS, columns.enqueued, index.bufferEnd, rows, MOST_PACKETS)
+  const { slots, pitch, rowPitch, style, height } = layout.buffer
+  const tileWidth = style === 'slots' ? Math.max(2, pitch - 2) : Math.max(0.5, pitch > 2 ? pitch - 1 : pitch)
+  const tileHeight = style === 'slots' ? rowPitch - 2 : height - 6
+  for (let k = 0; k < found; k++) {
+    const place = found - 1 - k
+    if (place >= slots) continue
+    const row = rows[k] as number
+    const flow = columns.flow[row] as number
+    const look = looks[flow]
+    if (look === undefined || view.hiddenFlows.has(flow)) continue
+    const { x, y } = slotCentre(layout, place)
+    const selected = view.selectedPacket === row
+    if (style === 'slots')
+      drawTile(ctx, tokens, look, index.flagsAt(row, timeS), x, y, tileWidth, tileHeight, selected)
+    else {
+      ctx.fillStyle = selected ? tokens.t1 : withAlpha(look.line, 0.8)
+      ctx.fillRect(x - tileWidth / 2, y - tileHeight / 2, tileWidth, tileHeight)
+    }
+    hits.add(row, x, y, tileWidth, tileHeight)
+  }
+}
+
+/** The queue as a filled bar with its count, where it has too many packets to draw or they are not recorded. */
+function drawLevel(scene: Scene): void {
+  const { ctx, layout, tokens } = scene
+  const { left, top, width, height, padding, slots } = layout.buffer
+  const waiting = queueLength(scene)
+  const inner = width - 2 * padding
+  const part = Math.min(1, waiting / slots)
+  ctx.fillStyle = withAlpha(tokens.ctl, 0.55)
+  roundRect(ctx, left + padding + inner * (1 - part), top + padding, inner * part, height - 2 * padding, 3)
+  ctx.fill()
+  ctx.fillStyle = tokens.t1
+  ctx.font = FONT.value
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  ctx.fillText(formatCount(waiting), left + width / 2, top + height / 2)
+}
+
+interface Threshold {
+  readonly packets: number
+  readonly text: string
+}
+
+function thresholdsOf({ condition, network }: Scene): Threshold[] {
+  const { params } = condition.aqm
+  const found: Threshold[] = []
+  for (const [key, name] of [
+    ['minTh', 'min'],
+    ['maxTh', 'max'],
+  ] as const) {
+    const value = params[key]
+    if (typeof value === 'number' && value > 0)
+      found.push({ packets: value, text: `${name} ${formatNumber(value)}` })
+  }
+  const targetMs = params.targetMs
+  if (typeof targetMs === 'number')
+    found.push({
+      packets: (targetMs / 1e3) * packetsPerSecond(network, condition),
+      text: `target ${formatNumber(targetMs)} ms`,
+    })
+  return found
+}
+
+function drawThresholds(scene: Scene): void {
+  const { ctx, layout, tokens, run, timeS } = scene
+  const { left, top, height, width } = layout.buffer
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  let edge = Number.POSITIVE_INFINITY
+  for (const { packets, text } of thresholdsOf(scene)) {
+    const x = levelX(layout, packets)
+    if (x < left) continue
+    ctx.strokeStyle = tokens.t1
+    ctx.lineWidth = 1.3
+    ctx.setLineDash([3, 2])
+    ctx.beginPath()
+    ctx.moveTo(x, top - 6)
+    ctx.lineTo(x, top + height + 5)
+    ctx.stroke()
+    ctx.setLineDash([])
+    if (layout.phone) continue
+    ctx.font = FONT.label
+    ctx.fillStyle = tokens.t2
+    const half = ctx.measureText(text).width / 2
+    const at = Math.min(x, left + width - half, edge - half - 6)
+    ctx.fillText(text, at, top - 13)
+    edge = at - half
+  }
+  for (const signal of packetSignals(run)) {
+    const column = signalColumn(run.log.queue, signal.key)
+    if (column === undefined) continue
+    const value = valueAt(run.log.queue.columns.t, column, run.log.queue.rows, timeS)
+    if (!Number.isFinite(value)) continue
+    const x = Math.max(left, levelX(layout, value))
+    const y = top + height + 6
+    ctx.fillStyle = tokens.t1
+    ctx.beginPath()
+    ctx.moveTo(x, y - 3)
+    ctx.lineTo(x + 5, y + 5)
+    ctx.lineTo(x - 5, y + 5)
+    ctx.closePath()
+    ctx.fill()
+    if (layout.phone) continue
+    ctx.font = FONT.label
+    const text = `${signal.label} ${formatNumber(value)}`
+    const right = left + width
+    const onRight = x + 10 + ctx.measureText(text).width <= right + 26
+    ctx.textAlign = onRight ? 'left' : 'right'
+    ctx.fillText(text, onRight ? x + 9 : x - 9, y + 3)
+    ctx.textAlign = 'center'
+  }
+}
+
+/** The packet whose bits are going onto the wire, with how many of them have gone. */
+function drawHead(scene: Scene): void {
+  const { ctx, layout, tokens, run, index, timeS, rows, looks, view, hits } = scene
+  const { left, top, width, height } = layout.head
+  ctx.fillStyle = tokens.bg2
+  ctx.strokeStyle = tokens.ctl
+  ctx.lineWidth = 1.2
+  roundRect(ctx, left, top, width, height, 4)
+  ctx.fill()
+  ctx.stroke()
+  const { columns } = run.log.packets
+  const found = index.wire.overlapping(timeS, timeS, columns.dequeued, index.wireEnd, rows, 1)
+  const row = found > 0 ? (rows[0] as number) : -1
+  if (row < 0) return
+  const departed = columns.departed[row] as number
+  const dequeued = columns.dequeued[row] as number
+  const flow = columns.flow[row] as number
+  const look = looks[flow] as FlowTokens | undefined
+  if (!(departed > timeS) || look === undefined || view.hiddenFlows.has(flow)) return
+  if (scene.averagedS === 0) {
+    const size = layout.phone ? 9 : 14
+    const y = top + height * 0.42
+    drawTile(
+      ctx,
+      tokens,
+      look,
+      index.flagsAt(row, timeS),
+      left + width / 2,
+      y,
+      size,
+      size,
+      view.selectedPacket === row,
+    )
+    hits.add(row, left + width / 2, top + height / 2, width, height)
+    const part = (timeS - dequeued) / (departed - dequeued)
+    const track = width - 6
+    ctx.fillStyle = tokens.bg3
+    ctx.fillRect(left + 3, top + height - 5, track, 2)
+    ctx.fillStyle = tokens.t1
+    ctx.fillRect(left + 3, top + height - 5, track * part, 2)
+  }
+}
+
+/** Rows of the buffer, for captions under it. */
+export function belowBuffer({ layout }: Scene): number {
+  return layout.buffer.top + ROWS * layout.buffer.rowPitch + 2 * layout.buffer.padding + 14
+}

@@ -1,0 +1,85 @@
+/** What drawing one instant of a run needs. The arrays are reused from frame to frame. */
+import { type Condition, conditionAt, flowLook, type Network } from '../charts/conditions'
+import type { Context } from '../charts/glyphs'
+import type { FlowTokens, Tokens } from '../charts/tokens'
+import type { RunData, View } from '../state/view'
+import type { PacketLayout } from './geometry'
+import type { PacketIndex } from './packet-index'
+
+/** More packets than this at one place are not drawn one by one. */
+export const MOST_PACKETS = 4096
+
+export interface Scene {
+  readonly ctx: Context
+  readonly layout: PacketLayout
+  readonly tokens: Tokens
+  readonly view: View
+  readonly run: RunData
+  readonly network: Network
+  readonly condition: Condition
+  readonly index: PacketIndex
+  readonly timeS: number
+  /** Simulated time of a frame where motion would alias; 0 where single packets are drawn. */
+  readonly averagedS: number
+  /** Scratch for rows. */
+  readonly rows: Int32Array
+  readonly hits: Hits
+  readonly looks: readonly FlowTokens[]
+}
+
+/** Where the packets drawn last are, for clicks. */
+export class Hits {
+  count = 0
+  private readonly boxes = new Float32Array(4 * 1024)
+  private readonly rows = new Int32Array(1024)
+
+  clear(): void {
+    this.count = 0
+  }
+
+  add(row: number, x: number, y: number, width: number, height: number): void {
+    if (this.count === this.rows.length) return
+    const at = 4 * this.count
+    this.boxes[at] = x
+    this.boxes[at + 1] = y
+    this.boxes[at + 2] = width
+    this.boxes[at + 3] = height
+    this.rows[this.count++] = row
+  }
+
+  /** Row of the packet at (x, y), with a margin for fingers; -1 if there is none. */
+  at(x: number, y: number, margin: number): number {
+    let best = -1
+    let least = Number.POSITIVE_INFINITY
+    for (let k = 0; k < this.count; k++) {
+      const dx = Math.abs(x - (this.boxes[4 * k] as number)) - (this.boxes[4 * k + 2] as number) / 2
+      const dy = Math.abs(y - (this.boxes[4 * k + 1] as number)) - (this.boxes[4 * k + 3] as number) / 2
+      const outside = Math.max(dx, dy)
+      if (outside <= margin && outside < least) {
+        least = outside
+        best = this.rows[k] as number
+      }
+    }
+    return best
+  }
+}
+
+/** Packets of the full size of the first flow that fit into a second on the bottleneck. */
+export function packetsPerSecond(network: Network, condition: Condition): number {
+  return condition.bitsPerSecond / (8 * network.packetBytes)
+}
+
+/**
+ * Simulated length of a frame to average over, 0 where packets move slowly enough to be followed: no more than half of
+ * their spacing a frame (design LANGUAGE §7).
+ */
+export function averagingOf(view: View, network: Network, frameS: number): number {
+  if (!view.playing || view.run === null) return 0
+  const stepS = view.speed * frameS
+  const spacings = stepS * packetsPerSecond(network, conditionAt(network, view.timeS))
+  return spacings > 0.5 ? stepS : 0
+}
+
+export function looksOf(tokens: Tokens, network: Network): FlowTokens[] {
+  return network.flows.map((_, flow) => flowLook(tokens, network, flow))
+}

@@ -1,0 +1,29 @@
+/** The packet view in words. */
+import { formatCount, formatDuration, formatPlural, formatRate, formatTime } from '../../lab/format'
+import { queues } from '../../simulator/registry'
+import { conditionAt, networkOf } from '../charts/conditions'
+import type { RunData, View } from '../state/view'
+import { recentDrops } from './drops'
+import { packetIndexOf } from './packet-index'
+import { queueText } from './router'
+
+/** What the picture shows at `timeS`. */
+export function packetSummary(run: RunData, timeS: number, view: View): string {
+  const network = networkOf(run.scenario)
+  if (network.flows.length === 0) return 'No flows.'
+  const condition = conditionAt(network, timeS)
+  const aqm = queues.get(condition.aqm.id)?.label ?? condition.aqm.id
+  const parts = [
+    `At ${formatTime(timeS)}: router ${aqm}, ${queueText({ run, timeS, condition })} waiting.`,
+    `Bottleneck ${formatDuration(condition.delayS)} at ${formatRate(condition.bitsPerSecond)}.`,
+  ]
+  if (run.packetDetail) {
+    const index = packetIndexOf(run.log)
+    for (const [flow, facts] of network.flows.entries())
+      parts.push(`${facts.name}: ${formatCount(index.received(flow, timeS))} packets received.`)
+  } else parts.push('Packets are not recorded in a run of this size.')
+  let dropped = 0
+  for (const { count } of recentDrops({ run, timeS, view }, 0).values()) dropped += count
+  if (dropped > 0) parts.push(`${formatPlural(dropped, 'packet')} dropped in the last 120 ms.`)
+  return parts.join(' ')
+}
