@@ -4,15 +4,15 @@
  * writes; these few come from the same design, so they match the text around them.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import { root } from './project.mjs'
 
 /** Every symbol that the page writes and the latin subset lacks. */
 const SYMBOLS = 'αβγδλμρστΔΣ←→↔↗↘≈≠≤≥√∞∂∑∫✓✗●○■□▲△▼▽◆◇★☆⌘⌥⇧⏎\u202f'
 
-const source = createRequire(import.meta.url).resolve('inter-ui/variable/InterVariable.woff2')
+const source = fileURLToPath(import.meta.resolve('inter-ui/variable/InterVariable.woff2'))
 const subset = await subsetFont(readFileSync(source), SYMBOLS, {
   targetFormat: 'woff2',
   // Without the alternates and ligatures that symbols do not need.
@@ -34,7 +34,8 @@ const style = `/* Made by npm run fonts from inter-ui (Inter 4, SIL Open Font Li
   font-weight: 100 900;
   font-display: swap;
   src: url("./inter-symbols.woff2") format("woff2");
-  unicode-range: ${range};
+  unicode-range:
+    ${range};
 }
 `
 writeFileSync(join(folder, 'inter-symbols.css'), style)

@@ -1,5 +1,4 @@
-import '@fontsource-variable/inter/opsz.css'
-import '@fontsource-variable/jetbrains-mono/wght.css'
+import './fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/layout.css'

@@ -18,6 +18,8 @@ export type LossConfig =
       readonly lossGood: number
       readonly lossBad: number
     }
+  /** The first copy of each of these segments is lost, in every flow: for lessons and tests. */
+  | { readonly model: 'list'; readonly segments: readonly number[] }
 
 /** Waiting packets only, not the one being serialised. Infinity: no limit of that kind. */
 export interface BufferConfig {

@@ -52,17 +52,42 @@ function withSignals<S extends Schema>(schema: S, signals: readonly Signal[], ca
   return new Table(all as S, capacity)
 }
 
-/** The signal columns of a table, in order. */
-function writeSignals(
-  table: Table<Schema>,
-  signals: readonly Signal[],
-  values: Float64Array,
-  row: number,
-): void {
-  for (let i = 0; i < signals.length; i++) {
-    const column = table.columns[(signals[i] as Signal).key]
-    if (column !== undefined) column[row] = values[i] as number
+/** Something with inner values to chart: a queue discipline, a congestion control. */
+interface Signalling {
+  readSignals?(into: Float64Array): void
+}
+
+/**
+ * The signal columns of one table. A scheduled change may bring another discipline or variant, so a table has the columns
+ * of all that come to work in the run; those of the others are NaN.
+ */
+class SignalColumns {
+  /** For each column, its place in what the present one reads out; -1 where it has no such signal. */
+  private places: number[] = []
+  private readonly values = new Float64Array(32)
+  constructor(readonly all: readonly Signal[]) {
+    this.use(all)
   }
+  use(present: readonly Signal[]): void {
+    this.places = this.all.map((signal) => present.findIndex(({ key }) => key === signal.key))
+  }
+  write(table: Table<Schema>, source: Signalling, row: number): void {
+    if (this.all.length === 0) return
+    if (source.readSignals !== undefined) source.readSignals(this.values)
+    for (let i = 0; i < this.all.length; i++) {
+      const column = table.columns[(this.all[i] as Signal).key]
+      const place = this.places[i] as number
+      if (column !== undefined) column[row] = place < 0 ? Number.NaN : (this.values[place] as number)
+    }
+  }
+}
+
+/** Signals of several definitions, each key once. */
+export function unionOfSignals(lists: readonly (readonly Signal[])[]): readonly Signal[] {
+  const byKey = new Map<string, Signal>()
+  for (const list of lists)
+    for (const signal of list) if (!byKey.has(signal.key)) byKey.set(signal.key, signal)
+  return [...byKey.values()]
 }
 
 /**
@@ -102,11 +127,11 @@ class Thinner {
 
 export class Recorder {
   readonly log: RunLog
-  /** Signals of the queue discipline and of each flow's variant, in column order. */
   readonly packets: boolean
   readonly series: boolean
   private readonly digest: Digest | null
-  private readonly signalValues = new Float64Array(16)
+  private readonly queueColumns: SignalColumns
+  private readonly windowColumns: readonly SignalColumns[]
   private readonly queueThinner: Thinner
   private readonly windowThinners: Thinner[] = []
   private settledPacketRows = 0
@@ -116,8 +141,8 @@ export class Recorder {
     recording: Recording,
     private readonly clock: Clock,
     private readonly pool: PacketPool,
-    private readonly queueSignals: readonly Signal[],
-    private readonly flowSignals: readonly (readonly Signal[])[],
+    queueSignals: readonly Signal[],
+    flowSignals: readonly (readonly Signal[])[],
   ) {
     this.packets = recording.packets
     this.series = recording.series
@@ -134,6 +159,8 @@ export class Recorder {
         throughput: new Table(throughputSchema, 1024),
       })),
     }
+    this.queueColumns = new SignalColumns(queueSignals)
+    this.windowColumns = flowSignals.map((signals) => new SignalColumns(signals))
     this.queueThinner = new Thinner(recording.seriesIntervalS)
     for (const _ of flowSignals) this.windowThinners.push(new Thinner(recording.seriesIntervalS))
   }
@@ -305,13 +332,16 @@ export class Recorder {
     flags[row] = (flags[row] as number) | AckFlag.lost
   }
 
-  /** The queue has changed. `read` fills in the discipline's signals. */
-  queueChanged(
-    now: number,
-    packets: number,
-    bytes: number,
-    discipline: { readSignals?(into: Float64Array): void },
-  ): void {
+  /** The discipline, or a flow's variant, is now one with these signals. */
+  useQueueSignals(signals: readonly Signal[]): void {
+    this.queueColumns.use(signals)
+  }
+  useFlowSignals(flow: number, signals: readonly Signal[]): void {
+    this.windowColumns[flow]?.use(signals)
+  }
+
+  /** The queue has changed. */
+  queueChanged(now: number, packets: number, bytes: number, discipline: Signalling): void {
     if (!this.series) return
     const table = this.log.queue
     const row = table.addRow()
@@ -320,19 +350,11 @@ export class Recorder {
     c.t[row] = tS
     c.packets[row] = packets
     c.bytes[row] = bytes
-    if (this.queueSignals.length > 0 && discipline.readSignals !== undefined) {
-      discipline.readSignals(this.signalValues)
-      writeSignals(table, this.queueSignals, this.signalValues, row)
-    }
+    this.queueColumns.write(table, discipline, row)
     this.queueThinner.added(table, 'packets', tS)
   }
 
-  windowChanged(
-    flow: number,
-    now: number,
-    state: WindowState,
-    congestion: { readSignals?(into: Float64Array): void },
-  ): void {
+  windowChanged(flow: number, now: number, state: WindowState, congestion: Signalling): void {
     if (this.digest !== null) this.digest.add(Happening.window, flow, state.una, state.cwnd)
     if (!this.series) return
     const table = this.log.flows[flow]?.window
@@ -351,11 +373,7 @@ export class Recorder {
     c.una[row] = state.una
     c.nxt[row] = state.nxt
     c.phase[row] = state.phase
-    const signals = this.flowSignals[flow]
-    if (signals !== undefined && signals.length > 0 && congestion.readSignals !== undefined) {
-      congestion.readSignals(this.signalValues)
-      writeSignals(table, signals, this.signalValues, row)
-    }
+    this.windowColumns[flow]?.write(table, congestion, row)
     this.windowThinners[flow]?.added(table, 'cwnd', tS)
   }
 

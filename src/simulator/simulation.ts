@@ -7,7 +7,7 @@ import { NO_FLOW, type RunLog } from './log'
 import { Dumbbell } from './network/dumbbell'
 import { PacketPool } from './network/packets'
 import type { PacketSink } from './network/wire'
-import { Recorder } from './recorder'
+import { Recorder, unionOfSignals } from './recorder'
 import { queues, recoveries, traffic, variants } from './registry'
 import { Receiver } from './tcp/receiver'
 import { Sender, wireSizes } from './tcp/sender'
@@ -32,6 +32,22 @@ function find<T>(from: ReadonlyMap<string, T>, kind: string, id: string): T {
   const found = from.get(id)
   if (found === undefined) throw new Error(`unknown ${kind} "${id}"`)
   return found
+}
+
+/** Queue disciplines that come to work in the run, the first one first. */
+function aqmIds(config: SimulationConfig): string[] {
+  return [
+    config.bottleneck.aqm.id,
+    ...config.changes.flatMap((change) => (change.kind === 'aqm' ? [change.aqm.id] : [])),
+  ]
+}
+
+/** Variants that a flow runs in the course of the run. */
+function variantIds(config: SimulationConfig, flow: number): string[] {
+  const changed = config.changes.flatMap((change) =>
+    change.kind === 'variant' && change.flow === flow ? [change.variant] : [],
+  )
+  return [config.flows[flow]?.variant ?? '', ...changed]
 }
 
 export class Simulation {
@@ -63,8 +79,10 @@ export class Simulation {
       recording,
       clock,
       this.pool,
-      find(queues, 'AQM', bottleneck.aqm.id).signals ?? [],
-      flows.map((flow) => variants.get(flow.variant)?.signals ?? []),
+      unionOfSignals(aqmIds(config).map((id) => find(queues, 'AQM', id).signals ?? [])),
+      flows.map((_, index) =>
+        unionOfSignals(variantIds(config, index).map((id) => variants.get(id)?.signals ?? [])),
+      ),
     )
     this.log = this.recorder.log
 

@@ -1,4 +1,4 @@
-/** Reads what a source file refers to, from its syntax tree, so that comments and strings cannot mislead. */
+/** Reads what a source file refers to and says, from its syntax tree, so that comments and strings cannot mislead. */
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
 
@@ -156,4 +156,17 @@ export function statementsOf(path: string, text: string): string[] {
   return (Array.isArray(body) ? body.filter(isNode) : [])
     .map((statement) => statement.type)
     .filter((type) => type !== 'ImportDeclaration')
+}
+
+/** Every text that the file holds: strings, templates and JSX text. */
+export function textsOf(path: string, text: string): string[] {
+  const found: string[] = []
+  walk(parse(path, text), (node) => {
+    if (node.type === 'Literal' && typeof node.value === 'string') found.push(node.value)
+    if (node.type === 'JSXText') found.push(`${node.value}`)
+    const part = node.value
+    if (node.type === 'TemplateElement' && typeof part === 'object' && part !== null && 'cooked' in part)
+      found.push(`${part.cooked}`)
+  })
+  return found
 }

@@ -32,6 +32,7 @@ export function setZoom(fromS: number, toS: number): void {
   const start = Math.max(0, Math.min(endS - widthS, fromS))
   view.fromS = start
   view.toS = start + widthS
+  useStore.setState({ zoom: widthS === endS ? null : [view.fromS, view.toS] })
   requestFrame()
 }
 

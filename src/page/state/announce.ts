@@ -1,5 +1,5 @@
 /** The polite live region: the result of a change, once it has settled. */
-import { formatNumber, formatWhole } from '../ui/format'
+import { formatCount, formatNumber } from '../../lab/format'
 import { bufferPackets } from './derived'
 import { onComplete } from './simulate'
 import { useStore } from './store'
@@ -13,7 +13,7 @@ function sentence(run: RunData): string {
   if (result === null) return ''
   const { utilization, queueDelayMs, drops } = result.bottleneck
   const dropped = drops.overflow + drops.aqm + drops.wire
-  return `Bandwidth ${formatNumber(scenario.bottleneck.bandwidthMbps)} Mbit/s, buffer ${formatWhole(bufferPackets(scenario))} packets. Utilisation ${formatNumber(utilization * 100)} %, median queueing delay ${formatNumber(queueDelayMs.p50)} ms, ${formatWhole(dropped)} drops`
+  return `Bandwidth ${formatNumber(scenario.bottleneck.bandwidthMbps)} Mbit/s, buffer ${formatCount(bufferPackets(scenario))} packets. Utilisation ${formatNumber(utilization * 100)} %, median queueing delay ${formatNumber(queueDelayMs.p50)} ms, ${formatCount(dropped)} drops`
 }
 
 export function startAnnouncing(): void {

@@ -1,13 +1,13 @@
 /** The page's single keys (design LANGUAGE §10). They are off while a text field has focus. */
 import {
-  fitZoom,
   FASTEST,
+  fitZoom,
+  SLOWEST,
   seek,
   setHiddenFlows,
   setPlaying,
   setSpeed,
   setTheme,
-  SLOWEST,
   stepLoss,
   stepMark,
   stepPacket,
@@ -26,7 +26,12 @@ const ZOOM = 0.5
 
 function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
-  return target instanceof HTMLInputElement && target.type !== 'range' && target.type !== 'radio' && target.type !== 'checkbox'
+  return (
+    target instanceof HTMLInputElement &&
+    target.type !== 'range' &&
+    target.type !== 'radio' &&
+    target.type !== 'checkbox'
+  )
 }
 
 /** Keys that a focused control uses itself. */

@@ -1,6 +1,7 @@
 /** What the inspector says of one instant, read from the log tables. */
-import { PHASES } from '../../simulator/congestion/congestion-control'
+
 import { lastRowAt, type Table } from '../../simulator/base/table'
+import { PHASES } from '../../simulator/congestion/congestion-control'
 import type { throughputSchema } from '../../simulator/log'
 import { bufferPackets } from './derived'
 import { inForce, passedChanges } from './scenario-paths'

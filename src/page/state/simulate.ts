@@ -7,7 +7,7 @@ import type { Scenario } from '../../lab/scenario/scenario'
 import { createEngineClient, type EngineClient } from './engine-client'
 import { afterNextDraw, endOfRunS, requestFrame } from './frame-loop'
 import { notify, withdraw } from './notices'
-import { useStore } from './store'
+import { type Notice, useStore } from './store'
 import { type RunData, view } from './view'
 
 /** A run that takes longer shows that it is running, and is drawn as far as it has come (LANGUAGE §12). */
@@ -138,8 +138,8 @@ function fallBack(): void {
   if (next !== null) start(next)
 }
 
-function recovery(scenario: Scenario) {
-  const actions = [
+function recovery(scenario: Scenario): Notice['actions'] {
+  const actions: Notice['actions'][number][] = [
     {
       label: 'Copy scenario',
       run: () => void navigator.clipboard.writeText(JSON.stringify(scenario, null, 2)),
@@ -149,7 +149,7 @@ function recovery(scenario: Scenario) {
   return actions
 }
 
-let undoChange = (): void => {}
+let undoChange: () => void = () => {}
 /** What "Undo the change" in a notice does. */
 export function setUndo(undo: () => void): void {
   undoChange = undo

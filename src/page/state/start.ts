@@ -1,4 +1,6 @@
 /** What happens once, before the first rendering. */
+
+import { EVENT_KINDS } from '../../simulator/log'
 import { seek, setTheme } from './actions'
 import { startAnnouncing } from './announce'
 import { onFrame, requestFrame } from './frame-loop'
@@ -8,7 +10,6 @@ import { passedChanges } from './scenario-paths'
 import { onComplete } from './simulate'
 import { useStore } from './store'
 import { view } from './view'
-import { EVENT_KINDS } from '../../simulator/log'
 
 const THEME_KEY = 'sawtooth-theme'
 

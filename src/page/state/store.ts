@@ -48,6 +48,8 @@ export interface PageState {
   readonly theme: Theme
   readonly hiddenFlows: ReadonlySet<number>
   readonly selectedEvent: number
+  /** Why? lists the events of this flow alone (an id); null: of all. */
+  readonly selectedFlow: string | null
   /** The part of the run on the time axis, null when it is the whole. */
   readonly zoom: readonly [number, number] | null
   readonly openDialog: 'help' | 'share' | 'presets' | null
@@ -80,6 +82,7 @@ function initialState(scenario: Scenario): PageState {
     theme: view.theme,
     hiddenFlows: new Set<number>(),
     selectedEvent: -1,
+    selectedFlow: null,
     zoom: null,
     openDialog: null,
     railOpen: false,

@@ -1,8 +1,9 @@
 /** What a scheduled change reads on a flag: "Buffer 32", "Flow 2 stops". */
+
+import { formatNumber } from '../../lab/format'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { queues } from '../../simulator/registry'
 import { flowNumbers, variantLabel } from '../state/flow-numbers'
-import { formatNumber } from './format'
 
 function number(value: unknown): string {
   return typeof value === 'number' ? formatNumber(value) : String(value)

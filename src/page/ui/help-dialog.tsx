@@ -65,10 +65,10 @@ function Contents({ close }: { close: () => void }) {
         <section>
           <h3>What is simulated</h3>
           <p>
-            Every packet and every acknowledgement. Senders run TCP segment by segment, each over an access link
-            of its own, into one router. The router’s buffer and its queue management feed one bottleneck link;
-            acknowledgements return over the same delays. A run depends on nothing but its scenario and its seed:
-            the same link shows the same run on every machine.
+            Every packet and every acknowledgement. Senders run TCP segment by segment, each over an access
+            link of its own, into one router. The router’s buffer and its queue management feed one bottleneck
+            link; acknowledgements return over the same delays. A run depends on nothing but its scenario and
+            its seed: the same link shows the same run on every machine.
           </p>
           <p>
             Moving a control runs the whole simulation again. With “From now” the change is scheduled at the
@@ -88,8 +88,8 @@ function Contents({ close }: { close: () => void }) {
         <section>
           <h3>Not to scale</h3>
           <p>
-            In the packet view a packet’s length, the pipe’s length and the gaps between packets are true. Access
-            links, the distance between hosts, the fall of a dropped packet, and the length of the
+            In the packet view a packet’s length, the pipe’s length and the gaps between packets are true.
+            Access links, the distance between hosts, the fall of a dropped packet, and the length of the
             acknowledgements’ lane against the pipe are not.
           </p>
         </section>

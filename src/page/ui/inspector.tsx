@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { formatCount, formatFixed, formatNumber } from '../../lab/format'
 import { isTcpFlow } from '../../lab/scenario/scenario'
 import { traffic } from '../../simulator/registry'
 import { flowNames, flowNumbers } from '../state/flow-numbers'
 import { onFrame } from '../state/frame-loop'
 import { type FlowReadout, flowAt, linkAt } from '../state/readout'
 import { useStore } from '../state/store'
-import { EN_DASH, formatFixed, formatNumber, formatWhole } from './format'
+import { EN_DASH } from './format'
 import { Glyph } from './glyph'
 import { Why } from './why'
 
@@ -32,7 +33,7 @@ const ROWS: readonly (readonly [string, (now: FlowReadout, wide: boolean) => str
   ['State', (now, wide) => PHASE_NAMES[now.phase]?.[wide ? 0 : 1] ?? EN_DASH],
   ['cwnd', (now) => formatNumber(now.cwnd)],
   ['ssthresh', (now) => (now.ssthresh === Number.POSITIVE_INFINITY ? 'none' : formatNumber(now.ssthresh))],
-  ['In flight', (now) => formatWhole(now.inFlight)],
+  ['In flight', (now) => formatCount(now.inFlight)],
   ['SRTT', (now) => milliseconds(now.srttMs)],
   ['RTO', (now) => milliseconds(now.rtoMs)],
   [
@@ -161,7 +162,7 @@ function writeTiles(tiles: HTMLDListElement, link: ReturnType<typeof linkAt>): v
   const values: readonly (readonly [text: string, share: number])[] = [
     [`${formatNumber(Number((link.utilisation * 100).toFixed(1)))} %`, link.utilisation],
     [
-      `${formatWhole(link.queuePackets)} / ${formatWhole(link.bufferPackets)}`,
+      `${formatCount(link.queuePackets)} / ${formatCount(link.bufferPackets)}`,
       link.bufferPackets === 0 ? 0 : link.queuePackets / link.bufferPackets,
     ],
     [formatFixed(link.jain, 2), link.jain],

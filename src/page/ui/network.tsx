@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useMemo, useRef } from 'react'
+import { formatCount, formatNumber } from '../../lab/format'
 import { type Range, ranges } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'
 import {
@@ -20,7 +21,6 @@ import { Segments } from './controls/choices'
 import { NumberField, type NumberFieldHandle } from './controls/number-field'
 import { logarithmicStops, type Stops } from './controls/scale'
 import { Slider, type SliderMark } from './controls/slider'
-import { formatNumber, formatWhole } from './format'
 
 const BANDWIDTH = logarithmicStops(0.1, 1000)
 const DELAY = logarithmicStops(1, 500, { zero: true })
@@ -161,7 +161,7 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
       value={value}
       range={range}
       stops={BUFFER[unit]}
-      valueText={`${formatWhole(packets)} packets, ${bufferMeaning(scenario)}`}
+      valueText={`${formatCount(packets)} packets, ${bufferMeaning(scenario)}`}
       ghost={useGhost((ghost) => bufferIn(ghost, unit))}
       mark={oneBdp === null ? null : { value: oneBdp, label: '1 BDP' }}
       {...(aside ? { aside: bufferMeaning(scenario) } : {})}

@@ -25,7 +25,11 @@ export function PlayButton() {
       title={playing ? 'Pause (Space)' : 'Play (Space)'}
       onClick={togglePlay}
     >
-      {playing ? <Pause size={18} fill="currentColor" aria-hidden="true" /> : <Play size={18} fill="currentColor" aria-hidden="true" />}
+      {playing ? (
+        <Pause size={18} fill="currentColor" aria-hidden="true" />
+      ) : (
+        <Play size={18} fill="currentColor" aria-hidden="true" />
+      )}
     </button>
   )
 }
@@ -60,7 +64,13 @@ interface ButtonProps {
 
 function Button({ name, caption, keys, children, onClick }: ButtonProps) {
   return (
-    <button type="button" className="transport-button" aria-label={name} title={`${name} (${keys})`} onClick={onClick}>
+    <button
+      type="button"
+      className="transport-button"
+      aria-label={name}
+      title={`${name} (${keys})`}
+      onClick={onClick}
+    >
       <span className="transport-icon">{children}</span>
       <span className="transport-caption" aria-hidden="true">
         {caption}

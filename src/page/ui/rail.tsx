@@ -14,7 +14,10 @@ export function Apply() {
   const apply = useStore((state) => state.apply)
   return (
     <div className="apply">
-      <span className="control-name" title="Where a change acts: on the whole run, or from the playhead on (A)">
+      <span
+        className="control-name"
+        title="Where a change acts: on the whole run, or from the playhead on (A)"
+      >
         Apply
       </span>
       <Segments

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
+import { formatFixed } from '../../lab/format'
 import { EVENT_KINDS } from '../../simulator/log'
 import { seek, stepRtt } from '../state/actions'
 import { flowNumbers } from '../state/flow-numbers'
@@ -7,7 +8,7 @@ import { useStore } from '../state/store'
 import { gutters } from '../state/time-axis'
 import type { View } from '../state/view'
 import { changeLabel } from './change-label'
-import { formatFixed, formatSeconds } from './format'
+import { formatSeconds } from './format'
 import { flowColour, Glyph } from './glyph'
 
 /** Text that assistive technology reads is written at most so often while playing, ms. */
@@ -37,7 +38,12 @@ function useFlags(): readonly Flag[] {
   })
   for (const entry of scenario.timeline)
     for (const [path, value] of Object.entries(entry.set))
-      flags.push({ key: `${entry.atS} ${path}`, atS: entry.atS, text: changeLabel(scenario, path, value), flow: 0 })
+      flags.push({
+        key: `${entry.atS} ${path}`,
+        atS: entry.atS,
+        text: changeLabel(scenario, path, value),
+        flow: 0,
+      })
   return flags.sort((a, b) => a.atS - b.atS)
 }
 
@@ -62,10 +68,7 @@ export function Scrubber() {
       const nowMs = performance.now()
       if (!view.playing || nowMs - writtenMs > TEXT_INTERVAL_MS) {
         writtenMs = nowMs
-        slider.setAttribute(
-          'aria-valuetext',
-          `${formatFixed(view.timeS, 3)} s of ${formatSeconds(endS)} s`,
-        )
+        slider.setAttribute('aria-valuetext', `${formatFixed(view.timeS, 3)} s of ${formatSeconds(endS)} s`)
       }
       if (changed && canvas.current !== null) drawTicks(canvas.current, view)
     })
@@ -131,7 +134,9 @@ export function Scrubber() {
             stepRtt(page)
           }}
         />
-        <canvas ref={canvas} className="ticks" height={TICKS_HEIGHT} aria-hidden="true" />
+        <span className="ticks" aria-hidden="true">
+          <canvas ref={canvas} />
+        </span>
       </div>
     </div>
   )

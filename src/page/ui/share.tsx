@@ -33,7 +33,6 @@ function Address() {
     )
   }
   // Opening is asking for the link.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the popover opens.
   useEffect(copy, [])
   return (
     <>

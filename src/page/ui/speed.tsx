@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { formatFixed, formatNumber } from '../../lab/format'
 import { FASTEST, SLOWEST, setSpeed } from '../state/actions'
 import { endOfRunS, onFrame } from '../state/frame-loop'
 import { useStore } from '../state/store'
 import { logarithmicStops } from './controls/scale'
 import { Slider } from './controls/slider'
-import { formatFixed, formatNumber } from './format'
 
 const STOPS = logarithmicStops(SLOWEST, FASTEST)
 const LABELS = [0.001, 0.01, 0.1, 1, 10]

@@ -71,6 +71,7 @@ export class Bottleneck implements PacketSink, Component {
     this.definition = setUp.definitionOf(config.aqm.id)
     this.context.ecn = config.aqm.ecn
     this.discipline = this.definition.create(this.context, config.aqm.params)
+    setUp.recorder.useQueueSignals(this.definition.signals ?? [])
   }
 
   /** After the event queue is sealed. */
@@ -127,7 +128,8 @@ export class Bottleneck implements PacketSink, Component {
     recorder.packetDequeued(packet, now, departed, reached)
     recorder.delivered(flow, departed, 'wireBytes', sizeBytes)
 
-    if (this.loss.lost()) {
+    const again = ((pool.bits[packet] as number) & PacketBit.retransmission) !== 0
+    if (this.loss.lost(pool.seq[packet] as number, again)) {
       totals.bottleneck.dropsWire++
       if (flowTotals !== undefined) flowTotals.drops++
       recorder.packetDropped(packet, departed, Fate.wire, 'wire', -1, 0, 0, this.epoch)
@@ -234,6 +236,7 @@ export class Bottleneck implements PacketSink, Component {
     this.definition = this.setUp.definitionOf(aqm.id)
     this.context.ecn = aqm.ecn
     this.discipline = this.definition.create(this.context, aqm.params)
+    this.setUp.recorder.useQueueSignals(this.definition.signals ?? [])
     for (const packet of waiting) this.discipline.enqueue(packet, nowS)
     this.armTimer()
     this.recordQueue()

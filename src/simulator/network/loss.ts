@@ -3,8 +3,8 @@ import type { LossConfig } from '../config'
 
 /** Loss on the wire, packet by packet. */
 export interface LossProcess {
-  /** Decides over one packet. */
-  lost(): boolean
+  /** Decides over one packet: segment `seq`, sent for the first time or again. */
+  lost(seq: number, again: boolean): boolean
 }
 
 class Bernoulli implements LossProcess {
@@ -32,8 +32,23 @@ class GilbertElliott implements LossProcess {
   }
 }
 
+class Listed implements LossProcess {
+  private readonly segments: ReadonlySet<number>
+  constructor(segments: readonly number[]) {
+    this.segments = new Set(segments)
+  }
+  lost(seq: number, again: boolean): boolean {
+    return !again && this.segments.has(seq)
+  }
+}
+
 export function createLoss(config: LossConfig, rng: Rng): LossProcess {
-  return config.model === 'bernoulli'
-    ? new Bernoulli(config.probability, rng)
-    : new GilbertElliott(config, rng)
+  switch (config.model) {
+    case 'bernoulli':
+      return new Bernoulli(config.probability, rng)
+    case 'gilbert-elliott':
+      return new GilbertElliott(config, rng)
+    case 'list':
+      return new Listed(config.segments)
+  }
 }

@@ -153,6 +153,7 @@ export class Sender implements PacketSink, RecoverySender {
     const definition = setUp.variantOf(config.variant)
     this.control = this.createControl(definition, config.params)
     this.recovery = this.createRecovery(definition)
+    setUp.recorder.useFlowSignals(setUp.flow, definition.signals ?? [])
     this.rtt = createRttEstimator(
       clock,
       stack,
@@ -281,6 +282,7 @@ export class Sender implements PacketSink, RecoverySender {
     this.initialWindow = Math.max(1, Math.floor(this.control.cwnd))
     this.control = this.createControl(definition, params)
     this.recovery = this.createRecovery(definition)
+    this.setUp.recorder.useFlowSignals(this.setUp.flow, definition.signals ?? [])
     this.send()
     this.recordWindow()
   }

@@ -1,0 +1,35 @@
+/** What a command is, and what it may use of the machine: handed in, so that tests need no processes. */
+import type { ParseArgsConfig } from 'node:util'
+
+export interface Machine {
+  /** Writes to standard output. */
+  out(text: string): void
+  /** Writes to standard error. */
+  err(text: string): void
+  /** Text of a file; of standard input for "-". Rejects where it cannot be read. */
+  read(path: string): Promise<string>
+}
+
+/** Exit codes. `input`: what was given is at fault. `failure`: the program is. */
+export const Exit = { ok: 0, failure: 1, input: 2 } as const
+export type ExitCode = (typeof Exit)[keyof typeof Exit]
+
+export type Options = NonNullable<ParseArgsConfig['options']>
+export type OptionValues = Readonly<
+  Record<string, string | boolean | readonly (string | boolean)[] | undefined>
+>
+
+/** One file under src/cli/commands, its default export; the file's name is the command's. */
+export interface Command {
+  readonly name: string
+  /** "run FILE|- [--sample S] [--events]" */
+  readonly usage: string
+  /** One sentence for the list of commands. */
+  readonly summary: string
+  /** Lines for `sawtooth <command> --help`: each option and what it does. */
+  readonly help: readonly string[]
+  readonly options: Options
+  /** Number of arguments that are not options: least and most. */
+  readonly operands: readonly [least: number, most: number]
+  run(operands: readonly string[], options: OptionValues, machine: Machine): Promise<ExitCode> | ExitCode
+}

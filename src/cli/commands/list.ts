@@ -1,0 +1,93 @@
+import { describeRange } from '../../lab/scenario/ranges'
+import type { Description, Parameter, ParameterSet, Source } from '../../simulator/describe'
+import { queues, stacks, traffic, variants } from '../../simulator/registry'
+import { stackParameters } from '../../simulator/stacks/stack'
+import { type Command, Exit } from '../command'
+
+/** What every algorithm says of itself, as data. */
+interface Listed {
+  readonly id: string
+  readonly label: string
+  readonly summary: string
+  readonly year: number
+  readonly sources: readonly Source[]
+  readonly parameters: ParameterSet
+}
+
+function listed({ id, label, summary, year, sources, parameters }: Description): Listed {
+  return { id, label, summary, year, sources, parameters }
+}
+
+function everything() {
+  return {
+    variants: [...variants.values()].map((variant) => ({ ...listed(variant), group: variant.group })),
+    traffic: [...traffic.values()].map((source) => ({ ...listed(source), group: source.group })),
+    aqms: [...queues.values()].map((queue) => ({ ...listed(queue), canMark: queue.canMark })),
+    stacks: [...stacks.values()].map((stack) => ({
+      ...listed({ ...stack, parameters: {} }),
+      constants: stack.constants,
+    })),
+    stackParams: stackParameters as ParameterSet,
+  }
+}
+
+function allowed(parameter: Parameter): string {
+  switch (parameter.kind) {
+    case 'number':
+      return describeRange(parameter)
+    case 'boolean':
+      return 'true or false'
+    case 'choice':
+      return parameter.options.map((option) => option.value).join(', ')
+  }
+}
+
+function parameterLines(set: ParameterSet): string[] {
+  return Object.entries(set).map(
+    ([key, parameter]) =>
+      `      ${key} = ${parameter.default} (${allowed(parameter)}): ${parameter.help} [${parameter.source.label}]`,
+  )
+}
+
+function algorithmLines(algorithm: Listed): string[] {
+  const sources = algorithm.sources.map((source) => source.label).join('; ')
+  return [`  ${algorithm.id}  ${algorithm.summary} [${sources}]`, ...parameterLines(algorithm.parameters)]
+}
+
+function text(): string {
+  const all = everything()
+  const lines = [
+    'TCP variants (flows[].variant)',
+    ...all.variants.flatMap(algorithmLines),
+    '',
+    'Unresponsive sources (flows[].variant)',
+    ...all.traffic.flatMap(algorithmLines),
+    '',
+    'Queues (bottleneck.aqm.id)',
+    ...all.aqms.flatMap((aqm) => algorithmLines({ ...aqm, id: aqm.canMark ? `${aqm.id} (ECN)` : aqm.id })),
+    '',
+    'Stacks (stack)',
+    ...all.stacks.flatMap((stack) => [
+      ...algorithmLines(stack),
+      ...Object.entries(stack.constants).map(([key, value]) => `      ${key} = ${String(value)}`),
+    ]),
+    '',
+    'Constants of a stack (stackParams), with the defaults of RFC hosts',
+    ...parameterLines(all.stackParams),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+const command: Command = {
+  name: 'list',
+  usage: 'list [--json]',
+  summary: 'Lists variants, sources, queues and stacks with their parameters, ranges, units and sources.',
+  help: ['  --json   the same as one JSON object'],
+  options: { json: { type: 'boolean' } },
+  operands: [0, 0],
+  run(_operands, options, machine) {
+    machine.out(options.json === true ? `${JSON.stringify(everything())}\n` : text())
+    return Exit.ok
+  },
+}
+export default command

@@ -1,0 +1,89 @@
+/** The command line: finds the command, reads its options, answers --help and --version. */
+import { parseArgs } from 'node:util'
+import { nearestName } from '../lab/scenario/faults'
+import { type Command, Exit, type ExitCode, type Machine, type Options } from './command'
+
+/** Every file of the folder is a command. */
+function collect(): ReadonlyMap<string, Command> {
+  const modules = import.meta.glob<Command>('./commands/*.ts', { eager: true, import: 'default' })
+  const found = new Map<string, Command>()
+  for (const path of Object.keys(modules).sort()) {
+    const command = modules[path]
+    const name = path.slice(path.lastIndexOf('/') + 1, -'.ts'.length)
+    if (command?.name !== name) throw new Error(`commands/${name}.ts declares "${command?.name}"`)
+    found.set(name, command)
+  }
+  return found
+}
+
+export const commands = collect()
+
+const common = { help: { type: 'boolean', short: 'h' } } as const satisfies Options
+
+function overview(): string {
+  const rows = [...commands.values()].map(({ usage, summary }) => [usage, summary] as const)
+  const width = Math.max(...rows.map(([usage]) => usage.length))
+  return [
+    'Sawtooth: a packet-level simulator of TCP congestion control.',
+    '',
+    'Usage:',
+    ...rows.map(([usage, summary]) => `  sawtooth ${usage.padEnd(width)}  ${summary}`),
+    '',
+    '  --help      this text, or that of a command: sawtooth run --help',
+    '  --version   version of Sawtooth',
+    '',
+    'Exit code 0: done; 1: the program failed; 2: bad input, one line per fault on standard error.',
+    '',
+  ].join('\n')
+}
+
+function commandHelp(command: Command): string {
+  return [`Usage: sawtooth ${command.usage}`, '', command.summary, '', ...command.help, ''].join('\n')
+}
+
+/** Runs `args` (without "node" and the script's name) and gives the exit code. */
+export async function sawtooth(args: readonly string[], machine: Machine): Promise<ExitCode> {
+  const [name, ...rest] = args
+  const complain = (message: string): ExitCode => {
+    machine.err(`${message}\n`)
+    return Exit.input
+  }
+  if (name === undefined) return complain(`no command; see sawtooth --help`)
+  if (name === '--help' || name === '-h' || name === 'help') {
+    machine.out(overview())
+    return Exit.ok
+  }
+  if (name === '--version' || name === '-v') {
+    machine.out(`${__SAWTOOTH_VERSION__}\n`)
+    return Exit.ok
+  }
+  const command = commands.get(name)
+  if (command === undefined) {
+    const what = name.startsWith('-') ? 'flag' : 'command'
+    const near = nearestName(name, commands.keys())
+    const suggestion = near === undefined ? '; see sawtooth --help' : `, did you mean ${near}?`
+    return complain(`unknown ${what} ${name}${suggestion}`)
+  }
+  let parsed: ReturnType<typeof parseArgs>
+  try {
+    parsed = parseArgs({ args: rest, options: { ...command.options, ...common }, allowPositionals: true })
+  } catch (error) {
+    // Node adds advice on positional arguments to the fault.
+    const message = error instanceof Error ? error.message : String(error)
+    return complain(`${message.replace(/\. .*$/s, '')}; see sawtooth ${name} --help`)
+  }
+  if (parsed.values.help === true) {
+    machine.out(commandHelp(command))
+    return Exit.ok
+  }
+  const [least, most] = command.operands
+  if (parsed.positionals.length < least || parsed.positionals.length > most) {
+    return complain(`usage: sawtooth ${command.usage}`)
+  }
+  try {
+    return await command.run(parsed.positionals, parsed.values, machine)
+  } catch (error) {
+    machine.err(`sawtooth ${name} failed: ${error instanceof Error ? error.message : String(error)}\n`)
+    return Exit.failure
+  }
+}

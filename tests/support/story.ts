@@ -1,0 +1,61 @@
+/** What a run's log says about one flow, in terms that a test can state. */
+import { EVENT_KINDS, type EventKind, PacketFlag } from '../../src/simulator/log'
+import type { Simulation } from '../../src/simulator/simulation'
+
+/** Segment numbers sent again, in order. */
+export function resent(simulation: Simulation, flow = 0): number[] {
+  const { columns, rows } = simulation.log.packets
+  const segments: number[] = []
+  for (let row = 0; row < rows; row++) {
+    const again = (Number(columns.flags[row]) & PacketFlag.retransmission) !== 0
+    if (again && columns.flow[row] === flow) segments.push(Number(columns.seq[row]))
+  }
+  return segments
+}
+
+export interface Happening {
+  readonly t: number
+  readonly seq: number
+  readonly ssthreshBefore: number
+  readonly ssthresh: number
+  readonly cwndBefore: number
+  readonly cwnd: number
+}
+
+/** Events of one kind, in order. */
+export function happenings(simulation: Simulation, kind: EventKind, flow = 0): Happening[] {
+  const { columns, rows } = simulation.log.events
+  const found: Happening[] = []
+  for (let row = 0; row < rows; row++) {
+    if (columns.flow[row] !== flow || EVENT_KINDS[Number(columns.kind[row])] !== kind) continue
+    found.push({
+      t: Number(columns.t[row]),
+      seq: Number(columns.seq[row]),
+      ssthreshBefore: Number(columns.a[row]),
+      ssthresh: Number(columns.b[row]),
+      cwndBefore: Number(columns.c[row]),
+      cwnd: Number(columns.d[row]),
+    })
+  }
+  return found
+}
+
+/** Times at which segment `seq` was sent. */
+export function sendTimes(simulation: Simulation, seq: number, flow = 0): number[] {
+  const { columns, rows } = simulation.log.packets
+  const times: number[] = []
+  for (let row = 0; row < rows; row++) {
+    if (columns.flow[row] === flow && columns.seq[row] === seq) times.push(Number(columns.sent[row]))
+  }
+  return times
+}
+
+/** cwnd in force at `t`. */
+export function cwndAt(simulation: Simulation, t: number, flow = 0): number {
+  const window = simulation.log.flows[flow]?.window
+  if (window === undefined) return Number.NaN
+  let cwnd = Number.NaN
+  for (let row = 0; row < window.rows && Number(window.columns.t[row]) <= t; row++)
+    cwnd = Number(window.columns.cwnd[row])
+  return cwnd
+}
