@@ -25,6 +25,11 @@ export function packetSignals(run: RunData): Signal[] {
   return declared.filter((signal) => signal.unit === 'packets' && run.queueSignals.includes(signal.key))
 }
 
+/** "average queue" beside a queue is "average". */
+export function shortLabel(signal: Signal): string {
+  return signal.label.replace(/ queue$/, '')
+}
+
 export class QueueChart implements Chart {
   readonly name = 'Queue occupancy'
   private readonly queue = makeColumns()
@@ -111,7 +116,7 @@ export class QueueChart implements Chart {
       if (Number.isFinite(value))
         labels.push({
           y: Math.max(plot.top, y(value)),
-          text: `${aqm} ${signal.label}`,
+          text: `${aqm} ${shortLabel(signal)}`,
           colour: tokens.mark,
           font: FONT.strong,
         })

@@ -1,7 +1,9 @@
 /** Scales and ticks. */
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
 
-const STEPS = [1, 2, 2.5, 5, 10]
+const STEPS = [1, 2, 5, 10]
+/** From 25 on a quarter of a power of ten is round as well. */
+const LARGE_STEPS = [1, 2, 2.5, 5, 10]
 const MOST_TICKS = 5
 const LEAST_TICK_PX = 17
 
@@ -9,7 +11,11 @@ const LEAST_TICK_PX = 17
 export function valueTicks(high: number, heightPx: number): number[] {
   const most = Math.max(2, Math.min(MOST_TICKS, 1 + Math.floor(heightPx / LEAST_TICK_PX)))
   const magnitude = 10 ** Math.floor(Math.log10(high / most))
-  const step = magnitude * (STEPS.find((factor) => Math.floor(high / (factor * magnitude)) < most) ?? 10)
+  const step =
+    magnitude *
+    ((magnitude >= 10 ? LARGE_STEPS : STEPS).find(
+      (factor) => Math.floor(high / (factor * magnitude)) < most,
+    ) ?? 10)
   return Array.from({ length: Math.floor(high / step) + 1 }, (_, k) => k * step)
 }
 
