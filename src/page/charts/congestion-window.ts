@@ -164,7 +164,7 @@ export class CongestionWindowChart implements Chart {
       let start = 0
       let value = ssthresh.before
       for (let k = 0; k <= ssthresh.end; k++) {
-        if (k < ssthresh.end && ssthresh.changed[k] === 0) continue
+        if (k < ssthresh.end && (ssthresh.changed[k] === 0 || ssthresh.last[k] === value)) continue
         if (Number.isFinite(value) && value <= high)
           for (let at = start + 4; at + room < k; at += 8) {
             const clearance = clearanceAt(cwnd, at, at + room, y(value) - 8, y)

@@ -44,8 +44,8 @@ export function drawCursor(
 ): void {
   const { ctx, tokens, plot, x } = frame
   const at = x(timeS)
-  ctx.strokeStyle = withAlpha(tokens.bg1, 0.5)
-  ctx.lineWidth = 4
+  ctx.strokeStyle = withAlpha(tokens.bg1, 0.6)
+  ctx.lineWidth = 3
   ctx.beginPath()
   ctx.moveTo(at, first ? plot.top - 6 : 0)
   ctx.lineTo(at, heightPx)

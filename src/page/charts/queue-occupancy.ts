@@ -9,6 +9,7 @@ import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from 
 import { type Condition, guideSteps } from './conditions'
 import { drawVerticals } from './congestion-window'
 import { type Columns, makeColumns, reduce, traceSteps, valueAt } from './decimate'
+import type { Context } from './glyphs'
 import { drawEndLabels, drawGrid, drawGuides, type EndLabel, type Frame, type Guide } from './plot'
 import { signalColumn } from './series'
 import { FONT, withAlpha } from './tokens'
@@ -22,6 +23,11 @@ const TICK_PX = 9
 export function packetSignals(run: RunData): Signal[] {
   const declared = queues.get(run.scenario.bottleneck.aqm.id)?.signals ?? []
   return declared.filter((signal) => signal.unit === 'packets' && run.queueSignals.includes(signal.key))
+}
+
+/** "average queue" beside a queue is "average". */
+export function shortLabel(signal: Signal): string {
+  return signal.label.replace(/ queue$/, '')
 }
 
 export class QueueChart implements Chart {
@@ -85,10 +91,9 @@ export class QueueChart implements Chart {
     drawGrid(frame, y.domain()[1] as number)
     if (this.input?.ghost != null)
       clipped(frame, () => {
-        ctx.strokeStyle = withAlpha(tokens.t1, tokens.ghostAlpha)
+        ctx.strokeStyle = withAlpha(tokens.t1, tokens.ghostAlpha * 0.8)
         ctx.lineWidth = 1.1
-        ctx.beginPath()
-        traceSteps(ctx, this.ghost, plot.left, y)
+        traceMiddles(ctx, this.ghost, plot.left, y)
         ctx.stroke()
       })
     const labels: EndLabel[] = drawGuides(frame, this.guides({ view, network }))
@@ -111,7 +116,7 @@ export class QueueChart implements Chart {
       if (Number.isFinite(value))
         labels.push({
           y: Math.max(plot.top, y(value)),
-          text: `${aqm} ${signal.label}`,
+          text: `${aqm} ${shortLabel(signal)}`,
           colour: tokens.mark,
           font: FONT.strong,
         })
@@ -123,7 +128,7 @@ export class QueueChart implements Chart {
 
   /** The extremes of every pixel column as a band, and the value at its end as a line. */
   private drawQueue({ ctx, tokens, plot, y }: Frame): void {
-    const { changed, least, greatest, last, end } = this.queue
+    const { changed, least, greatest, end } = this.queue
     ctx.fillStyle = withAlpha(tokens.t2, 0.22)
     ctx.beginPath()
     for (let k = 0; k < end; k++) {
@@ -135,26 +140,7 @@ export class QueueChart implements Chart {
     ctx.strokeStyle = tokens.t1
     ctx.lineWidth = 1.3
     ctx.lineJoin = 'round'
-    ctx.beginPath()
-    let value = this.queue.before
-    let down = Number.isFinite(value)
-    if (down) ctx.moveTo(plot.left, y(value))
-    let quiet = false
-    for (let k = 0; k < end; k++) {
-      if (changed[k] === 0) {
-        quiet = true
-        continue
-      }
-      // A level stretch ends in a step; neighbouring columns are joined through the middles of their extremes.
-      if (down && quiet) ctx.lineTo(plot.left + k + 0.5, y(value))
-      value = quiet || k === 0 ? (last[k] as number) : ((least[k] as number) + (greatest[k] as number)) / 2
-      quiet = false
-      if (down) ctx.lineTo(plot.left + k + 0.5, y(value))
-      else ctx.moveTo(plot.left + k + 0.5, y(value))
-      down = true
-      value = last[k] as number
-    }
-    if (down) ctx.lineTo(plot.left + end, y(value))
+    traceMiddles(ctx, this.queue, plot.left, y)
     ctx.stroke()
   }
 
@@ -165,6 +151,34 @@ export class QueueChart implements Chart {
     if (!Number.isFinite(value)) return []
     return [{ flow: -1, name: 'Queue', y: y(value), text: formatFixed(value, 0), value, crossing: true }]
   }
+}
+
+/**
+ * A line through the middles of neighbouring columns' extremes; a level stretch ends in a step. The extremes themselves
+ * are the band's.
+ */
+function traceMiddles(ctx: Context, columns: Columns, left: number, y: (value: number) => number): void {
+  const { changed, least, greatest, last, end } = columns
+  ctx.beginPath()
+  let value = columns.before
+  let down = Number.isFinite(value)
+  if (down) ctx.moveTo(left, y(value))
+  let level = true
+  for (let k = 0; k < end; k++) {
+    if (changed[k] === 0) {
+      level = true
+      continue
+    }
+    const x = left + k + 0.5
+    if (down && level) ctx.lineTo(x, y(value))
+    value = level ? (last[k] as number) : ((least[k] as number) + (greatest[k] as number)) / 2
+    level = false
+    if (down) ctx.lineTo(x, y(value))
+    else ctx.moveTo(x, y(value))
+    down = true
+    value = last[k] as number
+  }
+  if (down) ctx.lineTo(left + end, y(value))
 }
 
 /** A threshold in packets; NaN where there is none or the discipline chooses it. */

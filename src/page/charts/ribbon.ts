@@ -63,10 +63,17 @@ function drawStrip(frame: Frame, flow: number, y: number): void {
   const { ctx, run, view, network, tokens, plot, x } = frame
   const log = run.log.flows[flow]
   if (log === undefined) return
-  const { time, phase, count } = phaseChanges(log)
   const facts = network.flows[flow]
   const endS = Math.min(view.toS, knownUntilS(run), facts?.stopS ?? Number.POSITIVE_INFINITY)
   const colour = flowLook(tokens, network, flow).line
+  if (facts?.isTcp === false) {
+    // Sources that send by the clock have no window to log.
+    const left = x(Math.max(view.fromS, facts.startS))
+    const right = Math.min(plot.right, x(endS))
+    if (right > left) drawSpan(ctx, tokens, 'constant rate', colour, left, right, y)
+    return
+  }
+  const { time, phase, count } = phaseChanges(log)
   const losses: { left: number; right: number; timeout: boolean }[] = []
   const start = Math.max(0, lastRowAt(time, count, view.fromS))
   for (let k = start; k < count; k++) {

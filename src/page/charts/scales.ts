@@ -1,15 +1,22 @@
 /** Scales and ticks. */
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
 
-/** Ticks of a value axis from 0: 3 to 5, round, as many as fit 24 px apart. */
+const STEPS = [1, 2, 5, 10]
+/** From 25 on a quarter of a power of ten is round as well. */
+const LARGE_STEPS = [1, 2, 2.5, 5, 10]
+const MOST_TICKS = 5
+const LEAST_TICK_PX = 17
+
+/** Ticks of a value axis from 0: 3 to 5 where the height allows it, round, as dense as they fit. */
 export function valueTicks(high: number, heightPx: number): number[] {
-  const scale = scaleLinear([0, high], [heightPx, 0])
-  const room = Math.max(2, Math.min(5, Math.floor(heightPx / 22)))
-  for (let count = room; count >= 1; count--) {
-    const ticks = scale.ticks(count)
-    if (ticks.length <= Math.max(3, room)) return ticks
-  }
-  return [0, high]
+  const most = Math.max(2, Math.min(MOST_TICKS, 1 + Math.floor(heightPx / LEAST_TICK_PX)))
+  const magnitude = 10 ** Math.floor(Math.log10(high / most))
+  const step =
+    magnitude *
+    ((magnitude >= 10 ? LARGE_STEPS : STEPS).find(
+      (factor) => Math.floor(high / (factor * magnitude)) < most,
+    ) ?? 10)
+  return Array.from({ length: Math.floor(high / step) + 1 }, (_, k) => k * step)
 }
 
 /** Ticks of the time axis, about one every 110 px. */

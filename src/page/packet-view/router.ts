@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '../../lab/format'
 import { queues } from '../../simulator/registry'
 import { valueAt } from '../charts/decimate'
 import { roundRect } from '../charts/glyphs'
-import { packetSignals } from '../charts/queue-occupancy'
+import { packetSignals, shortLabel } from '../charts/queue-occupancy'
 import { signalColumn } from '../charts/series'
 import { type FlowTokens, FONT, withAlpha } from '../charts/tokens'
 import { levelX, ROWS, slotCentre } from './geometry'
@@ -200,7 +200,7 @@ function drawThresholds(scene: Scene): void {
     ctx.fill()
     if (layout.phone) continue
     ctx.font = FONT.label
-    const text = `${signal.label} ${formatNumber(value)}`
+    const text = `${shortLabel(signal)} ${formatNumber(value)}`
     const right = left + width
     const onRight = x + 10 + ctx.measureText(text).width <= right + 26
     ctx.textAlign = onRight ? 'left' : 'right'
