@@ -13,8 +13,8 @@ export function PresetsMenu() {
       open={open}
       onOpenChange={(next) => useStore.setState({ openDialog: next ? 'presets' : null })}
     >
-      <DropdownMenu.Trigger className="button presets-button">
-        Presets <ChevronDown size={12} aria-hidden="true" />
+      <DropdownMenu.Trigger className="button presets-button" aria-label="Presets">
+        <span className="wide-only">Presets</span> <ChevronDown size={12} aria-hidden="true" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="menu presets-menu" align="start" sideOffset={6} collisionPadding={8}>
