@@ -4,8 +4,8 @@
  */
 
 import type { ColumnArray, ColumnsOf, Schema, Table } from '../../simulator/base/table'
-import type { Recording, SimulationConfig } from '../../simulator/config'
-import { queues, variants } from '../../simulator/registry'
+import type { Recording } from '../../simulator/config'
+import { queueSchema, type RunLog, windowSchema } from '../../simulator/log'
 import { Simulation } from '../../simulator/simulation'
 import { configure } from '../scenario/configure'
 import { faultLine } from '../scenario/faults'
@@ -103,11 +103,10 @@ export class SimulationWorker {
       return
     }
     const startMs = this.surroundings.nowMs()
-    const config = configure(scenario)
     const recording = pageRecording(scenario, planned.size)
-    const simulation = new Simulation(config, recording)
+    const simulation = new Simulation(configure(scenario), recording)
     this.running = { runId, scenario, simulation, streams: streamsOf(simulation), startMs }
-    this.post(started(runId, config, recording))
+    this.post(started(runId, simulation.log, recording))
     this.slice(this.running)
   }
 
@@ -162,17 +161,19 @@ export class SimulationWorker {
   }
 }
 
-/** Signals of a queue are those of the discipline that the run starts with, as in its log. */
-function started(runId: number, config: SimulationConfig, recording: Recording): FromWorker {
+/** Columns of a table beyond its fixed ones. */
+function signalsOf(table: { readonly schema: Schema }, fixed: Schema): string[] {
+  return Object.keys(table.schema).filter((name) => !Object.hasOwn(fixed, name))
+}
+
+function started(runId: number, log: RunLog, recording: Recording): FromWorker {
   return {
     type: 'started',
     runId,
     binS: recording.binS,
     packetDetail: recording.packets,
-    queueSignals: (queues.get(config.bottleneck.aqm.id)?.signals ?? []).map((signal) => signal.key),
-    flowSignals: config.flows.map((flow) =>
-      (variants.get(flow.variant)?.signals ?? []).map((signal) => signal.key),
-    ),
+    queueSignals: signalsOf(log.queue, queueSchema),
+    flowSignals: log.flows.map((flow) => signalsOf(flow.window, windowSchema)),
   }
 }
 
