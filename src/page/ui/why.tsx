@@ -1,4 +1,13 @@
-import { type KeyboardEvent, memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { formatCount, formatFixed } from '../../lab/format'
 import { explain } from '../../lab/run/explain'
 import { noLossSentence } from '../../lab/run/explain/no-loss'
@@ -69,10 +78,8 @@ export function Why() {
   const rule = useRef<HTMLDivElement>(null)
 
   // The playhead moved: the list is about it again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what ends scrolling by hand.
   useEffect(() => setCentre(null), [passed, run])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rule is where `passed` puts it.
   useLayoutEffect(() => {
     if (list.current === null || rule.current === null || centre !== null) return
     list.current.scrollTop = rule.current.offsetTop - list.current.clientHeight * NOW_AT
@@ -96,9 +103,7 @@ export function Why() {
     if (index === passed) items.push(now)
     const row = rows[index] as number
     if (run !== null)
-      items.push(
-        <Item key={row} run={run} row={row} later={index >= passed} selected={row === selected} />,
-      )
+      items.push(<Item key={row} run={run} row={row} later={index >= passed} selected={row === selected} />)
   }
   if (passed >= last && rows.length > 0) items.push(now)
 
@@ -118,6 +123,7 @@ export function Why() {
         aria-label="Why?"
         aria-live="off"
         ref={list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
         tabIndex={0}
         onScroll={onScroll}
         onKeyDown={moveFocus}
@@ -160,10 +166,11 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('.event-main')]
-  const focused = buttons.findIndex((button) => button === document.activeElement)
+  const focused = buttons.indexOf(document.activeElement as HTMLButtonElement)
   const next =
     focused < 0
-      ? (buttons.find((button) => button.matches('.selected *')) ?? buttons.find((button) => !button.matches('.later *')))
+      ? (buttons.find((button) => button.matches('.selected *')) ??
+        buttons.find((button) => !button.matches('.later *')))
       : buttons[focused + step]
   if (next === undefined) return
   event.preventDefault()
@@ -192,7 +199,9 @@ const Item = memo(function Item({ run, row, later, selected }: ItemProps) {
   const repaired = selected && (what === 'fast retransmit' || what === 'timeout') ? dropBehind(run, row) : -1
   const packetRow = packet[row] as number
   return (
-    <div className={`event${later ? ' later' : ''}${selected ? ' selected' : ''} flow-${number === 0 ? 0 : flowColour(number)}`}>
+    <div
+      className={`event${later ? ' later' : ''}${selected ? ' selected' : ''} flow-${number === 0 ? 0 : flowColour(number)}`}
+    >
       <button type="button" className="event-main" aria-pressed={selected} onClick={() => selectEvent(row)}>
         <span className="event-head">
           <span className="mono event-time">{formatFixed(t, 3)}</span>
