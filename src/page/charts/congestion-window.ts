@@ -22,6 +22,9 @@ const PILL_ROOM_PX = 22
 /** A guide further above the data than this is an arrow at the edge. */
 const GUIDE_REACH = 1.4
 
+/** With more flows than this the name of ssthresh would lie on other lines. */
+const MOST_FOR_NAME = 3
+
 interface Lines {
   readonly cwnd: Columns
   readonly ssthresh: Columns
@@ -99,14 +102,14 @@ export class CongestionWindowChart implements Chart {
       for (const flow of flows) this.drawThreshold(frame, flow)
       for (const flow of flows) this.drawWindow(frame, flow)
     })
-    this.drawThresholdName(frame, flows)
+    if (flows.length <= MOST_FOR_NAME) this.drawThresholdName(frame, flows)
     for (const flow of flows) drawMarkers(frame, flow)
     drawPills(frame)
     for (const flow of flows) {
       const last = lastValue(this.lines[flow]?.cwnd)
       if (Number.isFinite(last)) labels.push(flowEndLabel(tokens, network, flow, Math.max(plot.top, y(last))))
     }
-    drawEndLabels(ctx, plot, labels)
+    drawEndLabels(ctx, plot, labels, tokens)
   }
 
   private drawGhost({ ctx, tokens, plot, y, view }: Frame): void {
@@ -276,7 +279,10 @@ export function drawVerticals({ ctx, run, network, tokens, plot, x, view }: Fram
   ctx.setLineDash([])
 }
 
-/** Pills at the top: right of their vertical, left of it where there is no room, not at all where there is none. */
+/**
+ * Pills at the top: right of their vertical, left of it where there is no room, only the flow's glyph where there is none
+ * for words.
+ */
 function drawPills(frame: Frame): void {
   const { ctx, run, network, tokens, plot, x, view } = frame
   const shown = moments(run, network).filter(({ timeS }) => timeS >= view.fromS && timeS <= view.toS)
@@ -284,23 +290,24 @@ function drawPills(frame: Frame): void {
   shown.forEach((moment, index) => {
     ctx.font = FONT.label
     const glyph = moment.flow >= 0 ? flowLook(tokens, network, moment.flow) : null
-    const width = ctx.measureText(moment.text).width + 14 + (glyph === null ? 0 : 13)
     const at = x(moment.timeS)
     const next = shown[index + 1]
     const limit = next === undefined ? plot.right : x(next.timeS)
-    const right = at + 5
-    const left = at - 5 - width
-    const start = right + width <= limit ? right : left >= taken ? left : -1
-    if (start < taken - 5 || start < 0) return
-    taken = start + width
-    drawPill(ctx, moment.text, start, plot.top + 9, {
-      font: FONT.label,
-      colour: tokens.t1,
-      ground: tokens.bg3,
-      height: 17,
-      align: 'left',
-      padding: 7,
-      ...(glyph === null ? {} : { glyph: { shape: glyph.shape, colour: glyph.line } }),
-    })
+    for (const text of glyph === null ? [moment.text] : [moment.text, '']) {
+      const width = ctx.measureText(text).width + 14 + (glyph === null ? 0 : text === '' ? 8 : 13)
+      const start = at + 5 + width <= limit ? at + 5 : at - 5 - width
+      if (start < taken) continue
+      taken = start + width + 2
+      drawPill(ctx, text, start, plot.top + 9, {
+        font: FONT.label,
+        colour: tokens.t1,
+        ground: tokens.bg3,
+        height: 17,
+        align: 'left',
+        padding: 7,
+        ...(glyph === null ? {} : { glyph: { shape: glyph.shape, colour: glyph.line } }),
+      })
+      return
+    }
   })
 }

@@ -56,9 +56,19 @@ export function drawCursor(
   drawReadings(frame, at, readings, true)
 }
 
+/** As many readings as fit 16 px apart, the greatest values first; the figure's table has all of them. */
+export function fittingReadings(readings: readonly Reading[], roomPx: number): readonly Reading[] {
+  const most = 1 + Math.max(0, Math.floor(roomPx / VALUE_GAP_PX))
+  if (readings.length <= most) return readings
+  return [...readings].sort((a, b) => b.value - a.value).slice(0, most)
+}
+
 function drawReadings(frame: Frame, at: number, readings: readonly Reading[], strong: boolean): void {
   const { ctx, tokens, network, plot } = frame
-  const inside = readings.filter((reading) => reading.y >= plot.top - 1)
+  const inside = fittingReadings(
+    readings.filter((reading) => reading.y >= plot.top - 1),
+    plot.bottom - plot.top - 10,
+  )
   const left = at > plot.left + TURN * (plot.right - plot.left)
   const places = pushApart(
     inside.map((reading) => reading.y),

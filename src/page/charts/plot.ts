@@ -163,17 +163,38 @@ export function drawGuides(frame: Frame, guides: readonly Guide[]): EndLabel[] {
   return labels
 }
 
-/** Writes the labels of the right gutter, pushed apart to 14 px. */
-export function drawEndLabels(ctx: Context, plot: Plot, labels: readonly EndLabel[]): void {
+/**
+ * The labels that fit into `roomPx` at `LABEL_GAP_PX`, and how many do not. Guides stay; of the flows the upper ones do,
+ * each of which is named elsewhere as well (ribbon, other charts, flow cards).
+ */
+export function fittingLabels(
+  labels: readonly EndLabel[],
+  roomPx: number,
+): { readonly shown: readonly EndLabel[]; readonly left: number } {
+  const most = Math.max(1, 1 + Math.floor(roomPx / LABEL_GAP_PX))
+  if (labels.length <= most) return { shown: labels, left: 0 }
+  const guides = labels.filter((label) => label.glyph === undefined)
+  const flows = labels.filter((label) => label.glyph !== undefined).sort((a, b) => a.y - b.y)
+  const room = Math.max(0, most - guides.length - 1)
+  return { shown: [...guides, ...flows.slice(0, room)], left: Math.max(0, flows.length - room) }
+}
+
+/** Writes the labels of the right gutter, pushed apart to 14 px. What does not fit is counted: "+ 3 more". */
+export function drawEndLabels(ctx: Context, plot: Plot, labels: readonly EndLabel[], tokens: Tokens): void {
+  const top = plot.top - 2
+  const bottom = plot.bottom + 2
+  const { shown, left: hidden } = fittingLabels(labels, bottom - top)
+  const all = [...shown]
+  if (hidden > 0) all.push({ y: bottom, text: `+ ${hidden} more`, colour: tokens.t3, font: FONT.label })
   const places = pushApart(
-    labels.map((label) => label.y),
+    all.map((label) => label.y),
     LABEL_GAP_PX,
-    plot.top + 2,
-    plot.bottom - 1,
+    top,
+    bottom,
   )
   ctx.textBaseline = 'middle'
   ctx.textAlign = 'left'
-  labels.forEach((label, index) => {
+  all.forEach((label, index) => {
     const at = places[index] as number
     let left = plot.right + 8
     if (label.glyph !== undefined) {
@@ -217,7 +238,7 @@ export function drawPill(
 ): readonly [number, number] {
   ctx.font = style.font
   const padding = style.padding ?? 6
-  const glyphWidth = style.glyph === undefined ? 0 : 13
+  const glyphWidth = style.glyph === undefined ? 0 : text === '' ? 8 : 13
   const width = ctx.measureText(text).width + 2 * padding + glyphWidth
   const left = style.align === 'left' ? x : style.align === 'right' ? x - width : x - width / 2
   ctx.fillStyle = style.ground

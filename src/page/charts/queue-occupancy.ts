@@ -123,7 +123,7 @@ export class QueueChart implements Chart {
     }
     const { drops, marks } = drawTicks(frame)
     drawTickNames(frame, drops > 0, marks > 0)
-    drawEndLabels(ctx, { ...plot, top: plot.top + (drops + marks > 0 ? 2 : 0) }, labels)
+    drawEndLabels(ctx, { ...plot, top: plot.top + (drops + marks > 0 ? 4 : 0) }, labels, tokens)
   }
 
   /** The extremes of every pixel column as a band, and the value at its end as a line. */

@@ -117,12 +117,12 @@ export class RoundTripTimeChart implements Chart {
               ? group.length === 2
                 ? 'Both flows'
                 : 'All flows'
-              : `Flows ${group.map((member) => network.flows[member]?.number ?? member + 1).join(', ')}`,
+              : `Flows ${ranges(group.map((member) => network.flows[member]?.number ?? member + 1))}`,
           colour: tokens.t1,
           font: FONT.strong,
         })
     }
-    drawEndLabels(ctx, plot, labels)
+    drawEndLabels(ctx, plot, labels, tokens)
   }
 
   private drawGhosts({ ctx, tokens, plot, y, view }: Frame): void {
@@ -172,6 +172,19 @@ export class RoundTripTimeChart implements Chart {
     }
     return found
   }
+}
+
+/** Ascending numbers with runs of three and more joined: "1, 2", "2–8". */
+export function ranges(numbers: readonly number[]): string {
+  const parts: string[] = []
+  for (let start = 0; start < numbers.length; ) {
+    let end = start
+    while (numbers[end + 1] === (numbers[end] as number) + 1) end++
+    if (end - start >= 2) parts.push(`${numbers[start]}–${numbers[end]}`)
+    else for (let k = start; k <= end; k++) parts.push(`${numbers[k]}`)
+    start = end + 1
+  }
+  return parts.join(', ')
 }
 
 function hasData(columns: Columns | undefined): boolean {

@@ -102,7 +102,7 @@ export class ThroughputChart implements Chart {
       const below = index > 0 ? (this.tops[index - 1]?.[last] as number) : 0
       if (top - below > 0) labels.push(flowEndLabel(tokens, network, flow, y((top + below) / 2)))
     })
-    drawEndLabels(ctx, plot, labels)
+    drawEndLabels(ctx, plot, labels, tokens)
   }
 
   readings({ run, view, network, y }: Frame, timeS: number): Reading[] {

@@ -115,11 +115,13 @@ function drawDrop(scene: Scene, drop: Drop, place: number): void {
   const from = origin(scene, drop)
   const age = (timeS - drop.timeS) / FADE_S
   const size = layout.phone ? 10 : TILE_PX
-  const rest = { x: from.x - 6 - place * (size + 7), y: layout.floor }
+  // Those of the router's tail come to lie under the senders' side, the others under the pipe.
+  const side = drop.site === 'head' || drop.site === 'wire' ? 1 : -1
+  const rest = { x: from.x + side * (6 + place * (size + 7)), y: layout.floor }
   const fallen = view.reducedMotion ? 1 : Math.min(1, age / FALL)
   const x = from.x + (rest.x - from.x) * fallen
   const y = from.y + (rest.y - from.y) * fallen * fallen
-  if (x < size / 2) return
+  if (x < size / 2 || x > layout.width - size / 2) return
   ctx.globalAlpha = Math.max(0.25, 1 - Math.max(0, age - 0.4) / 0.6)
   if (place === 0) {
     ctx.strokeStyle = tokens.loss
@@ -168,12 +170,12 @@ function drawCounts(scene: Scene, all: ReadonlyMap<DropSite, { count: number }>)
     })
     .join(', ')
   if (bottleneck !== '') {
-    const text = layout.phone ? bottleneck : `${bottleneck} ${span}`
+    const text = `${layout.phone ? bottleneck.replaceAll(' here', '') : bottleneck} ${span}`
     const half = ctx.measureText(text).width / 2
     const needed = 2 * half + 76 > width
     ctx.textAlign = 'center'
     const at = Math.max(half + 16, Math.min(left + width / 2, left + width - half + 20))
-    ctx.fillText(text, at, layout.phone ? y - 3 : needed ? y + 15 : y)
+    ctx.fillText(text, at, layout.phone ? y - 5 : needed ? y + 15 : y)
   }
   const wire = (['wire', 'access out'] as const)
     .flatMap((site) => {

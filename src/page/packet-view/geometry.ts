@@ -55,11 +55,11 @@ export function layoutPackets(width: number, height: number, flows: number, slot
   const phone = width < 560
   const hostWidth = phone ? 14 : Math.max(76, Math.min(92, width * 0.107))
   const edge = phone ? 12 : 16
-  const laneY = height - (phone ? 17 : 22)
+  const laneY = height - (phone ? 12 : 22)
   const rowPitch = phone ? 13.5 : height < 204 ? 15 : TILE_PITCH_PX
   const padding = phone ? 3 : 4.5
   const bufferHeight = ROWS * rowPitch + 2 * padding
-  const top = phone ? 32 : height >= 210 ? 58 + Math.max(0, (height - 222) / 2) : 50
+  const top = phone ? 30 : height >= 210 ? 58 + Math.max(0, (height - 222) / 2) : 50
   const middle = top + bufferHeight / 2
   const boxes = hosts(flows, edge, hostWidth, phone ? 30 : 34, laneY - 14, middle, phone)
   const receivers = boxes.map((box) => ({ ...box, left: width - edge - hostWidth }))
@@ -107,7 +107,7 @@ export function layoutPackets(width: number, height: number, flows: number, slot
       right: width - edge - (phone ? 14 : hostWidth),
       y: laneY,
     },
-    floor: laneY - (phone ? 14 : 27),
+    floor: laneY - (phone ? 16 : 27),
   }
 }
 

@@ -8,7 +8,7 @@ import { MOST_PACKETS, type Scene } from './scene'
 import { drawTile } from './tile'
 
 /** Boxes lower than this have one line. */
-const TWO_LINES_PX = 32
+const TWO_LINES_PX = 28
 const ACCESS_TILE_PX = 13
 
 export function drawHosts(scene: Scene): void {
