@@ -502,8 +502,12 @@ export class Sender implements PacketSink, RecoverySender {
       congestion.flightSize = control.cwnd
     } else {
       // RFC 5681 §3.2 step 2: what limited transmit has sent does not count.
-      congestion.flightSize =
-        scoreboard.outstanding - Math.max(0, Math.min(this.recovery.inflation, scoreboard.outstanding - 1))
+      const limited = Math.max(0, Math.min(this.recovery.inflation, scoreboard.outstanding - 1))
+      const flight = scoreboard.outstanding - limited
+      // With SACK, new data go on while a lost retransmission keeps the cumulative ACK where it is. They have been
+      // delivered, and RFC 5681's FlightSize would count them all: one timeout could raise ssthresh tenfold. The window
+      // bounds what can be in the network (RFC 9438 §4.6 allows cwnd in its place).
+      congestion.flightSize = this.usesSack && flight > control.cwnd ? control.cwnd : flight
     }
     control.onCongestion(event, congestion)
     const kind = event === 'ecn' ? 'ece' : event === 'timeout' ? 'timeout' : 'fast retransmit'
