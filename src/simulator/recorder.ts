@@ -273,9 +273,9 @@ export class Recorder {
   /** The transmission in `row` is acknowledged. */
   packetAcked(row: number, nowS: number): void {
     if (row < 0) return
-    const { acked } = this.log.packets.columns
-    // Going back N forgets what SACK reported; the first report counts.
-    if (Number.isNaN(acked[row])) acked[row] = nowS
+    const { acked, fate } = this.log.packets.columns
+    // A dropped copy was not what this ACK answers; and going back N forgets what SACK reported: the first report counts.
+    if ((fate[row] as number) <= Fate.delivered && Number.isNaN(acked[row])) acked[row] = nowS
   }
 
   /** `fate` is one of Fate; `rule` indexes the discipline's reasons, -1 where no discipline decided. */

@@ -23,6 +23,40 @@ describe('layers', () => {
   })
 })
 
+/** Every source that `entry` loads, itself included: what it imports for more than types, and so on. */
+function loadedBy(entry: string): ReadonlySet<string> {
+  const loaded = new Set<string>()
+  const wanted = [entry]
+  for (let path = wanted.pop(); path !== undefined; path = wanted.pop()) {
+    if (loaded.has(path)) continue
+    loaded.add(path)
+    for (const { target, isPackage, typeOnly } of importsOf(path, readFileSync(root + path, 'utf8'))) {
+      if (isPackage || typeOnly) continue
+      const folder = target.endsWith('/*') ? target.slice(0, -1) : null
+      const names = [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`, `${target}/index.tsx`]
+      wanted.push(
+        ...sources.filter((source) =>
+          folder === null
+            ? names.includes(source)
+            : source.startsWith(folder) && !source.slice(folder.length).includes('/'),
+        ),
+      )
+    }
+  }
+  return loaded
+}
+
+describe('the engine', () => {
+  it('is in the worker and the command line, and not in the page', () => {
+    const engine = 'src/simulator/simulation.ts'
+    expect(loadedBy('workers/simulation.worker.ts')).toContain(engine)
+    expect(loadedBy('src/cli/main.ts')).toContain(engine)
+    const page = loadedBy('src/page/main.tsx')
+    expect(page).toContain('src/simulator/registry.ts')
+    expect(page).not.toContain(engine)
+  })
+})
+
 /** A line that breaks a rule, in the file that it would break it in. */
 const FORBIDDEN: readonly [file: string, text: string][] = [
   ['src/simulator/simulation.ts', "import { run } from '../lab/run/run'"],

@@ -80,7 +80,13 @@ export function summarize(scenario: Scenario, totals: RunTotals, wallMs: number)
   const flows = scenario.flows.map((flow, index) => flowResult(flow, totals.flows[index] as FlowTotals))
   return {
     scenario,
-    engine: { version: __SAWTOOTH_VERSION__, events: totals.events, packets: totals.packets, wallMs, digest: totals.digest },
+    engine: {
+      version: __SAWTOOTH_VERSION__,
+      events: totals.events,
+      packets: totals.packets,
+      wallMs,
+      digest: totals.digest,
+    },
     flows,
     bottleneck: bottleneckResult(totals.bottleneck, scenario.durationS),
     jain: jainIndex(flows.map((flow) => flow.goodputMbps)),

@@ -3,7 +3,7 @@ import type { Change } from '../../simulator/config'
 import { defaultsOf, type ParameterValues } from '../../simulator/describe'
 import { queues, variants } from '../../simulator/registry'
 import { defaultParams } from './defaults'
-import { bufferConfig, bufferMeasure, lossConfig } from './resolve'
+import { bufferConfig, bufferMeasure, lossConfig, mbpsToBitsPerSecond, msToSeconds } from './resolve'
 import type { AqmChoice, BufferSize, LossModel, Scenario, TimelineEntry } from './scenario'
 import { splitFlowPath } from './timeline'
 
@@ -57,12 +57,12 @@ function bottleneckChanges(scenario: Scenario, atS: number, set: Set, now: Now):
   const bandwidth = set['bottleneck.bandwidthMbps']
   if (typeof bandwidth === 'number') {
     now.bandwidthMbps = bandwidth
-    changes.push({ atS, kind: 'bandwidth', bitsPerSecond: bandwidth * 1e6 })
+    changes.push({ atS, kind: 'bandwidth', bitsPerSecond: mbpsToBitsPerSecond(bandwidth) })
   }
   const delay = set['bottleneck.delayMs']
   if (typeof delay === 'number') {
     now.delayMs = delay
-    changes.push({ atS, kind: 'delay', delayS: delay / 1000 })
+    changes.push({ atS, kind: 'delay', delayS: msToSeconds(delay) })
   }
   const buffer = leaves(set, 'bottleneck.buffer.')
   if (buffer !== undefined) {
@@ -80,7 +80,7 @@ function bottleneckChanges(scenario: Scenario, atS: number, set: Set, now: Now):
     changes.push({ atS, kind: 'loss', loss: lossConfig({ model: 'bernoulli', percent }) })
   } else if (loss !== undefined) changes.push({ atS, kind: 'loss', loss: lossConfig(loss) })
   const jitter = set['bottleneck.jitterMs']
-  if (typeof jitter === 'number') changes.push({ atS, kind: 'jitter', jitterS: jitter / 1000 })
+  if (typeof jitter === 'number') changes.push({ atS, kind: 'jitter', jitterS: msToSeconds(jitter) })
   return changes
 }
 
@@ -95,7 +95,7 @@ function flowChanges(
   const changes: Change[] = []
   if ('rateMbps' in set) {
     const rate = set.rateMbps as number | null
-    const bitsPerSecond = rate === null ? Number.POSITIVE_INFINITY : rate * 1e6
+    const bitsPerSecond = rate === null ? Number.POSITIVE_INFINITY : mbpsToBitsPerSecond(rate)
     changes.push({ atS, kind: 'flow rate', flow, bitsPerSecond })
   }
   const bandwidth = set['access.bandwidthMbps']
@@ -103,8 +103,8 @@ function flowChanges(
   if (typeof bandwidth === 'number') now.bandwidthMbps = bandwidth
   if (typeof delay === 'number') now.delayMs = delay
   if (bandwidth !== undefined || delay !== undefined) {
-    const bitsPerSecond = now.bandwidthMbps * 1e6
-    changes.push({ atS, kind: 'flow access', flow, bitsPerSecond, delayS: now.delayMs / 1000 })
+    const bitsPerSecond = mbpsToBitsPerSecond(now.bandwidthMbps)
+    changes.push({ atS, kind: 'flow access', flow, bitsPerSecond, delayS: msToSeconds(now.delayMs) })
   }
   if ('receiverWindowPackets' in set) {
     const segments = (set.receiverWindowPackets as number | null) ?? Number.POSITIVE_INFINITY

@@ -3,7 +3,7 @@ import type { AccessConfig, FlowConfig, SimulationConfig } from '../../simulator
 import { defaultsOf } from '../../simulator/describe'
 import { type StackConstants, type StackDefinition, stackParameters } from '../../simulator/stacks/stack'
 import { compileTimeline } from './compile-timeline'
-import { bufferConfig, bufferMeasure, lossConfig, stackOf } from './resolve'
+import { bufferConfig, bufferMeasure, lossConfig, mbpsToBitsPerSecond, msToSeconds, stackOf } from './resolve'
 import { type Access, type Flow, isTcpFlow, type Scenario } from './scenario'
 
 const orInfinity = (value: number | null): number => value ?? Number.POSITIVE_INFINITY
@@ -11,8 +11,8 @@ const orInfinity = (value: number | null): number => value ?? Number.POSITIVE_IN
 function accessConfig(access: Access | null): AccessConfig | null {
   if (access === null) return null
   return {
-    bitsPerSecond: access.bandwidthMbps * 1e6,
-    delayS: access.delayMs / 1000,
+    bitsPerSecond: mbpsToBitsPerSecond(access.bandwidthMbps),
+    delayS: msToSeconds(access.delayMs),
     bufferPackets: orInfinity(access.bufferPackets),
   }
 }
@@ -29,12 +29,18 @@ function flowConfig(flow: Flow, stopS: number): FlowConfig {
     access: accessConfig(flow.access),
   }
   if (!isTcpFlow(flow)) {
-    return { ...common, kind: 'traffic', bitsPerSecond: flow.rateMbps * 1e6, packetBytes: flow.packetBytes }
+    return {
+      ...common,
+      kind: 'traffic',
+      bitsPerSecond: mbpsToBitsPerSecond(flow.rateMbps),
+      packetBytes: flow.packetBytes,
+    }
   }
   return {
     ...common,
     kind: 'tcp',
-    applicationBitsPerSecond: flow.rateMbps === null ? Number.POSITIVE_INFINITY : flow.rateMbps * 1e6,
+    applicationBitsPerSecond:
+      flow.rateMbps === null ? Number.POSITIVE_INFINITY : mbpsToBitsPerSecond(flow.rateMbps),
     segmentBytes: flow.segmentBytes,
     headerBytes: flow.headerBytes,
     receiverWindow: orInfinity(flow.receiverWindowPackets),
@@ -57,20 +63,23 @@ export function configure(scenario: Scenario): SimulationConfig {
     seed: scenario.seed,
     stack: { ...stackConstants(scenario, stack), ...stack.form },
     bottleneck: {
-      bitsPerSecond: bottleneck.bandwidthMbps * 1e6,
-      delayS: bottleneck.delayMs / 1000,
+      bitsPerSecond: mbpsToBitsPerSecond(bottleneck.bandwidthMbps),
+      delayS: msToSeconds(bottleneck.delayMs),
       buffer: bufferConfig(
         bottleneck.buffer,
         bufferMeasure(scenario, bottleneck.bandwidthMbps, bottleneck.delayMs),
       ),
       aqm: bottleneck.aqm,
       loss: lossConfig(bottleneck.loss),
-      jitterS: bottleneck.jitterMs / 1000,
+      jitterS: msToSeconds(bottleneck.jitterMs),
     },
     returnPath:
       returnPath === null
         ? null
-        : { bitsPerSecond: returnPath.bandwidthMbps * 1e6, bufferPackets: returnPath.bufferPackets },
+        : {
+            bitsPerSecond: mbpsToBitsPerSecond(returnPath.bandwidthMbps),
+            bufferPackets: returnPath.bufferPackets,
+          },
     flows: scenario.flows.map((flow, index) => flowConfig(flow, stopsS[index] ?? Number.POSITIVE_INFINITY)),
     changes,
   }

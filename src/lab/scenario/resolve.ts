@@ -13,9 +13,20 @@ export function stackOf(scenario: Pick<Scenario, 'stack'>): StackDefinition {
   return stack
 }
 
+/**
+ * A value in another unit, as the decimal that a person would write: 1.1 Mbit/s is 1 100 000 bit/s, not the
+ * 1100000.0000000002 that binary multiplication gives, because the last bit can decide which of two packets is first.
+ */
+export function scaled(value: number, factor: number): number {
+  return Number((value * factor).toPrecision(15))
+}
+
+export const mbpsToBitsPerSecond = (mbps: number): number => scaled(mbps, 1e6)
+export const msToSeconds = (ms: number): number => scaled(ms, 1e-3)
+
 /** Round trip without queueing and serialisation, s: twice the bottleneck's delay and both access delays. */
 export function baseRttS(delayMs: number, access: Access | null): number {
-  return (2 * (delayMs + 2 * (access === null ? 0 : access.delayMs))) / 1000
+  return msToSeconds(2 * (delayMs + 2 * (access === null ? 0 : access.delayMs)))
 }
 
 /** Bytes on the wire of a flow's full packet. */
@@ -55,18 +66,18 @@ export function bufferConfig(buffer: BufferSize, measure: BufferMeasure): Buffer
   const noLimit = Number.POSITIVE_INFINITY
   if ('packets' in buffer) return { packets: buffer.packets, bytes: noLimit }
   if ('bytes' in buffer) return { packets: noLimit, bytes: buffer.bytes }
-  const seconds = 'bdp' in buffer ? buffer.bdp * measure.baseRttS : buffer.ms / 1000
-  const bytes = (seconds * measure.bandwidthMbps * 1e6) / 8
+  const seconds = 'bdp' in buffer ? buffer.bdp * measure.baseRttS : msToSeconds(buffer.ms)
+  const bytes = (seconds * mbpsToBitsPerSecond(measure.bandwidthMbps)) / 8
   return { packets: Math.max(1, Math.round(bytes / measure.packetBytes)), bytes: noLimit }
 }
 
 export function lossConfig(loss: LossModel): LossConfig {
-  if (loss.model === 'bernoulli') return { model: 'bernoulli', probability: loss.percent / 100 }
+  if (loss.model === 'bernoulli') return { model: 'bernoulli', probability: scaled(loss.percent, 0.01) }
   return {
     model: 'gilbert-elliott',
-    toBad: loss.toBadPercent / 100,
-    toGood: loss.toGoodPercent / 100,
-    lossGood: loss.lossGoodPercent / 100,
-    lossBad: loss.lossBadPercent / 100,
+    toBad: scaled(loss.toBadPercent, 0.01),
+    toGood: scaled(loss.toGoodPercent, 0.01),
+    lossGood: scaled(loss.lossGoodPercent, 0.01),
+    lossBad: scaled(loss.lossBadPercent, 0.01),
   }
 }

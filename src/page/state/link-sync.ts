@@ -2,23 +2,19 @@
  * The address always describes the scenario and the moment (DESIGN §7). Changes replace the history's entry; opening
  * another scenario adds one, so that Back returns to the one before.
  */
+import { openingPreset, type Preset } from '../../lab/presets'
 import { decodeLink, encodeLink } from '../../lab/scenario/link'
 import { defaultView, type LinkView } from '../../lab/scenario/link-view'
 import type { Fault, Scenario } from '../../lab/scenario/scenario'
-import { setHiddenFlows, setSpeed, setZoom } from './actions'
-import { openScenario } from './edit'
-import { endOfRunS, onFrame } from './frame-loop'
+import { onFrame } from './frame-loop'
 import { notify, withdraw } from './notices'
-import { firstPreset } from './presets'
-import { onComplete } from './simulate'
+import { DEFAULT_SPEED, open } from './opening'
 import { useStore } from './store'
 import { view } from './view'
 
 /** Browsers allow about 100 writes in 10 s; while playing the moment is out of date at once anyway. */
 const WRITE_INTERVAL_MS = 400
 const PLAYING_INTERVAL_MS = 2000
-/** The speed of a page that was not told another. */
-const DEFAULT_SPEED = view.speed
 
 function idsOf(scenario: Scenario, flows: ReadonlySet<number>): string[] {
   return scenario.flows.filter((_, index) => flows.has(index)).map((flow) => flow.id)
@@ -62,14 +58,13 @@ function writeSoon(): void {
   timer = window.setTimeout(write, view.playing ? PLAYING_INTERVAL_MS : WRITE_INTERVAL_MS)
 }
 
-/** Opens a scenario as a step that Back undoes, at its start. */
-export function openAsStep(scenario: Scenario): void {
+/** Opens a preset as a step that Back undoes. */
+export function openPreset(preset: Preset): void {
   window.clearTimeout(timer)
   write()
   history.pushState(null, '', location.href)
   withdraw('link')
-  openScenario(scenario)
-  writeSoon()
+  open(preset.scenario, { ...defaultView, momentS: preset.momentS ?? null })
 }
 
 function tellIgnored(ignored: readonly Fault[]): void {
@@ -77,9 +72,10 @@ function tellIgnored(ignored: readonly Fault[]): void {
     withdraw('link')
     return
   }
+  const first = openingPreset()
   const actions = [
     { label: 'Keep what is valid', run: () => withdraw('link') },
-    { label: `Open “${firstPreset.scenario.title}”`, run: () => openAsStep(firstPreset.scenario) },
+    { label: `Open “${first.title}”`, run: () => openPreset(first) },
   ]
   notify('link', 'Not all of this link could be used. The rest is shown.', {
     details: ignored.map((fault) => fault.message),
@@ -87,39 +83,24 @@ function tellIgnored(ignored: readonly Fault[]): void {
   })
 }
 
-function applyView(opened: LinkView, scenario: Scenario): void {
-  const hidden = scenario.flows.flatMap((flow, index) =>
-    opened.hiddenFlows.includes(flow.id) ? [index] : [],
-  )
-  setHiddenFlows(new Set(hidden))
-  setSpeed(opened.speed ?? DEFAULT_SPEED)
-  useStore.setState({ selectedFlow: opened.selectedFlow })
-  view.timeS = opened.momentS ?? 0
-  if (opened.fromS === null && opened.toS === null) return
-  const stop = onComplete(() => {
-    stop()
-    setZoom(opened.fromS ?? 0, opened.toS ?? endOfRunS())
-  })
-}
-
-/** Opens what the address says. Returns whether it names a moment. */
-function openAddress(): boolean {
+/** Opens what the address says. */
+function openAddress(): void {
+  window.clearTimeout(timer)
+  timer = 0
   if (location.search.length <= 1) {
-    openScenario(firstPreset.scenario)
-    return false
+    const first = openingPreset()
+    open(first.scenario, { ...defaultView, momentS: first.momentS ?? null })
+    return
   }
   const opened = decodeLink(location.search)
-  openScenario(opened.scenario)
-  applyView(opened.view, opened.scenario)
+  open(opened.scenario, opened.view)
   tellIgnored(opened.ignored)
-  return opened.view.momentS !== null
 }
 
-/** Opens the address and keeps it up to date from then on. Returns whether the address named a moment. */
-export function startLinkSync(): boolean {
-  const momentGiven = openAddress()
+/** Opens the address and keeps it up to date from then on. */
+export function startLinkSync(): void {
+  openAddress()
   window.addEventListener('popstate', openAddress)
   useStore.subscribe(writeSoon)
   onFrame(writeSoon)
-  return momentGiven
 }

@@ -1,13 +1,11 @@
 /** What happens once, before the first rendering. */
 
-import { EVENT_KINDS } from '../../simulator/log'
-import { seek, setTheme } from './actions'
+import { setTheme } from './actions'
 import { startAnnouncing } from './announce'
 import { onFrame, requestFrame } from './frame-loop'
 import { startKeyboard } from './keyboard'
 import { startLinkSync } from './link-sync'
 import { passedChanges } from './scenario-paths'
-import { onComplete } from './simulate'
 import { useStore } from './store'
 import { view } from './view'
 
@@ -55,29 +53,11 @@ function watchChanges(): void {
   })
 }
 
-/** A run that was opened without a moment is shown at its first loss (LANGUAGE §12). */
-function showFirstLoss(): void {
-  const { events } = view.run?.log ?? {}
-  if (events === undefined) return
-  const drop = EVENT_KINDS.indexOf('drop')
-  for (let row = 0; row < events.rows; row++) {
-    if (events.columns.kind[row] !== drop) continue
-    seek(events.columns.t[row] as number)
-    return
-  }
-}
-
 export function startPage(): void {
   startTheme()
   startMotion()
   startKeyboard()
   startAnnouncing()
   watchChanges()
-  const momentGiven = startLinkSync()
-  if (!momentGiven) {
-    const stop = onComplete(() => {
-      stop()
-      if (view.timeS === 0) showFirstLoss()
-    })
-  }
+  startLinkSync()
 }

@@ -2,6 +2,7 @@ import { Charts } from '../charts'
 import { PacketViewFigure } from '../packet-view'
 import { useStore } from '../state/store'
 import { AddFlow } from './flows'
+import { WhyLine } from './why'
 
 /** Packet view and charts. */
 export function Figures() {
@@ -20,6 +21,7 @@ export function Figures() {
         )}
         {untouched && !empty && <p className="first-caption">Drag Buffer.</p>}
       </div>
+      <WhyLine />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { formatCount, formatFixed, formatNumber } from '../../lab/format'
 import { isTcpFlow } from '../../lab/scenario/scenario'
@@ -60,6 +61,14 @@ const LOSS_PHASES = new Set(['fast recovery', 'timeout'])
 export function Inspector() {
   return (
     <aside className="inspector" aria-label="Inspector">
+      <button
+        type="button"
+        className="icon-button inspector-close"
+        aria-label="Close inspector"
+        onClick={() => useStore.setState({ inspectorOpen: false })}
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
       <State />
       <Why />
     </aside>
@@ -70,7 +79,6 @@ function State() {
   const flows = useStore((state) => state.scenario.flows)
   // Only who the flows are decides the columns.
   const identity = flows.map((flow) => `${flow.id} ${flow.variant}`).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `identity` stands for the part of `flows` that is read.
   const heads = useMemo(() => {
     const numbers = flowNumbers(flows)
     return flowNames(flows).map((name, index) => ({ name, number: numbers[index] ?? index + 1 }))

@@ -1,4 +1,4 @@
-import { ArrowRightToLine, Pause, Play, SkipForward, StepBack, StepForward } from 'lucide-react'
+import { ArrowRightToLine, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
 import { stepLoss, stepPacket, stepRtt, togglePlay } from '../state/actions'
 import { useStore } from '../state/store'
 import { Scrubber } from './scrubber'
@@ -39,18 +39,28 @@ function Transport() {
     <div className="transport">
       <PlayButton />
       <Button name="Back one packet" caption="Back" keys="," onClick={() => stepPacket(-1)}>
-        <StepBack size={15} aria-hidden="true" />
+        <SkipBack size={15} aria-hidden="true" />
       </Button>
       <Button name="Step" caption="Step" keys="." onClick={() => stepPacket(1)}>
-        <StepForward size={15} aria-hidden="true" />
+        <SkipForward size={15} aria-hidden="true" />
       </Button>
       <Button name="Forward 1 RTT" caption="1 RTT" keys="Shift + ." onClick={() => stepRtt(1)}>
         <ArrowRightToLine size={15} aria-hidden="true" />
       </Button>
       <Button name="Next loss" caption="Next loss" keys="N" onClick={() => stepLoss(1)}>
-        <SkipForward size={15} className="loss-icon" aria-hidden="true" />
+        <NextLossIcon />
       </Button>
     </div>
+  )
+}
+
+/** An arrow to a loss: the cross is the mark of a lost packet everywhere. */
+function NextLossIcon() {
+  return (
+    <svg width="17" height="15" viewBox="0 0 17 15" fill="none" strokeLinecap="round" aria-hidden="true">
+      <path d="M1 7.5h7M5.2 4.5l3 3l-3 3" stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" />
+      <path d="M11 4.7l5 5.6M16 4.7l-5 5.6" stroke="var(--loss)" strokeWidth="1.8" />
+    </svg>
   )
 }
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { openAsStep } from '../state/link-sync'
-import { presetGroups } from '../state/presets'
+import { openPreset } from '../state/link-sync'
+import { presetGroups } from '../../lab/presets'
 import { useStore } from '../state/store'
 
 /** Every preset with one sentence, by group. Not modal: the charts stay in sight. */
@@ -13,8 +13,8 @@ export function PresetsMenu() {
       open={open}
       onOpenChange={(next) => useStore.setState({ openDialog: next ? 'presets' : null })}
     >
-      <DropdownMenu.Trigger className="button presets-button">
-        Presets <ChevronDown size={12} aria-hidden="true" />
+      <DropdownMenu.Trigger className="button presets-button" aria-label="Presets">
+        <span className="wide-only">Presets</span> <ChevronDown size={12} aria-hidden="true" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="menu presets-menu" align="start" sideOffset={6} collisionPadding={8}>
@@ -25,7 +25,7 @@ export function PresetsMenu() {
                 <DropdownMenu.Item
                   key={preset.id}
                   className="menu-item"
-                  onSelect={() => openAsStep(preset.scenario)}
+                  onSelect={() => openPreset(preset)}
                 >
                   <span className="menu-title">{preset.title}</span>
                   <span className="quiet">{preset.summary}</span>

@@ -1,4 +1,263 @@
-/** The *Why?* feed. */
+import {
+  type KeyboardEvent,
+  memo,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { formatCount, formatFixed } from '../../lab/format'
+import { explain } from '../../lab/run/explain'
+import { noLossSentence } from '../../lab/run/explain/no-loss'
+import { EVENT_KINDS, type EventKind, NO_FLOW } from '../../simulator/log'
+import { selectEvent, selectPacket } from '../state/actions'
+import { dropBehind, passedRows, rowsOf } from '../state/event-list'
+import { flowNames, flowNumbers } from '../state/flow-numbers'
+import { onFrame } from '../state/frame-loop'
+import { useStore } from '../state/store'
+import { type RunData, view } from '../state/view'
+import { Select } from './controls/choices'
+import { flowColour, Glyph } from './glyph'
+
+/** Rows in the document before and after the one that the list is about. */
+const BEFORE = 36
+const AFTER = 24
+/** Rows that scrolling to an end brings in. */
+const MORE = 16
+/** The list moves at most so often while playing, ms. */
+const MOVE_INTERVAL_MS = 200
+/** Where the "now" rule stands in the list, as a share of its height. */
+const NOW_AT = 0.7
+const ALL = 'all'
+
+const TAGS: Partial<Record<EventKind, readonly [text: string, className: string]>> = {
+  drop: ['× drop', 'loss-text'],
+  timeout: ['timeout', 'loss-text'],
+  mark: ['○ mark', 'mark-text'],
+  ece: ['ECE', 'mark-text'],
+}
+
+/** The run that is explained: the newest complete one. */
+function useExplained(): { readonly run: RunData | null; readonly rows: Int32Array } {
+  const completed = useDeferredValue(useStore((state) => state.completed))
+  const selectedFlow = useStore((state) => state.selectedFlow)
+  return useMemo(() => {
+    // `completed` counts the runs that came to the screen: another one, another list.
+    const run = completed === 0 ? null : view.run
+    if (run === null) return { run, rows: new Int32Array(0) }
+    const flow = run.scenario.flows.findIndex(({ id }) => id === selectedFlow)
+    return { run, rows: rowsOf(run, flow) }
+  }, [completed, selectedFlow])
+}
+
+/** How many of the rows the playhead has passed; follows it. */
+function usePassed(run: RunData | null, rows: Int32Array): number {
+  const [passed, setPassed] = useState(0)
+  useEffect(() => {
+    if (run === null) return
+    let movedMs = 0
+    return onFrame(() => {
+      const nowMs = performance.now()
+      if (view.playing && nowMs - movedMs < MOVE_INTERVAL_MS) return
+      movedMs = nowMs
+      setPassed(passedRows(run, rows, view.timeS))
+    })
+  }, [run, rows])
+  return Math.min(passed, rows.length)
+}
+
+/** Why each window changed: the log's events around the playhead, in words. */
 export function Why() {
-  return null
+  const { run, rows } = useExplained()
+  const passed = usePassed(run, rows)
+  const selected = useStore((state) => state.selectedEvent)
+  const [centre, setCentre] = useState<number | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const rule = useRef<HTMLDivElement>(null)
+
+  // The playhead moved: the list is about it again.
+  useEffect(() => setCentre(null), [passed, run])
+
+  useLayoutEffect(() => {
+    if (list.current === null || rule.current === null || centre !== null) return
+    list.current.scrollTop = rule.current.offsetTop - list.current.clientHeight * NOW_AT
+  }, [passed, run, rows, centre])
+
+  const middle = centre ?? passed
+  const first = Math.max(0, middle - BEFORE)
+  const last = Math.min(rows.length, middle + AFTER)
+
+  const onScroll = () => {
+    const element = list.current
+    if (element === null) return
+    const below = element.scrollHeight - element.scrollTop - element.clientHeight
+    if (element.scrollTop < 40 && first > 0) setCentre(Math.max(0, middle - MORE))
+    else if (below < 40 && last < rows.length) setCentre(Math.min(rows.length, middle + MORE))
+  }
+
+  const items = []
+  const now = <div key="now" ref={rule} className="now-rule" aria-hidden="true" />
+  for (let index = first; index < last; index++) {
+    if (index === passed) items.push(now)
+    const row = rows[index] as number
+    if (run !== null)
+      items.push(<Item key={row} run={run} row={row} later={index >= passed} selected={row === selected} />)
+  }
+  if (passed >= last && rows.length > 0) items.push(now)
+
+  return (
+    <section className="why" aria-labelledby="why-head">
+      <div className="why-head">
+        <h2 className="section-head" id="why-head">
+          Why?
+        </h2>
+        <span className="quiet">{rows.length === 1 ? '1 event' : `${formatCount(rows.length)} events`}</span>
+        <FlowFilter />
+      </div>
+      <div
+        className="why-list"
+        id="why-list"
+        role="log"
+        aria-label="Why?"
+        aria-live="off"
+        ref={list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+        tabIndex={0}
+        onScroll={onScroll}
+        onKeyDown={moveFocus}
+      >
+        <NoLoss run={run} />
+        {items}
+      </div>
+    </section>
+  )
+}
+
+/** An absence is explained like an event. */
+function NoLoss({ run }: { run: RunData | null }) {
+  const sentence = useMemo(() => (run === null ? null : noLossSentence(run)), [run])
+  return sentence === null ? null : <p className="no-loss">{sentence}</p>
+}
+
+function FlowFilter() {
+  const flows = useStore((state) => state.scenario.flows)
+  const selectedFlow = useStore((state) => state.selectedFlow)
+  if (flows.length < 2) return null
+  const names = flowNames(flows)
+  const options = [
+    { value: ALL, label: 'All flows' },
+    ...flows.map((flow, index) => ({ value: flow.id, label: names[index] ?? flow.id })),
+  ]
+  return (
+    <Select
+      name="Flows in Why?"
+      className="plain-select"
+      value={flows.some(({ id }) => id === selectedFlow) ? (selectedFlow ?? ALL) : ALL}
+      options={options}
+      onChange={(value) => useStore.setState({ selectedFlow: value === ALL ? null : value })}
+    />
+  )
+}
+
+/** Arrow keys move between the events; Enter and Space are the buttons' own. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('.event-main')]
+  const focused = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  const next =
+    focused < 0
+      ? (buttons.find((button) => button.matches('.selected *')) ??
+        buttons.find((button) => !button.matches('.later *')))
+      : buttons[focused + step]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
+}
+
+interface ItemProps {
+  readonly run: RunData
+  readonly row: number
+  /** After the playhead. */
+  readonly later: boolean
+  readonly selected: boolean
+}
+
+const Item = memo(function Item({ run, row, later, selected }: ItemProps) {
+  const { flow, kind, packet } = run.log.events.columns
+  const what = EVENT_KINDS[kind[row] as number] ?? 'note'
+  const index = flow[row] as number
+  const { t, sentence } = useMemo(() => explain(run, row), [run, row])
+  const { names, numbers } = useMemo(
+    () => ({ names: flowNames(run.scenario.flows), numbers: flowNumbers(run.scenario.flows) }),
+    [run],
+  )
+  const number = numbers[index] ?? 0
+  const tag = TAGS[what]
+  const repaired = selected && (what === 'fast retransmit' || what === 'timeout') ? dropBehind(run, row) : -1
+  const packetRow = packet[row] as number
+  return (
+    <div
+      className={`event${later ? ' later' : ''}${selected ? ' selected' : ''} flow-${number === 0 ? 0 : flowColour(number)}`}
+    >
+      <button type="button" className="event-main" aria-pressed={selected} onClick={() => selectEvent(row)}>
+        <span className="event-head">
+          <span className="mono event-time">{formatFixed(t, 3)}</span>
+          {index !== NO_FLOW && <Glyph number={number} size={9} hollow={later} />}
+          <span className="event-flow">{index === NO_FLOW ? 'Network' : names[index]}</span>
+          {tag !== undefined && <span className={`event-tag ${tag[1]}`}>{tag[0]}</span>}
+        </span>
+        <span className="event-text">{sentence}</span>
+      </button>
+      {selected && (repaired >= 0 || (packetRow >= 0 && run.packetDetail)) && (
+        <span className="event-actions">
+          {repaired >= 0 && (
+            <button type="button" className="button small" onClick={() => selectEvent(repaired)}>
+              Go to the drop
+            </button>
+          )}
+          {packetRow >= 0 && run.packetDetail && (
+            <button type="button" className="button small" onClick={() => selectPacket(packetRow)}>
+              Show packet
+            </button>
+          )}
+        </span>
+      )}
+    </div>
+  )
+})
+
+/** Phones: the last event before the playhead, and the way to all of them. */
+export function WhyLine() {
+  const { run, rows } = useExplained()
+  const passed = usePassed(run, rows)
+  const row = passed === 0 ? -1 : (rows[passed - 1] as number)
+  return (
+    <button
+      type="button"
+      className="why-line"
+      onClick={() => useStore.setState((state) => ({ inspectorOpen: !state.inspectorOpen }))}
+    >
+      {run !== null && row >= 0 ? <WhyLineText run={run} row={row} /> : <span />}
+      <span className="quiet">Why?</span>
+    </button>
+  )
+}
+
+function WhyLineText({ run, row }: { run: RunData; row: number }) {
+  const { t, sentence } = useMemo(() => explain(run, row), [run, row])
+  const index = run.log.events.columns.flow[row] as number
+  const number = flowNumbers(run.scenario.flows)[index]
+  return (
+    <span className="why-line-text">
+      <span className="event-head">
+        <span className="mono event-time">{formatFixed(t, 3)}</span>
+        {number !== undefined && <Glyph number={number} size={9} />}
+        <span className="event-flow">{flowNames(run.scenario.flows)[index] ?? 'Network'}</span>
+      </span>
+      <span className="event-text">{sentence}</span>
+    </span>
+  )
 }

@@ -40,6 +40,28 @@ class SecondClock implements Clock {
   }
 }
 
+/** Serialisation at one rate. Most packets of a link have one size, so the last answer is kept. */
+export class Transmission {
+  private lastBytes = -1
+  private last = 0
+  constructor(
+    private readonly clock: Clock,
+    private bitsPerSecond: number,
+  ) {}
+  /** Clock units that `bytes` take. */
+  of(bytes: number): number {
+    if (bytes !== this.lastBytes) {
+      this.lastBytes = bytes
+      this.last = this.clock.transmission(bytes, this.bitsPerSecond)
+    }
+    return this.last
+  }
+  change(bitsPerSecond: number): void {
+    this.bitsPerSecond = bitsPerSecond
+    this.lastBytes = -1
+  }
+}
+
 export function createClock(unit: ClockUnit): Clock {
   return unit === 'seconds' ? new SecondClock() : new NanosecondClock()
 }

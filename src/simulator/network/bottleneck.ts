@@ -1,5 +1,5 @@
 /** The bottleneck: a queue discipline in front of a serialising link, then a wire with loss and jitter. */
-import type { Clock } from '../base/clock'
+import { type Clock, Transmission } from '../base/clock'
 import { type Component, type EventQueue, Timer } from '../base/event-queue'
 import type { Rng } from '../base/rng'
 import type { AqmConfig, BottleneckConfig, BufferConfig, LossConfig } from '../config'
@@ -45,7 +45,7 @@ export class Bottleneck implements PacketSink, Component {
   private definition: QueueDefinition
   private discipline: QueueDiscipline
   private delay: number
-  private bitsPerSecond: number
+  private readonly transmission: Transmission
   private loss: LossProcess
   private jitterS: number
   private lastReached = Number.NEGATIVE_INFINITY
@@ -62,7 +62,7 @@ export class Bottleneck implements PacketSink, Component {
     this.slot = setUp.queue.register(this)
     this.clockTimer = new Timer(setUp.queue, () => this.onTimer())
     this.delay = setUp.clock.fromSeconds(config.delayS)
-    this.bitsPerSecond = config.bitsPerSecond
+    this.transmission = new Transmission(setUp.clock, config.bitsPerSecond)
     this.jitterS = config.jitterS
     this.lossRng = setUp.rng.fork('wire loss')
     this.jitterRng = setUp.rng.fork('jitter')
@@ -113,7 +113,7 @@ export class Bottleneck implements PacketSink, Component {
     this.busy = true
     const sizeBytes = pool.sizeBytes[packet] as number
     const flow = pool.flow[packet] as number
-    const transmission = clock.transmission(sizeBytes, this.bitsPerSecond)
+    const transmission = this.transmission.of(sizeBytes)
     const departed = now + transmission
     let reached = now + (transmission + this.delay)
     if (this.jitterS > 0) reached += clock.fromSeconds(this.jitterS * this.jitterRng.uniform())
@@ -205,7 +205,7 @@ export class Bottleneck implements PacketSink, Component {
 
   /** What is being serialised ends at the old rate. */
   changeBandwidth(bitsPerSecond: number): void {
-    this.bitsPerSecond = bitsPerSecond
+    this.transmission.change(bitsPerSecond)
     this.context.bitsPerSecond = bitsPerSecond
   }
   changeDelay(delayS: number): void {

@@ -1,5 +1,5 @@
 /** Access and return links: a rate, a delay and a FIFO of their own. */
-import type { Clock } from '../base/clock'
+import { type Clock, Transmission } from '../base/clock'
 import type { Component, EventQueue } from '../base/event-queue'
 import { PacketFifo } from './packet-fifo'
 import type { PacketPool } from './packets'
@@ -29,7 +29,7 @@ export interface Link extends PacketSink {
  */
 export class UnlimitedLink implements Link {
   delay: number
-  private bitsPerSecond: number
+  private readonly transmission: Transmission
   private freeAt = Number.NEGATIVE_INFINITY
   private readonly wire: Wire
 
@@ -38,7 +38,7 @@ export class UnlimitedLink implements Link {
     rate: LinkRate,
   ) {
     this.delay = setUp.clock.fromSeconds(rate.delayS)
-    this.bitsPerSecond = rate.bitsPerSecond
+    this.transmission = new Transmission(setUp.clock, rate.bitsPerSecond)
     this.wire = new Wire(setUp.queue, setUp.sink)
   }
 
@@ -48,9 +48,9 @@ export class UnlimitedLink implements Link {
 
   /** The packet will be at the link's entry at `time`, which may lie ahead. Returns its time of arrival. */
   receiveAt(packet: number, time: number): number {
-    const { pool, clock } = this.setUp
+    const { pool } = this.setUp
     const start = time > this.freeAt ? time : this.freeAt
-    const transmission = clock.transmission(pool.sizeBytes[packet] as number, this.bitsPerSecond)
+    const transmission = this.transmission.of(pool.sizeBytes[packet] as number)
     this.freeAt = start + transmission
     // In this order of addition: see Clock.
     return this.wire.carry(packet, start + (transmission + this.delay))
@@ -58,14 +58,14 @@ export class UnlimitedLink implements Link {
 
   change(rate: LinkRate): void {
     this.delay = this.setUp.clock.fromSeconds(rate.delayS)
-    this.bitsPerSecond = rate.bitsPerSecond
+    this.transmission.change(rate.bitsPerSecond)
   }
 }
 
 /** A link whose FIFO holds at most `limit` waiting packets and drops what comes beyond. */
 export class LimitedLink implements Link, Component {
   delay: number
-  private bitsPerSecond: number
+  private readonly transmission: Transmission
   private busy = false
   private readonly slot: number
   private readonly wire: Wire
@@ -78,7 +78,7 @@ export class LimitedLink implements Link, Component {
     private readonly drop: (packet: number, waiting: number) => void,
   ) {
     this.delay = setUp.clock.fromSeconds(rate.delayS)
-    this.bitsPerSecond = rate.bitsPerSecond
+    this.transmission = new Transmission(setUp.clock, rate.bitsPerSecond)
     this.waiting = new PacketFifo()
     this.wire = new Wire(setUp.queue, setUp.sink)
     this.slot = setUp.queue.register(this)
@@ -104,14 +104,14 @@ export class LimitedLink implements Link, Component {
       return
     }
     this.busy = true
-    const { queue, pool, clock } = this.setUp
-    const transmission = clock.transmission(pool.sizeBytes[packet] as number, this.bitsPerSecond)
+    const { queue, pool } = this.setUp
+    const transmission = this.transmission.of(pool.sizeBytes[packet] as number)
     this.wire.carry(packet, queue.now + (transmission + this.delay))
     queue.arm(this.slot, queue.now + transmission)
   }
 
   change(rate: LinkRate): void {
     this.delay = this.setUp.clock.fromSeconds(rate.delayS)
-    this.bitsPerSecond = rate.bitsPerSecond
+    this.transmission.change(rate.bitsPerSecond)
   }
 }

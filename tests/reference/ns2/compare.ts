@@ -30,9 +30,7 @@ const RETURN = 4
 
 /** Drops of data that ns-2 traced; several at one instant in any order. */
 export function dropsOfNs2(drops: readonly Ns2Drop[]): Drop[] {
-  return drops
-    .filter((drop) => drop.length === 5)
-    .map(([t, id, seq]) => ({ t, flow: id - 1, seq }))
+  return drops.filter((drop) => drop.length === 5).map(([t, id, seq]) => ({ t, flow: id - 1, seq }))
 }
 
 export interface DropDifference {
@@ -57,7 +55,8 @@ export function firstDropDifference(
       if (x !== undefined && y !== undefined && x.seq === y.seq && Math.abs(x.t - y.t) <= TIME_TOLERANCE_S)
         continue
       const at = Math.min(x?.t ?? Infinity, y?.t ?? Infinity)
-      const known = first === null ? Infinity : Math.min(first.ours?.t ?? Infinity, first.theirs?.t ?? Infinity)
+      const known =
+        first === null ? Infinity : Math.min(first.ours?.t ?? Infinity, first.theirs?.t ?? Infinity)
       if (at < known) first = { index: i, ours: x, theirs: y }
       break
     }
@@ -139,7 +138,8 @@ export function context(run: Run, reference: Ns2Case, flow: number, t: number, l
   let i = 0
   while (i < a.length && i < b.length && (a[i] as string).slice(-8) === (b[i] as string).slice(-8)) i++
   const rows: string[] = []
-  for (let k = Math.max(0, i - lines); k < i + lines; k++) rows.push(`${(a[k] ?? '').padEnd(30)} ${b[k] ?? ''}`)
+  for (let k = Math.max(0, i - lines); k < i + lines; k++)
+    rows.push(`${(a[k] ?? '').padEnd(30)} ${b[k] ?? ''}`)
   return rows.join('\n')
 }
 

@@ -25,7 +25,8 @@ function accessOf(flow: Ns2Flow, scenario: Ns2Scenario): Access | null {
   if (scenario.topology === 'tome6') {
     const onRouters = flow.src === 1 && flow.dst === 2
     if (onRouters) return null
-    if (flow.src === 1 || flow.dst === 2) throw new Error(`${scenario.name}: one end of a flow is on a router`)
+    if (flow.src === 1 || flow.dst === 2)
+      throw new Error(`${scenario.name}: one end of a flow is on a router`)
     return { bandwidthMbps: 10, delayMs: 10, bufferPackets: waiting(scenario.tome_limit ?? 50) }
   }
   if (flow.sink_bw !== flow.access_bw || flow.sink_delay !== flow.access_delay)

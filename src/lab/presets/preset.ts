@@ -1,0 +1,21 @@
+/** What a preset is. One file each in this folder, its default export; its id is the file's name. */
+import type { ScenarioInput } from '../scenario/scenario-input'
+
+export const PRESET_GROUPS = { teaching: 'Teaching', papers: 'Papers' } as const
+export type PresetGroup = keyof typeof PRESET_GROUPS
+
+export interface PresetDefinition {
+  readonly id: string
+  readonly title: string
+  readonly group: PresetGroup
+  /** Place within its group, from 1. */
+  readonly order: number
+  /** One sentence: what there is to see. */
+  readonly summary: string
+  /** As in a scenario file; its title is the preset's unless it has one. */
+  readonly scenario: ScenarioInput
+}
+
+export function definePreset(definition: PresetDefinition): PresetDefinition {
+  return definition
+}

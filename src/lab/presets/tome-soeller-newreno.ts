@@ -1,0 +1,11 @@
+import { experiment1 } from './parts/tome-soeller'
+import { definePreset } from './preset'
+
+export default definePreset({
+  id: 'tome-soeller-newreno',
+  title: 'Tome & Soeller, experiment 1: NewReno',
+  group: 'papers',
+  order: 4,
+  summary: 'NewReno against 9 Mbit/s of UDP on ns-2 hosts; in the paper it loses 10 packets.',
+  scenario: experiment1('newreno'),
+})

@@ -1,0 +1,11 @@
+import { experiment1 } from './parts/tome-soeller'
+import { definePreset } from './preset'
+
+export default definePreset({
+  id: 'tome-soeller-reno',
+  title: 'Tome & Soeller, experiment 1: Reno',
+  group: 'papers',
+  order: 3,
+  summary: 'Reno against 9 Mbit/s of UDP on ns-2 hosts; in the paper it loses 11 packets.',
+  scenario: experiment1('reno'),
+})

@@ -1,0 +1,11 @@
+import { experiment1 } from './parts/tome-soeller'
+import { definePreset } from './preset'
+
+export default definePreset({
+  id: 'tome-soeller-tahoe',
+  title: 'Tome & Soeller, experiment 1: Tahoe',
+  group: 'papers',
+  order: 2,
+  summary: 'Tahoe against 9 Mbit/s of UDP on ns-2 hosts; in the paper it loses 12 packets.',
+  scenario: experiment1('tahoe'),
+})

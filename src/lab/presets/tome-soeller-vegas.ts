@@ -1,0 +1,11 @@
+import { experiment1 } from './parts/tome-soeller'
+import { definePreset } from './preset'
+
+export default definePreset({
+  id: 'tome-soeller-vegas',
+  title: 'Tome & Soeller, experiment 1: Vegas',
+  group: 'papers',
+  order: 5,
+  summary: 'Vegas against 9 Mbit/s of UDP on ns-2 hosts; in the paper it loses no packet.',
+  scenario: experiment1('vegas'),
+})

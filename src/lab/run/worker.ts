@@ -1,0 +1,206 @@
+/**
+ * The simulation worker (DESIGN §6): computes in slices of a few milliseconds, streams what will not change any more, and
+ * drops a run at once when another is asked for. The worker's own file only hands in its scope.
+ */
+
+import type { ColumnArray, ColumnsOf, Schema, Table } from '../../simulator/base/table'
+import type { Recording } from '../../simulator/config'
+import { queueSchema, type RunLog, windowSchema } from '../../simulator/log'
+import { Simulation } from '../../simulator/simulation'
+import { configure } from '../scenario/configure'
+import { faultLine } from '../scenario/faults'
+import type { Scenario } from '../scenario/scenario'
+import { validateScenario } from '../scenario/validate'
+import { pageRecording, plan } from './estimate'
+import type { FromWorker, TableName, ToWorker } from './protocol'
+import { summarize } from './summary'
+
+/** Long enough that messages cost little, short enough that a newer run does not wait. */
+const SLICE_MS = 8
+/** Between two looks at the clock. */
+const EVENTS_AT_ONCE = 2000
+
+/** What the worker has of its surroundings. */
+export interface Surroundings {
+  post(message: FromWorker, transfer: readonly ArrayBuffer[]): void
+  /** A clock that only rises, ms. */
+  nowMs(): number
+  /** Calls `work` soon, after the messages that have come in meanwhile. */
+  yieldToMessages(work: () => void): void
+}
+
+/** Rows of a table that have been sent, and how many will not change any more. */
+interface Stream {
+  readonly name: TableName
+  /** -1 for tables of the whole network. */
+  readonly flow: number
+  readonly table: Table<Schema>
+  settled(): number
+  sent: number
+}
+
+function streamsOf(simulation: Simulation): Stream[] {
+  const { log } = simulation
+  const stream = <S extends Schema>(
+    name: TableName,
+    flow: number,
+    table: Table<S>,
+    settled: () => number,
+  ): Stream => ({
+    name,
+    flow,
+    table: table as unknown as Table<Schema>,
+    settled,
+    sent: 0,
+  })
+  const streams = [
+    stream('packets', -1, log.packets, () => simulation.settledPackets),
+    stream('acks', -1, log.acks, () => simulation.settledAcks),
+    stream('queue', -1, log.queue, () => simulation.settledQueue),
+    stream('events', -1, log.events, () => log.events.rows),
+  ]
+  log.flows.forEach((flow, index) => {
+    streams.push(stream('window', index, flow.window, () => simulation.settledWindow(index)))
+    streams.push(stream('throughput', index, flow.throughput, () => simulation.settledThroughput(index)))
+  })
+  return streams
+}
+
+/** A run in progress. */
+interface Running {
+  readonly runId: number
+  readonly scenario: Scenario
+  readonly simulation: Simulation
+  readonly streams: readonly Stream[]
+  readonly startMs: number
+}
+
+export class SimulationWorker {
+  /** The run that counts; a slice of any other ends without a word. */
+  private running: Running | null = null
+  constructor(private readonly surroundings: Surroundings) {}
+
+  receive(message: ToWorker): void {
+    if (message.type === 'cancel') {
+      if (this.running?.runId === message.runId) this.running = null
+      return
+    }
+    this.running = null
+    this.guarded(message.runId, () => this.start(message.runId, message.scenario))
+  }
+
+  private start(runId: number, given: Scenario): void {
+    const checked = validateScenario(given)
+    if (!checked.ok) {
+      this.post({ type: 'failed', runId, atS: 0, message: checked.faults.map(faultLine).join('; ') })
+      return
+    }
+    const scenario = checked.value
+    const planned = plan(scenario)
+    if (planned.size === 'refused') {
+      const { estimatedPackets, allowedPackets, message } = planned
+      this.post({ type: 'refused', runId, estimatedPackets, allowedPackets, message })
+      return
+    }
+    const startMs = this.surroundings.nowMs()
+    const recording = pageRecording(scenario, planned.size)
+    const simulation = new Simulation(configure(scenario), recording)
+    this.running = { runId, scenario, simulation, streams: streamsOf(simulation), startMs }
+    this.post(started(runId, simulation.log, recording))
+    this.slice(this.running)
+  }
+
+  /** Computes for one slice, sends what is new, and comes back for more. */
+  private slice(running: Running): void {
+    if (this.running !== running) return
+    const { runId, simulation, scenario, startMs } = running
+    const untilMs = this.surroundings.nowMs() + SLICE_MS
+    let finished = false
+    do finished = simulation.advance(EVENTS_AT_ONCE)
+    while (!finished && this.surroundings.nowMs() < untilMs)
+    for (const stream of running.streams) this.send(runId, stream)
+    if (finished) {
+      this.running = null
+      const wallMs = this.surroundings.nowMs() - startMs
+      this.post({ type: 'done', runId, result: summarize(scenario, simulation.totals, wallMs) })
+      return
+    }
+    this.post({ type: 'progress', runId, simulatedS: simulation.nowS })
+    this.surroundings.yieldToMessages(() => this.guarded(runId, () => this.slice(running)))
+  }
+
+  private send(runId: number, stream: Stream): void {
+    const settled = stream.settled()
+    const rows = settled - stream.sent
+    if (rows <= 0) return
+    const columns: ColumnsOf<Schema> = stream.table.slice(stream.sent, settled)
+    stream.sent = settled
+    const buffers = Object.values(columns).map((column: ColumnArray) => column.buffer as ArrayBuffer)
+    const { name: table, flow } = stream
+    this.post({ type: 'chunk', runId, table, flow, rows, columns }, buffers)
+  }
+
+  /** A fault of the engine ends the run, with its message and the time at which it happened, and nothing else. */
+  private guarded(runId: number, work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      const atS = this.running?.simulation.nowS ?? 0
+      this.running = null
+      this.post({
+        type: 'failed',
+        runId,
+        atS,
+        message: error instanceof Error ? error.message : String(error),
+      })
+    }
+  }
+
+  private post(message: FromWorker, transfer: readonly ArrayBuffer[] = []): void {
+    this.surroundings.post(message, transfer)
+  }
+}
+
+/** Columns of a table beyond its fixed ones. */
+function signalsOf(table: { readonly schema: Schema }, fixed: Schema): string[] {
+  return Object.keys(table.schema).filter((name) => !Object.hasOwn(fixed, name))
+}
+
+function started(runId: number, log: RunLog, recording: Recording): FromWorker {
+  return {
+    type: 'started',
+    runId,
+    binS: recording.binS,
+    packetDetail: recording.packets,
+    queueSignals: signalsOf(log.queue, queueSchema),
+    flowSignals: log.flows.map((flow) => signalsOf(flow.window, windowSchema)),
+  }
+}
+
+/** The part of a worker's global scope that is used. */
+export interface WorkerScope {
+  postMessage(message: FromWorker, transfer: Transferable[]): void
+  onmessage: ((event: MessageEvent<ToWorker>) => void) | null
+}
+
+/** Serves runs to the page behind `scope`. */
+export function serve(scope: WorkerScope): void {
+  // A message to oneself comes after those already waiting, and unlike a timer's at once.
+  const { port1, port2 } = new MessageChannel()
+  let next: (() => void) | null = null
+  port1.onmessage = () => {
+    const work = next
+    next = null
+    work?.()
+  }
+  const worker = new SimulationWorker({
+    post: (message, transfer) => scope.postMessage(message, [...transfer]),
+    nowMs: () => performance.now(),
+    yieldToMessages(work) {
+      next = work
+      port2.postMessage(null)
+    },
+  })
+  scope.onmessage = (event) => worker.receive(event.data)
+  scope.postMessage({ type: 'ready' }, [])
+}

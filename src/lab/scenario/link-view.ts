@@ -1,0 +1,136 @@
+/** What a link says of the view beside the scenario. One table; the page adds a key by adding a line. */
+import type { Fault, Scenario } from './scenario'
+
+/** Parts of the page that can be folded away. */
+export const PANELS = ['packets', 'window', 'queue', 'throughput', 'rtt', 'inspector'] as const
+export type Panel = (typeof PANELS)[number]
+
+export interface LinkView {
+  /** The playhead, s; null: the page's own choice. */
+  readonly momentS: number | null
+  /** The part of the run that the time axis shows, s; null: all of it. */
+  readonly fromS: number | null
+  readonly toS: number | null
+  /** Times real time; null: the page's own choice. */
+  readonly speed: number | null
+  /** Ids. */
+  readonly selectedFlow: string | null
+  readonly hiddenFlows: readonly string[]
+  readonly closedPanels: readonly Panel[]
+}
+
+export const defaultView: LinkView = {
+  momentS: null,
+  fromS: null,
+  toS: null,
+  speed: null,
+  selectedFlow: null,
+  hiddenFlows: [],
+  closedPanels: [],
+}
+
+export const SPEED = { min: 0.0001, max: 1000 } as const
+
+/** The value, or what is allowed instead. */
+type Read<T> = { readonly value: T } | { readonly allowed: string }
+
+interface ViewKey<K extends keyof LinkView> {
+  readonly key: K
+  read(text: string, scenario: Scenario): Read<LinkView[K]>
+  write(value: LinkView[K]): string | undefined
+}
+
+function numeric<K extends 'momentS' | 'fromS' | 'toS' | 'speed'>(
+  key: K,
+  span: (scenario: Scenario) => { readonly min: number; readonly max: number; readonly unit: string },
+): ViewKey<K> {
+  return {
+    key,
+    read(text, scenario) {
+      const { min, max, unit } = span(scenario)
+      const value = text.trim() === '' ? Number.NaN : Number(text)
+      if (value >= min && value <= max) return { value: (value + 0) as LinkView[K] }
+      return { allowed: `${min} to ${max}${unit}` }
+    },
+    write: (value) => (value === null ? undefined : String(value)),
+  }
+}
+
+const duringRun = (scenario: Scenario) => ({ min: 0, max: scenario.durationS, unit: ' s' })
+
+const flowIds = (scenario: Scenario): string[] => scenario.flows.map((flow) => flow.id)
+
+/** A list of names without repetition, all of them among `known`. */
+function listed<T extends string>(text: string, known: readonly T[]): Read<T[]> {
+  const names = text.split(',').filter((name) => name !== '')
+  const found = known.filter((name) => names.includes(name))
+  if (found.length === names.length) return { value: names as T[] }
+  return { allowed: known.length === 0 ? 'nothing' : `any of ${known.join(', ')}` }
+}
+
+/** By the key in the link. */
+const viewKeys = {
+  t: numeric('momentS', duringRun),
+  from: numeric('fromS', duringRun),
+  to: numeric('toS', duringRun),
+  speed: numeric('speed', () => ({ ...SPEED, unit: '' })),
+  sel: {
+    key: 'selectedFlow',
+    read: (text, scenario) =>
+      flowIds(scenario).includes(text)
+        ? { value: text }
+        : { allowed: `one of ${flowIds(scenario).join(', ')}` },
+    write: (value) => value ?? undefined,
+  } satisfies ViewKey<'selectedFlow'>,
+  hide: {
+    key: 'hiddenFlows',
+    read: (text, scenario) => listed(text, flowIds(scenario)),
+    write: (value) => (value.length === 0 ? undefined : value.join(',')),
+  } satisfies ViewKey<'hiddenFlows'>,
+  closed: {
+    key: 'closedPanels',
+    read: (text) => listed(text, PANELS),
+    write: (value) => (value.length === 0 ? undefined : value.join(',')),
+  } satisfies ViewKey<'closedPanels'>,
+} as const
+
+export const viewKeyNames: readonly string[] = Object.keys(viewKeys)
+
+type AnyViewKey = ViewKey<keyof LinkView>
+
+/** `key=value` pairs of what differs from the default view. */
+export function writeView(view: LinkView): [key: string, text: string][] {
+  const pairs: [string, string][] = []
+  for (const [name, entry] of Object.entries(viewKeys)) {
+    const { key, write } = entry as unknown as AnyViewKey
+    const text = write(view[key])
+    if (text !== undefined) pairs.push([name, text])
+  }
+  return pairs
+}
+
+/** The view of the pairs given; what cannot be read is ignored and reported. */
+export function readView(
+  pairs: readonly (readonly [key: string, text: string])[],
+  scenario: Scenario,
+): { readonly view: LinkView; readonly ignored: readonly Fault[] } {
+  const ignored: Fault[] = []
+  const view: Record<string, unknown> = { ...defaultView }
+  for (const [name, text] of pairs) {
+    const { key, read } = viewKeys[name as keyof typeof viewKeys] as unknown as AnyViewKey
+    const result = read(text, scenario)
+    if ('value' in result) view[key] = result.value
+    else ignored.push(viewFault(name, text, result.allowed))
+  }
+  const { fromS, toS } = view as unknown as LinkView
+  if (fromS !== null && toS !== null && fromS >= toS) {
+    ignored.push(viewFault('from', String(fromS), `less than ${toS} s`))
+    view.fromS = null
+    view.toS = null
+  }
+  return { view: view as unknown as LinkView, ignored }
+}
+
+function viewFault(name: string, text: string, allowed: string): Fault {
+  return { path: name, message: `Ignored: ${name}=${text} (allowed: ${allowed}).`, value: text, allowed }
+}

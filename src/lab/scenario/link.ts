@@ -1,0 +1,242 @@
+/**
+ * Links (DESIGN §7): the whole scenario and the view as a query that a person can read and edit,
+ * `?bw=10&delay=18&buf=64&aqm=codel(target=5)&flow=cubic&flow=bbr,start=5&at=30,buf=20&t=12.4`.
+ *
+ * A link holds what differs from the default scenario of its version `v` (1 when it is not given): 10 Mbit/s, 18 ms,
+ * 64 packets, DropTail, 30 s and, where there is no `flow` at all, one Reno flow. `flow=none` means no flows.
+ */
+import { queues, stacks, traffic, variants } from '../../simulator/registry'
+import { DEFAULT_VARIANT } from './defaults'
+import { oneOf, type PlacedFault, placed, unknownMessage } from './faults'
+import { isRecord } from './fields'
+import { assignFlowIds } from './flow-ids'
+import { repeatable, scenarioKeys, type Unit, unitsOf } from './link-decode'
+import { bufferText, scenarioPairs } from './link-encode'
+import { word } from './link-text'
+import { defaultView, type LinkView, readView, viewKeyNames, writeView } from './link-view'
+import { MAX_FLOWS } from './ranges'
+import type { Fault, Scenario } from './scenario'
+import { CURRENT_VERSION, newerVersionMessage, upgrade } from './upgrade'
+import { checkCurrent } from './validate'
+
+/** Characters that a query may hold as they are, given back their shape after percent-encoding. */
+function escapeQuery(text: string): string {
+  return encodeURIComponent(text)
+    .replace(/%20/g, '+')
+    .replace(/%(2C|3A|3B|3D|40|2F|3F)/g, (escaped) => decodeURIComponent(escaped))
+}
+
+/** The query, without "?". */
+export function encodeLink(scenario: Scenario, view: LinkView = defaultView): string {
+  return [...scenarioPairs(scenario), ...writeView(view)]
+    .map(([key, text]) => `${key}=${escapeQuery(text)}`)
+    .join('&')
+}
+
+export interface OpenedLink {
+  readonly scenario: Scenario
+  readonly view: LinkView
+  /** What of the link could not be used, each with a sentence as its message. */
+  readonly ignored: readonly Fault[]
+}
+
+/** The scenario of a link for which nothing is said. */
+export function defaultScenario(): Scenario {
+  const checked = checkCurrent({ version: CURRENT_VERSION, flows: [{ variant: DEFAULT_VARIANT }] })
+  if (!checked.ok) throw new Error('the default scenario is at fault')
+  return checked.value
+}
+
+/** A link, with or without "?" or "#", opened as far as it is valid. Never throws. */
+export function decodeLink(query: string): OpenedLink {
+  const given = [...new URLSearchParams(query.replace(/^[?#]+/, ''))]
+  const ignored: Fault[] = []
+  const version = given.find(([key]) => key === 'v')?.[1] ?? '1'
+  if (!/^[1-9]\d*$/.test(version)) {
+    ignored.push({ path: 'v', message: `Ignored: v=${version} (not a version).`, value: version })
+  } else if (Number(version) > CURRENT_VERSION) {
+    const message = `${newerVersionMessage('This link')} (version ${version}; this one reads up to ${CURRENT_VERSION}). Showing the default scenario.`
+    const allowed = `1 to ${CURRENT_VERSION}`
+    const fault = { path: 'v', message, value: version, allowed }
+    return { scenario: defaultScenario(), view: defaultView, ignored: [fault] }
+  }
+  const { scenarioGiven, viewGiven } = sort(given, ignored)
+  const opened = open(scenarioGiven)
+  const { view, ignored: ignoredView } = readView(viewGiven, opened.scenario)
+  return { scenario: opened.scenario, view, ignored: [...ignored, ...opened.ignored, ...ignoredView] }
+}
+
+type Pairs = (readonly [key: string, text: string])[]
+
+/** Pairs of the scenario and of the view. Unknown and repeated keys are ignored. */
+function sort(given: Pairs, ignored: Fault[]): { readonly scenarioGiven: Pairs; readonly viewGiven: Pairs } {
+  const known = [...scenarioKeys, ...viewKeyNames]
+  const counts = new Map<string, number>()
+  const scenarioGiven: Pairs = []
+  const viewGiven: Pairs = []
+  for (const [key, text] of given) {
+    if (key === 'v') continue
+    if (!known.includes(key)) {
+      const said = shorten(text === '' ? key : `${key}=${text}`)
+      const message = `Ignored: ${said} (${unknownMessage('key', key, known)}).`
+      ignored.push({ path: key, message, value: text, allowed: oneOf(known) })
+    } else if ((counts.get(key) ?? 0) >= (repeatable.get(key) ?? 1)) {
+      const most = repeatable.get(key)
+      const why = most === undefined ? `${key} was given before` : `more than ${most}`
+      ignored.push({ path: key, message: `Ignored: ${shorten(`${key}=${text}`)} (${why}).`, value: text })
+    } else (viewKeyNames.includes(key) ? viewGiven : scenarioGiven).push([key, text])
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return { scenarioGiven, viewGiven }
+}
+
+/** A file made of the units that are left, and for each of its flows and changes the place in the link. */
+interface Assembled {
+  readonly file: Record<string, unknown>
+  readonly flows: readonly number[]
+  readonly changes: readonly number[]
+}
+
+/** Sets `value` at `keys`, making the objects and lists on the way. */
+function setAt(target: Record<string, unknown>, keys: readonly (string | number)[], value: unknown): void {
+  const [first, ...rest] = keys
+  if (first === undefined) return
+  const inner = Object.hasOwn(target, first) ? target[first] : undefined
+  const next = rest.length === 0 ? value : isRecord(inner) ? inner : {}
+  // As JSON.parse does: a key called __proto__ is a key like any other.
+  Object.defineProperty(target, first, { value: next, configurable: true, enumerable: true, writable: true })
+  if (rest.length > 0) setAt(next as Record<string, unknown>, rest, value)
+}
+
+function assemble(units: readonly Unit[], left: ReadonlySet<Unit>, noFlows: boolean): Assembled {
+  const file: Record<string, unknown> = { version: CURRENT_VERSION }
+  for (const unit of units) {
+    if (!left.has(unit) || unit.keys === null || (unit.owner !== undefined && !left.has(unit.owner))) continue
+    setAt(file, unit.keys, unit.value)
+  }
+  const listed = (key: string): [place: number, value: unknown][] =>
+    Object.entries(isRecord(file[key]) ? file[key] : {}).map(([place, value]) => [Number(place), value])
+  const flows = listed('flows')
+  // By its place in the link, so that leaving a flow out renames no other.
+  const ids = assignFlowIds(
+    Array.from({ length: MAX_FLOWS }, (_, place) => {
+      const id = valueAt(file, ['flows', place, 'id'])
+      return typeof id === 'string' ? id : undefined
+    }),
+  )
+  for (const [place, flow] of flows) if (isRecord(flow) && !('id' in flow)) setAt(flow, ['id'], ids[place])
+  // A change of which nothing is left is left out; one that never set anything is at fault.
+  const emptied = (place: number): boolean =>
+    units.some(({ keys }) => keys?.[0] === 'timeline' && keys[1] === place && keys[2] === 'set')
+  const changes = listed('timeline').filter(
+    ([place, change]) => isRecord(change) && ('set' in change || !emptied(place)),
+  )
+  file.timeline = changes.map(([, change]) => change)
+  file.flows = flows.map(([, flow]) => flow)
+  if (flows.length === 0 && !noFlows) file.flows = [{ variant: DEFAULT_VARIANT }]
+  return { file, flows: flows.map(([place]) => place), changes: changes.map(([place]) => place) }
+}
+
+/** The unit that put there what is at fault: the one with the longest path to it, or that of the whole flow or change. */
+function culprit(
+  units: readonly Unit[],
+  left: ReadonlySet<Unit>,
+  fault: PlacedFault,
+  made: Assembled,
+): Unit | undefined {
+  const [list, index, ...inner] = fault.keys
+  const places = list === 'flows' ? made.flows : list === 'timeline' ? made.changes : undefined
+  const keys =
+    places === undefined || index === undefined ? fault.keys : [list, places[Number(index)], ...inner]
+  let best: Unit | undefined
+  let bestLength = 0
+  for (const unit of units) {
+    if (unit.keys === null || !left.has(unit)) continue
+    const matches = unit.keys.every((key, i) => key === keys[i])
+    const whole =
+      unit.owner === undefined && keys.length > 1 && unit.keys[0] === keys[0] && unit.keys[1] === keys[1]
+    const length = matches ? unit.keys.length + 1 : whole ? 1 : 0
+    if (length > bestLength) {
+      best = unit
+      bestLength = length
+    }
+  }
+  return best
+}
+
+function valueAt(scenario: unknown, keys: readonly (string | number)[]): unknown {
+  let value: unknown = scenario
+  for (const key of keys) {
+    if (Array.isArray(value)) value = value[Number(key)]
+    else value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
+  }
+  return value
+}
+
+/** "Using DropTail." */
+function fallbackText(unit: Unit, scenario: Scenario): string {
+  const keys = unit.keys ?? []
+  if (keys[0] === 'flows' || keys[0] === 'timeline') return ''
+  const value = valueAt(scenario, keys)
+  if (value === undefined || value === '') return ''
+  if (value === scenario.bottleneck.buffer) return ` Using ${bufferText(scenario.bottleneck.buffer)}.`
+  if (typeof value === 'object') return ''
+  const known =
+    queues.get(String(value)) ??
+    stacks.get(String(value)) ??
+    variants.get(String(value)) ??
+    traffic.get(String(value))
+  return ` Using ${typeof value === 'string' && known !== undefined ? known.label : word(value)}.`
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+}
+
+function ignoredUnit(unit: Unit, fault: PlacedFault | undefined, scenario: Scenario): Fault {
+  const why = fault === undefined ? (unit.why ?? '') : fault.message
+  const short = why.startsWith('unknown ') && !why.includes('did you mean') ? 'unknown' : why
+  const allowed =
+    short === 'out of range' && fault?.allowed !== undefined ? `, allowed: ${fault.allowed}` : ''
+  const message = `Ignored: ${shorten(unit.text)} (${short}${allowed}).${fallbackText(unit, scenario)}`
+  return {
+    path: fault?.path ?? '',
+    message,
+    value: fault?.value ?? unit.text,
+    ...(fault?.allowed === undefined ? {} : { allowed: fault.allowed }),
+  }
+}
+
+/** Leaves out unit after unit until what is left is valid. */
+function open(pairs: Pairs): { readonly scenario: Scenario; readonly ignored: readonly Fault[] } {
+  const units = unitsOf(pairs)
+  const noFlows = pairs.some(([key, text]) => key === 'flow' && text.trim() === 'none')
+  const left = new Set(units)
+  const out = new Map<Unit, PlacedFault | undefined>()
+  for (const unit of units) {
+    if (unit.keys !== null) continue
+    left.delete(unit)
+    out.set(unit, undefined)
+  }
+  for (;;) {
+    const made = assemble(units, left, noFlows)
+    const current = upgrade(made.file)
+    const checked = current.ok ? checkCurrent(current.value) : { ok: false as const, faults: [] }
+    if (checked.ok) {
+      const ignored = [...out].map(([unit, fault]) => ignoredUnit(unit, fault, checked.value))
+      return { scenario: checked.value, ignored }
+    }
+    const before = left.size
+    for (const fault of checked.faults) {
+      const unit = culprit(units, left, fault, made)
+      if (unit === undefined) continue
+      left.delete(unit)
+      out.set(unit, fault)
+    }
+    if (left.size === before) {
+      const fault = checked.faults[0] ?? placed([], 'cannot be read')
+      const message = `Ignored: the whole link (${fault.message}). Showing the default scenario.`
+      return { scenario: defaultScenario(), ignored: [{ path: fault.path, message }] }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/** A scenario file as it may be written: everything but `version` and `flows` may be left out (DESIGN §4). */
+import type { ParameterValues } from '../../simulator/describe'
+import type { Access, BufferSize, LossModel, Scenario, TcpFlow, TimelineEntry, TrafficFlow } from './scenario'
+
+type Distribute<T> = T extends unknown ? Partial<T> : never
+
+export type FlowInput = Pick<TcpFlow, 'variant'> &
+  Partial<Omit<TcpFlow, 'variant' | 'access'>> &
+  Partial<Pick<TrafficFlow, 'packetBytes'>> & { readonly access?: Partial<Access> | null }
+
+export interface ScenarioInput
+  extends Partial<Omit<Scenario, 'version' | 'bottleneck' | 'flows' | 'returnPath'>> {
+  readonly version: 1
+  readonly bottleneck?: Partial<Omit<Scenario['bottleneck'], 'buffer' | 'aqm' | 'loss'>> & {
+    readonly buffer?: BufferSize
+    readonly aqm?: { readonly id?: string; readonly params?: ParameterValues; readonly ecn?: boolean }
+    readonly loss?: Distribute<LossModel>
+  }
+  readonly returnPath?: Partial<NonNullable<Scenario['returnPath']>> | null
+  readonly flows: readonly FlowInput[]
+  readonly timeline?: readonly TimelineEntry[]
+}

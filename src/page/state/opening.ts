@@ -1,0 +1,38 @@
+/** Opening a scenario at a moment: what a preset or a link asks for, else the first loss (LANGUAGE §12). */
+import { defaultView, type LinkView } from '../../lab/scenario/link-view'
+import type { Scenario } from '../../lab/scenario/scenario'
+import { EVENT_KINDS } from '../../simulator/log'
+import { seek, setHiddenFlows, setPlaying, setSpeed, setZoom } from './actions'
+import { openScenario } from './edit'
+import { endOfRunS } from './frame-loop'
+import { onComplete } from './simulate'
+import { useStore } from './store'
+import { type RunData, view } from './view'
+
+/** The speed of a page that was not told another. */
+export const DEFAULT_SPEED = view.speed
+
+let stopWaiting = () => {}
+
+function firstLossS(run: RunData): number {
+  const { t, kind } = run.log.events.columns
+  const row = kind.subarray(0, run.log.events.rows).indexOf(EVENT_KINDS.indexOf('drop'))
+  return row < 0 ? 0 : (t[row] as number)
+}
+
+/** Opens `scenario` and, once it has been run, shows it as `wanted`. */
+export function open(scenario: Scenario, wanted: LinkView = defaultView): void {
+  setPlaying(false)
+  openScenario(scenario)
+  const hidden = scenario.flows.flatMap(({ id }, index) => (wanted.hiddenFlows.includes(id) ? [index] : []))
+  setHiddenFlows(new Set(hidden))
+  setSpeed(wanted.speed ?? DEFAULT_SPEED)
+  useStore.setState({ selectedFlow: wanted.selectedFlow })
+  view.timeS = wanted.momentS ?? 0
+  stopWaiting()
+  stopWaiting = onComplete((run) => {
+    stopWaiting()
+    setZoom(wanted.fromS ?? 0, wanted.toS ?? endOfRunS())
+    if (wanted.momentS === null && view.timeS === 0 && !view.playing) seek(firstLossS(run))
+  })
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { faultLine } from '../../src/lab/scenario/faults'
+import { decodeLink, encodeLink } from '../../src/lab/scenario/link'
+import { type LinkView, PANELS, SPEED } from '../../src/lab/scenario/link-view'
+import type { Scenario } from '../../src/lab/scenario/scenario'
+import { validateScenario } from '../../src/lab/scenario/validate'
+import { scenarios } from '../support/scenario-arbitrary'
+
+function views(scenario: Scenario): fc.Arbitrary<LinkView> {
+  const ids = scenario.flows.map((flow) => flow.id)
+  const time = fc.option(fc.double({ min: 0, max: scenario.durationS, noNaN: true }).map((t) => t + 0))
+  return fc
+    .record({
+      momentS: time,
+      fromS: time,
+      toS: time,
+      speed: fc.option(fc.double({ ...SPEED, noNaN: true })),
+      selectedFlow: ids.length === 0 ? fc.constant(null) : fc.option(fc.constantFrom(...ids)),
+      hiddenFlows: fc.subarray(ids),
+      closedPanels: fc.subarray([...PANELS]),
+    })
+    .filter(({ fromS, toS }) => fromS === null || toS === null || fromS < toS)
+}
+
+describe('any valid scenario', () => {
+  it('is a valid file, and complete: nothing is filled in', () => {
+    fc.assert(
+      fc.property(scenarios(), (scenario) => {
+        const checked = validateScenario(JSON.parse(JSON.stringify(scenario)))
+        expect(checked.ok ? [] : checked.faults.map(faultLine)).toEqual([])
+        expect(checked.ok && checked.value).toEqual(scenario)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('comes back from its link as it was, and so does the view', () => {
+    const both = scenarios().chain((scenario) => fc.tuple(fc.constant(scenario), views(scenario)))
+    fc.assert(
+      fc.property(both, ([scenario, view]) => {
+        const opened = decodeLink(`?${encodeLink(scenario, view)}`)
+        expect(opened.ignored).toEqual([])
+        expect(opened.scenario).toEqual(scenario)
+        expect(opened.view).toEqual(view)
+      }),
+      { numRuns: 600 },
+    )
+  })
+})
+
+describe('any query at all', () => {
+  const words = fc.constantFrom(
+    'flow',
+    'at',
+    'aqm',
+    'buf',
+    'bw',
+    'v',
+    't',
+    'hide',
+    'return',
+    'loss',
+    'stack',
+    'reno',
+    'cbr',
+    'codel',
+    'none',
+    '=',
+    '=',
+    '=',
+    '&',
+    '&',
+    ',',
+    '(',
+    ')',
+    '.',
+    '-',
+    '%',
+    '+',
+    '1',
+    '9e99',
+    'ms',
+    'a.stop',
+    'access',
+    '__proto__',
+    'é',
+  )
+  it('opens as a valid scenario, and every part that is not used is reported', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(words, { maxLength: 30 }).map((parts) => parts.join('')),
+        ),
+        (query) => {
+          const opened = decodeLink(query)
+          const checked = validateScenario(opened.scenario)
+          expect(checked.ok ? [] : checked.faults).toEqual([])
+          for (const { message } of opened.ignored)
+            expect(message).toMatch(/^(Ignored: |This link was made by a newer)/)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('gives the same link again once it has been opened', () => {
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 30 }), (parts) => {
+        const opened = decodeLink(parts.join(''))
+        const again = decodeLink(encodeLink(opened.scenario, opened.view))
+        expect(again).toEqual({ ...opened, ignored: [] })
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,293 @@
+/** Any valid scenario, made from the registry and the declared ranges, so that new algorithms are covered as they come. */
+import fc from 'fast-check'
+import { defaultFlowId, defaultParams } from '../../src/lab/scenario/defaults'
+import { type Range, ranges } from '../../src/lab/scenario/ranges'
+import type {
+  Access,
+  AqmChoice,
+  BufferSize,
+  Flow,
+  LossModel,
+  Scenario,
+  TimelineEntry,
+} from '../../src/lab/scenario/scenario'
+import type { Parameter, ParameterSet, ParameterValues } from '../../src/simulator/describe'
+import { queues, stacks, traffic, variants } from '../../src/simulator/registry'
+import { stackParameters } from '../../src/simulator/stacks/stack'
+
+/** Tighter bounds than the declared ones, for runs that are to be simulated. */
+export interface Bounds {
+  readonly durationS?: readonly [number, number]
+  readonly bandwidthMbps?: readonly [number, number]
+  readonly delayMs?: readonly [number, number]
+  readonly bufferPackets?: readonly [number, number]
+  readonly maxFlows?: number
+  readonly maxChanges?: number
+  /** Only the stacks' own constants: odd ones are allowed but make slow runs. */
+  readonly plainStacks?: boolean
+}
+
+type Span = Pick<Range, 'min' | 'max'> & { readonly integer?: boolean }
+
+/** Numbers of a range: its ends, round ones and ones with many digits. */
+function within(range: Span): fc.Arbitrary<number> {
+  const { min, max } = range
+  const any = range.integer === true ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true })
+  const scaled = fc
+    .tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: -3, max: 6 }))
+    .map(([digits, exponent]) => Number(`${digits}e${exponent}`))
+    .filter((value) => value >= min && value <= max && (range.integer !== true || Number.isInteger(value)))
+  // No negative zero: a scenario has none.
+  return fc.oneof(any, scaled, fc.constantFrom(min, max)).map((value) => value + 0)
+}
+
+const bounded = (range: Range, bounds: readonly [number, number] | undefined): fc.Arbitrary<number> =>
+  within(bounds === undefined ? range : { ...range, min: bounds[0], max: bounds[1] })
+
+const orNull = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(arbitrary, { nil: null })
+
+function parameterValue(parameter: Parameter): fc.Arbitrary<number | boolean | string> {
+  switch (parameter.kind) {
+    case 'number':
+      return within(parameter)
+    case 'boolean':
+      return fc.boolean()
+    case 'choice':
+      return fc.constantFrom(...parameter.options.map((option) => option.value))
+  }
+}
+
+/** Some values of a set; the others are those of `rest`. */
+function values(set: ParameterSet, rest: ParameterValues): fc.Arbitrary<ParameterValues> {
+  const entries = Object.fromEntries(
+    Object.entries(set).map(([key, parameter]) => [key, parameterValue(parameter)]),
+  )
+  return fc.record(entries, { requiredKeys: [] }).map((some) => ({ ...rest, ...some }) as ParameterValues)
+}
+
+const bufferSize = (bounds: Bounds): fc.Arbitrary<BufferSize> =>
+  fc.oneof(
+    fc.record({ packets: bounded(ranges.bufferPackets, bounds.bufferPackets) }),
+    fc.record({ bytes: within(ranges.bufferBytes) }),
+    fc.record({ bdp: within(ranges.bufferBdp) }),
+    fc.record({ ms: within(ranges.bufferMs) }),
+  )
+
+function aqmChoice(id: string): fc.Arbitrary<AqmChoice> {
+  const queue = queues.get(id)
+  if (queue === undefined) throw new Error(`unknown queue ${id}`)
+  return fc.record({
+    id: fc.constant(id),
+    params: values(queue.parameters, defaultParams(queue, '')),
+    ecn: queue.canMark ? fc.boolean() : fc.constant(false),
+  })
+}
+const aqm: fc.Arbitrary<AqmChoice> = fc.constantFrom(...queues.keys()).chain(aqmChoice)
+
+const burstLoss: fc.Arbitrary<LossModel> = fc.record({
+  model: fc.constant('gilbert-elliott' as const),
+  toBadPercent: within(ranges.toBadPercent),
+  toGoodPercent: within(ranges.toGoodPercent),
+  lossGoodPercent: within(ranges.lossGoodPercent),
+  lossBadPercent: within(ranges.lossBadPercent),
+})
+const loss: fc.Arbitrary<LossModel> = fc.oneof(
+  fc.record({ model: fc.constant('bernoulli' as const), percent: within(ranges.lossPercent) }),
+  burstLoss,
+)
+
+const access: fc.Arbitrary<Access | null> = orNull(
+  fc.record({
+    bandwidthMbps: within(ranges.accessBandwidthMbps),
+    delayMs: within(ranges.accessDelayMs),
+    bufferPackets: orNull(within(ranges.accessBufferPackets)),
+  }),
+)
+
+/** Null, or after the start. */
+function stop(startS: number): fc.Arbitrary<number | null> {
+  return orNull(within(ranges.stopS).filter((stopS) => stopS > startS))
+}
+
+function flow(stack: string, id: string): fc.Arbitrary<Flow> {
+  const common = (variant: string, set: ParameterSet, defaults: ParameterValues) => ({
+    id: fc.constant(id),
+    variant: fc.constant(variant),
+    params: values(set, defaults),
+    bytes: orNull(within(ranges.bytes)),
+    access,
+  })
+  const timed = within({ min: 0, max: 1800 }).chain((startS) =>
+    fc.record({ startS: fc.constant(startS), stopS: stop(startS) }),
+  )
+  const tcp = fc.constantFrom(...variants.values()).chain((definition) =>
+    fc.tuple(
+      timed,
+      fc.record({
+        ...common(definition.id, definition.parameters, defaultParams(definition, stack)),
+        segmentBytes: within(ranges.segmentBytes),
+        headerBytes: within(ranges.headerBytes),
+        receiverWindowPackets: orNull(within(ranges.receiverWindowPackets)),
+        rateMbps: orNull(within(ranges.rateMbps)),
+        initialWindowPackets: orNull(within(ranges.initialWindowPackets)),
+        initialSsthreshPackets: orNull(within(ranges.initialSsthreshPackets)),
+      }),
+    ),
+  )
+  const unresponsive = fc.constantFrom(...traffic.values()).chain((definition) =>
+    fc.tuple(
+      timed,
+      fc.record({
+        ...common(definition.id, definition.parameters, defaultParams(definition, stack)),
+        rateMbps: within(ranges.rateMbps),
+        packetBytes: within(ranges.packetBytes),
+      }),
+    ),
+  )
+  return fc.oneof(
+    { weight: 3, arbitrary: tcp.map(([times, rest]): Flow => ({ ...rest, ...times })) },
+    { weight: 1, arbitrary: unresponsive.map(([times, rest]): Flow => ({ ...rest, ...times })) },
+  )
+}
+
+const someId = fc.oneof(
+  fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,7}$/),
+  fc.constantFrom('aqm', 'bottleneck', 'flows', 'buf', 'constructor', 'b', '1'),
+)
+
+/** Ids as a file may have them: the default one of the place, or any other, none twice. */
+function ids(count: number): fc.Arbitrary<string[]> {
+  return fc.array(orNull(someId), { minLength: count, maxLength: count }).map((given) => {
+    const used = new Set<string>()
+    return given.map((id, index) => {
+      let own = id ?? defaultFlowId(index)
+      while (used.has(own)) own += 'x'
+      used.add(own)
+      return own
+    })
+  })
+}
+
+type Setting = fc.Arbitrary<Record<string, unknown>>
+
+/** Changes of one flow. What stands in a file in one form only (see timeline.ts) is made in that form. */
+function flowSettings(of: Flow, stack: string): Setting[] {
+  const at = (rest: string, value: fc.Arbitrary<unknown>): Setting =>
+    value.map((v) => ({ [`flows.${of.id}.${rest}`]: v }))
+  const settings: Setting[] = [at('stopS', orNull(within(ranges.stopS)))]
+  if (of.access !== null) {
+    settings.push(at('access.bandwidthMbps', within(ranges.accessBandwidthMbps)))
+    settings.push(at('access.delayMs', within(ranges.accessDelayMs)))
+  }
+  if (!('segmentBytes' in of)) return [...settings, at('rateMbps', within(ranges.rateMbps))]
+  settings.push(at('rateMbps', orNull(within(ranges.rateMbps))))
+  settings.push(at('receiverWindowPackets', orNull(within(ranges.receiverWindowPackets))))
+  settings.push(at('variant', fc.constantFrom(...variants.keys())))
+  settings.push(
+    fc.constantFrom(...variants.values()).chain((definition) =>
+      values(definition.parameters, defaultParams(definition, stack)).map((params) => ({
+        [`flows.${of.id}.variant`]: definition.id,
+        [`flows.${of.id}.params`]: params,
+      })),
+    ),
+  )
+  return settings
+}
+
+function bottleneckSettings(bounds: Bounds): Setting[] {
+  const at = (rest: string, value: fc.Arbitrary<unknown>): Setting =>
+    value.map((v) => ({ [`bottleneck.${rest}`]: v }))
+  const ofQueue = fc.constantFrom(...queues.values()).chain((queue) =>
+    fc.record({
+      'bottleneck.aqm.id': fc.constant(queue.id),
+      'bottleneck.aqm.ecn': queue.canMark ? fc.boolean() : fc.constant(false),
+      ...Object.fromEntries(
+        Object.entries(queue.parameters).map(([key, parameter]) => [
+          `bottleneck.aqm.params.${key}`,
+          parameterValue(parameter),
+        ]),
+      ),
+    }),
+  )
+  return [
+    at('bandwidthMbps', bounded(ranges.bandwidthMbps, bounds.bandwidthMbps)),
+    at('delayMs', bounded(ranges.delayMs, bounds.delayMs)),
+    at('jitterMs', within(ranges.jitterMs)),
+    bufferSize(bounds).map((size) =>
+      Object.fromEntries(Object.entries(size).map(([key, value]) => [`bottleneck.buffer.${key}`, value])),
+    ),
+    at('loss.percent', within(ranges.lossPercent)),
+    at('loss', burstLoss),
+    at('aqm', aqm),
+    ofQueue,
+  ]
+}
+
+const merge = (settings: readonly Record<string, unknown>[]): Record<string, unknown> => {
+  const set: Record<string, unknown> = {}
+  for (const setting of settings) {
+    // Nothing is set twice in one entry.
+    const root = (path: string): string =>
+      /^(bottleneck\.(aqm|buffer|loss)|flows\.[^.]+\.(variant|params))/
+        .exec(path)?.[0]
+        .replace(/params$/, 'variant') ?? path
+    const taken = Object.keys(set).map(root)
+    if (Object.keys(setting).every((path) => !taken.includes(root(path)))) Object.assign(set, setting)
+  }
+  return set
+}
+
+function timeline(flows: readonly Flow[], stack: string, bounds: Bounds): fc.Arbitrary<TimelineEntry[]> {
+  const settings = [...bottleneckSettings(bounds), ...flows.flatMap((of) => flowSettings(of, stack))]
+  const until = bounds.durationS?.[1] ?? ranges.atS.max
+  const entry = fc.record({
+    atS: within({ min: 0, max: until }),
+    set: fc.array(fc.oneof(...settings), { minLength: 1, maxLength: 4 }).map(merge),
+  })
+  return fc
+    .array(entry, { maxLength: bounds.maxChanges ?? 4 })
+    .map((entries) => entries.sort((a, b) => a.atS - b.atS))
+}
+
+const title = fc.oneof(
+  fc.constant(''),
+  fc.string({ maxLength: 40, unit: 'grapheme' }).filter((text) => !/[\p{Cc}\p{Surrogate}]/u.test(text)),
+)
+
+/** A complete, valid scenario. */
+export function scenarios(bounds: Bounds = {}): fc.Arbitrary<Scenario> {
+  const flowsOf = (stack: string): fc.Arbitrary<Flow[]> =>
+    fc
+      .integer({ min: 0, max: bounds.maxFlows ?? 5 })
+      .chain(ids)
+      .chain((names) => fc.tuple(...names.map((id) => flow(stack, id))))
+  return fc
+    .constantFrom(...stacks.keys())
+    .chain((stack) => fc.tuple(fc.constant(stack), flowsOf(stack)))
+    .chain(([stack, flows]) =>
+      fc.record({
+        version: fc.constant(1 as const),
+        title,
+        durationS: bounded(ranges.durationS, bounds.durationS),
+        seed: within(ranges.seed),
+        stack: fc.constant(stack),
+        stackParams: bounds.plainStacks === true ? fc.constant({}) : values(stackParameters, {}),
+        bottleneck: fc.record({
+          bandwidthMbps: bounded(ranges.bandwidthMbps, bounds.bandwidthMbps),
+          delayMs: bounded(ranges.delayMs, bounds.delayMs),
+          buffer: bufferSize(bounds),
+          aqm,
+          loss,
+          jitterMs: within(ranges.jitterMs),
+        }),
+        returnPath: orNull(
+          fc.record({
+            bandwidthMbps: within(ranges.returnBandwidthMbps),
+            bufferPackets: within(ranges.returnBufferPackets),
+          }),
+        ),
+        flows: fc.constant(flows),
+        timeline: timeline(flows, stack, bounds),
+      }),
+    )
+}

@@ -1,0 +1,3 @@
+import { serve } from '../src/lab/run/worker'
+
+serve(self)
