@@ -93,7 +93,7 @@ export class CongestionWindowChart implements Chart {
 
   draw(frame: Frame): void {
     const { ctx, view, run, network, tokens, plot, y } = frame
-    drawGrid(frame, y.domain()[1] as number)
+    drawGrid(frame, y.high)
     clipped(frame, () => this.drawGhost(frame))
     const labels: EndLabel[] = drawGuides(frame, this.guides({ view, network, plot }))
     drawVerticals(frame)
@@ -155,7 +155,7 @@ export class CongestionWindowChart implements Chart {
 
   /** "ssthresh" once, over the longest level part of the first flow's, clear of the window. */
   private drawThresholdName({ ctx, tokens, network, plot, y }: Frame, flows: readonly number[]): void {
-    const high = y.domain()[1] as number
+    const high = y.high
     ctx.font = FONT.label
     const room = ctx.measureText('ssthresh').width + 12
     for (const flow of flows) {

@@ -12,6 +12,23 @@ const VALUE_GAP_PX = 16
 /** Values go to the left of the cursor beyond this part of the width. */
 const TURN = 0.85
 
+export type Side = 'left' | 'right'
+/** Values of the playhead and of the pointer closer than this would lie on one another. */
+const SEPARATE_PX = 72
+
+/** On which side of its line the playhead's values are, and the pointer's. */
+export function sidesOf(
+  at: number,
+  hoverAt: number | null,
+  plot: { readonly left: number; readonly right: number },
+): { readonly playhead: Side; readonly pointer: Side } {
+  const turn = plot.left + TURN * (plot.right - plot.left)
+  const usual = (x: number): Side => (x > turn ? 'left' : 'right')
+  if (hoverAt === null || Math.abs(hoverAt - at) >= SEPARATE_PX)
+    return { playhead: usual(at), pointer: usual(hoverAt ?? at) }
+  return hoverAt > at ? { playhead: 'left', pointer: 'right' } : { playhead: 'right', pointer: 'left' }
+}
+
 /** The selected event's band behind the cursor. */
 export function drawSelection(frame: Frame, timeS: number, heightPx: number): void {
   const { ctx, tokens, plot, x } = frame
@@ -22,7 +39,13 @@ export function drawSelection(frame: Frame, timeS: number, heightPx: number): vo
 }
 
 /** The thin line under the pointer with its values. */
-export function drawHover(frame: Frame, timeS: number, readings: readonly Reading[], heightPx: number): void {
+export function drawHover(
+  frame: Frame,
+  timeS: number,
+  readings: readonly Reading[],
+  side: Side,
+  heightPx: number,
+): void {
   const { ctx, tokens, plot, x } = frame
   const at = Math.round(x(timeS)) + 0.5
   ctx.strokeStyle = tokens.t3
@@ -31,7 +54,7 @@ export function drawHover(frame: Frame, timeS: number, readings: readonly Readin
   ctx.moveTo(at, plot.top)
   ctx.lineTo(at, heightPx)
   ctx.stroke()
-  drawReadings(frame, at, readings, false)
+  drawReadings(frame, at, readings, false, side)
 }
 
 /** The playhead: from the top of the figure (of the plot in the first) to its lower edge. */
@@ -39,6 +62,7 @@ export function drawCursor(
   frame: Frame,
   timeS: number,
   readings: readonly Reading[],
+  side: Side,
   first: boolean,
   heightPx: number,
 ): void {
@@ -53,7 +77,7 @@ export function drawCursor(
   ctx.strokeStyle = tokens.t1
   ctx.lineWidth = 1.2
   ctx.stroke()
-  drawReadings(frame, at, readings, true)
+  drawReadings(frame, at, readings, true, side)
 }
 
 /** As many readings as fit 16 px apart, the greatest values first; the figure's table has all of them. */
@@ -63,13 +87,19 @@ export function fittingReadings(readings: readonly Reading[], roomPx: number): r
   return [...readings].sort((a, b) => b.value - a.value).slice(0, most)
 }
 
-function drawReadings(frame: Frame, at: number, readings: readonly Reading[], strong: boolean): void {
+function drawReadings(
+  frame: Frame,
+  at: number,
+  readings: readonly Reading[],
+  strong: boolean,
+  side: Side,
+): void {
   const { ctx, tokens, network, plot } = frame
   const inside = fittingReadings(
     readings.filter((reading) => reading.y >= plot.top - 1),
     plot.bottom - plot.top - 10,
   )
-  const left = at > plot.left + TURN * (plot.right - plot.left)
+  const left = side === 'left'
   const places = pushApart(
     inside.map((reading) => reading.y),
     VALUE_GAP_PX,

@@ -116,7 +116,7 @@ const GUIDE_DASH = [7, 4]
 export function drawGuides(frame: Frame, guides: readonly Guide[]): EndLabel[] {
   const { ctx, plot, tokens, x, y, view } = frame
   const labels: EndLabel[] = []
-  const high = y.domain()[1] as number
+  const high = y.high
   ctx.strokeStyle = tokens.guide
   ctx.lineWidth = 1.1
   for (const guide of guides) {

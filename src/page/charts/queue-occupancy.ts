@@ -88,7 +88,7 @@ export class QueueChart implements Chart {
 
   draw(frame: Frame): void {
     const { ctx, run, view, network, tokens, plot, y } = frame
-    drawGrid(frame, y.domain()[1] as number)
+    drawGrid(frame, y.high)
     if (this.input?.ghost != null)
       clipped(frame, () => {
         ctx.strokeStyle = withAlpha(tokens.t1, tokens.ghostAlpha * 0.8)

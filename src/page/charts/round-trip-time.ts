@@ -81,7 +81,7 @@ export class RoundTripTimeChart implements Chart {
 
   draw(frame: Frame): void {
     const { ctx, run, view, network, tokens, plot, y } = frame
-    drawGrid(frame, y.domain()[1] as number)
+    drawGrid(frame, y.high)
     clipped(frame, () => this.drawGhosts(frame))
     const labels: EndLabel[] = drawGuides(frame, this.guides({ view, run, network }))
     drawVerticals(frame)

@@ -1,5 +1,5 @@
 /** Scales and ticks. */
-import { type ScaleLinear, scaleLinear } from 'd3-scale'
+import { scaleLinear } from 'd3-scale'
 
 const STEPS = [1, 2, 5, 10]
 /** From 25 on a quarter of a power of ten is round as well. */
@@ -30,11 +30,13 @@ export function tickDecimals(ticks: readonly number[]): number {
   return Math.max(0, Math.ceil(-Math.log10(step) - 1e-9))
 }
 
-export type ValueScale = ScaleLinear<number, number>
+/** Pixel of a value; `high` is the value at the plot's top. A plain function: it is called for every point of every line. */
+export type ValueScale = ((value: number) => number) & { readonly high: number }
 
-/** The value axis of a plot; zero is always on it. */
+/** The value axis of a plot; zero, at its bottom, is always on it. */
 export function valueScale(high: number, top: number, bottom: number): ValueScale {
-  return scaleLinear([0, high], [bottom, top])
+  const perUnit = (bottom - top) / high
+  return Object.assign((value: number) => bottom - value * perUnit, { high })
 }
 
 /**

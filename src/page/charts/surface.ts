@@ -9,7 +9,7 @@ import type { Chart } from './chart'
 import { networkOf } from './conditions'
 import type { Context } from './glyphs'
 import { RIBBON_TOP_PX } from './layout'
-import { drawAxisAndPills, drawCursor, drawHover, drawPacketLife, drawSelection } from './overlay'
+import { drawAxisAndPills, drawCursor, drawHover, drawPacketLife, drawSelection, sidesOf } from './overlay'
 import { drawGrid, type Frame, type Plot } from './plot'
 import { drawRibbon } from './ribbon'
 import { SettlingRange, valueScale } from './scales'
@@ -73,17 +73,25 @@ export class ChartSurface {
       this.changedMs = nowMs
       this.dirty = true
     }
-    const pending = this.range.pending(this.wanted)
-    if (changed || this.dirty || pending) {
+    if (changed || this.dirty || this.settles(view, nowMs)) {
       this.drawBase(view, run, layout, tokens, nowMs)
       this.dirty = false
-      // The range still has to shrink: another frame, without asking the others to draw everything.
-      if (this.range.pending(this.wanted)) requestFrame('moved')
     }
+    // The axis still has to shrink: another frame, without asking the other charts to draw everything.
+    if (this.range.pending(this.wanted)) requestFrame('moved')
     const ctx = fitCanvas(this.canvas, layout.width, layout.height)
     if (ctx === null) return
     ctx.drawImage(this.base, 0, 0, layout.width, layout.height)
     if (run !== null) this.drawMoving(this.frame(ctx, view, run, layout, tokens), layout)
+  }
+
+  /** Whether the value axis has moved on its way to the range that the data need. */
+  private settles(view: View, nowMs: number): boolean {
+    const before = this.range.shown
+    return (
+      this.range.pending(this.wanted) &&
+      this.range.update(this.wanted, nowMs, nowMs - this.changedMs, view.reducedMotion) !== before
+    )
   }
 
   private frame(ctx: Context, view: View, run: RunData, layout: SurfaceLayout, tokens: Tokens): Frame {
@@ -133,10 +141,18 @@ export class ChartSurface {
     if (view.selectedPacket >= 0 && layout.first) drawPacketLife(frame, view.selectedPacket)
     const { hoverS } = view
     const hovering = hoverS !== null && Math.abs(x(hoverS) - x(view.timeS)) > 1
-    if (hovering) drawHover(frame, hoverS, chart.readings(frame, hoverS), layout.height)
     const at = x(view.timeS)
+    const sides = sidesOf(at, hovering ? x(hoverS) : null, plot)
+    if (hovering) drawHover(frame, hoverS, chart.readings(frame, hoverS), sides.pointer, layout.height)
     if (at >= plot.left - 0.5 && at <= plot.right + 0.5)
-      drawCursor(frame, view.timeS, chart.readings(frame, view.timeS), layout.first, layout.height)
+      drawCursor(
+        frame,
+        view.timeS,
+        chart.readings(frame, view.timeS),
+        sides.playhead,
+        layout.first,
+        layout.height,
+      )
     if (layout.axis) drawAxisAndPills(frame, view.timeS, hovering ? hoverS : null)
   }
 }

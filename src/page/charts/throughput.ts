@@ -54,7 +54,7 @@ export class ThroughputChart implements Chart {
 
   draw(frame: Frame): void {
     const { ctx, run, view, network, tokens, plot, y } = frame
-    drawGrid(frame, y.domain()[1] as number)
+    drawGrid(frame, y.high)
     const flows = visibleFlows(view, run)
     clipped(frame, () => {
       for (let index = flows.length - 1; index >= 0; index--) {

@@ -1,22 +1,20 @@
 /** What follows from a scenario by arithmetic: written beside the controls. Packets are counted on the wire. */
 
-import { defaultAccess } from '../../lab/scenario/defaults'
-import { isTcpFlow, type Scenario } from '../../lab/scenario/scenario'
+import { bufferMeasure } from '../../lab/scenario/resolve'
+import type { Scenario } from '../../lab/scenario/scenario'
 
-/** Wire size of a packet where there is no TCP flow to take it from, bytes. */
-const PACKET_BYTES = 1500
+function measureOf(scenario: Scenario) {
+  return bufferMeasure(scenario, scenario.bottleneck.bandwidthMbps, scenario.bottleneck.delayMs)
+}
 
 /** Base RTT of the first flow, ms: both ways over the bottleneck and both access links. */
 export function baseRttMs(scenario: Scenario): number {
-  const first = scenario.flows[0]
-  const access = first === undefined ? defaultAccess : first.access
-  return 2 * (scenario.bottleneck.delayMs + 2 * (access?.delayMs ?? 0))
+  return measureOf(scenario).baseRttS * 1000
 }
 
 /** Wire size of the first TCP flow's packets, bytes. */
-export function packetBytes(scenario: Scenario): number {
-  const tcp = scenario.flows.find(isTcpFlow)
-  return tcp === undefined ? PACKET_BYTES : tcp.segmentBytes + tcp.headerBytes
+function packetBytes(scenario: Scenario): number {
+  return measureOf(scenario).packetBytes
 }
 
 /** Time that the bottleneck needs for a packet, ms. */

@@ -95,7 +95,14 @@ function frame(nowMs: number): void {
   const changed = everything
   everything = false
   moved = false
-  for (const draw of draws) draw(view, changed)
+  for (const draw of draws) {
+    try {
+      draw(view, changed)
+    } catch (error) {
+      // One figure's fault must not stop the others; it still counts as uncaught.
+      reportError(error)
+    }
+  }
   if (changed && afterDraw.length > 0) {
     const called = afterDraw
     afterDraw = []

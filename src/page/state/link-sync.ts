@@ -64,7 +64,7 @@ export function openPreset(preset: Preset): void {
   write()
   history.pushState(null, '', location.href)
   withdraw('link')
-  open(preset.scenario, { ...defaultView, momentS: preset.momentS ?? null })
+  open(preset.scenario)
 }
 
 function tellIgnored(ignored: readonly Fault[]): void {
@@ -89,7 +89,7 @@ function openAddress(): void {
   timer = 0
   if (location.search.length <= 1) {
     const first = openingPreset()
-    open(first.scenario, { ...defaultView, momentS: first.momentS ?? null })
+    open(first.scenario)
     return
   }
   const opened = decodeLink(location.search)

@@ -1,14 +1,9 @@
 /** What the inspector says of one instant, read from the log tables. */
-
-import { lastRowAt, type Table } from '../../simulator/base/table'
+import { lastRowAt } from '../../simulator/base/table'
 import { PHASES } from '../../simulator/congestion/congestion-control'
-import type { throughputSchema } from '../../simulator/log'
-import { bufferPackets } from './derived'
-import { inForce, passedChanges } from './scenario-paths'
+import { conditionAt, networkOf } from '../charts/conditions'
+import { throughputAt } from '../charts/series'
 import type { RunData } from './view'
-
-/** Averages at the playhead go back so far, s. */
-export const AVERAGE_S = 0.5
 
 export interface FlowReadout {
   /** '' while the flow has no state: it has not started, or does not run TCP. */
@@ -34,22 +29,12 @@ const NONE: FlowReadout = {
   throughputMbps: Number.NaN,
 }
 
-/** Mean rate on the bottleneck over the AVERAGE_S before `timeS` (less at the run's start), Mbit/s. */
-function rateAt(table: Table<typeof throughputSchema>, binS: number, timeS: number): number {
-  const last = Math.min(table.rows, Math.max(1, Math.floor(timeS / binS)))
-  const first = Math.max(0, last - Math.max(1, Math.round(AVERAGE_S / binS)))
-  if (last <= first) return 0
-  let bytes = 0
-  for (let bin = first; bin < last; bin++) bytes += table.columns.wireBytes[bin] as number
-  return (bytes * 8) / ((last - first) * binS) / 1e6
-}
-
-/** State of a flow at `timeS`. */
-export function flowAt(run: RunData, flow: number, timeS: number): FlowReadout {
+/** State of a flow at `timeS`; its throughput is a mean over the `windowS` before. */
+export function flowAt(run: RunData, flow: number, timeS: number, windowS: number): FlowReadout {
   const log = run.log.flows[flow]
   const configured = run.scenario.flows[flow]
   if (log === undefined || configured === undefined || timeS < configured.startS) return NONE
-  const throughputMbps = rateAt(log.throughput, run.log.binS, timeS)
+  const throughputMbps = throughputAt(log, run.log.binS, timeS, windowS) / 1e6
   const { window } = log
   const row = lastRowAt(window.columns.t, window.rows, timeS)
   if (row < 0) return { ...NONE, throughputMbps }
@@ -70,22 +55,23 @@ export interface LinkReadout {
   /** 0 to 1. */
   readonly utilisation: number
   readonly queuePackets: number
+  /** Infinity: no limit. */
   readonly bufferPackets: number
   /** 1 with fewer than two active flows. */
   readonly jain: number
 }
 
-/** State of the bottleneck at `timeS`; utilisation and fairness over the AVERAGE_S before it. */
-export function linkAt(run: RunData, timeS: number): LinkReadout {
+/** State of the bottleneck at `timeS`; utilisation and fairness over the `windowS` before it. */
+export function linkAt(run: RunData, timeS: number, windowS: number): LinkReadout {
   const { log, scenario } = run
-  const now = inForce(scenario, passedChanges(scenario, timeS))
+  const now = conditionAt(networkOf(scenario), timeS)
   let sum = 0
   let squares = 0
   let active = 0
   for (const [index, flow] of log.flows.entries()) {
     const configured = scenario.flows[index]
     if (configured === undefined) continue
-    const rate = rateAt(flow.throughput, log.binS, timeS)
+    const rate = throughputAt(flow, log.binS, timeS, windowS)
     sum += rate
     const stopped = configured.stopS !== null && timeS > configured.stopS
     if (timeS < configured.startS || (stopped && rate === 0)) continue
@@ -94,9 +80,9 @@ export function linkAt(run: RunData, timeS: number): LinkReadout {
   }
   const row = lastRowAt(log.queue.columns.t, log.queue.rows, timeS)
   return {
-    utilisation: Math.min(1, sum / now.bottleneck.bandwidthMbps),
+    utilisation: Math.min(1, sum / now.bitsPerSecond),
     queuePackets: row < 0 ? 0 : (log.queue.columns.packets[row] as number),
-    bufferPackets: Math.floor(bufferPackets(now)),
+    bufferPackets: now.bufferPackets,
     jain: active < 2 || squares === 0 ? 1 : (sum * sum) / (active * squares),
   }
 }

@@ -1,16 +1,63 @@
+import { useRef, useState } from 'react'
 import { Charts } from '../charts'
 import { PacketViewFigure } from '../packet-view'
 import { useStore } from '../state/store'
 import { AddFlow } from './flows'
 import { WhyLine } from './why'
 
+/** Heights that the packet view can be dragged to, px (LANGUAGE §2). */
+const LEAST = 190
+const MOST = 280
+const STEP = 8
+
+/** The packet view's lower edge: drag it, or move it with the arrow keys. */
+function Edge({ onHeight }: { onHeight: (height: number) => void }) {
+  const edge = useRef<HTMLHRElement>(null)
+  const [now, setNow] = useState(LEAST)
+  const set = (height: number) => {
+    const clamped = Math.max(LEAST, Math.min(MOST, Math.round(height)))
+    setNow(clamped)
+    onHeight(clamped)
+  }
+  const current = () => edge.current?.parentElement?.clientHeight ?? LEAST
+  return (
+    <hr
+      ref={edge}
+      className="packets-edge"
+      aria-label="Height of the packet view"
+      aria-orientation="horizontal"
+      aria-valuemin={LEAST}
+      aria-valuemax={MOST}
+      aria-valuenow={now}
+      tabIndex={0}
+      onFocus={() => setNow(current())}
+      onKeyDown={(event) => {
+        const step = event.key === 'ArrowDown' ? STEP : event.key === 'ArrowUp' ? -STEP : 0
+        if (step === 0) return
+        event.preventDefault()
+        set(current() + step)
+      }}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={(event) => {
+        const area = edge.current?.parentElement
+        if (area == null || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+        set(event.clientY - area.getBoundingClientRect().top)
+      }}
+    />
+  )
+}
+
 /** Packet view and charts. */
 export function Figures() {
+  const [height, setHeight] = useState<number | null>(null)
   const empty = useStore((state) => state.scenario.flows.length === 0)
   const untouched = useStore((state) => state.untouched && state.completed > 0)
   return (
     <div className="figures" id="charts" tabIndex={-1}>
-      <PacketViewFigure />
+      <div className="packets-area" style={height === null ? {} : { height }}>
+        <PacketViewFigure />
+        <Edge onHeight={setHeight} />
+      </div>
       <div className="charts-area">
         <Charts />
         {empty && (

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { formatCount, formatFixed, formatNumber } from '../../lab/format'
 import { isTcpFlow } from '../../lab/scenario/scenario'
 import { traffic } from '../../simulator/registry'
+import { averagingWindowS } from '../charts/series'
 import { flowNames, flowNumbers } from '../state/flow-numbers'
 import { onFrame } from '../state/frame-loop'
 import { type FlowReadout, flowAt, linkAt } from '../state/readout'
@@ -97,8 +98,9 @@ function State() {
       if (time.current !== null) setText(time.current, `At ${formatFixed(view.timeS, 3)} s`)
       const { run } = view
       if (run === null || table.current === null || tiles.current === null) return
+      const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
       heads.forEach((_, flow) => {
-        const now = flowAt(run, flow, view.timeS)
+        const now = flowAt(run, flow, view.timeS, windowS)
         const configured = run.scenario.flows[flow]
         const unresponsive = configured !== undefined && !isTcpFlow(configured)
         ROWS.forEach(([, say], row) => {
@@ -112,7 +114,7 @@ function State() {
           if (row === 0) cell.classList.toggle('loss-text', LOSS_PHASES.has(now.phase))
         })
       })
-      writeTiles(tiles.current, linkAt(run, view.timeS))
+      writeTiles(tiles.current, linkAt(run, view.timeS, windowS))
     })
   }, [heads, wide])
 
@@ -171,7 +173,7 @@ function writeTiles(tiles: HTMLDListElement, link: ReturnType<typeof linkAt>): v
     [`${formatNumber(Number((link.utilisation * 100).toFixed(1)))} %`, link.utilisation],
     [
       `${formatCount(link.queuePackets)} / ${formatCount(link.bufferPackets)}`,
-      link.bufferPackets === 0 ? 0 : link.queuePackets / link.bufferPackets,
+      link.queuePackets / link.bufferPackets,
     ],
     [formatFixed(link.jain, 2), link.jain],
   ]

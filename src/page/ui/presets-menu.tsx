@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { openPreset } from '../state/link-sync'
 import { presetGroups } from '../../lab/presets'
+import { openPreset } from '../state/link-sync'
 import { useStore } from '../state/store'
 
 /** Every preset with one sentence, by group. Not modal: the charts stay in sight. */
@@ -22,11 +22,7 @@ export function PresetsMenu() {
             <DropdownMenu.Group key={group} className="menu-group">
               <DropdownMenu.Label className="section-head menu-label">{group}</DropdownMenu.Label>
               {presets.map((preset) => (
-                <DropdownMenu.Item
-                  key={preset.id}
-                  className="menu-item"
-                  onSelect={() => openPreset(preset)}
-                >
+                <DropdownMenu.Item key={preset.id} className="menu-item" onSelect={() => openPreset(preset)}>
                   <span className="menu-title">{preset.title}</span>
                   <span className="quiet">{preset.summary}</span>
                 </DropdownMenu.Item>

@@ -1,0 +1,101 @@
+/** A 2D context that records what is drawn, for tests of pure drawing. Positions are as the caller gave them. */
+
+export interface Drawn {
+  readonly what: 'text' | 'fill' | 'stroke' | 'fillRect'
+  readonly text: string
+  readonly style: string
+  readonly lineWidth: number
+  /** Points of the path, or the rectangle's or text's place. */
+  readonly points: readonly (readonly [number, number])[]
+}
+
+const CHARACTER_PX = 6
+
+class Recorder {
+  readonly drawn: Drawn[] = []
+  fillStyle = ''
+  strokeStyle = ''
+  lineWidth = 1
+  font = ''
+  textAlign = 'left'
+  textBaseline = 'alphabetic'
+  globalAlpha = 1
+  lineCap = 'butt'
+  lineJoin = 'miter'
+  lineDashOffset = 0
+  private path: [number, number][] = []
+
+  private add(
+    what: Drawn['what'],
+    style: string,
+    points: readonly (readonly [number, number])[],
+    text = '',
+  ): void {
+    this.drawn.push({ what, text, style, lineWidth: this.lineWidth, points })
+  }
+  beginPath(): void {
+    this.path = []
+  }
+  moveTo(x: number, y: number): void {
+    this.path.push([x, y])
+  }
+  lineTo(x: number, y: number): void {
+    this.path.push([x, y])
+  }
+  arc(x: number, y: number): void {
+    this.path.push([x, y])
+  }
+  rect(x: number, y: number): void {
+    this.path.push([x, y])
+  }
+  roundRect(x: number, y: number, width: number, height: number): void {
+    this.path.push([x, y], [x + width, y + height])
+  }
+  bezierCurveTo(_a: number, _b: number, _c: number, _d: number, x: number, y: number): void {
+    this.path.push([x, y])
+  }
+  quadraticCurveTo(_a: number, _b: number, x: number, y: number): void {
+    this.path.push([x, y])
+  }
+  closePath(): void {}
+  clip(): void {}
+  save(): void {}
+  restore(): void {}
+  setLineDash(): void {}
+  fill(): void {
+    this.add('fill', this.fillStyle, [...this.path])
+  }
+  stroke(): void {
+    this.add('stroke', this.strokeStyle, [...this.path])
+  }
+  fillRect(x: number, y: number, width: number, height: number): void {
+    this.add('fillRect', this.fillStyle, [
+      [x, y],
+      [x + width, y + height],
+    ])
+  }
+  strokeRect(): void {}
+  fillText(text: string, x: number, y: number): void {
+    this.add('text', this.fillStyle, [[x, y]], text)
+  }
+  measureText(text: string): { width: number } {
+    return { width: CHARACTER_PX * text.length }
+  }
+}
+
+export interface RecordingContext {
+  readonly ctx: CanvasRenderingContext2D
+  readonly drawn: readonly Drawn[]
+  /** Everything written, in order. */
+  texts(): string[]
+}
+
+export function recordingContext(): RecordingContext {
+  const recorder = new Recorder()
+  return {
+    // Only what the drawings use is there; a call of anything else fails loudly.
+    ctx: recorder as unknown as CanvasRenderingContext2D,
+    drawn: recorder.drawn,
+    texts: () => recorder.drawn.filter((item) => item.what === 'text').map((item) => item.text),
+  }
+}

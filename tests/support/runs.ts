@@ -1,0 +1,46 @@
+/** Real runs as the page holds them, for tests of what is drawn and written. */
+import { pageRecording } from '../../src/lab/run/estimate'
+import { run } from '../../src/lab/run/run'
+import { validateScenario } from '../../src/lab/scenario/validate'
+import type { RunData, View } from '../../src/page/state/view'
+import { queues } from '../../src/simulator/registry'
+
+/** Runs a scenario file and keeps what the page keeps. Throws on a fault in the file. */
+export function runOf(file: unknown): RunData {
+  const checked = validateScenario(file)
+  if (!checked.ok) throw new Error(JSON.stringify(checked))
+  const scenario = checked.value
+  const { log, result } = run(scenario, pageRecording(scenario, 'detailed'))
+  return {
+    runId: 1,
+    scenario,
+    log,
+    packetDetail: true,
+    queueSignals: (queues.get(scenario.bottleneck.aqm.id)?.signals ?? []).map((signal) => signal.key),
+    flowSignals: scenario.flows.map(() => []),
+    simulatedS: scenario.durationS,
+    result,
+    revision: 1,
+  }
+}
+
+export function viewOf(run: RunData, timeS: number, change: Partial<View> = {}): View {
+  return {
+    run,
+    ghost: null,
+    ghostLabel: '',
+    timeS,
+    hoverS: null,
+    fromS: 0,
+    toS: run.scenario.durationS,
+    playing: false,
+    speed: 0.01,
+    theme: 'dark',
+    hiddenFlows: new Set(),
+    patterns: false,
+    reducedMotion: false,
+    selectedEvent: -1,
+    selectedPacket: -1,
+    ...change,
+  }
+}

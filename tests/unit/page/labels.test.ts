@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { crowded, pushApart } from '../../../src/page/charts/labels'
+import { fittingReadings, sidesOf } from '../../../src/page/charts/overlay'
+import { type EndLabel, fittingLabels } from '../../../src/page/charts/plot'
+import { ranges } from '../../../src/page/charts/round-trip-time'
+import { SettlingRange, tickDecimals, timeTicks, valueTicks } from '../../../src/page/charts/scales'
+
+describe('labels pushed apart', () => {
+  it('stay where they want to be when they do not touch', () => {
+    expect(pushApart([10, 40, 80], 14, 0, 100)).toEqual([10, 40, 80])
+  })
+
+  it('share the move between them', () => {
+    expect(pushApart([50, 52], 14, 0, 100)).toEqual([44, 58])
+  })
+
+  it('are 14 px apart, in order and inside, whatever they want', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: -50, max: 250, noNaN: true }), { maxLength: 12 }), (wanted) => {
+        const placed = pushApart(wanted, 14, 0, 200)
+        const order = wanted
+          .map((_, k) => k)
+          .sort((a, b) => (wanted[a] as number) - (wanted[b] as number) || a - b)
+        return order.every((index, place) => {
+          const at = placed[index] as number
+          const before = order[place - 1]
+          const apart = before === undefined || at - (placed[before] as number) >= 14 - 1e-9
+          return apart && at >= -1e-9 && at <= 200 + 1e-9
+        })
+      }),
+    )
+  })
+
+  it('say how many do not fit', () => {
+    const label = (y: number, flow: boolean): EndLabel => ({
+      y,
+      text: `${y}`,
+      colour: '',
+      font: '',
+      ...(flow ? { glyph: { shape: 'circle' as const, colour: '' } } : {}),
+    })
+    const labels = [label(1, false), ...[5, 4, 3, 2].map((y) => label(y, true))]
+    const { shown, left } = fittingLabels(labels, 3 * 14)
+    expect(shown.map(({ text }) => text)).toEqual(['1', '2', '3'])
+    expect(left).toBe(2)
+  })
+})
+
+it('markers closer than 9 px to a neighbour are crowded, and only they', () => {
+  expect(crowded([0, 5, 30, 39, 47], 9)).toEqual([true, true, false, true, true])
+})
+
+it('the greatest readings are kept where not all fit', () => {
+  const reading = (value: number) => ({ flow: 0, name: '', y: 0, text: '', value, crossing: false })
+  expect(fittingReadings([1, 9, 5].map(reading), 16).map(({ value }) => value)).toEqual([9, 5])
+})
+
+it('the values of playhead and pointer keep to opposite sides when the lines are near', () => {
+  const plot = { left: 0, right: 1000 }
+  expect(sidesOf(500, 520, plot)).toEqual({ playhead: 'left', pointer: 'right' })
+  expect(sidesOf(500, 480, plot)).toEqual({ playhead: 'right', pointer: 'left' })
+  expect(sidesOf(900, null, plot).playhead).toBe('left')
+})
+
+describe('ticks', () => {
+  it('are 3 to 5, begin at zero and are round', () => {
+    for (const high of [4, 11, 33, 70, 108, 250, 1333, 98_000]) {
+      const ticks = valueTicks(high, 170)
+      expect(ticks.length, `for ${high}`).toBeGreaterThanOrEqual(3)
+      expect(ticks.length, `for ${high}`).toBeLessThanOrEqual(5)
+      expect(ticks[0]).toBe(0)
+    }
+    expect(valueTicks(110, 170)).toEqual([0, 25, 50, 75, 100])
+    expect(valueTicks(10.9, 70)).toEqual([0, 5, 10])
+  })
+
+  it('of time show as many decimals as tell them apart', () => {
+    expect(tickDecimals(timeTicks(0, 30, 700))).toBe(0)
+    expect(tickDecimals(timeTicks(10, 10.6, 700))).toBe(1)
+  })
+})
+
+it('flows in a row are written as a range', () => {
+  expect(ranges([1, 2])).toBe('1, 2')
+  expect(ranges([2, 3, 4, 5, 8])).toBe('2–5, 8')
+})
+
+describe('the range of a value axis', () => {
+  it('grows at once and shrinks only after the run has been quiet', () => {
+    const range = new SettlingRange(320, 240)
+    expect(range.update(100, 0, 1000, false)).toBe(100)
+    expect(range.update(40, 16, 0, false)).toBe(100)
+    expect(range.update(120, 32, 0, false)).toBe(120)
+    expect(range.update(40, 400, 368, false)).toBe(120)
+    const middle = range.update(40, 520, 488, false)
+    expect(middle).toBeGreaterThan(40)
+    expect(middle).toBeLessThan(120)
+    expect(range.update(40, 700, 668, false)).toBe(40)
+  })
+
+  it('jumps when motion is reduced', () => {
+    const range = new SettlingRange(320, 240)
+    range.update(100, 0, 1000, true)
+    expect(range.update(40, 400, 400, true)).toBe(40)
+  })
+})

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { networkOf } from '../../../src/page/charts/conditions'
+import { drawPacketView } from '../../../src/page/packet-view/draw'
+import { recentDrops } from '../../../src/page/packet-view/drops'
+import { layoutPackets, slotCentre } from '../../../src/page/packet-view/geometry'
+import { queueLength } from '../../../src/page/packet-view/router'
+import { averagingOf, type Scene } from '../../../src/page/packet-view/scene'
+import { EVENT_KINDS } from '../../../src/simulator/log'
+import { runOf, viewOf } from '../../support/runs'
+import { sceneOf } from '../../support/scene'
+
+const bottleneck = { bandwidthMbps: 10, delayMs: 18, buffer: { packets: 64 } }
+const flows = [{ variant: 'reno' }, { variant: 'cubic', startS: 2 }]
+const droptail = runOf({ version: 1, durationS: 12, bottleneck, flows })
+const codel = runOf({ version: 1, durationS: 12, bottleneck: { ...bottleneck, aqm: { id: 'codel' } }, flows })
+
+/** Rows of the packets in the buffer, head first. */
+function waiting({ run, index, timeS, rows }: Scene): number[] {
+  const { columns } = run.log.packets
+  const found = index.buffer.overlapping(timeS, timeS, columns.enqueued, index.bufferEnd, rows)
+  return [...rows.subarray(0, found)].reverse()
+}
+
+/** Instants that are no packet's: the 7 µs keep them off the grid of transmission times. */
+const instants = Array.from({ length: 150 }, (_, k) => 0.3 + k * 0.077_007)
+
+describe.each([
+  ['DropTail', droptail],
+  ['CoDel', codel],
+])('the buffer under %s', (_, run) => {
+  it('holds as many packets as the queue counted, at any instant', () => {
+    for (const timeS of instants) {
+      const { scene } = sceneOf(run, timeS)
+      expect(waiting(scene).length, `at ${timeS} s`).toBe(queueLength(scene))
+    }
+  })
+
+  it('is in the order in which the packets came and will leave', () => {
+    const { enqueued, dequeued } = run.log.packets.columns
+    for (const timeS of instants) {
+      const rows = waiting(sceneOf(run, timeS).scene)
+      for (let k = 1; k < rows.length; k++) {
+        const [before, after] = [rows[k - 1] as number, rows[k] as number]
+        expect(enqueued[before]).toBeLessThanOrEqual(enqueued[after] as number)
+        if (Number.isFinite(dequeued[before]) && Number.isFinite(dequeued[after]))
+          expect(dequeued[before]).toBeLessThan(dequeued[after] as number)
+      }
+    }
+  })
+})
+
+describe('the pipe', () => {
+  it('is to scale: a tile is as long as its transmission time is to the delay', () => {
+    const { scene } = sceneOf(droptail, 6.123_456)
+    drawPacketView(scene)
+    const { left, right, top, bottom } = scene.layout.pipe
+    // 1 500 bytes at 10 Mbit/s take 1.2 ms, 15 of which fill 18 ms.
+    const tile = (right - left) / 15
+    const { index, rows, timeS } = scene
+    const { dequeued } = droptail.log.packets.columns
+    const found = index.wire.overlapping(timeS, timeS, dequeued, index.wireEnd, rows)
+    expect(found).toBeGreaterThanOrEqual(15)
+    for (let k = 0; k < found; k++) {
+      const row = rows[k] as number
+      const front = left + ((timeS - (dequeued[row] as number)) / 0.018) * (right - left)
+      const centre = front - tile / 2
+      if (centre > left && centre < right) expect(scene.hits.at(centre, (top + bottom) / 2, 0)).toBe(row)
+    }
+  })
+
+  it('says what it is drawn from', () => {
+    const { scene, recorded } = sceneOf(droptail, 6)
+    drawPacketView(scene)
+    expect(recorded.texts()).toContain('18 ms at 10 Mbit/s, drawn to scale')
+    expect(recorded.texts().some((text) => /^DropTail, \d+ of 64 packets$/.test(text))).toBe(true)
+  })
+})
+
+describe('moving', () => {
+  it('backwards shows what forwards showed', () => {
+    const draw = (timeS: number) => {
+      const { scene, recorded } = sceneOf(droptail, timeS)
+      drawPacketView(scene)
+      return recorded.drawn
+    }
+    const there = draw(5.01)
+    const later = draw(5.02)
+    expect(draw(5.01)).toEqual(there)
+    expect(later).not.toEqual(there)
+  })
+
+  it('is averaged beyond half a packet a frame: 0.036 times at 10 Mbit/s and 60 frames a second', () => {
+    const network = networkOf(droptail.scenario)
+    const at = (speed: number) => averagingOf(viewOf(droptail, 5, { playing: true, speed }), network, 1 / 60)
+    expect(at(0.0359)).toBe(0)
+    expect(at(0.0361)).toBeCloseTo(0.0361 / 60, 9)
+    expect(averagingOf(viewOf(droptail, 5, { playing: false, speed: 1 }), network, 1 / 60)).toBe(0)
+  })
+
+  it('averaged: the badge says so and no single packet is drawn on the pipe', () => {
+    const { scene, recorded } = sceneOf(droptail, 5, { playing: true, speed: 1 })
+    drawPacketView(scene)
+    expect(recorded.texts()).toContain('averaged, 16.7 ms a frame')
+    const { left, right, top, bottom } = scene.layout.pipe
+    expect(scene.hits.at((left + right) / 2, (top + bottom) / 2, 0)).toBe(-1)
+  })
+})
+
+describe('drops', () => {
+  const drop = EVENT_KINDS.indexOf('drop')
+
+  it('are counted over the last 120 ms, at the tail under DropTail and at the head under CoDel', () => {
+    for (const [run, site] of [
+      [droptail, 'tail'],
+      [codel, 'head'],
+    ] as const) {
+      const { t, kind } = run.log.events.columns
+      const row = kind.lastIndexOf(drop, run.log.events.rows - 1)
+      const timeS = (t[row] as number) + 0.001
+      let count = 0
+      for (let k = 0; k <= row; k++) if (kind[k] === drop && (t[k] as number) > timeS - 0.12) count++
+      expect(recentDrops({ run, timeS, view: viewOf(run, timeS) }, 4).get(site)?.count).toBe(count)
+    }
+  })
+
+  it('are said in words, and the packet can be followed', () => {
+    const { t, kind, packet } = droptail.log.events.columns
+    const row = kind.lastIndexOf(drop, droptail.log.events.rows - 1)
+    const { scene, recorded } = sceneOf(droptail, (t[row] as number) + 0.03)
+    drawPacketView(scene)
+    expect(recorded.texts().some((text) => /^\d+ dropped here in the last 120 ms$/.test(text))).toBe(true)
+    let found = false
+    for (let x = 0; x < 864 && !found; x += 2) found = scene.hits.at(x, scene.layout.floor, 0) === packet[row]
+    expect(found).toBe(true)
+  })
+})
+
+it('a sender that has not started says when it will', () => {
+  const { scene, recorded } = sceneOf(droptail, 1)
+  drawPacketView(scene)
+  expect(recorded.texts()).toContain('starts at 2 s')
+})
+
+it('without packet detail the queue is a level and the view says why', () => {
+  const { scene, recorded } = sceneOf({ ...droptail, packetDetail: false }, 6)
+  drawPacketView(scene)
+  expect(recorded.texts()).toContain('Packets are not recorded in a run of this size.')
+  expect(scene.hits.count).toBe(0)
+})
+
+describe('the layout', () => {
+  it('fills columns of four from the head, top to bottom, then leftwards', () => {
+    const layout = layoutPackets(864, 222, 2, 64)
+    const [first, second, fifth] = [0, 1, 4].map((place) => slotCentre(layout, place))
+    expect(second?.x).toBe(first?.x)
+    expect(second?.y).toBeGreaterThan(first?.y as number)
+    expect(fifth?.x).toBeLessThan(first?.x as number)
+    expect(fifth?.y).toBe(first?.y)
+  })
+
+  it('keeps head and pipe where they are while the buffer changes', () => {
+    const [small, large] = [8, 700].map((slots) => layoutPackets(864, 222, 2, slots))
+    expect(small?.pipe).toEqual(large?.pipe)
+    expect(small?.head).toEqual(large?.head)
+  })
+
+  it.each([320, 390, 704, 864, 1400])('has its parts in order and inside at %i px', (width) => {
+    for (const slots of [1, 64, 96, 97, 800, 5000]) {
+      const { buffer, head, pipe, lane, meet } = layoutPackets(width, width < 560 ? 128 : 222, 4, slots)
+      expect(meet).toBeGreaterThan(0)
+      expect(buffer.left).toBeGreaterThan(0)
+      expect(buffer.left + buffer.width).toBeLessThan(head.left)
+      expect(head.left + head.width).toBeLessThanOrEqual(pipe.left)
+      expect(pipe.right).toBeGreaterThan(pipe.left + 40)
+      expect(lane.right).toBeLessThanOrEqual(width)
+    }
+  })
+})
