@@ -50,6 +50,7 @@ function flowBits(scenario: Scenario, flow: Flow): number {
   const stopS = greatest(scenario, flow, 'stopS', flow.stopS ?? Number.POSITIVE_INFINITY)
   const startS = Math.min(flow.startS, scenario.durationS)
   const activeS = Math.max(0, Math.min(stopS, scenario.durationS) - startS)
+  if (activeS === 0) return 0
   const packetBits = wireBytes(flow, stackOf(scenario)) * 8
   const accessMbps =
     flow.access === null

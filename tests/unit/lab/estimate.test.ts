@@ -25,6 +25,7 @@ describe('the estimate of a run is', () => {
     ['what a constant-rate source sends, carried or not', 'bw=1&dur=10&flow=cbr,rate=8', 10_000],
     ['what the bandwidth is at each time', 'bw=10&dur=30&flow=reno&at=15,bw=20', 37_500],
     ['nothing without flows', 'flow=none', 0],
+    ['nothing of a flow that starts after the end', 'dur=5&flow=reno,start=5&flow=cbr,start=9', 0],
   ])('%s', (_, link, packets) => {
     expect(estimatePackets(scenarioOf(link))).toBe(packets)
   })

@@ -127,8 +127,7 @@ describe('events', () => {
   })
 
   it('hold every drop with its cause and its place', () => {
-    const link =
-      'dur=20&buf=30&loss=0.05&flow=sack&flow=cbr,rate=3&at=10,aqm=red(maxTh=8,minTh=2)'
+    const link = 'dur=20&buf=30&loss=0.05&flow=sack&flow=cbr,rate=3&at=10,aqm=red(maxTh=8,minTh=2)'
     const { events, result } = eventsOf(link)
     const drops = (why: string) => events.filter((event) => event.kind === 'drop' && event.why === why)
     expect(drops('overflow')).toHaveLength(result.bottleneck.drops.overflow)
