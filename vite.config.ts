@@ -49,6 +49,8 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist',
     modulePreload: { polyfill: false },
+    // React's renderer is 200 kB of it, before compression.
+    chunkSizeWarningLimit: 800,
     // A font in a data: address would need a wider policy.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     license: { fileName: 'licences.md' },

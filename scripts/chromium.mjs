@@ -80,12 +80,14 @@ function isDebianLike() {
   return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-/** @param {readonly string[]} args */
-function apt(args) {
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+/**
+ * @param {readonly string[]} args
+ * @param {'inherit' | 'ignore'} [output]
+ */
+function apt(args, output = 'inherit') {
   const { status } = spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args], {
-    ...options,
-    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: output,
   })
   return status === 0
 }
@@ -101,8 +103,8 @@ export async function ensureChromium() {
   if (isDebianLike() && process.getuid?.() === 0) {
     console.log('No Chromium was found: installing one with apt-get.')
     const install = ['install', '-y', '--no-install-recommends', 'chromium']
-    // A fresh system has no package lists yet.
-    if (apt(install) || (apt(['update']) && apt(install))) {
+    // A fresh system has no package lists yet: then the first attempt fails, and its message would mislead.
+    if (apt(install, 'ignore') || (apt(['update']) && apt(install))) {
       const installed = await findChromium()
       if (installed !== null) return installed
     }

@@ -1,6 +1,7 @@
 /** One run: the hosts and the network of a scenario, advanced event by event. A pure function of its configuration. */
 import { createClock } from './base/clock'
 import { EventQueue, Timer } from './base/event-queue'
+import { Mrg32k3a } from './base/mrg32k3a'
 import { createRng } from './base/rng'
 import type { Change, Recording, SimulationConfig } from './config'
 import { NO_FLOW, type RunLog } from './log'
@@ -9,6 +10,7 @@ import { PacketPool } from './network/packets'
 import type { PacketSink } from './network/wire'
 import { Recorder, unionOfSignals } from './recorder'
 import { queues, recoveries, traffic, variants } from './registry'
+import { ns2ClockPhases } from './tcp/clock-phase'
 import { Receiver } from './tcp/receiver'
 import { Sender, wireSizes } from './tcp/sender'
 import { FlowTotals, RunTotals } from './totals'
@@ -71,7 +73,14 @@ export class Simulation {
     const clock = createClock(stack.clock)
     this.clock = clock
     this.end = clock.fromSeconds(config.durationS)
-    const rng = createRng(config.seed)
+    const rng = stack.random === 'mrg32k3a' ? new Mrg32k3a(config.seed) : createRng(config.seed)
+    const phases =
+      stack.random === 'mrg32k3a'
+        ? ns2ClockPhases(
+            rng,
+            flows.map((flow) => (flow.kind === 'tcp' ? flow.variant : null)),
+          )
+        : flows.map((flow) => rng.fork(`clock of ${flow.id}`).uniform())
     this.totals = new RunTotals(
       flows.map((flow) => new FlowTotals(flow.startS, Math.min(flow.stopS, config.durationS))),
     )
@@ -128,6 +137,7 @@ export class Simulation {
       const sender = new Sender({
         ...shared,
         stack,
+        clockPhase: phases[index] ?? 0,
         config: flow,
         durationS: config.durationS,
         ecn,

@@ -4,6 +4,7 @@ import { EVENT_KINDS, Fate, PacketFlag } from '../../src/simulator/log'
 import { queues, stacks, traffic, variants } from '../../src/simulator/registry'
 import { Simulation } from '../../src/simulator/simulation'
 import { configure, everything, simulate, type TestFlow, type TestRun } from '../support/dumbbell'
+import { happenings } from '../support/story'
 
 const tcpFlow = fc.record({
   variant: fc.constantFrom(...variants.keys()),
@@ -236,6 +237,33 @@ describe('every run, whatever the scenario', () => {
   it('changes with the seed as soon as anything is random', () => {
     const run: TestRun = { flows: [{ variant: 'reno' }], loss: { model: 'bernoulli', probability: 0.01 } }
     expect(simulate({ ...run, seed: 2 }).totals.digest).not.toBe(simulate({ ...run, seed: 1 }).totals.digest)
+  })
+})
+
+describe('a cut', () => {
+  it('never leaves ssthresh above the window that it cuts, however long the recovery has run (SACK, CUBIC)', () => {
+    const cutting = anyRun.map((run) => ({
+      ...run,
+      stack: 'rfc',
+      flows: run.flows.map((flow, k) =>
+        variants.has(flow.variant) ? { ...flow, variant: k % 2 === 0 ? 'sack' : 'cubic' } : flow,
+      ),
+    }))
+    fc.assert(
+      fc.property(cutting, (run) => {
+        const simulation = simulate(run)
+        run.flows.forEach((_, index) => {
+          for (const kind of ['fast retransmit', 'timeout'] as const) {
+            for (const cut of happenings(simulation, kind, index)) {
+              // A second timeout of the same segment leaves it as it was.
+              if (cut.ssthresh !== cut.ssthreshBefore)
+                expect(cut.ssthresh).toBeLessThanOrEqual(Math.max(2, cut.cwndBefore))
+            }
+          }
+        })
+      }),
+      runs,
+    )
   })
 })
 

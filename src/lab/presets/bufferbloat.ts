@@ -17,4 +17,5 @@ export default definePreset({
     ],
     timeline: [{ atS: 20, set: { 'bottleneck.buffer.bdp': 1 } }],
   },
+  momentS: 20,
 })

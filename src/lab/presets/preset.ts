@@ -14,6 +14,8 @@ export interface PresetDefinition {
   readonly summary: string
   /** As in a scenario file; its title is the preset's unless it has one. */
   readonly scenario: ScenarioInput
+  /** Where the playhead is first, s; absent: at the first loss, or the start. */
+  readonly momentS?: number
 }
 
 export function definePreset(definition: PresetDefinition): PresetDefinition {

@@ -19,4 +19,5 @@ export default definePreset({
     ],
     timeline: [{ atS: 30, set: { 'bottleneck.aqm': { id: 'red' } } }],
   },
+  momentS: 30,
 })

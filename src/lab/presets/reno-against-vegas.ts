@@ -13,4 +13,5 @@ export default definePreset({
     bottleneck: { bandwidthMbps: 10, delayMs: 18, buffer: { packets: 64 } },
     flows: [{ variant: 'vegas' }, { variant: 'reno', startS: 10 }],
   },
+  momentS: 13,
 })

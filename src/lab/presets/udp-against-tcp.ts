@@ -16,4 +16,5 @@ export default definePreset({
       { id: 'udp', variant: 'cbr', rateMbps: 8, packetBytes: 1500, startS: 10, stopS: 25 },
     ],
   },
+  momentS: 10,
 })

@@ -110,6 +110,14 @@ export class Aimd implements CongestionControl {
     }
   }
 
+  onDeflate(segments: number): void {
+    this.cwnd = Math.max(1, this.cwnd - segments)
+  }
+
+  onIdle(): void {
+    this.cwnd = 1
+  }
+
   /** RFC 4015 §3.2: back to the window and the threshold before the loss that was none. */
   onUndo(): void {
     if (this.priorCwnd === 0) return

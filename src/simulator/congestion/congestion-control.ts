@@ -108,6 +108,10 @@ export interface CongestionControl {
   onCongestion(event: CongestionEvent, sample: CongestionSample): void
   /** Loss recovery is over: the recovery point is acknowledged. */
   onRecovered?(nowS: number): void
+  /** A partial ACK takes `segments` off the window for good (ns-2's partial_window_deflation_). */
+  onDeflate?(segments: number): void
+  /** Nothing was outstanding when the retransmission timer fired (StackForm.idleTimer). */
+  onIdle?(): void
   /** A segment leaves; `inFlight` counts it. */
   onSent?(nowS: number, inFlight: number, appLimited: boolean): void
   /** The timeout or loss was spurious (F-RTO, Eifel, DSACK): take back the reduction. */

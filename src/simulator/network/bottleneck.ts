@@ -5,6 +5,7 @@ import type { Rng } from '../base/rng'
 import type { AqmConfig, BottleneckConfig, BufferConfig, LossConfig } from '../config'
 import { Fate } from '../log'
 import type { Recorder } from '../recorder'
+import type { StackForm } from '../stacks/stack'
 import type { RunTotals } from '../totals'
 import type { LossProcess } from './loss'
 import { createLoss } from './loss'
@@ -25,6 +26,7 @@ export interface BottleneckSetUp {
   readonly totals: RunTotals
   readonly rng: Rng
   readonly right: RightRouter
+  readonly stack: StackForm
   readonly definitionOf: (id: string) => QueueDefinition
 }
 
@@ -88,7 +90,11 @@ export class Bottleneck implements PacketSink, Component {
   }
 
   receive(packet: number): void {
-    const { queue, pool, recorder, clock } = this.setUp
+    const { queue, pool, recorder, clock, stack } = this.setUp
+    if (stack.lossPlace === 'queue entry' && this.isLost(packet)) {
+      this.lose(packet, queue.now)
+      return
+    }
     pool.enqueuedAt[packet] = queue.now
     recorder.packetEnqueued(packet, queue.now)
     this.discipline.enqueue(packet, clock.toSeconds(queue.now))
@@ -102,7 +108,7 @@ export class Bottleneck implements PacketSink, Component {
   }
 
   private transmit(): void {
-    const { queue, clock, pool, recorder, totals } = this.setUp
+    const { queue, clock, pool, recorder, totals, stack } = this.setUp
     const now = queue.now
     const packet = this.discipline.dequeue(clock.toSeconds(now))
     this.recordQueue()
@@ -128,16 +134,24 @@ export class Bottleneck implements PacketSink, Component {
     recorder.packetDequeued(packet, now, departed, reached)
     recorder.delivered(flow, departed, 'wireBytes', sizeBytes)
 
-    const again = ((pool.bits[packet] as number) & PacketBit.retransmission) !== 0
-    if (this.loss.lost(pool.seq[packet] as number, again)) {
-      totals.bottleneck.dropsWire++
-      if (flowTotals !== undefined) flowTotals.drops++
-      recorder.packetDropped(packet, departed, Fate.wire, 'wire', -1, 0, 0, this.epoch)
-      pool.release(packet)
-    } else {
-      this.setUp.right.receiveAt(packet, reached)
-    }
+    if (stack.lossPlace === 'wire' && this.isLost(packet)) this.lose(packet, departed)
+    else this.setUp.right.receiveAt(packet, reached)
     queue.arm(this.slot, departed)
+  }
+
+  private isLost(packet: number): boolean {
+    const { pool } = this.setUp
+    const again = ((pool.bits[packet] as number) & PacketBit.retransmission) !== 0
+    return this.loss.lost(pool.seq[packet] as number, again)
+  }
+
+  private lose(packet: number, at: number): void {
+    const { pool, recorder, totals } = this.setUp
+    totals.bottleneck.dropsWire++
+    const flowTotals = totals.flows[pool.flow[packet] as number]
+    if (flowTotals !== undefined) flowTotals.drops++
+    recorder.packetDropped(packet, at, Fate.wire, 'wire', -1, 0, 0, this.epoch)
+    pool.release(packet)
   }
 
   /** From the queue's context: see QueueContext. */
@@ -221,6 +235,7 @@ export class Bottleneck implements PacketSink, Component {
   changeBuffer(buffer: BufferConfig): void {
     this.context.limitPackets = buffer.packets
     this.context.limitBytes = buffer.bytes
+    if (this.setUp.stack.smallerBuffer === 'turns away') return
     this.discipline.onLimitChange?.(this.setUp.clock.toSeconds(this.setUp.queue.now))
     this.recordQueue()
   }

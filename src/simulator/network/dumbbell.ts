@@ -7,7 +7,7 @@ import { Fate } from '../log'
 import type { Recorder } from '../recorder'
 import type { RunTotals } from '../totals'
 import { Bottleneck, type RightRouter } from './bottleneck'
-import { LimitedLink, type Link, UnlimitedLink } from './link'
+import { LimitedLink, type Link, type LinkRate, UnlimitedLink } from './link'
 import type { PacketPool } from './packets'
 import type { QueueDefinition } from './queue-discipline'
 import { type PacketSink, Wire } from './wire'
@@ -77,7 +77,7 @@ export class Dumbbell implements RightRouter {
   ) {
     const { clock } = setUp
     this.bottleneckDelay = clock.fromSeconds(config.bottleneck.delayS)
-    this.bottleneck = new Bottleneck({ ...setUp, right: this }, config.bottleneck)
+    this.bottleneck = new Bottleneck({ ...setUp, right: this, stack: config.stack }, config.bottleneck)
     this.toSenders = new ByFlow(setUp.pool)
     const returnLinks = config.returnPath !== null || config.stack.returnPath === 'links'
     if (returnLinks) this.returnLink = this.createReturnLink()
@@ -116,7 +116,7 @@ export class Dumbbell implements RightRouter {
     const parts = { queue, clock, pool, sink }
     const link =
       access.bufferPackets === Number.POSITIVE_INFINITY
-        ? new UnlimitedLink(parts, access)
+        ? this.unlimitedLink(sink, access)
         : new LimitedLink(parts, access, access.bufferPackets, (packet, waiting) => {
             const flowTotals = totals.flows[flow]
             if (flowTotals !== undefined) flowTotals.drops++
@@ -137,6 +137,17 @@ export class Dumbbell implements RightRouter {
     return link
   }
 
+  /**
+   * A link without a limit. In ns-2's clock it works event by event: among equal instants the transmission that began
+   * first arrives first, which a link that knows its arrivals ahead could not tell.
+   */
+  private unlimitedLink(sink: PacketSink, rate: LinkRate): UnlimitedLink | LimitedLink {
+    const { queue, clock, pool } = this.setUp
+    const parts = { queue, clock, pool, sink }
+    if (this.config.stack.clock === 'nanoseconds') return new UnlimitedLink(parts, rate)
+    return new LimitedLink(parts, rate, Number.POSITIVE_INFINITY, () => {})
+  }
+
   private delivery(flow: number, access: AccessConfig | null, receiver: PacketSink): RightRouter {
     const { queue } = this.setUp
     if (access === null) {
@@ -154,8 +165,8 @@ export class Dumbbell implements RightRouter {
   private createReturnLink(): Link {
     const { queue, clock, pool, recorder } = this.setUp
     const { bottleneck, returnPath } = this.config
+    if (returnPath === null) return this.unlimitedLink(this.toSenders, bottleneck)
     const parts = { queue, clock, pool, sink: this.toSenders }
-    if (returnPath === null) return new UnlimitedLink(parts, bottleneck)
     const rate = { bitsPerSecond: returnPath.bitsPerSecond, delayS: bottleneck.delayS }
     return new LimitedLink(parts, rate, returnPath.bufferPackets, (packet, waiting) => {
       recorder.ackLost(packet)
@@ -177,10 +188,9 @@ export class Dumbbell implements RightRouter {
   }
 
   private returnOf(flow: number, access: AccessConfig | null, sender: PacketSink): PacketSink {
-    const { queue, clock, pool } = this.setUp
     if (this.returnLink === null) {
       return new ReturnDelay(
-        queue,
+        this.setUp.queue,
         sender,
         () => this.bottleneckDelay + 2 * (this.accessDelays[flow] as number),
       )
@@ -189,16 +199,16 @@ export class Dumbbell implements RightRouter {
       this.toSenders.sinks[flow] = sender
       return this.returnLink
     }
-    // Under the stack's own return path ACKs cross the access links' rates too; under a given one only its own.
-    const ofStack = this.config.returnPath === null
+    // Where links return the ACKs they cross the access links' rates too, else only the return path's.
+    const overLinks = this.config.stack.returnPath === 'links'
     const rate = {
-      bitsPerSecond: ofStack ? access.bitsPerSecond : Number.POSITIVE_INFINITY,
+      bitsPerSecond: overLinks ? access.bitsPerSecond : Number.POSITIVE_INFINITY,
       delayS: access.delayS,
     }
-    const toSender = new UnlimitedLink({ queue, clock, pool, sink: sender }, rate)
-    const fromReceiver = new UnlimitedLink({ queue, clock, pool, sink: this.returnLink }, rate)
+    const toSender = this.unlimitedLink(sender, rate)
+    const fromReceiver = this.unlimitedLink(this.returnLink, rate)
     this.toSenders.sinks[flow] = toSender
-    if (ofStack) this.accessLinks[flow]?.push(toSender, fromReceiver)
+    if (overLinks) this.accessLinks[flow]?.push(toSender, fromReceiver)
     return fromReceiver
   }
 

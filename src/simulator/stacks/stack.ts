@@ -238,6 +238,24 @@ export interface StackForm {
   readonly ackBytes: number | null
   /** A file's last segment is sent full size. */
   readonly fullLastSegment: boolean
+  /** Where random numbers come from: a generator for each component, or ns-2's one for all. */
+  readonly random: 'forks' | 'mrg32k3a'
+  /** Whether loss strikes behind the bottleneck's queue or, as ns-2's error model, in front of it. */
+  readonly lossPlace: 'wire' | 'queue entry'
+  /** A smaller buffer drops what it no longer holds, or (ns-2's `limit_`) only turns away what comes from then on. */
+  readonly smallerBuffer: 'drops' | 'turns away'
+  /** The retransmission timer runs on when nothing is outstanding; firing then closes the window to one segment. */
+  readonly idleTimer: boolean
+  /** ssthresh after the SYN was lost; null: as without the loss. */
+  readonly ssthreshAfterSynLoss: number | null
+  /** When the application stops, the last segment sent is no longer among those that may be sent again in order. */
+  readonly stopWithdrawsLast: boolean
+  /** A receiver that delays ACKs treats a repeat of the last segment in order like new data. */
+  readonly delaysRepeats: boolean
+  /** What blocks report: the ranges held, or ns-2's history of how the last of them looked when they grew. */
+  readonly sackReport: 'ranges' | 'history'
+  /** Bytes that each block adds to an ACK. */
+  readonly sackBlockBytes: number
   /** Loss recovery to use instead of the one that a variant names. */
   readonly recoveries: Readonly<Record<string, string>>
   /** SACK blocks in an ACK (RFC 2018: 3 beside timestamps). */

@@ -42,7 +42,8 @@ export class AckProcessing {
       if ((flags & SegmentFlag.sacked) !== 0) {
         if (outstanding) s.sackedOut--
       } else {
-        this.rate.onDelivered(segment, now)
+        // Going back N, what arrived before is no delivery of this flight: it would swell the rate.
+        if (outstanding) this.rate.onDelivered(segment, now)
         if ((flags & SegmentFlag.everResent) !== 0) resent = true
         this.rtt = now - (s.sentAt[i] as number)
         this.recorder.packetAcked(s.row[i] as number, nowS)

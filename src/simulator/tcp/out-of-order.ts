@@ -35,6 +35,20 @@ export class OutOfOrder {
     }
   }
 
+  /** Index of the range that holds `seq`; -1 if none does. */
+  rangeOf(seq: number): number {
+    for (let i = this.count - 1; i >= 0; i--) {
+      if ((this.left[i] as number) <= seq) return seq < (this.right[i] as number) ? i : -1
+    }
+    return -1
+  }
+  leftOf(range: number): number {
+    return this.left[range] as number
+  }
+  rightOf(range: number): number {
+    return this.right[range] as number
+  }
+
   /** Everything below `expected` has come. Returns the next segment expected once held ranges are joined on. */
   advance(expected: number): number {
     let next = expected

@@ -7,6 +7,7 @@ import type { Recorder } from '../recorder'
 import type { StackConstants, StackForm } from '../stacks/stack'
 import type { FlowTotals } from '../totals'
 import { OutOfOrder } from './out-of-order'
+import { SackHistory } from './sack-history'
 
 export interface ReceiverSetUp {
   readonly queue: EventQueue
@@ -33,6 +34,8 @@ export class Receiver implements PacketSink {
   private pendingSegments = 0
   private quickAcks: number
   private lastAcked = 0
+  private lastReceived = 0
+  private readonly history: SackHistory | null
   /** ECE until CWR (RFC 3168 §6.1.3). */
   private echo = false
   private readonly timer: Timer
@@ -41,7 +44,9 @@ export class Receiver implements PacketSink {
   constructor(private readonly setUp: ReceiverSetUp) {
     this.timer = new Timer(setUp.queue, () => this.acknowledge(false))
     this.timeout = setUp.clock.fromSeconds(setUp.stack.delayedAckTimeoutMs / 1000)
-    this.quickAcks = setUp.stack.quickAckSegments
+    const { quickAckSegments, sackReport, sackBlocks } = setUp.stack
+    this.quickAcks = quickAckSegments
+    this.history = sackReport === 'history' ? new SackHistory(Math.min(sackBlocks, MAX_SACK_BLOCKS)) : null
   }
 
   receive(packet: number): void {
@@ -50,6 +55,7 @@ export class Receiver implements PacketSink {
     const seq = pool.seq[packet] as number
     const bits = pool.bits[packet] as number
     pool.release(packet)
+    this.lastReceived = seq
     if ((bits & PacketBit.syn) !== 0) {
       this.synAck()
       return
@@ -88,7 +94,18 @@ export class Receiver implements PacketSink {
     // RFC 5681 §4.2: a duplicate ACK at once, for a segment above a gap and for one that is already here.
     const isNew = seq > this.expected
     if (isNew) this.held.add(seq)
-    this.acknowledge(true)
+    if (this.delaysRepeat(seq)) {
+      this.pendingSegments = 1
+      this.timer.set(this.setUp.queue.now + this.timeout)
+    } else {
+      this.acknowledge(true)
+    }
+  }
+
+  private delaysRepeat(seq: number): boolean {
+    const { delaysRepeats, delayedAckSegments } = this.setUp.stack
+    if (!delaysRepeats || delayedAckSegments === 1 || this.timer.pending) return false
+    return seq === this.expected - 1 && this.held.count === 0
   }
 
   private acknowledge(duplicate: boolean): void {
@@ -99,11 +116,22 @@ export class Receiver implements PacketSink {
     const bits = PacketBit.ack | (this.echo ? PacketBit.ece : 0) | (repeated ? PacketBit.duplicate : 0)
     const packet = pool.take(flow, ackBytes, this.expected, bits)
     this.lastAcked = this.expected
-    if (sack && this.held.count > 0) {
-      const blocks = Math.min(stack.sackBlocks, MAX_SACK_BLOCKS)
-      pool.sackBlocks[packet] = this.held.report(pool.sack, packet * 2 * MAX_SACK_BLOCKS, blocks)
+    if (sack) {
+      const blocks = this.reportBlocks(packet)
+      pool.sackBlocks[packet] = blocks
+      if (blocks > 0) pool.sizeBytes[packet] = ackBytes + blocks * stack.sackBlockBytes
     }
     recorder.ackSent(packet, queue.now)
     out.receive(packet)
+  }
+
+  /** Into the ACK `packet`; returns how many. */
+  private reportBlocks(packet: number): number {
+    const { pool, stack } = this.setUp
+    const base = packet * 2 * MAX_SACK_BLOCKS
+    if (this.history !== null)
+      return this.history.report(this.lastReceived, this.expected, this.held, pool.sack, base)
+    if (this.held.count === 0) return 0
+    return this.held.report(pool.sack, base, Math.min(stack.sackBlocks, MAX_SACK_BLOCKS))
   }
 }

@@ -1,6 +1,7 @@
 /** Round-trip time and retransmission timeout. Times in clock units. */
 import type { Clock } from '../base/clock'
 import type { StackConstants, StackForm } from '../stacks/stack'
+import type { RttUse } from './recovery/loss-recovery'
 
 export interface RttEstimator {
   /** Smoothed RTT; -1 before the first sample. */
@@ -12,7 +13,9 @@ export interface RttEstimator {
   /** A segment leaves; `isNew` when it was never sent before. */
   onSent(seq: number, isNew: boolean, now: number): void
   /** The cumulative ACK is now `una`; `sample` is the RTT of a segment that was sent once (Karn), or -1. */
-  onAcked(una: number, sample: number, now: number): void
+  onAcked(una: number, sample: number, now: number, use: RttUse): void
+  /** A loss was found by duplicate ACKs. */
+  onLoss(): void
   /** RFC 6298 §5.5: double the timeout. */
   backOff(): void
 }
@@ -63,10 +66,17 @@ class Rfc6298 implements RttEstimator {
     this.srtt = 0.875 * this.srtt + 0.125 * sample
   }
 
+  onLoss(): void {}
+
   backOff(): void {
     this.factor *= 2
   }
 }
+
+/** ns-2 doubles at least up to this factor, and further while the timeout is below its bound. */
+const LEAST_FACTOR_BOUND = 64
+/** Beyond this factor ns-2 distrusts the smoothed RTT. */
+const MOST_TRUSTED_FACTOR = 8
 
 /**
  * ns-2.35's: one segment timed at a time, in whole ticks, with Jacobson and Karels' integer arithmetic (SRTT in eighths,
@@ -119,18 +129,30 @@ class TickRtt implements RttEstimator {
     }
   }
 
-  onAcked(una: number, sample: number, now: number): void {
+  onAcked(una: number, sample: number, now: number, use: RttUse): void {
     if (sample >= 0) this.latest = sample
+    if (use === 'end backoff') {
+      this.factor = 1
+      return
+    }
     if (!this.timing || una - 1 < this.timedSeq) return
     this.timing = false
     this.factor = 1
-    this.update(now - this.timedAt, now)
+    if (use === 'measure') this.update(now - this.timedAt, now)
+  }
+
+  onLoss(): void {
+    // The segment that is being timed may be sent again (Karn).
+    this.timing = false
   }
 
   backOff(): void {
-    // ns-2 stops doubling at 64.
-    if (this.factor < 64) this.factor *= 2
-    // The segment that was being timed may be sent again (Karn).
+    if (this.factor < LEAST_FACTOR_BOUND || this.rto() < this.greatest) this.factor *= 2
+    // Backed off this far, the old estimate is given up: the next sample starts afresh.
+    if (this.factor > MOST_TRUSTED_FACTOR) {
+      this.rttvarQuarters += this.srttEighths >> 3
+      this.srttEighths = 0
+    }
     this.timing = false
   }
 

@@ -15,7 +15,7 @@ import {
   type Phase,
   type VariantDefinition,
 } from '../congestion/congestion-control'
-import { PacketBit, type PacketPool } from '../network/packets'
+import { MAX_SACK_BLOCKS, PacketBit, type PacketPool } from '../network/packets'
 import type { PacketSink } from '../network/wire'
 import type { Recorder, WindowState } from '../recorder'
 import type { StackConstants, StackForm } from '../stacks/stack'
@@ -37,6 +37,8 @@ export interface SenderSetUp {
   readonly totals: FlowTotals
   readonly stack: StackConstants & StackForm
   readonly rng: Rng
+  /** Where in a tick the host's clock stands at time 0, 0 to 1. */
+  readonly clockPhase: number
   readonly flow: number
   readonly config: TcpFlowConfig
   readonly durationS: number
@@ -95,6 +97,8 @@ export class Sender implements PacketSink, RecoverySender {
   private complete = false
   private stopped = false
   private minRtt = -1
+  /** The ACK at work. */
+  private ackPacket = 0
 
   private readonly sample: AckSample = {
     nowS: 0,
@@ -152,15 +156,9 @@ export class Sender implements PacketSink, RecoverySender {
     this.initialWindow = config.initialWindow ?? stack.initialWindow
     const definition = setUp.variantOf(config.variant)
     this.control = this.createControl(definition, config.params)
-    this.recovery = this.createRecovery(definition)
+    this.recovery = this.createRecovery(definition, config.params)
     setUp.recorder.useFlowSignals(setUp.flow, definition.signals ?? [])
-    this.rtt = createRttEstimator(
-      clock,
-      stack,
-      stack.rtoTickMs === 0
-        ? 0
-        : setUp.rng.fork('clock phase').uniform() * clock.fromSeconds(stack.rtoTickMs / 1000),
-    )
+    this.rtt = createRttEstimator(clock, stack, setUp.clockPhase * clock.fromSeconds(stack.rtoTickMs / 1000))
     this.rate = new DeliveryRate(this.scoreboard)
     this.acks = new AckProcessing(this.scoreboard, this.rate, setUp.pool, setUp.recorder)
     this.rtoTimer = new Timer(queue, () => this.onTimeout())
@@ -170,7 +168,9 @@ export class Sender implements PacketSink, RecoverySender {
 
   private createControl(definition: VariantDefinition, params: TcpFlowConfig['params']): CongestionControl {
     const { config, stack, rng, recorder, flow, queue } = this.setUp
+    const afterLoss = this.synSends > 1 && this.scoreboard.high === 1 ? stack.ssthreshAfterSynLoss : null
     const ssthresh =
+      afterLoss ??
       config.initialSsthresh ??
       (stack.ssthreshFromReceiverWindow
         ? config.receiverWindow
@@ -190,12 +190,14 @@ export class Sender implements PacketSink, RecoverySender {
       params,
     )
   }
-  private createRecovery(definition: VariantDefinition): LossRecovery {
+  private createRecovery(definition: VariantDefinition, params: TcpFlowConfig['params']): LossRecovery {
     const id =
       this.stack.recoveries[definition.id] ??
       this.stack.recoveries[definition.recovery] ??
       definition.recovery
-    return this.setUp.recoveryOf(id).create(this)
+    const recovery = this.setUp.recoveryOf(id).create(this, params)
+    if (recovery.window !== undefined) this.control = recovery.window
+    return recovery
   }
 
   get now(): number {
@@ -245,6 +247,7 @@ export class Sender implements PacketSink, RecoverySender {
     recorder.packetSent(packet, this.now)
     this.rtt.onSent(0, !again, this.now)
     this.synRow = pool.row[packet] as number
+    this.recovery.onSent?.(0)
     out.receive(packet)
     this.rtoTimer.set(this.now + this.rtt.rto())
   }
@@ -272,7 +275,8 @@ export class Sender implements PacketSink, RecoverySender {
     if (this.stopped) return
     this.stopped = true
     const { recorder, flow } = this.setUp
-    this.offered = Math.min(this.offered, this.scoreboard.high)
+    const { high } = this.scoreboard
+    this.offered = Math.min(this.offered, this.stack.stopWithdrawsLast ? high - 1 : high)
     this.applicationTimer.stop()
     recorder.event('flow stop', this.now, flow, 0, -1, -1, 0, 0, 0, 0)
   }
@@ -281,7 +285,7 @@ export class Sender implements PacketSink, RecoverySender {
     const definition = this.setUp.variantOf(variant)
     this.initialWindow = Math.max(1, Math.floor(this.control.cwnd))
     this.control = this.createControl(definition, params)
-    this.recovery = this.createRecovery(definition)
+    this.recovery = this.createRecovery(definition, params)
     this.setUp.recorder.useFlowSignals(this.setUp.flow, definition.signals ?? [])
     this.send()
     this.recordWindow()
@@ -363,6 +367,7 @@ export class Sender implements PacketSink, RecoverySender {
     recorder.packetSent(packet, now)
     scoreboard.row[i] = pool.row[packet] as number
     this.rtt.onSent(segment, !again, now)
+    this.recovery.onSent?.(segment)
     out.receive(packet)
 
     if (!this.rtoTimer.pending) this.restartTimer()
@@ -379,6 +384,24 @@ export class Sender implements PacketSink, RecoverySender {
     this.rtoTimer.set(this.now + this.rtt.rto())
   }
 
+  backOff(): void {
+    this.rtt.backOff()
+  }
+
+  deflate(segments: number): void {
+    this.control.onDeflate?.(segments)
+  }
+
+  get sackCount(): number {
+    return this.setUp.pool.sackBlocks[this.ackPacket] as number
+  }
+  sackLeft(block: number): number {
+    return this.setUp.pool.sack[2 * (this.ackPacket * MAX_SACK_BLOCKS + block)] as number
+  }
+  sackRight(block: number): number {
+    return this.setUp.pool.sack[2 * (this.ackPacket * MAX_SACK_BLOCKS + block) + 1] as number
+  }
+
   // ---- ACKs ----
 
   /** An ACK has come back. */
@@ -392,19 +415,24 @@ export class Sender implements PacketSink, RecoverySender {
 
   private onSynAck(): void {
     const { clock, recorder } = this.setUp
-    this.rtoTimer.stop()
     recorder.packetAcked(this.synRow, this.nowS)
     // Karn: a SYN that was sent twice gives no sample. RFC 5681 §3.1: nor may the window then start above one segment.
     const sample = this.synSends === 1 ? this.now - this.synSentAt : -1
-    this.rtt.onAcked(1, sample, this.now)
+    this.rtt.onAcked(1, sample, this.now, 'measure')
     if (sample >= 0) this.noteRtt(sample)
-    if (this.synSends > 1 && this.initialWindow > 1) {
-      const { config, variantOf } = this.setUp
-      this.initialWindow = 1
-      this.control = this.createControl(variantOf(config.variant), config.params)
-    }
+    if (this.stack.idleTimer) this.restartTimer()
+    else this.rtoTimer.stop()
+    if (this.synSends > 1) this.startAfterSynLoss()
+    this.recovery.onEstablished?.()
     this.nextSendAt = clock.fromSeconds(0)
     this.establish()
+  }
+
+  private startAfterSynLoss(): void {
+    this.initialWindow = 1
+    if (this.recovery.window !== undefined) return
+    const { config, variantOf } = this.setUp
+    this.control = this.createControl(variantOf(config.variant), config.params)
   }
 
   private noteRtt(sample: number): void {
@@ -417,6 +445,7 @@ export class Sender implements PacketSink, RecoverySender {
     const { pool, clock, totals, config } = this.setUp
     const { scoreboard, acks, recovery, sample } = this
     const { now } = this
+    this.ackPacket = packet
     const ack = pool.seq[packet] as number
     if (ack < scoreboard.una) return
     const ece = ((pool.bits[packet] as number) & PacketBit.ece) !== 0
@@ -429,7 +458,8 @@ export class Sender implements PacketSink, RecoverySender {
     if (acked > 0) this.duplicateAcks = 0
     else if (duplicate) this.duplicateAcks++
     const rtt = acks.rtt
-    this.rtt.onAcked(scoreboard.una, rtt, now)
+    const use = acked > 0 && recovery.rttUse !== undefined ? recovery.rttUse() : 'measure'
+    this.rtt.onAcked(scoreboard.una, rtt, now, use)
     if (rtt >= 0) this.noteRtt(rtt)
     const deliveryRate = this.rate.endAck(this.minRtt)
 
@@ -463,7 +493,7 @@ export class Sender implements PacketSink, RecoverySender {
 
     if (acked > 0 && !recovery.keepsTimer) {
       // RFC 6298 §5.2, §5.3.
-      if (scoreboard.high > scoreboard.una) this.restartTimer()
+      if (scoreboard.high > scoreboard.una || this.stack.idleTimer) this.restartTimer()
       else this.rtoTimer.stop()
     }
     if (acked > 0 && !this.complete && scoreboard.una > this.lastSegment) {
@@ -495,15 +525,21 @@ export class Sender implements PacketSink, RecoverySender {
     congestion.inFlight = scoreboard.pipe
     congestion.una = scoreboard.una
     congestion.nxt = scoreboard.nxt
-    const inflated = control.cwnd + this.recovery.inflation
+    // A timeout ends fast recovery: what had inflated the window does not count.
+    const inflated = control.cwnd + (event === 'timeout' ? 0 : this.recovery.inflation)
+    if (event === 'loss') this.rtt.onLoss()
     if (stack.halveFrom === 'window') {
       congestion.flightSize = inflated < this.receiverWindow ? inflated : this.receiverWindow
     } else if (stack.halveFrom === 'cwnd') {
       congestion.flightSize = control.cwnd
     } else {
       // RFC 5681 §3.2 step 2: what limited transmit has sent does not count.
-      congestion.flightSize =
-        scoreboard.outstanding - Math.max(0, Math.min(this.recovery.inflation, scoreboard.outstanding - 1))
+      const limited = Math.max(0, Math.min(this.recovery.inflation, scoreboard.outstanding - 1))
+      const flight = scoreboard.outstanding - limited
+      // With SACK, new data go on while a lost retransmission keeps the cumulative ACK where it is. They have been
+      // delivered, and RFC 5681's FlightSize would count them all: one timeout could raise ssthresh tenfold. The window
+      // bounds what can be in the network (RFC 9438 §4.6 allows cwnd in its place).
+      congestion.flightSize = this.usesSack && flight > control.cwnd ? control.cwnd : flight
     }
     control.onCongestion(event, congestion)
     const kind = event === 'ecn' ? 'ece' : event === 'timeout' ? 'timeout' : 'fast retransmit'
@@ -542,20 +578,21 @@ export class Sender implements PacketSink, RecoverySender {
   }
 
   private onTimeout(): void {
-    this.rtt.backOff()
+    const idle = this.state === 'established' && this.scoreboard.high === this.scoreboard.una
+    if (!idle) this.rtt.backOff()
     if (this.state === 'syn sent') {
       this.setUp.totals.timeouts++
       this.sendSyn()
       return
     }
-    if (this.scoreboard.high === this.scoreboard.una) return
     this.duplicateAcks = 0
-    this.reduce('timeout', this.scoreboard.una)
+    if (idle) this.control.onIdle?.()
+    else this.reduce('timeout', this.scoreboard.una)
     this.recovery.onTimeout()
-    // RFC 6298 §5.6 restarts the timer; the retransmission that follows does, as none is running now.
+    // RFC 6298 §5.6.
+    this.restartTimer()
     this.nextSendAt = this.now
     this.send()
-    if (!this.rtoTimer.pending) this.restartTimer()
     this.recordWindow()
   }
 

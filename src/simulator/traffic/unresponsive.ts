@@ -30,6 +30,7 @@ export class UnresponsiveSender {
   private readonly timer: Timer
   /** Unrounded, so that a gap which is no whole number of nanoseconds does not drift. */
   private nextS = 0
+  /** Counted from 0: there is no SYN. */
   private seq = 0
   private stopped = false
   private readonly packets: number
@@ -48,7 +49,9 @@ export class UnresponsiveSender {
     const { recorder, queue, clock, flow } = this.setUp
     recorder.event('flow start', queue.now, flow, 0, -1, -1, 0, 0, 0, 0)
     this.nextS = clock.toSeconds(queue.now)
-    this.send()
+    const gapS = this.source.nextGapS()
+    if (gapS > 0) this.sendAfter(gapS)
+    else this.send()
   }
 
   stop(): void {
@@ -67,8 +70,7 @@ export class UnresponsiveSender {
   private send(): void {
     if (this.stopped) return
     const { pool, recorder, totals, queue, clock, flow, out } = this.setUp
-    this.seq++
-    const packet = pool.take(flow, this.packetBytes, this.seq, 0)
+    const packet = pool.take(flow, this.packetBytes, this.seq++, 0)
     totals.packetsSent++
     recorder.packetSent(packet, queue.now)
     out.receive(packet)
@@ -76,8 +78,12 @@ export class UnresponsiveSender {
       totals.completionS = clock.toSeconds(queue.now)
       return
     }
-    this.nextS += this.source.nextGapS()
-    this.timer.set(clock.fromSeconds(this.nextS))
+    this.sendAfter(this.source.nextGapS())
+  }
+
+  private sendAfter(gapS: number): void {
+    this.nextS += gapS
+    this.timer.set(this.setUp.clock.fromSeconds(this.nextS))
   }
 }
 

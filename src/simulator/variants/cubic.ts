@@ -204,7 +204,8 @@ class Cubic implements CongestionControl {
       const alpha = this.wEst >= this.cwndPrior ? 1 : this.alpha
       this.wEst += (alpha * segments) / cwnd
       if (this.windowAt(t) < this.wEst) {
-        this.enterRegion(RENO_FRIENDLY, this.wEst, 0)
+        // At the very start of a stage both are equal, and which is ahead means nothing yet.
+        if (t > 0) this.enterRegion(RENO_FRIENDLY, this.wEst, 0)
         // The window runs up to one RTT ahead of W_cubic(t), so W_est may still be below it: never back.
         if (this.wEst > cwnd) this.cwnd = this.wEst
         return

@@ -101,7 +101,7 @@ class Vegas implements CongestionControl {
   private rttCount = 0
   /** What each segment acknowledged adds to the window in this round. */
   private growth = 0
-  private slowStarting = true
+  private slowStarting: boolean
   /** The rule last applied, so that the feed tells changes of course only. */
   private course = -1
   /** Slow start doubles in every other round only, so that one round in two measures a steady window. */
@@ -116,6 +116,7 @@ class Vegas implements CongestionControl {
   ) {
     this.cwnd = context.initialWindow
     this.ssthresh = context.initialSsthresh
+    this.slowStarting = this.cwnd < this.ssthresh
     this.alpha = params.alpha
     this.beta = params.beta
     this.gamma = params.gamma

@@ -1,5 +1,6 @@
 /** Loss recovery: what is lost and what goes next. It owns the temporary inflation of the window. */
-import type { CongestionEvent } from '../../congestion/congestion-control'
+import type { CongestionControl, CongestionEvent } from '../../congestion/congestion-control'
+import type { ParameterValues } from '../../describe'
 import type { StackConstants } from '../../stacks/stack'
 import type { Scoreboard } from '../scoreboard'
 
@@ -17,6 +18,10 @@ export interface RecoverySender {
   readonly duplicateAcks: number
   /** Simulated time, clock units. */
   readonly now: number
+  /** Blocks [left, right) of the ACK at work. */
+  readonly sackCount: number
+  sackLeft(block: number): number
+  sackRight(block: number): number
   /** Smoothed RTT in clock units; -1 before the first sample. */
   readonly srtt: number
   /** Put `segment` on the wire now, whatever the window says. */
@@ -27,7 +32,17 @@ export interface RecoverySender {
   recovered(): void
   /** Restart the retransmission timer now. */
   restartTimer(): void
+  /** Double the retransmission timeout. */
+  backOff(): void
+  /** Take `segments` off the window itself (ns-2's answer to a partial ACK). */
+  deflate(segments: number): void
 }
+
+/**
+ * What an ACK of new data does to the estimate of the RTT: it is a sample; or it ends the timing of the segment that it
+ * covers without one; or it only ends the backoff.
+ */
+export type RttUse = 'measure' | 'stop timing' | 'end backoff'
 
 export type RecoveryState = 'open' | 'recovery' | 'timeout'
 
@@ -47,6 +62,14 @@ export interface LossRecovery {
    * the ACK before it while data are outstanding (RFC 5681 §2).
    */
   onAck(acked: number, sacked: number, duplicate: boolean): void
+  /** Asked for every ACK of new data once it has been entered, before `onAck`; absent: `measure`. */
+  rttUse?(): RttUse
+  /** A segment goes out; the SYN is 0. */
+  onSent?(segment: number): void
+  /** The SYN has been acknowledged; nothing has been sent since. */
+  onEstablished?(): void
+  /** Where recovery and window are one (ns-2's Vegas): the window, in place of the variant's. */
+  readonly window?: CongestionControl
   /** The retransmission timer has fired and the congestion control has been told. */
   onTimeout(): void
   /** The segment to send next, retransmission or new, or -1 when the window allows none. Asked again after each segment. */
@@ -55,5 +78,6 @@ export interface LossRecovery {
 
 export interface RecoveryDefinition {
   readonly id: string
-  readonly create: (sender: RecoverySender) => LossRecovery
+  /** `params`: of the variant. */
+  readonly create: (sender: RecoverySender, params: ParameterValues) => LossRecovery
 }

@@ -1,0 +1,57 @@
+import type { Rng } from './rng'
+
+const M1 = 4294967087
+const M2 = 4294944443
+
+/** (a x b + c) mod m for a, b, c < 2^33: b in two halves, so that no product passes 2^53. */
+function multiplyAdd(a: number, b: number, c: number, m: number): number {
+  const high = Math.floor(b / 131072)
+  const low = b - high * 131072
+  return (((a * high) % m) * 131072 + a * low + c) % m
+}
+
+/**
+ * L'Ecuyer's MRG32k3a ("Good parameters and implementations for combined multiple recursive random number generators",
+ * 1999): the generator of ns-2. Seeded as there, with the seed in all six words of the state.
+ */
+export class Mrg32k3a implements Rng {
+  private a0: number
+  private a1: number
+  private a2: number
+  private b0: number
+  private b1: number
+  private b2: number
+
+  /** Seed 0, which would be no state, is the package's own 12345. */
+  constructor(private readonly seed: number) {
+    const word = seed % M2 === 0 ? 12345 : Math.abs(seed) % M2
+    this.a0 = word
+    this.a1 = word
+    this.a2 = word
+    this.b0 = word
+    this.b1 = word
+    this.b2 = word
+  }
+
+  uniform(): number {
+    // x(n) = 1403580 x(n-2) - 810728 x(n-3); y(n) = 527612 y(n-1) - 1370589 y(n-3)
+    const x = multiplyAdd(1403580, this.a1, multiplyAdd(810728, M1 - this.a0, 0, M1), M1)
+    this.a0 = this.a1
+    this.a1 = this.a2
+    this.a2 = x
+    const y = multiplyAdd(527612, this.b2, multiplyAdd(1370589, M2 - this.b0, 0, M2), M2)
+    this.b0 = this.b1
+    this.b1 = this.b2
+    this.b2 = y
+    return (x > y ? x - y : x - y + M1) * (1 / (M1 + 1))
+  }
+
+  integer(bound: number): number {
+    return Math.floor(this.uniform() * bound)
+  }
+
+  /** In ns-2 everything that draws does so from one generator. Only a loss model is given one of its own, seeded 1000 higher. */
+  fork(label: string): Rng {
+    return label === 'wire loss' ? new Mrg32k3a(this.seed + 1000) : this
+  }
+}

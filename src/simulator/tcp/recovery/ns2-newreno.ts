@@ -1,0 +1,40 @@
+import type { RecoveryDefinition, RttUse } from './loss-recovery'
+import { Ns2FastRecovery } from './ns2-cumulative'
+
+/**
+ * Agent/TCP/Newreno. A partial ACK sends the next hole and takes what it covers off the inflation and then off the window
+ * itself, which is not given back; duplicate ACKs go on being counted; only the first partial ACK restarts the timer
+ * ("impatient", RFC 6582 §4); one duplicate ACK in recovery sends two segments at most.
+ */
+class Ns2NewReno extends Ns2FastRecovery {
+  protected override readonly mostInRecovery = 2
+  private sawPartialAck = false
+
+  override rttUse(): RttUse {
+    return this.state === 'recovery' && !this.repaired ? 'stop timing' : 'measure'
+  }
+
+  protected override onNewAck(acked: number): void {
+    if (this.state !== 'recovery' || this.repaired) {
+      this.sawPartialAck = false
+      super.onNewAck(acked)
+      return
+    }
+    const { sender } = this
+    this.recovering = true
+    this.keepsTimer = true
+    if (!this.sawPartialAck) sender.restartTimer()
+    this.sawPartialAck = true
+    if (this.inflation > acked) {
+      this.inflation -= acked - 1
+    } else {
+      sender.deflate(acked - this.inflation)
+      this.inflation = 1
+    }
+    this.answer(0, this.mostInRecovery)
+    sender.transmit(sender.scoreboard.una)
+  }
+}
+
+const newreno: RecoveryDefinition = { id: 'ns2-newreno', create: (sender) => new Ns2NewReno(sender) }
+export default newreno

@@ -1,0 +1,154 @@
+import type { LossRecovery, RecoveryDefinition, RecoverySender, RecoveryState, RttUse } from './loss-recovery'
+import { Ns2Ranges } from './ns2-ranges'
+
+/**
+ * Agent/TCP/Sack1: the "pipe" algorithm of Fall & Floyd (1996), older than RFC 6675. In recovery a segment goes whenever
+ * the estimated number in the network is below cwnd: the first hole below a reported range, else new data.
+ */
+class Ns2Sack implements LossRecovery {
+  readonly usesSack = true
+  readonly keepsTimer = false
+  readonly inflation = 0
+  state: RecoveryState = 'open'
+  recovering = false
+  private duplicates = 0
+  /** Highest segment sent when the window was last cut; 0 again once recovery is over. */
+  private lossHigh = 0
+  private pipe = 0
+  /** Cumulative ACK that the window counts from: partial ACKs do not move it. */
+  private lastAck = 0
+  /** No new ACK since the timeout: duplicate ACKs mean nothing. */
+  private timedOut = false
+  private readonly ranges = new Ns2Ranges()
+  /** Nothing (more) goes in answer to the ACK at work. */
+  private answered = false
+
+  constructor(private readonly sender: RecoverySender) {}
+
+  rttUse(): RttUse {
+    return this.state === 'recovery' && this.highestAck < this.lossHigh ? 'end backoff' : 'measure'
+  }
+
+  private get highestAck(): number {
+    return this.sender.scoreboard.una - 1
+  }
+
+  onAck(acked: number): void {
+    this.recovering = false
+    this.answered = false
+    if (this.state === 'recovery') this.inRecovery(acked)
+    else if (acked > 0) this.onNewAck()
+    else if (!this.timedOut) this.onDuplicate()
+  }
+
+  private onNewAck(): void {
+    this.duplicates = 0
+    this.timedOut = false
+    if (this.state !== 'timeout' || this.highestAck >= this.lossHigh) this.state = 'open'
+    this.lastAck = this.highestAck
+    this.ranges.clear()
+  }
+
+  private onDuplicate(): void {
+    const { stack } = this.sender
+    this.update()
+    if (this.ranges.changed) {
+      this.duplicates++
+      if (this.duplicates === stack.duplicateAckThreshold) {
+        if (this.highestAck > this.lossHigh || this.highestAck === 0) this.enter()
+      } else if (this.duplicates < stack.duplicateAckThreshold && stack.limitedTransmit) {
+        this.limitedTransmit()
+      }
+    }
+    this.answered = this.duplicates > 0
+  }
+
+  private limitedTransmit(): void {
+    const { sender } = this
+    const { nxt, una } = sender.scoreboard
+    const outstanding = nxt - una
+    if (
+      nxt < sender.offered &&
+      outstanding < sender.receiverWindow &&
+      outstanding + 1 <= sender.cwnd + this.duplicates
+    )
+      sender.transmit(nxt)
+  }
+
+  private enter(): void {
+    const { sender } = this
+    const { scoreboard, stack } = sender
+    this.lossHigh = scoreboard.high - 1
+    this.pipe = this.lossHigh - this.highestAck - stack.duplicateAckThreshold
+    sender.restartTimer()
+    this.state = 'recovery'
+    this.recovering = true
+    this.ranges.onResent(scoreboard.una)
+    sender.reduce('loss', scoreboard.una)
+    sender.transmit(scoreboard.una)
+  }
+
+  private inRecovery(acked: number): void {
+    this.recovering = true
+    this.pipe--
+    if (acked > 0 && this.highestAck >= this.lossHigh) {
+      this.lossHigh = 0
+      this.onNewAck()
+      this.sender.recovered()
+    } else if (acked > 0) {
+      this.update()
+      // Either the segment sent again has left the network, or the one lost never was in it.
+      this.pipe--
+    } else {
+      this.update()
+      if (this.ranges.changed && this.duplicates > 0) this.duplicates++
+    }
+  }
+
+  private update(): void {
+    const { ranges, sender } = this
+    ranges.beginUpdate(this.highestAck)
+    for (let k = 0; k < sender.sackCount; k++) ranges.add(sender.sackLeft(k), sender.sackRight(k))
+    ranges.endUpdate()
+  }
+
+  onTimeout(): void {
+    const { scoreboard } = this.sender
+    this.duplicates = 0
+    this.answered = false
+    this.timedOut = true
+    this.lastAck = this.highestAck
+    this.lossHigh = scoreboard.high - 1
+    this.state = this.highestAck === this.lossHigh ? 'open' : 'timeout'
+    this.ranges.clear()
+    scoreboard.rewind()
+  }
+
+  next(): number {
+    if (this.answered) {
+      this.answered = false
+      return -1
+    }
+    const { sender } = this
+    const { scoreboard, receiverWindow, offered } = sender
+    const { nxt, una } = scoreboard
+    const recovering = this.state === 'recovery'
+    const window = Math.floor(Math.min(sender.cwnd, receiverWindow))
+    const room = recovering ? this.pipe < Math.floor(sender.cwnd) : nxt <= this.lastAck + window
+    if (!room || this.lastAck + 1 >= offered) return -1
+    const hole = this.ranges.firstHole()
+    if (hole >= 0) {
+      if (this.lossHigh <= 0 || hole >= una + receiverWindow) return -1
+      this.ranges.onResent(hole)
+      this.pipe++
+      return hole
+    }
+    const most = recovering ? receiverWindow : window
+    if (nxt >= offered || nxt >= una + most) return -1
+    this.pipe++
+    return nxt
+  }
+}
+
+const sack: RecoveryDefinition = { id: 'ns2-sack', create: (sender) => new Ns2Sack(sender) }
+export default sack

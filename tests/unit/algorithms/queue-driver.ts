@@ -1,0 +1,105 @@
+/** A queue's surroundings for tests: packets that are numbers with a size and an arrival time, and what became of them. */
+import { createRng, type Rng } from '../../../src/simulator/base/rng'
+import { defaultsOf, type ParameterValues } from '../../../src/simulator/describe'
+import type { QueueContext, QueueDiscipline } from '../../../src/simulator/network/queue-discipline'
+import { queues } from '../../../src/simulator/registry'
+
+export interface Decision {
+  readonly packet: number
+  readonly nowS: number
+  readonly reason: string
+  readonly value: number
+  readonly threshold: number
+}
+
+export interface QueueOptions {
+  readonly params?: ParameterValues
+  readonly limitPackets?: number
+  readonly limitBytes?: number
+  readonly bitsPerSecond?: number
+  readonly delayS?: number
+  readonly ecn?: boolean
+  readonly seed?: number
+}
+
+export class QueueDriver implements QueueContext {
+  readonly queue: QueueDiscipline
+  readonly rng: Rng
+  readonly dropped: Decision[] = []
+  readonly marked: Decision[] = []
+  limitPackets: number
+  limitBytes: number
+  bitsPerSecond: number
+  delayS: number
+  ecn: boolean
+  nowS = 0
+  /** Whether packets that arrive from now on carry ECT. */
+  ect = false
+  private readonly sizes: number[] = []
+  private readonly arrivals: number[] = []
+  private readonly capable: boolean[] = []
+
+  constructor(
+    readonly id: string,
+    options: QueueOptions = {},
+  ) {
+    const definition = queues.get(id)
+    if (definition === undefined) throw new Error(`no queue ${id}`)
+    this.rng = createRng(options.seed ?? 1)
+    this.limitPackets = options.limitPackets ?? Number.POSITIVE_INFINITY
+    this.limitBytes = options.limitBytes ?? Number.POSITIVE_INFINITY
+    this.bitsPerSecond = options.bitsPerSecond ?? 10e6
+    this.delayS = options.delayS ?? 0.018
+    this.ecn = options.ecn ?? false
+    this.queue = definition.create(this, { ...defaultsOf(definition.parameters), ...options.params })
+  }
+
+  /** A packet arrives now; its index. */
+  arrive(sizeBytes = 1000): number {
+    const packet = this.sizes.length
+    this.sizes.push(sizeBytes)
+    this.arrivals.push(this.nowS)
+    this.capable.push(this.ect)
+    this.queue.enqueue(packet, this.nowS)
+    return packet
+  }
+  leave(): number {
+    return this.queue.dequeue(this.nowS)
+  }
+  signal(key: string): number {
+    const signals = queues.get(this.id)?.signals ?? []
+    const values = new Float64Array(signals.length)
+    this.queue.readSignals?.(values)
+    return values[signals.findIndex((signal) => signal.key === key)] as number
+  }
+
+  sizeBytes(packet: number): number {
+    return this.sizes[packet] as number
+  }
+  sojournS(packet: number, nowS: number): number {
+    return nowS - (this.arrivals[packet] as number)
+  }
+  flowHash(): number {
+    return 1
+  }
+  flowOf(): number {
+    return 0
+  }
+  isEcnCapable(packet: number): boolean {
+    return this.capable[packet] as boolean
+  }
+  isL4s(): boolean {
+    return false
+  }
+  mark(packet: number, reason: number, value: number, threshold: number): void {
+    this.marked.push(this.decision(packet, reason, value, threshold))
+  }
+  drop(packet: number, reason: number, value: number, threshold: number): void {
+    this.dropped.push(this.decision(packet, reason, value, threshold))
+  }
+  private decision(packet: number, reason: number, value: number, threshold: number): Decision {
+    const text = queues.get(this.id)?.reasons[reason]?.text
+    if (text === undefined) throw new Error(`${this.id} has no reason ${reason}`)
+    return { packet, nowS: this.nowS, reason: text, value, threshold }
+  }
+}
