@@ -18,6 +18,8 @@ const DROP = EVENT_KINDS.indexOf('drop')
 const MARK = EVENT_KINDS.indexOf('mark')
 const TICK_TOP_PX = 8
 const TICK_PX = 9
+/** A guide further above the data than this is an arrow at the edge. */
+const GUIDE_REACH = 2
 
 /** Signals of the queue that are in packets and so share its axis: RED's average. */
 export function packetSignals(run: RunData): Signal[] {
@@ -71,7 +73,7 @@ export class QueueChart implements Chart {
     }
     const needed = Math.max(high, 4)
     for (const { steps } of this.guides(input))
-      for (const { value } of steps) if (value <= needed * 3 && value > high) high = value
+      for (const { value } of steps) if (value <= needed * GUIDE_REACH && value > high) high = value
     return Math.max(high, 4) * 1.1
   }
 

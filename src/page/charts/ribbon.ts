@@ -13,6 +13,8 @@ export const RIBBON_ROW_PX = 11
 export const RIBBON_GAP_PX = 2
 const MOST_ROWS = 4
 const LEAST_LOSS_PX = 2.2
+/** Room of a T. */
+const T_PX = 9
 
 /** Full name and short forms, longest first; the widest that fits is written. */
 export const PHASE_NAMES: Readonly<Record<Phase, readonly string[]>> = {
@@ -70,7 +72,7 @@ function drawStrip(frame: Frame, flow: number, y: number): void {
     // Sources that send by the clock have no window to log.
     const left = x(Math.max(view.fromS, facts.startS))
     const right = Math.min(plot.right, x(endS))
-    if (right > left) drawSpan(ctx, tokens, 'constant rate', colour, left, right, y)
+    if (right > left) drawSpan(ctx, tokens, 'constant rate', colour, left, right, y, 0)
     return
   }
   const { time, phase, count } = phaseChanges(log)
@@ -90,7 +92,13 @@ function drawStrip(frame: Frame, flow: number, y: number): void {
         right: Math.min(plot.right, Math.max(right, left + LEAST_LOSS_PX)),
         timeout: name === 'timeout',
       })
-    else drawSpan(ctx, tokens, name, colour, left, right, y)
+    else {
+      // The T of a timeout too narrow for it stands at the beginning of what follows.
+      const last = losses[losses.length - 1]
+      const indent =
+        last?.timeout === true && last.right - last.left < T_PX && left - last.right < 2 ? T_PX : 0
+      drawSpan(ctx, tokens, name, colour, left, right, y, indent)
+    }
   }
   ctx.fillStyle = tokens.loss
   for (const { left, right } of losses) ctx.fillRect(left, y, right - left, RIBBON_ROW_PX)
@@ -99,10 +107,10 @@ function drawStrip(frame: Frame, flow: number, y: number): void {
   ctx.textAlign = 'center'
   let last = Number.NEGATIVE_INFINITY
   for (const { left, right, timeout } of losses) {
-    if (!timeout || left - last < 9) continue
+    if (!timeout || left - last < T_PX) continue
     last = right
-    ctx.fillStyle = right - left >= 9 ? tokens.bg1 : tokens.loss
-    ctx.fillText('T', right - left >= 9 ? (left + right) / 2 : right + 4, y + RIBBON_ROW_PX / 2 + 0.5)
+    ctx.fillStyle = right - left >= T_PX ? tokens.bg1 : tokens.loss
+    ctx.fillText('T', right - left >= T_PX ? (left + right) / 2 : right + 4, y + RIBBON_ROW_PX / 2 + 0.5)
   }
 }
 
@@ -114,6 +122,7 @@ function drawSpan(
   left: number,
   right: number,
   y: number,
+  indent: number,
 ): void {
   const width = right - left
   switch (phase) {
@@ -139,17 +148,17 @@ function drawSpan(
   }
   ctx.font = FONT.ribbon
   for (const text of PHASE_NAMES[phase]) {
-    const needed = ctx.measureText(text).width + 8
+    const needed = ctx.measureText(text).width + 8 + indent
     if (needed > width) continue
     if (phase === 'slow start' || phase === 'startup' || phase === 'drain') {
       ctx.fillStyle = tokens.bg1
-      roundRect(ctx, left + 2, y + 1, needed - 4, RIBBON_ROW_PX - 2, 2)
+      roundRect(ctx, left + 2 + indent, y + 1, needed - 4 - indent, RIBBON_ROW_PX - 2, 2)
       ctx.fill()
     }
     ctx.fillStyle = tokens.t1
     ctx.textAlign = 'left'
     ctx.textBaseline = 'middle'
-    ctx.fillText(text, left + 4, y + RIBBON_ROW_PX / 2 + 0.5)
+    ctx.fillText(text, left + 4 + indent, y + RIBBON_ROW_PX / 2 + 0.5)
     return
   }
 }

@@ -7,7 +7,7 @@ import { CELLS, cellShares, drawCells } from './pipe'
 import type { Scene } from './scene'
 
 /** Closer than this on average, ACKs are strokes. */
-const CLOSEST_PX = 7
+const CLOSEST_PX = 10
 /** A lost ACK's cross fades over this, s. */
 const FADE_S = 0.12
 

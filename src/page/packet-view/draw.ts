@@ -1,4 +1,6 @@
 /** One instant of a run as a picture: a function of the log and the time, forwards and backwards alike. */
+import { formatCount } from '../../lab/format'
+import { drawPill } from '../charts/plot'
 import { FONT } from '../charts/tokens'
 import { drawAckLane } from './acks'
 import { drawDrops } from './drops'
@@ -15,7 +17,24 @@ export function drawPacketView(scene: Scene): void {
   drawAccessPackets(scene)
   drawAckLane(scene)
   drawDrops(scene)
+  drawFollowed(scene)
   if (!scene.run.packetDetail) drawWithoutDetail(scene)
+}
+
+/** The number of the followed packet, above it. */
+function drawFollowed({ ctx, layout, tokens, run, view, hits }: Scene): void {
+  if (view.selectedPacket < 0) return
+  const top = hits.topOf(view.selectedPacket)
+  if (top === null) return
+  const text = formatCount(run.log.packets.columns.seq[view.selectedPacket] as number)
+  drawPill(ctx, text, Math.max(24, Math.min(layout.width - 24, top.x)), top.y - 12, {
+    font: FONT.strong,
+    colour: tokens.bg1,
+    ground: tokens.t1,
+    height: 15,
+    align: 'center',
+    padding: 5,
+  })
 }
 
 function drawWithoutDetail({ ctx, layout, tokens }: Scene): void {

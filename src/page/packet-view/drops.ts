@@ -14,6 +14,9 @@ export const FADE_S = 0.12
 const FALL = 0.18
 const TILE_PX = 15
 const MOST_SHOWN = 8
+/** Room of "tail" and "head" under the buffer. */
+const ENDS_PX = 76
+const LINE_PX = 15
 
 /** Where a packet was lost, as the drawing tells places apart. */
 export type DropSite = 'tail' | 'head' | 'access in' | 'wire' | 'access out'
@@ -146,13 +149,30 @@ const WORDS: Readonly<Record<DropSite, string>> = {
   'access out': 'dropped before a receiver',
 }
 
+function countsText(all: ReadonlyMap<DropSite, { count: number }>, sites: readonly DropSite[]): string {
+  return sites
+    .flatMap((site) => {
+      const count = all.get(site)?.count ?? 0
+      return count > 0 ? [`${formatCount(count)} ${WORDS[site]}`] : []
+    })
+    .join(', ')
+}
+
 function drawCounts(scene: Scene, all: ReadonlyMap<DropSite, { count: number }>): void {
   const { ctx, layout, tokens } = scene
+  const { phone, pipe, lane } = layout
   const { left, width } = layout.buffer
   const y = belowBuffer(scene)
+  const span = `in the last ${Math.round(FADE_S * 1000)} ms`
+  const counted = countsText(all, ['tail', 'head', 'access in'])
+  const text = counted === '' ? '' : `${phone ? counted.replaceAll(' here', '') : counted} ${span}`
   ctx.font = FONT.label
   ctx.textBaseline = 'middle'
-  if (!layout.phone) {
+  const half = ctx.measureText(text).width / 2
+  // Between the names of the ends, below them, or instead of them.
+  const beside = text === '' || 2 * half + ENDS_PX <= width
+  const below = !beside && lane.y - y >= 2 * LINE_PX + 8
+  if (!phone && (beside || below)) {
     ctx.fillStyle = tokens.t3
     ctx.textAlign = 'left'
     ctx.fillText('tail', left + 5, y)
@@ -162,31 +182,16 @@ function drawCounts(scene: Scene, all: ReadonlyMap<DropSite, { count: number }>)
     }
   }
   ctx.fillStyle = tokens.loss
-  const span = `in the last ${Math.round(FADE_S * 1000)} ms`
-  const bottleneck = (['tail', 'head', 'access in'] as const)
-    .flatMap((site) => {
-      const count = all.get(site)?.count ?? 0
-      return count > 0 ? [`${formatCount(count)} ${WORDS[site]}`] : []
-    })
-    .join(', ')
-  if (bottleneck !== '') {
-    const text = `${layout.phone ? bottleneck.replaceAll(' here', '') : bottleneck} ${span}`
-    const half = ctx.measureText(text).width / 2
-    const needed = 2 * half + 76 > width
-    ctx.textAlign = 'center'
+  ctx.textAlign = 'center'
+  if (text !== '') {
     const at = Math.max(half + 16, Math.min(left + width / 2, left + width - half + 20))
-    ctx.fillText(text, at, layout.phone ? y - 5 : needed ? y + 15 : y)
+    ctx.fillText(text, at, phone ? y - 5 : below ? y + LINE_PX : y)
   }
-  const wire = (['wire', 'access out'] as const)
-    .flatMap((site) => {
-      const count = all.get(site)?.count ?? 0
-      return count > 0 ? [`${formatCount(count)} ${WORDS[site]}`] : []
-    })
-    .join(', ')
-  if (wire !== '') {
-    const text = layout.phone ? wire : `${wire} ${span}`
-    ctx.textAlign = 'center'
-    const middle = (layout.pipe.left + layout.pipe.right) / 2
-    ctx.fillText(text, middle, layout.pipe.bottom + (scene.averagedS > 0 ? 36 : 18))
-  }
+  const lost = countsText(all, ['wire', 'access out'])
+  if (lost !== '')
+    ctx.fillText(
+      phone ? lost : `${lost} ${span}`,
+      (pipe.left + pipe.right) / 2,
+      pipe.bottom + (scene.averagedS > 0 ? 36 : 18),
+    )
 }

@@ -44,6 +44,8 @@ export const ROWS = 4
 const MOST_SLOTS = 96
 const MOST_BARS = 800
 const TILE_PITCH_PX = 17
+/** Right of the lane's caption. */
+const LANE_LEFT_PX = 131
 
 export function bufferStyle(slots: number): BufferStyle {
   if (slots <= MOST_SLOTS) return 'slots'
@@ -103,7 +105,7 @@ export function layoutPackets(width: number, height: number, flows: number, slot
       bottom: middle + tall / 2 + 0.5,
     },
     lane: {
-      left: phone ? 26 : edge + hostWidth + 24,
+      left: phone ? 26 : LANE_LEFT_PX,
       right: width - edge - (phone ? 14 : hostWidth),
       y: laneY,
     },

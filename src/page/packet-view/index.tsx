@@ -11,7 +11,7 @@ import { layoutPackets } from './geometry'
 import { packetIndexOf } from './packet-index'
 import './packet-view.css'
 import { averagingOf, Hits, looksOf, MOST_PACKETS } from './scene'
-import { packetSummary } from './summary'
+import { packetLife, packetSummary } from './summary'
 
 const REST_MS = 350
 /** Frames between these lengths count for the pace of the screen, ms. */
@@ -87,6 +87,7 @@ export function PacketViewFigure() {
   const figure = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [summary, setSummary] = useState('')
+  const [said, setSaid] = useState('')
   const summaryId = useId()
 
   useEffect(() => {
@@ -116,27 +117,52 @@ export function PacketViewFigure() {
         if (view.run !== null) setSummary(packetSummary(view.run, view.timeS, view))
       }, REST_MS)
     })
+    const select = (row: number): void => {
+      selectPacket(row)
+      setSaid(view.run === null ? '' : packetLife(view.run, row, view.timeS))
+    }
     const click = (event: MouseEvent): void => {
       const place = element.getBoundingClientRect()
       const row = screen.hits.at(event.clientX - place.left, event.clientY - place.top, 5)
-      selectPacket(row === view.selectedPacket ? -1 : row)
+      select(row === view.selectedPacket ? -1 : row)
+    }
+    const press = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && view.selectedPacket >= 0) select(-1)
+      else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+        const row = screen.hits.beside(view.selectedPacket, event.key === 'ArrowRight' ? 1 : -1)
+        if (row >= 0) select(row)
+      } else return
+      event.preventDefault()
+      event.stopPropagation()
     }
     element.addEventListener('click', click)
+    box.addEventListener('keydown', press)
     document.fonts.ready.then(() => requestFrame())
     return () => {
       stop()
       observer.disconnect()
       clearTimeout(timer)
       element.removeEventListener('click', click)
+      box.removeEventListener('keydown', press)
     }
   }, [])
 
   return (
-    <figure className="packet-view" aria-label="Packet view" aria-describedby={summaryId} ref={figure}>
+    <figure
+      className="packet-view"
+      aria-label="Packet view"
+      aria-describedby={summaryId}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows go from packet to packet while the view has the focus
+      tabIndex={0}
+      ref={figure}
+    >
       <canvas ref={canvas} className="packet-view-canvas" />
       <span className="packet-view-title">Packet view</span>
       <p id={summaryId} className="visually-hidden">
         {summary}
+      </p>
+      <p className="visually-hidden" role="status">
+        {said}
       </p>
     </figure>
   )

@@ -47,6 +47,30 @@ export class Hits {
     this.rows[this.count++] = row
   }
 
+  /**
+   * The packet next to row `row` from left to right (`direction` 1) or right to left, -1 if there is none. With -1 for
+   * `row`: the first from that side.
+   */
+  beside(row: number, direction: 1 | -1): number {
+    const order = Array.from({ length: this.count }, (_, k) => k).sort(
+      (a, b) => ((this.boxes[4 * a] as number) - (this.boxes[4 * b] as number)) * direction,
+    )
+    const place = order.findIndex((k) => this.rows[k] === row)
+    const next = order.slice(place + 1).find((k) => this.rows[k] !== row)
+    return next === undefined ? -1 : (this.rows[next] as number)
+  }
+
+  /** Top centre of packet `row`, null when it is not in the picture. */
+  topOf(row: number): { readonly x: number; readonly y: number } | null {
+    for (let k = 0; k < this.count; k++)
+      if (this.rows[k] === row)
+        return {
+          x: this.boxes[4 * k] as number,
+          y: (this.boxes[4 * k + 1] as number) - (this.boxes[4 * k + 3] as number) / 2,
+        }
+    return null
+  }
+
   /** Row of the packet at (x, y), with a margin for fingers; -1 if there is none. */
   at(x: number, y: number, margin: number): number {
     let best = -1

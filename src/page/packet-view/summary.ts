@@ -1,5 +1,6 @@
 /** The packet view in words. */
 import { formatCount, formatDuration, formatPlural, formatRate, formatTime } from '../../lab/format'
+import { FATES, Fate, PacketFlag } from '../../simulator/log'
 import { queues } from '../../simulator/registry'
 import { conditionAt, networkOf } from '../charts/conditions'
 import type { RunData, View } from '../state/view'
@@ -26,4 +27,25 @@ export function packetSummary(run: RunData, timeS: number, view: View): string {
   for (const { count } of recentDrops({ run, timeS, view }, 0).values()) dropped += count
   if (dropped > 0) parts.push(`${formatPlural(dropped, 'packet')} dropped in the last 120 ms.`)
   return parts.join(' ')
+}
+
+/** The life of one packet until `timeS`: "Packet 8 541 of Reno: sent 10.650 s, queued 10.652 s, ...". */
+export function packetLife(run: RunData, row: number, timeS: number): string {
+  const { columns, rows } = run.log.packets
+  if (row < 0 || row >= rows) return ''
+  const name = networkOf(run.scenario).flows[columns.flow[row] as number]?.name ?? ''
+  const again = ((columns.flags[row] as number) & PacketFlag.retransmission) !== 0 ? ', retransmitted' : ''
+  const stations = [
+    ['sent', columns.sent],
+    ['queued', columns.enqueued],
+    ['on the bottleneck', columns.dequeued],
+    ['received', columns.arrived],
+    ['acknowledged', columns.acked],
+  ] as const
+  const past = stations
+    .filter(([, column]) => (column[row] as number) <= timeS)
+    .map(([what, column]) => `${what} ${formatTime(column[row] as number)}`)
+  const fate = columns.fate[row] as number
+  if (fate > Fate.delivered) past.push(`lost (${FATES[fate]})`)
+  return `Packet ${formatCount(columns.seq[row] as number)} of ${name}${again}: ${past.join(', ')}.`
 }

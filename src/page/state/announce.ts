@@ -1,19 +1,56 @@
-/** The polite live region: the result of a change, once it has settled. */
-import { formatCount, formatNumber } from '../../lab/format'
+/** The polite live region: the result of a change, once it has settled, and where playing stopped. */
+import { formatCount, formatFixed, formatNumber } from '../../lab/format'
+import type { Scenario } from '../../lab/scenario/scenario'
+import { queues } from '../../simulator/registry'
+import { averagingWindowS } from '../charts/series'
 import { bufferPackets } from './derived'
+import { flowNames } from './flow-numbers'
+import { flowAt } from './readout'
 import { onComplete } from './simulate'
 import { useStore } from './store'
-import type { RunData } from './view'
+import { type RunData, view } from './view'
 
 /** After the last complete run, ms (LANGUAGE §11). */
 const SETTLED_MS = 600
 
+/** What the controls say of a scenario, one phrase each. */
+function phrases(scenario: Scenario): readonly string[] {
+  const { bandwidthMbps, delayMs, aqm, loss } = scenario.bottleneck
+  return [
+    `Bandwidth ${formatNumber(bandwidthMbps)} Mbit/s`,
+    `Delay ${formatNumber(delayMs)} ms`,
+    `Buffer ${formatCount(bufferPackets(scenario))} packets`,
+    loss.model === 'bernoulli' ? `Random loss ${formatNumber(loss.percent)} %` : 'Random loss in bursts',
+    `AQM ${queues.get(aqm.id)?.label ?? aqm.id}${aqm.ecn ? ' with ECN' : ''}`,
+    scenario.flows.length === 0 ? 'No flows' : `Flows ${flowNames(scenario.flows).join(', ')}`,
+  ]
+}
+
+let said: readonly string[] = []
+
+/** What differs from the run announced before, and the result. */
 function sentence(run: RunData): string {
   const { result, scenario } = run
   if (result === null) return ''
+  const now = phrases(scenario)
+  const changed = now.filter((phrase) => !said.includes(phrase))
+  said = now
   const { utilization, queueDelayMs, drops } = result.bottleneck
   const dropped = drops.overflow + drops.aqm + drops.wire
-  return `Bandwidth ${formatNumber(scenario.bottleneck.bandwidthMbps)} Mbit/s, buffer ${formatCount(bufferPackets(scenario))} packets. Utilisation ${formatNumber(utilization * 100)} %, median queueing delay ${formatNumber(queueDelayMs.p50)} ms, ${formatCount(dropped)} drops`
+  const what = changed.length === 0 || changed.length === now.length ? scenario.title : changed.join(', ')
+  return `${what}. Utilisation ${formatNumber(utilization * 100)} %, median queueing delay ${formatNumber(queueDelayMs.p50)} ms, ${formatCount(dropped)} drops`
+}
+
+/** Playback is not announced; where it stops is. */
+function paused(): string {
+  const { run, timeS } = view
+  if (run === null) return ''
+  const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
+  const flows = flowNames(run.scenario.flows).map((name, flow) => {
+    const { phase, cwnd } = flowAt(run, flow, timeS, windowS)
+    return phase === '' ? '' : ` ${name}: ${phase}, cwnd ${formatNumber(cwnd)}.`
+  })
+  return `Paused at ${formatFixed(timeS, 3)} s.${flows.join('')}`
 }
 
 export function startAnnouncing(): void {
@@ -21,5 +58,8 @@ export function startAnnouncing(): void {
   onComplete((run) => {
     window.clearTimeout(timer)
     timer = window.setTimeout(() => useStore.setState({ announcement: sentence(run) }), SETTLED_MS)
+  })
+  useStore.subscribe((state, before) => {
+    if (before.playing && !state.playing) useStore.setState({ announcement: paused() })
   })
 }

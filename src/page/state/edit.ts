@@ -28,12 +28,18 @@ let base: Scenario | null = null
 /** Where the change in progress acts, s. */
 let changeAtS = 0
 let settleTimer = 0
+/** The control is being held. */
+let pressed = false
 /** The ghost, shown or not. */
 let keptGhost: RunData | null = null
 
-/** A control was pressed: the run on the screen becomes the ghost. `was` names what changes: "Buffer 48". */
-export function beginChange(was: string): void {
+/**
+ * A control was pressed: the run on the screen becomes the ghost. `was` names what changes: "Buffer 48". `held`: the
+ * control says itself when it is released, with `settleChange`.
+ */
+export function beginChange(was: string, held = true): void {
   if (base !== null) settleChange()
+  pressed = held
   const { scenario } = useStore.getState()
   base = scenario
   changeAtS = changeTime(view.timeS)
@@ -64,8 +70,9 @@ export function change(changes: readonly Change[], was: string, urgency: Urgency
 function replaceScenario(next: unknown, was: string, urgency: Urgency): readonly Fault[] {
   const checked = validateScenario(next)
   if (!checked.ok) return checked.faults
-  if (base === null) beginChange(was)
   const scenario = checked.value
+  if (JSON.stringify(scenario) === JSON.stringify(useStore.getState().scenario)) return []
+  if (base === null) beginChange(was, false)
   useStore.setState((state) => ({
     scenario,
     passedChanges: passedChanges(scenario, view.timeS),
@@ -76,7 +83,7 @@ function replaceScenario(next: unknown, was: string, urgency: Urgency): readonly
   window.clearTimeout(settleTimer)
   simulate(scenario, urgency)
   if (urgency === 'settled') base = null
-  else settleTimer = window.setTimeout(settleChange, SETTLED_MS)
+  else if (!pressed) settleTimer = window.setTimeout(settleChange, SETTLED_MS)
   return []
 }
 
@@ -173,7 +180,7 @@ export function resetNetwork(): void {
   )
   let next: Scenario = { ...kept, bottleneck: opened.bottleneck }
   for (const { atS, ...one } of ours) next = withChangeAt(next, one, atS)
-  if (JSON.stringify(next) !== JSON.stringify(scenario)) replaceScenario(next, 'before the reset', 'settled')
+  replaceScenario(next, 'before the reset', 'settled')
 }
 
 /** Takes one scheduled change back. */

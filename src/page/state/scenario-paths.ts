@@ -52,9 +52,9 @@ function sameThing(a: string, b: string): boolean {
   )
 }
 
-/** Changes happen at whole milliseconds, s. */
+/** Changes happen at whole milliseconds, s; not after the playhead, where they are made. */
 export function changeTime(timeS: number): number {
-  return Number(timeS.toFixed(3))
+  return Number((Math.floor(timeS * 1000) / 1000).toFixed(3))
 }
 
 /** `scenario` with the change at `atS` on its timeline, in place of a change of the same thing at the same time. */

@@ -205,8 +205,8 @@ function TcpSettings({ flow, set }: { flow: TcpFlow; set: Setter }) {
         onCommit={(value) => set('initialWindowPackets', value)}
       />
       <NumberField
-        name="Receiver window"
-        label="Receiver window"
+        name="rwnd"
+        label="rwnd"
         value={flow.receiverWindowPackets}
         nothing="no limit"
         step={1}
@@ -214,8 +214,8 @@ function TcpSettings({ flow, set }: { flow: TcpFlow; set: Setter }) {
         onCommit={(value) => set('receiverWindowPackets', value)}
       />
       <NumberField
-        name="Application rate"
-        label="App. rate"
+        name="Rate limit"
+        label="Rate limit"
         value={flow.rateMbps}
         nothing="no limit"
         unit="Mb/s"

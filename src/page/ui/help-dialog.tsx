@@ -82,7 +82,9 @@ function Contents({ close }: { close: () => void }) {
             <li>The buffer counts packets that wait, not the one being transmitted.</li>
             <li>Delay is the bottleneck’s, one way. The base RTT includes both access links, both ways.</li>
             <li>BDP is bandwidth × base RTT of the first flow.</li>
-            <li>Throughput is wire bytes leaving the bottleneck, averaged over 0.5 s.</li>
+            <li>
+              Throughput is wire bytes leaving the bottleneck, averaged over the time that its chart states.
+            </li>
           </ul>
         </section>
         <section>

@@ -3,6 +3,9 @@ import type { Parameter, ParameterSet, ParameterValue, ParameterValues } from '.
 import { Select, Switch } from './controls/choices'
 import { NumberField } from './controls/number-field'
 
+/** Longer units stand in the field's help: there is no room beside the number. */
+const SHORT_UNIT = 2
+
 interface Props {
   readonly set: ParameterSet
   readonly values: ParameterValues
@@ -28,7 +31,8 @@ interface FieldProps {
 }
 
 function ParameterField({ parameter, value, onChange }: FieldProps) {
-  const help = `${parameter.help} (${parameter.source.label})`
+  const unit = parameter.kind === 'number' && parameter.unit !== '' ? `, ${parameter.unit}` : ''
+  const help = `${parameter.help} (${parameter.source.label}${unit})`
   switch (parameter.kind) {
     case 'number':
       return (
@@ -36,7 +40,7 @@ function ParameterField({ parameter, value, onChange }: FieldProps) {
           name={parameter.label}
           label={parameter.label}
           value={typeof value === 'number' ? value : parameter.default}
-          unit={parameter.unit === 'packets' ? '' : parameter.unit}
+          unit={parameter.unit.length <= SHORT_UNIT ? parameter.unit : ''}
           step={parameter.step}
           help={help}
           onCommit={(next) => (next === null ? [] : onChange(next))}

@@ -7,7 +7,7 @@ import { PlayButton } from './player'
 import { Apply } from './rail'
 import { RunSection } from './run-section'
 import { Scrubber } from './scrubber'
-import { Speed, TimeReadout } from './speed'
+import { PhoneReadout, Speed } from './speed'
 
 interface Part {
   readonly key: string
@@ -59,7 +59,7 @@ export function Sheet() {
       <div className="phone-player" role="toolbar" aria-label="Player">
         <PlayButton />
         <Scrubber />
-        <TimeReadout />
+        <PhoneReadout />
       </div>
     </div>
   )

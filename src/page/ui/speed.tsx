@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatFixed, formatNumber } from '../../lab/format'
 import { FASTEST, SLOWEST, setSpeed } from '../state/actions'
-import { endOfRunS, onFrame } from '../state/frame-loop'
+import { onFrame } from '../state/frame-loop'
 import { useStore } from '../state/store'
 import { logarithmicStops } from './controls/scale'
 import { Slider } from './controls/slider'
@@ -9,34 +9,42 @@ import { Slider } from './controls/slider'
 const STOPS = logarithmicStops(SLOWEST, FASTEST)
 const LABELS = [0.001, 0.01, 0.1, 1, 10]
 
-/** Time and length of the run, in figures that do not jump. */
-export function TimeReadout() {
+/** The playhead's time, in figures that do not jump. `unit` follows it. */
+function TimeNow({ unit }: { unit: string }) {
   const now = useRef<HTMLSpanElement>(null)
-  const end = useRef<HTMLSpanElement>(null)
   useEffect(
     () =>
       onFrame((view) => {
-        if (now.current !== null) now.current.textContent = formatFixed(view.timeS, 3)
-        if (end.current !== null) end.current.textContent = ` / ${formatFixed(endOfRunS(), 3)} s`
+        if (now.current !== null) now.current.textContent = `${formatFixed(view.timeS, 3)}${unit}`
       }),
-    [],
+    [unit],
   )
+  return <span ref={now}>0.000</span>
+}
+
+/** Phones: time and speed. */
+export function PhoneReadout() {
+  const speed = useStore((state) => state.speed)
   return (
     <span className="time-readout mono">
-      <span ref={now}>0.000</span>
-      <span ref={end} className="quiet" />
+      <TimeNow unit=" s" />
+      <span className="quiet">{formatNumber(speed)} ×</span>
     </span>
   )
 }
 
 export function Speed() {
   const speed = useStore((state) => state.speed)
+  const durationS = useStore((state) => state.scenario.durationS)
   const value = formatNumber(speed)
   return (
     <div className="speed">
       <div className="speed-head">
         <span className="quiet-2">Speed</span>
-        <TimeReadout />
+        <span className="time-readout mono">
+          <TimeNow unit="" />
+          <span className="quiet"> / {formatFixed(durationS, 3)} s</span>
+        </span>
       </div>
       <div className="speed-row">
         <div className="speed-slider">

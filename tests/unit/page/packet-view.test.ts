@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { formatCount } from '../../../src/lab/format'
 import { networkOf } from '../../../src/page/charts/conditions'
 import { drawPacketView } from '../../../src/page/packet-view/draw'
 import { recentDrops } from '../../../src/page/packet-view/drops'
 import { layoutPackets, slotCentre } from '../../../src/page/packet-view/geometry'
 import { queueLength } from '../../../src/page/packet-view/router'
 import { averagingOf, type Scene } from '../../../src/page/packet-view/scene'
+import { packetLife } from '../../../src/page/packet-view/summary'
 import { EVENT_KINDS } from '../../../src/simulator/log'
 import { runOf, viewOf } from '../../support/runs'
 import { sceneOf } from '../../support/scene'
@@ -132,6 +134,32 @@ describe('drops', () => {
     let found = false
     for (let x = 0; x < 864 && !found; x += 2) found = scene.hits.at(x, scene.layout.floor, 0) === packet[row]
     expect(found).toBe(true)
+  })
+})
+
+describe('a followed packet', () => {
+  it('is reached by going from packet to packet, left to right and back', () => {
+    const { scene } = sceneOf(droptail, 6)
+    drawPacketView(scene)
+    const first = scene.hits.beside(-1, 1)
+    const second = scene.hits.beside(first, 1)
+    expect(second).not.toBe(first)
+    expect(scene.hits.beside(second, -1)).toBe(first)
+  })
+
+  it('is named by its number, and its life is told up to the playhead', () => {
+    const { rows, index } = sceneOf(droptail, 6).scene
+    const { columns } = droptail.log.packets
+    index.buffer.overlapping(6, 6, columns.enqueued, index.bufferEnd, rows)
+    const row = rows[0] as number
+    const { scene, recorded } = sceneOf(droptail, 6, { selectedPacket: row })
+    drawPacketView(scene)
+    expect(recorded.texts()).toContain(formatCount(columns.seq[row] as number))
+    const life = packetLife(droptail, row, 6)
+    expect(life).toMatch(
+      /^Packet [\d\u2009]+ of (Reno|CUBIC)(, retransmitted)?: sent 5\.\d{3} s, queued [56]\.\d{3} s\.$/,
+    )
+    expect(packetLife(droptail, row, 12)).toContain('received')
   })
 })
 

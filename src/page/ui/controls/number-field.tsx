@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { faultLine } from '../../../lab/scenario/faults'
 import type { Fault } from '../../../lab/scenario/scenario'
 
 /** A typed value is taken this long after the last key; Enter and leaving the field take it at once. */
@@ -27,13 +28,6 @@ interface Props {
   readonly ref?: Ref<NumberFieldHandle>
   /** Takes the value or says why not; then the last good value stays in force. */
   onCommit(value: number | null): readonly Fault[]
-}
-
-/** "10.5 is not allowed (1 to 10)", after the path of the value. */
-export function faultText(fault: Fault): string {
-  const value = fault.value === undefined ? '' : ` ${JSON.stringify(fault.value)}`
-  const allowed = fault.allowed === undefined ? '' : `; allowed: ${fault.allowed}`
-  return `${fault.path}${value}: ${fault.message}${allowed}`
 }
 
 const shown = (value: number | null) => (value === null ? '' : String(value))
@@ -134,7 +128,7 @@ export function NumberField(props: Props) {
       </span>
       {faults.length > 0 && (
         <span id={messageId} className="field-fault" role="alert">
-          {faults.map(faultText).join('. ')}
+          {faults.map(faultLine).join('. ')}
         </span>
       )}
     </div>

@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, openRun, test } from './support'
+
+for (const colorScheme of ['dark', 'light'] as const)
+  test(`axe finds nothing serious in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openRun(page, '?dur=10&flow=reno&flow=cubic,start=2&flow=cbr,rate=1,start=4&t=6')
+    await page.getByRole('group', { name: 'Flow 1' }).getByRole('button', { name: 'More settings' }).click()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  })
+
+test('axe finds nothing serious in help, presets and on phones', async ({ page }) => {
+  await openRun(page, '?dur=10&flow=reno&t=6')
+  const serious = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+  }
+  await page.getByRole('button', { name: 'Help' }).click()
+  expect(await serious()).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Presets' }).click()
+  expect(await serious()).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('tablist', { name: 'Parameters' })).toBeVisible()
+  expect(await serious()).toEqual([])
+})
+
+test('the keyboard reaches every control, and focus is seen', async ({ page }) => {
+  await openRun(page, '?dur=10&flow=reno&t=6')
+  const wanted = [
+    'Skip to charts',
+    'Skip to controls',
+    'Scenario title',
+    'Presets',
+    'Share',
+    'Theme',
+    'Help',
+    'Play',
+    'Step',
+    'Next loss',
+    'Time',
+    'Speed',
+    'Bandwidth',
+    'Bandwidth, exact value',
+    'Delay',
+    'Buffer',
+    'packets',
+    'Random loss',
+    'AQM',
+    'Add flow',
+    'Variant',
+    'Hide flow',
+    'More settings',
+    'Stack',
+    'Duration',
+    'Seed',
+    'From the start',
+    'Why?',
+  ]
+  const reached: string[] = []
+  for (let presses = 0; presses < 90; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement) || element === document.body) return null
+      return element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+    })
+    if (focused === null) break
+    reached.push(focused)
+  }
+  for (const name of wanted) expect(reached, `${name} is reached`).toContain(name)
+  const order = wanted.map((name) => reached.indexOf(name))
+  expect(order.indexOf(Math.min(...order))).toBe(0)
+})
+
+test('a digit typed on a slider goes to its field', async ({ page }) => {
+  await openRun(page, '?dur=10&flow=reno')
+  await page.getByRole('slider', { name: 'Buffer' }).press('4')
+  const field = page.getByRole('spinbutton', { name: 'Buffer, exact value' })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('4')
+})
+
+test('the result of a change is announced politely once it has settled', async ({ page }) => {
+  await openRun(page, '?dur=10&flow=reno')
+  await page.getByRole('spinbutton', { name: 'Buffer, exact value' }).fill('20')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('output[aria-live=polite]')).toContainText(/^Buffer 20 packets\. Utilisation/)
+})
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+  [800, 900],
+  [1100, 800],
+  [1280, 720],
+  [1440, 900],
+] as const)
+  test(`nothing overflows sideways at ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openRun(page, '?dur=10&flow=reno&flow=cubic&t=6')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })

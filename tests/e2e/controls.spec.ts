@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { expect, finishedRun, openRun, test } from './support'
+
+const TWO_FLOWS = '?dur=12&flow=reno&flow=cubic,start=3&t=5'
+
+/** The digest after a change: it is complete, and another one than `before`. */
+async function changedRun(page: Page, before: string): Promise<string> {
+  await expect(page.locator('main')).not.toHaveAttribute('data-digest', before)
+  const after = await finishedRun(page)
+  expect(after).not.toBe(before)
+  return after
+}
+
+async function drag(page: Page, name: string, byPx: number): Promise<void> {
+  const slider = page.getByRole('group', { name: 'Network' }).getByRole('slider', { name, exact: true })
+  const box = await slider.boundingBox()
+  if (box === null) throw new Error(`${name} is not on the screen`)
+  const share = await slider.evaluate((input: HTMLInputElement) => Number(input.value) / Number(input.max))
+  const thumb = 24
+  const x = box.x + thumb / 2 + share * (box.width - thumb)
+  const y = box.y + box.height / 2
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + byPx / 2, y)
+  await page.mouse.move(x + byPx, y)
+  await page.mouse.up()
+}
+
+for (const [name, byPx] of [
+  ['Bandwidth', -30],
+  ['Delay', 30],
+  ['Buffer', -40],
+  ['Random loss', 60],
+] as const)
+  test(`dragging ${name} simulates the whole run again`, async ({ page }) => {
+    const before = await openRun(page, TWO_FLOWS)
+    await drag(page, name, byPx)
+    await changedRun(page, before)
+  })
+
+test('an exact value gives the run of the link that says the same', async ({ page }) => {
+  const before = await openRun(page, TWO_FLOWS)
+  await page.getByRole('spinbutton', { name: 'Buffer, exact value' }).fill('23')
+  await page.keyboard.press('Enter')
+  const changed = await changedRun(page, before)
+  expect(await openRun(page, `${TWO_FLOWS}&buf=23`)).toBe(changed)
+})
+
+test('slider value texts are those of the design', async ({ page }) => {
+  await openRun(page, TWO_FLOWS)
+  const network = page.getByRole('group', { name: 'Network' })
+  await expect(network.getByRole('slider', { name: 'Bandwidth' })).toHaveAttribute(
+    'aria-valuetext',
+    '10 Mbit/s',
+  )
+  await expect(network.getByRole('slider', { name: 'Buffer' })).toHaveAttribute(
+    'aria-valuetext',
+    '64 packets, 1.9 BDP, 77 ms',
+  )
+  await expect(page.getByRole('slider', { name: 'Time' })).toHaveAttribute(
+    'aria-valuetext',
+    '5.000 s of 12 s',
+  )
+})
+
+test('the buffer can be given in BDP and in milliseconds', async ({ page }) => {
+  await openRun(page, TWO_FLOWS)
+  const field = page.getByRole('spinbutton', { name: 'Buffer, exact value' })
+  await page
+    .getByRole('radiogroup', { name: 'Buffer unit' })
+    .getByRole('radio', { name: 'milliseconds' })
+    .check()
+  await finishedRun(page)
+  await expect(field).toHaveValue('76.8')
+  await page.getByRole('radio', { name: 'BDP' }).check()
+  await finishedRun(page)
+  await expect(field).toHaveValue('1.92')
+})
+
+test('a value out of range is refused with its path and what is allowed, and the last good one stays', async ({
+  page,
+}) => {
+  const before = await openRun(page, TWO_FLOWS)
+  const field = page.getByRole('spinbutton', { name: 'Bandwidth, exact value' })
+  await field.fill('-3')
+  await page.keyboard.press('Enter')
+  const message = page.getByRole('alert')
+  await expect(message).toContainText('bottleneck.bandwidthMbps')
+  await expect(message).toContainText('-3')
+  await expect(message).toContainText('0.05 to 10000')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Tab')
+  await expect(field).toHaveValue('10')
+  expect(await finishedRun(page)).toBe(before)
+})
+
+test('a flow is added, given another variant and times, hidden and removed', async ({ page }) => {
+  const before = await openRun(page, TWO_FLOWS)
+  await page.getByRole('button', { name: 'Add flow' }).click()
+  const card = page.getByRole('group', { name: 'Flow 3' })
+  await expect(card).toBeVisible()
+  const three = await changedRun(page, before)
+  await card.getByRole('combobox', { name: 'Variant' }).selectOption('vegas')
+  const vegas = await changedRun(page, three)
+  await card.getByRole('button', { name: 'More settings' }).click()
+  await card.getByRole('spinbutton', { name: 'Start' }).fill('6')
+  await page.keyboard.press('Enter')
+  await changedRun(page, vegas)
+  await card.getByRole('button', { name: 'Hide flow' }).click()
+  await expect(card.getByRole('button', { name: 'Hide flow' })).toHaveAttribute('aria-pressed', 'true')
+  await card.getByRole('button', { name: 'Remove flow' }).click()
+  await expect(card).toHaveCount(0)
+  expect(await finishedRun(page)).toBe(before)
+})
+
+test('removing the first flow leaves the second its number', async ({ page }) => {
+  const before = await openRun(page, TWO_FLOWS)
+  const first = page.getByRole('group', { name: 'Flow 1' })
+  await first.getByRole('button', { name: 'More settings' }).click()
+  await first.getByRole('button', { name: 'Remove flow' }).click()
+  await changedRun(page, before)
+  await expect(page.getByRole('group', { name: 'Flow 2' })).toBeVisible()
+  await expect(first).toHaveCount(0)
+})
+
+test('a traffic source has a rate and no TCP settings', async ({ page }) => {
+  const before = await openRun(page, TWO_FLOWS)
+  const card = page.getByRole('group', { name: 'Flow 2' })
+  await card.getByRole('combobox', { name: 'Variant' }).selectOption('cbr')
+  await changedRun(page, before)
+  await card.getByRole('button', { name: 'More settings' }).click()
+  await expect(card.getByRole('spinbutton', { name: 'Rate' })).toBeVisible()
+  await expect(card.getByRole('spinbutton', { name: 'First cwnd' })).toHaveCount(0)
+})
+
+test('“From now” schedules the change at the playhead and leaves the run before it as it was', async ({
+  page,
+}) => {
+  const before = await openRun(page, TWO_FLOWS)
+  await page
+    .getByRole('radiogroup', { name: 'Apply changes' })
+    .getByRole('radio', { name: 'From now' })
+    .check()
+  await page.getByRole('spinbutton', { name: 'Bandwidth, exact value' }).fill('4')
+  await page.keyboard.press('Enter')
+  const after = await changedRun(page, before)
+  await expect(page.getByRole('list', { name: 'Scheduled changes' })).toContainText('Bandwidth 4')
+  await expect(page.getByRole('spinbutton', { name: 'Bandwidth, exact value' })).toHaveValue('4')
+  await expect(page).toHaveURL(/at=5,bw=4/)
+  await page.getByRole('radio', { name: 'From the start' }).check()
+  await expect(page.getByRole('spinbutton', { name: 'Bandwidth, exact value' })).toHaveValue('10')
+  await page.getByRole('button', { name: /^Remove Bandwidth 4/ }).click()
+  expect(await changedRun(page, after)).toBe(before)
+})
+
+test('a change is undone and redone', async ({ page }) => {
+  const before = await openRun(page, TWO_FLOWS)
+  await page.getByRole('slider', { name: 'Delay' }).press('ArrowRight')
+  const after = await changedRun(page, before)
+  await page.keyboard.press('Control+z')
+  expect(await changedRun(page, after)).toBe(before)
+  await page.keyboard.press('Control+Shift+Z')
+  expect(await changedRun(page, before)).toBe(after)
+})
+
+test('presets open from the menu, by group and with a sentence each', async ({ page }) => {
+  const before = await openRun(page)
+  await page.getByRole('button', { name: 'Presets' }).click()
+  const items = page.getByRole('menuitem')
+  expect(await items.count()).toBeGreaterThanOrEqual(9)
+  const chosen = items.filter({ hasText: 'Reno against Vegas' })
+  await chosen.click()
+  await changedRun(page, before)
+  await expect(page.getByRole('textbox', { name: 'Scenario title' })).toHaveValue('Reno against Vegas')
+  await page.goBack()
+  await expect(page.getByRole('textbox', { name: 'Scenario title' })).not.toHaveValue('Reno against Vegas')
+  expect(await finishedRun(page)).toBe(before)
+})
+
+test('every preset runs', async ({ page }) => {
+  test.setTimeout(180_000)
+  await openRun(page)
+  await page.getByRole('button', { name: 'Presets' }).click()
+  const count = await page.getByRole('menuitem').count()
+  await page.keyboard.press('Escape')
+  for (let index = 0; index < count; index++) {
+    await page.getByRole('button', { name: 'Presets' }).click()
+    await page.getByRole('menuitem').nth(index).click()
+    await finishedRun(page)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+})
+
+test('the page offers nothing that does not work yet', async ({ page }) => {
+  await openRun(page)
+  for (const name of ['Compare', 'Experiments', 'Learn', 'Export', 'Present'])
+    await expect(page.getByRole('button', { name }).or(page.getByRole('tab', { name }))).toHaveCount(0)
+})
