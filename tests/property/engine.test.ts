@@ -160,8 +160,10 @@ describe('every run, whatever the scenario', () => {
           const file = flow.bytes ?? Number.POSITIVE_INFINITY
           if (run.stack === 'ns2') expect(bytes).toBe(prefix * 1448)
           else expect(bytes).toBe(Math.min(prefix * 1448, file))
+          // In ns-2 the SYN of Vegas carries the first packet of the file.
+          const withSyn = run.stack === 'ns2' && flow.variant === 'vegas' ? 1448 : 0
           if (Number.isFinite(file) && !Number.isNaN(totals?.completionS))
-            expect(bytes).toBeGreaterThanOrEqual(file)
+            expect(bytes + withSyn).toBeGreaterThanOrEqual(file)
         })
       }),
       runs,
@@ -173,10 +175,14 @@ describe('every run, whatever the scenario', () => {
       fc.property(anyRun, (run) => {
         const simulation = simulate(run)
         expect(simulation.totals.bottleneck.queuePackets.max).toBeLessThanOrEqual(run.bufferPackets ?? 64)
-        for (const { window } of simulation.log.flows) {
-          for (let row = 0; row < window.rows; row++)
-            expect(window.columns.cwnd[row]).toBeGreaterThanOrEqual(1)
-        }
+        simulation.log.flows.forEach(({ window }, index) => {
+          // ns-2's Vegas really does return to a window of 0 when duplicate ACKs end after a timeout (tcp-vegas.cc resets
+          // v_newcwnd_ there); its timer helps it out.
+          const least = run.stack === 'ns2' && run.flows[index]?.variant === 'vegas' ? 0 : 1
+          for (let row = 0; row < window.rows; row++) {
+            expect(window.columns.cwnd[row]).toBeGreaterThanOrEqual(least)
+          }
+        })
       }),
       runs,
     )

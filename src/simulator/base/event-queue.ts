@@ -1,6 +1,9 @@
 /**
- * The event queue: one slot a component, in order of (time, arm order). A tournament tree: each inner node holds the
- * slot that comes first below it, so arming costs one path to the root and the next event is always at hand.
+ * The event queue: one slot a component, in order of time; among equal times in order of the time at which the event was
+ * decided, and then of arming. A component that knows what will happen later may arm for it at once, and still acts in
+ * the order in which a queue with an event for every step would have had it (ns-2's scheduler, whose order decides which
+ * of two simultaneous packets finds the last place in a buffer). A tournament tree: each inner node holds the slot that
+ * comes first below it, so arming costs one path to the root and the next event is always at hand.
  */
 
 /** Something that acts when its slot comes up. */
@@ -13,6 +16,7 @@ export class EventQueue {
   now = 0
   private readonly components: Component[] = []
   private times = new Float64Array(0)
+  private decided = new Float64Array(0)
   private orders = new Float64Array(0)
   /** Heap-shaped: node 1 is the root, leaves start at `leaves`. */
   private first = new Int32Array(0)
@@ -31,6 +35,7 @@ export class EventQueue {
     while (leaves < this.components.length) leaves *= 2
     this.leaves = leaves
     this.times = new Float64Array(leaves).fill(Number.POSITIVE_INFINITY)
+    this.decided = new Float64Array(leaves)
     this.orders = new Float64Array(leaves)
     this.first = new Int32Array(2 * leaves)
     for (let i = 0; i < leaves; i++) this.first[leaves + i] = i
@@ -43,12 +48,13 @@ export class EventQueue {
   }
 
   arm(slot: number, time: number): void {
-    this.armAs(slot, time, this.nextOrder++)
+    this.armAs(slot, time, this.now, this.nextOrder++)
   }
 
-  /** Arm with an order taken before: among equal times the earlier decision acts first. */
-  armAs(slot: number, time: number, order: number): void {
+  /** Arm for an event that is decided at `decidedAt` (which may lie ahead), with an order taken before. */
+  armAs(slot: number, time: number, decidedAt: number, order: number): void {
     this.times[slot] = time
+    this.decided[slot] = decidedAt
     this.orders[slot] = order
     this.rise(slot)
   }
@@ -85,8 +91,15 @@ export class EventQueue {
     if ((this.times[slot] as number) === Number.POSITIVE_INFINITY) this.rise(slot)
   }
 
+  private decidedFirst(left: number, right: number): boolean {
+    const leftDecided = this.decided[left] as number
+    const rightDecided = this.decided[right] as number
+    if (leftDecided !== rightDecided) return leftDecided < rightDecided
+    return (this.orders[left] as number) <= (this.orders[right] as number)
+  }
+
   private rise(slot: number): void {
-    const { times, orders, first } = this
+    const { times, first } = this
     let node = (this.leaves + slot) >> 1
     while (node >= 1) {
       const left = first[2 * node] as number
@@ -94,10 +107,7 @@ export class EventQueue {
       const leftTime = times[left] as number
       const rightTime = times[right] as number
       const winner =
-        leftTime < rightTime ||
-        (leftTime === rightTime && (orders[left] as number) <= (orders[right] as number))
-          ? left
-          : right
+        leftTime < rightTime || (leftTime === rightTime && this.decidedFirst(left, right)) ? left : right
       // Where another slot came first before and still does, nothing above can change.
       if (winner === first[node] && winner !== slot) return
       first[node] = winner

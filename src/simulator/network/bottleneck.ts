@@ -11,12 +11,7 @@ import type { LossProcess } from './loss'
 import { createLoss } from './loss'
 import { PacketBit, type PacketPool } from './packets'
 import type { QueueContext, QueueDefinition, QueueDiscipline } from './queue-discipline'
-import type { PacketSink } from './wire'
-
-/** Where packets go that have crossed: `reached` is when the last bit is at the right router. */
-export interface RightRouter {
-  receiveAt(packet: number, reached: number): void
-}
+import type { FutureSink, PacketSink } from './wire'
 
 export interface BottleneckSetUp {
   readonly queue: EventQueue
@@ -25,7 +20,8 @@ export interface BottleneckSetUp {
   readonly recorder: Recorder
   readonly totals: RunTotals
   readonly rng: Rng
-  readonly right: RightRouter
+  /** Beyond the bottleneck: told when the last bit will be at the right router. */
+  readonly right: FutureSink
   readonly stack: StackForm
   readonly definitionOf: (id: string) => QueueDefinition
 }

@@ -6,11 +6,11 @@ import type { AccessConfig, SimulationConfig } from '../config'
 import { Fate } from '../log'
 import type { Recorder } from '../recorder'
 import type { RunTotals } from '../totals'
-import { Bottleneck, type RightRouter } from './bottleneck'
-import { LimitedLink, type Link, type LinkRate, UnlimitedLink } from './link'
+import { Bottleneck } from './bottleneck'
+import { LimitedLink, type Link, UnlimitedLink } from './link'
 import type { PacketPool } from './packets'
 import type { QueueDefinition } from './queue-discipline'
-import { type PacketSink, Wire } from './wire'
+import { type FutureSink, type PacketSink, Wire } from './wire'
 
 export interface DumbbellSetUp {
   readonly queue: EventQueue
@@ -29,11 +29,34 @@ export interface Endpoints {
 }
 
 /** Hands every packet to the sink of its flow. */
-class ByFlow implements PacketSink {
-  readonly sinks: PacketSink[] = []
+class ByFlow implements PacketSink, FutureSink {
+  readonly sinks: (PacketSink & FutureSink)[] = []
   constructor(private readonly pool: PacketPool) {}
   receive(packet: number): void {
-    ;(this.sinks[this.pool.flow[packet] as number] as PacketSink).receive(packet)
+    this.sinkOf(packet).receive(packet)
+  }
+  receiveAt(packet: number, time: number): void {
+    this.sinkOf(packet).receiveAt(packet, time)
+  }
+  private sinkOf(packet: number): PacketSink & FutureSink {
+    return this.sinks[this.pool.flow[packet] as number] as PacketSink & FutureSink
+  }
+}
+
+/** A host that sits on the router: nothing lies between. */
+class OnRouter implements PacketSink, FutureSink {
+  private readonly wire: Wire
+  constructor(
+    queue: EventQueue,
+    private readonly host: PacketSink,
+  ) {
+    this.wire = new Wire(queue, host)
+  }
+  receive(packet: number): void {
+    this.host.receive(packet)
+  }
+  receiveAt(packet: number, time: number): void {
+    this.wire.receiveAt(packet, time)
   }
 }
 
@@ -48,7 +71,7 @@ class ReturnDelay implements PacketSink {
     this.wire = new Wire(queue, sink)
   }
   receive(packet: number): void {
-    this.wire.carry(packet, this.queue.now + this.delay())
+    this.wire.carry(packet, this.queue.now + this.delay(), this.queue.now)
   }
 }
 
@@ -58,11 +81,11 @@ const NO_ACCESS: AccessConfig = {
   bufferPackets: Number.POSITIVE_INFINITY,
 }
 
-export class Dumbbell implements RightRouter {
+export class Dumbbell implements FutureSink {
   readonly bottleneck: Bottleneck
   private readonly sources: PacketSink[] = []
   private readonly returns: PacketSink[] = []
-  private readonly deliveries: RightRouter[] = []
+  private readonly deliveries: FutureSink[] = []
   /** Links of each flow that a change of its access acts on. */
   private readonly accessLinks: Link[][] = []
   private readonly accessDelays: number[] = []
@@ -103,7 +126,7 @@ export class Dumbbell implements RightRouter {
   }
 
   receiveAt(packet: number, reached: number): void {
-    ;(this.deliveries[this.setUp.pool.flow[packet] as number] as RightRouter).receiveAt(packet, reached)
+    ;(this.deliveries[this.setUp.pool.flow[packet] as number] as FutureSink).receiveAt(packet, reached)
   }
 
   private accessLink(
@@ -116,7 +139,7 @@ export class Dumbbell implements RightRouter {
     const parts = { queue, clock, pool, sink }
     const link =
       access.bufferPackets === Number.POSITIVE_INFINITY
-        ? this.unlimitedLink(sink, access)
+        ? new UnlimitedLink(parts, access)
         : new LimitedLink(parts, access, access.bufferPackets, (packet, waiting) => {
             const flowTotals = totals.flows[flow]
             if (flowTotals !== undefined) flowTotals.drops++
@@ -137,35 +160,19 @@ export class Dumbbell implements RightRouter {
     return link
   }
 
-  /**
-   * A link without a limit. In ns-2's clock it works event by event: among equal instants the transmission that began
-   * first arrives first, which a link that knows its arrivals ahead could not tell.
-   */
-  private unlimitedLink(sink: PacketSink, rate: LinkRate): UnlimitedLink | LimitedLink {
-    const { queue, clock, pool } = this.setUp
-    const parts = { queue, clock, pool, sink }
-    if (this.config.stack.clock === 'nanoseconds') return new UnlimitedLink(parts, rate)
-    return new LimitedLink(parts, rate, Number.POSITIVE_INFINITY, () => {})
-  }
-
-  private delivery(flow: number, access: AccessConfig | null, receiver: PacketSink): RightRouter {
+  private delivery(flow: number, access: AccessConfig | null, receiver: PacketSink): FutureSink {
     const { queue } = this.setUp
-    if (access === null) {
-      const wire = new Wire(queue, receiver)
-      return { receiveAt: (packet, reached) => void wire.carry(packet, reached) }
-    }
+    if (access === null) return new Wire(queue, receiver)
     const link = this.accessLink(flow, access, receiver, false)
     // A FIFO without a limit needs no event at its entry: when the packet comes out is known now.
-    if (link instanceof UnlimitedLink)
-      return { receiveAt: (packet, reached) => void link.receiveAt(packet, reached) }
-    const wire = new Wire(queue, link)
-    return { receiveAt: (packet, reached) => void wire.carry(packet, reached) }
+    return link instanceof UnlimitedLink ? link : new Wire(queue, link)
   }
 
   private createReturnLink(): Link {
     const { queue, clock, pool, recorder } = this.setUp
     const { bottleneck, returnPath } = this.config
-    if (returnPath === null) return this.unlimitedLink(this.toSenders, bottleneck)
+    if (returnPath === null)
+      return new UnlimitedLink({ queue, clock, pool, next: this.toSenders }, bottleneck)
     const parts = { queue, clock, pool, sink: this.toSenders }
     const rate = { bitsPerSecond: returnPath.bitsPerSecond, delayS: bottleneck.delayS }
     return new LimitedLink(parts, rate, returnPath.bufferPackets, (packet, waiting) => {
@@ -196,7 +203,7 @@ export class Dumbbell implements RightRouter {
       )
     }
     if (access === null) {
-      this.toSenders.sinks[flow] = sender
+      this.toSenders.sinks[flow] = new OnRouter(this.setUp.queue, sender)
       return this.returnLink
     }
     // Where links return the ACKs they cross the access links' rates too, else only the return path's.
@@ -205,8 +212,9 @@ export class Dumbbell implements RightRouter {
       bitsPerSecond: overLinks ? access.bitsPerSecond : Number.POSITIVE_INFINITY,
       delayS: access.delayS,
     }
-    const toSender = this.unlimitedLink(sender, rate)
-    const fromReceiver = this.unlimitedLink(this.returnLink, rate)
+    const { queue, clock, pool } = this.setUp
+    const toSender = new UnlimitedLink({ queue, clock, pool, sink: sender }, rate)
+    const fromReceiver = new UnlimitedLink({ queue, clock, pool, sink: this.returnLink }, rate)
     this.toSenders.sinks[flow] = toSender
     if (overLinks) this.accessLinks[flow]?.push(toSender, fromReceiver)
     return fromReceiver

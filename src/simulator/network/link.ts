@@ -3,7 +3,7 @@ import { type Clock, Transmission } from '../base/clock'
 import type { Component, EventQueue } from '../base/event-queue'
 import { PacketFifo } from './packet-fifo'
 import type { PacketPool } from './packets'
-import { type PacketSink, Wire } from './wire'
+import { type FutureSink, type PacketSink, Wire } from './wire'
 
 export interface LinkRate {
   bitsPerSecond: number
@@ -24,36 +24,43 @@ export interface Link extends PacketSink {
 }
 
 /**
- * A link whose FIFO has no limit. Nothing about it depends on how many packets wait, so the end of a transmission needs
- * no event: a packet starts when it has come and the one before it has left.
+ * A link whose FIFO has no limit. Nothing about it depends on how many packets wait, so neither entry nor end of a
+ * transmission needs an event: a packet starts when it has come and the one before it has left.
  */
-export class UnlimitedLink implements Link {
+export class UnlimitedLink implements Link, FutureSink {
   delay: number
   private readonly transmission: Transmission
   private freeAt = Number.NEGATIVE_INFINITY
-  private readonly wire: Wire
+  private readonly wire: Wire | null
+  private readonly next: FutureSink | null
 
+  /** `sink`: told when a packet arrives. `next`: told at once when it will; for a hop that knows its future as well. */
   constructor(
-    private readonly setUp: LinkSetUp,
+    private readonly setUp: Omit<LinkSetUp, 'sink'> & {
+      readonly sink?: PacketSink
+      readonly next?: FutureSink
+    },
     rate: LinkRate,
   ) {
     this.delay = setUp.clock.fromSeconds(rate.delayS)
     this.transmission = new Transmission(setUp.clock, rate.bitsPerSecond)
-    this.wire = new Wire(setUp.queue, setUp.sink)
+    this.wire = setUp.sink === undefined ? null : new Wire(setUp.queue, setUp.sink)
+    this.next = setUp.next ?? null
   }
 
   receive(packet: number): void {
     this.receiveAt(packet, this.setUp.queue.now)
   }
 
-  /** The packet will be at the link's entry at `time`, which may lie ahead. Returns its time of arrival. */
-  receiveAt(packet: number, time: number): number {
+  receiveAt(packet: number, time: number): void {
     const { pool } = this.setUp
     const start = time > this.freeAt ? time : this.freeAt
     const transmission = this.transmission.of(pool.sizeBytes[packet] as number)
     this.freeAt = start + transmission
     // In this order of addition: see Clock.
-    return this.wire.carry(packet, start + (transmission + this.delay))
+    const arrival = start + (transmission + this.delay)
+    if (this.wire !== null) this.wire.carry(packet, arrival, start)
+    else if (this.next !== null) this.next.receiveAt(packet, arrival)
   }
 
   change(rate: LinkRate): void {
@@ -106,7 +113,7 @@ export class LimitedLink implements Link, Component {
     this.busy = true
     const { queue, pool } = this.setUp
     const transmission = this.transmission.of(pool.sizeBytes[packet] as number)
-    this.wire.carry(packet, queue.now + (transmission + this.delay))
+    this.wire.carry(packet, queue.now + (transmission + this.delay), queue.now)
     queue.arm(this.slot, queue.now + transmission)
   }
 
