@@ -88,7 +88,7 @@ function leastDelayMs(scenario: Scenario): number {
 /** TCP keeps at least about this share of the bottleneck against sources that do not give way. */
 const LEAST_TCP_SHARE = 0.1
 /** TCP by itself loses no larger share of its packets than about this. */
-const TCP_LOSSES = 0.05
+const TCP_LOSSES = 0.01
 
 export interface Estimate {
   /** Data packets that are sent, at most about. Retransmissions come on top, a few per cent. */
