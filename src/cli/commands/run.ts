@@ -6,6 +6,7 @@ import { configure } from '../../lab/scenario/configure'
 import { type Command, Exit } from '../command'
 import { readScenarioFile } from '../read-scenario'
 
+/** Of the queue and all flows together. */
 const MOST_SAMPLES = 1_000_000
 
 /** The interval of `--sample`; undefined when it is not a number of seconds above 0. */
@@ -32,26 +33,29 @@ const command: Command = {
     }
     const scenario = await readScenarioFile(path, machine)
     if (scenario === undefined) return Exit.input
-    if (wanted > 0 && sampleCount(scenario.durationS, wanted) > MOST_SAMPLES) {
+    const samples = wanted > 0 ? sampleCount(scenario.durationS, wanted) * (scenario.flows.length + 1) : 0
+    if (samples > MOST_SAMPLES) {
+      const least = (scenario.durationS * (scenario.flows.length + 1)) / MOST_SAMPLES
       machine.err(
-        `--sample ${wanted}: more than ${MOST_SAMPLES} samples in ${scenario.durationS} s (allowed: ${scenario.durationS / MOST_SAMPLES} s or more)\n`,
+        `--sample ${wanted}: more than ${MOST_SAMPLES} samples of queue and flows (allowed: ${least} s or more)\n`,
       )
       return Exit.input
     }
-    const planned = plan(scenario)
+    const events = options.events === true
+    const planned = plan(scenario, { events: events || wanted > 0 })
     if (planned.size === 'refused') {
       machine.err(`${planned.message}\n`)
       return Exit.input
     }
     const { result, log } = run(scenario, {
-      series: wanted > 0 || options.events === true,
+      series: wanted > 0 || events,
       seriesIntervalS: planned.size === 'detailed' ? 0 : seriesIntervalS(scenario),
       binS: wanted > 0 ? wanted : scenario.durationS,
     })
     const printed = {
       ...result,
       ...(wanted > 0 ? { series: sampleLog(scenario, log, wanted) } : {}),
-      ...(options.events === true ? { events: listEvents(configure(scenario), log) } : {}),
+      ...(events ? { events: listEvents(configure(scenario), log) } : {}),
     }
     machine.out(`${JSON.stringify(printed)}\n`)
     return Exit.ok

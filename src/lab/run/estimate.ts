@@ -1,12 +1,14 @@
 /** How large a run will be, before it starts, and what of it can be kept. */
 import type { Recording } from '../../simulator/config'
 import { baseRttS, stackOf, wireBytes } from '../scenario/resolve'
-import { type Flow, isTcpFlow, type Scenario } from '../scenario/scenario'
+import { type Flow, isTcpFlow, type LossModel, type Scenario } from '../scenario/scenario'
 
 /** Up to here every packet and every ACK is kept for the packet view: about 150 bytes a packet in worker and page alike. */
 export const DETAIL_PACKETS = 1_500_000
 /** Above this a run is refused: about a minute of computing. */
 export const MOST_PACKETS = 60_000_000
+/** Above this many drops the events of a run would not fit beside its series. */
+export const MOST_DROPS = 1_000_000
 /** Rows of all series together, where a run is too large for every change to be kept. */
 const SERIES_ROWS = 1_500_000
 /** Rows that a thinned series keeps of one interval: least, greatest and newest. */
@@ -85,12 +87,35 @@ function leastDelayMs(scenario: Scenario): number {
 
 /** TCP keeps at least about this share of the bottleneck against sources that do not give way. */
 const LEAST_TCP_SHARE = 0.1
+/** TCP by itself loses no larger share of its packets than about this. */
+const TCP_LOSSES = 0.01
+
+export interface Estimate {
+  /** Data packets that are sent, at most about. Retransmissions come on top, a few per cent. */
+  readonly packets: number
+  /** Of them those that are lost, at most about. */
+  readonly drops: number
+}
+
+/** Greatest share of packets that the wire loses at any time of the run. */
+function wireLoss(scenario: Scenario): number {
+  const shareOf = (loss: LossModel): number =>
+    (loss.model === 'bernoulli' ? loss.percent : Math.max(loss.lossGoodPercent, loss.lossBadPercent)) / 100
+  let most = shareOf(scenario.bottleneck.loss)
+  for (const { set } of scenario.timeline) {
+    const percent = set['bottleneck.loss.percent']
+    const loss = set['bottleneck.loss'] as LossModel | undefined
+    if (typeof percent === 'number') most = Math.max(most, percent / 100)
+    if (loss !== undefined) most = Math.max(most, shareOf(loss))
+  }
+  return most
+}
 
 /**
- * Data packets that the run will send, at most about: all that constant-rate sources send, carried or not, and what all
- * TCP flows could send, kept to what the bottleneck has left for them. Retransmissions come on top, a few per cent.
+ * All that constant-rate sources send, carried or not, and what all TCP flows could send, kept to what the bottleneck has
+ * left for them.
  */
-export function estimatePackets(scenario: Scenario): number {
+export function estimate(scenario: Scenario): Estimate {
   const stack = stackOf(scenario)
   let tcpBits = 0
   let tcpPackets = 0
@@ -109,7 +134,13 @@ export function estimatePackets(scenario: Scenario): number {
   }
   const capacity = capacityBits(scenario, 0, scenario.durationS)
   const left = Math.max(capacity - otherBits, capacity * LEAST_TCP_SHARE)
-  return Math.ceil(otherPackets + tcpPackets * (tcpBits > left ? left / tcpBits : 1))
+  const tcpSent = tcpPackets * (tcpBits > left ? left / tcpBits : 1)
+  const excess = otherBits > capacity ? 1 - capacity / otherBits : 0
+  const carried = tcpSent + otherPackets * (1 - excess)
+  return {
+    packets: Math.ceil(otherPackets + tcpSent),
+    drops: Math.ceil(otherPackets * excess + carried * wireLoss(scenario) + tcpSent * TCP_LOSSES),
+  }
 }
 
 export type Plan =
@@ -129,33 +160,46 @@ function roundDown(value: number): number {
   return Number((Math.floor(value / unit) * unit).toPrecision(2))
 }
 
+/** What a run must hold: with `events`, every drop; without, only its counts. */
+export interface Wanted {
+  readonly events: boolean
+}
+
+const fits = ({ packets, drops }: Estimate, { events }: Wanted): boolean =>
+  packets <= MOST_PACKETS && (!events || drops <= MOST_DROPS)
+
 /** Whether the run fits, and with how much detail. */
-export function plan(scenario: Scenario): Plan {
-  const estimatedPackets = estimatePackets(scenario)
-  if (estimatedPackets <= DETAIL_PACKETS) return { size: 'detailed', estimatedPackets }
-  if (estimatedPackets <= MOST_PACKETS) return { size: 'series', estimatedPackets }
-  const fittingDurationS = longestFitting(scenario)
-  const millions = Math.round(estimatedPackets / 1e6)
+export function plan(scenario: Scenario, wanted: Wanted = { events: true }): Plan {
+  const estimated = estimate(scenario)
+  const estimatedPackets = estimated.packets
+  if (fits(estimated, wanted)) {
+    return { size: estimatedPackets <= DETAIL_PACKETS ? 'detailed' : 'series', estimatedPackets }
+  }
+  const fittingDurationS = longestFitting(scenario, wanted)
+  const tooMany = estimatedPackets > MOST_PACKETS
+  const millions = Math.round((tooMany ? estimatedPackets : estimated.drops) / 1e6)
+  const what = tooMany ? `needs about ${millions} million packets` : `drops about ${millions} million packets`
+  const instead = tooMany ? 'or lower Bandwidth' : 'or lower the rate that is sent'
   return {
     size: 'refused',
     estimatedPackets,
     allowedPackets: MOST_PACKETS,
     fittingDurationS,
-    message: `This run needs about ${millions} million packets. Shorten it to ${fittingDurationS} s, or lower Bandwidth.`,
+    message: `This run ${what}. Shorten it to ${fittingDurationS} s, ${instead}.`,
   }
 }
 
 /** The estimate rises with the duration: halve the interval until two digits are known. */
-function longestFitting(scenario: Scenario): number {
-  let fits = 0
-  let tooLong = scenario.durationS
+function longestFitting(scenario: Scenario, wanted: Wanted): number {
+  let short = 0
+  let long = scenario.durationS
   for (let i = 0; i < 40; i++) {
-    const middle = (fits + tooLong) / 2
-    if (estimatePackets({ ...scenario, durationS: middle }) <= MOST_PACKETS) fits = middle
-    else tooLong = middle
+    const middle = (short + long) / 2
+    if (fits(estimate({ ...scenario, durationS: middle }), wanted)) short = middle
+    else long = middle
   }
   // The last step of the search stays a hair below a round limit.
-  return roundDown(fits * (1 + 1e-9))
+  return roundDown(short * (1 + 1e-9))
 }
 
 /** What the page keeps of a run: all of it, or from `DETAIL_PACKETS` on series of a bounded number of rows. */

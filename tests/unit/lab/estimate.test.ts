@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   DETAIL_PACKETS,
-  estimatePackets,
+  estimate,
   MOST_PACKETS,
   pageRecording,
   plan,
@@ -27,13 +27,13 @@ describe('the estimate of a run is', () => {
     ['nothing without flows', 'flow=none', 0],
     ['nothing of a flow that starts after the end', 'dur=5&flow=reno,start=5&flow=cbr,start=9', 0],
   ])('%s', (_, link, packets) => {
-    expect(estimatePackets(scenarioOf(link))).toBe(packets)
+    expect(estimate(scenarioOf(link)).packets).toBe(packets)
   })
 
   it('not less than what is sent, and not far from it where the link is kept busy', () => {
     for (const link of ['dur=20&flow=sack', 'dur=20&flow=cubic&flow=cbr,rate=4', 'dur=20&bw=50&flow=bbr']) {
       const sent = run(scenarioOf(link)).result.engine.packets
-      const estimated = estimatePackets(scenarioOf(link))
+      const estimated = estimate(scenarioOf(link)).packets
       // Retransmissions of lost packets are not in the estimate: a few per cent.
       expect(sent).toBeLessThan(estimated * 1.05)
       expect(sent).toBeGreaterThan(estimated * 0.8)
@@ -50,7 +50,7 @@ describe('a run', () => {
 
   it('that is larger keeps series of a bounded number of rows', () => {
     const scenario = scenarioOf('bw=100&dur=600&flow=reno&flow=cubic')
-    expect(estimatePackets(scenario)).toBeGreaterThan(DETAIL_PACKETS)
+    expect(estimate(scenario).packets).toBeGreaterThan(DETAIL_PACKETS)
     expect(plan(scenario)).toMatchObject({ size: 'series' })
     const { packets, seriesIntervalS } = pageRecording(scenario, 'series')
     expect(packets).toBe(false)
@@ -69,6 +69,27 @@ describe('a run', () => {
       message: 'This run needs about 300 million packets. Shorten it to 720 s, or lower Bandwidth.',
     })
     expect(plan({ ...scenario, durationS: 720 }).size).toBe('series')
+  })
+})
+
+describe('a run whose drops would not fit', () => {
+  // 5 Gbit/s into 1 Gbit/s: four of five packets are dropped, 5000 x 80 s / 8000 bit x 0.8 = 40 million.
+  const scenario = scenarioOf('bw=1000&dur=80&flow=cbr,rate=5000,access=none')
+
+  it('is refused where they are to be listed', () => {
+    expect(plan(scenario)).toMatchObject({
+      size: 'refused',
+      fittingDurationS: 2,
+      message: 'This run drops about 40 million packets. Shorten it to 2 s, or lower the rate that is sent.',
+    })
+  })
+  it('is run where they are only counted', () => {
+    expect(plan(scenario, { events: false }).size).toBe('series')
+  })
+  it('may also be one with much loss on the wire', () => {
+    expect(estimate(scenarioOf('bw=12&dur=10&flow=cbr,rate=12,packet=1500&loss=5&at=5,loss=50')).drops).toBe(
+      5000,
+    )
   })
 })
 

@@ -156,8 +156,8 @@ describe('the worker', () => {
   })
 
   it('sends no packets of a run that is too large for them, but all of its series', () => {
-    // 1.6 million packets that the link does not carry: quick to simulate.
-    const large = scenarioOf('dur=16&bw=0.5&flow=cbr,rate=80,packet=100,access=(bw=100)')
+    // 80 Mbit/s x 16 s / 800 bit = 1.6 million packets.
+    const large = scenarioOf('dur=16&bw=100&flow=cbr,rate=80,packet=100,access=(bw=100)')
     const { service, work, ofType } = worker()
     service.receive({ type: 'run', runId: 5, scenario: large })
     work()
