@@ -15,6 +15,8 @@ class SackRecovery implements LossRecovery {
   private highResent = 0
   /** RescueRxt (§2). */
   private rescueResent = 0
+  /** DupAcks (§5): ACKs that report something new by SACK while the cumulative ACK stands still (§2). */
+  private duplicates = 0
   /** Segments below this have been judged by IsLost. */
   private judged = 0
 
@@ -24,6 +26,8 @@ class SackRecovery implements LossRecovery {
     const { sender } = this
     const { scoreboard, stack } = sender
     this.recovering = false
+    if (acked > 0) this.duplicates = 0
+    else if (duplicate && sacked > 0) this.duplicates++
     if (sacked > 0) this.judge()
 
     if (this.state === 'recovery') {
@@ -41,18 +45,18 @@ class SackRecovery implements LossRecovery {
     if (acked > 0) {
       this.inflation = 0
       // §5: a cumulative ACK may come with blocks that show a loss at once.
-    } else if (!duplicate && sacked === 0) {
+    } else if (sacked === 0) {
       return
     }
     if (this.state === 'timeout' || scoreboard.outstanding === 0) return
     // §5 steps 1 and 2.
-    const enoughDuplicates = acked === 0 && sender.duplicateAcks >= stack.duplicateAckThreshold
+    const enoughDuplicates = acked === 0 && this.duplicates >= stack.duplicateAckThreshold
     const lost = scoreboard.has(scoreboard.una, SegmentFlag.lost)
     if ((enoughDuplicates || lost) && scoreboard.una >= this.recoveryPoint) {
       this.enter()
     } else if (acked === 0 && stack.limitedTransmit) {
       // §5 step 3: new data for the first duplicate ACKs (RFC 3042).
-      this.inflation = Math.min(sender.duplicateAcks, stack.duplicateAckThreshold - 1)
+      this.inflation = Math.min(this.duplicates, stack.duplicateAckThreshold - 1)
     }
   }
 
