@@ -66,7 +66,7 @@ test('the title is part of the link, and nothing is simulated again for it', asy
 test('a scenario too large to hold is refused with what to do, and the last good run stays', async ({
   page,
 }) => {
-  await openRun(page, '?dur=8&flow=reno')
+  await openRun(page, '?dur=8&flow=reno&flow=reno&flow=reno')
   await page.getByRole('spinbutton', { name: 'Bandwidth, exact value' }).fill('10000')
   await page.keyboard.press('Enter')
   await page.getByRole('spinbutton', { name: 'Duration' }).fill('3600')

@@ -37,7 +37,7 @@ function sentence(run: RunData): string {
   said = now
   const { utilization, queueDelayMs, drops } = result.bottleneck
   const dropped = drops.overflow + drops.aqm + drops.wire
-  const what = changed.length === 0 || changed.length === now.length ? scenario.title : changed.join(', ')
+  const what = changed.length === 0 ? 'Run complete' : changed.join(', ')
   return `${what}. Utilisation ${formatNumber(utilization * 100)} %, median queueing delay ${formatNumber(queueDelayMs.p50)} ms, ${formatCount(dropped)} drops`
 }
 
@@ -56,6 +56,7 @@ function paused(): string {
 export function startAnnouncing(): void {
   let timer = 0
   onComplete((run) => {
+    if (said.length === 0) said = phrases(run.scenario)
     window.clearTimeout(timer)
     timer = window.setTimeout(() => useStore.setState({ announcement: sentence(run) }), SETTLED_MS)
   })

@@ -108,7 +108,9 @@ function State() {
           if (cell === undefined) return
           const source =
             row === 0 && unresponsive && view.timeS >= configured.startS
-              ? traffic.get(configured.variant)?.label
+              ? wide
+                ? traffic.get(configured.variant)?.label
+                : configured.variant.toUpperCase()
               : undefined
           setText(cell, source ?? say(now, wide))
           if (row === 0) cell.classList.toggle('loss-text', LOSS_PHASES.has(now.phase))
@@ -123,7 +125,12 @@ function State() {
       <h2 className="section-head" id="state-head" ref={time}>
         At 0.000 s
       </h2>
-      <div className="state-scroll">
+      <section
+        className="state-scroll"
+        aria-label="State of the flows"
+        // Many flows scroll sideways, by keyboard too.
+        tabIndex={wide ? -1 : 0}
+      >
         <table className={`state-table${wide ? '' : ' narrow'}`}>
           <thead>
             <tr>
@@ -148,7 +155,7 @@ function State() {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <dl className="tiles" ref={tiles}>
         {['Utilisation', 'Queue', 'Jain’s index'].map((name) => (
           <div key={name} className="tile">

@@ -5,6 +5,8 @@ import { NumberField } from './controls/number-field'
 
 /** Longer units stand in the field's help: there is no room beside the number. */
 const SHORT_UNIT = 2
+/** Characters of a label that fit above a field. */
+const SHORT_LABEL = 10
 
 interface Props {
   readonly set: ParameterSet
@@ -39,6 +41,7 @@ function ParameterField({ parameter, value, onChange }: FieldProps) {
         <NumberField
           name={parameter.label}
           label={parameter.label}
+          className={parameter.label.length > SHORT_LABEL ? 'wide' : ''}
           value={typeof value === 'number' ? value : parameter.default}
           unit={parameter.unit.length <= SHORT_UNIT ? parameter.unit : ''}
           step={parameter.step}

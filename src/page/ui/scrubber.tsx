@@ -47,6 +47,14 @@ function useFlags(): readonly Flag[] {
   return flags.sort((a, b) => a.atS - b.atS)
 }
 
+/** A flag's text would cover the one before it: then its glyph stands alone. */
+function crowded(flags: readonly Flag[], index: number, durationS: number): boolean {
+  const flag = flags[index]
+  const before = flags[index - 1]
+  if (flag === undefined || before === undefined || flag.flow === 0) return false
+  return flag.atS - before.atS < durationS / 12
+}
+
 /** The whole run as a line under the charts: playhead, losses, marks, changes, and the zoomed part as a window. */
 export function Scrubber() {
   const durationS = useStore((state) => state.scenario.durationS)
@@ -91,7 +99,7 @@ export function Scrubber() {
     <div className="scrubber" ref={figure}>
       <div className="scrubber-plot">
         <div className="flags" aria-hidden="true">
-          {flags.map((flag) => (
+          {flags.map((flag, index) => (
             <span
               key={flag.key}
               className={`flag${flag.atS < durationS / 8 ? ' right' : ''}`}
@@ -100,7 +108,7 @@ export function Scrubber() {
             >
               <span className={`flag-text flow-${flag.flow === 0 ? 0 : flowColour(flag.flow)}`}>
                 {flag.flow > 0 && <Glyph number={flag.flow} size={8} />}
-                {flag.text}
+                {!crowded(flags, index, durationS) && flag.text}
               </span>
             </span>
           ))}
