@@ -266,7 +266,9 @@ export class Recorder {
   /** The segment sent in `row` is sent again. */
   packetSuperseded(row: number): void {
     if (row < 0) return
-    const { flags } = this.log.packets.columns
+    const { flags, fate } = this.log.packets.columns
+    // A lost packet is settled, and no ACK will ask for it.
+    if ((fate[row] as number) > Fate.delivered) return
     flags[row] = (flags[row] as number) | PacketFlag.superseded
   }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { faultLine } from '../../src/lab/scenario/faults'
 import { decodeLink, encodeLink } from '../../src/lab/scenario/link'
-import { type LinkView, PANELS, SPEED } from '../../src/lab/scenario/link-view'
+import { type LinkView, SPEED } from '../../src/lab/scenario/link-view'
 import type { Scenario } from '../../src/lab/scenario/scenario'
 import { validateScenario } from '../../src/lab/scenario/validate'
 import { scenarios } from '../support/scenario-arbitrary'
@@ -18,7 +18,6 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
       speed: fc.option(fc.double({ ...SPEED, noNaN: true })),
       selectedFlow: ids.length === 0 ? fc.constant(null) : fc.option(fc.constantFrom(...ids)),
       hiddenFlows: fc.subarray(ids),
-      closedPanels: fc.subarray([...PANELS]),
     })
     .filter(({ fromS, toS }) => fromS === null || toS === null || fromS < toS)
 }

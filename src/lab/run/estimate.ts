@@ -50,6 +50,7 @@ function flowBits(scenario: Scenario, flow: Flow): number {
   const stopS = greatest(scenario, flow, 'stopS', flow.stopS ?? Number.POSITIVE_INFINITY)
   const startS = Math.min(flow.startS, scenario.durationS)
   const activeS = Math.max(0, Math.min(stopS, scenario.durationS) - startS)
+  if (activeS === 0) return 0
   const packetBits = wireBytes(flow, stackOf(scenario)) * 8
   const accessMbps =
     flow.access === null
@@ -82,26 +83,33 @@ function leastDelayMs(scenario: Scenario): number {
   return least
 }
 
+/** TCP keeps at least about this share of the bottleneck against sources that do not give way. */
+const LEAST_TCP_SHARE = 0.1
+
 /**
- * Data packets that the run will send, at most about: what all TCP flows could send, kept to what the bottleneck can
- * carry, and all that the others send whether it is carried or not.
+ * Data packets that the run will send, at most about: all that constant-rate sources send, carried or not, and what all
+ * TCP flows could send, kept to what the bottleneck has left for them. Retransmissions come on top, a few per cent.
  */
 export function estimatePackets(scenario: Scenario): number {
   const stack = stackOf(scenario)
   let tcpBits = 0
   let tcpPackets = 0
-  let packets = 0
+  let otherBits = 0
+  let otherPackets = 0
   for (const flow of scenario.flows) {
     const bits = flowBits(scenario, flow)
-    const flowPackets = bits / (wireBytes(flow, stack) * 8)
+    const packets = bits / (wireBytes(flow, stack) * 8)
     if (isTcpFlow(flow)) {
       tcpBits += bits
-      tcpPackets += flowPackets
-    } else packets += flowPackets
+      tcpPackets += packets
+    } else {
+      otherBits += bits
+      otherPackets += packets
+    }
   }
   const capacity = capacityBits(scenario, 0, scenario.durationS)
-  const carried = tcpBits > capacity ? capacity / tcpBits : 1
-  return Math.ceil(packets + tcpPackets * carried)
+  const left = Math.max(capacity - otherBits, capacity * LEAST_TCP_SHARE)
+  return Math.ceil(otherPackets + tcpPackets * (tcpBits > left ? left / tcpBits : 1))
 }
 
 export type Plan =
@@ -146,7 +154,8 @@ function longestFitting(scenario: Scenario): number {
     if (estimatePackets({ ...scenario, durationS: middle }) <= MOST_PACKETS) fits = middle
     else tooLong = middle
   }
-  return roundDown(fits)
+  // The last step of the search stays a hair below a round limit.
+  return roundDown(fits * (1 + 1e-9))
 }
 
 /** What the page keeps of a run: all of it, or from `DETAIL_PACKETS` on series of a bounded number of rows. */

@@ -1,10 +1,6 @@
 /** What a link says of the view beside the scenario. One table; the page adds a key by adding a line. */
 import type { Fault, Scenario } from './scenario'
 
-/** Parts of the page that can be folded away. */
-export const PANELS = ['packets', 'window', 'queue', 'throughput', 'rtt', 'inspector'] as const
-export type Panel = (typeof PANELS)[number]
-
 export interface LinkView {
   /** The playhead, s; null: the page's own choice. */
   readonly momentS: number | null
@@ -16,7 +12,6 @@ export interface LinkView {
   /** Ids. */
   readonly selectedFlow: string | null
   readonly hiddenFlows: readonly string[]
-  readonly closedPanels: readonly Panel[]
 }
 
 export const defaultView: LinkView = {
@@ -26,7 +21,6 @@ export const defaultView: LinkView = {
   speed: null,
   selectedFlow: null,
   hiddenFlows: [],
-  closedPanels: [],
 }
 
 export const SPEED = { min: 0.0001, max: 1000 } as const
@@ -87,11 +81,6 @@ const viewKeys = {
     read: (text, scenario) => listed(text, flowIds(scenario)),
     write: (value) => (value.length === 0 ? undefined : value.join(',')),
   } satisfies ViewKey<'hiddenFlows'>,
-  closed: {
-    key: 'closedPanels',
-    read: (text) => listed(text, PANELS),
-    write: (value) => (value.length === 0 ? undefined : value.join(',')),
-  } satisfies ViewKey<'closedPanels'>,
 } as const
 
 export const viewKeyNames: readonly string[] = Object.keys(viewKeys)

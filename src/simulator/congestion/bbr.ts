@@ -1,5 +1,5 @@
-import type { Source } from '../describe'
 import { AckAggregation } from './ack-aggregation'
+import { CONSERVES, DRAINED, PIPE_FULL, POLICED, PROBED_RTT, PROBES_RTT, RESTORES } from './bbr-rules'
 import type {
   AckSample,
   CongestionContext,
@@ -7,44 +7,9 @@ import type {
   CongestionEvent,
   CongestionSample,
   Phase,
-  Rule,
 } from './congestion-control'
 import { PolicerDetector } from './policer-detector'
 import { WindowedMax } from './windowed-max'
-
-export const draft = 'https://datatracker.ietf.org/doc/html/draft-cardwell-iccrg-bbr-congestion-control-00'
-/** A section of the draft, which the numbers in this file's comments refer to as well. */
-export function bbrDraft(section: string): Source {
-  return { label: `BBR draft-00 §${section}`, url: `${draft}#section-${section}` }
-}
-export const linux: Source = { label: 'Linux 6.1 tcp_bbr.c' }
-
-/** Rules of the *Why?* feed, in the order of the numbers that Bbr notes. */
-export const bbrRules: readonly Rule[] = [
-  {
-    text: 'BtlBw grew by less than a quarter in three rounds, now {a} Mbit/s: the pipe is full, the queue drains',
-    source: bbrDraft('4.3.2.2'),
-  },
-  {
-    text: '{a} packets in flight, {b} fill the path: the queue is drained, bandwidth is probed in cycles',
-    source: bbrDraft('4.3.3'),
-  },
-  { text: 'no RTT below {a} ms for {b} s: down to four packets to measure it', source: bbrDraft('4.3.5') },
-  { text: 'RTprop {a} ms; cwnd back to {b}', source: bbrDraft('4.3.5') },
-  {
-    text: 'first round of recovery: as many packets out as ACKs report, cwnd {a} → {b}',
-    source: bbrDraft('4.2.3.4'),
-  },
-  { text: 'the loss is repaired: cwnd {a} → {b}', source: bbrDraft('4.2.3.4') },
-  { text: 'lossy at a steady rate: a policer of {a} Mbit/s', source: linux },
-]
-const PIPE_FULL = 0
-const DRAINED = 1
-const PROBES_RTT = 2
-const PROBED_RTT = 3
-const CONSERVES = 4
-const RESTORES = 5
-const POLICED = 6
 
 /** What a user may set: see the parameters of variants/bbr. */
 export interface BbrParameters {
@@ -73,7 +38,8 @@ const TRUSTED_AFTER = 10
 
 /**
  * BBR version 1: the path is a bandwidth (BtlBw, a filtered delivery rate) and a propagation delay (RTprop, a filtered
- * RTT); what is sent follows from them and not from losses.
+ * RTT); what is sent follows from them and not from losses. Sections are those of
+ * draft-cardwell-iccrg-bbr-congestion-control-00.
  */
 export class Bbr implements CongestionControl {
   cwnd: number

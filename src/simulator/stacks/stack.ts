@@ -260,7 +260,7 @@ export interface StackForm {
   readonly recoveries: Readonly<Record<string, string>>
   /** SACK blocks in an ACK (RFC 2018: 3 beside timestamps). */
   readonly sackBlocks: number
-  /** Variants whose packets carry no header in this system. */
+  /** Variants whose packets carry no header in this system, and whose SYN is a full packet of the file. */
   readonly headerless: readonly string[]
   /** Parameter values of variants, by variant id, where this system's defaults are not the variant's own. */
   readonly variantDefaults?: Readonly<Record<string, ParameterValues>>

@@ -142,8 +142,11 @@ export class Sender implements PacketSink, RecoverySender {
     this.headerBytes = sizes.headerBytes
     this.synBytes = sizes.synBytes
     this.receiverWindow = config.receiverWindow
+    // Where the SYN is a full packet it is the first of the file.
     const segments =
-      config.bytes === Number.POSITIVE_INFINITY ? config.bytes : Math.ceil(config.bytes / config.segmentBytes)
+      config.bytes === Number.POSITIVE_INFINITY
+        ? config.bytes
+        : Math.ceil(config.bytes / config.segmentBytes) - (stack.headerless.includes(config.variant) ? 1 : 0)
     this.lastSegment = segments
     this.lastSegmentBytes =
       segments === Number.POSITIVE_INFINITY || stack.fullLastSegment

@@ -1,4 +1,5 @@
-import { Bbr, bbrDraft, bbrRules, draft, linux } from '../congestion/bbr'
+import { Bbr } from '../congestion/bbr'
+import { bbrDraft, bbrRules, draft, linux } from '../congestion/bbr-rules'
 import { defineVariant, type Signal } from '../congestion/congestion-control'
 import type { ParameterSet } from '../describe'
 

@@ -1,5 +1,5 @@
 import type { LossRecovery, RecoverySender, RecoveryState, RttUse } from './loss-recovery'
-import { nextInWindow } from './window'
+import { nextInWindow, sendInPlace } from './window'
 
 /**
  * What ns-2.35's senders without SACK have in common (its Agent/TCP, Agent/TCP/Reno, Agent/TCP/Newreno with their
@@ -117,7 +117,7 @@ export class Ns2FastRecovery extends Ns2Cumulative {
     this.state = 'recovery'
     sender.reduce('loss', sender.scoreboard.una)
     sender.restartTimer()
-    sender.transmit(sender.scoreboard.una)
+    sendInPlace(sender, sender.scoreboard.una)
     this.inflation = sender.stack.duplicateAckThreshold
   }
 

@@ -1,5 +1,6 @@
 import type { RecoveryDefinition, RttUse } from './loss-recovery'
 import { Ns2FastRecovery } from './ns2-cumulative'
+import { sendInPlace } from './window'
 
 /**
  * Agent/TCP/Newreno. A partial ACK sends the next hole and takes what it covers off the inflation and then off the window
@@ -32,7 +33,7 @@ class Ns2NewReno extends Ns2FastRecovery {
       this.inflation = 1
     }
     this.answer(0, this.mostInRecovery)
-    sender.transmit(sender.scoreboard.una)
+    sendInPlace(sender, sender.scoreboard.una)
   }
 }
 

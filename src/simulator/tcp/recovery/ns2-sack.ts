@@ -1,5 +1,6 @@
 import type { LossRecovery, RecoveryDefinition, RecoverySender, RecoveryState, RttUse } from './loss-recovery'
 import { Ns2Ranges } from './ns2-ranges'
+import { sendInPlace } from './window'
 
 /**
  * Agent/TCP/Sack1: the "pipe" algorithm of Fall & Floyd (1996), older than RFC 6675. In recovery a segment goes whenever
@@ -85,7 +86,7 @@ class Ns2Sack implements LossRecovery {
     this.recovering = true
     this.ranges.onResent(scoreboard.una)
     sender.reduce('loss', scoreboard.una)
-    sender.transmit(scoreboard.una)
+    sendInPlace(sender, scoreboard.una)
   }
 
   private inRecovery(acked: number): void {

@@ -1,7 +1,7 @@
 import type { CongestionControl, CongestionEvent, Phase } from '../../congestion/congestion-control'
 import type { ParameterValues } from '../../describe'
 import type { LossRecovery, RecoveryDefinition, RecoverySender, RecoveryState } from './loss-recovery'
-import { nextInWindow } from './window'
+import { nextInWindow, sendInPlace } from './window'
 
 /** The window of ns-2's Vegas, which is moved by what the sender sees of its own packets. */
 class VegasWindow implements CongestionControl {
@@ -152,7 +152,7 @@ class Ns2Vegas implements LossRecovery {
       this.worried--
       if (this.expired) {
         this.duplicates = sender.stack.duplicateAckThreshold
-        sender.transmit(sender.scoreboard.una)
+        sendInPlace(sender, sender.scoreboard.una)
       } else {
         this.worried = 0
       }
@@ -243,7 +243,7 @@ class Ns2Vegas implements LossRecovery {
     sender.reduce('loss', una)
     sender.backOff()
     sender.restartTimer()
-    sender.transmit(una)
+    sendInPlace(sender, una)
     if (sends === 1) this.duplicates = threshold
   }
 

@@ -1,6 +1,16 @@
 /** The send decision shared by the recoveries that know only cumulative ACKs. */
 import type { RecoverySender } from './loss-recovery'
 
+/**
+ * ns-2's `output`: sends a segment without moving on, so that one which was the next to go will go once more.
+ */
+export function sendInPlace(sender: RecoverySender, segment: number): void {
+  const { scoreboard } = sender
+  const { nxt } = scoreboard
+  sender.transmit(segment)
+  scoreboard.nxt = nxt
+}
+
 /** Next new (or, going back N, next) segment if fewer than `window` are outstanding; else -1. `window` may be fractional. */
 export function nextInWindow(sender: RecoverySender, window: number): number {
   const { nxt, una } = sender.scoreboard

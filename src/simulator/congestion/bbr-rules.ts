@@ -1,0 +1,36 @@
+import type { Source } from '../describe'
+import type { Rule } from './congestion-control'
+
+export const draft = 'https://datatracker.ietf.org/doc/html/draft-cardwell-iccrg-bbr-congestion-control-00'
+/** A section of the draft. */
+export function bbrDraft(section: string): Source {
+  return { label: `BBR draft-00 §${section}`, url: `${draft}#section-${section}` }
+}
+export const linux: Source = { label: 'Linux 6.1 tcp_bbr.c' }
+
+/** Rules of the *Why?* feed, in the order of the numbers that Bbr notes. */
+export const bbrRules: readonly Rule[] = [
+  {
+    text: 'BtlBw grew by less than a quarter in three rounds, now {a} Mbit/s: the pipe is full, the queue drains',
+    source: bbrDraft('4.3.2.2'),
+  },
+  {
+    text: '{a} packets in flight, {b} fill the path: the queue is drained, bandwidth is probed in cycles',
+    source: bbrDraft('4.3.3'),
+  },
+  { text: 'no RTT below {a} ms for {b} s: down to four packets to measure it', source: bbrDraft('4.3.5') },
+  { text: 'RTprop {a} ms; cwnd back to {b}', source: bbrDraft('4.3.5') },
+  {
+    text: 'first round of recovery: as many packets out as ACKs report, cwnd {a} → {b}',
+    source: bbrDraft('4.2.3.4'),
+  },
+  { text: 'the loss is repaired: cwnd {a} → {b}', source: bbrDraft('4.2.3.4') },
+  { text: 'lossy at a steady rate: a policer of {a} Mbit/s', source: linux },
+]
+export const PIPE_FULL = 0
+export const DRAINED = 1
+export const PROBES_RTT = 2
+export const PROBED_RTT = 3
+export const CONSERVES = 4
+export const RESTORES = 5
+export const POLICED = 6

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { commands, sawtooth } from '../../../src/cli/sawtooth'
+import { queues, stacks, traffic, variants } from '../../../src/simulator/registry'
+
+/** Runs a command line over the given files. */
+async function cli(args: string, files: Readonly<Record<string, string>> = {}) {
+  let out = ''
+  let err = ''
+  const code = await sawtooth(
+    args.split(' ').filter((word) => word !== ''),
+    {
+      out: (text) => {
+        out += text
+      },
+      err: (text) => {
+        err += text
+      },
+      read: async (path) => {
+        const content = files[path]
+        if (content === undefined) throw Object.assign(new Error('not there'), { code: 'ENOENT' })
+        return content
+      },
+    },
+  )
+  return { code, out, err, faults: err.split('\n').filter((line) => line !== '') }
+}
+
+const file = JSON.stringify({ version: 1, durationS: 5, flows: [{ variant: 'reno' }, { variant: 'cbr' }] })
+
+describe('sawtooth run', () => {
+  it('prints one JSON object with the complete scenario and the result', async () => {
+    const { code, out, err } = await cli('run s.json', { 's.json': file })
+    expect([code, err]).toEqual([0, ''])
+    const printed = JSON.parse(out)
+    expect(Object.keys(printed)).toEqual(['scenario', 'engine', 'flows', 'bottleneck', 'jain'])
+    expect(printed.scenario.bottleneck.buffer).toEqual({ packets: 64 })
+    expect(Object.keys(printed.engine)).toEqual(['version', 'events', 'packets', 'wallMs', 'digest'])
+    expect(Object.keys(printed.flows[0])).toEqual([
+      'id',
+      'variant',
+      'goodputMbps',
+      'throughputMbps',
+      'deliveredBytes',
+      'packetsSent',
+      'retransmits',
+      'drops',
+      'marks',
+      'fastRetransmits',
+      'timeouts',
+      'completionS',
+      'rttMs',
+      'cwndPackets',
+    ])
+    expect(Object.keys(printed.flows[0].rttMs)).toEqual(['min', 'mean', 'p50', 'p95', 'p99', 'max'])
+    expect(Object.keys(printed.bottleneck)).toEqual([
+      'utilization',
+      'drops',
+      'marks',
+      'queuePackets',
+      'queueDelayMs',
+    ])
+  })
+
+  it('reads standard input, and adds series and events where asked', async () => {
+    const { out } = await cli('run - --sample 0.5 --events', { '-': file })
+    const printed = JSON.parse(out)
+    expect(printed.series.t).toHaveLength(11)
+    expect(Object.keys(printed.series.flows)).toEqual(['a', 'b'])
+    expect(printed.events[0]).toMatchObject({ t: 0, kind: 'flowStart', flow: 'a' })
+  })
+
+  it('gives the same digest with series and without', async () => {
+    const digest = async (args: string) => JSON.parse((await cli(args, { s: file })).out).engine.digest
+    expect(await digest('run s --sample 1 --events')).toBe(await digest('run s'))
+  })
+
+  it('names every fault on a line of its own and exits 2', async () => {
+    const bad = '{"version":1,"bottleneck":{"delayMs":-1,"colour":"red"},"flows":[{"variant":"nope"}]}'
+    const { code, out, faults } = await cli('run bad.json', { 'bad.json': bad })
+    expect([code, out]).toEqual([2, ''])
+    expect(faults).toEqual([
+      'bottleneck.delayMs = -1: out of range (allowed: 0 to 2000 ms)',
+      expect.stringMatching(/^bottleneck\.colour = "red": unknown key \(allowed: one of /),
+      expect.stringMatching(/^flows\[0\]\.variant = "nope": unknown variant.* \(allowed: one of .*reno/),
+    ])
+  })
+
+  it.each([
+    ['broken JSON', 'run s', { s: '{' }, /^broken JSON at line 1, column 2/],
+    ['a file that is not there', 'run s', {}, /^s: no such file$/],
+    ['an unknown flag', 'run s --fast', { s: file }, /^Unknown option '--fast'; see sawtooth run --help$/],
+    ['no file', 'run', {}, /^usage: sawtooth run FILE/],
+    ['two files', 'run s s', { s: file }, /^usage: sawtooth run FILE/],
+    [
+      'an interval that is none',
+      'run s --sample x',
+      { s: file },
+      /^--sample x: not a number of seconds above 0$/,
+    ],
+    ['an interval of 0', 'run s --sample 0', { s: file }, /^--sample 0: /],
+    ['too many samples', 'run s --sample 1e-9', { s: file }, /^--sample 1e-9: more than 1000000 samples/],
+    ['a newer version', 'run s', { s: '{"version":9}' }, /^version = 9: .* newer version of Sawtooth/],
+    [
+      'a run that is too large',
+      'run s',
+      {
+        s: '{"version":1,"durationS":3600,"bottleneck":{"bandwidthMbps":100},"flows":[{"variant":"cbr","rateMbps":5000,"access":null}]}',
+      },
+      /^This run needs about 2250 million packets/,
+    ],
+  ])('refuses %s in one line, with exit code 2', async (_, args, files, message) => {
+    const { code, out, faults } = await cli(args, files)
+    expect([code, out]).toEqual([2, ''])
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toMatch(message)
+  })
+})
+
+describe('sawtooth list', () => {
+  it('names every registered algorithm and parameter, with range and source', async () => {
+    const { code, out } = await cli('list')
+    expect(code).toBe(0)
+    for (const registry of [variants, traffic, queues, stacks]) {
+      for (const id of registry.keys()) expect(out).toMatch(new RegExp(`^  ${id}\\b`, 'm'))
+    }
+    expect(out).toContain('targetMs = 5 (')
+    expect(out).toContain('[RFC 6928 §2]')
+  })
+
+  it('gives the same as data', async () => {
+    const printed = JSON.parse((await cli('list --json')).out)
+    expect(Object.keys(printed)).toEqual(['variants', 'traffic', 'aqms', 'stacks', 'stackParams'])
+    expect(printed.variants.map(({ id }: { id: string }) => id)).toEqual([...variants.keys()])
+    expect(printed.aqms.find(({ id }: { id: string }) => id === 'codel').parameters.targetMs).toMatchObject({
+      default: 5,
+      unit: 'ms',
+      source: { label: expect.any(String) },
+    })
+  })
+})
+
+describe('sawtooth', () => {
+  it('explains itself and each command', async () => {
+    const { code, out } = await cli('--help')
+    expect(code).toBe(0)
+    for (const command of commands.values()) {
+      expect(out).toContain(`sawtooth ${command.usage}`)
+      const help = await cli(`${command.name} --help`)
+      expect([help.code, help.out]).toEqual([0, expect.stringContaining(command.summary)])
+      for (const option of Object.keys(command.options)) expect(help.out).toContain(`--${option}`)
+    }
+    expect((await cli('--version')).out).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+
+  it.each([
+    ['', 'no command; see sawtooth --help'],
+    ['rum', 'unknown command rum, did you mean run?'],
+    ['--verbose', 'unknown flag --verbose; see sawtooth --help'],
+  ])('given "%s" says "%s" and exits 2', async (args, message) => {
+    expect(await cli(args)).toMatchObject({ code: 2, out: '', faults: [message] })
+  })
+})

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { decodeLink, defaultScenario, encodeLink } from '../../../src/lab/scenario/link'
+import { accessNames, flowNames, Names, queueNames } from '../../../src/lab/scenario/link-names'
+import { scalar } from '../../../src/lab/scenario/link-text'
+import { defaultView } from '../../../src/lab/scenario/link-view'
+import type { Parameter } from '../../../src/simulator/describe'
+import { queues, traffic, variants } from '../../../src/simulator/registry'
+import { stackParameters } from '../../../src/simulator/stacks/stack'
+import linksV1 from '../fixtures/links-v1.json'
+
+const messages = (link: string): string[] => decodeLink(link).ignored.map((fault) => fault.message)
+
+describe('a link of version 1', () => {
+  it.each(linksV1)('opens to the same scenario and view for good: $link', ({ link, scenario, view }) => {
+    expect(decodeLink(link)).toEqual({ scenario, view, ignored: [] })
+  })
+
+  it('is as the design shows it', () => {
+    const { scenario, view } = decodeLink(
+      '?bw=10&delay=18&buf=64&aqm=codel(target=5)&flow=cubic&flow=bbr,start=5&at=30,buf=20&t=12.4',
+    )
+    expect(scenario.bottleneck.aqm).toEqual({
+      id: 'codel',
+      params: { targetMs: 5, intervalMs: 100 },
+      ecn: false,
+    })
+    expect(scenario.flows.map(({ variant, startS }) => [variant, startS])).toEqual([
+      ['cubic', 0],
+      ['bbr', 5],
+    ])
+    expect(scenario.timeline).toEqual([{ atS: 30, set: { 'bottleneck.buffer.packets': 20 } }])
+    expect(view.momentS).toBe(12.4)
+    // What equals the defaults is not written again.
+    expect(encodeLink(scenario, view)).toBe('aqm=codel&flow=cubic&flow=bbr,start=5&at=30,buf=20&t=12.4')
+  })
+
+  it('without flows has one Reno flow, and no flows only when it says so', () => {
+    expect(decodeLink('').scenario).toEqual(defaultScenario())
+    expect(decodeLink('bw=5').scenario.flows.map((flow) => flow.variant)).toEqual(['reno'])
+    expect(decodeLink('flow=none').scenario.flows).toEqual([])
+    expect(encodeLink(decodeLink('flow=none').scenario)).toBe('flow=none')
+  })
+
+  it('reads keys with their unit as well as without', () => {
+    const short = decodeLink('aqm=codel(target=7)&flow=reno,start=1,rwnd=20,access=(bw=5,delay=2)')
+    const full = decodeLink(
+      'aqm=codel(targetMs=7)&flow=reno,startS=1,receiverWindowPackets=20,access=(bandwidthMbps=5,delayMs=2)',
+    )
+    expect(full.ignored).toEqual([])
+    expect(short).toEqual(full)
+  })
+
+  it.each([
+    ['64', { packets: 64 }],
+    ['1.5bdp', { bdp: 1.5 }],
+    ['80ms', { ms: 80 }],
+    ['96000B', { bytes: 96_000 }],
+  ])('says a buffer in its own unit: buf=%s', (text, buffer) => {
+    expect(decodeLink(`buf=${text}`).scenario.bottleneck.buffer).toEqual(buffer)
+  })
+
+  it('survives a program that takes its last bracket for the end of a sentence', () => {
+    expect(decodeLink('aqm=codel(target=7')).toEqual(decodeLink('aqm=codel(target=7)'))
+  })
+
+  it('keeps a title of any characters', () => {
+    const scenario = { ...defaultScenario(), title: 'a & b = 100 % + é 😀 #1 (x, y)' }
+    expect(decodeLink(encodeLink(scenario))).toEqual({ scenario, view: defaultView, ignored: [] })
+  })
+})
+
+describe('a link that is partly wrong', () => {
+  it('opens with what is valid and says what it ignored', () => {
+    const { scenario, ignored } = decodeLink('aqm=blue&bw=5&flow=cubic')
+    expect(ignored.map((fault) => fault.message)).toEqual(['Ignored: aqm=blue (unknown). Using DropTail.'])
+    expect(scenario.bottleneck).toMatchObject({ bandwidthMbps: 5, aqm: { id: 'droptail' } })
+    expect(scenario.flows[0]?.variant).toBe('cubic')
+  })
+
+  it.each([
+    ['bw=20000', 'Ignored: bw=20000 (out of range, allowed: 0.05 to 10000 Mbit/s). Using 10.'],
+    ['bw=fast', 'Ignored: bw=fast (wrong type). Using 10.'],
+    ['buf=0', 'Ignored: buf=0 (out of range, allowed: a whole number, 1 to 100000 packets). Using 64.'],
+    ['bandwidth=5', 'Ignored: bandwidth=5 (unknown key).'],
+    ['bw=5&bw=6', 'Ignored: bw=6 (bw was given before).'],
+    ['flow=reno,strt=5', 'Ignored: strt=5 (unknown key, did you mean startS?).'],
+    ['flow=reno,start=5,start=6', 'Ignored: start=6 (given before).'],
+    ['flow=reno,fast', 'Ignored: fast (not key=value).'],
+    ['flow=renoo', 'Ignored: flow=renoo (unknown variant, did you mean reno?).'],
+    ['at=5', 'Ignored: at=5 (missing).'],
+    ['t=31', 'Ignored: t=31 (allowed: 0 to 30 s).'],
+    ['sel=z', 'Ignored: sel=z (allowed: one of a).'],
+    ['v=x', 'Ignored: v=x (not a version).'],
+  ])('reports %s', (link, message) => {
+    expect(messages(link)).toEqual([message])
+  })
+
+  it('keeps the names of the flows that are left', () => {
+    const { scenario, ignored } = decodeLink('flow=reno&flow=nope&flow=cubic&at=5,c.stop=9,b.stop=9')
+    expect(scenario.flows.map(({ id, variant }) => [id, variant])).toEqual([
+      ['a', 'reno'],
+      ['c', 'cubic'],
+    ])
+    expect(scenario.timeline).toEqual([{ atS: 5, set: { 'flows.c.stopS': 9 } }])
+    expect(ignored).toHaveLength(2)
+  })
+
+  it('made by a newer version is not guessed at', () => {
+    const opened = decodeLink('v=2&flow=cubic')
+    expect(opened.scenario).toEqual(defaultScenario())
+    expect(opened.ignored).toEqual([
+      {
+        path: 'v',
+        message:
+          'This link was made by a newer version of Sawtooth (version 2; this one reads up to 1). Showing the default scenario.',
+        value: '2',
+        allowed: '1 to 1',
+      },
+    ])
+  })
+
+  it('cannot make a key that JavaScript treats apart', () => {
+    expect(messages('flow=reno,__proto__=3')).toEqual(['Ignored: __proto__=3 (unknown).'])
+    expect(Object.getPrototypeOf(decodeLink('flow=reno,__proto__=none').scenario.flows[0])).toBe(
+      Object.prototype,
+    )
+  })
+})
+
+describe('short names', () => {
+  it('are given to no key that would have to share them', () => {
+    const names = new Names(['delayMs', 'delayS', 'targetMs', 'target'])
+    expect(['delayMs', 'delayS', 'targetMs', 'target'].map((key) => names.short(key))).toEqual([
+      'delayMs',
+      'delayS',
+      'targetMs',
+      'target',
+    ])
+    expect(accessNames.short('bandwidthMbps')).toBe('bw')
+    expect(flowNames.short('bytes')).toBe('bytes')
+  })
+
+  it('of parameters leave room for the keys of a queue itself', () => {
+    for (const queue of queues.values()) {
+      expect(Object.keys(queue.parameters)).not.toContain('id')
+      expect(Object.keys(queue.parameters)).not.toContain('ecn')
+    }
+    expect(queueNames.full('ecn')).toBe('ecn')
+  })
+
+  it('and choices never read as a number, true, false or none', () => {
+    const sets = [...variants.values(), ...traffic.values(), ...queues.values()].map(
+      (definition): Readonly<Record<string, Parameter>> => definition.parameters,
+    )
+    for (const set of [...sets, stackParameters as Readonly<Record<string, Parameter>>]) {
+      for (const parameter of Object.values(set)) {
+        if (parameter.kind !== 'choice') continue
+        for (const { value } of parameter.options) expect(scalar(value)).toBe(value)
+      }
+    }
+  })
+})

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import type { FromWorker, RunChunk, RunStarted } from '../../../src/lab/run/protocol'
+import { run } from '../../../src/lab/run/run'
+import { SimulationWorker } from '../../../src/lab/run/worker'
+import { decodeLink } from '../../../src/lab/scenario/link'
+import type { Scenario } from '../../../src/lab/scenario/scenario'
+import { type Schema, Table } from '../../../src/simulator/base/table'
+import {
+  ackSchema,
+  eventSchema,
+  packetSchema,
+  queueSchema,
+  throughputSchema,
+} from '../../../src/simulator/log'
+
+const scenarioOf = (link: string): Scenario => decodeLink(link).scenario
+
+/** A worker whose clock moves 4 ms at every look, and whose slices are run by hand. */
+function worker() {
+  const messages: FromWorker[] = []
+  const waiting: (() => void)[] = []
+  let nowMs = 0
+  const service = new SimulationWorker({
+    // Transferring a buffer takes it away from the sender: so does this, as far as a chunk could share memory.
+    post: (message, transfer) => messages.push(structuredClone(message, { transfer: [...transfer] })),
+    nowMs: () => (nowMs += 4),
+    yieldToMessages: (work) => waiting.push(work),
+  })
+  return {
+    messages,
+    service,
+    /** Runs slices until there are none, or `most` of them. */
+    work(most = Number.POSITIVE_INFINITY) {
+      for (let i = 0; i < most; i++) {
+        const next = waiting.shift()
+        if (next === undefined) return
+        next()
+      }
+    },
+    ofType: <T extends FromWorker['type']>(type: T) =>
+      messages.filter((message): message is Extract<FromWorker, { type: T }> => message.type === type),
+  }
+}
+
+/** A table put together again from its chunks. */
+function together<S extends Schema>(
+  chunks: readonly RunChunk[],
+  table: string,
+  flow: number,
+  schema: S,
+): Table<S> {
+  const whole = new Table(schema)
+  for (const chunk of chunks) {
+    if (chunk.table !== table || chunk.flow !== flow) continue
+    whole.append(chunk.columns as Parameters<typeof whole.append>[0], chunk.rows)
+  }
+  return whole
+}
+
+function rowsOf<S extends Schema>(table: Table<S>): number[][] {
+  return Object.keys(table.schema).map((name) => [
+    ...(table.columns[name as keyof S] as Float64Array).subarray(0, table.rows),
+  ])
+}
+
+describe('the worker', () => {
+  const scenario = scenarioOf('dur=10&buf=20&aqm=red&flow=sack&flow=bbr,start=1&flow=cbr,rate=2&loss=0.3')
+
+  it('streams, slice by slice, exactly the log of the run', () => {
+    const { service, work, ofType } = worker()
+    service.receive({ type: 'run', runId: 7, scenario })
+    work()
+    const [started] = ofType('started') as RunStarted[]
+    const whole = run(scenario, { series: true, packets: true, binS: Number(started?.binS) })
+    const chunks = ofType('chunk')
+    expect(ofType('progress').length).toBeGreaterThan(3)
+    expect(rowsOf(together(chunks, 'packets', -1, packetSchema))).toEqual(rowsOf(whole.log.packets))
+    expect(rowsOf(together(chunks, 'acks', -1, ackSchema))).toEqual(rowsOf(whole.log.acks))
+    expect(rowsOf(together(chunks, 'queue', -1, queueSchema)).slice(0, 3)).toEqual(
+      rowsOf(whole.log.queue).slice(0, 3),
+    )
+    expect(rowsOf(together(chunks, 'events', -1, eventSchema))).toEqual(rowsOf(whole.log.events))
+    whole.log.flows.forEach((flow, index) => {
+      const { schema } = flow.window
+      expect(rowsOf(together(chunks, 'window', index, schema))).toEqual(rowsOf(flow.window))
+      expect(rowsOf(together(chunks, 'throughput', index, throughputSchema))).toEqual(rowsOf(flow.throughput))
+    })
+    const [done] = ofType('done')
+    expect(done?.runId).toBe(7)
+    expect(done?.result.engine.digest).toBe(whole.result.engine.digest)
+  })
+
+  it('names the signals of queue and flows, which are columns of their tables', () => {
+    const { service, work, ofType } = worker()
+    service.receive({ type: 'run', runId: 1, scenario })
+    work()
+    const [started] = ofType('started')
+    expect(started?.queueSignals).toContain('average')
+    expect(started?.flowSignals[1]?.length).toBeGreaterThan(0)
+    for (const chunk of ofType('chunk')) {
+      if (chunk.table === 'queue')
+        expect(Object.keys(chunk.columns)).toEqual(expect.arrayContaining([...(started?.queueSignals ?? [])]))
+      if (chunk.table === 'window' && chunk.flow === 1)
+        expect(Object.keys(chunk.columns)).toEqual(
+          expect.arrayContaining([...(started?.flowSignals[1] ?? [])]),
+        )
+    }
+  })
+
+  it('drops a run at once for a newer one', () => {
+    const { service, work, messages } = worker()
+    service.receive({ type: 'run', runId: 1, scenario })
+    work(2)
+    const before = messages.length
+    service.receive({ type: 'run', runId: 2, scenario: { ...scenario, durationS: 1 } })
+    work()
+    expect(messages.slice(before).every((message) => 'runId' in message && message.runId === 2)).toBe(true)
+    expect(messages.at(-1)).toMatchObject({ type: 'done', runId: 2 })
+  })
+
+  it('ends a cancelled run without a word, and no other', () => {
+    const { service, work, messages } = worker()
+    service.receive({ type: 'run', runId: 1, scenario })
+    service.receive({ type: 'cancel', runId: 9 })
+    work(1)
+    service.receive({ type: 'cancel', runId: 1 })
+    const before = messages.length
+    work()
+    expect(messages).toHaveLength(before)
+  })
+
+  it('refuses what is too large, with the estimate', () => {
+    const { service, messages } = worker()
+    service.receive({
+      type: 'run',
+      runId: 3,
+      scenario: scenarioOf('bw=10000&dur=3600&flow=reno,access=(bw=10000)'),
+    })
+    expect(messages).toEqual([
+      {
+        type: 'refused',
+        runId: 3,
+        estimatedPackets: 3_000_000_000,
+        allowedPackets: 60_000_000,
+        message: expect.stringContaining('3000 million packets'),
+      },
+    ])
+  })
+
+  it('says what is wrong with a scenario that is not valid', () => {
+    const { service, messages } = worker()
+    service.receive({ type: 'run', runId: 4, scenario: { ...scenario, durationS: -1 } })
+    expect(messages).toEqual([
+      { type: 'failed', runId: 4, atS: 0, message: expect.stringContaining('durationS = -1: out of range') },
+    ])
+  })
+
+  it('sends no packets of a run that is too large for them, but all of its series', () => {
+    // 1.6 million packets that the link does not carry: quick to simulate.
+    const large = scenarioOf('dur=16&bw=0.5&flow=cbr,rate=80,packet=100,access=(bw=100)')
+    const { service, work, ofType } = worker()
+    service.receive({ type: 'run', runId: 5, scenario: large })
+    work()
+    expect(ofType('started')[0]?.packetDetail).toBe(false)
+    expect(ofType('chunk').some(({ table }) => table === 'packets')).toBe(false)
+    expect(ofType('chunk').some(({ table }) => table === 'queue')).toBe(true)
+    expect(ofType('done')).toHaveLength(1)
+  })
+})
