@@ -29,7 +29,7 @@ export function sceneOf(
       run,
       network,
       condition,
-      index: packetIndexOf(run.log),
+      index: packetIndexOf(run.log, timeS),
       timeS,
       averagedS: averagingOf(view, network, 1 / 60),
       rows: new Int32Array(4 * MOST_PACKETS),

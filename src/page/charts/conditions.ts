@@ -1,6 +1,7 @@
 /** What the network offers, as steps in time: the guide lines of the charts and the scale of the packet view. */
 import { applyToBottleneck } from '../../lab/run/explain/changes'
 import { configure } from '../../lab/scenario/configure'
+import { defaultAccess } from '../../lab/scenario/defaults'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { AqmConfig, SimulationConfig } from '../../simulator/config'
 import { flowNames, flowNumbers } from '../state/flow-numbers'
@@ -17,7 +18,9 @@ export interface Condition {
   readonly aqm: AqmConfig
   /** Round-trip time of each flow without queueing and serialisation. */
   readonly baseRttS: readonly number[]
-  /** Bandwidth times the first flow's base RTT, packets on the wire; 0 without flows. */
+  /** Of the first flow; without flows, of one on the default access link. */
+  readonly firstBaseRttS: number
+  /** Bandwidth times that, packets on the wire. */
   readonly bdpPackets: number
 }
 
@@ -93,6 +96,7 @@ export function describe(config: SimulationConfig): Network {
   const add = (fromS: number): void => {
     // DESIGN §4: base RTT = 2 x (bottleneck + both access delays).
     const baseRttS = accessDelays.map((delayS) => 2 * (bottleneck.delayS + 2 * delayS))
+    const firstBaseRttS = baseRttS[0] ?? 2 * (bottleneck.delayS + (2 * defaultAccess.delayMs) / 1000)
     const condition: Condition = {
       fromS,
       bitsPerSecond: bottleneck.bitsPerSecond,
@@ -100,7 +104,8 @@ export function describe(config: SimulationConfig): Network {
       bufferPackets: Math.min(bottleneck.buffer.packets, bottleneck.buffer.bytes / packetBytes),
       aqm: bottleneck.aqm,
       baseRttS,
-      bdpPackets: (bottleneck.bitsPerSecond * (baseRttS[0] ?? 0)) / (8 * packetBytes),
+      firstBaseRttS,
+      bdpPackets: (bottleneck.bitsPerSecond * firstBaseRttS) / (8 * packetBytes),
     }
     if (conditions[conditions.length - 1]?.fromS === fromS) conditions.pop()
     conditions.push(condition)

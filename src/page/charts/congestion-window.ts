@@ -81,7 +81,6 @@ export class CongestionWindowChart implements Chart {
   }
 
   private guides({ view, network, plot }: Pick<ChartInput, 'view' | 'network' | 'plot'>): Guide[] {
-    if (network.flows.length === 0) return []
     return [
       { name: 'BDP', steps: guideSteps(network, view.fromS, view.toS, (now) => now.bdpPackets) },
       {

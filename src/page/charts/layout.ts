@@ -45,7 +45,7 @@ export function layoutFigures(
   const ribbon = ribbonHeight(flows)
   const belowOf = (key: ChartKey, index: number): number =>
     (key === 'window' && ribbon > 0 ? ribbon + 2 * RIBBON_MARGIN_PX : 0) +
-    (index === keys.length - 1 ? axisPx : key === 'window' ? 0 : gapPx)
+    (index === keys.length - 1 ? axisPx : key === 'window' && ribbon > 0 ? 0 : gapPx)
   const wanted = mode === 'two' ? PHONE : WANTED
   const fixed =
     keys.reduce((sum, key, index) => sum + headerPx + belowOf(key, index), 0) +

@@ -71,9 +71,10 @@ export class QueueChart implements Chart {
       const { columns, rows } = ghost.log.queue
       reduce(columns.t, columns.packets, rows, view.fromS, view.toS, width, knownUntilS(ghost), this.ghost)
     }
-    const needed = Math.max(high, 4)
+    const needed = high
     for (const { steps } of this.guides(input))
-      for (const { value } of steps) if (value <= needed * GUIDE_REACH && value > high) high = value
+      for (const { value } of steps)
+        if ((value <= needed * GUIDE_REACH || needed === 0) && value > high) high = value
     return Math.max(high, 4) * 1.1
   }
 

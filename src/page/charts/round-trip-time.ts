@@ -65,6 +65,10 @@ export class RoundTripTimeChart implements Chart {
   /** One base line for each different base RTT. */
   private guides({ view, run, network }: Pick<ChartInput, 'view' | 'run' | 'network'>): Guide[] {
     const flows = visibleFlows(view, run).filter((flow) => network.flows[flow]?.isTcp === true)
+    if (network.flows.length === 0)
+      return [
+        { name: 'Base', steps: guideSteps(network, view.fromS, view.toS, (now) => now.firstBaseRttS * 1e3) },
+      ]
     const seen = new Set<string>()
     const guides: Guide[] = []
     for (const flow of flows) {

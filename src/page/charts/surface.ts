@@ -15,6 +15,9 @@ import { drawRibbon } from './ribbon'
 import { SettlingRange, valueScale } from './scales'
 import { FONT, type Tokens, tokensOf, withAlpha } from './tokens'
 
+/** Least time between two drawings of a run that is coming in, ms. */
+const STREAM_MS = 80
+
 export interface SurfaceLayout {
   readonly width: number
   readonly height: number
@@ -48,6 +51,7 @@ export class ChartSurface {
   private revision = -1
   private runId = -1
   private changedMs = 0
+  private drawnMs = Number.NEGATIVE_INFINITY
   private wanted = 0
   private dirty = true
 
@@ -74,8 +78,14 @@ export class ChartSurface {
       this.dirty = true
     }
     if (changed || this.dirty || this.settles(view, nowMs)) {
-      this.drawBase(view, run, layout, tokens, nowMs)
-      this.dirty = false
+      // A run that is still coming in is drawn anew only so often: its chunks come faster than they can be seen.
+      const early = run !== null && run.result === null && nowMs - this.drawnMs < STREAM_MS
+      this.dirty = early
+      if (early) requestFrame('moved')
+      else {
+        this.drawBase(view, run, layout, tokens, nowMs)
+        this.drawnMs = nowMs
+      }
     }
     // The axis still has to shrink: another frame, without asking the other charts to draw everything.
     if (this.range.pending(this.wanted)) requestFrame('moved')

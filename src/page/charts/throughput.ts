@@ -1,4 +1,5 @@
 /** Throughput over the bottleneck: a stacked area under the capacity. */
+import { area, line as edge } from 'd3-shape'
 import { formatFixed, formatNumber } from '../../lab/format'
 import type { RunData, View } from '../state/view'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Reading, visibleFlows } from './chart'
@@ -61,29 +62,27 @@ export class ThroughputChart implements Chart {
         const { line, dash } = flowLook(tokens, network, flows[index] as number)
         const top = this.tops[index] as Float64Array
         const below = index > 0 ? (this.tops[index - 1] as Float64Array) : null
+        const belowOf = (k: number): number => (below === null ? 0 : (below[k] as number))
+        const data = top.subarray(0, this.points)
         ctx.fillStyle = withAlpha(line, tokens.areaAlpha)
         ctx.beginPath()
-        for (let k = 0; k < this.points; k++) ctx.lineTo(plot.left + k, y(top[k] as number))
-        for (let k = this.points - 1; k >= 0; k--)
-          ctx.lineTo(plot.left + k, below === null ? plot.bottom : y(below[k] as number))
-        ctx.closePath()
+        area<number>()
+          .x((_, k) => plot.left + k)
+          .y0((_, k) => y(belowOf(k)))
+          .y1((value) => y(value))
+          .context(ctx)(data)
         ctx.fill()
         ctx.strokeStyle = line
         ctx.lineWidth = 1.5
         ctx.lineJoin = 'round'
         ctx.setLineDash(view.patterns ? [...dash] : [])
         ctx.beginPath()
-        let down = false
-        for (let k = 0; k < this.points; k++) {
-          // Nothing is drawn where the flow sends nothing: its edge would lie on its neighbour's.
-          const height = (top[k] as number) - (below === null ? 0 : (below[k] as number))
-          if (height <= 0) down = false
-          else if (down) ctx.lineTo(plot.left + k, y(top[k] as number))
-          else {
-            ctx.moveTo(plot.left + k, y(top[k] as number))
-            down = true
-          }
-        }
+        // Nothing is drawn where the flow sends nothing: its edge would lie on its neighbour's.
+        edge<number>()
+          .defined((value, k) => value > belowOf(k))
+          .x((_, k) => plot.left + k)
+          .y((value) => y(value))
+          .context(ctx)(data)
         ctx.stroke()
         ctx.setLineDash([])
       }

@@ -14,7 +14,7 @@ const FADE_S = 0.12
 export function drawAckLane(scene: Scene): void {
   const { ctx, layout, tokens, condition } = scene
   const { left, right, y } = layout.lane
-  const backS = (condition.baseRttS[0] ?? 0) / 2
+  const backS = condition.firstBaseRttS / 2
   ctx.strokeStyle = tokens.line2
   ctx.lineWidth = 1.5
   ctx.beginPath()

@@ -73,7 +73,7 @@ class Screen {
       run,
       network,
       condition,
-      index: packetIndexOf(run.log),
+      index: packetIndexOf(run.log, timeS),
       timeS,
       averagedS: averagingOf(now, network, frameS),
       rows: this.rows,

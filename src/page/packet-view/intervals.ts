@@ -3,6 +3,31 @@
 /** Time at which row `row` leaves; Infinity when it is still there at the end. */
 export type EndOf = (row: number) => number
 
+/** Moves a row in insertion sort may cost on average before sorting from scratch is cheaper. */
+const MOST_MOVES = 40
+
+/** Rows [fromRow, toRow) with a finite start, by ascending start; equal ones in the order of rows. */
+function sortedRows(fromRow: number, toRow: number, starts: Float64Array): Int32Array {
+  const batch = new Int32Array(toRow - fromRow)
+  let count = 0
+  let moves = MOST_MOVES * batch.length
+  for (let row = fromRow; row < toRow; row++) {
+    const start = starts[row] as number
+    if (!Number.isFinite(start)) continue
+    let place = count++
+    // Nearly in order already: flows differ only by the delays of their access links.
+    while (place > 0 && moves > 0 && (starts[batch[place - 1] as number] as number) > start) {
+      batch[place] = batch[place - 1] as number
+      place--
+      moves--
+    }
+    batch[place] = row
+  }
+  const rows = batch.subarray(0, count)
+  if (moves <= 0) rows.sort((a, b) => (starts[a] as number) - (starts[b] as number) || a - b)
+  return rows
+}
+
 export class IntervalIndex {
   count = 0
   /** Rows by ascending start. */
@@ -13,18 +38,9 @@ export class IntervalIndex {
   /** Adds rows [fromRow, toRow) with a finite start. `starts` and `endOf` cover all rows so far. */
   extend(fromRow: number, toRow: number, starts: Float64Array, endOf: EndOf): void {
     const startOf = (row: number): number => starts[row] as number
-    let added = 0
-    const batch = new Int32Array(toRow - fromRow)
-    let ascending = true
-    for (let row = fromRow; row < toRow; row++) {
-      const start = startOf(row)
-      if (!Number.isFinite(start)) continue
-      if (added > 0 && start < startOf(batch[added - 1] as number)) ascending = false
-      batch[added++] = row
-    }
+    const rows = sortedRows(fromRow, toRow, starts)
+    const added = rows.length
     if (added === 0) return
-    const rows = batch.subarray(0, added)
-    if (!ascending) rows.sort((a, b) => startOf(a) - startOf(b) || a - b)
     this.reserve(this.count + added)
     const { order, reach } = this
     // Merge from the end: `order` has room behind its first `count` rows.

@@ -1,4 +1,5 @@
 /** Where every packet of a run was, when: built from the packet log as it arrives, asked once a frame. */
+import { lastRowAt } from '../../simulator/base/table'
 import { DROP_PLACES, EVENT_KINDS, PacketFlag, type RunLog } from '../../simulator/log'
 import { IntervalIndex } from './intervals'
 
@@ -16,7 +17,7 @@ export class PacketIndex {
   /** Between sender and router. */
   readonly access = new IntervalIndex()
   /** Waiting in the bottleneck's buffer. */
-  readonly buffer = new IntervalIndex()
+  buffer = new IntervalIndex()
   /** From the first bit on the bottleneck to the last bit at the right router. */
   readonly wire = new IntervalIndex()
   /** Between right router and receiver. */
@@ -33,13 +34,14 @@ export class PacketIndex {
 
   constructor(private readonly log: RunLog) {}
 
-  /** Reads what the log has gained. */
-  update(): void {
+  /** Reads the log up to what was sent by `untilS`, which is all that a picture of that instant can show. */
+  update(untilS: number): void {
     this.readEvents()
     const { packets, acks } = this.log
-    if (packets.rows > this.packetRows) {
+    const packetRows = lastRowAt(packets.columns.sent, packets.rows, untilS) + 1
+    if (packetRows > this.packetRows) {
       const from = this.packetRows
-      const to = packets.rows
+      const to = packetRows
       this.packetRows = to
       const { sent, enqueued, dequeued, reached } = packets.columns
       this.access.extend(from, to, sent, this.accessEnd)
@@ -48,23 +50,31 @@ export class PacketIndex {
       this.leaving.extend(from, to, reached, this.leavingEnd)
       this.readArrivals(from, to)
     }
-    if (acks.rows > this.ackRows) {
+    const ackRows = lastRowAt(acks.columns.sent, acks.rows, untilS) + 1
+    if (ackRows > this.ackRows) {
       const from = this.ackRows
-      this.ackRows = acks.rows
-      this.acks.extend(from, acks.rows, acks.columns.sent, this.ackEnd)
+      this.ackRows = ackRows
+      this.acks.extend(from, ackRows, acks.columns.sent, this.ackEnd)
     }
   }
 
   private readEvents(): void {
     const { columns, rows } = this.log.events
+    let late = false
     for (let row = this.eventRows; row < rows; row++) {
       const packet = columns.packet[row] as number
       if (packet < 0) continue
       if (columns.kind[row] === MARK) this.markedAt.set(packet, columns.t[row] as number)
-      else if (columns.kind[row] === DROP && columns.c[row] === AT_BOTTLENECK)
+      else if (columns.kind[row] === DROP && columns.c[row] === AT_BOTTLENECK) {
         this.droppedAt.set(packet, columns.t[row] as number)
+        if (packet < this.packetRows) late = true
+      }
     }
     this.eventRows = rows
+    if (!late) return
+    // Packets come in before the events of the same slice: when a frame fell between the two, some ends were not known.
+    this.buffer = new IntervalIndex()
+    this.buffer.extend(0, this.packetRows, this.log.packets.columns.enqueued, this.bufferEnd)
   }
 
   private readArrivals(from: number, to: number): void {
@@ -148,13 +158,13 @@ export class PacketIndex {
 
 const known = new WeakMap<RunLog, PacketIndex>()
 
-/** The index of a run's packets, up to date. */
-export function packetIndexOf(log: RunLog): PacketIndex {
+/** The index of a run's packets, good for all instants up to `untilS`. */
+export function packetIndexOf(log: RunLog, untilS: number): PacketIndex {
   let index = known.get(log)
   if (index === undefined) {
     index = new PacketIndex(log)
     known.set(log, index)
   }
-  index.update()
+  index.update(untilS)
   return index
 }

@@ -19,7 +19,7 @@ export function packetSummary(run: RunData, timeS: number, view: View): string {
     `Bottleneck ${formatDuration(condition.delayS)} at ${formatRate(condition.bitsPerSecond)}.`,
   ]
   if (run.packetDetail) {
-    const index = packetIndexOf(run.log)
+    const index = packetIndexOf(run.log, timeS)
     for (const [flow, facts] of network.flows.entries())
       parts.push(`${facts.name}: ${formatCount(index.received(flow, timeS))} packets received.`)
   } else parts.push('Packets are not recorded in a run of this size.')

@@ -12,12 +12,14 @@ import { averagingWindowS, bytesUntil, phaseChanges } from '../../../src/page/ch
 import { summaryOf, tableOf } from '../../../src/page/charts/summary'
 import { ThroughputChart } from '../../../src/page/charts/throughput'
 import { flowTokens, tokensOf } from '../../../src/page/charts/tokens'
+import { drawPacketView } from '../../../src/page/packet-view/draw'
 import { timeToX } from '../../../src/page/state/time-axis'
 import type { RunData, View } from '../../../src/page/state/view'
 import { PHASES } from '../../../src/simulator/congestion/congestion-control'
 import { EVENT_KINDS } from '../../../src/simulator/log'
 import { recordingContext } from '../../support/recording-context'
 import { runOf, viewOf } from '../../support/runs'
+import { sceneOf } from '../../support/scene'
 
 const run = runOf({
   version: 1,
@@ -187,6 +189,28 @@ describe('throughput', () => {
     expect(averagingWindowS(0.5, 0.05)).toBe(0.05)
     expect(averagingWindowS(60, 0.1)).toBe(1)
   })
+})
+
+it('without flows the charts keep their axes and guides', () => {
+  const empty = runOf({
+    version: 1,
+    durationS: 5,
+    bottleneck: { bandwidthMbps: 10, delayMs: 18, buffer: { packets: 64 } },
+    flows: [],
+  })
+  const texts = [
+    new CongestionWindowChart(),
+    new QueueChart(),
+    new ThroughputChart(),
+    new RoundTripTimeChart(),
+  ].map((chart) => draw(chart, viewOf(empty, 1), empty).recorded.texts())
+  expect(texts[0]).toContain('BDP + buffer 97')
+  expect(texts[1]).toContain('Buffer 64')
+  expect(texts[2]).toContain('Capacity 10')
+  expect(texts[3]).toContain('Base 40')
+  const { scene, recorded } = sceneOf(empty, 1)
+  drawPacketView(scene)
+  expect(recorded.texts()).toContain('DropTail, 0 of 64 packets')
 })
 
 it('round-trip times of flows that share the queue coincide and are named together', () => {

@@ -4,6 +4,7 @@ import { networkOf } from '../../../src/page/charts/conditions'
 import { drawPacketView } from '../../../src/page/packet-view/draw'
 import { recentDrops } from '../../../src/page/packet-view/drops'
 import { layoutPackets, slotCentre } from '../../../src/page/packet-view/geometry'
+import { packetIndexOf } from '../../../src/page/packet-view/packet-index'
 import { queueLength } from '../../../src/page/packet-view/router'
 import { averagingOf, type Scene } from '../../../src/page/packet-view/scene'
 import { packetLife } from '../../../src/page/packet-view/summary'
@@ -49,6 +50,20 @@ describe.each([
       }
     }
   })
+})
+
+it('packets that come in before the events of their drops are put right when these come', () => {
+  const { columns } = codel.log.events
+  const drop = columns.kind.lastIndexOf(EVENT_KINDS.indexOf('drop'), codel.log.events.rows - 1)
+  const timeS = (columns.t[drop] as number) - 1e-6
+  const events = Object.assign(Object.create(codel.log.events), { rows: 0 }) as typeof codel.log.events
+  const log = { ...codel.log, events }
+  const early = packetIndexOf(log, timeS)
+  Object.assign(events, { rows: codel.log.events.rows })
+  early.update(timeS)
+  const { scene } = sceneOf(codel, timeS)
+  expect(waiting({ ...scene, index: early })).toEqual(waiting(scene))
+  expect(waiting(scene)).toContain(columns.packet[drop])
 })
 
 describe('the pipe', () => {
