@@ -267,6 +267,7 @@ class Context implements QueueContext {
   readonly rng: Rng
   limitPackets: number
   limitBytes: number
+  readonly lastMayExceed: boolean
   bitsPerSecond: number
   delayS: number
   ecn = false
@@ -285,6 +286,7 @@ class Context implements QueueContext {
     this.clock = setUp.clock
     this.limitPackets = config.buffer.packets
     this.limitBytes = config.buffer.bytes
+    this.lastMayExceed = setUp.stack.lastMayExceed
     this.bitsPerSecond = config.bitsPerSecond
     this.delayS = config.delayS
   }
