@@ -24,11 +24,9 @@ export function dropsOnOverflow(context: QueueContext, fifo: PacketFifo, packet:
     return true
   }
   const bytes = fifo.bytes + context.sizeBytes(packet)
-  if (bytes > context.limitBytes) {
-    context.drop(packet, FULL_BYTES, bytes, context.limitBytes)
-    return true
-  }
-  return false
+  const full = context.lastMayExceed ? fifo.bytes >= context.limitBytes : bytes > context.limitBytes
+  if (full) context.drop(packet, FULL_BYTES, bytes, context.limitBytes)
+  return full
 }
 
 /** Drop from the tail what a smaller buffer no longer holds. */

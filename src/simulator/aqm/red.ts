@@ -244,11 +244,6 @@ class Red implements QueueDiscipline {
       return -1
     }
     this.dropProbability = this.probability()
-    if (this.dropProbability >= 1) {
-      this.count = 0
-      this.byteCount = 0
-      return FORCED
-    }
     if (!this.wasAboveMin) {
       // The average has just risen above min: counting starts here.
       this.wasAboveMin = true
@@ -256,10 +251,11 @@ class Red implements QueueDiscipline {
       this.byteCount = sizeBytes
       return -1
     }
-    const p = this.spaced(this.dropProbability, sizeBytes)
-    if (p <= 0 || this.context.rng.uniform() > p) return -1
+    // One number is drawn for every packet, also where p is 0 or 1.
+    if (this.context.rng.uniform() > this.spaced(this.dropProbability, sizeBytes)) return -1
     this.count = 0
     this.byteCount = 0
+    if (this.dropProbability >= 1) return FORCED
     return average < maxTh ? BETWEEN : ABOVE_MAX
   }
 

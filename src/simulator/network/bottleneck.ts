@@ -263,6 +263,7 @@ class Context implements QueueContext {
   readonly rng: Rng
   limitPackets: number
   limitBytes: number
+  readonly lastMayExceed: boolean
   bitsPerSecond: number
   delayS: number
   ecn = false
@@ -281,6 +282,7 @@ class Context implements QueueContext {
     this.clock = setUp.clock
     this.limitPackets = config.buffer.packets
     this.limitBytes = config.buffer.bytes
+    this.lastMayExceed = setUp.stack.lastMayExceed
     this.bitsPerSecond = config.bitsPerSecond
     this.delayS = config.delayS
   }

@@ -23,6 +23,8 @@ export interface QueueContext {
   /** Buffer limits now (a scheduled change may move them); Infinity where there is none. The packet in service is not counted. */
   readonly limitPackets: number
   readonly limitBytes: number
+  /** A packet is taken in while fewer bytes than the limit wait, whatever its size. */
+  readonly lastMayExceed: boolean
   /** Bottleneck rate now, bit/s. */
   readonly bitsPerSecond: number
   /** Bottleneck one-way propagation delay now, s. */

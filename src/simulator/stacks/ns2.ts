@@ -33,6 +33,7 @@ const ns2: StackDefinition = {
     random: 'mrg32k3a',
     lossPlace: 'queue entry',
     smallerBuffer: 'turns away',
+    lastMayExceed: true,
     idleTimer: true,
     ssthreshAfterSynLoss: 2,
     stopWithdrawsLast: true,

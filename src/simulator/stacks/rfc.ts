@@ -23,6 +23,7 @@ const rfc: StackDefinition = {
     random: 'forks',
     lossPlace: 'wire',
     smallerBuffer: 'drops',
+    lastMayExceed: false,
     idleTimer: false,
     ssthreshAfterSynLoss: null,
     stopWithdrawsLast: false,

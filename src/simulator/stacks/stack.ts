@@ -244,6 +244,8 @@ export interface StackForm {
   readonly lossPlace: 'wire' | 'queue entry'
   /** A smaller buffer drops what it no longer holds, or (ns-2's `limit_`) only turns away what comes from then on. */
   readonly smallerBuffer: 'drops' | 'turns away'
+  /** A buffer in bytes takes a packet in while it is not full, even where the packet then exceeds it. */
+  readonly lastMayExceed: boolean
   /** The retransmission timer runs on when nothing is outstanding; firing then closes the window to one segment. */
   readonly idleTimer: boolean
   /** ssthresh after the SYN was lost; null: as without the loss. */

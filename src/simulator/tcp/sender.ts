@@ -584,8 +584,11 @@ export class Sender implements PacketSink, RecoverySender {
     const idle = this.state === 'established' && this.scoreboard.high === this.scoreboard.una
     if (!idle) this.rtt.backOff()
     if (this.state === 'syn sent') {
+      // Where the last segment sent is withdrawn with the rest, so is a SYN.
+      if (this.stopped && this.stack.stopWithdrawsLast) return
       this.setUp.totals.timeouts++
       this.sendSyn()
+      this.recovery.onSynTimeout?.()
       return
     }
     this.duplicateAcks = 0

@@ -29,6 +29,7 @@ export class QueueDriver implements QueueContext {
   readonly marked: Decision[] = []
   limitPackets: number
   limitBytes: number
+  lastMayExceed = false
   bitsPerSecond: number
   delayS: number
   ecn: boolean

@@ -66,6 +66,8 @@ export interface LossRecovery {
   rttUse?(): RttUse
   /** A segment goes out; the SYN is 0. */
   onSent?(segment: number): void
+  /** The SYN was lost and has just been sent again. */
+  onSynTimeout?(): void
   /** The SYN has been acknowledged; nothing has been sent since. */
   onEstablished?(): void
   /** Where recovery and window are one (ns-2's Vegas): the window, in place of the variant's. */

@@ -110,6 +110,12 @@ class Ns2Vegas implements LossRecovery {
     this.sends[slot] = (this.sends[slot] as number) + 1
   }
 
+  /** The window after a timeout is two segments, whatever was lost: the first data go along with the SYN. */
+  onSynTimeout(): void {
+    const { sender } = this
+    if (sender.offered > 1) sender.transmit(1)
+  }
+
   onEstablished(): void {
     const rtt = this.elapsed
     this.baseRtt = rtt
