@@ -14,7 +14,7 @@ import {
   withoutChanges,
   withValue,
 } from './scenario-paths'
-import { lastCompleteRun, setUndo, simulate, type Urgency } from './simulate'
+import { holdText, lastCompleteRun, setUndo, simulate, type Urgency } from './simulate'
 import { type ApplyMode, useStore } from './store'
 import { type RunData, view } from './view'
 
@@ -40,6 +40,7 @@ let keptGhost: RunData | null = null
 export function beginChange(was: string, held = true): void {
   if (base !== null) settleChange()
   pressed = held
+  holdText(held)
   const { scenario } = useStore.getState()
   base = scenario
   changeAtS = changeTime(view.timeS)
@@ -90,6 +91,8 @@ function replaceScenario(next: unknown, was: string, urgency: Urgency): readonly
 /** The control was released. */
 export function settleChange(): void {
   window.clearTimeout(settleTimer)
+  pressed = false
+  holdText(false)
   if (base === null) return
   const { scenario } = useStore.getState()
   const changed = base !== scenario

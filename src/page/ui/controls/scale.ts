@@ -5,14 +5,6 @@ function round(value: number): number {
   return Number(value.toPrecision(6))
 }
 
-/** From `min` to `max` in equal steps. */
-export function linearStops(min: number, max: number, step: number): Stops {
-  const stops: number[] = []
-  const count = Math.round((max - min) / step)
-  for (let i = 0; i <= count; i++) stops.push(round(min + i * step))
-  return stops
-}
-
 /**
  * The 1, 2, 5 series between `min` and `max`, each interval split in 10 (design LANGUAGE §10). `integer`: whole
  * numbers only. `zero`: 0 comes first.
