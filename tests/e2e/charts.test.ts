@@ -26,11 +26,14 @@ async function nextFrames(page: Page): Promise<void> {
   )
 }
 
-const time = (page: Page): Promise<number> =>
-  page.getByRole('slider', { name: 'Time', exact: true }).evaluate((slider) => {
+/** The playhead as the page shows it once it has drawn. */
+async function time(page: Page): Promise<number> {
+  await nextFrames(page)
+  return page.getByRole('slider', { name: 'Time', exact: true }).evaluate((slider) => {
     const text = slider.getAttribute('aria-valuetext') ?? ''
     return Number.parseFloat(text)
   })
+}
 
 test('every figure is drawn, and follows the scrubber forwards and back', async ({ page }) => {
   await openRun(page, LINK)

@@ -1,4 +1,5 @@
 /** Rows of the event table as sentences: what happened, what it changed, and where it is written (design LANGUAGE §9). */
+import { lastRowAt } from '../../simulator/base/table'
 import type { SimulationConfig } from '../../simulator/config'
 import type { Source } from '../../simulator/describe'
 import { DROP_PLACES, EVENT_KINDS, type EventKind, NO_FLOW, type RunLog } from '../../simulator/log'
@@ -164,8 +165,7 @@ function windowText(run: Explained, event: Row, before: string): string {
   const window = run.log.flows[event.flow]?.window
   if (window === undefined) return ''
   const { t, cwnd } = window.columns
-  let row = -1
-  for (let k = 0; k < window.rows && (t[k] as number) <= event.t; k++) row = k
+  const row = lastRowAt(t, window.rows, event.t)
   return row < 0 ? '' : `${before}${formatNumber(cwnd[row] as number)}`
 }
 
@@ -264,7 +264,7 @@ function waited(run: Explained, event: Row): boolean {
 function note(config: SimulationConfig, event: Row): Told {
   const variant = variantAt(config, event.flow, event.t)
   const rule = variants.get(variant)?.rules?.[event.rule]
-  if (rule === undefined) return { text: 'the congestion control changes its mind', source: null }
+  if (rule === undefined) return { text: `rule ${event.rule} of ${variant} applies`, source: null }
   const text = rule.text.replaceAll('{a}', formatNumber(event.a)).replaceAll('{b}', formatNumber(event.b))
   return { text, source: rule.source }
 }

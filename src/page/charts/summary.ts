@@ -1,5 +1,6 @@
 /** Charts in words and as tables: the text alternative of each figure, built from the run (design LANGUAGE §11). */
 import { formatFixed, formatNumber, formatPlural, formatTime } from '../../lab/format'
+import { lastRowAt } from '../../simulator/base/table'
 import { PHASES } from '../../simulator/congestion/congestion-control'
 import { EVENT_KINDS } from '../../simulator/log'
 import type { RunData } from '../state/view'
@@ -57,14 +58,8 @@ function valueAtPhase(run: RunData, flow: number, timeS: number): number {
   const table = run.log.flows[flow]?.window
   if (table === undefined) return 0
   const { t, phase } = table.columns
-  let low = 0
-  let high = table.rows
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((t[middle] as number) <= timeS) low = middle + 1
-    else high = middle
-  }
-  return low === 0 ? 0 : (phase[low - 1] as number)
+  const row = lastRowAt(t, table.rows, timeS)
+  return row < 0 ? 0 : (phase[row] as number)
 }
 
 function queueSummary(run: RunData, network: Network, timeS: number): string {

@@ -110,15 +110,7 @@ export class PacketIndex {
   /** Packets of a flow that were whole at the receiver by `timeS`. */
   received(flow: number, timeS: number): number {
     const list = this.arrivals[flow]
-    if (list === undefined) return 0
-    let low = 0
-    let high = list.count
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((list.times[middle] as number) <= timeS) low = middle + 1
-      else high = middle
-    }
-    return low
+    return list === undefined ? 0 : lastRowAt(list.times, list.count, timeS) + 1
   }
 
   readonly accessEnd = (row: number): number => {
