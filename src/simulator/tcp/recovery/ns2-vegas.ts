@@ -19,9 +19,6 @@ class VegasWindow implements CongestionControl {
   onCongestion(event: CongestionEvent): void {
     this.agent.cut(event)
   }
-  onIdle(): void {
-    this.agent.cut('timeout')
-  }
   readSignals(into: Float64Array): void {
     this.agent.readSignals(into)
   }
@@ -38,6 +35,7 @@ class Ns2Vegas implements LossRecovery {
   readonly usesSack = false
   readonly keepsTimer = false
   readonly recovering = false
+  readonly timesOutIdle = true
   readonly inflation = 0
   readonly window: VegasWindow
   state: RecoveryState = 'open'
