@@ -111,6 +111,7 @@ class Ns2Vegas implements LossRecovery {
   /** The window after a timeout is two segments, whatever was lost: the first data go along with the SYN. */
   onSynTimeout(): void {
     const { sender } = this
+    this.noteTimeout()
     if (sender.offered > 1) sender.transmit(1)
   }
 
@@ -275,10 +276,13 @@ class Ns2Vegas implements LossRecovery {
     const { scoreboard } = this.sender
     this.duplicates = 0
     this.mayAnswer = true
-    this.lossHigh = scoreboard.high - 1
-    this.lastCut = 'timeout'
+    this.noteTimeout()
     this.state = 'timeout'
     scoreboard.rewind()
+  }
+  private noteTimeout(): void {
+    this.lossHigh = this.sender.scoreboard.high - 1
+    this.lastCut = 'timeout'
   }
 
   next(): number {
