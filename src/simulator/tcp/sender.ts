@@ -581,20 +581,22 @@ export class Sender implements PacketSink, RecoverySender {
   }
 
   private onTimeout(): void {
-    const idle = this.state === 'established' && this.scoreboard.high === this.scoreboard.una
+    const { scoreboard, recovery } = this
+    const idle =
+      this.state === 'established' && scoreboard.high === scoreboard.una && recovery.timesOutIdle !== true
     if (!idle) this.rtt.backOff()
     if (this.state === 'syn sent') {
       // Where the last segment sent is withdrawn with the rest, so is a SYN.
       if (this.stopped && this.stack.stopWithdrawsLast) return
       this.setUp.totals.timeouts++
       this.sendSyn()
-      this.recovery.onSynTimeout?.()
+      recovery.onSynTimeout?.()
       return
     }
     this.duplicateAcks = 0
     if (idle) this.control.onIdle?.()
-    else this.reduce('timeout', this.scoreboard.una)
-    this.recovery.onTimeout()
+    else this.reduce('timeout', scoreboard.una)
+    recovery.onTimeout()
     // RFC 6298 §5.6.
     this.restartTimer()
     this.nextSendAt = this.now

@@ -121,7 +121,14 @@ export function firstPacketDifference(run: Run, reference: Ns2Case): PacketDiffe
 }
 
 /** What happened around `t`, ours and theirs side by side, for a person who looks for the cause. */
-export function context(run: Run, reference: Ns2Case, flow: number, t: number, lines = 8): string {
+export function context(
+  run: Run,
+  reference: Ns2Case,
+  flow: number,
+  t: number,
+  lines = 8,
+  spanS = 0.2,
+): string {
   const theirs = reference.result.packets?.[String(flow + 1)]
   if (theirs === undefined) return ''
   const ours = packetsOf(run, flow)
@@ -131,7 +138,7 @@ export function context(run: Run, reference: Ns2Case, flow: number, t: number, l
       ...of.acks.map(([at, n]) => [at - 1e-9, `ack  ${n}`] as const),
     ]
       .sort((x, y) => x[0] - y[0])
-      .filter(([at]) => at > t - 0.2 && at < t + 0.2)
+      .filter(([at]) => at > t - spanS && at < t + spanS)
       .map(([at, text]) => `${at.toFixed(6)} ${text}`)
   const a = merged(ours)
   const b = merged(theirs)

@@ -66,6 +66,8 @@ export interface LossRecovery {
   rttUse?(): RttUse
   /** A segment goes out; the SYN is 0. */
   onSent?(segment: number): void
+  /** The timer that fires while nothing is outstanding is a timeout like any other (with StackForm.idleTimer). */
+  readonly timesOutIdle?: boolean
   /** The SYN was lost and has just been sent again. */
   onSynTimeout?(): void
   /** The SYN has been acknowledged; nothing has been sent since. */

@@ -19,9 +19,6 @@ class VegasWindow implements CongestionControl {
   onCongestion(event: CongestionEvent): void {
     this.agent.cut(event)
   }
-  onIdle(): void {
-    this.agent.cut('timeout')
-  }
   readSignals(into: Float64Array): void {
     this.agent.readSignals(into)
   }
@@ -38,6 +35,7 @@ class Ns2Vegas implements LossRecovery {
   readonly usesSack = false
   readonly keepsTimer = false
   readonly recovering = false
+  readonly timesOutIdle = true
   readonly inflation = 0
   readonly window: VegasWindow
   state: RecoveryState = 'open'
@@ -113,6 +111,7 @@ class Ns2Vegas implements LossRecovery {
   /** The window after a timeout is two segments, whatever was lost: the first data go along with the SYN. */
   onSynTimeout(): void {
     const { sender } = this
+    this.noteTimeout()
     if (sender.offered > 1) sender.transmit(1)
   }
 
@@ -277,10 +276,13 @@ class Ns2Vegas implements LossRecovery {
     const { scoreboard } = this.sender
     this.duplicates = 0
     this.mayAnswer = true
-    this.lossHigh = scoreboard.high - 1
-    this.lastCut = 'timeout'
+    this.noteTimeout()
     this.state = 'timeout'
     scoreboard.rewind()
+  }
+  private noteTimeout(): void {
+    this.lossHigh = this.sender.scoreboard.high - 1
+    this.lastCut = 'timeout'
   }
 
   next(): number {
