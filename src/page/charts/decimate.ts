@@ -72,6 +72,8 @@ export function reduce(
   prepare(into, width)
   const { changed, first, least, greatest, last } = into
   let row = lastRowAt(time, rows, fromS)
+  // Of several changes at the very edge the first is the value before, and the others belong to the first column.
+  while (row > 0 && time[row] === fromS && time[row - 1] === fromS) row--
   into.before = row >= 0 ? (values[row] as number) : Number.NaN
   if (Number.isFinite(into.before)) into.low = into.high = into.before
   const scale = width / (toS - fromS)
