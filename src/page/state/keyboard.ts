@@ -100,6 +100,10 @@ const SINGLE: Readonly<Record<string, () => void>> = {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || isTextField(event.target)) return
+  if (event.key === 'Escape') {
+    useStore.setState({ railOpen: false, inspectorOpen: false })
+    return
+  }
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
     event.preventDefault()
     if (event.shiftKey) redo()

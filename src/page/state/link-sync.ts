@@ -64,6 +64,7 @@ export function openPreset(preset: Preset): void {
   write()
   history.pushState(null, '', location.href)
   withdraw('link')
+  useStore.setState({ untouched: false })
   open(preset.scenario)
 }
 
@@ -92,6 +93,7 @@ function openAddress(): void {
     open(first.scenario)
     return
   }
+  useStore.setState({ untouched: false })
   const opened = decodeLink(location.search)
   open(opened.scenario, opened.view)
   tellIgnored(opened.ignored)

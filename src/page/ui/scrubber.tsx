@@ -47,12 +47,17 @@ function useFlags(): readonly Flag[] {
   return flags.sort((a, b) => a.atS - b.atS)
 }
 
-/** A flag's text would cover the one before it: then its glyph stands alone. */
+/** Near the run's start a flag's text stands to the right of its pole. */
+function turned(flag: Flag, durationS: number): boolean {
+  return flag.atS < durationS / 8
+}
+
+/** A flag's text would cover another flag: then its glyph stands alone. */
 function crowded(flags: readonly Flag[], index: number, durationS: number): boolean {
   const flag = flags[index]
-  const before = flags[index - 1]
-  if (flag === undefined || before === undefined || flag.flow === 0) return false
-  return flag.atS - before.atS < durationS / 12
+  if (flag === undefined || flag.flow === 0) return false
+  const other = flags[turned(flag, durationS) ? index + 1 : index - 1]
+  return other !== undefined && Math.abs(flag.atS - other.atS) < durationS / 12
 }
 
 /** The whole run as a line under the charts: playhead, losses, marks, changes, and the zoomed part as a window. */
@@ -102,7 +107,7 @@ export function Scrubber() {
           {flags.map((flag, index) => (
             <span
               key={flag.key}
-              className={`flag${flag.atS < durationS / 8 ? ' right' : ''}`}
+              className={`flag${turned(flag, durationS) ? ' right' : ''}`}
               style={place(flag.atS)}
               title={`${formatSeconds(flag.atS)} s: ${flag.text}`}
             >

@@ -73,6 +73,8 @@ export function Why() {
   const { run, rows } = useExplained()
   const passed = usePassed(run, rows)
   const selected = useStore((state) => state.selectedEvent)
+  // A closed drawer has no heights: the list finds its place when it opens.
+  const opened = useStore((state) => state.inspectorOpen)
   const [centre, setCentre] = useState<number | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const rule = useRef<HTMLDivElement>(null)
@@ -83,7 +85,7 @@ export function Why() {
   useLayoutEffect(() => {
     if (list.current === null || rule.current === null || centre !== null) return
     list.current.scrollTop = rule.current.offsetTop - list.current.clientHeight * NOW_AT
-  }, [passed, run, rows, centre])
+  }, [passed, run, rows, centre, opened])
 
   const middle = centre ?? passed
   const first = Math.max(0, middle - BEFORE)
