@@ -6,7 +6,7 @@ import { EVENT_KINDS } from '../../simulator/log'
 import { queues } from '../../simulator/registry'
 import type { RunData } from '../state/view'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from './chart'
-import { type Condition, guideSteps } from './conditions'
+import { type Condition, conditionAt, guideSteps, networkOf } from './conditions'
 import { drawVerticals } from './congestion-window'
 import { type Columns, makeColumns, reduce, traceSteps, valueAt } from './decimate'
 import type { Context } from './glyphs'
@@ -21,9 +21,13 @@ const TICK_PX = 9
 /** A guide further above the data than this is an arrow at the edge. */
 const GUIDE_REACH = 2
 
-/** Signals of the queue that are in packets and so share its axis: RED's average. */
+/**
+ * Signals of the queue that are in packets and so share its axis: RED's average. Of every discipline that comes to work in
+ * the run; while another one is at work the signal has no value.
+ */
 export function packetSignals(run: RunData): Signal[] {
-  const declared = queues.get(run.scenario.bottleneck.aqm.id)?.signals ?? []
+  const ids = new Set(networkOf(run.scenario).conditions.map(({ aqm }) => aqm.id))
+  const declared = [...ids].flatMap((id) => queues.get(id)?.signals ?? [])
   return declared.filter((signal) => signal.unit === 'packets' && run.queueSignals.includes(signal.key))
 }
 
@@ -111,7 +115,8 @@ export class QueueChart implements Chart {
         ctx.stroke()
       })
     })
-    const aqm = queues.get(run.scenario.bottleneck.aqm.id)?.label ?? run.scenario.bottleneck.aqm.id
+    const { id } = conditionAt(networkOf(run.scenario), view.toS).aqm
+    const aqm = queues.get(id)?.label ?? id
     for (const signal of packetSignals(run)) {
       const column = signalColumn(run.log.queue, signal.key)
       if (column === undefined) continue
