@@ -175,7 +175,7 @@ describe('every run, whatever the scenario', () => {
       fc.property(anyRun, (run) => {
         const simulation = simulate(run)
         expect(simulation.totals.bottleneck.queuePackets.max).toBeLessThanOrEqual(run.bufferPackets ?? 64)
-        simulation.log.flows.forEach(({ window }, index) => {
+        simulation.log.flows.forEach(({ window }) => {
           // ns-2 halves a window without a floor, and its Vegas returns to 0 when duplicate ACKs end after a timeout
           // (v_newcwnd_ is reset there). The timer helps either out.
           const least = run.stack === 'ns2' ? 0 : 1
