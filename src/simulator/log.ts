@@ -112,6 +112,7 @@ export const DROP_PLACES = ['bottleneck', 'access in', 'wire', 'access out', 're
  * What happened and why.
  * drop, mark: `rule` indexes the discipline's reasons (-1: not the discipline: see the place), `a` value, `b` threshold, `c` place, `d` id of the AQM epoch
  * fast retransmit, timeout, ece: `a` -> `b` ssthresh, `c` -> `d` cwnd
+ * flow stop: `seq` is the last segment acknowledged by then
  * recovery exit: `c` cwnd
  * note: `rule` indexes the variant's rules, `a`, `b` as it gave them
  * change: `rule` indexes SimulationConfig.changes

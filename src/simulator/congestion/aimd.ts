@@ -106,7 +106,7 @@ export class Aimd implements CongestionControl {
       this.cwnd = 1
     } else {
       // A mark halves the window even where a loss restarts slow start (RFC 3168 §6.1.2).
-      this.cwnd = stack.integerSsthresh ? Math.max(1, half) : this.ssthresh
+      this.cwnd = stack.integerSsthresh ? half : this.ssthresh
     }
   }
 

@@ -281,7 +281,7 @@ export class Sender implements PacketSink, RecoverySender {
     const { high } = this.scoreboard
     this.offered = Math.min(this.offered, this.stack.stopWithdrawsLast ? high - 1 : high)
     this.applicationTimer.stop()
-    recorder.event('flow stop', this.now, flow, 0, -1, -1, 0, 0, 0, 0)
+    recorder.event('flow stop', this.now, flow, this.scoreboard.una - 1, -1, -1, 0, 0, 0, 0)
   }
 
   changeVariant(variant: string, params: TcpFlowConfig['params']): void {
