@@ -6,6 +6,7 @@ import {
   type QueueContext,
   type QueueDiscipline,
 } from '../network/queue-discipline'
+import { CodelLaw } from './codel-law'
 import { dropsOnOverflow, overflowReasons, trimToLimits } from './overflow'
 
 function rfc8289(section: string): Source {
@@ -45,26 +46,14 @@ const STAYED_ABOVE_TARGET = overflowReasons.length
 /** CoDel (RFC 8289 §5), with marks instead of drops where packets allow them (§4 of RFC 8290, as in Linux). */
 class CoDel implements QueueDiscipline {
   private readonly fifo = new PacketFifo()
-  private readonly targetS: number
-  private readonly intervalS: number
-  /** When the sojourn time will have been above target for an interval; NaN while it is below. */
-  private firstAboveS = Number.NaN
-  private dropping = false
-  private dropNextS = 0
-  /** Drops since the present (or last) dropping state began, and what the count began it with. */
-  private count = 0
-  private lastCount = 0
-  /** MAXPACKET: a queue of one packet is no standing queue. */
-  private largestPacket = 0
-  private sojournS = 0
-  private okToDrop = false
+  private readonly law: CodelLaw
 
   constructor(
     private readonly context: QueueContext,
     params: ValuesOf<typeof parameters>,
   ) {
-    this.targetS = params.targetMs / 1000
-    this.intervalS = params.intervalMs / 1000
+    const { targetMs, intervalMs } = params
+    this.law = new CodelLaw(context, this.fifo, targetMs / 1000, intervalMs / 1000, STAYED_ABOVE_TARGET)
   }
 
   get packets(): number {
@@ -77,34 +66,12 @@ class CoDel implements QueueDiscipline {
   enqueue(packet: PacketIndex): void {
     if (dropsOnOverflow(this.context, this.fifo, packet)) return
     const size = this.context.sizeBytes(packet)
-    if (size > this.largestPacket) this.largestPacket = size
+    this.law.arrived(size)
     this.fifo.push(packet, size)
   }
 
   dequeue(nowS: number): PacketIndex {
-    let packet = this.take(nowS)
-    if (this.dropping) {
-      if (!this.okToDrop) this.dropping = false
-      while (this.dropping && nowS >= this.dropNextS) {
-        this.count++
-        if (this.marked(packet)) {
-          this.dropNextS = this.controlLaw(this.dropNextS)
-          break
-        }
-        packet = this.dropAndTake(packet, nowS)
-        if (!this.okToDrop) this.dropping = false
-        else this.dropNextS = this.controlLaw(this.dropNextS)
-      }
-    } else if (this.okToDrop) {
-      if (!this.marked(packet)) packet = this.dropAndTake(packet, nowS)
-      this.dropping = true
-      // Soon after the last dropping state, its rate is a good start (§5.4).
-      const before = this.count - this.lastCount
-      this.count = before > 1 && nowS - this.dropNextS < 16 * this.intervalS ? before : 1
-      this.dropNextS = this.controlLaw(nowS)
-      this.lastCount = this.count
-    }
-    return packet
+    return this.law.dequeue(nowS)
   }
 
   onLimitChange(): void {
@@ -112,45 +79,10 @@ class CoDel implements QueueDiscipline {
   }
 
   readSignals(into: Float64Array): void {
-    into[0] = this.sojournS * 1000
-    into[1] = this.dropping ? this.count : 0
-    into[2] = this.dropping ? this.dropNextS : Number.NaN
-  }
-
-  /** §5.5: the drop rate grows with the square root of the drops so far. */
-  private controlLaw(fromS: number): number {
-    return fromS + this.intervalS / Math.sqrt(this.count)
-  }
-
-  /** The head of the queue; `okToDrop` says whether the queue has stood for an interval (§5.6, dodequeue). */
-  private take(nowS: number): PacketIndex {
-    this.okToDrop = false
-    const packet = this.fifo.shift()
-    if (packet < 0) {
-      this.firstAboveS = Number.NaN
-      this.sojournS = 0
-      return packet
-    }
-    this.sojournS = this.context.sojournS(packet, nowS)
-    if (this.sojournS < this.targetS || this.fifo.bytes <= this.largestPacket) {
-      this.firstAboveS = Number.NaN
-    } else if (Number.isNaN(this.firstAboveS)) {
-      this.firstAboveS = nowS + this.intervalS
-    } else {
-      this.okToDrop = nowS >= this.firstAboveS
-    }
-    return packet
-  }
-
-  private dropAndTake(packet: PacketIndex, nowS: number): PacketIndex {
-    this.context.drop(packet, STAYED_ABOVE_TARGET, this.sojournS * 1000, this.targetS * 1000)
-    return this.take(nowS)
-  }
-
-  private marked(packet: PacketIndex): boolean {
-    if (!this.context.ecn || !this.context.isEcnCapable(packet)) return false
-    this.context.mark(packet, STAYED_ABOVE_TARGET, this.sojournS * 1000, this.targetS * 1000)
-    return true
+    const { law } = this
+    into[0] = law.sojournS * 1000
+    into[1] = law.dropping ? law.count : 0
+    into[2] = law.dropping ? law.dropNextS : Number.NaN
   }
 }
 

@@ -14,19 +14,23 @@ export const overflowReasons: readonly QueueReason[] = [
     source: { label: 'RFC 7567 §1' },
   },
 ]
-const FULL_PACKETS = 0
-const FULL_BYTES = 1
+export const FULL_PACKETS = 0
+export const FULL_BYTES = 1
+
+/** The reason why a packet of `size` bytes finds no room behind `packets` packets of `bytes` bytes, or -1. */
+export function overflowOf(context: QueueContext, packets: number, bytes: number, size: number): number {
+  if (packets >= context.limitPackets) return FULL_PACKETS
+  const full = context.lastMayExceed ? bytes >= context.limitBytes : bytes + size > context.limitBytes
+  return full ? FULL_BYTES : -1
+}
 
 /** True when there is no room for `packet` behind those in `fifo`; it has then been dropped. */
 export function dropsOnOverflow(context: QueueContext, fifo: PacketFifo, packet: PacketIndex): boolean {
-  if (fifo.packets >= context.limitPackets) {
-    context.drop(packet, FULL_PACKETS, fifo.packets, context.limitPackets)
-    return true
-  }
-  const bytes = fifo.bytes + context.sizeBytes(packet)
-  const full = context.lastMayExceed ? fifo.bytes >= context.limitBytes : bytes > context.limitBytes
-  if (full) context.drop(packet, FULL_BYTES, bytes, context.limitBytes)
-  return full
+  const size = context.sizeBytes(packet)
+  const reason = overflowOf(context, fifo.packets, fifo.bytes, size)
+  if (reason === FULL_PACKETS) context.drop(packet, reason, fifo.packets, context.limitPackets)
+  else if (reason === FULL_BYTES) context.drop(packet, reason, fifo.bytes + size, context.limitBytes)
+  return reason >= 0
 }
 
 /** Drop from the tail what a smaller buffer no longer holds. */

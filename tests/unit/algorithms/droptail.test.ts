@@ -31,6 +31,30 @@ describe('DropTail', () => {
   })
 })
 
+describe('DropTail that drops from the head (Lakshman, Neidhardt & Ott 1996)', () => {
+  it('gives the place of the oldest packet to the newest', () => {
+    const q = new QueueDriver('droptail', { limitPackets: 3, params: { policy: 'head' } })
+    for (let i = 0; i < 5; i++) q.arrive()
+    expect(q.dropped).toMatchObject([
+      { packet: 0, value: 3, threshold: 3 },
+      { packet: 1, value: 3, threshold: 3 },
+    ])
+    expect([q.leave(), q.leave(), q.leave(), q.leave()]).toEqual([2, 3, 4, -1])
+  })
+
+  it('drops as many as the newest needs bytes, and itself when nothing helps', () => {
+    const q = new QueueDriver('droptail', { limitBytes: 2000, params: { policy: 'head' } })
+    q.arrive(500)
+    q.arrive(500)
+    q.arrive(900)
+    q.arrive(1000)
+    expect(q.dropped.map((d) => d.packet)).toEqual([0, 1])
+    q.arrive(3000)
+    expect(q.dropped.map((d) => d.packet)).toEqual([0, 1, 2, 3, 4])
+    expect(q.queue.packets).toBe(0)
+  })
+})
+
 describe.each([...queues.keys()])('%s as a queue', (id) => {
   const step = fc.oneof(
     fc.record({ arrive: fc.constant(true), size: fc.integer({ min: 40, max: 1500 }) }),

@@ -36,9 +36,15 @@ export class QueueDriver implements QueueContext {
   nowS = 0
   /** Whether packets that arrive from now on carry ECT. */
   ect = false
+  /** Whether they carry ECT(1) instead of ECT(0). */
+  l4s = false
+  /** The flow they belong to. */
+  flow = 0
   private readonly sizes: number[] = []
   private readonly arrivals: number[] = []
   private readonly capable: boolean[] = []
+  private readonly scalable: boolean[] = []
+  private readonly flows: number[] = []
 
   constructor(
     readonly id: string,
@@ -55,12 +61,15 @@ export class QueueDriver implements QueueContext {
     this.queue = definition.create(this, { ...defaultsOf(definition.parameters), ...options.params })
   }
 
-  /** A packet arrives now; its index. */
-  arrive(sizeBytes = 1000): number {
+  /** A packet arrives now, of `flow` where that is given; its index. */
+  arrive(sizeBytes = 1000, flow?: number): number {
+    if (flow !== undefined) this.flow = flow
     const packet = this.sizes.length
     this.sizes.push(sizeBytes)
     this.arrivals.push(this.nowS)
     this.capable.push(this.ect)
+    this.scalable.push(this.l4s)
+    this.flows.push(this.flow)
     this.queue.enqueue(packet, this.nowS)
     return packet
   }
@@ -80,17 +89,17 @@ export class QueueDriver implements QueueContext {
   sojournS(packet: number, nowS: number): number {
     return nowS - (this.arrivals[packet] as number)
   }
-  flowHash(): number {
-    return 1
+  flowHash(packet: number): number {
+    return Math.imul(this.flowOf(packet) + 1, 0x9e3779b1) >>> 0
   }
-  flowOf(): number {
-    return 0
+  flowOf(packet: number): number {
+    return this.flows[packet] as number
   }
   isEcnCapable(packet: number): boolean {
     return this.capable[packet] as boolean
   }
-  isL4s(): boolean {
-    return false
+  isL4s(packet: number): boolean {
+    return this.scalable[packet] as boolean
   }
   mark(packet: number, reason: number, value: number, threshold: number): void {
     this.marked.push(this.decision(packet, reason, value, threshold))

@@ -40,7 +40,7 @@ describe('a scenario file', () => {
         bandwidthMbps: 10,
         delayMs: 18,
         buffer: { packets: 64 },
-        aqm: { id: 'droptail', params: {}, ecn: false },
+        aqm: { id: 'droptail', params: { policy: 'tail' }, ecn: false },
         loss: { model: 'bernoulli', percent: 0 },
         jitterMs: 0,
       },

@@ -1,0 +1,103 @@
+import type { PacketIndex, QueueContext } from '../network/queue-discipline'
+
+/** The packets of the queue that CoDel controls. */
+export interface CodelStore {
+  /** Takes the head out; -1 when there is none. */
+  shift(): PacketIndex
+  /** Waiting now. */
+  readonly bytes: number
+}
+
+/** CoDel's state and decisions for one queue (RFC 8289 §5); times in s. It takes packets out of the queue's store. */
+export class CodelLaw {
+  /** Of the packet that was taken out last. */
+  sojournS = 0
+  dropping = false
+  dropNextS = 0
+  /** Drops since the present (or last) dropping state began. */
+  count = 0
+  /** What `count` began the dropping state with. */
+  private lastCount = 0
+  /** When the sojourn time will have been above target for an interval; NaN while it is below. */
+  private firstAboveS = Number.NaN
+  /** MAXPACKET: a queue of one packet is no standing queue. */
+  private largestPacket = 0
+  private okToDrop = false
+
+  /** `reason`: index of the reason for its drops and marks; {value} and {threshold} are ms. */
+  constructor(
+    private readonly context: QueueContext,
+    private readonly store: CodelStore,
+    private readonly targetS: number,
+    private readonly intervalS: number,
+    private readonly reason: number,
+  ) {}
+
+  /** A packet of this size has joined the queue. */
+  arrived(sizeBytes: number): void {
+    if (sizeBytes > this.largestPacket) this.largestPacket = sizeBytes
+  }
+
+  /** The next packet to send, or -1: those before it have been dropped. Marks instead where packets allow it. */
+  dequeue(nowS: number): PacketIndex {
+    let packet = this.take(nowS)
+    if (this.dropping) {
+      if (!this.okToDrop) this.dropping = false
+      while (this.dropping && nowS >= this.dropNextS) {
+        this.count++
+        if (this.marked(packet)) {
+          this.dropNextS = this.controlLaw(this.dropNextS)
+          break
+        }
+        packet = this.dropAndTake(packet, nowS)
+        if (!this.okToDrop) this.dropping = false
+        else this.dropNextS = this.controlLaw(this.dropNextS)
+      }
+    } else if (this.okToDrop) {
+      if (!this.marked(packet)) packet = this.dropAndTake(packet, nowS)
+      this.dropping = true
+      // Soon after the last dropping state, its rate is a good start (§5.4).
+      const before = this.count - this.lastCount
+      this.count = before > 1 && nowS - this.dropNextS < 16 * this.intervalS ? before : 1
+      this.dropNextS = this.controlLaw(nowS)
+      this.lastCount = this.count
+    }
+    return packet
+  }
+
+  /** §5.5: the drop rate grows with the square root of the drops so far. */
+  private controlLaw(fromS: number): number {
+    return fromS + this.intervalS / Math.sqrt(this.count)
+  }
+
+  /** The head of the queue; `okToDrop` says whether the queue has stood for an interval (§5.6, dodequeue). */
+  private take(nowS: number): PacketIndex {
+    this.okToDrop = false
+    const packet = this.store.shift()
+    if (packet < 0) {
+      this.firstAboveS = Number.NaN
+      this.sojournS = 0
+      return packet
+    }
+    this.sojournS = this.context.sojournS(packet, nowS)
+    if (this.sojournS < this.targetS || this.store.bytes <= this.largestPacket) {
+      this.firstAboveS = Number.NaN
+    } else if (Number.isNaN(this.firstAboveS)) {
+      this.firstAboveS = nowS + this.intervalS
+    } else {
+      this.okToDrop = nowS >= this.firstAboveS
+    }
+    return packet
+  }
+
+  private dropAndTake(packet: PacketIndex, nowS: number): PacketIndex {
+    this.context.drop(packet, this.reason, this.sojournS * 1000, this.targetS * 1000)
+    return this.take(nowS)
+  }
+
+  private marked(packet: PacketIndex): boolean {
+    if (!this.context.ecn || !this.context.isEcnCapable(packet)) return false
+    this.context.mark(packet, this.reason, this.sojournS * 1000, this.targetS * 1000)
+    return true
+  }
+}

@@ -1,0 +1,213 @@
+import type { NumberParameter, Source } from '../describe'
+import type { PacketIndex, QueueContext, QueueDiscipline } from '../network/queue-discipline'
+import { FlowQueues, queueOfHash } from './flow-queues'
+import { FULL_BYTES, FULL_PACKETS, overflowOf } from './overflow'
+
+export function rfc8290(section: string): Source {
+  return { label: `RFC 8290 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc8290#section-${section}` }
+}
+
+/** Parameters of every flow queue. */
+export const fairQueueParameters = {
+  quantumBytes: {
+    kind: 'number',
+    default: 1514,
+    min: 40,
+    max: 65_535,
+    step: 1,
+    unit: 'bytes',
+    integer: true,
+    label: 'quantum',
+    help: 'Bytes that a queue may send before it is the next one’s turn; one full packet is fair and quick.',
+    source: rfc8290('5.2.4'),
+  },
+  queues: {
+    kind: 'number',
+    default: 1024,
+    min: 1,
+    max: 65_536,
+    step: 1,
+    unit: 'queues',
+    integer: true,
+    logarithmic: true,
+    label: 'queues',
+    help: 'Flows are spread over so many queues by a hash; flows that meet in one share its turn.',
+    source: rfc8290('5.2.5'),
+  },
+  dropBatch: {
+    kind: 'number',
+    default: 64,
+    min: 1,
+    max: 1024,
+    step: 1,
+    unit: 'packets',
+    integer: true,
+    logarithmic: true,
+    label: 'drop batch',
+    help: 'A full buffer drops half of the largest queue from its head, but no more than this at once.',
+    source: rfc8290('4.1'),
+  },
+} as const satisfies Record<string, NumberParameter>
+
+const IDLE = 0
+const NEW = 1
+const OLD = 2
+
+/** A list of queues; each is in at most one. `next` is shared by both lists. */
+class QueueList {
+  head = -1
+  length = 0
+  private tail = -1
+  constructor(
+    private readonly next: Int32Array,
+    private readonly place: Uint8Array,
+    private readonly name: typeof NEW | typeof OLD,
+  ) {}
+  append(queue: number): void {
+    this.next[queue] = -1
+    this.place[queue] = this.name
+    if (this.tail < 0) this.head = queue
+    else this.next[this.tail] = queue
+    this.tail = queue
+    this.length++
+  }
+  removeHead(): void {
+    const queue = this.head
+    this.head = this.next[queue] as number
+    if (this.head < 0) this.tail = -1
+    this.place[queue] = IDLE
+    this.length--
+  }
+}
+
+/**
+ * Flow queueing (RFC 8290 §4): a hash spreads flows over queues, deficit round robin takes turns among those with
+ * packets, and a queue that has just become active goes first. What each queue does about its own delay is up to the
+ * subclass.
+ */
+export abstract class FairQueue implements QueueDiscipline {
+  protected readonly store: FlowQueues
+  private readonly next: Int32Array
+  private readonly place: Uint8Array
+  private readonly credits: Float64Array
+  private readonly newQueues: QueueList
+  private readonly oldQueues: QueueList
+  private readonly secret: number
+  private readonly quantumBytes: number
+  private readonly dropBatch: number
+
+  constructor(
+    protected readonly context: QueueContext,
+    params: { readonly queues: number; readonly quantumBytes: number; readonly dropBatch: number },
+  ) {
+    this.store = new FlowQueues(params.queues)
+    this.next = new Int32Array(params.queues)
+    this.place = new Uint8Array(params.queues)
+    this.credits = new Float64Array(params.queues)
+    this.newQueues = new QueueList(this.next, this.place, NEW)
+    this.oldQueues = new QueueList(this.next, this.place, OLD)
+    this.quantumBytes = params.quantumBytes
+    this.dropBatch = params.dropBatch
+    this.secret = context.rng.integer(0x1_0000_0000)
+  }
+
+  /** Whether the queue's own AQM lets the packet in; it has dropped it otherwise. */
+  protected abstract admits(queue: number, packet: PacketIndex, nowS: number): boolean
+  /** The next packet of `queue`, or -1; its AQM may drop others before it. */
+  protected abstract take(queue: number, nowS: number): PacketIndex
+
+  get packets(): number {
+    return this.store.packets
+  }
+  get bytes(): number {
+    return this.store.bytes
+  }
+
+  enqueue(packet: PacketIndex, nowS: number): void {
+    const { context, store } = this
+    const queue = queueOfHash(context.flowHash(packet), this.secret, store.count)
+    if (!this.admits(queue, packet, nowS)) return
+    const { packets, bytes } = store
+    const size = context.sizeBytes(packet)
+    const full = overflowOf(context, packets, bytes, size)
+    store.push(queue, packet, size)
+    if (this.place[queue] === IDLE) {
+      this.newQueues.append(queue)
+      this.credits[queue] = this.quantumBytes
+    }
+    if (full === FULL_PACKETS) this.dropFromFattest(full, packets, context.limitPackets)
+    if (full === FULL_BYTES) this.dropFromFattest(full, bytes + size, context.limitBytes)
+    if (full === FULL_BYTES && !context.lastMayExceed) this.trim()
+  }
+
+  /** §4.2. A queue's turn lasts until its credits are used up. */
+  dequeue(nowS: number): PacketIndex {
+    for (;;) {
+      const fromNew = this.newQueues.head >= 0
+      const list = fromNew ? this.newQueues : this.oldQueues
+      const queue = list.head
+      if (queue < 0) return -1
+      const credits = this.credits[queue] as number
+      if (credits <= 0) {
+        this.credits[queue] = credits + this.quantumBytes
+        list.removeHead()
+        this.oldQueues.append(queue)
+        continue
+      }
+      const packet = this.take(queue, nowS)
+      if (packet >= 0) {
+        this.credits[queue] = credits - this.context.sizeBytes(packet)
+        return packet
+      }
+      list.removeHead()
+      // An empty new queue waits one turn among the old ones, so that it cannot starve them by coming and going.
+      if (fromNew) this.oldQueues.append(queue)
+    }
+  }
+
+  onLimitChange(): void {
+    this.trim()
+  }
+
+  /** Queues that have packets or wait for their turn, the most bytes in one, and the lengths of both lists. */
+  readSignals(into: Float64Array): void {
+    into[0] = this.newQueues.length + this.oldQueues.length
+    into[1] = Math.max(this.fattestIn(this.newQueues), this.fattestIn(this.oldQueues))
+    into[2] = this.newQueues.length
+    into[3] = this.oldQueues.length
+  }
+
+  private fattestIn(list: QueueList): number {
+    let bytes = 0
+    for (let queue = list.head; queue >= 0; queue = this.next[queue] as number)
+      bytes = Math.max(bytes, this.store.bytesIn(queue))
+    return bytes
+  }
+
+  private trim(): void {
+    const { context, store } = this
+    while (store.packets > context.limitPackets)
+      this.dropFromFattest(FULL_PACKETS, store.packets, context.limitPackets)
+    while (store.bytes > context.limitBytes) this.dropFromFattest(FULL_BYTES, store.bytes, context.limitBytes)
+  }
+
+  /** §4.1: half of the largest queue, from its head, at most a batch. */
+  private dropFromFattest(reason: number, value: number, threshold: number): void {
+    const { store, context } = this
+    const queue = store.fattest()
+    const half = store.bytesIn(queue) / 2
+    for (let dropped = 0; dropped < this.dropBatch; dropped++) {
+      const packet = store.shift(queue)
+      context.drop(packet, reason, value, threshold)
+      // The list keeps the queue until its turn, when it is found empty.
+      if (store.bytesIn(queue) <= half) break
+    }
+  }
+}
+
+export const fairQueueSignals = [
+  { key: 'queues', label: 'queues in use', unit: '' },
+  { key: 'fattestBytes', label: 'largest queue', unit: 'bytes' },
+  { key: 'newQueues', label: 'new queues', unit: '' },
+  { key: 'oldQueues', label: 'old queues', unit: '' },
+] as const

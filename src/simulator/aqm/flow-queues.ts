@@ -1,0 +1,115 @@
+import type { PacketIndex } from '../network/queue-discipline'
+
+const NONE = -1
+
+/**
+ * Many queues of packets in one store: each packet is linked to the one before and after it, so that a queue that is
+ * empty costs four numbers.
+ */
+export class FlowQueues {
+  /** In all queues together. */
+  packets = 0
+  bytes = 0
+  private readonly heads: Int32Array
+  private readonly tails: Int32Array
+  private readonly packetCounts: Int32Array
+  private readonly byteCounts: Float64Array
+  /** By packet. */
+  private following = new Int32Array(256)
+  private preceding = new Int32Array(256)
+  private sizes = new Int32Array(256)
+
+  constructor(readonly count: number) {
+    this.heads = new Int32Array(count).fill(NONE)
+    this.tails = new Int32Array(count).fill(NONE)
+    this.packetCounts = new Int32Array(count)
+    this.byteCounts = new Float64Array(count)
+  }
+
+  packetsIn(queue: number): number {
+    return this.packetCounts[queue] as number
+  }
+  bytesIn(queue: number): number {
+    return this.byteCounts[queue] as number
+  }
+  /** The packet that would leave `queue` next, or -1. */
+  headOf(queue: number): PacketIndex {
+    return this.heads[queue] as number
+  }
+
+  /** To the tail. */
+  push(queue: number, packet: PacketIndex, sizeBytes: number): void {
+    if (packet >= this.sizes.length) this.grow(packet)
+    const tail = this.tails[queue] as number
+    this.sizes[packet] = sizeBytes
+    this.following[packet] = NONE
+    this.preceding[packet] = tail
+    if (tail === NONE) this.heads[queue] = packet
+    else this.following[tail] = packet
+    this.tails[queue] = packet
+    this.tally(queue, 1, sizeBytes)
+  }
+
+  /** From the head; -1 when empty. */
+  shift(queue: number): PacketIndex {
+    const packet = this.heads[queue] as number
+    if (packet === NONE) return NONE
+    const next = this.following[packet] as number
+    this.heads[queue] = next
+    if (next === NONE) this.tails[queue] = NONE
+    else this.preceding[next] = NONE
+    this.tally(queue, -1, this.sizes[packet] as number)
+    return packet
+  }
+
+  /** From the tail; -1 when empty. */
+  pop(queue: number): PacketIndex {
+    const packet = this.tails[queue] as number
+    if (packet === NONE) return NONE
+    const previous = this.preceding[packet] as number
+    this.tails[queue] = previous
+    if (previous === NONE) this.heads[queue] = NONE
+    else this.following[previous] = NONE
+    this.tally(queue, -1, this.sizes[packet] as number)
+    return packet
+  }
+
+  /** The queue with the most bytes, the first of equals; 0 where all are empty. */
+  fattest(): number {
+    let fattest = 0
+    for (let queue = 1; queue < this.count; queue++) {
+      if ((this.byteCounts[queue] as number) > (this.byteCounts[fattest] as number)) fattest = queue
+    }
+    return fattest
+  }
+
+  private tally(queue: number, packets: 1 | -1, sizeBytes: number): void {
+    const bytes = packets * sizeBytes
+    this.packetCounts[queue] = (this.packetCounts[queue] as number) + packets
+    this.byteCounts[queue] = (this.byteCounts[queue] as number) + bytes
+    this.packets += packets
+    this.bytes += bytes
+  }
+
+  private grow(packet: PacketIndex): void {
+    let length = this.sizes.length
+    while (length <= packet) length *= 2
+    this.following = extended(this.following, length)
+    this.preceding = extended(this.preceding, length)
+    this.sizes = extended(this.sizes, length)
+  }
+}
+
+function extended(values: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  const longer = new Int32Array(length)
+  longer.set(values)
+  return longer
+}
+
+/** Which of `count` queues a flow belongs to: its hash mixed with a secret (RFC 8290 §4.1.2), 32-bit MurmurHash3 finaliser. */
+export function queueOfHash(hash: number, secret: number, count: number): number {
+  let h = (hash ^ secret) | 0
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
+  h = Math.imul((h ^ (h >>> 13)) + secret, 0xc2b2ae35)
+  return ((h ^ (h >>> 16)) >>> 0) % count
+}

@@ -1,0 +1,103 @@
+import type { ParameterSet, ValuesOf } from '../describe'
+import { defineQueue, type PacketIndex, type QueueContext } from '../network/queue-discipline'
+import { CodelLaw, type CodelStore } from './codel-law'
+import { FairQueue, fairQueueParameters, fairQueueSignals, rfc8290 } from './fair-queue'
+import type { FlowQueues } from './flow-queues'
+import { overflowReasons } from './overflow'
+
+const parameters = {
+  targetMs: {
+    kind: 'number',
+    default: 5,
+    min: 0.1,
+    max: 1000,
+    step: 0.1,
+    unit: 'ms',
+    logarithmic: true,
+    label: 'target',
+    help: 'Packets of a queue may wait this long at all times.',
+    source: rfc8290('5.2.2'),
+  },
+  intervalMs: {
+    kind: 'number',
+    default: 100,
+    min: 1,
+    max: 10_000,
+    step: 1,
+    unit: 'ms',
+    logarithmic: true,
+    label: 'interval',
+    help: 'Waiting longer than the target is allowed for this long; about a worst-case RTT.',
+    source: rfc8290('5.2.1'),
+  },
+  ...fairQueueParameters,
+} as const satisfies ParameterSet
+
+/** After the reasons of a full buffer. */
+const STAYED_ABOVE_TARGET = overflowReasons.length
+
+/** One of the queues as CoDel sees it. */
+class OneQueue implements CodelStore {
+  constructor(
+    private readonly store: FlowQueues,
+    private readonly queue: number,
+  ) {}
+  get bytes(): number {
+    return this.store.bytesIn(this.queue)
+  }
+  shift(): PacketIndex {
+    return this.store.shift(this.queue)
+  }
+}
+
+/** FQ-CoDel (RFC 8290): flow queueing, with a CoDel for each queue. */
+class FqCodel extends FairQueue {
+  /** By queue, made when it is first used. */
+  private readonly laws: (CodelLaw | undefined)[] = []
+  private readonly targetS: number
+  private readonly intervalS: number
+
+  constructor(context: QueueContext, params: ValuesOf<typeof parameters>) {
+    super(context, params)
+    this.targetS = params.targetMs / 1000
+    this.intervalS = params.intervalMs / 1000
+  }
+
+  protected override admits(queue: number, packet: PacketIndex): boolean {
+    this.lawOf(queue).arrived(this.context.sizeBytes(packet))
+    return true
+  }
+  protected override take(queue: number, nowS: number): PacketIndex {
+    return this.lawOf(queue).dequeue(nowS)
+  }
+
+  private lawOf(queue: number): CodelLaw {
+    const law = this.laws[queue]
+    if (law !== undefined) return law
+    const store = new OneQueue(this.store, queue)
+    const made = new CodelLaw(this.context, store, this.targetS, this.intervalS, STAYED_ABOVE_TARGET)
+    this.laws[queue] = made
+    return made
+  }
+}
+
+export default defineQueue({
+  kind: 'aqm',
+  id: 'fq-codel',
+  label: 'FQ-CoDel',
+  summary: 'Gives each flow a queue of its own, takes turns among them, and runs CoDel in each.',
+  year: 2012,
+  sources: [{ label: 'RFC 8290', url: 'https://www.rfc-editor.org/rfc/rfc8290' }],
+  parameters,
+  canMark: true,
+  reasons: [
+    ...overflowReasons,
+    {
+      cause: 'aqm',
+      text: 'packets of this flow’s queue waited longer than {threshold} ms for a whole interval, this one {value} ms',
+      source: rfc8290('4.2'),
+    },
+  ],
+  signals: fairQueueSignals,
+  create: (context, params) => new FqCodel(context, params),
+})
