@@ -7,7 +7,6 @@ import type { Change, Recording, SimulationConfig } from './config'
 import { NO_FLOW, type RunLog } from './log'
 import { Dumbbell } from './network/dumbbell'
 import { PacketPool } from './network/packets'
-import type { PacketSink } from './network/wire'
 import { Recorder, unionOfSignals } from './recorder'
 import { queues, recoveries, traffic, variants } from './registry'
 import { ns2ClockPhases } from './tcp/clock-phase'
@@ -20,14 +19,6 @@ import { CountingSink, UnresponsiveSender } from './traffic/unresponsive'
 type Hosts =
   | { readonly kind: 'tcp'; readonly sender: Sender }
   | { readonly kind: 'traffic'; readonly sender: UnresponsiveSender }
-
-/** Stands where a host will be: hosts need the network's entries, the network needs the hosts. */
-class Later implements PacketSink {
-  target: PacketSink | null = null
-  receive(packet: number): void {
-    this.target?.receive(packet)
-  }
-}
 
 /** The definition of `id`, which a validated scenario has. Throws when it is unknown. */
 function find<T>(from: ReadonlyMap<string, T>, kind: string, id: string): T {
@@ -95,7 +86,6 @@ export class Simulation {
     )
     this.log = this.recorder.log
 
-    const ends = flows.map(() => ({ sender: new Later(), receiver: new Later() }))
     const { queue, pool, recorder, totals } = this
     this.network = new Dumbbell(
       {
@@ -108,12 +98,9 @@ export class Simulation {
         definitionOf: (id) => find(queues, 'AQM', id),
       },
       config,
-      ends,
     )
     const ecn = bottleneck.aqm.ecn || config.changes.some((change) => change.kind === 'aqm' && change.aqm.ecn)
     flows.forEach((flow, index) => {
-      const end = ends[index]
-      if (end === undefined) return
       const shared = {
         queue,
         clock,
@@ -130,7 +117,7 @@ export class Simulation {
           config: flow,
           definition: find(traffic, 'source', flow.variant),
         })
-        end.receiver.target = new CountingSink(shared)
+        this.network.deliverTo(index, new CountingSink(shared))
         this.hosts.push({ kind: 'traffic', sender })
         return
       }
@@ -144,15 +131,15 @@ export class Simulation {
         variantOf: (id) => find(variants, 'variant', id),
         recoveryOf: (id) => find(recoveries, 'loss recovery', id),
       })
-      end.sender.target = sender
-      end.receiver.target = new Receiver({
+      const receiver = new Receiver({
         ...shared,
         stack,
         sack: sender.usesSack,
         ackBytes: wireSizes(flow, stack).ackBytes,
         payloadBytes: (segment) => sender.payloadBytes(segment),
-        out: this.network.returnFor(index),
+        out: this.network.returnTo(index, sender),
       })
+      this.network.deliverTo(index, receiver)
       this.hosts.push({ kind: 'tcp', sender })
     })
     this.schedule()

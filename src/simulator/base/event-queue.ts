@@ -91,27 +91,30 @@ export class EventQueue {
     if ((this.times[slot] as number) === Number.POSITIVE_INFINITY) this.rise(slot)
   }
 
-  private decidedFirst(left: number, right: number): boolean {
-    const leftDecided = this.decided[left] as number
-    const rightDecided = this.decided[right] as number
-    if (leftDecided !== rightDecided) return leftDecided < rightDecided
-    return (this.orders[left] as number) <= (this.orders[right] as number)
+  private decidedFirst(one: number, other: number): boolean {
+    const oneDecided = this.decided[one] as number
+    const otherDecided = this.decided[other] as number
+    if (oneDecided !== otherDecided) return oneDecided < otherDecided
+    return (this.orders[one] as number) < (this.orders[other] as number)
   }
 
+  /** Plays the matches of `slot` again, from its leaf to the root: at each node the winner so far against its rival. */
   private rise(slot: number): void {
     const { times, first } = this
-    let node = (this.leaves + slot) >> 1
-    while (node >= 1) {
-      const left = first[2 * node] as number
-      const right = first[2 * node + 1] as number
-      const leftTime = times[left] as number
-      const rightTime = times[right] as number
-      const winner =
-        leftTime < rightTime || (leftTime === rightTime && this.decidedFirst(left, right)) ? left : right
-      // Where another slot came first before and still does, nothing above can change.
-      if (winner === first[node] && winner !== slot) return
-      first[node] = winner
+    let winner = slot
+    let time = times[slot] as number
+    let node = this.leaves + slot
+    while (node > 1) {
+      const rival = first[node ^ 1] as number
+      const rivalTime = times[rival] as number
+      if (rivalTime < time || (rivalTime === time && this.decidedFirst(rival, winner))) {
+        winner = rival
+        time = rivalTime
+      }
       node >>= 1
+      // Where another slot came first before and still does, nothing above can change.
+      if (winner !== slot && winner === first[node]) return
+      first[node] = winner
     }
   }
 }

@@ -22,12 +22,6 @@ export interface DumbbellSetUp {
   readonly definitionOf: (id: string) => QueueDefinition
 }
 
-/** The hosts of a flow, which are made after the network. */
-export interface Endpoints {
-  readonly sender: PacketSink
-  readonly receiver: PacketSink
-}
-
 /** Hands every packet to the sink of its flow. */
 class ByFlow implements PacketSink, FutureSink {
   readonly sinks: (PacketSink & FutureSink)[] = []
@@ -84,7 +78,6 @@ const NO_ACCESS: AccessConfig = {
 export class Dumbbell implements FutureSink {
   readonly bottleneck: Bottleneck
   private readonly sources: PacketSink[] = []
-  private readonly returns: PacketSink[] = []
   private readonly deliveries: FutureSink[] = []
   /** Links of each flow that a change of its access acts on. */
   private readonly accessLinks: Link[][] = []
@@ -96,7 +89,6 @@ export class Dumbbell implements FutureSink {
   constructor(
     private readonly setUp: DumbbellSetUp,
     private readonly config: SimulationConfig,
-    endpoints: readonly Endpoints[],
   ) {
     const { clock } = setUp
     this.bottleneckDelay = clock.fromSeconds(config.bottleneck.delayS)
@@ -105,24 +97,29 @@ export class Dumbbell implements FutureSink {
     const returnLinks = config.returnPath !== null || config.stack.returnPath === 'links'
     if (returnLinks) this.returnLink = this.createReturnLink()
     config.flows.forEach((flow, index) => {
-      const end = endpoints[index] as Endpoints
       const access = flow.access ?? NO_ACCESS
       this.accessDelays.push(clock.fromSeconds(access.delayS))
       this.accessLinks.push([])
       this.sources.push(
         flow.access === null ? this.bottleneck : this.accessLink(index, access, this.bottleneck, true),
       )
-      this.deliveries.push(this.delivery(index, flow.access, end.receiver))
-      this.returns.push(this.returnOf(index, flow.access, end.sender))
     })
   }
 
-  /** Where a flow's source puts its packets, and where its receiver puts its ACKs. */
+  /** Where a flow's source puts its packets. */
   sourceOf(flow: number): PacketSink {
     return this.sources[flow] as PacketSink
   }
-  returnFor(flow: number): PacketSink {
-    return this.returns[flow] as PacketSink
+
+  /** What has crossed the bottleneck goes on to `receiver`. Once a flow, before the run starts. */
+  deliverTo(flow: number, receiver: PacketSink): void {
+    const access = this.config.flows[flow]?.access ?? null
+    this.deliveries[flow] = this.delivery(flow, access, receiver)
+  }
+
+  /** Where a flow's receiver puts its ACKs, which come out at `sender`. Once a flow, before the run starts. */
+  returnTo(flow: number, sender: PacketSink): PacketSink {
+    return this.returnOf(flow, this.config.flows[flow]?.access ?? null, sender)
   }
 
   receiveAt(packet: number, reached: number): void {
