@@ -85,6 +85,8 @@ function State() {
     return flowNames(flows).map((name, index) => ({ name, number: numbers[index] ?? index + 1 }))
   }, [identity])
   const wide = heads.length <= 2
+  // Four and more columns have room for a flow's shape and number only; its name is on every chart.
+  const crowded = heads.length > 3
   const table = useRef<HTMLTableSectionElement>(null)
   const time = useRef<HTMLHeadingElement>(null)
   const tiles = useRef<HTMLDListElement>(null)
@@ -138,7 +140,15 @@ function State() {
               {heads.map(({ name, number }) => (
                 <th key={number} scope="col">
                   <span>
-                    <Glyph number={number} /> {name}
+                    <Glyph number={number} />{' '}
+                    {crowded ? (
+                      <>
+                        <span aria-hidden="true">{number}</span>
+                        <span className="visually-hidden">{name}</span>
+                      </>
+                    ) : (
+                      name
+                    )}
                   </span>
                 </th>
               ))}

@@ -13,7 +13,7 @@ const parameters = {
     kind: 'choice',
     default: 'tail',
     options: [
-      { value: 'tail', label: 'the arriving packet' },
+      { value: 'tail', label: 'tail' },
       { value: 'head', label: 'the oldest packet' },
     ],
     label: 'drops',
