@@ -14,7 +14,7 @@ const parameters = {
     default: 'tail',
     options: [
       { value: 'tail', label: 'tail' },
-      { value: 'head', label: 'the oldest packet' },
+      { value: 'head', label: 'head' },
     ],
     label: 'drops',
     help: 'Which packet gives way when the buffer is full; dropping the oldest tells the sender sooner.',
