@@ -8,6 +8,7 @@ import type {
   Phase,
   Rule,
 } from './congestion-control'
+import { WholeSegments } from './whole-segments'
 
 /** Rules of the *Why?* feed, in the order of the numbers that Aimd notes. */
 export const aimdRules: readonly Rule[] = [
@@ -23,7 +24,8 @@ const LEAST_SSTHRESH = 2
 
 /** A new ssthresh as the stack keeps it: at least 2 segments, with or without its fraction. */
 export function storedSsthresh(segments: number, stack: StackConstants): number {
-  return Math.max(LEAST_SSTHRESH, stack.integerSsthresh ? Math.floor(segments) : segments)
+  const whole = stack.integerSsthresh || stack.wholeWindow
+  return Math.max(LEAST_SSTHRESH, whole ? Math.floor(segments) : segments)
 }
 
 /**
@@ -49,6 +51,7 @@ export class Aimd implements CongestionControl {
   private episodeEnd = 0
   /** First unacknowledged segment at the last timeout, -1 when it has been acknowledged since. */
   private timedOutSegment = -1
+  private readonly whole = new WholeSegments()
 
   /** `lossWindow`: the window after a loss found by duplicate ACKs: half of it, or 1 segment (Tahoe). */
   constructor(
@@ -70,7 +73,7 @@ export class Aimd implements CongestionControl {
     if (ack.recovering || ack.ece) return
     const { stack } = this.context
     if (stack.windowValidation && !ack.windowLimited) return
-    let acked = ack.acked
+    let acked = stack.byteCounting ? ack.delivered : ack.acked
     if (this.cwnd < this.ssthresh) {
       const growth = slowStartGrowth(acked, stack.byteCounting)
       if (!stack.byteCounting || this.cwnd + growth < this.ssthresh) {
@@ -85,7 +88,8 @@ export class Aimd implements CongestionControl {
       if (acked <= 0) return
     }
     // RFC 5681 §3.1 equation 3; with byte counting RFC 3465 §2.1.
-    this.cwnd += (stack.byteCounting ? acked : 1) / this.cwnd
+    const counted = stack.byteCounting ? acked : 1
+    this.cwnd += stack.wholeWindow ? this.whole.grow(this.cwnd, counted) : counted / this.cwnd
   }
 
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {
@@ -96,7 +100,8 @@ export class Aimd implements CongestionControl {
     }
     const { stack } = this.context
     const half = sample.flightSize / 2
-    const repeated = event === 'timeout' && this.timedOutSegment === sample.una
+    const repeated = event === 'timeout' && (sample.again || this.timedOutSegment === sample.una)
+    this.whole.clear()
     // A segment that times out again keeps ssthresh as it is (RFC 5681 §3.1).
     if (!repeated || stack.ssthreshEveryTimeout) this.ssthresh = storedSsthresh(half, stack)
     if (event === 'timeout') {

@@ -44,6 +44,9 @@ const TRUSTED_AFTER = 10
 export class Bbr implements CongestionControl {
   cwnd: number
   readonly ssthresh = Number.POSITIVE_INFINITY
+  readonly steersRecovery = true
+  /** Linux 6.1, bbr_sndbuf_expand. */
+  readonly sendBufferWindows = 3
   pacingRate: number
   phase: Phase = 'startup'
   private readonly startupGain: number

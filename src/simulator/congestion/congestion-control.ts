@@ -74,6 +74,8 @@ export interface CongestionSample {
   inFlight: number
   una: number
   nxt: number
+  /** The episode of loss has cut the window already: ssthresh stays. */
+  again: boolean
 }
 
 /** Told by a congestion control about its own decisions, for the *Why?* feed. */
@@ -103,6 +105,10 @@ export interface CongestionControl {
   /** Segments per second, 0 when the algorithm does not pace. */
   readonly pacingRate: number
   readonly phase: Phase
+  /** Its window holds through a recovery too (BBR): no rate reduction (RFC 6937) on top of it. */
+  readonly steersRecovery?: boolean
+  /** Send-buffer space that it wants in windows; absent: 2 (Linux). */
+  readonly sendBufferWindows?: number
   /** Every ACK, during recovery too (`ack.recovering`). */
   onAck(ack: AckSample): void
   onCongestion(event: CongestionEvent, sample: CongestionSample): void

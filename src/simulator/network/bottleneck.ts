@@ -116,8 +116,10 @@ export class Bottleneck implements PacketSink, Component {
     const sizeBytes = pool.sizeBytes[packet] as number
     const flow = pool.flow[packet] as number
     const transmission = this.transmission.of(sizeBytes)
-    const departed = now + transmission
-    let reached = now + (transmission + this.delay)
+    // A shaper that charges afterwards lets the packet go at once and holds back the next one.
+    const held = stack.chargesAfterSending ? 0 : transmission
+    const departed = now + held
+    let reached = now + (held + this.delay)
     if (this.jitterS > 0) reached += clock.fromSeconds(this.jitterS * this.jitterRng.uniform())
     if (reached < this.lastReached) reached = this.lastReached
     this.lastReached = reached
@@ -132,7 +134,7 @@ export class Bottleneck implements PacketSink, Component {
 
     if (stack.lossPlace === 'wire' && this.isLost(packet)) this.lose(packet, departed)
     else this.setUp.right.receiveAt(packet, reached)
-    queue.arm(this.slot, departed)
+    queue.arm(this.slot, now + transmission)
   }
 
   private isLost(packet: number): boolean {

@@ -14,6 +14,8 @@ export const PacketBit = {
   cwr: 128,
   /** An ACK that repeats the one before it. */
   duplicate: 256,
+  /** The application has nothing to follow for now (PSH). */
+  push: 512,
 } as const
 
 /** SACK blocks that fit into an ACK (RFC 2018 §3: 4, or 3 beside timestamps). */
@@ -32,6 +34,11 @@ export class PacketPool {
   /** Arrival at the bottleneck's queue, clock units. */
   enqueuedAt: Float64Array
   sackBlocks: Uint8Array
+  /** Where hosts use timestamps (RFC 7323): when the packet was sent, and the timestamp that it echoes; clock units. */
+  stamp: Float64Array
+  echo: Float64Array
+  /** Where the receiver's buffer is modelled: the window that an ACK advertises, bytes. */
+  window: Int32Array
   /** [left, right) of each block, MAX_SACK_BLOCKS pairs a packet. */
   sack: Int32Array
   private free: Int32Array
@@ -46,6 +53,9 @@ export class PacketPool {
     this.row = new Int32Array(capacity)
     this.enqueuedAt = new Float64Array(capacity)
     this.sackBlocks = new Uint8Array(capacity)
+    this.stamp = new Float64Array(capacity)
+    this.echo = new Float64Array(capacity)
+    this.window = new Int32Array(capacity)
     this.sack = new Int32Array(capacity * 2 * MAX_SACK_BLOCKS)
     this.free = new Int32Array(capacity)
     this.freeCount = capacity
@@ -87,6 +97,9 @@ export class PacketPool {
     this.row = widen(this.row, new Int32Array(capacity))
     this.enqueuedAt = widen(this.enqueuedAt, new Float64Array(capacity))
     this.sackBlocks = widen(this.sackBlocks, new Uint8Array(capacity))
+    this.stamp = widen(this.stamp, new Float64Array(capacity))
+    this.echo = widen(this.echo, new Float64Array(capacity))
+    this.window = widen(this.window, new Int32Array(capacity))
     this.sack = widen(this.sack, new Int32Array(capacity * 2 * MAX_SACK_BLOCKS))
     this.free = widen(this.free, new Int32Array(capacity))
     for (let i = capacity - 1; i >= old; i--) this.free[this.freeCount++] = i

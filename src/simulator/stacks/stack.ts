@@ -92,6 +92,13 @@ export const stackParameters = {
     help: 'ssthresh loses its fraction and the window keeps it.',
     source: { label: 'ns-2.35 Agent/TCP' },
   },
+  wholeWindow: {
+    kind: 'boolean',
+    default: false,
+    label: 'whole windows',
+    help: 'cwnd and ssthresh are whole segments; what is acknowledged is counted until it makes one more.',
+    source: { label: 'RFC 3465 §2.1; Linux tcp_cong.c' },
+  },
   ssthreshEveryTimeout: {
     kind: 'boolean',
     default: false,
@@ -229,8 +236,11 @@ export interface StackForm {
    * ns-2 decides between a packet that arrives and one that leaves at the same instant by the last bit of that sum.
    */
   readonly clock: ClockUnit
-  /** RTT samples: of every segment that was sent once, or of one segment at a time in ticks of `rtoTickMs`. */
-  readonly rtt: 'every-segment' | 'one-at-a-time'
+  /**
+   * RTT samples: of every segment that was sent once, or of one segment at a time in ticks of `rtoTickMs`, or
+   * of the oldest segment that an ACK covers, with a deviation that falls slowly (Linux).
+   */
+  readonly rtt: 'every-segment' | 'one-at-a-time' | 'mean-deviation'
   /** `delay`: ACKs return after the same delays, uncongested. `links`: over links of the forward path's rates. */
   readonly returnPath: 'delay' | 'links'
   /** Wire size of SYN and pure ACK; null: the flow's header. */
@@ -260,6 +270,20 @@ export interface StackForm {
   readonly sackBlockBytes: number
   /** Loss recovery to use instead of the one that a variant names. */
   readonly recoveries: Readonly<Record<string, string>>
+  /** Timestamps (RFC 7323) on all segments, and D-SACK (RFC 2883) for those that come twice. */
+  readonly timestamps: boolean
+  /** Buffers of the hosts: no concern, or sized by the kernel as they fill, which decides when a receiver ACKs at once. */
+  readonly buffers: 'unlimited' | 'autotuned'
+  /** A packet leaves the bottleneck at once when it is idle, and its serialisation time holds back the next (Linux HTB). */
+  readonly chargesAfterSending: boolean
+  readonly pacing: {
+    /** Segments of a new connection that are never paced. */
+    readonly exempt: number
+    /** Time lost waiting for an ACK shortens the next interval, by at most half. */
+    readonly credit: boolean
+    /** Header bytes that a pacing rate counts, but a segment is not charged for. */
+    readonly rateHeaderBytes: number
+  }
   /** SACK blocks in an ACK (RFC 2018: 3 beside timestamps). */
   readonly sackBlocks: number
   /** Variants whose packets carry no header in this system, and whose SYN is a full packet of the file. */

@@ -4,11 +4,22 @@ import type { Recorder } from '../recorder'
 import type { DeliveryRate } from './delivery-rate'
 import { type Scoreboard, SegmentFlag } from './scoreboard'
 
+/** Told of every segment newly delivered. */
+export interface DeliveryObserver {
+  onDelivered(segment: number, sentAt: number, everResent: boolean): void
+}
+
 export class AckProcessing {
   /** RTT of the newest segment newly covered, clock units; -1 if there is none or one of them was sent twice (Karn). */
   rtt = -1
+  /** The same of the oldest segment newly covered. */
+  oldestRtt = -1
+  /** Of the newest and the oldest segment that SACK newly reports and that was sent once; -1 if there is none. */
+  sackRtt = -1
+  oldestSackRtt = -1
   /** Segments newly reported by SACK. */
   sacked = 0
+  observer: DeliveryObserver | null = null
   /** Blocks of the ACK before: what they covered need not be walked again. */
   private readonly knownLeft = new Int32Array(MAX_SACK_BLOCKS)
   private readonly knownRight = new Int32Array(MAX_SACK_BLOCKS)
@@ -25,6 +36,9 @@ export class AckProcessing {
   /** `ack` >= una. Returns the number of segments newly delivered. */
   enter(packet: number, ack: number, now: number, nowS: number): number {
     this.rtt = -1
+    this.oldestRtt = -1
+    this.sackRtt = -1
+    this.oldestSackRtt = -1
     this.rate.beginAck()
     const before = this.rate.delivered
     this.cumulative(ack, now, nowS)
@@ -46,6 +60,8 @@ export class AckProcessing {
         if (outstanding) this.rate.onDelivered(segment, now)
         if ((flags & SegmentFlag.everResent) !== 0) resent = true
         this.rtt = now - (s.sentAt[i] as number)
+        if (this.oldestRtt < 0) this.oldestRtt = this.rtt
+        this.observer?.onDelivered(segment, s.sentAt[i] as number, (flags & SegmentFlag.everResent) !== 0)
         this.recorder.packetAcked(s.row[i] as number, nowS)
       }
       if (outstanding) {
@@ -55,7 +71,10 @@ export class AckProcessing {
       s.flags[i] = 0
     }
     // Karn; and segments above a hole waited for it to be filled, which is not their round trip.
-    if (resent) this.rtt = -1
+    if (resent) {
+      this.rtt = -1
+      this.oldestRtt = -1
+    }
     if (ack > s.una) s.una = ack
     if (s.nxt < ack) s.nxt = ack
     if (s.highestSacked < ack) s.highestSacked = 0
@@ -93,10 +112,18 @@ export class AckProcessing {
         this.rate.onDelivered(segment, now)
         this.recorder.packetAcked(s.row[i] as number, nowS)
         if (segment > s.highestSacked) s.highestSacked = segment
+        this.noteSackRtt(segment, now - (s.sentAt[i] as number), (flags & SegmentFlag.everResent) !== 0, now)
       }
     }
     this.remember(base, count)
     return reported
+  }
+
+  private noteSackRtt(segment: number, rtt: number, everResent: boolean, now: number): void {
+    this.observer?.onDelivered(segment, now - rtt, everResent)
+    if (everResent) return
+    if (rtt > this.oldestSackRtt) this.oldestSackRtt = rtt
+    if (this.sackRtt < 0 || rtt < this.sackRtt) this.sackRtt = rtt
   }
 
   private remember(base: number, count: number): void {

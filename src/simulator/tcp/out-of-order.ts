@@ -35,6 +35,13 @@ export class OutOfOrder {
     }
   }
 
+  /** Segments held. */
+  get segments(): number {
+    let total = 0
+    for (let i = 0; i < this.count; i++) total += (this.right[i] as number) - (this.left[i] as number)
+    return total
+  }
+
   /** Index of the range that holds `seq`; -1 if none does. */
   rangeOf(seq: number): number {
     for (let i = this.count - 1; i >= 0; i--) {

@@ -7,6 +7,7 @@ import type { Recorder } from '../recorder'
 import type { StackConstants, StackForm } from '../stacks/stack'
 import type { FlowTotals } from '../totals'
 import { OutOfOrder } from './out-of-order'
+import { ReceiveBuffer } from './receive-buffer'
 import { SackHistory } from './sack-history'
 
 export interface ReceiverSetUp {
@@ -26,6 +27,16 @@ export interface ReceiverSetUp {
   readonly out: PacketSink
 }
 
+/** Linux (net.ipv4.tcp_comp_sack_*): SACKs beyond the third are sent together, at most so many and so much later. */
+const SACKS_AT_ONCE = 3
+const MOST_COMPRESSED = 44
+const MOST_COMPRESSION_S = 0.001
+const COMPRESSION_SLACK_S = 0.0001
+const COMPRESSION_SHARE = 0.05
+/** A segment that is already here means that ACKs are missing: so many are then sent one by one. */
+const QUICK_AFTER_REPEAT = 16
+const QUICK_AFTER_MARK = 2
+
 export class Receiver implements PacketSink {
   /** Next segment expected. */
   private expected = 1
@@ -37,14 +48,31 @@ export class Receiver implements PacketSink {
   private lastReceived = 0
   private readonly history: SackHistory | null
   /** ECE until CWR (RFC 3168 §6.1.3). */
-  private echo = false
+  private echoesMark = false
   private readonly timer: Timer
   private readonly timeout: number
+  private readonly buffer: ReceiveBuffer | null
+  private readonly compression: Timer
+  private readonly msUnits: number
+  private compressed = 0
+  private atOnce = 0
+  private compressedAt = 0
+  private pushed = false
+  private readBytes = 0
+  /** Timestamp to echo: of the newest segment that reached the left edge of what is unacknowledged (RFC 7323 §4.3). */
+  private echo = 0
+  /** Segment to report by D-SACK; 0 for none. */
+  private repeat = 0
+  private readonly timestamps: boolean
 
   constructor(private readonly setUp: ReceiverSetUp) {
     this.timer = new Timer(setUp.queue, () => this.acknowledge(false))
     this.timeout = setUp.clock.fromSeconds(setUp.stack.delayedAckTimeoutMs / 1000)
-    const { quickAckSegments, sackReport, sackBlocks } = setUp.stack
+    const { quickAckSegments, sackReport, sackBlocks, buffers, timestamps } = setUp.stack
+    this.compression = new Timer(setUp.queue, () => this.acknowledge(true))
+    this.msUnits = setUp.clock.unitsPerSecond / 1000
+    this.timestamps = timestamps
+    this.buffer = buffers === 'autotuned' ? new ReceiveBuffer(setUp.payloadBytes(1), quickAckSegments) : null
     this.quickAcks = quickAckSegments
     this.history = sackReport === 'history' ? new SackHistory(Math.min(sackBlocks, MAX_SACK_BLOCKS)) : null
   }
@@ -54,34 +82,50 @@ export class Receiver implements PacketSink {
     recorder.packetArrived(packet, queue.now)
     const seq = pool.seq[packet] as number
     const bits = pool.bits[packet] as number
+    const stamp = pool.stamp[packet] as number
+    if (this.timestamps && (seq <= this.lastAcked || seq === 1)) this.echo = stamp
+    const echo = pool.echo[packet] as number
     pool.release(packet)
     this.lastReceived = seq
     if ((bits & PacketBit.syn) !== 0) {
+      this.echo = stamp
       this.synAck()
       return
     }
-    if ((bits & PacketBit.cwr) !== 0) this.echo = false
-    if ((bits & PacketBit.ce) !== 0) this.echo = true
-    if (seq === this.expected) this.inOrder(seq)
+    if ((bits & PacketBit.cwr) !== 0) this.echoesMark = false
+    if ((bits & PacketBit.ce) !== 0) this.onMark()
+    if (this.buffer !== null) this.receiveBuffered(this.buffer, seq, bits, echo)
+    else if (seq === this.expected) this.inOrder(seq)
     else this.outOfOrder(seq)
   }
 
   private synAck(): void {
     const { pool, flow, ackBytes, recorder, queue, out } = this.setUp
     const packet = pool.take(flow, ackBytes, this.expected, PacketBit.ack | PacketBit.syn)
+    if (this.timestamps) {
+      pool.stamp[packet] = queue.now
+      pool.echo[packet] = this.echo
+    }
     recorder.ackSent(packet, queue.now)
     out.receive(packet)
   }
 
-  private inOrder(seq: number): void {
-    const { totals, recorder, queue, flow, stack, payloadBytes } = this.setUp
-    const filledGap = this.held.count > 0
+  /** The segment expected has come: hands on what is now in order, bytes. */
+  private takeIn(seq: number): number {
+    const { totals, recorder, queue, flow, payloadBytes } = this.setUp
     const next = this.held.advance(seq + 1)
     let bytes = 0
     for (let segment = seq; segment < next; segment++) bytes += payloadBytes(segment)
     this.expected = next
     totals.deliveredBytes += bytes
     recorder.delivered(flow, queue.now, 'goodBytes', bytes)
+    return bytes
+  }
+
+  private inOrder(seq: number): void {
+    const { queue, stack } = this.setUp
+    const filledGap = this.held.count > 0
+    this.takeIn(seq)
     this.pendingSegments++
     if (this.quickAcks > 0) this.quickAcks--
     // RFC 5681 §4.2: at once for every second segment, and for one that fills all or part of a gap.
@@ -102,6 +146,73 @@ export class Receiver implements PacketSink {
     }
   }
 
+  // ---- a receiver whose buffer is modelled (Linux) ----
+
+  private receiveBuffered(buffer: ReceiveBuffer, seq: number, bits: number, echo: number): void {
+    const { queue, stack } = this.setUp
+    const nowMs = queue.now / this.msUnits
+    const isNew = seq >= this.expected && this.held.rangeOf(seq) < 0
+    if (isNew) {
+      const held = this.held.segments + 1
+      buffer.onSegment(held, nowMs, echo / this.msUnits)
+    }
+    if (seq !== this.expected) {
+      if (!isNew) this.repeat = seq
+      if (seq < this.expected) {
+        buffer.quick = Math.max(buffer.quick, QUICK_AFTER_REPEAT)
+        this.acknowledge(true)
+        return
+      }
+      this.held.add(seq)
+      this.answer(buffer, false)
+      return
+    }
+    const hadGap = this.held.count > 0
+    if ((bits & PacketBit.push) !== 0) this.pushed = true
+    this.readBytes += this.takeIn(seq)
+    const filled = hadGap && this.held.count === 0
+    this.pendingSegments = this.expected - Math.max(1, this.lastAcked)
+    this.answer(buffer, filled || this.pendingSegments >= stack.delayedAckSegments)
+    // The application reads at once; having read all, it has the last segment of a write acknowledged.
+    buffer.onRead(this.readBytes, nowMs)
+    if (this.pushed && this.held.count === 0 && this.pendingSegments > 0) this.acknowledge(false)
+  }
+
+  private answer(buffer: ReceiveBuffer, atOnce: boolean): void {
+    const { queue } = this.setUp
+    if (atOnce || buffer.quick > 0) {
+      this.acknowledge(this.pendingSegments === 0)
+    } else if (this.held.count === 0) {
+      if (!this.timer.pending) this.timer.set(queue.now + this.timeout)
+    } else {
+      this.compress(buffer)
+    }
+  }
+
+  /** SACKs of one hole: the first ones at once, later ones a little later, together. */
+  private compress(buffer: ReceiveBuffer): void {
+    const { clock, queue } = this.setUp
+    if (this.compressedAt !== this.expected) {
+      this.compressedAt = this.expected
+      this.atOnce = 0
+    }
+    if (this.atOnce < SACKS_AT_ONCE || this.compressed >= MOST_COMPRESSED) {
+      this.atOnce++
+      this.acknowledge(true)
+      return
+    }
+    this.compressed++
+    if (this.compression.pending) return
+    const delayS = Math.min(MOST_COMPRESSION_S, (COMPRESSION_SHARE * buffer.rttMs) / 1000)
+    this.compression.set(queue.now + clock.fromSeconds(delayS + COMPRESSION_SLACK_S))
+  }
+
+  private onMark(): void {
+    if (!this.echoesMark && this.buffer !== null)
+      this.buffer.quick = Math.max(this.buffer.quick, QUICK_AFTER_MARK)
+    this.echoesMark = true
+  }
+
   private delaysRepeat(seq: number): boolean {
     const { delaysRepeats, delayedAckSegments } = this.setUp.stack
     if (!delaysRepeats || delayedAckSegments === 1 || this.timer.pending) return false
@@ -112,10 +223,16 @@ export class Receiver implements PacketSink {
     const { pool, flow, ackBytes, recorder, queue, sack, stack, out } = this.setUp
     this.timer.stop()
     this.pendingSegments = 0
+    if (this.buffer !== null) this.forgetPending()
     const repeated = duplicate && this.lastAcked === this.expected
-    const bits = PacketBit.ack | (this.echo ? PacketBit.ece : 0) | (repeated ? PacketBit.duplicate : 0)
+    const bits = PacketBit.ack | (this.echoesMark ? PacketBit.ece : 0) | (repeated ? PacketBit.duplicate : 0)
     const packet = pool.take(flow, ackBytes, this.expected, bits)
     this.lastAcked = this.expected
+    if (this.timestamps) {
+      pool.stamp[packet] = queue.now
+      pool.echo[packet] = this.echo
+    }
+    if (this.buffer !== null) pool.window[packet] = this.buffer.advertise(this.held.segments)
     if (sack) {
       const blocks = this.reportBlocks(packet)
       pool.sackBlocks[packet] = blocks
@@ -125,13 +242,28 @@ export class Receiver implements PacketSink {
     out.receive(packet)
   }
 
+  private forgetPending(): void {
+    this.pushed = false
+    this.compressed = 0
+    this.compression.stop()
+  }
+
   /** Into the ACK `packet`; returns how many. */
   private reportBlocks(packet: number): number {
     const { pool, stack } = this.setUp
     const base = packet * 2 * MAX_SACK_BLOCKS
     if (this.history !== null)
       return this.history.report(this.lastReceived, this.expected, this.held, pool.sack, base)
-    if (this.held.count === 0) return 0
-    return this.held.report(pool.sack, base, Math.min(stack.sackBlocks, MAX_SACK_BLOCKS))
+    const most = Math.min(stack.sackBlocks, MAX_SACK_BLOCKS)
+    let blocks = 0
+    if (this.repeat > 0 && this.timestamps) {
+      // RFC 2883 §4: what came twice is reported first.
+      pool.sack[base] = this.repeat
+      pool.sack[base + 1] = this.repeat + 1
+      this.repeat = 0
+      blocks = 1
+    }
+    if (this.held.count === 0) return blocks
+    return blocks + this.held.report(pool.sack, base + 2 * blocks, most - blocks)
   }
 }

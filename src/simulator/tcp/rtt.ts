@@ -176,11 +176,94 @@ class TickRtt implements RttEstimator {
   }
 }
 
+/**
+ * Linux's (tcp_input.c): whole microseconds; the deviation rises quickly and falls slowly, is at least `minRtoMs` beside
+ * the smoothed RTT, and decays at most once a round trip. The timeout is rounded up to ticks.
+ */
+class MeanDeviationRtt implements RttEstimator {
+  latest = -1
+  private srttEighths = 0
+  private deviationQuarters = 0
+  private greatestDeviation = 0
+  private variance = 0
+  /** The round trip ends when this segment is acknowledged. */
+  private roundEnd = 0
+  private next = 1
+  private factor = 1
+  private readonly microsecond: number
+  private readonly least: number
+  private readonly tick: number
+
+  constructor(
+    clock: Clock,
+    private readonly stack: StackConstants,
+  ) {
+    this.microsecond = clock.fromSeconds(1e-6)
+    this.least = stack.minRtoMs * 1000
+    this.tick = stack.rtoTickMs * 1000
+  }
+
+  get srtt(): number {
+    return this.srttEighths === 0 ? -1 : (this.srttEighths / 8) * this.microsecond
+  }
+
+  rto(): number {
+    const { stack, tick } = this
+    let timeout = stack.initialRtoMs * 1000
+    if (this.srttEighths > 0) {
+      timeout = Math.floor(this.srttEighths / 8) + this.variance
+      if (tick > 0) timeout = Math.ceil(timeout / tick) * tick
+    }
+    return Math.min(timeout * this.factor, stack.maxRtoMs * 1000) * this.microsecond
+  }
+
+  onSent(seq: number): void {
+    if (seq >= this.next) this.next = seq + 1
+  }
+
+  onAcked(una: number, sample: number): void {
+    if (sample < 0) return
+    this.latest = sample
+    this.factor = 1
+    const microseconds = Math.max(1, Math.floor(sample / this.microsecond))
+    if (this.srttEighths === 0) {
+      this.srttEighths = 8 * microseconds
+      this.deviationQuarters = 2 * microseconds
+      this.variance = Math.max(this.deviationQuarters, this.least)
+      this.greatestDeviation = this.variance
+      this.roundEnd = this.next
+      return
+    }
+    const error = microseconds - Math.floor(this.srttEighths / 8)
+    this.srttEighths += error
+    let change = (error < 0 ? -error : error) - Math.floor(this.deviationQuarters / 4)
+    // A falling RTT must not raise the timeout: an eighth of the usual gain.
+    if (error < 0 && change > 0) change = Math.floor(change / 8)
+    this.deviationQuarters += change
+    if (this.deviationQuarters > this.greatestDeviation) {
+      this.greatestDeviation = this.deviationQuarters
+      if (this.greatestDeviation > this.variance) this.variance = this.greatestDeviation
+    }
+    if (una <= this.roundEnd) return
+    if (this.greatestDeviation < this.variance)
+      this.variance -= Math.floor((this.variance - this.greatestDeviation) / 4)
+    this.roundEnd = this.next
+    this.greatestDeviation = this.least
+  }
+
+  onLoss(): void {}
+
+  backOff(): void {
+    this.factor *= 2
+  }
+}
+
 /** `phase` in clock units, for hosts that measure in ticks. */
 export function createRttEstimator(
   clock: Clock,
   stack: StackConstants & StackForm,
   phase: number,
 ): RttEstimator {
-  return stack.rtt === 'one-at-a-time' ? new TickRtt(clock, stack, phase) : new Rfc6298(clock, stack)
+  if (stack.rtt === 'one-at-a-time') return new TickRtt(clock, stack, phase)
+  return stack.rtt === 'mean-deviation' ? new MeanDeviationRtt(clock, stack) : new Rfc6298(clock, stack)
 }

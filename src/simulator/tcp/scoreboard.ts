@@ -78,6 +78,15 @@ export class Scoreboard {
     this.resentOut--
   }
 
+  /** What was declared lost was not: taken back for all segments. */
+  unmarkLost(): void {
+    for (let segment = this.una; segment < this.nxt; segment++) {
+      const i = segment & this.mask
+      this.flags[i] = (this.flags[i] as number) & ~SegmentFlag.lost
+    }
+    this.lostOut = 0
+  }
+
   /** RFC 6675 §5.1: after a timeout all that SACK has not reported counts as lost. */
   markAllLost(): void {
     for (let segment = this.una; segment < this.nxt; segment++) {

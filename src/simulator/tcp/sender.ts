@@ -25,8 +25,11 @@ import { DeliveryRate } from './delivery-rate'
 import type { LossRecovery, RecoveryDefinition, RecoverySender } from './recovery/loss-recovery'
 import { createRttEstimator, type RttEstimator } from './rtt'
 import { Scoreboard, SegmentFlag } from './scoreboard'
+import { SendBuffer } from './send-buffer'
 
 const phaseCode = new Map<Phase, number>(PHASES.map((phase, code) => [phase, code]))
+/** A send buffer of two windows (Linux). */
+const DEFAULT_SEND_BUFFER_WINDOWS = 2
 const code = (phase: Phase): number => phaseCode.get(phase) ?? 0
 
 export interface SenderSetUp {
@@ -78,8 +81,10 @@ export class Sender implements PacketSink, RecoverySender {
   private readonly rate: DeliveryRate
   private readonly acks: AckProcessing
   private readonly rtoTimer: Timer
+  private readonly recoveryTimer: Timer
   private readonly paceTimer: Timer
   private readonly applicationTimer: Timer
+  private readonly buffer: SendBuffer | null
   private readonly headerBytes: number
   private readonly synBytes: number
   private readonly lastSegment: number
@@ -96,9 +101,17 @@ export class Sender implements PacketSink, RecoverySender {
   private sendCwr = false
   private complete = false
   private stopped = false
-  private minRtt = -1
-  /** The ACK at work. */
+  private leastRtt = -1
+  /** The ACK at work: its packet, the segments it newly delivers, the timestamp it echoes (clock units). */
   private ackPacket = 0
+  newlyDelivered = 0
+  private echo = 0
+  /** What the receiver has stamped its newest ACK with. */
+  private echoNext = 0
+  private readonly msUnits: number
+  private readonly tick: number
+  /** Share of a pacing interval that a segment is charged. */
+  private readonly pacingShare: number
 
   private readonly sample: AckSample = {
     nowS: 0,
@@ -121,7 +134,14 @@ export class Sender implements PacketSink, RecoverySender {
     una: 1,
     nxt: 1,
   }
-  private readonly congestion: CongestionSample = { nowS: 0, flightSize: 0, inFlight: 0, una: 1, nxt: 1 }
+  private readonly congestion: CongestionSample = {
+    nowS: 0,
+    flightSize: 0,
+    inFlight: 0,
+    una: 1,
+    nxt: 1,
+    again: false,
+  }
   private readonly window: WindowState = {
     cwnd: 0,
     ssthresh: 0,
@@ -158,13 +178,21 @@ export class Sender implements PacketSink, RecoverySender {
     }
     this.initialWindow = config.initialWindow ?? stack.initialWindow
     const definition = setUp.variantOf(config.variant)
+    this.msUnits = clock.unitsPerSecond / 1000
+    this.tick = clock.fromSeconds(stack.rtoTickMs / 1000)
+    this.pacingShare = config.segmentBytes / (config.segmentBytes + stack.pacing.rateHeaderBytes)
+    this.rate = new DeliveryRate(this.scoreboard)
+    this.acks = new AckProcessing(this.scoreboard, this.rate, setUp.pool, setUp.recorder)
     this.control = this.createControl(definition, config.params)
     this.recovery = this.createRecovery(definition, config.params)
     setUp.recorder.useFlowSignals(setUp.flow, definition.signals ?? [])
     this.rtt = createRttEstimator(clock, stack, setUp.clockPhase * clock.fromSeconds(stack.rtoTickMs / 1000))
-    this.rate = new DeliveryRate(this.scoreboard)
-    this.acks = new AckProcessing(this.scoreboard, this.rate, setUp.pool, setUp.recorder)
     this.rtoTimer = new Timer(queue, () => this.onTimeout())
+    this.recoveryTimer = new Timer(queue, () => this.onRecoveryTimer())
+    this.buffer =
+      stack.buffers === 'autotuned' && this.writeIntervalUnits === 0
+        ? new SendBuffer(config.segmentBytes, config.bytes)
+        : null
     this.paceTimer = new Timer(queue, () => this.send())
     this.applicationTimer = new Timer(queue, () => this.write())
   }
@@ -194,11 +222,14 @@ export class Sender implements PacketSink, RecoverySender {
     )
   }
   private createRecovery(definition: VariantDefinition, params: TcpFlowConfig['params']): LossRecovery {
+    const { recoveries, lossDetection } = this.stack
     const id =
-      this.stack.recoveries[definition.id] ??
-      this.stack.recoveries[definition.recovery] ??
-      definition.recovery
+      lossDetection === 'rack'
+        ? 'rack'
+        : (recoveries[definition.id] ?? recoveries[definition.recovery] ?? definition.recovery)
     const recovery = this.setUp.recoveryOf(id).create(this, params)
+    const { onDelivered } = recovery
+    this.acks.observer = onDelivered === undefined ? null : { onDelivered: onDelivered.bind(recovery) }
     if (recovery.window !== undefined) this.control = recovery.window
     return recovery
   }
@@ -212,8 +243,35 @@ export class Sender implements PacketSink, RecoverySender {
   get srtt(): number {
     return this.rtt.srtt
   }
+  get minRtt(): number {
+    return this.leastRtt < 0 ? Number.POSITIVE_INFINITY : this.leastRtt
+  }
+  get rto(): number {
+    return this.rtt.rto()
+  }
   get cwnd(): number {
     return this.control.cwnd
+  }
+  /** What holds now: the window, or while it comes down in proportion what that allows. */
+  private get windowNow(): number {
+    const { prrWindow } = this.recovery
+    return prrWindow === undefined || prrWindow < 0 ? this.control.cwnd : prrWindow
+  }
+  get steersRecovery(): boolean {
+    return this.control.steersRecovery === true
+  }
+  get recoveryTimerPending(): boolean {
+    return this.recoveryTimer.pending
+  }
+  echoes(sentAt: number): boolean {
+    if (!this.stack.timestamps) return false
+    return Math.floor(this.echo / this.msUnits) < Math.floor(sentAt / this.msUnits)
+  }
+  seconds(duration: number): number {
+    return this.setUp.clock.fromSeconds(duration)
+  }
+  ticks(duration: number): number {
+    return this.tick > 0 ? Math.ceil(duration / this.tick) * this.tick : duration
   }
   get ssthresh(): number {
     return this.control.ssthresh
@@ -261,6 +319,7 @@ export class Sender implements PacketSink, RecoverySender {
     this.state = 'established'
     recorder.event('established', this.now, flow, 0, -1, -1, 0, 0, 0, 0)
     if (this.writeIntervalUnits > 0) this.write()
+    this.buffer?.open(this.control.cwnd, this.control.sendBufferWindows ?? DEFAULT_SEND_BUFFER_WINDOWS)
     this.send()
     this.recordWindow()
   }
@@ -325,10 +384,10 @@ export class Sender implements PacketSink, RecoverySender {
     }
     // Why did it end? An application or a receiver that is the limit keeps the window from growing.
     if (scoreboard.nxt >= this.offered && scoreboard.lostOut <= scoreboard.resentOut) {
-      this.windowFull = scoreboard.pipe >= Math.floor(this.control.cwnd)
+      this.windowFull = scoreboard.pipe >= Math.floor(this.windowNow)
       if (!this.windowFull) this.rate.onAppLimited(scoreboard.pipe)
     } else if (scoreboard.outstanding >= this.receiverWindow) {
-      this.windowFull = scoreboard.pipe >= Math.floor(this.control.cwnd)
+      this.windowFull = scoreboard.pipe >= Math.floor(this.windowNow)
     }
   }
 
@@ -365,7 +424,18 @@ export class Sender implements PacketSink, RecoverySender {
       bits |= PacketBit.cwr
       this.sendCwr = false
     }
+    const { buffer } = this
+    if (buffer !== null) {
+      if (buffer.isPushed(segment)) bits |= PacketBit.push
+    } else if (this.stack.timestamps) {
+      // Each write of one segment is pushed.
+      bits |= PacketBit.push
+    }
     const packet = pool.take(flow, this.payloadBytes(segment) + this.headerBytes, segment, bits)
+    if (this.stack.timestamps) {
+      pool.stamp[packet] = now
+      pool.echo[packet] = this.echoNext
+    }
     totals.packetsSent++
     recorder.packetSent(packet, now)
     scoreboard.row[i] = pool.row[packet] as number
@@ -373,18 +443,66 @@ export class Sender implements PacketSink, RecoverySender {
     this.recovery.onSent?.(segment)
     out.receive(packet)
 
-    if (!this.rtoTimer.pending) this.restartTimer()
+    if (!this.rtoTimer.pending && !this.recoveryTimer.pending) this.restartTimer()
     const { pacingRate } = this.control
     if (pacingRate > 0) {
       const from = this.nextSendAt > now ? this.nextSendAt : now
-      this.nextSendAt = from + clock.fromSeconds(1 / pacingRate)
+      const { exempt, credit } = this.stack.pacing
+      if (segment > exempt) {
+        let interval = clock.fromSeconds(this.pacingShare / pacingRate)
+        if (credit && now > this.nextSendAt)
+          interval -= Math.min(now - this.nextSendAt, Math.floor(interval / 2))
+        this.nextSendAt = from + interval
+      } else {
+        this.nextSendAt = from
+      }
     }
+    if (buffer !== null && !again) this.checkBuffer(buffer)
     if (this.control.onSent !== undefined)
       this.control.onSent(clock.toSeconds(now), inFlight + 1, this.rate.appLimited)
   }
 
   restartTimer(): void {
+    if (this.recoveryTimer.pending) this.recoveryTimer.stop()
     this.rtoTimer.set(this.now + this.rtt.rto())
+  }
+  restartTimerFrom(from: number): void {
+    const expiry = from + this.rtt.rto()
+    const soonest = this.now + this.ticks(1)
+    if (this.recoveryTimer.pending) this.recoveryTimer.stop()
+    this.rtoTimer.set(expiry > soonest ? expiry : soonest)
+  }
+  setRecoveryTimer(time: number): void {
+    this.rtoTimer.stop()
+    this.recoveryTimer.set(time)
+  }
+  stopTimers(): void {
+    this.rtoTimer.stop()
+    this.recoveryTimer.stop()
+  }
+
+  private checkBuffer(buffer: SendBuffer): void {
+    const windows = this.control.sendBufferWindows ?? DEFAULT_SEND_BUFFER_WINDOWS
+    buffer.check(this.scoreboard.pipe, Math.floor(this.windowNow), windows)
+  }
+
+  undo(): void {
+    const { recorder, flow } = this.setUp
+    const { control, scoreboard } = this
+    const { cwnd, ssthresh } = control
+    control.onUndo?.(this.nowS)
+    recorder.event(
+      'undo',
+      this.now,
+      flow,
+      scoreboard.una,
+      -1,
+      -1,
+      ssthresh,
+      control.ssthresh,
+      cwnd,
+      control.cwnd,
+    )
   }
 
   backOff(): void {
@@ -411,6 +529,10 @@ export class Sender implements PacketSink, RecoverySender {
   receive(packet: number): void {
     const { pool, recorder } = this.setUp
     recorder.ackArrived(packet, this.now)
+    if (this.stack.timestamps) {
+      this.echo = pool.echo[packet] as number
+      this.echoNext = pool.stamp[packet] as number
+    }
     if (this.state === 'established') this.onAck(packet)
     else if (this.state === 'syn sent') this.onSynAck()
     pool.release(packet)
@@ -441,7 +563,7 @@ export class Sender implements PacketSink, RecoverySender {
   private noteRtt(sample: number): void {
     const { clock, totals } = this.setUp
     totals.rtt.add(clock.toSeconds(sample))
-    if (this.minRtt < 0 || sample < this.minRtt) this.minRtt = sample
+    if (this.leastRtt < 0 || sample < this.leastRtt) this.leastRtt = sample
   }
 
   private onAck(packet: number): void {
@@ -460,21 +582,32 @@ export class Sender implements PacketSink, RecoverySender {
     const delivered = acks.enter(packet, ack, now, clock.toSeconds(now))
     if (acked > 0) this.duplicateAcks = 0
     else if (duplicate) this.duplicateAcks++
-    const rtt = acks.rtt
+    this.newlyDelivered = delivered
+    let rtt = acks.rtt
     const use = acked > 0 && recovery.rttUse !== undefined ? recovery.rttUse() : 'measure'
-    this.rtt.onAcked(scoreboard.una, rtt, now, use)
+    if (this.stack.rtt === 'mean-deviation') {
+      let oldest = acks.oldestRtt >= 0 ? acks.oldestRtt : acks.oldestSackRtt
+      if (acks.sackRtt >= 0) rtt = acks.sackRtt
+      if (oldest < 0 && acked > 0 && this.stack.timestamps) {
+        oldest = this.echoedRtt()
+        rtt = oldest
+      }
+      this.rtt.onAcked(scoreboard.una, oldest, now, use)
+    } else {
+      this.rtt.onAcked(scoreboard.una, rtt, now, use)
+    }
     if (rtt >= 0) this.noteRtt(rtt)
-    const deliveryRate = this.rate.endAck(this.minRtt)
+    const deliveryRate = this.rate.endAck(this.leastRtt)
 
     recovery.onAck(acked, acks.sacked, duplicate)
 
     sample.nowS = clock.toSeconds(now)
     sample.acked = acked
     sample.delivered = delivered
-    sample.lost = scoreboard.lostOut > priorLost ? scoreboard.lostOut - priorLost : 0
+    sample.lost = recovery.newlyLost ?? Math.max(0, scoreboard.lostOut - priorLost)
     sample.rttS = rtt < 0 ? -1 : clock.toSeconds(rtt)
     sample.srttS = this.rtt.srtt < 0 ? -1 : clock.toSeconds(this.rtt.srtt)
-    sample.minRttS = this.minRtt < 0 ? -1 : clock.toSeconds(this.minRtt)
+    sample.minRttS = this.leastRtt < 0 ? -1 : clock.toSeconds(this.leastRtt)
     sample.priorInFlight = priorInFlight
     sample.inFlight = scoreboard.pipe
     sample.totalDelivered = this.rate.delivered
@@ -491,7 +624,9 @@ export class Sender implements PacketSink, RecoverySender {
     if (ece && scoreboard.una > this.ecnPoint && recovery.state === 'open') {
       this.ecnPoint = scoreboard.high
       this.sendCwr = true
+      const before = this.control.cwnd
       this.reduce('ecn', scoreboard.una)
+      recovery.onMark?.(before)
     }
 
     if (acked > 0 && !recovery.keepsTimer) {
@@ -516,7 +651,20 @@ export class Sender implements PacketSink, RecoverySender {
       )
     }
     this.send()
+    if (this.buffer !== null) {
+      const { buffer } = this
+      buffer.onWindow(pool.window[packet] as number)
+      if (acked > 0) buffer.onAcked(acked, scoreboard.una)
+      this.checkBuffer(buffer)
+      buffer.run()
+    }
     this.recordWindow()
+  }
+
+  /** RFC 7323 §4.1, in whole milliseconds. */
+  private echoedRtt(): number {
+    const ms = Math.floor(this.now / this.msUnits) - Math.floor(this.echo / this.msUnits)
+    return (ms > 0 ? ms : 1) * this.msUnits
   }
 
   reduce(event: CongestionEvent, segment: number): void {
@@ -528,6 +676,7 @@ export class Sender implements PacketSink, RecoverySender {
     congestion.inFlight = scoreboard.pipe
     congestion.una = scoreboard.una
     congestion.nxt = scoreboard.nxt
+    congestion.again = event === 'timeout' && this.recovery.hasReduced === true
     // A timeout ends fast recovery: what had inflated the window does not count.
     const inflated = control.cwnd + (event === 'timeout' ? 0 : this.recovery.inflation)
     if (event === 'loss') this.rtt.onLoss()
@@ -604,11 +753,19 @@ export class Sender implements PacketSink, RecoverySender {
     this.recordWindow()
   }
 
+  /** The recovery's own timer: a probe, or a wait for reordering. */
+  private onRecoveryTimer(): void {
+    this.recovery.onTimer?.()
+    this.send()
+    this.recordWindow()
+  }
+
   private recordWindow(): void {
     const { recorder, flow, clock, totals, config } = this.setUp
     const { window, control, scoreboard } = this
-    totals.changeCwnd(this.nowS, control.cwnd)
-    window.cwnd = control.cwnd
+    const cwnd = this.windowNow
+    totals.changeCwnd(this.nowS, cwnd)
+    window.cwnd = cwnd
     window.una = scoreboard.una
     if (!recorder.series) {
       recorder.windowChanged(flow, this.now, window, control)
@@ -635,6 +792,6 @@ export class Sender implements PacketSink, RecoverySender {
 
   /** Closes the time-weighted counts at the end of the run. */
   finish(): void {
-    this.setUp.totals.changeCwnd(this.nowS, this.control.cwnd)
+    this.setUp.totals.changeCwnd(this.nowS, this.windowNow)
   }
 }

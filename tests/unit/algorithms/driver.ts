@@ -125,6 +125,7 @@ export class Driver {
       inFlight: this.nxt - this.una,
       una: this.una,
       nxt: this.nxt,
+      again: false,
     })
   }
 

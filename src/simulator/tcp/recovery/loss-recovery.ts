@@ -24,14 +24,34 @@ export interface RecoverySender {
   sackRight(block: number): number
   /** Smoothed RTT in clock units; -1 before the first sample. */
   readonly srtt: number
+  /** Least RTT in clock units; Infinity before the first sample. */
+  readonly minRtt: number
+  /** Retransmission timeout now, clock units. */
+  readonly rto: number
+  /** Segments newly delivered by the ACK at work, cumulatively or by SACK. */
+  readonly newlyDelivered: number
+  /** The congestion control's window holds through a recovery too: no rate reduction on top (BBR). */
+  readonly steersRecovery: boolean
+  /** The ACK at work echoes a timestamp from before `sentAt` (RFC 7323 §4); false without timestamps. */
+  echoes(sentAt: number): boolean
+  /** In clock units; `ticks` rounds a duration up to whole ticks of the host's timers. */
+  seconds(duration: number): number
+  ticks(duration: number): number
   /** Put `segment` on the wire now, whatever the window says. */
   transmit(segment: number): void
   /** Tell the congestion control; `flightSize` is what a loss multiplies (stack.halveFrom). Notes the event with `segment`. */
   reduce(event: CongestionEvent, segment: number): void
   /** Recovery has ended. */
   recovered(): void
-  /** Restart the retransmission timer now. */
+  /** Restart the retransmission timer now, or as if at `from`. Only one of the two timers runs at a time. */
   restartTimer(): void
+  restartTimerFrom(from: number): void
+  /** Set the recovery's own timer in place of the retransmission timer. */
+  setRecoveryTimer(time: number): void
+  readonly recoveryTimerPending: boolean
+  stopTimers(): void
+  /** The last reduction was for nothing: the congestion control takes it back. */
+  undo(): void
   /** Double the retransmission timeout. */
   backOff(): void
   /** Take `segments` off the window itself (ns-2's answer to a partial ACK). */
@@ -70,6 +90,18 @@ export interface LossRecovery {
   readonly timesOutIdle?: boolean
   /** The SYN was lost and has just been sent again. */
   onSynTimeout?(): void
+  /** A segment is newly delivered; asked for each one while an ACK is entered. */
+  onDelivered?(segment: number, sentAt: number, everResent: boolean): void
+  /** The time given to `setRecoveryTimer` has come. */
+  onTimer?(): void
+  /** The window has been cut from `cwnd` segments for a mark. */
+  onMark?(cwnd: number): void
+  /** Segments that may be in flight while the window comes down in proportion (RFC 6937); -1 or absent: cwnd. */
+  readonly prrWindow?: number
+  /** Segments that the ACK at work found lost, a copy sent again included; absent: counted by the scoreboard. */
+  readonly newlyLost?: number
+  /** The episode has cut the window already: a timeout lowers ssthresh no further. */
+  readonly hasReduced?: boolean
   /** The SYN has been acknowledged; nothing has been sent since. */
   onEstablished?(): void
   /** Where recovery and window are one (ns-2's Vegas): the window, in place of the variant's. */

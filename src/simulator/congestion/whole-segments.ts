@@ -1,0 +1,26 @@
+/**
+ * Growth of a window that is counted in whole segments: what is acknowledged is saved up until it makes one (RFC 3465
+ * §2.1; Linux tcp_cong_avoid_ai).
+ */
+export class WholeSegments {
+  private saved = 0
+
+  /** Segments by which the window opens: one for every `each` acknowledged. */
+  grow(each: number, acked: number): number {
+    let growth = 0
+    if (this.saved >= each) {
+      // Saved up while more were needed: worth one now, not several.
+      this.saved = 0
+      growth = 1
+    }
+    this.saved += acked
+    if (this.saved < each) return growth
+    const more = Math.floor(this.saved / each)
+    this.saved -= more * each
+    return growth + more
+  }
+
+  clear(): void {
+    this.saved = 0
+  }
+}

@@ -1,0 +1,59 @@
+import type { StackDefinition } from './stack'
+
+/** Linux 6.1 with its default settings (net.ipv4.tcp_*), HZ 250, one segment a buffer (no TSO, GSO or GRO). */
+const linux: StackDefinition = {
+  kind: 'stack',
+  id: 'linux',
+  label: 'Linux 6.1',
+  year: 2022,
+  summary:
+    'The TCP of Linux 6.1: RACK-TLP, PRR, quick ACKs, HyStart, behind a shaper that charges after sending.',
+  sources: [
+    { label: 'Linux 6.1', url: 'https://www.kernel.org/doc/html/v6.1/networking/ip-sysctl.html' },
+    { label: 'RFC 8985', url: 'https://www.rfc-editor.org/rfc/rfc8985' },
+    { label: 'RFC 6937', url: 'https://www.rfc-editor.org/rfc/rfc6937' },
+  ],
+  constants: {
+    initialWindow: 10,
+    delayedAckSegments: 2,
+    delayedAckTimeoutMs: 40,
+    quickAckSegments: 16,
+    byteCounting: true,
+    wholeWindow: true,
+    minRtoMs: 200,
+    maxRtoMs: 120_000,
+    initialRtoMs: 1000,
+    rtoTickMs: 4,
+    lossDetection: 'rack',
+    prr: true,
+    halveFrom: 'cwnd',
+    hystart: 'linux',
+  },
+  form: {
+    clock: 'nanoseconds',
+    rtt: 'mean-deviation',
+    returnPath: 'delay',
+    synBytes: null,
+    ackBytes: null,
+    fullLastSegment: false,
+    random: 'forks',
+    lossPlace: 'wire',
+    smallerBuffer: 'drops',
+    idleTimer: false,
+    ssthreshAfterSynLoss: null,
+    stopWithdrawsLast: false,
+    delaysRepeats: false,
+    sackReport: 'ranges',
+    sackBlockBytes: 0,
+    recoveries: {},
+    timestamps: true,
+    buffers: 'autotuned',
+    chargesAfterSending: true,
+    // BBR's rates count IP and TCP headers with timestamps, the pacing timer payload alone.
+    pacing: { exempt: 10, credit: true, rateHeaderBytes: 52 },
+    sackBlocks: 3,
+    headerless: [],
+    lastMayExceed: false,
+  },
+}
+export default linux

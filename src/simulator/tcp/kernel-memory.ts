@@ -1,0 +1,29 @@
+/** What Linux 6.1 charges for segments in socket buffers (64-bit, one segment a buffer), bytes. */
+
+/** sk_buff and its shared info around a header area of 704 bytes: what a buffer costs beyond its payload. */
+const BUFFER_OVERHEAD = 1280
+const SK_BUFF = 256
+const SHARED_INFO = 320
+const MOST_HEADERS = 256
+
+/** Cost of a full segment (skb->truesize). */
+export function chargeOf(payloadBytes: number): number {
+  return payloadBytes + BUFFER_OVERHEAD
+}
+export const EMPTY_CHARGE = BUFFER_OVERHEAD
+
+/** What the send buffer reckons with for each segment of the window. */
+export function sendChargeOf(payloadBytes: number): number {
+  const timestampBytes = 12
+  const needed = payloadBytes + timestampBytes + MOST_HEADERS + SHARED_INFO
+  let block = 1024
+  while (block < needed) block *= 2
+  return block + SK_BUFF
+}
+
+/** What the receive buffer reckons with for each segment of the window: half of it must hold the payload. */
+export function receiveChargeOf(payloadBytes: number): number {
+  let charge = payloadBytes + MOST_HEADERS + SK_BUFF + SHARED_INFO
+  while (charge / 2 < payloadBytes) charge += 128
+  return charge
+}

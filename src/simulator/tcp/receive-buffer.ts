@@ -1,0 +1,98 @@
+import { chargeOf, receiveChargeOf } from './kernel-memory'
+
+/** net.ipv4.tcp_rmem[1] and [2], bytes; half of a buffer is offered as window (tcp_adv_win_scale 1). */
+const FIRST_BYTES = 131_072
+const MOST_BYTES = 6_291_456
+const MOST_FIRST_WINDOW = 65_535
+
+/**
+ * A receive buffer that the kernel sizes while data come in (dynamic right-sizing, Fisk & Feng 2001, as in Linux). While
+ * the window that it may offer still grows, segments are acknowledged one by one: `quick` counts those to come.
+ */
+export class ReceiveBuffer {
+  quick = 0
+  /** Smoothed RTT as seen from here, ms; 0 before the first sample. */
+  rttMs = 0
+  private bytes = FIRST_BYTES
+  /** Most that the buffer lets it offer, and what it offers now. */
+  private clamp: number
+  private threshold: number
+  private offered: number
+  /** Bytes read in the last round trip, and where and when the present one began. */
+  private space: number
+  private spaceFrom = 0
+  private spaceSinceMs = 0
+  private lastEcho = -1
+  private started = false
+
+  /** `quickAcks`: segments acknowledged one by one at the start. */
+  constructor(
+    private readonly segmentBytes: number,
+    private readonly quickAcks: number,
+  ) {
+    const half = FIRST_BYTES / 2
+    this.clamp = half - segmentBytes
+    this.offered = Math.min(half - (half % segmentBytes), MOST_FIRST_WINDOW)
+    this.threshold = Math.min(this.offered, this.clamp)
+    this.space = Math.min(this.threshold, 10 * segmentBytes)
+  }
+
+  /** `held`: segments in the buffer, the one just come included. Times in ms; `echoMs` of the segment's timestamp. */
+  onSegment(held: number, nowMs: number, echoMs: number): void {
+    if (!this.started) {
+      this.started = true
+      this.spaceSinceMs = nowMs
+      this.quick = this.quickAcks
+    }
+    this.measure(nowMs, echoMs)
+    const room = Math.min(this.clamp, this.free(held)) - this.threshold
+    if (room <= 0) return
+    this.threshold += Math.min(room, 2 * this.segmentBytes)
+    this.quick |= 1
+  }
+
+  /** Whole milliseconds, the ticks of timestamps. */
+  private measure(nowMs: number, echoMs: number): void {
+    const echo = Math.floor(echoMs)
+    if (echo === this.lastEcho) return
+    this.lastEcho = echo
+    const sample = Math.max(1, Math.floor(nowMs) - echo)
+    this.rttMs = this.rttMs === 0 || sample < this.rttMs ? sample : this.rttMs - this.rttMs / 8 + sample / 8
+  }
+
+  /** The application has read `total` bytes since the connection began. */
+  onRead(total: number, nowMs: number): void {
+    if (this.rttMs === 0 || nowMs - this.spaceSinceMs < this.rttMs) return
+    const read = total - this.spaceFrom
+    if (read > this.space) {
+      // Twice what came in a round trip, and more where the rate is rising.
+      let window = 2 * read + 16 * this.segmentBytes
+      window += 2 * Math.floor((window * (read - this.space)) / this.space)
+      const bytes = Math.min(
+        Math.floor(window / this.segmentBytes) * receiveChargeOf(this.segmentBytes),
+        MOST_BYTES,
+      )
+      if (bytes > this.bytes) {
+        this.bytes = bytes
+        this.clamp = Math.floor(bytes / 2)
+      }
+      this.space = read
+    }
+    this.spaceFrom = total
+    this.spaceSinceMs = nowMs
+  }
+
+  /** The window that an ACK advertises now, bytes; it takes one from `quick`. */
+  advertise(held: number): number {
+    const free = this.free(held)
+    if (free < this.clamp / 2) this.quick = 0
+    else if (this.quick > 0) this.quick--
+    const window = Math.min(free, this.threshold)
+    if (window > this.offered) this.offered = window
+    return this.offered
+  }
+
+  private free(held: number): number {
+    return Math.floor((this.bytes - held * chargeOf(this.segmentBytes)) / 2)
+  }
+}

@@ -1,0 +1,495 @@
+import { SegmentFlag } from '../scoreboard'
+import type { LossRecovery, RecoveryDefinition, RecoverySender, RecoveryState } from './loss-recovery'
+import { Prr } from './prr'
+import { ReorderingWindow } from './reordering-window'
+
+/** Least wait of a loss probe or for reordering beyond the estimate, s (Linux, TCP_TIMEOUT_MIN). */
+const TIMER_ALLOWANCE_S = 0.002
+/** RFC 8985 §7.2: a lone segment may wait for a delayed ACK so long. */
+const MAX_ACK_DELAY_S = 0.2
+
+/**
+ * RACK-TLP (RFC 8985): a segment is lost when one sent later enough has been delivered. With tail loss probes, F-RTO
+ * (RFC 5682 §3), and reductions taken back when timestamps (RFC 4015) or D-SACK (RFC 3708) show that nothing was lost.
+ * Where the RFC leaves a choice, Linux 6.1's.
+ */
+class RackRecovery implements LossRecovery {
+  readonly usesSack = true
+  readonly keepsTimer = true
+  state: RecoveryState = 'open'
+  inflation = 0
+  newlyLost = 0
+  private readonly prr: Prr | null
+  /** The window is coming down: in recovery, or after a mark (Linux: CWR). */
+  private reducing = false
+  private afterMark = false
+  /** One past the highest segment sent when the state began. */
+  private recoveryPoint = 0
+  /** Lost segments below this have been sent again. */
+  private resendFrom = 0
+
+  /** RACK.segment (§5.2): the newest transmission that has been delivered. */
+  private newestSentAt = -1
+  private newestSegment = 0
+  private newestRtt = 0
+  private advanced = false
+  private readonly reordering: ReorderingWindow
+
+  /** TLP.end_seq (§7.1); 0 when no probe is out. */
+  private probeEnd = 0
+  private probeWasRetransmission = false
+  private timerUse: 'probe' | 'reordering' = 'probe'
+
+  /** Set while a reduction can be taken back. */
+  private undoable = false
+  /** Retransmissions that D-SACK has not reported; -1 before the first. */
+  private unreported = -1
+  /** When the first retransmission of the episode left; -1 before. */
+  private firstResentAt = -1
+  private frto = false
+  private prefersNew = false
+  private timeouts = 0
+  /** On the ACK at work: a D-SACK came; a segment of the episode that was never sent again was delivered. */
+  private reportsDuplicate = false
+  private originalDelivered = false
+  private lostRetransmission = false
+
+  constructor(private readonly sender: RecoverySender) {
+    this.prr = sender.stack.prr ? new Prr() : null
+    this.reordering = new ReorderingWindow(sender)
+  }
+
+  get recovering(): boolean {
+    return this.reducing
+  }
+  get prrWindow(): number {
+    return this.reducing && this.prr !== null && !this.sender.steersRecovery ? this.prr.window : -1
+  }
+  /** RFC 5681 §3.1: a timeout in the same episode lowers ssthresh no further. */
+  get hasReduced(): boolean {
+    if (this.state === 'open' && !this.afterMark) return false
+    if (this.sender.scoreboard.una >= this.recoveryPoint) return false
+    return this.state !== 'timeout' || this.timeouts > 0
+  }
+
+  // ---- what ACKs report ----
+
+  /** §6.2 step 2. */
+  onDelivered(segment: number, sentAt: number, everResent: boolean): void {
+    const { sender } = this
+    const { now } = sender
+    if (everResent) {
+      // The ACK may be that of an earlier copy: too early for this one, by the clock or by the echoed timestamp.
+      if (now - sentAt < sender.minRtt || sender.echoes(sentAt)) return
+    } else {
+      if (segment < this.recoveryPoint) this.originalDelivered = true
+      this.reordering.onDelivered(segment)
+    }
+    this.advanced = true
+    this.newestRtt = now - sentAt
+    if (sentAt > this.newestSentAt || (sentAt === this.newestSentAt && segment > this.newestSegment)) {
+      this.newestSentAt = sentAt
+      this.newestSegment = segment
+    }
+  }
+
+  onAck(acked: number, sacked: number, duplicate: boolean): void {
+    const { sender } = this
+    const { scoreboard } = sender
+    this.newlyLost = 0
+    this.lostRetransmission = false
+    if (acked > 0) this.timeouts = 0
+    if (this.resendFrom < scoreboard.una) this.resendFrom = scoreboard.una
+    const probeReported = this.readDuplicateReport()
+    this.reordering.onAck(this.reportsDuplicate && !probeReported)
+    if (this.probeEnd > 0) this.onProbeAck(acked, sacked, duplicate, probeReported)
+    if (acked === 0 || sacked > 0 || this.reportsDuplicate || this.disturbed) this.judge(acked, sacked)
+    // Not when only SACK reports came: the timer is for the first hole.
+    if (acked > 0 && !(this.timerUse === 'reordering' && sender.recoveryTimerPending)) this.setTimer(true)
+    if (this.reducing && this.prr !== null)
+      this.prr.onAck(sender.newlyDelivered, scoreboard.pipe, acked > 0 && this.newlyLost === 0)
+    this.originalDelivered = false
+    this.reportsDuplicate = false
+  }
+
+  private get disturbed(): boolean {
+    return (
+      this.state !== 'open' ||
+      this.afterMark ||
+      this.sender.scoreboard.sackedOut > 0 ||
+      this.firstResentAt >= 0
+    )
+  }
+
+  /** RFC 2883 §4: a first block below the cumulative ACK, or inside the second. True when it reports the probe. */
+  private readDuplicateReport(): boolean {
+    const { sender } = this
+    if (sender.sackCount === 0) return false
+    const left = sender.sackLeft(0)
+    const right = sender.sackRight(0)
+    const below = right <= sender.scoreboard.una
+    const inside = sender.sackCount > 1 && left >= sender.sackLeft(1) && right <= sender.sackRight(1)
+    if (!below && !inside) return false
+    this.reportsDuplicate = true
+    if (this.undoable && this.unreported > 0) this.unreported--
+    return this.probeEnd > 0 && this.probeEnd === right
+  }
+
+  /** §7.4.2: did the probe repair a loss? Then the window is cut for it. */
+  private onProbeAck(acked: number, sacked: number, duplicate: boolean, reported: boolean): void {
+    const { sender } = this
+    const { una } = sender.scoreboard
+    if (una < this.probeEnd) return
+    if (!this.probeWasRetransmission || reported) {
+      this.probeEnd = 0
+    } else if (una > this.probeEnd) {
+      this.probeEnd = 0
+      if (this.reducing) return
+      this.recoveryPoint = sender.scoreboard.nxt
+      sender.reduce('loss', una)
+      sender.recovered()
+    } else if (acked === 0 && sacked === 0 && duplicate) {
+      this.probeEnd = 0
+    }
+  }
+
+  // ---- states ----
+
+  private judge(acked: number, _sacked: number): void {
+    const { sender } = this
+    const { scoreboard } = sender
+    if (
+      this.state === 'open' &&
+      !this.afterMark &&
+      scoreboard.resentOut === 0 &&
+      acked > 0 &&
+      scoreboard.sackedOut === 0
+    )
+      this.firstResentAt = -1
+    if (scoreboard.una >= this.recoveryPoint) {
+      // A mark's reduction ends one segment later, so that CWR has reached the receiver.
+      if (this.afterMark && this.state === 'open') {
+        if (scoreboard.una > this.recoveryPoint) this.endReduction()
+      } else if (this.state === 'recovery') {
+        this.leave()
+      }
+    }
+    if (this.state === 'recovery') {
+      if (acked > 0 && this.undoable && this.isDelayed()) {
+        // Partly acknowledged by what was sent first: nothing more is sent again until it is clear.
+        if (scoreboard.resentOut > 0) return
+        this.undo(true)
+        this.endReduction()
+      } else if (this.undoable && this.unreported === 0) {
+        this.undo(false)
+        this.endReduction()
+      }
+    } else if (this.state === 'timeout') {
+      this.afterTimeout(acked)
+      this.detect()
+      if (this.state === 'timeout' && !this.lostRetransmission) return
+      if (scoreboard.lostOut > 0) this.enter()
+      return
+    } else if (!this.afterMark && this.undoable && this.unreported === 0) {
+      this.undo(false)
+    }
+    this.detect()
+    if (this.state !== 'recovery' && scoreboard.lostOut > 0) this.enter()
+  }
+
+  private enter(): void {
+    const { sender } = this
+    const { scoreboard } = sender
+    this.undoable = true
+    const unreported = scoreboard.resentOut + (this.probeEnd > 0 && this.probeWasRetransmission ? 1 : 0)
+    this.unreported = unreported > 0 ? unreported : -1
+    if (scoreboard.resentOut === 0) this.firstResentAt = -1
+    this.state = 'recovery'
+    this.inflation = 0
+    if (!this.reducing) this.beginReduction('loss')
+  }
+
+  private beginReduction(event: 'loss' | 'ecn'): void {
+    const { sender } = this
+    const { scoreboard } = sender
+    const { cwnd } = sender
+    this.reducing = true
+    this.recoveryPoint = scoreboard.nxt
+    this.probeEnd = 0
+    if (event === 'loss') {
+      const lost = scoreboard.nextLost(scoreboard.una)
+      sender.reduce('loss', lost < 0 ? scoreboard.una : lost)
+    }
+    this.prr?.begin(event === 'loss' ? cwnd : this.cwndBeforeMark, sender.ssthresh, scoreboard.pipe)
+  }
+  private cwndBeforeMark = 0
+
+  /** The window has been cut for a mark, from `cwnd` segments: it comes down in proportion. */
+  onMark(cwnd: number): void {
+    if (this.prr === null || this.sender.steersRecovery || this.state !== 'open' || this.reducing) return
+    this.undoable = false
+    this.cwndBeforeMark = cwnd
+    this.afterMark = true
+    this.beginReduction('ecn')
+    this.prr.onAck(this.sender.newlyDelivered, this.sender.scoreboard.pipe, true)
+  }
+
+  /** The recovery point is acknowledged. */
+  private leave(): void {
+    if (this.mayUndo()) this.undo(false)
+    else this.reordering.onRecovered()
+    this.endReduction()
+  }
+
+  private endReduction(): void {
+    const was = this.state
+    this.state = 'open'
+    this.reducing = false
+    this.afterMark = false
+    this.inflation = 0
+    this.prr?.end()
+    if (was !== 'open') this.sender.recovered()
+  }
+
+  // ---- taking a reduction back ----
+
+  private isDelayed(): boolean {
+    return this.firstResentAt < 0 || this.sender.echoes(this.firstResentAt)
+  }
+  private mayUndo(): boolean {
+    return this.undoable && (this.unreported === 0 || this.isDelayed())
+  }
+
+  private undo(unmark: boolean): void {
+    const { sender } = this
+    if (unmark) sender.scoreboard.unmarkLost()
+    sender.undo()
+    this.undoable = false
+    this.advanced = true
+  }
+
+  // ---- timeout ----
+
+  onTimeout(): void {
+    const { sender } = this
+    const { scoreboard, now } = sender
+    const fresh = this.state === 'open'
+    if (!this.hasReduced) {
+      this.undoable = true
+      this.unreported = scoreboard.resentOut > 0 ? scoreboard.resentOut : -1
+    }
+    // Linux: what was sent less than a round trip ago is not yet lost.
+    for (let segment = scoreboard.una; segment < scoreboard.nxt; segment++) {
+      const sentAt = scoreboard.sentAt[segment & scoreboard.mask] as number
+      if (segment === scoreboard.una || now - sentAt >= this.newestRtt) this.lose(segment)
+    }
+    this.frto = fresh || this.timeouts > 0
+    this.timeouts++
+    this.state = 'timeout'
+    this.reducing = false
+    this.afterMark = false
+    this.prr?.end()
+    this.probeEnd = 0
+    this.prefersNew = false
+    this.recoveryPoint = scoreboard.nxt
+    this.resendFrom = scoreboard.una
+    this.inflation = scoreboard.pipe
+    if (scoreboard.outstanding > 0) {
+      this.resendFrom = scoreboard.una + 1
+      sender.transmit(scoreboard.una)
+    }
+  }
+
+  /** RFC 5682 §3.1, and the end of the episode. */
+  private afterTimeout(acked: number): void {
+    const { sender } = this
+    const { scoreboard } = sender
+    const recovered = scoreboard.una >= this.recoveryPoint
+    this.prefersNew = false
+    if (acked > 0 && this.mayUndo()) {
+      this.spurious()
+      return
+    }
+    if (this.frto) {
+      // Step 3b: a segment that was sent once has been delivered, so the timeout was not for a loss of all.
+      if (this.originalDelivered && this.undoable) {
+        this.spurious()
+        return
+      }
+      if (scoreboard.nxt > this.recoveryPoint) {
+        if (sender.newlyDelivered > acked || acked === 0) this.frto = false
+      } else if (acked > 0 && !recovered) {
+        // Step 2b: two new segments in place of retransmissions.
+        this.recoveryPoint = scoreboard.nxt
+        if (scoreboard.nxt < sender.offered) this.prefersNew = true
+        else this.frto = false
+        if (this.prefersNew) return
+      }
+    }
+    if (recovered) {
+      this.reordering.onRecovered()
+      this.endReduction()
+    }
+  }
+
+  private spurious(): void {
+    this.timeouts = 0
+    this.undo(true)
+    this.endReduction()
+  }
+
+  // ---- detection (§6.2 step 5) ----
+
+  private detect(): void {
+    if (!this.advanced) return
+    this.advanced = false
+    const wait = this.detectLosses()
+    if (wait <= 0) return
+    const { sender } = this
+    this.timerUse = 'reordering'
+    sender.setRecoveryTimer(sender.now + sender.ticks(wait + sender.seconds(TIMER_ALLOWANCE_S)))
+  }
+
+  /** Marks what is lost; returns how long until the rest of what may be lost must be judged, 0 if nothing is. */
+  private detectLosses(): number {
+    const { sender, newestSentAt, newestSegment } = this
+    const { scoreboard, now } = sender
+    const { sentAt, flags, mask } = scoreboard
+    const settling = this.reordering.window(this.state !== 'open')
+    const inOrder = scoreboard.resentOut === 0
+    let wait = 0
+    for (let segment = scoreboard.una; segment < scoreboard.nxt; segment++) {
+      const f = flags[segment & mask] as number
+      if ((f & SegmentFlag.sacked) !== 0) continue
+      if ((f & (SegmentFlag.lost | SegmentFlag.resent)) === SegmentFlag.lost) continue
+      const at = sentAt[segment & mask] as number
+      if (at > newestSentAt || (at === newestSentAt && segment >= newestSegment)) {
+        // First transmissions are in order of time.
+        if (inOrder) break
+        continue
+      }
+      const remaining = at + this.newestRtt + settling - now
+      if (remaining <= 0) this.lose(segment)
+      else if (remaining > wait) wait = remaining
+    }
+    return wait
+  }
+
+  private lose(segment: number): void {
+    const { scoreboard } = this.sender
+    const i = segment & scoreboard.mask
+    const flags = scoreboard.flags[i] as number
+    if ((flags & SegmentFlag.sacked) !== 0) return
+    if ((flags & SegmentFlag.resent) !== 0) {
+      this.lostRetransmission = true
+      scoreboard.forgetResent(segment)
+    } else if ((flags & SegmentFlag.lost) !== 0) {
+      return
+    }
+    scoreboard.markLost(segment)
+    this.newlyLost++
+    if (segment < this.resendFrom) this.resendFrom = segment
+  }
+
+  // ---- timers ----
+
+  /** §7.2: a probe while nothing is lost, else the retransmission timer. `advancing`: it is measured from now. */
+  private setTimer(advancing: boolean): void {
+    const { sender } = this
+    const { scoreboard } = sender
+    if (scoreboard.high === scoreboard.una) {
+      sender.stopTimers()
+      return
+    }
+    if (this.state !== 'open') {
+      sender.restartTimer()
+      return
+    }
+    let wait = sender.rto
+    if (sender.srtt >= 0) {
+      const allowance = scoreboard.outstanding === 1 ? MAX_ACK_DELAY_S : TIMER_ALLOWANCE_S
+      const probe = 2 * sender.srtt + sender.seconds(allowance)
+      const left = advancing
+        ? wait
+        : wait - (sender.now - (scoreboard.sentAt[scoreboard.una & scoreboard.mask] as number))
+      wait = left > 0 && left < probe ? left : probe
+    }
+    this.timerUse = 'probe'
+    sender.setRecoveryTimer(sender.now + sender.ticks(wait))
+  }
+
+  onTimer(): void {
+    const { sender } = this
+    const { scoreboard } = sender
+    if (this.timerUse === 'probe') {
+      this.probe()
+      if (scoreboard.outstanding > 0) sender.restartTimer()
+      return
+    }
+    const before = scoreboard.pipe
+    this.newlyLost = 0
+    this.detectLosses()
+    if (scoreboard.pipe !== before && this.state !== 'recovery') {
+      this.enter()
+      this.prr?.onAck(1, scoreboard.pipe, false)
+    }
+    const head = scoreboard.sentAt[scoreboard.una & scoreboard.mask] as number
+    sender.restartTimerFrom(head)
+  }
+
+  /** §7.3: a new segment if there is one, else the last again. */
+  private probe(): void {
+    const { sender } = this
+    const { scoreboard } = sender
+    if (this.probeEnd > 0 || scoreboard.outstanding === 0) return
+    const { nxt, una } = scoreboard
+    if (nxt < sender.offered && nxt - una < sender.receiverWindow) {
+      this.probeWasRetransmission = false
+      sender.transmit(nxt)
+    } else {
+      let last = nxt - 1
+      while (last > una && scoreboard.has(last, SegmentFlag.sacked)) last--
+      this.probeWasRetransmission = true
+      sender.transmit(last)
+      this.unreported = -1
+    }
+    this.probeEnd = scoreboard.nxt
+  }
+
+  // ---- sending ----
+
+  onSent(segment: number): void {
+    if (segment === 0) return
+    const { sender } = this
+    const { scoreboard } = sender
+    if (this.reducing) this.prr?.onSent()
+    if (scoreboard.has(segment, SegmentFlag.everResent)) {
+      if (this.firstResentAt < 0) this.firstResentAt = sender.now
+      this.unreported = this.unreported < 0 ? 1 : this.unreported + 1
+      if (segment === scoreboard.una && !(this.timerUse === 'reordering' && sender.recoveryTimerPending))
+        sender.restartTimer()
+    } else if (this.state === 'open') {
+      this.setTimer(false)
+    }
+  }
+
+  next(): number {
+    const { sender } = this
+    const { scoreboard } = sender
+    const prr = this.prrWindow
+    const window = (prr >= 0 ? prr : Math.floor(sender.cwnd)) + this.inflation
+    if (window - scoreboard.pipe < 1) return -1
+    if (!this.prefersNew) {
+      const lost = scoreboard.nextLost(this.resendFrom)
+      if (lost >= 0) {
+        this.resendFrom = lost + 1
+        return lost
+      }
+    }
+    const { nxt, una } = scoreboard
+    return nxt < sender.offered && nxt - una < sender.receiverWindow ? nxt : -1
+  }
+}
+
+const rack: RecoveryDefinition = { id: 'rack', create: (sender) => new RackRecovery(sender) }
+export default rack

@@ -1,0 +1,113 @@
+/** From a scenario of the Linux runs to a scenario file of Sawtooth. */
+import type { LinuxFlow, LinuxScenario } from './linux-case'
+
+/** MSS with timestamps; Ethernet frame without FCS: 14 + 20 + 32 bytes of headers. */
+const SEGMENT_BYTES = 1448
+const HEADER_BYTES = 66
+
+/** `name value` pairs of tc's options; names without a value are flags. */
+function optionsOf(text: string): ReadonlyMap<string, string> {
+  const words = text.split(/\s+/)
+  const options = new Map<string, string>()
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? ''
+    const value = words[i + 1]
+    if (value !== undefined && /^[0-9]/.test(value)) {
+      options.set(word, value)
+      i++
+    } else {
+      options.set(word, '')
+    }
+  }
+  return options
+}
+
+/** Queues in bytes hold whole frames; the others are limited in packets. */
+function queueOf(scenario: LinuxScenario): object {
+  const { qdisc, limit_bytes, opts } = scenario.bottleneck
+  const options = optionsOf(opts ?? '')
+  const packets = { packets: Number(options.get('limit') ?? 1000) }
+  const ecn = scenario.ecn === true && options.has('ecn')
+  switch (qdisc) {
+    case 'bfifo':
+      return { buffer: { bytes: limit_bytes } }
+    case 'codel':
+      return { buffer: packets, aqm: { id: 'codel', params: {}, ecn } }
+    case 'fq_codel':
+      return { buffer: packets, aqm: { id: 'fq-codel', params: { quantumBytes: 1514 }, ecn } }
+    case 'pie':
+      return { buffer: packets, aqm: { id: 'pie', params: {}, ecn } }
+    case 'red': {
+      // tc counts in bytes of the mean packet it was given; the weight follows from `burst` (Floyd's rule).
+      const mean = Number(options.get('avpkt'))
+      const minTh = Number(options.get('min'))
+      const maxTh = Number(options.get('max'))
+      return {
+        buffer: { bytes: Number(options.get('limit')) },
+        aqm: {
+          id: 'red',
+          params: {
+            minTh: minTh / mean,
+            maxTh: maxTh / mean,
+            maxP: Number(options.get('probability')),
+            weight: redWeight(Number(options.get('burst')), minTh / mean),
+            gentle: false,
+            bytes: true,
+            meanPacketBytes: mean,
+          },
+          ecn,
+        },
+      }
+    }
+    default:
+      throw new Error(`${scenario.name}: no such queue here: ${qdisc}`)
+  }
+}
+
+/**
+ * tc's rule (tc-red(8), after Floyd & Jacobson 1993): the largest weight 2^-k whose average stays below `min` while a
+ * burst of so many packets comes into an empty queue.
+ */
+function redWeight(burst: number, min: number): number {
+  let weight = 0.5
+  for (let k = 1; k < 32; k++, weight /= 2) {
+    if (min > burst + 1 - (1 - (1 - weight) ** burst) / weight) return weight
+  }
+  return weight
+}
+
+function flowOf(flow: LinuxFlow, index: number): object {
+  const common = {
+    id: `f${index + 1}`,
+    startS: flow.start ?? 0,
+    stopS: flow.stop ?? null,
+    access: { bandwidthMbps: 100_000, delayMs: (flow.access_delay_ms ?? 0) / 2, bufferPackets: null },
+  }
+  if (flow.type === 'udp') {
+    // 1472 bytes of payload in an Ethernet frame; its rate counts the payload.
+    return { ...common, variant: 'cbr', rateMbps: ((flow.rate_mbit ?? 0) * 1514) / 1472, packetBytes: 1514 }
+  }
+  return {
+    ...common,
+    variant: flow.cc,
+    bytes: flow.bytes ?? null,
+    segmentBytes: SEGMENT_BYTES,
+    headerBytes: HEADER_BYTES,
+  }
+}
+
+export function convert(scenario: LinuxScenario): object {
+  return {
+    version: 1,
+    title: scenario.name,
+    durationS: scenario.duration,
+    stack: 'linux',
+    bottleneck: {
+      bandwidthMbps: scenario.bottleneck.rate_mbit,
+      delayMs: scenario.bottleneck.delay_ms,
+      loss: { model: 'bernoulli', percent: scenario.loss_pct ?? 0 },
+      ...queueOf(scenario),
+    },
+    flows: scenario.flows.map(flowOf),
+  }
+}
