@@ -1,0 +1,86 @@
+import type { ParameterSet, ValuesOf } from '../describe'
+import { defineQueue, type PacketIndex, type QueueContext } from '../network/queue-discipline'
+import { FairQueue, fairQueueParameters, fairQueueSignals } from './fair-queue'
+import { overflowReasons } from './overflow'
+import { PieLaw, pieParameters, rfc8033 } from './pie-law'
+
+const parameters = { ...pieParameters, ...fairQueueParameters } as const satisfies ParameterSet
+type Values = ValuesOf<typeof parameters>
+
+/** After the reasons of a full buffer. */
+const CHOSEN = overflowReasons.length
+
+/** FQ-PIE: flow queueing (RFC 8290), with a PIE (RFC 8033) for each queue, as in Linux and ns-3. */
+class FqPie extends FairQueue {
+  readonly timerPeriodS: number
+  /** By queue, made when it is first used; and all that were made. */
+  private readonly laws: (PieLaw | undefined)[] = []
+  private readonly made: PieLaw[] = []
+
+  constructor(
+    context: QueueContext,
+    private readonly params: Values,
+  ) {
+    super(context, params)
+    this.timerPeriodS = params.updateMs / 1000
+  }
+
+  protected override admits(queue: number, packet: PacketIndex): boolean {
+    return this.lawOf(queue).admits(packet, this.store.bytesIn(queue))
+  }
+  protected override take(queue: number, nowS: number): PacketIndex {
+    const packet = this.store.shift(queue)
+    if (packet >= 0) this.lawOf(queue).left(packet, this.store.bytesIn(queue), nowS)
+    return packet
+  }
+
+  onTimer(): void {
+    const { made } = this
+    for (let i = 0; i < made.length; i++) made[i]?.update()
+  }
+
+  override readSignals(into: Float64Array): void {
+    super.readSignals(into)
+    let greatest = 0
+    const { made } = this
+    for (let i = 0; i < made.length; i++) greatest = Math.max(greatest, made[i]?.dropProbability ?? 0)
+    into[fairQueueSignals.length] = greatest
+  }
+
+  private lawOf(queue: number): PieLaw {
+    const law = this.laws[queue]
+    if (law !== undefined) return law
+    const made = new PieLaw(this.context, this.params, CHOSEN)
+    this.laws[queue] = made
+    this.made.push(made)
+    return made
+  }
+}
+
+export default defineQueue({
+  kind: 'aqm',
+  id: 'fq-pie',
+  label: 'FQ-PIE',
+  summary: 'Gives each flow a queue of its own, takes turns among them, and runs PIE in each.',
+  year: 2019,
+  sources: [
+    {
+      label: 'Ramakrishnan et al. 2019, "FQ-PIE Queue Discipline in the Linux Kernel"',
+      url: 'https://doi.org/10.1109/LCNSymposium47956.2019.9000684',
+    },
+    { label: 'RFC 8033', url: 'https://www.rfc-editor.org/rfc/rfc8033' },
+    { label: 'RFC 8290', url: 'https://www.rfc-editor.org/rfc/rfc8290' },
+  ],
+  parameters,
+  canMark: true,
+  reasons: [
+    ...overflowReasons,
+    {
+      cause: 'aqm',
+      text: 'chosen at random; packets of this flow’s queue wait {value} ms and the target is {threshold} ms',
+      source: rfc8033('4.1'),
+    },
+  ],
+  signals: [...fairQueueSignals, { key: 'dropProbability', label: 'greatest drop probability', unit: '' }],
+  create: (context, params) => new FqPie(context, params),
+})
