@@ -29,16 +29,20 @@ export interface Bounds {
 
 type Span = Pick<Range, 'min' | 'max'> & { readonly integer?: boolean }
 
+/** Numbers of few digits, as people write them: 0.001, 2.5, 64, 1500. */
+const ROUND = [1, 2, 2.5, 3, 5, 6.4, 7.5, 9.99].flatMap((digits) =>
+  [-7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6].map((exponent) => Number(`${digits}e${exponent}`)),
+)
+
 /** Numbers of a range: its ends, round ones and ones with many digits. */
 function within(range: Span): fc.Arbitrary<number> {
   const { min, max } = range
   const any = range.integer === true ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true })
-  const scaled = fc
-    .tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: -3, max: 6 }))
-    .map(([digits, exponent]) => Number(`${digits}e${exponent}`))
-    .filter((value) => value >= min && value <= max && (range.integer !== true || Number.isInteger(value)))
+  const round = ROUND.filter(
+    (value) => value >= min && value <= max && (range.integer !== true || Number.isInteger(value)),
+  )
   // No negative zero: a scenario has none.
-  return fc.oneof(any, scaled, fc.constantFrom(min, max)).map((value) => value + 0)
+  return fc.oneof(any, fc.constantFrom(min, max, ...round)).map((value) => value + 0)
 }
 
 const bounded = (range: Range, bounds: readonly [number, number] | undefined): fc.Arbitrary<number> =>
