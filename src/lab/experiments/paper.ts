@@ -48,7 +48,8 @@ export interface Paper {
   readonly id: string
   readonly title: string
   readonly authors: string
-  readonly year: number
+  /** null: not given. */
+  readonly year: number | null
   /** Where it was published. */
   readonly publication: string
   /** How the experiments are set up, and what had to be assumed. */

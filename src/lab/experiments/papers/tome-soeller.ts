@@ -385,8 +385,8 @@ export default definePaper({
   id: 'tome-soeller',
   title: 'Analysis of TCP Reno, New Reno, Tahoe, Vegas, and Sacks Using NS-2',
   authors: 'W. Tome and G. Soeller',
-  year: 2013,
-  publication: 'Northeastern University',
+  year: null,
+  publication: 'Northeastern University, undated',
   setUp: [
     'N1 and N5 send over N2 - N3 to N4 and N6; every link 10 Mbit/s and 10 ms.',
     'Experiment 1: one TCP N1-N4, 0.5 to 4 s, against CBR N2-N3 of 1 to 10 Mbit/s, 0.1 to 4.5 s. Experiment 2: a second TCP N5-N6.',
