@@ -41,6 +41,8 @@ export interface PaperCheck {
   readonly verdict: Verdict
   /** Why, in a sentence. */
   readonly reason: string
+  /** A sound simulation must reproduce it: `npm run validate` fails where it does not. */
+  readonly required?: boolean
 }
 
 export interface Paper {

@@ -94,6 +94,7 @@ function checkTable(found: Observations): PaperCheck {
     verdict: verdictOf(errors.map((error) => error <= TOLERANCE)),
     reason:
       'ns-2 with its default queue limit of 50 on every link, and what is acknowledged when a flow stops.',
+    required: true,
   }
 }
 

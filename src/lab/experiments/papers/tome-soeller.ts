@@ -180,6 +180,7 @@ function checks1(found: Observations): PaperCheck[] {
         EXPERIMENT_1.map((variant) => at(variant, 'tcp drops') === PUBLISHED_DROPS[variant]),
       ),
       reason: 'ns-2’s default queue limit of 50 on every link and window of 20 give the paper’s numbers.',
+      required: true,
     },
     {
       claim: 'Below 9 Mbit/s every packet makes it through',
@@ -187,6 +188,7 @@ function checks1(found: Observations): PaperCheck[] {
       ours: `${lost} lost in ${below.length} runs, UDP included`,
       verdict: verdictOf([lost === 0]),
       reason: 'A window of 20 packets and the CBR source fit into the path and its queue.',
+      required: true,
     },
     {
       claim: 'Above 9 Mbit/s the queue never empties once it is backed up',
