@@ -78,6 +78,23 @@ function overlay({ name, scenario }: SharedCase, series: Ns2Series, ours: Run): 
   return picture(name.replaceAll('_', ' '), scenario.durationS, curves)
 }
 
+/** Presets made from a shared case, by the case: the page can show ns-2's window beside ours. */
+const PRESETS: Readonly<Record<string, string>> = {
+  tome_exp1_tahoe_9mb: 'tome-soeller-tahoe',
+  tome_exp1_reno_9mb: 'tome-soeller-reno',
+  tome_exp1_newreno_9mb: 'tome-soeller-newreno',
+  tome_exp1_vegas_9mb: 'tome-soeller-vegas',
+}
+
+/** Every change of cwnd in ns-2, by flow in the preset's order. */
+function overlayData({ name, reference }: SharedCase): string {
+  const windows = reference.scenario.flows.map((flow) => {
+    const changes = (reference.result.events?.[String(flow.id)] ?? []).filter(([, what]) => what === 'cwnd_')
+    return { t: changes.map(([t]) => t), cwnd: changes.map(([, , value]) => value) }
+  })
+  return `${JSON.stringify({ source: reference.simulator, case: name, flows: windows })}\n`
+}
+
 function row(
   name: string,
   { drops, goodputMbps, goodputError, differences }: Judgement,
@@ -112,9 +129,14 @@ export function ns2Cases(progress: Progress): Section {
     const samples = series === undefined ? { same: 0, all: 0 } : cwndSamples(ours, series)
     sharedRows.push(row(name, judgement, [`${samples.same} of ${samples.all}`]))
     if (series !== undefined && PICTURED.includes(name)) {
-      files.set(`validation/${name}.svg`, overlay(shared, series, ours))
+      files.set(`docs/validation/${name}.svg`, overlay(shared, series, ours))
       pictures.push(`![cwnd of ${name} in ns-2 and in Sawtooth](validation/${name}.svg)`)
     }
+  }
+
+  for (const shared of readShared()) {
+    const preset = PRESETS[shared.name]
+    if (preset !== undefined) files.set(`public/reference/ns2/${preset}.json`, overlayData(shared))
   }
 
   const recordedRows: string[][] = []

@@ -2,7 +2,7 @@
 export interface Section {
   /** Markdown, from its heading on. */
   readonly markdown: string
-  /** Files beside it, by path from docs/. */
+  /** Files beside it, by path from the project's root. */
   readonly files: ReadonlyMap<string, string>
   /** What does not agree with the reference though it should: a line each. */
   readonly failures: readonly string[]
