@@ -21,7 +21,7 @@ function reportText(paper: Paper, { tables, checks }: PaperReport): string {
   const count = (verdict: PaperCheck['verdict']): number =>
     checks.filter((check) => check.verdict === verdict).length
   return [
-    `${paper.authors}: ${paper.title} (${paper.publication}, ${paper.year})`,
+    `${paper.authors}: ${paper.title} (${paper.publication})`,
     ...paper.setUp.map((sentence) => `  ${sentence}`),
     '',
     ...tables.map(tableText),
@@ -40,8 +40,8 @@ const command: Command = {
   operands: [0, 1],
   run([id], { json }, machine) {
     if (id === undefined) {
-      for (const { id: name, authors, title, year } of papers.values())
-        machine.out(`${name}  ${authors}: ${title} (${year})\n`)
+      for (const { id: name, authors, title, publication } of papers.values())
+        machine.out(`${name}  ${authors}: ${title} (${publication})\n`)
       return Exit.ok
     }
     const paper = papers.get(id)

@@ -41,6 +41,8 @@ export interface PaperCheck {
   readonly verdict: Verdict
   /** Why, in a sentence. */
   readonly reason: string
+  /** A sound simulation must reproduce it: `npm run validate` fails where it does not. */
+  readonly required?: boolean
 }
 
 export interface Paper {
@@ -48,7 +50,8 @@ export interface Paper {
   readonly id: string
   readonly title: string
   readonly authors: string
-  readonly year: number
+  /** null: not given. */
+  readonly year: number | null
   /** Where it was published. */
   readonly publication: string
   /** How the experiments are set up, and what had to be assumed. */

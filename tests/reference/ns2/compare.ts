@@ -1,6 +1,6 @@
 /** A run of Sawtooth beside one of ns-2: drop by drop, flow by flow, and where it is known packet by packet. */
 import type { Run } from '../../../src/lab/run/run'
-import { FATES, PacketFlag } from '../../../src/simulator/log'
+import { DROP_PLACES, EVENT_KINDS } from '../../../src/simulator/log'
 import type { Ns2Case, Ns2Drop, Ns2Packets } from './ns2-case'
 
 /** ns-2's traces give times to a microsecond; the issue asks for 10. */
@@ -14,6 +14,9 @@ export interface Drop {
   readonly seq: number
 }
 
+const DROP = EVENT_KINDS.indexOf('drop')
+const RETURN = DROP_PLACES.indexOf('return')
+
 /** Drops of data, in the order in which they happened. */
 export function dropsOf(run: Run): Drop[] {
   const { log } = run
@@ -25,8 +28,6 @@ export function dropsOf(run: Run): Drop[] {
   }
   return drops
 }
-const DROP = 4
-const RETURN = 4
 
 /** Drops of data that ns-2 traced; several at one instant in any order. */
 export function dropsOfNs2(drops: readonly Ns2Drop[]): Drop[] {
@@ -148,17 +149,4 @@ export function context(
   for (let k = Math.max(0, i - lines); k < i + lines; k++)
     rows.push(`${(a[k] ?? '').padEnd(30)} ${b[k] ?? ''}`)
   return rows.join('\n')
-}
-
-/** Fate of every transmission of a segment, for a person who looks for the cause. */
-export function fatesOf(run: Run, flow: number, seq: number): string[] {
-  const { packets } = run.log
-  const p = packets.columns
-  const fates: string[] = []
-  for (let row = 0; row < packets.rows; row++) {
-    if (p.flow[row] !== flow || p.seq[row] !== seq) continue
-    const again = ((p.flags[row] as number) & PacketFlag.retransmission) !== 0 ? ' again' : ''
-    fates.push(`${(p.sent[row] as number).toFixed(6)}${again} ${FATES[p.fate[row] as number]}`)
-  }
-  return fates
 }

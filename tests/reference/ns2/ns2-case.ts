@@ -85,5 +85,7 @@ export interface Ns2Case {
     readonly drops: readonly Ns2Drop[]
     readonly series?: Ns2Series
     readonly packets?: Readonly<Record<string, Ns2Packets>>
+    /** Every change of cwnd_, ssthresh_, nrexmit_ and backoff_ at a TCP source: [time, name, value]. */
+    readonly events?: Readonly<Record<string, readonly (readonly [number, string, number])[]>>
   }
 }

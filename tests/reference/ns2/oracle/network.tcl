@@ -1,4 +1,4 @@
-# Sourced by the scripts that script.ts writes. They set `nodes` and `seed` before and call the procedures below.
+# Sourced by the scripts that script.ts writes. They set `nodes`, `seed` and `packets` before and call what follows.
 # Writes packets.tr (sends and ACKs at the sources, and every drop), samples.txt and summary.txt into the directory $out.
 
 set out [lindex $argv 0]
@@ -8,14 +8,14 @@ set ns [new Simulator]
 set trace [open $out/packets.tr w]
 for {set i 0} {$i < $nodes} {incr i} { set node($i) [$ns node] }
 
-# One way, from node a to node b. Nodes 0 and 1 are the routers; other links are traced whole, so that what leaves a
-# source and what comes back to it is known.
+# One way, from node a to node b. Nodes 0 and 1 are the routers. With `packets` the links of the sources are traced whole,
+# so that what leaves a source and what comes back to it is known; of other links only drops are.
 proc link {a b rate delay queue limit} {
-    global ns node trace bottleneck
+    global ns node trace bottleneck packets
     $ns simplex-link $node($a) $node($b) $rate $delay $queue
     $ns queue-limit $node($a) $node($b) $limit
     set l [$ns link $node($a) $node($b)]
-    if {($a % 2 == 0 && $a > 1) || ($b % 2 == 0 && $b > 1)} {
+    if {$packets && (($a % 2 == 0 && $a > 1) || ($b % 2 == 0 && $b > 1))} {
         $ns trace-queue $node($a) $node($b) $trace
     } else {
         set t [$ns create-trace Drop $trace $node($a) $node($b)]

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { isTcpFlow, type Scenario } from '../../../../src/lab/scenario/scenario'
 import type { Drop } from '../compare'
 import type { Ns2Packets } from '../ns2-case'
-import { ns2Script } from './script'
+import { ns2Script, type ScriptOptions } from './script'
 
 export interface Ns2TcpResult {
   readonly kind: 'tcp'
@@ -67,12 +67,15 @@ function readTrace(text: string, flows: number): Trace {
   return trace
 }
 
-/** Throws where the scenario has no words in ns-2, or ns-2 fails. `sampleS`: interval of cwnd's samples, 0 for none. */
-export function runNs2(scenario: Scenario, sampleS = 0): Ns2Result {
+/** Throws where the scenario has no words in ns-2, or ns-2 fails. */
+export function runNs2(
+  scenario: Scenario,
+  options: ScriptOptions = { sampleS: 0, packets: true },
+): Ns2Result {
   const directory = mkdtempSync(join(tmpdir(), 'sawtooth-ns2-'))
   try {
     const script = join(directory, 'scenario.tcl')
-    writeFileSync(script, ns2Script(scenario, { sampleS }))
+    writeFileSync(script, ns2Script(scenario, options))
     copyFileSync(join(ORACLE, 'network.tcl'), join(directory, 'network.tcl'))
     execFileSync('ns', [script, directory], { stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 28 })
     return read(scenario, directory)

@@ -118,16 +118,19 @@ function bufferChanges(scenario: Scenario): string[] {
 export interface ScriptOptions {
   /** Interval of the samples of cwnd, s; 0: none. */
   readonly sampleS: number
+  /** Trace every packet that leaves a source and every ACK that comes back. */
+  readonly packets: boolean
 }
 
 /** Throws where ns-2 (or this script) cannot do what the scenario asks. */
-export function ns2Script(scenario: Scenario, { sampleS }: ScriptOptions): string {
+export function ns2Script(scenario: Scenario, { sampleS, packets }: ScriptOptions): string {
   const { bottleneck, flows } = scenario
   if (bottleneck.loss.model !== 'bernoulli') throw new Error('only Bernoulli loss')
   if (bottleneck.jitterMs !== 0) throw new Error('no jitter')
   return [
     `set nodes ${2 + 2 * flows.length}`,
     `set seed ${scenario.seed}`,
+    `set packets ${packets ? 1 : 0}`,
     ...(bottleneck.aqm.id === 'red' ? redSettings(scenario) : []),
     'source [file join [file dirname [info script]] network.tcl]',
     ...links(scenario),

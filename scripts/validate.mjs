@@ -1,0 +1,31 @@
+/** `npm run validate`: the engine against its references; see tests/reference/validate/main.ts. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installDependencies, requireNode, root } from './project.mjs'
+
+requireNode()
+await installDependencies()
+const folder = mkdtempSync(join(tmpdir(), 'sawtooth-validate-'))
+try {
+  const { build } = await import('vite')
+  await build({
+    root,
+    configFile: join(root, 'vite.cli.config.ts'),
+    logLevel: 'warn',
+    build: {
+      ssr: 'tests/reference/validate/main.ts',
+      outDir: folder,
+      emptyOutDir: true,
+      rollupOptions: { output: { entryFileNames: 'validate.mjs' } },
+    },
+  })
+  const { status } = spawnSync(process.execPath, [join(folder, 'validate.mjs'), ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  process.exitCode = status ?? 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,23 @@
+/** One part of docs/VALIDATION.md. */
+export interface Section {
+  /** Markdown, from its heading on. */
+  readonly markdown: string
+  /** Files beside it, by path from the project's root. */
+  readonly files: ReadonlyMap<string, string>
+  /** What does not agree with the reference though it should: a line each. */
+  readonly failures: readonly string[]
+}
+
+export type Progress = (text: string) => void
+
+/** A table in Markdown; the first column is text, the others are set right. */
+export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  const rule = columns.map((_, i) => (i === 0 ? '---' : '---:'))
+  return [line(columns), line(rule), ...rows.map(line)].join('\n')
+}
+
+/** "0" or at least three digits, as per cent. */
+export function percent(share: number): string {
+  return share === 0 ? '0 %' : `${(100 * share).toPrecision(2)} %`
+}

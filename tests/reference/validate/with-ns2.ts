@@ -1,0 +1,66 @@
+/** Runs ns-2 itself and compares packet by packet. */
+import { run } from '../../../src/lab/run/run'
+import type { Scenario } from '../../../src/lab/scenario/scenario'
+import { isTcpFlow } from '../../../src/lab/scenario/scenario'
+import { context, dropsOf, firstDropDifference, firstPacketDifference } from '../ns2/compare'
+import { randomScenario } from '../ns2/further'
+import type { Ns2Case } from '../ns2/ns2-case'
+import { runNs2 } from '../ns2/oracle/ns2'
+import { readRecorded } from '../ns2/recorded'
+import { complete, readShared } from '../ns2/shared'
+import type { Progress } from './section'
+
+/** Empty when the two are the same; else where they part, and what happened around it. */
+function differences(scenario: Scenario, withPackets: boolean): string[] {
+  const theirs = runNs2(scenario, { sampleS: 0, packets: withPackets })
+  const ours = run(scenario, { series: true, packets: withPackets, digest: false })
+  const found: string[] = []
+  const drop = firstDropDifference(dropsOf(ours), theirs.drops, scenario.flows.length)
+  if (drop !== null) found.push(`first drop that differs: ${JSON.stringify(drop)}`)
+  const packets: Record<
+    string,
+    { sends: readonly (readonly [number, number])[]; acks: readonly (readonly [number, number])[] }
+  > = {}
+  theirs.flows.forEach((flow, index) => {
+    const own = scenario.flows[index]
+    if (withPackets && flow.kind === 'tcp' && own !== undefined && isTcpFlow(own) && own.access !== null)
+      packets[String(index + 1)] = flow.packets
+  })
+  const reference = { result: { flows: [], drops: [], packets } } as unknown as Ns2Case
+  const packet = firstPacketDifference(ours, reference)
+  if (packet !== null) {
+    const at = Math.min(
+      packet.ours?.[0] ?? Number.POSITIVE_INFINITY,
+      packet.theirs?.[0] ?? Number.POSITIVE_INFINITY,
+    )
+    found.push(`first packet that differs: ${JSON.stringify(packet)}`)
+    found.push(`Sawtooth                       ns-2\n${context(ours, reference, packet.flow, at)}`)
+  }
+  return found
+}
+
+/** All shared and recorded cases, or `random` scenarios from a seed on. Returns what differs. */
+export function compareWithNs2(
+  progress: Progress,
+  random: { readonly count: number; readonly seed: number } | null,
+): string[] {
+  const cases =
+    random === null
+      ? [
+          ...readShared().map(({ name, scenario }) => ({ name, scenario, packets: true })),
+          ...readRecorded().map(({ name, group, scenario, flows }) => ({
+            name: `${group}: ${name}`,
+            scenario,
+            packets: flows.some((flow) => flow.packets !== undefined),
+          })),
+        ]
+      : Array.from({ length: random.count }, (_, i) => {
+          const name = `random scenario ${random.seed + i}`
+          return { name, scenario: complete(randomScenario(random.seed + i), name), packets: true }
+        })
+  return cases.flatMap(({ name, scenario, packets }) => {
+    const found = differences(scenario, packets)
+    progress(`${name}: ${found.length === 0 ? 'same' : found.join('\n')}`)
+    return found.length === 0 ? [] : [name]
+  })
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { Mrg32k3a } from '../../src/simulator/base/mrg32k3a'
+import { ns2ClockPhases } from '../../src/simulator/tcp/clock-phase'
+
+/** As ns-2's `ns-random` turns a draw into an integer. */
+function integers(seed: number, count: number): number[] {
+  const rng = new Mrg32k3a(seed)
+  return Array.from({ length: count }, () => Math.floor(2 ** 31 * rng.uniform()))
+}
+
+describe('MRG32k3a', () => {
+  it('begins with the number that L’Ecuyer prints for the state of six times 12345', () => {
+    expect(new Mrg32k3a(12345).uniform()).toBeCloseTo(0.127011122046577, 15)
+  })
+
+  it('gives the 10 000th and the 551 246th number of ns-2’s own test of seed 1', () => {
+    const drawn = integers(1, 551_246)
+    expect(drawn[9_999]).toBe(1_179_983_147)
+    expect(drawn[551_245]).toBe(817_829_295)
+  })
+
+  it('is one generator for all components but the loss model', () => {
+    const rng = new Mrg32k3a(7)
+    expect(rng.fork('queue')).toBe(rng)
+    expect(rng.fork('wire loss').uniform()).toBe(new Mrg32k3a(1007).uniform())
+  })
+})
+
+describe('the clock phases of ns-2’s hosts', () => {
+  const draws = (seed: number, count: number): number[] => {
+    const rng = new Mrg32k3a(seed)
+    return Array.from({ length: count }, () => rng.uniform())
+  }
+
+  it('are the draws after those at creation, two of which are a Vegas’s', () => {
+    expect(ns2ClockPhases(new Mrg32k3a(1), ['reno'])).toEqual([draws(1, 2)[1]])
+    expect(ns2ClockPhases(new Mrg32k3a(1), ['vegas'])).toEqual([draws(1, 3)[2]])
+  })
+
+  it('are given out in the order of Tcl’s hash table: of nodes 0 to 7, node 4 comes before 6 and 6 before 2', () => {
+    // Flow i is on node 2 + 2i; `array names` of 8 nodes lists 4 0 5 1 6 2 7 3.
+    const [, , , first, second, third] = draws(3, 6)
+    expect(ns2ClockPhases(new Mrg32k3a(3), ['tahoe', 'sack', 'reno'])).toEqual([third, first, second])
+  })
+
+  it('leave sources without a clock out', () => {
+    expect(ns2ClockPhases(new Mrg32k3a(1), [null, 'reno'])).toEqual([0, draws(1, 2)[1]])
+  })
+})
