@@ -37,7 +37,11 @@ export type LinuxTraceRow =
 export interface LinuxFlowResult {
   readonly cc: string | null
   readonly goodput_mbps: number
-  readonly final?: { readonly total_retrans: number; readonly data_segs_out: number; readonly delivered: number }
+  readonly final?: {
+    readonly total_retrans: number
+    readonly data_segs_out: number
+    readonly delivered: number
+  }
   readonly series?: {
     readonly t: readonly number[]
     readonly cwnd: readonly number[]
