@@ -343,8 +343,8 @@ export class Bbr implements CongestionControl {
       this.entersRecovery = false
       this.conserves = true
       this.nextRound = ack.totalDelivered
-      // The fast retransmission is out already: it is one of the segments that this ACK makes room for.
-      this.cwnd = Math.max(1, ack.inFlight + ack.delivered - 1)
+      // A fast retransmission that is out already is one of the segments that this ACK makes room for.
+      this.cwnd = Math.max(1, ack.inFlight + ack.delivered - ack.resent)
       this.context.notes.note(CONSERVES, before, this.cwnd)
       return
     }

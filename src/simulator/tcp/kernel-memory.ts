@@ -20,6 +20,11 @@ export function joinedChargeOf(segments: number, payloadBytes: number): number {
   return segments * payloadBytes + Math.ceil(segments / MOST_JOINED) * BUFFER_OVERHEAD
 }
 
+/** Most payload in one buffer of joined segments. */
+export function joinedPayload(payloadBytes: number): number {
+  return MOST_JOINED * payloadBytes
+}
+
 /** What the send buffer reckons with for each segment of the window. */
 export function sendChargeOf(payloadBytes: number): number {
   const timestampBytes = 12

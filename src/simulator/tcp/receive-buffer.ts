@@ -23,6 +23,9 @@ export class ReceiveBuffer {
   private spaceFrom = 0
   private spaceSinceMs = 0
   private lastEcho = -1
+  /** The second measure of the RTT: since when, and up to which byte, a window is on its way. */
+  private windowSinceMs = -1
+  private windowTo = 0
   private started = false
 
   /** `quickAcks`: segments acknowledged one by one at the start. */
@@ -49,6 +52,17 @@ export class ReceiveBuffer {
     if (room <= 0) return
     this.threshold += Math.min(room, 2 * this.segmentBytes)
     this.quick |= 1
+  }
+
+  /** A segment in order has come, up to byte `total`: a whole window takes a round trip at least. */
+  onInOrder(total: number, nowMs: number): void {
+    if (this.windowSinceMs >= 0) {
+      if (total < this.windowTo) return
+      const sample = nowMs - this.windowSinceMs
+      if (this.rttMs === 0 || sample < this.rttMs) this.rttMs = sample
+    }
+    this.windowTo = total + this.offered
+    this.windowSinceMs = nowMs
   }
 
   /** Whole milliseconds, the ticks of timestamps. */

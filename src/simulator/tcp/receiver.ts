@@ -6,7 +6,7 @@ import type { PacketSink } from '../network/wire'
 import type { Recorder } from '../recorder'
 import type { StackConstants, StackForm } from '../stacks/stack'
 import type { FlowTotals } from '../totals'
-import { chargeOf, joinedChargeOf } from './kernel-memory'
+import { chargeOf, joinedChargeOf, joinedPayload } from './kernel-memory'
 import { OutOfOrder } from './out-of-order'
 import { ReceiveBuffer } from './receive-buffer'
 import { SackHistory } from './sack-history'
@@ -175,15 +175,16 @@ export class Receiver implements PacketSink {
       this.answer(buffer, false)
       return
     }
+    buffer.onInOrder(this.readBytes + this.segmentBytes, nowMs)
     buffer.onSegment(this.chargeOfHeld() + chargeOf(this.segmentBytes), nowMs, echo / this.msUnits)
     const hadGap = this.held.count > 0
     if ((bits & PacketBit.push) !== 0) this.pushed = true
-    this.readBytes += this.takeIn(seq)
+    const bytes = this.takeIn(seq)
     const filled = hadGap && this.held.count === 0
     this.pendingSegments = this.expected - Math.max(1, this.lastAcked)
     this.answer(buffer, filled || this.pendingSegments >= stack.delayedAckSegments)
     // The application reads at once; having read all, it has the last segment of a write acknowledged.
-    buffer.onRead(this.readBytes, nowMs)
+    this.read(buffer, bytes, nowMs)
     if (this.pushed && this.held.count === 0 && this.pendingSegments > 0) this.acknowledge(false)
   }
 
@@ -192,6 +193,17 @@ export class Receiver implements PacketSink {
     for (let i = 0; i < this.held.count; i++)
       charge += joinedChargeOf(this.held.lengthOf(i), this.segmentBytes)
     return charge
+  }
+
+  /** Buffer by buffer: a round trip may end within what is read at once. */
+  private read(buffer: ReceiveBuffer, bytes: number, nowMs: number): void {
+    // The segment that filled the gap is a buffer of its own.
+    let most = this.segmentBytes
+    for (let left = bytes; left > 0; left -= most) {
+      if (left < bytes) most = joinedPayload(this.segmentBytes)
+      this.readBytes += Math.min(left, most)
+      buffer.onRead(this.readBytes, nowMs)
+    }
   }
 
   private answer(buffer: ReceiveBuffer, atOnce: boolean): void {

@@ -116,6 +116,7 @@ export class Sender implements PacketSink, RecoverySender {
     acked: 0,
     delivered: 0,
     lost: 0,
+    resent: 0,
     rttS: -1,
     srttS: -1,
     minRttS: -1,
@@ -596,7 +597,9 @@ export class Sender implements PacketSink, RecoverySender {
     if (rtt >= 0) this.noteRtt(rtt)
     const deliveryRate = this.rate.endAck(this.leastRtt)
 
+    const sentBefore = totals.packetsSent
     recovery.onAck(acked, acks.sacked, duplicate)
+    sample.resent = totals.packetsSent - sentBefore
 
     sample.nowS = clock.toSeconds(now)
     sample.acked = acked
