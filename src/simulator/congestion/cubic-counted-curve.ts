@@ -121,6 +121,12 @@ export class CountedCurve {
     return Math.max(2, Math.floor(cwnd * beta))
   }
 
+  /** Nothing was in flight for `seconds`: they do not count. */
+  skip(seconds: number, nowS: number): void {
+    if (this.epoch < 0) return
+    this.epoch = Math.min(this.epoch + Math.floor(seconds / this.tickS), Math.floor(nowS / this.tickS))
+  }
+
   /** A timeout forgets the curve. */
   reset(): void {
     this.epoch = -1

@@ -36,6 +36,7 @@ export class CountedCubic implements CongestionControl {
   private plusPlus: HyStartPlusPlus | null
   private readonly linux: HyStartLinux | null
   private timedOutSegment = -1
+  private lastSentS = 0
   private priorCwnd = 0
   private priorSsthresh = 0
 
@@ -54,6 +55,11 @@ export class CountedCubic implements CongestionControl {
 
   get phase(): Phase {
     return this.cwnd < this.ssthresh ? 'slow start' : 'congestion avoidance'
+  }
+
+  onSent(nowS: number, inFlight: number): void {
+    if (inFlight === 1) this.curve.skip(nowS - this.lastSentS, nowS)
+    this.lastSentS = nowS
   }
 
   onAck(ack: AckSample): void {

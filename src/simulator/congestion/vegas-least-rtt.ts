@@ -35,6 +35,7 @@ export class VegasLeastRtt implements CongestionControl {
   private roundRtt = Number.POSITIVE_INFINITY
   private samples = 0
   private roundEnd = 1
+  private nxt = 1
   /** Rounds are measured only while nothing disturbs them. */
   private measuring = true
   private diff = Number.NaN
@@ -58,7 +59,15 @@ export class VegasLeastRtt implements CongestionControl {
     return this.cwnd < this.ssthresh ? 'slow start' : 'congestion avoidance'
   }
 
+  /** Nothing was in flight: what is known of the path counts as stale (CA_EVENT_TX_START). */
+  onSent(_nowS: number, inFlight: number): void {
+    if (inFlight > 1) return
+    this.baseRtt = Number.POSITIVE_INFINITY
+    this.beginMeasuring(this.nxt)
+  }
+
   onAck(ack: AckSample): void {
+    this.nxt = ack.nxt
     if (ack.rttS > 0) {
       const rtt = Math.floor(ack.rttS * MICROSECONDS + 1e-6) + 1
       if (rtt < this.baseRtt) this.baseRtt = rtt
