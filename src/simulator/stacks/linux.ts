@@ -29,6 +29,7 @@ const linux: StackDefinition = {
     halveFrom: 'cwnd',
     hystart: 'linux',
     vegas: 'least',
+    bbrMinRtt: 'below',
   },
   form: {
     clock: 'nanoseconds',

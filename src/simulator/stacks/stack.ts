@@ -224,6 +224,17 @@ export const stackParameters = {
     help: 'The RTT from which Vegas estimates its packets in the queue.',
     source: { label: 'Brakmo & Peterson 1995; Linux tcp_vegas.c' },
   },
+  bbrMinRtt: {
+    kind: 'choice',
+    default: 'at-most',
+    options: [
+      { value: 'at-most', label: 'an RTT no greater' },
+      { value: 'below', label: 'a lower RTT (Linux)' },
+    ],
+    label: 'BBR renews RTprop by',
+    help: 'Which RTT puts off the next ProbeRTT. With a lower one only, flows whose queue drains together do not stay in step.',
+    source: { label: 'BBR draft-00 §4.1.2.3; Linux tcp_bbr.c' },
+  },
   hystart: {
     kind: 'choice',
     default: 'hystart++',
