@@ -87,6 +87,7 @@ export class Bbr implements CongestionControl {
   private priorCwnd = 0
   private recovery: 'open' | 'recovery' | 'timeout' = 'open'
   private entersRecovery = false
+  private leavesRecovery = false
   private conserves = false
   /** A timeout is over when this segment is acknowledged. */
   private timeoutEnd = 0
@@ -188,7 +189,9 @@ export class Bbr implements CongestionControl {
     if (this.minRttS === Number.POSITIVE_INFINITY && ack.minRttS >= 0) this.minRttS = ack.minRttS
     const expired = nowS > this.minRttAtS + this.minRttWindowS
     const before = this.minRttS
-    if (ack.rttS >= 0 && (ack.rttS <= this.minRttS || expired)) {
+    const renews =
+      this.context.stack.bbrMinRtt === 'below' ? ack.rttS < this.minRttS : ack.rttS <= this.minRttS
+    if (ack.rttS >= 0 && (renews || expired)) {
       this.minRttS = ack.rttS
       this.minRttAtS = nowS
     }
@@ -343,11 +346,12 @@ export class Bbr implements CongestionControl {
       this.entersRecovery = false
       this.conserves = true
       this.nextRound = ack.totalDelivered
-      // The fast retransmission is out already: it is one of the segments that this ACK makes room for.
-      this.cwnd = Math.max(1, ack.inFlight + ack.delivered - 1)
+      // A fast retransmission that is out already is one of the segments that this ACK makes room for.
+      this.cwnd = Math.max(1, ack.inFlight + ack.delivered - ack.resent)
       this.context.notes.note(CONSERVES, before, this.cwnd)
       return
     }
+    if (this.leavesRecovery) this.restoreCwnd()
     if (this.conserves) {
       this.cwnd = Math.max(this.cwnd, ack.inFlight + ack.delivered)
       return
@@ -374,12 +378,16 @@ export class Bbr implements CongestionControl {
     if (event === 'ecn') return
     this.saveCwnd()
     if (event === 'loss') {
+      // A recovery that begins with the ACK that ends the one before it goes on from there (Linux 6.1): no new round
+      // of conservation.
+      this.entersRecovery = !this.leavesRecovery
+      this.leavesRecovery = false
       this.recovery = 'recovery'
-      this.entersRecovery = true
       return
     }
     this.recovery = 'timeout'
     this.timeoutEnd = sample.nxt
+    this.leavesRecovery = false
     this.entersRecovery = false
     this.cwnd = 1
     this.fullBandwidth = 0
@@ -388,13 +396,15 @@ export class Bbr implements CongestionControl {
     this.findPolicer(sample.nowS, 1, false)
   }
 
+  /** The window is restored with the ACK at work, once it is clear that no further recovery begins. */
   onRecovered(): void {
-    this.restoreCwnd()
+    this.leavesRecovery = this.recovery === 'recovery'
   }
 
   private restoreCwnd(): void {
     if (this.recovery === 'open') return
     this.recovery = 'open'
+    this.leavesRecovery = false
     this.entersRecovery = false
     this.conserves = false
     if (this.priorCwnd <= this.cwnd) return

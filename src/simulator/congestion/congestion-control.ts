@@ -39,6 +39,8 @@ export interface AckSample {
   srttS: number
   /** Least RTT of the connection, -1 before the first sample. */
   minRttS: number
+  /** Segments that loss recovery has sent already while it dealt with this ACK; `inFlight` counts them. */
+  resent: number
   /** Segments in flight before and after this ACK. */
   priorInFlight: number
   inFlight: number

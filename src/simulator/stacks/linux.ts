@@ -28,6 +28,8 @@ const linux: StackDefinition = {
     prr: true,
     halveFrom: 'cwnd',
     hystart: 'linux',
+    vegas: 'least',
+    bbrMinRtt: 'below',
   },
   form: {
     clock: 'nanoseconds',
@@ -49,8 +51,7 @@ const linux: StackDefinition = {
     timestamps: true,
     buffers: 'autotuned',
     chargesAfterSending: true,
-    // BBR's rates count IP and TCP headers with timestamps, the pacing timer payload alone.
-    pacing: { exempt: 10, credit: true, rateHeaderBytes: 52 },
+    pacing: { exempt: 10, credit: true },
     sackBlocks: 3,
     headerless: [],
     lastMayExceed: false,

@@ -50,7 +50,7 @@ const ns2: StackDefinition = {
     timestamps: false,
     buffers: 'unlimited',
     chargesAfterSending: false,
-    pacing: { exempt: 0, credit: false, rateHeaderBytes: 0 },
+    pacing: { exempt: 0, credit: false },
     sackBlocks: 3,
     headerless: ['vegas'],
     variantDefaults: { vegas: { alpha: 1, beta: 3, gamma: 1 } },

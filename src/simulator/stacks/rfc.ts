@@ -34,7 +34,7 @@ const rfc: StackDefinition = {
     timestamps: false,
     buffers: 'unlimited',
     chargesAfterSending: false,
-    pacing: { exempt: 0, credit: false, rateHeaderBytes: 0 },
+    pacing: { exempt: 0, credit: false },
     sackBlocks: 3,
     headerless: [],
   },

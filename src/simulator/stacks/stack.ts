@@ -213,6 +213,28 @@ export const stackParameters = {
     help: 'The connection opens with SYN and SYN/ACK.',
     source: { label: 'RFC 9293 §3.5' },
   },
+  vegas: {
+    kind: 'choice',
+    default: 'mean',
+    options: [
+      { value: 'mean', label: 'mean RTT of a round' },
+      { value: 'least', label: 'least RTT of a round (Linux)' },
+    ],
+    label: 'Vegas judges by',
+    help: 'The RTT from which Vegas estimates its packets in the queue.',
+    source: { label: 'Brakmo & Peterson 1995; Linux tcp_vegas.c' },
+  },
+  bbrMinRtt: {
+    kind: 'choice',
+    default: 'at-most',
+    options: [
+      { value: 'at-most', label: 'an RTT no greater' },
+      { value: 'below', label: 'a lower RTT (Linux)' },
+    ],
+    label: 'BBR renews RTprop by',
+    help: 'Which RTT puts off the next ProbeRTT. With a lower one only, flows whose queue drains together do not stay in step.',
+    source: { label: 'BBR draft-00 §4.1.2.3; Linux tcp_bbr.c' },
+  },
   hystart: {
     kind: 'choice',
     default: 'hystart++',
@@ -281,8 +303,6 @@ export interface StackForm {
     readonly exempt: number
     /** Time lost waiting for an ACK shortens the next interval, by at most half. */
     readonly credit: boolean
-    /** Header bytes that a pacing rate counts, but a segment is not charged for. */
-    readonly rateHeaderBytes: number
   }
   /** SACK blocks in an ACK (RFC 2018: 3 beside timestamps). */
   readonly sackBlocks: number

@@ -12,6 +12,19 @@ export function chargeOf(payloadBytes: number): number {
 }
 export const EMPTY_CHARGE = BUFFER_OVERHEAD
 
+/** Page fragments that one buffer can hold: so many segments in a row share its overhead. */
+const MOST_JOINED = 17
+
+/** Cost of `segments` in a row that were joined into as few buffers as possible. */
+export function joinedChargeOf(segments: number, payloadBytes: number): number {
+  return segments * payloadBytes + Math.ceil(segments / MOST_JOINED) * BUFFER_OVERHEAD
+}
+
+/** Most payload in one buffer of joined segments. */
+export function joinedPayload(payloadBytes: number): number {
+  return MOST_JOINED * payloadBytes
+}
+
 /** What the send buffer reckons with for each segment of the window. */
 export function sendChargeOf(payloadBytes: number): number {
   const timestampBytes = 12

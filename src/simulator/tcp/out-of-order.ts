@@ -35,11 +35,9 @@ export class OutOfOrder {
     }
   }
 
-  /** Segments held. */
-  get segments(): number {
-    let total = 0
-    for (let i = 0; i < this.count; i++) total += (this.right[i] as number) - (this.left[i] as number)
-    return total
+  /** Length of range `i`, segments. */
+  lengthOf(i: number): number {
+    return (this.right[i] as number) - (this.left[i] as number)
   }
 
   /** Index of the range that holds `seq`; -1 if none does. */

@@ -1,4 +1,4 @@
-import { chargeOf, receiveChargeOf } from './kernel-memory'
+import { receiveChargeOf } from './kernel-memory'
 
 /** net.ipv4.tcp_rmem[1] and [2], bytes; half of a buffer is offered as window (tcp_adv_win_scale 1). */
 const FIRST_BYTES = 131_072
@@ -23,6 +23,9 @@ export class ReceiveBuffer {
   private spaceFrom = 0
   private spaceSinceMs = 0
   private lastEcho = -1
+  /** The second measure of the RTT: since when, and up to which byte, a window is on its way. */
+  private windowSinceMs = -1
+  private windowTo = 0
   private started = false
 
   /** `quickAcks`: segments acknowledged one by one at the start. */
@@ -37,18 +40,29 @@ export class ReceiveBuffer {
     this.space = Math.min(this.threshold, 10 * segmentBytes)
   }
 
-  /** `held`: segments in the buffer, the one just come included. Times in ms; `echoMs` of the segment's timestamp. */
-  onSegment(held: number, nowMs: number, echoMs: number): void {
+  /** `charged`: bytes of the buffer in use. Times in ms; `echoMs` of the segment's timestamp. */
+  onSegment(charged: number, nowMs: number, echoMs: number): void {
     if (!this.started) {
       this.started = true
       this.spaceSinceMs = nowMs
       this.quick = this.quickAcks
     }
     this.measure(nowMs, echoMs)
-    const room = Math.min(this.clamp, this.free(held)) - this.threshold
+    const room = Math.min(this.clamp, this.free(charged)) - this.threshold
     if (room <= 0) return
     this.threshold += Math.min(room, 2 * this.segmentBytes)
     this.quick |= 1
+  }
+
+  /** A segment in order has come, up to byte `total`: a whole window takes a round trip at least. */
+  onInOrder(total: number, nowMs: number): void {
+    if (this.windowSinceMs >= 0) {
+      if (total < this.windowTo) return
+      const sample = nowMs - this.windowSinceMs
+      if (this.rttMs === 0 || sample < this.rttMs) this.rttMs = sample
+    }
+    this.windowTo = total + this.offered
+    this.windowSinceMs = nowMs
   }
 
   /** Whole milliseconds, the ticks of timestamps. */
@@ -83,8 +97,8 @@ export class ReceiveBuffer {
   }
 
   /** The window that an ACK advertises now, bytes; it takes one from `quick`. */
-  advertise(held: number): number {
-    const free = this.free(held)
+  advertise(charged: number): number {
+    const free = this.free(charged)
     if (free < this.clamp / 2) this.quick = 0
     else if (this.quick > 0) this.quick--
     const window = Math.min(free, this.threshold)
@@ -92,7 +106,7 @@ export class ReceiveBuffer {
     return this.offered
   }
 
-  private free(held: number): number {
-    return Math.floor((this.bytes - held * chargeOf(this.segmentBytes)) / 2)
+  private free(charged: number): number {
+    return Math.floor((this.bytes - charged) / 2)
   }
 }

@@ -6,6 +6,7 @@ import type { PacketSink } from '../network/wire'
 import type { Recorder } from '../recorder'
 import type { StackConstants, StackForm } from '../stacks/stack'
 import type { FlowTotals } from '../totals'
+import { chargeOf, joinedChargeOf, joinedPayload } from './kernel-memory'
 import { OutOfOrder } from './out-of-order'
 import { ReceiveBuffer } from './receive-buffer'
 import { SackHistory } from './sack-history'
@@ -54,6 +55,7 @@ export class Receiver implements PacketSink {
   private readonly buffer: ReceiveBuffer | null
   private readonly compression: Timer
   private readonly msUnits: number
+  private readonly segmentBytes: number
   private compressed = 0
   private atOnce = 0
   private compressedAt = 0
@@ -69,10 +71,11 @@ export class Receiver implements PacketSink {
     this.timer = new Timer(setUp.queue, () => this.acknowledge(false))
     this.timeout = setUp.clock.fromSeconds(setUp.stack.delayedAckTimeoutMs / 1000)
     const { quickAckSegments, sackReport, sackBlocks, buffers, timestamps } = setUp.stack
+    this.segmentBytes = setUp.payloadBytes(1)
     this.compression = new Timer(setUp.queue, () => this.acknowledge(true))
     this.msUnits = setUp.clock.unitsPerSecond / 1000
     this.timestamps = timestamps
-    this.buffer = buffers === 'autotuned' ? new ReceiveBuffer(setUp.payloadBytes(1), quickAckSegments) : null
+    this.buffer = buffers === 'autotuned' ? new ReceiveBuffer(this.segmentBytes, quickAckSegments) : null
     this.quickAcks = quickAckSegments
     this.history = sackReport === 'history' ? new SackHistory(Math.min(sackBlocks, MAX_SACK_BLOCKS)) : null
   }
@@ -152,30 +155,55 @@ export class Receiver implements PacketSink {
     const { queue, stack } = this.setUp
     const nowMs = queue.now / this.msUnits
     const isNew = seq >= this.expected && this.held.rangeOf(seq) < 0
-    if (isNew) {
-      const held = this.held.segments + 1
-      buffer.onSegment(held, nowMs, echo / this.msUnits)
-    }
     if (seq !== this.expected) {
-      if (!isNew) this.repeat = seq
+      if (isNew) {
+        // A segment that starts a buffer of its own is charged only after the window has grown.
+        const before = this.chargeOfHeld()
+        this.held.add(seq)
+        const after = this.chargeOfHeld()
+        const joined = after - before < chargeOf(this.segmentBytes)
+        buffer.onSegment(joined ? after : before, nowMs, echo / this.msUnits)
+      } else {
+        this.repeat = seq
+      }
       if (seq < this.expected) {
         buffer.quick = Math.max(buffer.quick, QUICK_AFTER_REPEAT)
         this.acknowledge(true)
         return
       }
-      this.held.add(seq)
+      if (!isNew) this.held.add(seq)
       this.answer(buffer, false)
       return
     }
+    buffer.onInOrder(this.readBytes + this.segmentBytes, nowMs)
+    buffer.onSegment(this.chargeOfHeld() + chargeOf(this.segmentBytes), nowMs, echo / this.msUnits)
     const hadGap = this.held.count > 0
     if ((bits & PacketBit.push) !== 0) this.pushed = true
-    this.readBytes += this.takeIn(seq)
+    const bytes = this.takeIn(seq)
     const filled = hadGap && this.held.count === 0
     this.pendingSegments = this.expected - Math.max(1, this.lastAcked)
     this.answer(buffer, filled || this.pendingSegments >= stack.delayedAckSegments)
     // The application reads at once; having read all, it has the last segment of a write acknowledged.
-    buffer.onRead(this.readBytes, nowMs)
+    this.read(buffer, bytes, nowMs)
     if (this.pushed && this.held.count === 0 && this.pendingSegments > 0) this.acknowledge(false)
+  }
+
+  private chargeOfHeld(): number {
+    let charge = 0
+    for (let i = 0; i < this.held.count; i++)
+      charge += joinedChargeOf(this.held.lengthOf(i), this.segmentBytes)
+    return charge
+  }
+
+  /** Buffer by buffer: a round trip may end within what is read at once. */
+  private read(buffer: ReceiveBuffer, bytes: number, nowMs: number): void {
+    // The segment that filled the gap is a buffer of its own.
+    let most = this.segmentBytes
+    for (let left = bytes; left > 0; left -= most) {
+      if (left < bytes) most = joinedPayload(this.segmentBytes)
+      this.readBytes += Math.min(left, most)
+      buffer.onRead(this.readBytes, nowMs)
+    }
   }
 
   private answer(buffer: ReceiveBuffer, atOnce: boolean): void {
@@ -232,7 +260,7 @@ export class Receiver implements PacketSink {
       pool.stamp[packet] = queue.now
       pool.echo[packet] = this.echo
     }
-    if (this.buffer !== null) pool.window[packet] = this.buffer.advertise(this.held.segments)
+    if (this.buffer !== null) pool.window[packet] = this.buffer.advertise(this.chargeOfHeld())
     if (sack) {
       const blocks = this.reportBlocks(packet)
       pool.sackBlocks[packet] = blocks

@@ -110,14 +110,13 @@ export class Sender implements PacketSink, RecoverySender {
   private echoNext = 0
   private readonly msUnits: number
   private readonly tick: number
-  /** Share of a pacing interval that a segment is charged. */
-  private readonly pacingShare: number
 
   private readonly sample: AckSample = {
     nowS: 0,
     acked: 0,
     delivered: 0,
     lost: 0,
+    resent: 0,
     rttS: -1,
     srttS: -1,
     minRttS: -1,
@@ -180,7 +179,6 @@ export class Sender implements PacketSink, RecoverySender {
     const definition = setUp.variantOf(config.variant)
     this.msUnits = clock.unitsPerSecond / 1000
     this.tick = clock.fromSeconds(stack.rtoTickMs / 1000)
-    this.pacingShare = config.segmentBytes / (config.segmentBytes + stack.pacing.rateHeaderBytes)
     this.rate = new DeliveryRate(this.scoreboard)
     this.acks = new AckProcessing(this.scoreboard, this.rate, setUp.pool, setUp.recorder)
     this.control = this.createControl(definition, config.params)
@@ -449,7 +447,7 @@ export class Sender implements PacketSink, RecoverySender {
       const from = this.nextSendAt > now ? this.nextSendAt : now
       const { exempt, credit } = this.stack.pacing
       if (segment > exempt) {
-        let interval = clock.fromSeconds(this.pacingShare / pacingRate)
+        let interval = clock.fromSeconds(1 / pacingRate)
         if (credit && now > this.nextSendAt)
           interval -= Math.min(now - this.nextSendAt, Math.floor(interval / 2))
         this.nextSendAt = from + interval
@@ -599,7 +597,9 @@ export class Sender implements PacketSink, RecoverySender {
     if (rtt >= 0) this.noteRtt(rtt)
     const deliveryRate = this.rate.endAck(this.leastRtt)
 
+    const sentBefore = totals.packetsSent
     recovery.onAck(acked, acks.sacked, duplicate)
+    sample.resent = totals.packetsSent - sentBefore
 
     sample.nowS = clock.toSeconds(now)
     sample.acked = acked

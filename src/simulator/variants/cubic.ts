@@ -12,6 +12,7 @@ import {
   type Rule,
   type Signal,
 } from '../congestion/congestion-control'
+import { CountedCubic } from '../congestion/cubic-counted'
 import { HyStartLinux, hystartLinuxRules } from '../congestion/hystart-linux'
 import { HyStartPlusPlus, hystartPlusPlusRules } from '../congestion/hystart-plus-plus'
 import type { ParameterSet, Source, ValuesOf } from '../describe'
@@ -338,5 +339,13 @@ export default defineVariant({
   recovery: 'sack',
   rules,
   signals,
-  create: (context, params) => new Cubic(context, params),
+  create: (context, params) =>
+    context.stack.wholeWindow
+      ? new CountedCubic(context, params, {
+          slowStartEnds: SLOW_START_ENDS,
+          fastConvergence: FAST_CONVERGENCE,
+          hystartPlusPlus: FIRST_HYSTART_PLUS_PLUS,
+          hystartLinux: FIRST_HYSTART_LINUX,
+        })
+      : new Cubic(context, params),
 })

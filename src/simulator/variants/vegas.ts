@@ -10,6 +10,7 @@ import {
   type Rule,
   type Signal,
 } from '../congestion/congestion-control'
+import { VegasLeastRtt } from '../congestion/vegas-least-rtt'
 import type { ParameterSet, Source, ValuesOf } from '../describe'
 
 const brakmo: Source = {
@@ -234,5 +235,13 @@ export default defineVariant({
   recovery: 'sack',
   rules,
   signals,
-  create: (context, params) => new Vegas(context, params),
+  create: (context, params) =>
+    context.stack.vegas === 'least'
+      ? new VegasLeastRtt(context, params, {
+          leavesSlowStart: LEAVES_SLOW_START,
+          grows: GROWS,
+          shrinks: SHRINKS,
+          holds: HOLDS,
+        })
+      : new Vegas(context, params),
 })

@@ -52,6 +52,7 @@ function queueOf(scenario: LinuxScenario): object {
             maxP: Number(options.get('probability')),
             weight: redWeight(Number(options.get('burst')), minTh / mean),
             gentle: false,
+            wait: false,
             bytes: true,
             meanPacketBytes: mean,
           },

@@ -179,12 +179,13 @@ describe('loss', () => {
     const d = cruising()
     const before = d.cwnd
     d.congestion('loss')
-    const inFlight = d.nxt - d.una - 1
+    const inFlight = d.nxt - d.una
     d.control.onAck({
       nowS: d.nowS,
       acked: 0,
       delivered: 1,
       lost: 1,
+      resent: 1,
       rttS: -1,
       srttS: baseS,
       minRttS: baseS,
@@ -203,6 +204,7 @@ describe('loss', () => {
     })
     expect(d.cwnd).toBe(inFlight)
     d.control.onRecovered?.(d.nowS)
+    d.ack(1, baseS)
     expect(d.cwnd).toBe(before)
   })
 

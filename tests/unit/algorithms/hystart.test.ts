@@ -8,6 +8,7 @@ const base: AckSample = {
   acked: 1,
   delivered: 1,
   lost: 0,
+  resent: 0,
   rttS: -1,
   srttS: -1,
   minRttS: -1,
