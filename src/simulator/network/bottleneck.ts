@@ -92,7 +92,7 @@ export class Bottleneck implements PacketSink, Component {
       return
     }
     pool.enqueuedAt[packet] = queue.now
-    recorder.packetEnqueued(packet, queue.now)
+    if (recorder.packets) recorder.packetEnqueued(packet, queue.now)
     this.discipline.enqueue(packet, clock.toSeconds(queue.now))
     if (!this.busy) this.transmit()
     else this.recordQueue()
@@ -129,8 +129,8 @@ export class Bottleneck implements PacketSink, Component {
     totals.bottleneck.wireBytes += sizeBytes
     const flowTotals = totals.flows[flow]
     if (flowTotals !== undefined) flowTotals.wireBytes += sizeBytes
-    recorder.packetDequeued(packet, now, departed, reached)
-    recorder.delivered(flow, departed, 'wireBytes', sizeBytes)
+    if (recorder.tracesPackets) recorder.packetDequeued(packet, now, departed, reached)
+    if (recorder.series) recorder.delivered(flow, departed, 'wireBytes', sizeBytes)
 
     if (stack.lossPlace === 'wire' && this.isLost(packet)) this.lose(packet, departed)
     else this.setUp.right.receiveAt(packet, reached)

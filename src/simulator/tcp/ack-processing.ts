@@ -62,7 +62,7 @@ export class AckProcessing {
         this.rtt = now - (s.sentAt[i] as number)
         if (this.oldestRtt < 0) this.oldestRtt = this.rtt
         this.observer?.onDelivered(segment, s.sentAt[i] as number, (flags & SegmentFlag.everResent) !== 0)
-        this.recorder.packetAcked(s.row[i] as number, nowS)
+        if (this.recorder.packets) this.recorder.packetAcked(s.row[i] as number, nowS)
       }
       if (outstanding) {
         if ((flags & SegmentFlag.lost) !== 0) s.lostOut--

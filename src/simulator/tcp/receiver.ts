@@ -21,8 +21,8 @@ export interface ReceiverSetUp {
   readonly ackBytes: number
   /** Reports blocks in its ACKs. */
   readonly sack: boolean
-  /** Payload bytes of a segment. */
-  readonly payloadBytes: (segment: number) => number
+  /** Payload bytes of segments [from, to). */
+  readonly payloadBytes: (from: number, to: number) => number
   /** Start of the return path. */
   readonly out: PacketSink
 }
@@ -72,14 +72,14 @@ export class Receiver implements PacketSink {
     this.compression = new Timer(setUp.queue, () => this.acknowledge(true))
     this.msUnits = setUp.clock.unitsPerSecond / 1000
     this.timestamps = timestamps
-    this.buffer = buffers === 'autotuned' ? new ReceiveBuffer(setUp.payloadBytes(1), quickAckSegments) : null
+    this.buffer = buffers === 'autotuned' ? new ReceiveBuffer(setUp.payloadBytes(1, 2), quickAckSegments) : null
     this.quickAcks = quickAckSegments
     this.history = sackReport === 'history' ? new SackHistory(Math.min(sackBlocks, MAX_SACK_BLOCKS)) : null
   }
 
   receive(packet: number): void {
     const { pool, recorder, queue } = this.setUp
-    recorder.packetArrived(packet, queue.now)
+    if (recorder.tracesPackets) recorder.packetArrived(packet, queue.now)
     const seq = pool.seq[packet] as number
     const bits = pool.bits[packet] as number
     const stamp = pool.stamp[packet] as number
@@ -114,11 +114,10 @@ export class Receiver implements PacketSink {
   private takeIn(seq: number): number {
     const { totals, recorder, queue, flow, payloadBytes } = this.setUp
     const next = this.held.advance(seq + 1)
-    let bytes = 0
-    for (let segment = seq; segment < next; segment++) bytes += payloadBytes(segment)
+    const bytes = payloadBytes(seq, next)
     this.expected = next
     totals.deliveredBytes += bytes
-    recorder.delivered(flow, queue.now, 'goodBytes', bytes)
+    if (recorder.series) recorder.delivered(flow, queue.now, 'goodBytes', bytes)
     return bytes
   }
 
@@ -238,7 +237,7 @@ export class Receiver implements PacketSink {
       pool.sackBlocks[packet] = blocks
       if (blocks > 0) pool.sizeBytes[packet] = ackBytes + blocks * stack.sackBlockBytes
     }
-    recorder.ackSent(packet, queue.now)
+    if (recorder.packets) recorder.ackSent(packet, queue.now)
     out.receive(packet)
   }
 

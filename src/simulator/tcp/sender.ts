@@ -85,6 +85,7 @@ export class Sender implements PacketSink, RecoverySender {
   private readonly paceTimer: Timer
   private readonly applicationTimer: Timer
   private readonly buffer: SendBuffer | null
+  private readonly segmentBytes: number
   private readonly headerBytes: number
   private readonly synBytes: number
   private readonly lastSegment: number
@@ -159,6 +160,7 @@ export class Sender implements PacketSink, RecoverySender {
     const { config, stack, clock, queue } = setUp
     this.stack = stack
     const sizes = wireSizes(config, stack)
+    this.segmentBytes = config.segmentBytes
     this.headerBytes = sizes.headerBytes
     this.synBytes = sizes.synBytes
     this.receiverWindow = config.receiverWindow
@@ -363,9 +365,12 @@ export class Sender implements PacketSink, RecoverySender {
 
   // ---- sending ----
 
-  /** Payload bytes of a segment. */
-  payloadBytes(segment: number): number {
-    return segment === this.lastSegment ? this.lastSegmentBytes : this.setUp.config.segmentBytes
+  /** Payload bytes of segments [from, to). */
+  payloadBytes(from: number, to: number): number {
+    const full = (to - from) * this.segmentBytes
+    return to > this.lastSegment && from <= this.lastSegment
+      ? full - this.segmentBytes + this.lastSegmentBytes
+      : full
   }
 
   /** As much as window, pacing and application allow. */
@@ -431,13 +436,13 @@ export class Sender implements PacketSink, RecoverySender {
       // Each write of one segment is pushed.
       bits |= PacketBit.push
     }
-    const packet = pool.take(flow, this.payloadBytes(segment) + this.headerBytes, segment, bits)
+    const packet = pool.take(flow, this.payloadBytes(segment, segment + 1) + this.headerBytes, segment, bits)
     if (this.stack.timestamps) {
       pool.stamp[packet] = now
       pool.echo[packet] = this.echoNext
     }
     totals.packetsSent++
-    recorder.packetSent(packet, now)
+    if (recorder.tracesPackets) recorder.packetSent(packet, now)
     scoreboard.row[i] = pool.row[packet] as number
     this.rtt.onSent(segment, !again, now)
     this.recovery.onSent?.(segment)
@@ -528,7 +533,7 @@ export class Sender implements PacketSink, RecoverySender {
   /** An ACK has come back. */
   receive(packet: number): void {
     const { pool, recorder } = this.setUp
-    recorder.ackArrived(packet, this.now)
+    if (recorder.tracesPackets) recorder.ackArrived(packet, this.now)
     if (this.stack.timestamps) {
       this.echo = pool.echo[packet] as number
       this.echoNext = pool.stamp[packet] as number
@@ -765,6 +770,7 @@ export class Sender implements PacketSink, RecoverySender {
     const { window, control, scoreboard } = this
     const cwnd = this.windowNow
     totals.changeCwnd(this.nowS, cwnd)
+    if (!recorder.tracesWindow) return
     window.cwnd = cwnd
     window.una = scoreboard.una
     if (!recorder.series) {
