@@ -281,11 +281,12 @@ export class Recorder {
   }
 
   /** The transmission in `row` is acknowledged. */
-  packetAcked(row: number, nowS: number): void {
+  packetAcked(row: number, now: number): void {
     if (row < 0) return
     const { acked, fate } = this.log.packets.columns
     // A dropped copy was not what this ACK answers; and going back N forgets what SACK reported: the first report counts.
-    if ((fate[row] as number) <= Fate.delivered && Number.isNaN(acked[row])) acked[row] = nowS
+    if ((fate[row] as number) <= Fate.delivered && Number.isNaN(acked[row]))
+      acked[row] = this.clock.toSeconds(now)
   }
 
   /** `fate` is one of Fate; `rule` indexes the discipline's reasons, -1 where no discipline decided. */
