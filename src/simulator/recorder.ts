@@ -1,6 +1,8 @@
 /**
- * Writes the log of a run. The simulation calls it wherever something happens; what it keeps depends on the recording,
- * what it is told does not, so the digest is the same whatever is kept.
+ * Writes the log of a run. The simulation tells it wherever something happens; what it keeps depends on the recording, what
+ * enters the digest does not, so the digest is the same whatever is kept. What happens with every packet need be told only
+ * where `packets`, `series`, `tracesPackets` or `tracesWindow` says that someone listens: a run that records nothing spends
+ * no time here.
  */
 import type { Clock } from './base/clock'
 import { Digest } from './base/digest'
@@ -129,6 +131,10 @@ export class Recorder {
   readonly log: RunLog
   readonly packets: boolean
   readonly series: boolean
+  /** `packetSent`, `packetDequeued`, `packetArrived` and `ackArrived` are listened to. */
+  readonly tracesPackets: boolean
+  /** `windowChanged` is listened to. */
+  readonly tracesWindow: boolean
   private readonly digest: Digest | null
   private readonly queueColumns: SignalColumns
   private readonly windowColumns: readonly SignalColumns[]
@@ -146,6 +152,8 @@ export class Recorder {
   ) {
     this.packets = recording.packets
     this.series = recording.series
+    this.tracesPackets = recording.packets || recording.digest
+    this.tracesWindow = recording.series || recording.digest
     this.digest = recording.digest ? new Digest() : null
     const rows = this.packets ? 1 << 14 : 1
     this.log = {
@@ -273,11 +281,12 @@ export class Recorder {
   }
 
   /** The transmission in `row` is acknowledged. */
-  packetAcked(row: number, nowS: number): void {
+  packetAcked(row: number, now: number): void {
     if (row < 0) return
     const { acked, fate } = this.log.packets.columns
     // A dropped copy was not what this ACK answers; and going back N forgets what SACK reported: the first report counts.
-    if ((fate[row] as number) <= Fate.delivered && Number.isNaN(acked[row])) acked[row] = nowS
+    if ((fate[row] as number) <= Fate.delivered && Number.isNaN(acked[row]))
+      acked[row] = this.clock.toSeconds(now)
   }
 
   /** `fate` is one of Fate; `rule` indexes the discipline's reasons, -1 where no discipline decided. */

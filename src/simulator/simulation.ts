@@ -136,7 +136,7 @@ export class Simulation {
         stack,
         sack: sender.usesSack,
         ackBytes: wireSizes(flow, stack).ackBytes,
-        payloadBytes: (segment) => sender.payloadBytes(segment),
+        payloadBytes: (from, to) => sender.payloadBytes(from, to),
         out: this.network.returnTo(index, sender),
       })
       this.network.deliverTo(index, receiver)

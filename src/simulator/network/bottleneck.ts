@@ -35,6 +35,14 @@ function spread(value: number): number {
 }
 
 export class Bottleneck implements PacketSink, Component {
+  // Of the set-up, what every packet needs.
+  private readonly queue: EventQueue
+  private readonly clock: Clock
+  private readonly pool: PacketPool
+  private readonly recorder: Recorder
+  private readonly totals: RunTotals
+  private readonly right: FutureSink
+  private readonly stack: StackForm
   private readonly slot: number
   private readonly context: Context
   private readonly clockTimer: Timer
@@ -57,6 +65,13 @@ export class Bottleneck implements PacketSink, Component {
     private readonly setUp: BottleneckSetUp,
     config: BottleneckConfig,
   ) {
+    this.queue = setUp.queue
+    this.clock = setUp.clock
+    this.pool = setUp.pool
+    this.recorder = setUp.recorder
+    this.totals = setUp.totals
+    this.right = setUp.right
+    this.stack = setUp.stack
     this.slot = setUp.queue.register(this)
     this.clockTimer = new Timer(setUp.queue, () => this.onTimer())
     this.delay = setUp.clock.fromSeconds(config.delayS)
@@ -86,13 +101,13 @@ export class Bottleneck implements PacketSink, Component {
   }
 
   receive(packet: number): void {
-    const { queue, pool, recorder, clock, stack } = this.setUp
+    const { queue, pool, recorder, clock, stack } = this
     if (stack.lossPlace === 'queue entry' && this.isLost(packet)) {
       this.lose(packet, queue.now)
       return
     }
     pool.enqueuedAt[packet] = queue.now
-    recorder.packetEnqueued(packet, queue.now)
+    if (recorder.packets) recorder.packetEnqueued(packet, queue.now)
     this.discipline.enqueue(packet, clock.toSeconds(queue.now))
     if (!this.busy) this.transmit()
     else this.recordQueue()
@@ -104,7 +119,7 @@ export class Bottleneck implements PacketSink, Component {
   }
 
   private transmit(): void {
-    const { queue, clock, pool, recorder, totals, stack } = this.setUp
+    const { queue, clock, pool, recorder, totals, stack } = this
     const now = queue.now
     const packet = this.discipline.dequeue(clock.toSeconds(now))
     this.recordQueue()
@@ -129,22 +144,22 @@ export class Bottleneck implements PacketSink, Component {
     totals.bottleneck.wireBytes += sizeBytes
     const flowTotals = totals.flows[flow]
     if (flowTotals !== undefined) flowTotals.wireBytes += sizeBytes
-    recorder.packetDequeued(packet, now, departed, reached)
-    recorder.delivered(flow, departed, 'wireBytes', sizeBytes)
+    if (recorder.tracesPackets) recorder.packetDequeued(packet, now, departed, reached)
+    if (recorder.series) recorder.delivered(flow, departed, 'wireBytes', sizeBytes)
 
     if (stack.lossPlace === 'wire' && this.isLost(packet)) this.lose(packet, departed)
-    else this.setUp.right.receiveAt(packet, reached)
+    else this.right.receiveAt(packet, reached)
     queue.arm(this.slot, now + transmission)
   }
 
   private isLost(packet: number): boolean {
-    const { pool } = this.setUp
+    const { pool } = this
     const again = ((pool.bits[packet] as number) & PacketBit.retransmission) !== 0
     return this.loss.lost(pool.seq[packet] as number, again)
   }
 
   private lose(packet: number, at: number): void {
-    const { pool, recorder, totals } = this.setUp
+    const { pool, recorder, totals } = this
     totals.bottleneck.dropsWire++
     const flowTotals = totals.flows[pool.flow[packet] as number]
     if (flowTotals !== undefined) flowTotals.drops++
@@ -154,7 +169,7 @@ export class Bottleneck implements PacketSink, Component {
 
   /** From the queue's context: see QueueContext. */
   dropped(packet: number, reason: number, value: number, threshold: number): void {
-    const { queue, pool, recorder, totals } = this.setUp
+    const { queue, pool, recorder, totals } = this
     const overflow = this.definition.reasons[reason]?.cause === 'overflow'
     if (overflow) totals.bottleneck.dropsOverflow++
     else totals.bottleneck.dropsAqm++
@@ -166,7 +181,7 @@ export class Bottleneck implements PacketSink, Component {
   }
 
   marked(packet: number, reason: number, value: number, threshold: number): void {
-    const { queue, pool, recorder, totals } = this.setUp
+    const { queue, pool, recorder, totals } = this
     const bits = pool.bits[packet] as number
     if ((bits & PacketBit.ce) !== 0) return
     pool.bits[packet] = bits | PacketBit.ce
@@ -190,7 +205,7 @@ export class Bottleneck implements PacketSink, Component {
   }
 
   private recordQueue(): void {
-    const { queue, totals, recorder, clock } = this.setUp
+    const { queue, totals, recorder, clock } = this
     const packets = this.discipline.packets
     if (packets !== this.seenPackets) {
       this.seenPackets = packets
@@ -201,17 +216,17 @@ export class Bottleneck implements PacketSink, Component {
 
   /** Closes the time-weighted counts at the end of the run. */
   finish(): void {
-    const { queue, totals, clock } = this.setUp
+    const { queue, totals, clock } = this
     totals.bottleneck.queuePackets.change(clock.toSeconds(queue.now), this.discipline.packets)
   }
 
   private armTimer(): void {
     const period = this.discipline.timerPeriodS
     if (period === undefined || this.discipline.onTimer === undefined) this.clockTimer.stop()
-    else this.clockTimer.set(this.setUp.queue.now + this.setUp.clock.fromSeconds(period))
+    else this.clockTimer.set(this.queue.now + this.clock.fromSeconds(period))
   }
   private onTimer(): void {
-    this.discipline.onTimer?.(this.setUp.clock.toSeconds(this.setUp.queue.now))
+    this.discipline.onTimer?.(this.clock.toSeconds(this.queue.now))
     this.armTimer()
   }
 
@@ -221,7 +236,7 @@ export class Bottleneck implements PacketSink, Component {
     this.context.bitsPerSecond = bitsPerSecond
   }
   changeDelay(delayS: number): void {
-    this.delay = this.setUp.clock.fromSeconds(delayS)
+    this.delay = this.clock.fromSeconds(delayS)
     this.context.delayS = delayS
   }
   changeLoss(loss: LossConfig): void {
@@ -233,13 +248,13 @@ export class Bottleneck implements PacketSink, Component {
   changeBuffer(buffer: BufferConfig): void {
     this.context.limitPackets = buffer.packets
     this.context.limitBytes = buffer.bytes
-    if (this.setUp.stack.smallerBuffer === 'turns away') return
-    this.discipline.onLimitChange?.(this.setUp.clock.toSeconds(this.setUp.queue.now))
+    if (this.stack.smallerBuffer === 'turns away') return
+    this.discipline.onLimitChange?.(this.clock.toSeconds(this.queue.now))
     this.recordQueue()
   }
   /** The packets that wait move over to the new discipline, in order; it may drop some of them. */
   changeAqm(aqm: AqmConfig): void {
-    const nowS = this.setUp.clock.toSeconds(this.setUp.queue.now)
+    const nowS = this.clock.toSeconds(this.queue.now)
     const old = this.discipline
     const waiting: number[] = []
     this.context.draining = true
@@ -249,14 +264,14 @@ export class Bottleneck implements PacketSink, Component {
     this.definition = this.setUp.definitionOf(aqm.id)
     this.context.ecn = aqm.ecn
     this.discipline = this.definition.create(this.context, aqm.params)
-    this.setUp.recorder.useQueueSignals(this.definition.signals ?? [])
+    this.recorder.useQueueSignals(this.definition.signals ?? [])
     for (const packet of waiting) this.discipline.enqueue(packet, nowS)
     this.armTimer()
     this.recordQueue()
   }
 
   hashOf(packet: number): number {
-    return spread(this.setUp.pool.flow[packet] as number)
+    return spread(this.pool.flow[packet] as number)
   }
 }
 

@@ -60,12 +60,12 @@ class ReturnDelay implements PacketSink {
   constructor(
     private readonly queue: EventQueue,
     sink: PacketSink,
-    private readonly delay: () => number,
+    public delay: number,
   ) {
     this.wire = new Wire(queue, sink)
   }
   receive(packet: number): void {
-    this.wire.carry(packet, this.queue.now + this.delay(), this.queue.now)
+    this.wire.carry(packet, this.queue.now + this.delay, this.queue.now)
   }
 }
 
@@ -83,14 +83,17 @@ export class Dumbbell implements FutureSink {
   private readonly accessLinks: Link[][] = []
   private readonly accessDelays: number[] = []
   private bottleneckDelay: number
+  private readonly returnDelays: ReturnDelay[] = []
   private returnLink: Link | null = null
   private readonly toSenders: ByFlow
+  private readonly pool: PacketPool
 
   constructor(
     private readonly setUp: DumbbellSetUp,
     private readonly config: SimulationConfig,
   ) {
     const { clock } = setUp
+    this.pool = setUp.pool
     this.bottleneckDelay = clock.fromSeconds(config.bottleneck.delayS)
     this.bottleneck = new Bottleneck({ ...setUp, right: this, stack: config.stack }, config.bottleneck)
     this.toSenders = new ByFlow(setUp.pool)
@@ -123,7 +126,7 @@ export class Dumbbell implements FutureSink {
   }
 
   receiveAt(packet: number, reached: number): void {
-    ;(this.deliveries[this.setUp.pool.flow[packet] as number] as FutureSink).receiveAt(packet, reached)
+    ;(this.deliveries[this.pool.flow[packet] as number] as FutureSink).receiveAt(packet, reached)
   }
 
   private accessLink(
@@ -193,11 +196,9 @@ export class Dumbbell implements FutureSink {
 
   private returnOf(flow: number, access: AccessConfig | null, sender: PacketSink): PacketSink {
     if (this.returnLink === null) {
-      return new ReturnDelay(
-        this.setUp.queue,
-        sender,
-        () => this.bottleneckDelay + 2 * (this.accessDelays[flow] as number),
-      )
+      const way = new ReturnDelay(this.setUp.queue, sender, this.returnDelay(flow))
+      this.returnDelays[flow] = way
+      return way
     }
     if (access === null) {
       this.toSenders.sinks[flow] = new OnRouter(this.setUp.queue, sender)
@@ -217,6 +218,10 @@ export class Dumbbell implements FutureSink {
     return fromReceiver
   }
 
+  private returnDelay(flow: number): number {
+    return this.bottleneckDelay + 2 * (this.accessDelays[flow] as number)
+  }
+
   changeBandwidth(bitsPerSecond: number): void {
     this.bottleneck.changeBandwidth(bitsPerSecond)
   }
@@ -226,9 +231,14 @@ export class Dumbbell implements FutureSink {
     this.bottleneck.changeDelay(delayS)
     const bitsPerSecond = this.config.returnPath?.bitsPerSecond ?? this.config.bottleneck.bitsPerSecond
     this.returnLink?.change({ bitsPerSecond, delayS })
+    this.returnDelays.forEach((way, flow) => {
+      way.delay = this.returnDelay(flow)
+    })
   }
   changeAccess(flow: number, bitsPerSecond: number, delayS: number): void {
     this.accessDelays[flow] = this.setUp.clock.fromSeconds(delayS)
     for (const link of this.accessLinks[flow] ?? []) link.change({ bitsPerSecond, delayS })
+    const way = this.returnDelays[flow]
+    if (way !== undefined) way.delay = this.returnDelay(flow)
   }
 }

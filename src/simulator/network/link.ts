@@ -29,6 +29,9 @@ export interface Link extends PacketSink {
  */
 export class UnlimitedLink implements Link, FutureSink {
   delay: number
+  private readonly queue: EventQueue
+  private readonly clock: Clock
+  private readonly pool: PacketPool
   private readonly transmission: Transmission
   private freeAt = Number.NEGATIVE_INFINITY
   private readonly wire: Wire | null
@@ -36,12 +39,15 @@ export class UnlimitedLink implements Link, FutureSink {
 
   /** `sink`: told when a packet arrives. `next`: told at once when it will; for a hop that knows its future as well. */
   constructor(
-    private readonly setUp: Omit<LinkSetUp, 'sink'> & {
+    setUp: Omit<LinkSetUp, 'sink'> & {
       readonly sink?: PacketSink
       readonly next?: FutureSink
     },
     rate: LinkRate,
   ) {
+    this.queue = setUp.queue
+    this.clock = setUp.clock
+    this.pool = setUp.pool
     this.delay = setUp.clock.fromSeconds(rate.delayS)
     this.transmission = new Transmission(setUp.clock, rate.bitsPerSecond)
     this.wire = setUp.sink === undefined ? null : new Wire(setUp.queue, setUp.sink)
@@ -49,13 +55,12 @@ export class UnlimitedLink implements Link, FutureSink {
   }
 
   receive(packet: number): void {
-    this.receiveAt(packet, this.setUp.queue.now)
+    this.receiveAt(packet, this.queue.now)
   }
 
   receiveAt(packet: number, time: number): void {
-    const { pool } = this.setUp
     const start = time > this.freeAt ? time : this.freeAt
-    const transmission = this.transmission.of(pool.sizeBytes[packet] as number)
+    const transmission = this.transmission.of(this.pool.sizeBytes[packet] as number)
     this.freeAt = start + transmission
     // In this order of addition: see Clock.
     const arrival = start + (transmission + this.delay)
@@ -64,7 +69,7 @@ export class UnlimitedLink implements Link, FutureSink {
   }
 
   change(rate: LinkRate): void {
-    this.delay = this.setUp.clock.fromSeconds(rate.delayS)
+    this.delay = this.clock.fromSeconds(rate.delayS)
     this.transmission.change(rate.bitsPerSecond)
   }
 }

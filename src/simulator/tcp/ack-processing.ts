@@ -34,19 +34,19 @@ export class AckProcessing {
   ) {}
 
   /** `ack` >= una. Returns the number of segments newly delivered. */
-  enter(packet: number, ack: number, now: number, nowS: number): number {
+  enter(packet: number, ack: number, now: number): number {
     this.rtt = -1
     this.oldestRtt = -1
     this.sackRtt = -1
     this.oldestSackRtt = -1
     this.rate.beginAck()
     const before = this.rate.delivered
-    this.cumulative(ack, now, nowS)
-    this.sacked = (this.pool.sackBlocks[packet] as number) > 0 ? this.blocks(packet, now, nowS) : 0
+    this.cumulative(ack, now)
+    this.sacked = (this.pool.sackBlocks[packet] as number) > 0 ? this.blocks(packet, now) : 0
     return this.rate.delivered - before
   }
 
-  private cumulative(ack: number, now: number, nowS: number): void {
+  private cumulative(ack: number, now: number): void {
     const s = this.scoreboard
     let resent = false
     for (let segment = s.una; segment < ack; segment++) {
@@ -62,7 +62,7 @@ export class AckProcessing {
         this.rtt = now - (s.sentAt[i] as number)
         if (this.oldestRtt < 0) this.oldestRtt = this.rtt
         this.observer?.onDelivered(segment, s.sentAt[i] as number, (flags & SegmentFlag.everResent) !== 0)
-        this.recorder.packetAcked(s.row[i] as number, nowS)
+        if (this.recorder.packets) this.recorder.packetAcked(s.row[i] as number, now)
       }
       if (outstanding) {
         if ((flags & SegmentFlag.lost) !== 0) s.lostOut--
@@ -80,7 +80,7 @@ export class AckProcessing {
     if (s.highestSacked < ack) s.highestSacked = 0
   }
 
-  private blocks(packet: number, now: number, nowS: number): number {
+  private blocks(packet: number, now: number): number {
     const { pool, scoreboard: s } = this
     const count = pool.sackBlocks[packet] as number
     const base = packet * 2 * MAX_SACK_BLOCKS
@@ -110,7 +110,7 @@ export class AckProcessing {
         if ((flags & SegmentFlag.resent) !== 0) s.resentOut--
         s.flags[i] = (flags & ~(SegmentFlag.lost | SegmentFlag.resent)) | SegmentFlag.sacked
         this.rate.onDelivered(segment, now)
-        this.recorder.packetAcked(s.row[i] as number, nowS)
+        this.recorder.packetAcked(s.row[i] as number, now)
         if (segment > s.highestSacked) s.highestSacked = segment
         this.noteSackRtt(segment, now - (s.sentAt[i] as number), (flags & SegmentFlag.everResent) !== 0, now)
       }

@@ -22,8 +22,8 @@ export interface ReceiverSetUp {
   readonly ackBytes: number
   /** Reports blocks in its ACKs. */
   readonly sack: boolean
-  /** Payload bytes of a segment. */
-  readonly payloadBytes: (segment: number) => number
+  /** Payload bytes of segments [from, to). */
+  readonly payloadBytes: (from: number, to: number) => number
   /** Start of the return path. */
   readonly out: PacketSink
 }
@@ -39,6 +39,18 @@ const QUICK_AFTER_REPEAT = 16
 const QUICK_AFTER_MARK = 2
 
 export class Receiver implements PacketSink {
+  // Of the set-up, what every packet needs.
+  private readonly queue: EventQueue
+  private readonly clock: Clock
+  private readonly pool: PacketPool
+  private readonly recorder: Recorder
+  private readonly totals: FlowTotals
+  private readonly stack: StackConstants & StackForm
+  private readonly flow: number
+  private readonly ackBytes: number
+  private readonly sack: boolean
+  private readonly payloadBytes: ReceiverSetUp['payloadBytes']
+  private readonly out: PacketSink
   /** Next segment expected. */
   private expected = 1
   private readonly held = new OutOfOrder()
@@ -67,11 +79,22 @@ export class Receiver implements PacketSink {
   private repeat = 0
   private readonly timestamps: boolean
 
-  constructor(private readonly setUp: ReceiverSetUp) {
+  constructor(setUp: ReceiverSetUp) {
+    this.queue = setUp.queue
+    this.clock = setUp.clock
+    this.pool = setUp.pool
+    this.recorder = setUp.recorder
+    this.totals = setUp.totals
+    this.stack = setUp.stack
+    this.flow = setUp.flow
+    this.ackBytes = setUp.ackBytes
+    this.sack = setUp.sack
+    this.payloadBytes = setUp.payloadBytes
+    this.out = setUp.out
     this.timer = new Timer(setUp.queue, () => this.acknowledge(false))
     this.timeout = setUp.clock.fromSeconds(setUp.stack.delayedAckTimeoutMs / 1000)
     const { quickAckSegments, sackReport, sackBlocks, buffers, timestamps } = setUp.stack
-    this.segmentBytes = setUp.payloadBytes(1)
+    this.segmentBytes = setUp.payloadBytes(1, 2)
     this.compression = new Timer(setUp.queue, () => this.acknowledge(true))
     this.msUnits = setUp.clock.unitsPerSecond / 1000
     this.timestamps = timestamps
@@ -81,8 +104,8 @@ export class Receiver implements PacketSink {
   }
 
   receive(packet: number): void {
-    const { pool, recorder, queue } = this.setUp
-    recorder.packetArrived(packet, queue.now)
+    const { pool, recorder, queue } = this
+    if (recorder.tracesPackets) recorder.packetArrived(packet, queue.now)
     const seq = pool.seq[packet] as number
     const bits = pool.bits[packet] as number
     const stamp = pool.stamp[packet] as number
@@ -103,7 +126,7 @@ export class Receiver implements PacketSink {
   }
 
   private synAck(): void {
-    const { pool, flow, ackBytes, recorder, queue, out } = this.setUp
+    const { pool, flow, ackBytes, recorder, queue, out } = this
     const packet = pool.take(flow, ackBytes, this.expected, PacketBit.ack | PacketBit.syn)
     if (this.timestamps) {
       pool.stamp[packet] = queue.now
@@ -115,18 +138,17 @@ export class Receiver implements PacketSink {
 
   /** The segment expected has come: hands on what is now in order, bytes. */
   private takeIn(seq: number): number {
-    const { totals, recorder, queue, flow, payloadBytes } = this.setUp
+    const { totals, recorder, queue, flow } = this
     const next = this.held.advance(seq + 1)
-    let bytes = 0
-    for (let segment = seq; segment < next; segment++) bytes += payloadBytes(segment)
+    const bytes = this.payloadBytes(seq, next)
     this.expected = next
     totals.deliveredBytes += bytes
-    recorder.delivered(flow, queue.now, 'goodBytes', bytes)
+    if (recorder.series) recorder.delivered(flow, queue.now, 'goodBytes', bytes)
     return bytes
   }
 
   private inOrder(seq: number): void {
-    const { queue, stack } = this.setUp
+    const { queue, stack } = this
     const filledGap = this.held.count > 0
     this.takeIn(seq)
     this.pendingSegments++
@@ -143,7 +165,7 @@ export class Receiver implements PacketSink {
     if (isNew) this.held.add(seq)
     if (this.delaysRepeat(seq)) {
       this.pendingSegments = 1
-      this.timer.set(this.setUp.queue.now + this.timeout)
+      this.timer.set(this.queue.now + this.timeout)
     } else {
       this.acknowledge(true)
     }
@@ -152,7 +174,7 @@ export class Receiver implements PacketSink {
   // ---- a receiver whose buffer is modelled (Linux) ----
 
   private receiveBuffered(buffer: ReceiveBuffer, seq: number, bits: number, echo: number): void {
-    const { queue, stack } = this.setUp
+    const { queue, stack } = this
     const nowMs = queue.now / this.msUnits
     const isNew = seq >= this.expected && this.held.rangeOf(seq) < 0
     if (seq !== this.expected) {
@@ -207,7 +229,7 @@ export class Receiver implements PacketSink {
   }
 
   private answer(buffer: ReceiveBuffer, atOnce: boolean): void {
-    const { queue } = this.setUp
+    const { queue } = this
     if (atOnce || buffer.quick > 0) {
       this.acknowledge(this.pendingSegments === 0)
     } else if (this.held.count === 0) {
@@ -219,7 +241,7 @@ export class Receiver implements PacketSink {
 
   /** SACKs of one hole: the first ones at once, later ones a little later, together. */
   private compress(buffer: ReceiveBuffer): void {
-    const { clock, queue } = this.setUp
+    const { clock, queue } = this
     if (this.compressedAt !== this.expected) {
       this.compressedAt = this.expected
       this.atOnce = 0
@@ -242,13 +264,13 @@ export class Receiver implements PacketSink {
   }
 
   private delaysRepeat(seq: number): boolean {
-    const { delaysRepeats, delayedAckSegments } = this.setUp.stack
+    const { delaysRepeats, delayedAckSegments } = this.stack
     if (!delaysRepeats || delayedAckSegments === 1 || this.timer.pending) return false
     return seq === this.expected - 1 && this.held.count === 0
   }
 
   private acknowledge(duplicate: boolean): void {
-    const { pool, flow, ackBytes, recorder, queue, sack, stack, out } = this.setUp
+    const { pool, flow, ackBytes, recorder, queue, sack, stack, out } = this
     this.timer.stop()
     this.pendingSegments = 0
     if (this.buffer !== null) this.forgetPending()
@@ -266,7 +288,7 @@ export class Receiver implements PacketSink {
       pool.sackBlocks[packet] = blocks
       if (blocks > 0) pool.sizeBytes[packet] = ackBytes + blocks * stack.sackBlockBytes
     }
-    recorder.ackSent(packet, queue.now)
+    if (recorder.packets) recorder.ackSent(packet, queue.now)
     out.receive(packet)
   }
 
@@ -278,7 +300,7 @@ export class Receiver implements PacketSink {
 
   /** Into the ACK `packet`; returns how many. */
   private reportBlocks(packet: number): number {
-    const { pool, stack } = this.setUp
+    const { pool, stack } = this
     const base = packet * 2 * MAX_SACK_BLOCKS
     if (this.history !== null)
       return this.history.report(this.lastReceived, this.expected, this.held, pool.sack, base)

@@ -68,6 +68,14 @@ export function wireSizes(
 }
 
 export class Sender implements PacketSink, RecoverySender {
+  // Of the set-up, what every packet needs.
+  private readonly queue: EventQueue
+  private readonly clock: Clock
+  private readonly pool: PacketPool
+  private readonly recorder: Recorder
+  private readonly totals: FlowTotals
+  private readonly flow: number
+  private readonly out: PacketSink
   readonly scoreboard = new Scoreboard()
   readonly stack: StackConstants & StackForm
   receiverWindow: number
@@ -85,6 +93,7 @@ export class Sender implements PacketSink, RecoverySender {
   private readonly paceTimer: Timer
   private readonly applicationTimer: Timer
   private readonly buffer: SendBuffer | null
+  private readonly segmentBytes: number
   private readonly headerBytes: number
   private readonly synBytes: number
   private readonly lastSegment: number
@@ -156,8 +165,16 @@ export class Sender implements PacketSink, RecoverySender {
 
   constructor(private readonly setUp: SenderSetUp) {
     const { config, stack, clock, queue } = setUp
+    this.queue = queue
+    this.clock = clock
+    this.pool = setUp.pool
+    this.recorder = setUp.recorder
+    this.totals = setUp.totals
+    this.flow = setUp.flow
+    this.out = setUp.out
     this.stack = stack
     const sizes = wireSizes(config, stack)
+    this.segmentBytes = config.segmentBytes
     this.headerBytes = sizes.headerBytes
     this.synBytes = sizes.synBytes
     this.receiverWindow = config.receiverWindow
@@ -196,7 +213,8 @@ export class Sender implements PacketSink, RecoverySender {
   }
 
   private createControl(definition: VariantDefinition, params: TcpFlowConfig['params']): CongestionControl {
-    const { config, stack, rng, recorder, flow, queue } = this.setUp
+    const { recorder, flow, queue } = this
+    const { config, stack, rng } = this.setUp
     const afterLoss = this.synSends > 1 && this.scoreboard.high === 1 ? stack.ssthreshAfterSynLoss : null
     const ssthresh =
       afterLoss ??
@@ -233,10 +251,10 @@ export class Sender implements PacketSink, RecoverySender {
   }
 
   get now(): number {
-    return this.setUp.queue.now
+    return this.queue.now
   }
   get nowS(): number {
-    return this.setUp.clock.toSeconds(this.setUp.queue.now)
+    return this.clock.toSeconds(this.queue.now)
   }
   get srtt(): number {
     return this.rtt.srtt
@@ -266,7 +284,7 @@ export class Sender implements PacketSink, RecoverySender {
     return Math.floor(this.echo / this.msUnits) < Math.floor(sentAt / this.msUnits)
   }
   seconds(duration: number): number {
-    return this.setUp.clock.fromSeconds(duration)
+    return this.clock.fromSeconds(duration)
   }
   ticks(duration: number): number {
     return this.tick > 0 ? Math.ceil(duration / this.tick) * this.tick : duration
@@ -284,7 +302,7 @@ export class Sender implements PacketSink, RecoverySender {
   // ---- opening, writing, closing ----
 
   start(): void {
-    const { recorder, flow } = this.setUp
+    const { recorder, flow } = this
     recorder.event('flow start', this.now, flow, 0, -1, -1, 0, 0, 0, 0)
     if (!this.stack.handshake) {
       this.establish()
@@ -296,7 +314,7 @@ export class Sender implements PacketSink, RecoverySender {
   }
 
   private sendSyn(): void {
-    const { pool, recorder, totals, flow, out } = this.setUp
+    const { pool, recorder, totals, flow, out } = this
     const again = this.synSends > 0
     const packet = pool.take(flow, this.synBytes, 0, PacketBit.syn | (again ? PacketBit.retransmission : 0))
     this.synSends++
@@ -313,7 +331,7 @@ export class Sender implements PacketSink, RecoverySender {
   private synRow = -1
 
   private establish(): void {
-    const { recorder, flow } = this.setUp
+    const { recorder, flow } = this
     this.state = 'established'
     recorder.event('established', this.now, flow, 0, -1, -1, 0, 0, 0, 0)
     if (this.writeIntervalUnits > 0) this.write()
@@ -334,7 +352,7 @@ export class Sender implements PacketSink, RecoverySender {
   stop(): void {
     if (this.stopped) return
     this.stopped = true
-    const { recorder, flow } = this.setUp
+    const { recorder, flow } = this
     const { high } = this.scoreboard
     this.offered = Math.min(this.offered, this.stack.stopWithdrawsLast ? high - 1 : high)
     this.applicationTimer.stop()
@@ -346,7 +364,7 @@ export class Sender implements PacketSink, RecoverySender {
     this.initialWindow = Math.max(1, Math.floor(this.control.cwnd))
     this.control = this.createControl(definition, params)
     this.recovery = this.createRecovery(definition, params)
-    this.setUp.recorder.useFlowSignals(this.setUp.flow, definition.signals ?? [])
+    this.recorder.useFlowSignals(this.flow, definition.signals ?? [])
     this.send()
     this.recordWindow()
   }
@@ -355,15 +373,19 @@ export class Sender implements PacketSink, RecoverySender {
     if (this.state === 'established') this.send()
   }
   changeApplicationRate(bitsPerSecond: number): void {
-    const { clock, config } = this.setUp
+    const { clock } = this
+    const { config } = this.setUp
     this.writeIntervalUnits = clock.transmission(config.segmentBytes, bitsPerSecond)
   }
 
   // ---- sending ----
 
-  /** Payload bytes of a segment. */
-  payloadBytes(segment: number): number {
-    return segment === this.lastSegment ? this.lastSegmentBytes : this.setUp.config.segmentBytes
+  /** Payload bytes of segments [from, to). */
+  payloadBytes(from: number, to: number): number {
+    const full = (to - from) * this.segmentBytes
+    return to > this.lastSegment && from <= this.lastSegment
+      ? full - this.segmentBytes + this.lastSegmentBytes
+      : full
   }
 
   /** As much as window, pacing and application allow. */
@@ -390,7 +412,7 @@ export class Sender implements PacketSink, RecoverySender {
   }
 
   transmit(segment: number): void {
-    const { pool, recorder, totals, flow, out, clock } = this.setUp
+    const { pool, recorder, totals, flow, out, clock } = this
     const { scoreboard } = this
     const { now } = this
     scoreboard.reserve(segment)
@@ -429,13 +451,13 @@ export class Sender implements PacketSink, RecoverySender {
       // Each write of one segment is pushed.
       bits |= PacketBit.push
     }
-    const packet = pool.take(flow, this.payloadBytes(segment) + this.headerBytes, segment, bits)
+    const packet = pool.take(flow, this.payloadBytes(segment, segment + 1) + this.headerBytes, segment, bits)
     if (this.stack.timestamps) {
       pool.stamp[packet] = now
       pool.echo[packet] = this.echoNext
     }
     totals.packetsSent++
-    recorder.packetSent(packet, now)
+    if (recorder.tracesPackets) recorder.packetSent(packet, now)
     scoreboard.row[i] = pool.row[packet] as number
     this.rtt.onSent(segment, !again, now)
     this.recovery.onSent?.(segment)
@@ -485,7 +507,7 @@ export class Sender implements PacketSink, RecoverySender {
   }
 
   undo(): void {
-    const { recorder, flow } = this.setUp
+    const { recorder, flow } = this
     const { control, scoreboard } = this
     const { cwnd, ssthresh } = control
     control.onUndo?.(this.nowS)
@@ -512,21 +534,21 @@ export class Sender implements PacketSink, RecoverySender {
   }
 
   get sackCount(): number {
-    return this.setUp.pool.sackBlocks[this.ackPacket] as number
+    return this.pool.sackBlocks[this.ackPacket] as number
   }
   sackLeft(block: number): number {
-    return this.setUp.pool.sack[2 * (this.ackPacket * MAX_SACK_BLOCKS + block)] as number
+    return this.pool.sack[2 * (this.ackPacket * MAX_SACK_BLOCKS + block)] as number
   }
   sackRight(block: number): number {
-    return this.setUp.pool.sack[2 * (this.ackPacket * MAX_SACK_BLOCKS + block) + 1] as number
+    return this.pool.sack[2 * (this.ackPacket * MAX_SACK_BLOCKS + block) + 1] as number
   }
 
   // ---- ACKs ----
 
   /** An ACK has come back. */
   receive(packet: number): void {
-    const { pool, recorder } = this.setUp
-    recorder.ackArrived(packet, this.now)
+    const { pool, recorder } = this
+    if (recorder.tracesPackets) recorder.ackArrived(packet, this.now)
     if (this.stack.timestamps) {
       this.echo = pool.echo[packet] as number
       this.echoNext = pool.stamp[packet] as number
@@ -537,8 +559,8 @@ export class Sender implements PacketSink, RecoverySender {
   }
 
   private onSynAck(): void {
-    const { clock, recorder } = this.setUp
-    recorder.packetAcked(this.synRow, this.nowS)
+    const { clock, recorder } = this
+    recorder.packetAcked(this.synRow, this.now)
     // Karn: a SYN that was sent twice gives no sample. RFC 5681 §3.1: nor may the window then start above one segment.
     const sample = this.synSends === 1 ? this.now - this.synSentAt : -1
     this.rtt.onAcked(1, sample, this.now, 'measure')
@@ -559,13 +581,14 @@ export class Sender implements PacketSink, RecoverySender {
   }
 
   private noteRtt(sample: number): void {
-    const { clock, totals } = this.setUp
+    const { clock, totals } = this
     totals.rtt.add(clock.toSeconds(sample))
     if (this.leastRtt < 0 || sample < this.leastRtt) this.leastRtt = sample
   }
 
   private onAck(packet: number): void {
-    const { pool, clock, totals, config } = this.setUp
+    const { pool, clock, totals } = this
+    const { config } = this.setUp
     const { scoreboard, acks, recovery, sample } = this
     const { now } = this
     this.ackPacket = packet
@@ -577,7 +600,7 @@ export class Sender implements PacketSink, RecoverySender {
     const acked = ack - scoreboard.una
     const duplicate = acked === 0 && scoreboard.high > scoreboard.una
 
-    const delivered = acks.enter(packet, ack, now, clock.toSeconds(now))
+    const delivered = acks.enter(packet, ack, now)
     if (acked > 0) this.duplicateAcks = 0
     else if (duplicate) this.duplicateAcks++
     this.newlyDelivered = delivered
@@ -637,18 +660,7 @@ export class Sender implements PacketSink, RecoverySender {
     if (acked > 0 && !this.complete && scoreboard.una > this.lastSegment) {
       this.complete = true
       totals.completionS = sample.nowS
-      this.setUp.recorder.event(
-        'complete',
-        now,
-        this.setUp.flow,
-        this.lastSegment,
-        -1,
-        -1,
-        config.bytes,
-        0,
-        0,
-        0,
-      )
+      this.recorder.event('complete', now, this.flow, this.lastSegment, -1, -1, config.bytes, 0, 0, 0)
     }
     this.send()
     if (this.buffer !== null) {
@@ -668,7 +680,7 @@ export class Sender implements PacketSink, RecoverySender {
   }
 
   reduce(event: CongestionEvent, segment: number): void {
-    const { recorder, totals, flow } = this.setUp
+    const { recorder, totals, flow } = this
     const { scoreboard, control, congestion, stack } = this
     const cwndBefore = control.cwnd
     const ssthreshBefore = control.ssthresh
@@ -713,7 +725,7 @@ export class Sender implements PacketSink, RecoverySender {
   }
 
   recovered(): void {
-    const { recorder, flow } = this.setUp
+    const { recorder, flow } = this
     this.control.onRecovered?.(this.nowS)
     recorder.event(
       'recovery exit',
@@ -737,7 +749,7 @@ export class Sender implements PacketSink, RecoverySender {
     if (this.state === 'syn sent') {
       // Where the last segment sent is withdrawn with the rest, so is a SYN.
       if (this.stopped && this.stack.stopWithdrawsLast) return
-      this.setUp.totals.timeouts++
+      this.totals.timeouts++
       this.sendSyn()
       recovery.onSynTimeout?.()
       return
@@ -761,10 +773,12 @@ export class Sender implements PacketSink, RecoverySender {
   }
 
   private recordWindow(): void {
-    const { recorder, flow, clock, totals, config } = this.setUp
+    const { recorder, flow, clock, totals } = this
+    const { config } = this.setUp
     const { window, control, scoreboard } = this
     const cwnd = this.windowNow
     totals.changeCwnd(this.nowS, cwnd)
+    if (!recorder.tracesWindow) return
     window.cwnd = cwnd
     window.una = scoreboard.una
     if (!recorder.series) {
@@ -792,6 +806,6 @@ export class Sender implements PacketSink, RecoverySender {
 
   /** Closes the time-weighted counts at the end of the run. */
   finish(): void {
-    this.setUp.totals.changeCwnd(this.nowS, this.windowNow)
+    this.totals.changeCwnd(this.nowS, this.windowNow)
   }
 }

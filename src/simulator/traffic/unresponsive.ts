@@ -89,19 +89,16 @@ export class UnresponsiveSender {
 
 export class CountingSink implements PacketSink {
   constructor(
-    private readonly setUp: Pick<
-      UnresponsiveSetUp,
-      'queue' | 'pool' | 'recorder' | 'totals' | 'flow' | 'clock'
-    >,
+    private readonly setUp: Pick<UnresponsiveSetUp, 'queue' | 'pool' | 'recorder' | 'totals' | 'flow'>,
   ) {}
   receive(packet: number): void {
-    const { queue, pool, recorder, totals, flow, clock } = this.setUp
+    const { queue, pool, recorder, totals, flow } = this.setUp
     recorder.packetArrived(packet, queue.now)
     const bytes = pool.sizeBytes[packet] as number
     totals.deliveredBytes += bytes
     recorder.delivered(flow, queue.now, 'goodBytes', bytes)
     // No ACK comes back: the packet's story ends here.
-    recorder.packetAcked(pool.row[packet] as number, clock.toSeconds(queue.now))
+    recorder.packetAcked(pool.row[packet] as number, queue.now)
     pool.release(packet)
   }
 }
