@@ -1,6 +1,6 @@
 import type { NumberParameter, Source } from '../describe'
 import type { PacketIndex, QueueContext, QueueDiscipline } from '../network/queue-discipline'
-import { FlowQueues, queueOfHash } from './flow-queues'
+import { FlowQueues, QueueList, queueOfHash } from './flow-queues'
 import { FULL_BYTES, FULL_PACKETS, overflowOf } from './overflow'
 
 export function rfc8290(section: string): Source {
@@ -49,37 +49,6 @@ export const fairQueueParameters = {
   },
 } as const satisfies Record<string, NumberParameter>
 
-const IDLE = 0
-const NEW = 1
-const OLD = 2
-
-/** A list of queues; each is in at most one. `next` is shared by both lists. */
-class QueueList {
-  head = -1
-  length = 0
-  private tail = -1
-  constructor(
-    private readonly next: Int32Array,
-    private readonly place: Uint8Array,
-    private readonly name: typeof NEW | typeof OLD,
-  ) {}
-  append(queue: number): void {
-    this.next[queue] = -1
-    this.place[queue] = this.name
-    if (this.tail < 0) this.head = queue
-    else this.next[this.tail] = queue
-    this.tail = queue
-    this.length++
-  }
-  removeHead(): void {
-    const queue = this.head
-    this.head = this.next[queue] as number
-    if (this.head < 0) this.tail = -1
-    this.place[queue] = IDLE
-    this.length--
-  }
-}
-
 /**
  * Flow queueing (RFC 8290 §4): a hash spreads flows over queues, deficit round robin takes turns among those with
  * packets, and a queue that has just become active goes first. What each queue does about its own delay is up to the
@@ -87,8 +56,6 @@ class QueueList {
  */
 export abstract class FairQueue implements QueueDiscipline {
   protected readonly store: FlowQueues
-  private readonly next: Int32Array
-  private readonly place: Uint8Array
   private readonly credits: Float64Array
   private readonly newQueues: QueueList
   private readonly oldQueues: QueueList
@@ -101,11 +68,9 @@ export abstract class FairQueue implements QueueDiscipline {
     params: { readonly queues: number; readonly quantumBytes: number; readonly dropBatch: number },
   ) {
     this.store = new FlowQueues(params.queues)
-    this.next = new Int32Array(params.queues)
-    this.place = new Uint8Array(params.queues)
     this.credits = new Float64Array(params.queues)
-    this.newQueues = new QueueList(this.next, this.place, NEW)
-    this.oldQueues = new QueueList(this.next, this.place, OLD)
+    this.newQueues = new QueueList(params.queues)
+    this.oldQueues = new QueueList(params.queues)
     this.quantumBytes = params.quantumBytes
     this.dropBatch = params.dropBatch
     this.secret = context.rng.integer(0x1_0000_0000)
@@ -131,7 +96,7 @@ export abstract class FairQueue implements QueueDiscipline {
     const size = context.sizeBytes(packet)
     const full = overflowOf(context, packets, bytes, size)
     store.push(queue, packet, size)
-    if (this.place[queue] === IDLE) {
+    if (!this.newQueues.has(queue) && !this.oldQueues.has(queue)) {
       this.newQueues.append(queue)
       this.credits[queue] = this.quantumBytes
     }
@@ -179,7 +144,7 @@ export abstract class FairQueue implements QueueDiscipline {
 
   private fattestIn(list: QueueList): number {
     let bytes = 0
-    for (let queue = list.head; queue >= 0; queue = this.next[queue] as number)
+    for (let queue = list.head; queue >= 0; queue = list.after(queue))
       bytes = Math.max(bytes, this.store.bytesIn(queue))
     return bytes
   }

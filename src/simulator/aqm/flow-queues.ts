@@ -32,10 +32,6 @@ export class FlowQueues {
   bytesIn(queue: number): number {
     return this.byteCounts[queue] as number
   }
-  /** The packet that would leave `queue` next, or -1. */
-  headOf(queue: number): PacketIndex {
-    return this.heads[queue] as number
-  }
 
   /** To the tail. */
   push(queue: number, packet: PacketIndex, sizeBytes: number): void {
@@ -83,6 +79,15 @@ export class FlowQueues {
     return fattest
   }
 
+  /** The queue with the most packets, the first of equals; 0 where all are empty. */
+  longest(): number {
+    let longest = 0
+    for (let queue = 1; queue < this.count; queue++) {
+      if ((this.packetCounts[queue] as number) > (this.packetCounts[longest] as number)) longest = queue
+    }
+    return longest
+  }
+
   private tally(queue: number, packets: 1 | -1, sizeBytes: number): void {
     const bytes = packets * sizeBytes
     this.packetCounts[queue] = (this.packetCounts[queue] as number) + packets
@@ -104,6 +109,42 @@ function extended(values: Int32Array<ArrayBuffer>, length: number): Int32Array<A
   const longer = new Int32Array(length)
   longer.set(values)
   return longer
+}
+
+/** Queues that wait for their turn, in order. Each is in the list once at most. */
+export class QueueList {
+  head = NONE
+  length = 0
+  private tail = NONE
+  private readonly next: Int32Array
+  private readonly present: Uint8Array
+  constructor(count: number) {
+    this.next = new Int32Array(count)
+    this.present = new Uint8Array(count)
+  }
+
+  has(queue: number): boolean {
+    return this.present[queue] === 1
+  }
+  /** The queue after `queue`, or -1. */
+  after(queue: number): number {
+    return this.next[queue] as number
+  }
+  append(queue: number): void {
+    this.next[queue] = NONE
+    this.present[queue] = 1
+    if (this.tail === NONE) this.head = queue
+    else this.next[this.tail] = queue
+    this.tail = queue
+    this.length++
+  }
+  removeHead(): void {
+    const queue = this.head
+    this.head = this.next[queue] as number
+    if (this.head === NONE) this.tail = NONE
+    this.present[queue] = 0
+    this.length--
+  }
 }
 
 /** Which of `count` queues a flow belongs to: its hash mixed with a secret (RFC 8290 §4.1.2), 32-bit MurmurHash3 finaliser. */

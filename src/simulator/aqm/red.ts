@@ -1,4 +1,3 @@
-import { exp } from '../base/detmath'
 import type { ParameterSet, Source, ValuesOf } from '../describe'
 import { PacketFifo } from '../network/packet-fifo'
 import {
@@ -8,8 +7,8 @@ import {
   type QueueDiscipline,
 } from '../network/queue-discipline'
 import { dropsOnOverflow, overflowReasons, trimToLimits } from './overflow'
+import { floyd1993, RedLaw, RedVerdict, redParameters } from './red-law'
 
-const floyd1993: Source = { label: 'Floyd & Jacobson 1993', url: 'https://doi.org/10.1109/90.251892' }
 const gentle2000: Source = {
   label: 'Floyd 2000, "gentle" RED',
   url: 'https://www.icir.org/floyd/red/gentle.html',
@@ -21,50 +20,7 @@ const adaptive2001: Source = {
 const ns2: Source = { label: 'ns-2.35 Queue/RED', url: 'https://www.isi.edu/nsnam/ns/' }
 
 const parameters = {
-  minTh: {
-    kind: 'number',
-    default: 5,
-    min: 0,
-    max: 100_000,
-    step: 1,
-    unit: 'packets',
-    label: 'min',
-    help: 'Below this average queue nothing is dropped; 0 sets half of 5 ms at the link rate, at least 5.',
-    source: floyd1993,
-  },
-  maxTh: {
-    kind: 'number',
-    default: 15,
-    min: 0,
-    max: 100_000,
-    step: 1,
-    unit: 'packets',
-    label: 'max',
-    help: 'At this average queue the drop probability is max p; 0 sets three times min.',
-    source: floyd1993,
-  },
-  weight: {
-    kind: 'number',
-    default: 0.002,
-    min: 0,
-    max: 1,
-    step: 0.0001,
-    unit: '',
-    label: 'weight',
-    help: 'Share of the newest queue length in the average; 0 sets a time constant of 10 RTTs from the link.',
-    source: floyd1993,
-  },
-  maxP: {
-    kind: 'number',
-    default: 0.1,
-    min: 0.001,
-    max: 1,
-    step: 0.001,
-    unit: '',
-    label: 'max p',
-    help: 'Drop probability where the average queue reaches max.',
-    source: floyd1993,
-  },
+  ...redParameters,
   gentle: {
     kind: 'boolean',
     default: true,
@@ -108,49 +64,19 @@ const parameters = {
 } as const satisfies ParameterSet
 type Values = ValuesOf<typeof parameters>
 
-/** Indices of the reasons after those of a full buffer. */
-const BETWEEN = overflowReasons.length
-const ABOVE_MAX = BETWEEN + 1
-const FORCED = BETWEEN + 2
+/** Reasons after those of a full buffer are in the order of RED's verdicts. */
+const FIRST_VERDICT = overflowReasons.length
 
-/** Delay on which the automatic minimum threshold is based, s (ns-2.35 targetdelay_). */
-const TARGET_DELAY_S = 0.005
-
-/** Random Early Detection. Queue lengths and thresholds are in packets, or in typical packets when bytes are counted. */
+/** Random Early Detection. */
 class Red implements QueueDiscipline {
-  protected minTh = 0
-  protected maxTh = 0
-  protected maxP: number
-  protected average = 0
+  protected readonly law: RedLaw
   private readonly fifo = new PacketFifo()
-  private readonly gentle: boolean
-  private readonly wait: boolean
-  private readonly countBytes: boolean
-  private readonly meanBytes: number
-  private weight = 0
-  /** Typical packets that the link sends in a second. */
-  private packetsPerSecond = 0
-  /** The link that the automatic values were derived from. */
-  private bitsPerSecond = -1
-  private delayS = -1
-  private idleSinceS = 0
-  private idle = true
-  /** Packets and bytes that have arrived since the last early drop. */
-  private count = 0
-  private byteCount = 0
-  private wasAboveMin = false
-  private dropProbability = 0
 
   constructor(
-    protected readonly context: QueueContext,
-    protected readonly params: Values,
+    private readonly context: QueueContext,
+    private readonly params: Values,
   ) {
-    this.maxP = params.maxP
-    this.gentle = params.gentle
-    this.wait = params.wait
-    this.countBytes = params.bytes
-    this.meanBytes = params.meanPacketBytes > 0 ? params.meanPacketBytes : params.bytes ? 500 : 1000
-    this.followLink()
+    this.law = new RedLaw(context, params, this.fifo)
   }
 
   get packets(): number {
@@ -160,54 +86,33 @@ class Red implements QueueDiscipline {
     return this.fifo.bytes
   }
 
-  /** What is automatic depends on the link (ns-2.35 Queue/RED). */
-  private followLink(): void {
-    const { context, params } = this
-    if (context.bitsPerSecond === this.bitsPerSecond && context.delayS === this.delayS) return
-    this.bitsPerSecond = context.bitsPerSecond
-    this.delayS = context.delayS
-    this.packetsPerSecond = context.bitsPerSecond / (8 * this.meanBytes)
-    this.weight = params.weight
-    if (this.weight === 0) {
-      const rttS = Math.max(0.1, 3 * (context.delayS + 1 / this.packetsPerSecond))
-      this.weight = 1 - exp(-1 / (10 * rttS * this.packetsPerSecond))
-    }
-    this.minTh = params.minTh > 0 ? params.minTh : Math.max(5, (TARGET_DELAY_S * this.packetsPerSecond) / 2)
-    this.maxTh = params.maxTh > 0 ? params.maxTh : 3 * this.minTh
-  }
-
   enqueue(packet: PacketIndex, nowS: number): void {
-    const { context, fifo } = this
-    this.followLink()
+    const { context, fifo, law } = this
     const size = context.sizeBytes(packet)
-    this.updateAverage(nowS)
-    this.count++
-    this.byteCount += size
-    const reason = this.judge(size)
+    law.arrived(size, nowS)
+    const verdict = law.judge(size)
     if (dropsOnOverflow(context, fifo, packet)) {
-      this.count = 0
-      this.byteCount = 0
+      law.restartCount()
       return
     }
-    if (reason >= 0) {
-      const threshold =
-        reason === BETWEEN ? this.minTh : reason === FORCED && this.gentle ? 2 * this.maxTh : this.maxTh
+    if (verdict !== RedVerdict.admit) {
+      const forced = verdict === RedVerdict.everyPacket
+      const below = verdict === RedVerdict.betweenThresholds
+      const threshold = below ? law.minTh : forced && this.params.gentle ? 2 * law.maxTh : law.maxTh
+      const reason = FIRST_VERDICT + verdict
       // An average at which every packet is meant is past what marks can mend (RFC 3168 §7).
-      if (reason === FORCED || !context.ecn || !context.isEcnCapable(packet)) {
-        context.drop(packet, reason, this.average, threshold)
+      if (forced || !context.ecn || !context.isEcnCapable(packet)) {
+        context.drop(packet, reason, law.average, threshold)
         return
       }
-      context.mark(packet, reason, this.average, threshold)
+      context.mark(packet, reason, law.average, threshold)
     }
     fifo.push(packet, size)
   }
 
   dequeue(nowS: number): PacketIndex {
     const packet = this.fifo.shift()
-    if (packet < 0) {
-      this.idle = true
-      this.idleSinceS = nowS
-    }
+    if (packet < 0) this.law.becameIdle(nowS)
     return packet
   }
 
@@ -216,70 +121,9 @@ class Red implements QueueDiscipline {
   }
 
   readSignals(into: Float64Array): void {
-    into[0] = this.average
-    into[1] = this.dropProbability
-    into[2] = this.maxP
-  }
-
-  /** The average falls over idle time as if as many small queues had been seen as packets could have been sent (1993 §4). */
-  private updateAverage(nowS: number): void {
-    const length = this.countBytes ? this.fifo.bytes / this.meanBytes : this.fifo.packets
-    const keep = 1 - this.weight
-    let { average } = this
-    if (this.idle) {
-      this.idle = false
-      const missed = Math.floor(this.packetsPerSecond * (nowS - this.idleSinceS))
-      for (let i = 0; i < missed && average > 0; i++) average *= keep
-    }
-    this.average = average * keep + this.weight * length
-  }
-
-  /** The reason to drop or mark the arriving packet, or -1. */
-  private judge(sizeBytes: number): number {
-    const { average, maxTh } = this
-    const standing = this.countBytes ? this.fifo.bytes > 1 : this.fifo.packets > 1
-    if (average < this.minTh || !standing) {
-      this.wasAboveMin = false
-      this.dropProbability = 0
-      return -1
-    }
-    this.dropProbability = this.probability()
-    if (!this.wasAboveMin) {
-      // The average has just risen above min: counting starts here.
-      this.wasAboveMin = true
-      this.count = 1
-      this.byteCount = sizeBytes
-      return -1
-    }
-    // One number is drawn for every packet, also where p is 0 or 1.
-    if (this.context.rng.uniform() > this.spaced(this.dropProbability, sizeBytes)) return -1
-    this.count = 0
-    this.byteCount = 0
-    if (this.dropProbability >= 1) return FORCED
-    return average < maxTh ? BETWEEN : ABOVE_MAX
-  }
-
-  /** From the average alone (1993 equation 1, continued above max where it is gentle). */
-  private probability(): number {
-    const { average, minTh, maxTh, maxP } = this
-    if (average < maxTh) return (maxP * (average - minTh)) / (maxTh - minTh)
-    if (!this.gentle) return 1
-    return Math.min(1, maxP + ((1 - maxP) * (average - maxTh)) / maxTh)
-  }
-
-  /** Drops come at uniform, not geometric, distances: 1 to 1/p packets apart, with `wait` 1/p to 2/p (1993 §7). */
-  private spaced(p: number, sizeBytes: number): number {
-    const count = this.countBytes ? Math.floor(this.byteCount / this.meanBytes) : this.count
-    const expected = count * p
-    let spaced = 1
-    if (this.wait) {
-      if (expected < 1) spaced = 0
-      else if (expected < 2) spaced = p / (2 - expected)
-    } else if (expected < 1) {
-      spaced = p / (1 - expected)
-    }
-    if (this.countBytes && spaced < 1) spaced = (spaced * sizeBytes) / this.meanBytes
-    return Math.min(1, spaced)
+    into[0] = this.law.average
+    into[1] = this.law.dropProbability
+    into[2] = this.law.maxP
   }
 }
 
@@ -293,10 +137,11 @@ class AdaptiveRed extends Red {
   readonly timerPeriodS = 0.5
 
   onTimer(): void {
-    const span = this.maxTh - this.minTh
-    if (this.average > this.minTh + 0.6 * span && this.maxP <= ADAPT_TOP)
-      this.maxP += Math.min(ADAPT_INCREASE, this.maxP / 4)
-    else if (this.average < this.minTh + 0.4 * span && this.maxP >= ADAPT_BOTTOM) this.maxP *= ADAPT_DECREASE
+    const { law } = this
+    const span = law.maxTh - law.minTh
+    if (law.average > law.minTh + 0.6 * span && law.maxP <= ADAPT_TOP)
+      law.maxP += Math.min(ADAPT_INCREASE, law.maxP / 4)
+    else if (law.average < law.minTh + 0.4 * span && law.maxP >= ADAPT_BOTTOM) law.maxP *= ADAPT_DECREASE
   }
 }
 

@@ -42,6 +42,21 @@ export class PacketFifo {
     return this.indices[(this.head + position) & this.mask] as number
   }
 
+  /** Takes the packet at `position` out; those behind it move up. -1 when there is none. Time in proportion to its distance from the tail. */
+  remove(position: number): number {
+    const packet = this.at(position)
+    if (packet < 0) return packet
+    this.bytes -= this.sizes[(this.head + position) & this.mask] as number
+    for (let k = position + 1; k < this.packets; k++) {
+      const to = (this.head + k - 1) & this.mask
+      const from = (this.head + k) & this.mask
+      this.indices[to] = this.indices[from] as number
+      this.sizes[to] = this.sizes[from] as number
+    }
+    this.packets--
+    return packet
+  }
+
   private grow(): void {
     const size = this.mask + 1
     const indices = new Int32Array(2 * size)

@@ -71,8 +71,8 @@ describe('a link of version 1', () => {
 
 describe('a link that is partly wrong', () => {
   it('opens with what is valid and says what it ignored', () => {
-    const { scenario, ignored } = decodeLink('aqm=blue&bw=5&flow=cubic')
-    expect(ignored.map((fault) => fault.message)).toEqual(['Ignored: aqm=blue (unknown). Using DropTail.'])
+    const { scenario, ignored } = decodeLink('aqm=mauve&bw=5&flow=cubic')
+    expect(ignored.map((fault) => fault.message)).toEqual(['Ignored: aqm=mauve (unknown). Using DropTail.'])
     expect(scenario.bottleneck).toMatchObject({ bandwidthMbps: 5, aqm: { id: 'droptail' } })
     expect(scenario.flows[0]?.variant).toBe('cubic')
   })

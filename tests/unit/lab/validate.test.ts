@@ -139,7 +139,7 @@ describe('a fault', () => {
       value: 'renoo',
       allowed: expect.stringContaining([...variants.keys()].join(', ')),
     })
-    expect(faultOf(withBottleneck({ aqm: { id: 'blue' } }))).toMatchObject({
+    expect(faultOf(withBottleneck({ aqm: { id: 'mauve' } }))).toMatchObject({
       path: 'bottleneck.aqm.id',
       allowed: expect.stringMatching(/^one of .*droptail/),
     })
@@ -244,7 +244,7 @@ describe('a fault', () => {
       version: 1,
       title: 3,
       typo: 1,
-      bottleneck: { delayMs: -1, aqm: { id: 'blue' } },
+      bottleneck: { delayMs: -1, aqm: { id: 'mauve' } },
       flows: [
         { variant: 'reno', startS: 'now', params: { x: 1 } },
         { variant: 'nope', startS: -1 },

@@ -1,0 +1,147 @@
+import type { ParameterSet, Source, ValuesOf } from '../describe'
+import { PacketFifo } from '../network/packet-fifo'
+import {
+  defineQueue,
+  type PacketIndex,
+  type QueueContext,
+  type QueueDiscipline,
+} from '../network/queue-discipline'
+import { dropsOnOverflow, overflowReasons, trimToLimits } from './overflow'
+import { floyd1993, RedLaw, RedVerdict, redParameters } from './red-law'
+
+const pan2000: Source = {
+  label: 'Pan, Prabhakar & Psounis 2000',
+  url: 'https://doi.org/10.1109/INFCOM.2000.832269',
+}
+
+const parameters = {
+  ...redParameters,
+  candidates: {
+    kind: 'number',
+    default: 1,
+    min: 1,
+    max: 100,
+    step: 1,
+    unit: 'packets',
+    integer: true,
+    label: 'candidates',
+    help: 'So many waiting packets are drawn and compared with each arrival; more of them hold several greedy flows down.',
+    source: pan2000,
+  },
+} as const satisfies ParameterSet
+
+/** After the reasons of a full buffer. */
+const SAME_FLOW = overflowReasons.length
+/** RED's reasons are in the order of its verdicts. */
+const FIRST_VERDICT = SAME_FLOW + 1
+
+/** CHOKe: RED that first compares an arrival with packets drawn at random, and drops both where they are of one flow. */
+class Choke implements QueueDiscipline {
+  private readonly fifo = new PacketFifo()
+  private readonly law: RedLaw
+  private matches = 0
+
+  constructor(
+    private readonly context: QueueContext,
+    private readonly params: ValuesOf<typeof parameters>,
+  ) {
+    const settings = { ...params, gentle: false, wait: false, bytes: false, meanPacketBytes: 0 }
+    this.law = new RedLaw(context, settings, this.fifo)
+  }
+
+  get packets(): number {
+    return this.fifo.packets
+  }
+  get bytes(): number {
+    return this.fifo.bytes
+  }
+
+  enqueue(packet: PacketIndex, nowS: number): void {
+    const { context, fifo, law } = this
+    const size = context.sizeBytes(packet)
+    law.arrived(size, nowS)
+    if (law.average > law.minTh && this.dropsWithOneOfItsFlow(packet)) return
+    const verdict = law.judge(size)
+    if (dropsOnOverflow(context, fifo, packet)) {
+      law.restartCount()
+      return
+    }
+    if (verdict !== RedVerdict.admit) {
+      const forced = verdict === RedVerdict.everyPacket
+      const reason = FIRST_VERDICT + (forced ? 1 : 0)
+      const threshold = forced ? law.maxTh : law.minTh
+      if (forced || !context.ecn || !context.isEcnCapable(packet)) {
+        context.drop(packet, reason, law.average, threshold)
+        return
+      }
+      context.mark(packet, reason, law.average, threshold)
+    }
+    fifo.push(packet, size)
+  }
+
+  dequeue(nowS: number): PacketIndex {
+    const packet = this.fifo.shift()
+    if (packet < 0) this.law.becameIdle(nowS)
+    return packet
+  }
+
+  onLimitChange(): void {
+    trimToLimits(this.context, this.fifo)
+  }
+
+  readSignals(into: Float64Array): void {
+    into[0] = this.law.average
+    into[1] = this.law.dropProbability
+    into[2] = this.matches
+  }
+
+  private dropsWithOneOfItsFlow(packet: PacketIndex): boolean {
+    const { context, fifo, law } = this
+    const flow = context.flowOf(packet)
+    for (let drawn = 0; drawn < this.params.candidates && fifo.packets > 0; drawn++) {
+      const position = context.rng.integer(fifo.packets)
+      if (context.flowOf(fifo.at(position)) !== flow) continue
+      this.matches++
+      context.drop(fifo.remove(position), SAME_FLOW, law.average, law.minTh)
+      context.drop(packet, SAME_FLOW, law.average, law.minTh)
+      return true
+    }
+    return false
+  }
+}
+
+export default defineQueue({
+  kind: 'aqm',
+  id: 'choke',
+  label: 'CHOKe',
+  summary:
+    'RED that drops an arrival together with a waiting packet drawn at random when both are of one flow.',
+  year: 2000,
+  sources: [pan2000, floyd1993],
+  parameters,
+  canMark: true,
+  reasons: [
+    ...overflowReasons,
+    {
+      cause: 'aqm',
+      text: 'drawn at random and of the same flow, as the average queue {value} packets is above min {threshold}',
+      source: pan2000,
+    },
+    {
+      cause: 'aqm',
+      text: 'average queue {value} packets is above min {threshold}: chosen at random',
+      source: floyd1993,
+    },
+    {
+      cause: 'aqm',
+      text: 'average queue {value} packets is at least max {threshold}: every packet is dropped',
+      source: pan2000,
+    },
+  ],
+  signals: [
+    { key: 'average', label: 'average queue', unit: 'packets' },
+    { key: 'dropProbability', label: 'drop probability', unit: '' },
+    { key: 'matches', label: 'matches', unit: '' },
+  ],
+  create: (context, params) => new Choke(context, params),
+})

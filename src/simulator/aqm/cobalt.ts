@@ -1,0 +1,269 @@
+import type { ParameterSet, Source, ValuesOf } from '../describe'
+import { PacketFifo } from '../network/packet-fifo'
+import {
+  defineQueue,
+  type PacketIndex,
+  type QueueContext,
+  type QueueDiscipline,
+} from '../network/queue-discipline'
+import { dropsOnOverflow, overflowReasons, trimToLimits } from './overflow'
+
+const cobalt2019: Source = {
+  label: 'Palmei et al. 2019',
+  url: 'https://doi.org/10.1109/LANMAN.2019.8847054',
+}
+const CAKE_PAPER = 'https://doi.org/10.1109/LANMAN.2018.8475045'
+const cake: Source = { label: 'Linux sch_cake', url: CAKE_PAPER }
+
+const parameters = {
+  targetMs: {
+    kind: 'number',
+    default: 5,
+    min: 0.1,
+    max: 1000,
+    step: 0.1,
+    unit: 'ms',
+    logarithmic: true,
+    label: 'target',
+    help: 'Packets may wait this long at all times.',
+    source: cobalt2019,
+  },
+  intervalMs: {
+    kind: 'number',
+    default: 100,
+    min: 1,
+    max: 10_000,
+    step: 1,
+    unit: 'ms',
+    logarithmic: true,
+    label: 'interval',
+    help: 'Waiting longer than the target is allowed for this long; about a worst-case RTT.',
+    source: cobalt2019,
+  },
+  increment: {
+    kind: 'number',
+    default: 1 / 256,
+    min: 0,
+    max: 1,
+    step: 1 / 4096,
+    unit: '',
+    label: 'increment',
+    help: 'BLUE’s drop probability rises by this when the buffer overflows, once in a target.',
+    source: cake,
+  },
+  decrement: {
+    kind: 'number',
+    default: 1 / 4096,
+    min: 0,
+    max: 1,
+    step: 1 / 4096,
+    unit: '',
+    label: 'decrement',
+    help: 'It falls by this when the queue is found empty, once in a target.',
+    source: cake,
+  },
+  blueThresholdMs: {
+    kind: 'number',
+    default: 400,
+    min: 1,
+    max: 10_000,
+    step: 1,
+    unit: 'ms',
+    logarithmic: true,
+    label: 'BLUE threshold',
+    help: 'A packet that has waited this long counts as an overflow.',
+    source: { label: 'ns-3.37 CobaltQueueDisc' },
+  },
+} as const satisfies ParameterSet
+
+const STAYED_ABOVE_TARGET = overflowReasons.length
+const BLUE = STAYED_ABOVE_TARGET + 1
+
+/** A wait of up to so many full packets’ transmission is no standing queue (Linux sch_cake). */
+const PACKET_TIMES = 4
+
+/**
+ * COBALT: CoDel for flows that respond and BLUE for those that do not. Its CoDel differs from RFC 8289 in that the
+ * count survives the dropping state and falls again along the same control law.
+ */
+class Cobalt implements QueueDiscipline {
+  private readonly fifo = new PacketFifo()
+  private readonly targetS: number
+  private readonly intervalS: number
+  private readonly blueThresholdS: number
+  private largestPacket = 0
+  private dropping = false
+  private count = 0
+  private dropNextS = 0
+  private blueProbability = 0
+  private blueMovedS = Number.NEGATIVE_INFINITY
+  private sojournS = 0
+  /** Why the packet last looked at is to be dropped, or -1. */
+  private verdict = -1
+
+  constructor(
+    private readonly context: QueueContext,
+    private readonly params: ValuesOf<typeof parameters>,
+  ) {
+    this.targetS = params.targetMs / 1000
+    this.intervalS = params.intervalMs / 1000
+    this.blueThresholdS = params.blueThresholdMs / 1000
+  }
+
+  get packets(): number {
+    return this.fifo.packets
+  }
+  get bytes(): number {
+    return this.fifo.bytes
+  }
+
+  enqueue(packet: PacketIndex, nowS: number): void {
+    if (dropsOnOverflow(this.context, this.fifo, packet)) {
+      this.overflowed(nowS)
+      return
+    }
+    const size = this.context.sizeBytes(packet)
+    if (size > this.largestPacket) this.largestPacket = size
+    this.fifo.push(packet, size)
+  }
+
+  dequeue(nowS: number): PacketIndex {
+    for (;;) {
+      const packet = this.fifo.shift()
+      if (packet < 0) {
+        this.emptied(nowS)
+        return packet
+      }
+      this.judge(packet, nowS)
+      // The last packet in the queue may be marked, but is not dropped.
+      if (this.verdict < 0 || this.fifo.packets === 0) return packet
+      const byCodel = this.verdict === STAYED_ABOVE_TARGET
+      this.context.drop(
+        packet,
+        this.verdict,
+        byCodel ? this.sojournS * 1000 : this.blueProbability,
+        byCodel ? this.thresholdS() * 1000 : 0,
+      )
+    }
+  }
+
+  onLimitChange(): void {
+    trimToLimits(this.context, this.fifo)
+  }
+
+  readSignals(into: Float64Array): void {
+    into[0] = this.sojournS * 1000
+    into[1] = this.count
+    into[2] = this.dropping ? this.dropNextS : Number.NaN
+    into[3] = this.blueProbability
+  }
+
+  private thresholdS(): number {
+    return Math.max(this.targetS, (PACKET_TIMES * 8 * this.largestPacket) / this.context.bitsPerSecond)
+  }
+
+  /** What the two algorithms make of the packet that is about to leave. */
+  private judge(packet: PacketIndex, nowS: number): void {
+    this.verdict = -1
+    this.sojournS = this.context.sojournS(packet, nowS)
+    const due = this.count > 0 && nowS >= this.dropNextS
+    if (this.sojournS > this.thresholdS()) {
+      if (!this.dropping) {
+        this.dropping = true
+        this.dropNextS = nowS + this.spacingS()
+      }
+      if (this.count === 0) this.count = 1
+    } else {
+      this.dropping = false
+    }
+    let late = nowS - this.dropNextS
+    if (due && this.dropping) {
+      if (!this.marked(packet)) this.verdict = STAYED_ABOVE_TARGET
+      this.count++
+      this.dropNextS += this.spacingS()
+      late = nowS - this.dropNextS
+    } else if (due) {
+      // Below the target the count falls by the law by which it rose.
+      while (this.count > 0 && nowS >= this.dropNextS) {
+        this.count--
+        this.dropNextS += this.spacingS()
+      }
+      late = nowS - this.dropNextS
+    }
+    if (this.sojournS > this.blueThresholdS) this.overflowed(nowS)
+    // A packet that has not waited is no one's congestion.
+    if (this.blueProbability > 0 && this.sojournS > 0) {
+      if (this.context.rng.uniform() < this.blueProbability && this.verdict < 0) this.verdict = BLUE
+    }
+    // Without a count the clock says how long the queue has been active; it never lags behind.
+    if (this.count === 0) this.dropNextS = nowS + this.intervalS
+    else if (late > 0 && this.verdict < 0) this.dropNextS = nowS
+  }
+
+  /** CoDel's control law. */
+  private spacingS(): number {
+    return this.intervalS / Math.sqrt(Math.max(1, this.count))
+  }
+
+  private marked(packet: PacketIndex): boolean {
+    if (!this.context.ecn || !this.context.isEcnCapable(packet)) return false
+    this.context.mark(packet, STAYED_ABOVE_TARGET, this.sojournS * 1000, this.thresholdS() * 1000)
+    return true
+  }
+
+  /** The buffer is too small for what comes: BLUE drops more, and CoDel does not wait for its interval. */
+  private overflowed(nowS: number): void {
+    if (nowS - this.blueMovedS > this.targetS) {
+      this.blueProbability = Math.min(1, this.blueProbability + this.params.increment)
+      this.blueMovedS = nowS
+    }
+    this.dropping = true
+    this.dropNextS = nowS
+    if (this.count === 0) this.count = 1
+  }
+
+  /** The link found nothing to send: BLUE drops less. */
+  private emptied(nowS: number): void {
+    this.sojournS = 0
+    if (this.blueProbability > 0 && nowS - this.blueMovedS > this.targetS) {
+      this.blueProbability = Math.max(0, this.blueProbability - this.params.decrement)
+      this.blueMovedS = nowS
+    }
+    this.dropping = false
+    if (this.count > 0 && nowS >= this.dropNextS) {
+      this.count--
+      this.dropNextS += this.spacingS()
+    }
+  }
+}
+
+export default defineQueue({
+  kind: 'aqm',
+  id: 'cobalt',
+  label: 'COBALT',
+  summary: 'CoDel for flows that slow down, and BLUE for those that do not; the queue of CAKE.',
+  year: 2018,
+  sources: [cobalt2019, { label: 'Høiland-Jørgensen, Täht & Morton 2018, "Piece of CAKE"', url: CAKE_PAPER }],
+  parameters,
+  canMark: true,
+  reasons: [
+    ...overflowReasons,
+    {
+      cause: 'aqm',
+      text: 'packets kept waiting longer than {threshold} ms, this one {value} ms',
+      source: cobalt2019,
+    },
+    {
+      cause: 'aqm',
+      text: 'chosen at random with probability {value}, since the buffer has overflowed',
+      source: cobalt2019,
+    },
+  ],
+  signals: [
+    { key: 'sojournMs', label: 'sojourn time', unit: 'ms' },
+    { key: 'count', label: 'count', unit: '' },
+    { key: 'dropNextS', label: 'next drop', unit: 's' },
+    { key: 'blueProbability', label: 'BLUE drop probability', unit: '' },
+  ],
+  create: (context, params) => new Cobalt(context, params),
+})
