@@ -38,12 +38,13 @@ export function slowStartGrowth(acked: number, byteCounting: boolean): number {
 
 /**
  * Slow start, additive increase of 1 segment a round trip and multiplicative decrease by one half (RFC 5681 §3.1):
- * the window law of Tahoe, Reno, NewReno and SACK, which differ in what they do about the loss itself.
+ * the window law of Tahoe, Reno, NewReno and SACK, which differ in what they do about the loss itself. The laws made
+ * from Reno's replace its increase (`growth`) and its decrease (`reduced`) and keep the rest.
  */
 export class Aimd implements CongestionControl {
   cwnd: number
   ssthresh: number
-  readonly pacingRate = 0
+  pacingRate = 0
   /** Before the last episode of loss; cwnd 0 when there is none to take back. */
   private priorCwnd = 0
   private priorSsthresh = 0
@@ -53,10 +54,10 @@ export class Aimd implements CongestionControl {
   private timedOutSegment = -1
   private readonly whole = new WholeSegments()
 
-  /** `lossWindow`: the window after a loss found by duplicate ACKs: half of it, or 1 segment (Tahoe). */
+  /** `lossWindow`: the window after a loss found by duplicate ACKs: the reduced one, or 1 segment (Tahoe). */
   constructor(
-    private readonly context: CongestionContext,
-    private readonly lossWindow: 'half' | 'one',
+    protected readonly context: CongestionContext,
+    private readonly lossWindow: 'half' | 'one' = 'half',
   ) {
     this.cwnd = context.initialWindow
     this.ssthresh = context.initialSsthresh
@@ -75,7 +76,7 @@ export class Aimd implements CongestionControl {
     if (stack.windowValidation && !ack.windowLimited) return
     let acked = stack.byteCounting ? ack.delivered : ack.acked
     if (this.cwnd < this.ssthresh) {
-      const growth = slowStartGrowth(acked, stack.byteCounting)
+      const growth = this.slowStartGrowth(acked)
       if (!stack.byteCounting || this.cwnd + growth < this.ssthresh) {
         this.cwnd += growth
         if (this.cwnd >= this.ssthresh) this.context.notes.note(SLOW_START_ENDS, this.cwnd, this.ssthresh)
@@ -87,9 +88,25 @@ export class Aimd implements CongestionControl {
       this.context.notes.note(SLOW_START_ENDS, this.cwnd, this.ssthresh)
       if (acked <= 0) return
     }
-    // RFC 5681 §3.1 equation 3; with byte counting RFC 3465 §2.1.
-    const counted = stack.byteCounting ? acked : 1
-    this.cwnd += stack.wholeWindow ? this.whole.grow(this.cwnd, counted) : counted / this.cwnd
+    this.cwnd += this.growth(stack.byteCounting ? acked : 1, acked)
+  }
+
+  /** Segments by which an ACK of `acked` segments opens the window in slow start. */
+  protected slowStartGrowth(acked: number): number {
+    return slowStartGrowth(acked, this.context.stack.byteCounting)
+  }
+
+  /**
+   * Segments by which an ACK opens the window in congestion avoidance: RFC 5681 §3.1 equation 3; with byte counting
+   * RFC 3465 §2.1. `counted`: ACKs, or segments with byte counting. `acked`: segments in any case.
+   */
+  protected growth(counted: number, _acked: number): number {
+    return this.context.stack.wholeWindow ? this.whole.grow(this.cwnd, counted) : counted / this.cwnd
+  }
+
+  /** The window that congestion leaves of `segments` (StackConstants.halveFrom). */
+  protected reduced(segments: number, _event: CongestionEvent): number {
+    return segments / 2
   }
 
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {
@@ -99,11 +116,11 @@ export class Aimd implements CongestionControl {
       this.episodeEnd = sample.nxt
     }
     const { stack } = this.context
-    const half = sample.flightSize / 2
+    const reduced = this.reduced(sample.flightSize, event)
     const repeated = event === 'timeout' && (sample.again || this.timedOutSegment === sample.una)
     this.whole.clear()
     // A segment that times out again keeps ssthresh as it is (RFC 5681 §3.1).
-    if (!repeated || stack.ssthreshEveryTimeout) this.ssthresh = storedSsthresh(half, stack)
+    if (!repeated || stack.ssthreshEveryTimeout) this.ssthresh = storedSsthresh(reduced, stack)
     if (event === 'timeout') {
       this.timedOutSegment = sample.una
       this.cwnd = 1
@@ -111,7 +128,7 @@ export class Aimd implements CongestionControl {
       this.cwnd = 1
     } else {
       // A mark halves the window even where a loss restarts slow start (RFC 3168 §6.1.2).
-      this.cwnd = stack.integerSsthresh ? half : this.ssthresh
+      this.cwnd = stack.integerSsthresh ? reduced : this.ssthresh
     }
   }
 
