@@ -1,0 +1,74 @@
+import { Aimd, aimdRules } from '../congestion/aimd'
+import { type CongestionContext, defineVariant } from '../congestion/congestion-control'
+import type { ParameterSet, Source, ValuesOf } from '../describe'
+
+const kelly: Source = { label: 'Kelly 2003', url: 'https://doi.org/10.1145/956981.956989' }
+
+const parameters = {
+  a: {
+    kind: 'number',
+    default: 0.01,
+    min: 0.001,
+    max: 0.5,
+    step: 0.001,
+    unit: 'packets',
+    logarithmic: true,
+    label: 'a',
+    help: 'Every ACK opens the window by this.',
+    source: kelly,
+  },
+  b: {
+    kind: 'number',
+    default: 0.125,
+    min: 0.01,
+    max: 0.5,
+    step: 0.005,
+    unit: '',
+    label: 'b',
+    help: 'The part of the window that a loss takes.',
+    source: kelly,
+  },
+  legacyWindow: {
+    kind: 'number',
+    default: 16,
+    min: 1,
+    max: 1000,
+    step: 1,
+    unit: 'packets',
+    label: 'legacy window',
+    help: 'Up to this window it behaves as Reno.',
+    source: kelly,
+  },
+} as const satisfies ParameterSet
+
+/** Multiplicative increase, multiplicative decrease: the time to recover from a loss does not depend on the window. */
+class Scalable extends Aimd {
+  constructor(
+    context: CongestionContext,
+    private readonly params: ValuesOf<typeof parameters>,
+  ) {
+    super(context)
+  }
+
+  protected override growth(counted: number): number {
+    return this.cwnd > this.params.legacyWindow ? this.params.a * counted : counted / this.cwnd
+  }
+
+  protected override reduced(segments: number): number {
+    return segments > this.params.legacyWindow ? segments * (1 - this.params.b) : segments / 2
+  }
+}
+
+export default defineVariant({
+  kind: 'tcp',
+  id: 'scalable',
+  label: 'Scalable',
+  summary: 'Grows by a hundredth a round trip and gives up an eighth at a loss, however large the window is.',
+  year: 2003,
+  group: 'loss-based',
+  sources: [kelly],
+  parameters,
+  recovery: 'sack',
+  rules: aimdRules,
+  create: (context, params) => new Scalable(context, params),
+})
