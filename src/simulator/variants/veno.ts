@@ -1,0 +1,121 @@
+import { Aimd, aimdRules } from '../congestion/aimd'
+import {
+  type AckSample,
+  type CongestionContext,
+  type CongestionEvent,
+  type CongestionSample,
+  defineVariant,
+  type Rule,
+  type Signal,
+} from '../congestion/congestion-control'
+import type { ParameterSet, Source, ValuesOf } from '../describe'
+
+const fuLiew: Source = { label: 'Fu & Liew 2003', url: 'https://doi.org/10.1109/JSAC.2002.807336' }
+
+const parameters = {
+  beta: {
+    kind: 'number',
+    default: 3,
+    min: 0,
+    max: 100,
+    step: 1,
+    unit: 'packets',
+    label: 'beta',
+    help: 'With fewer of its packets than this in the queue a loss counts as random.',
+    source: fuLiew,
+  },
+  randomFactor: {
+    kind: 'number',
+    default: 0.8,
+    min: 0.5,
+    max: 0.95,
+    step: 0.05,
+    unit: '',
+    label: 'random loss',
+    help: 'A loss that counts as random multiplies the window by this.',
+    source: fuLiew,
+  },
+} as const satisfies ParameterSet
+
+const rules: readonly Rule[] = [
+  ...aimdRules,
+  { text: 'N = {a} packets in the queue, fewer than beta {b}: the loss counts as random', source: fuLiew },
+  {
+    text: 'N = {a} packets in the queue, not below beta {b}: congestion, the window is halved',
+    source: fuLiew,
+  },
+]
+const RANDOM = aimdRules.length
+const CONGESTIVE = RANDOM + 1
+
+const signals: readonly Signal[] = [
+  { key: 'n', label: 'N', unit: 'packets' },
+  { key: 'baseRttMs', label: 'base RTT', unit: 'ms' },
+]
+
+/**
+ * Reno with Vegas' measure of its own packets in the queue, N: where few wait, a loss is taken for a random one and costs
+ * a fifth; where many wait, growth slows to a half.
+ */
+class Veno extends Aimd {
+  private readonly beta: number
+  private readonly randomFactor: number
+  private baseRttS = Number.POSITIVE_INFINITY
+  private n = Number.NaN
+  /** The growth of every second ACK only, while congested. */
+  private skip = false
+
+  constructor(context: CongestionContext, params: ValuesOf<typeof parameters>) {
+    super(context)
+    this.beta = params.beta
+    this.randomFactor = params.randomFactor
+  }
+
+  override onAck(ack: AckSample): void {
+    if (ack.rttS > 0) {
+      if (ack.rttS < this.baseRttS) this.baseRttS = ack.rttS
+      this.n = this.cwnd * (1 - this.baseRttS / ack.rttS)
+    }
+    super.onAck(ack)
+  }
+
+  protected override growth(counted: number): number {
+    if (!(this.n >= this.beta)) return counted / this.cwnd
+    // Additive increase, modified: cwnd grows by 1/cwnd for every other ACK.
+    this.skip = !this.skip
+    return this.skip ? 0 : counted / this.cwnd
+  }
+
+  protected override reduced(segments: number, event: CongestionEvent): number {
+    if (event === 'timeout' || Number.isNaN(this.n)) return segments / 2
+    const random = this.n < this.beta
+    this.context.notes.note(random ? RANDOM : CONGESTIVE, this.n, this.beta)
+    return random ? segments * this.randomFactor : segments / 2
+  }
+
+  override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
+    super.onCongestion(event, sample)
+    // The least RTT is measured afresh after each loss, because other flows and routes change (§II).
+    if (event !== 'ecn') this.baseRttS = Number.POSITIVE_INFINITY
+  }
+
+  readSignals(into: Float64Array): void {
+    into[0] = this.n
+    into[1] = this.baseRttS === Number.POSITIVE_INFINITY ? Number.NaN : this.baseRttS * 1000
+  }
+}
+
+export default defineVariant({
+  kind: 'tcp',
+  id: 'veno',
+  label: 'Veno',
+  summary: 'Reno that looks at the queue to tell random losses, which cost it little, from congestion.',
+  year: 2003,
+  group: 'loss-based',
+  sources: [fuLiew],
+  parameters,
+  recovery: 'sack',
+  rules,
+  signals,
+  create: (context, params) => new Veno(context, params),
+})
