@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { Driver, type DriverOptions } from './driver'
+
+const start = (options: DriverOptions = {}): Driver => {
+  const d = new Driver('htcp', { initialWindow: 400, initialSsthresh: 2, ...options })
+  d.ack(1, 0.1)
+  return d
+}
+
+describe('H-TCP', () => {
+  // Leith & Shorten: alpha(Delta) = 1 + 10 (Delta - 1) + ((Delta - 1) / 2)²; 2 (1 - beta) is 1 at beta 0.5.
+  it.each([
+    [0.5, 1],
+    [1, 1],
+    [2, 11.25],
+    [5, 45],
+    [11, 126],
+  ])('grows by alpha(Delta) a round trip: %f s after congestion by %f', (delta, alpha) => {
+    const d = start()
+    d.congestion('loss', 400)
+    d.nowS += delta
+    d.ack(1, 0.1)
+    expect(d.signal('alpha')).toBeCloseTo(alpha, 6)
+  })
+
+  it('adds alpha / cwnd for each ACK', () => {
+    const d = start()
+    d.nowS = 3
+    const before = d.cwnd
+    d.ack(1, 0.1)
+    expect((d.cwnd - before) * before).toBeCloseTo(1 + 10 * 2 + 1, 6)
+  })
+
+  it('scales with the RTT if told to', () => {
+    const d = start({ params: { rttScaling: true } })
+    d.minRttS = 0.05
+    d.nowS = 2
+    d.ack(1, 0.05)
+    expect(d.signal('alpha')).toBeCloseTo(11.25 / 2, 6)
+  })
+
+  /** Rounds of 400 segments in `rttS`, then a loss. */
+  function epoch(d: Driver, rttS: number): void {
+    for (let i = 0; i < 3; i++) {
+      for (let k = 0; k < 400; k++) {
+        d.nowS += rttS / 400
+        d.ack(1, rttS)
+      }
+    }
+    d.congestion('loss', 400)
+  }
+
+  it('backs off to RTTmin / RTTmax once the throughput is steady, between 0.5 and 0.8', () => {
+    const d = start()
+    epoch(d, 0.15)
+    expect(d.cwnd).toBe(200)
+    epoch(d, 0.15)
+    expect(d.signal('beta')).toBeCloseTo(0.1 / 0.15, 6)
+    expect(d.cwnd).toBeCloseTo(400 / 1.5, 6)
+    epoch(d, 0.14)
+    expect(d.signal('beta')).toBeCloseTo(0.1 / 0.14, 6)
+    // alpha keeps step: 2 (1 - beta).
+    d.ack(1, 0.14)
+    expect(d.signal('alpha')).toBeCloseTo(2 * (1 - 1 / 1.4), 6)
+  })
+
+  it('halves when the throughput has changed by more than a fifth', () => {
+    const d = start()
+    epoch(d, 0.15)
+    epoch(d, 0.15)
+    epoch(d, 0.11)
+    expect(d.signal('beta')).toBe(0.5)
+    expect(d.noted().at(-1)).toContain('throughput changed')
+  })
+
+  it('reaches the same growth at any window: time decides, not the window', () => {
+    const growth = (window: number): number => {
+      const d = new Driver('htcp', { initialWindow: window, initialSsthresh: 2 })
+      for (let i = 0; i < 40; i++) d.round(0.1)
+      return d.cwnd - window
+    }
+    expect(growth(1000) / growth(100)).toBeCloseTo(1, 1)
+    expect(growth(100)).toBeGreaterThan(300)
+  })
+})
