@@ -136,6 +136,7 @@ export class Simulation {
         stack,
         sack: sender.usesSack,
         ackBytes: wireSizes(flow, stack).ackBytes,
+        accurateEcn: () => sender.wantsAccurateEcn,
         payloadBytes: (segment) => sender.payloadBytes(segment),
         out: this.network.returnTo(index, sender),
       })

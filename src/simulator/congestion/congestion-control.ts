@@ -141,6 +141,13 @@ export interface Rule {
 
 export type VariantGroup = 'loss-based' | 'delay-based' | 'model-based' | 'ECN-based' | 'unresponsive'
 
+/**
+ * What hosts do with marks. `classic`: data carry ECT(0), and the receiver echoes a mark until it hears CWR (RFC 3168
+ * §6.1). `accurate`: data carry ECT(0), and each ACK says whether what it covers was marked (RFC 8257 §3.2). `l4s`: the same
+ * with ECT(1), which asks an L4S queue for its marks (RFC 9331 §4.1).
+ */
+export type EcnForm = 'classic' | 'accurate' | 'l4s'
+
 /** A name a user picks: a congestion control with the loss recovery that it is paired with. */
 export interface VariantDefinition<P extends ParameterSet = ParameterSet> extends Description {
   readonly kind: 'tcp'
@@ -148,6 +155,8 @@ export interface VariantDefinition<P extends ParameterSet = ParameterSet> extend
   readonly parameters: P
   /** Loss recovery by id; a stack may name another one for it (`StackConstants.recoveries`). */
   readonly recovery: string
+  /** Absent: `classic`. Without a queue that marks it makes no difference. */
+  readonly ecn?: EcnForm
   readonly rules?: readonly Rule[]
   readonly signals?: readonly Signal[]
   create(context: CongestionContext, params: ValuesOf<P>): CongestionControl

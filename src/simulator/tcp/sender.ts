@@ -11,6 +11,7 @@ import {
   type CongestionControl,
   type CongestionEvent,
   type CongestionSample,
+  type EcnForm,
   PHASES,
   type Phase,
   type VariantDefinition,
@@ -45,7 +46,7 @@ export interface SenderSetUp {
   readonly flow: number
   readonly config: TcpFlowConfig
   readonly durationS: number
-  /** The path mark-capable: data carry ECT(0) (RFC 3168 §6.1). */
+  /** The path can mark: data carry ECT(0) (RFC 3168 §6.1), or what the variant's form of ECN has in its place. */
   readonly ecn: boolean
   readonly variantOf: (id: string) => VariantDefinition
   readonly recoveryOf: (id: string) => RecoveryDefinition
@@ -99,6 +100,7 @@ export class Sender implements PacketSink, RecoverySender {
   /** One past the highest segment when the window was last cut for a mark: once a window (RFC 3168 §6.1.2). */
   private ecnPoint = 0
   private sendCwr = false
+  private ecnForm: EcnForm = 'classic'
   private complete = false
   private stopped = false
   private leastRtt = -1
@@ -199,6 +201,7 @@ export class Sender implements PacketSink, RecoverySender {
 
   private createControl(definition: VariantDefinition, params: TcpFlowConfig['params']): CongestionControl {
     const { config, stack, rng, recorder, flow, queue } = this.setUp
+    this.ecnForm = definition.ecn ?? 'classic'
     const afterLoss = this.synSends > 1 && this.scoreboard.high === 1 ? stack.ssthreshAfterSynLoss : null
     const ssthresh =
       afterLoss ??
@@ -234,6 +237,10 @@ export class Sender implements PacketSink, RecoverySender {
     return recovery
   }
 
+  /** Asks the receiver to echo every mark, and no longer than it lasts. */
+  get wantsAccurateEcn(): boolean {
+    return this.ecnForm !== 'classic'
+  }
   get now(): number {
     return this.setUp.queue.now
   }
@@ -419,7 +426,7 @@ export class Sender implements PacketSink, RecoverySender {
 
     let bits = again ? PacketBit.retransmission : 0
     // RFC 3168 §6.1.5: retransmissions are not ECN-capable.
-    if (this.setUp.ecn && !again) bits |= PacketBit.ect0
+    if (this.setUp.ecn && !again) bits |= this.ecnForm === 'l4s' ? PacketBit.ect1 : PacketBit.ect0
     if (this.sendCwr && !again) {
       bits |= PacketBit.cwr
       this.sendCwr = false
@@ -623,7 +630,7 @@ export class Sender implements PacketSink, RecoverySender {
     this.control.onAck(sample)
     if (ece && scoreboard.una > this.ecnPoint && recovery.state === 'open') {
       this.ecnPoint = scoreboard.high
-      this.sendCwr = true
+      this.sendCwr = this.ecnForm === 'classic'
       const before = this.control.cwnd
       this.reduce('ecn', scoreboard.una)
       recovery.onMark?.(before)
