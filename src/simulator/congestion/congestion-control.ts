@@ -46,6 +46,9 @@ export interface AckSample {
   totalDelivered: number
   /** `totalDelivered` at the time when the newest acknowledged segment was sent (for round counting). */
   priorDelivered: number
+  /** Segments in flight when that segment was sent, itself included (-1 where nothing was delivered), and lost since. */
+  inFlightAtSend: number
+  lostSinceSend: number
   /** Delivery rate (draft-cheng-iccrg-delivery-rate-estimation): segments/s, -1 without a valid sample. */
   deliveryRate: number
   /** Interval of that rate sample, s. */
@@ -76,6 +79,20 @@ export interface CongestionSample {
   nxt: number
   /** The episode of loss has cut the window already: ssthresh stays. */
   again: boolean
+}
+
+/** A segment that has just been declared lost. Reused, like AckSample. */
+export interface LossSample {
+  nowS: number
+  segment: number
+  /** Segments in flight when it was sent, itself included, and lost since, itself included. */
+  inFlightAtSend: number
+  lostSinceSend: number
+  /** It was sent while the application was the limit. */
+  appLimited: boolean
+  /** Segments delivered so far, and in flight now. */
+  totalDelivered: number
+  inFlight: number
 }
 
 /** Told by a congestion control about its own decisions, for the *Why?* feed. */
@@ -112,6 +129,8 @@ export interface CongestionControl {
   /** Every ACK, during recovery too (`ack.recovering`). */
   onAck(ack: AckSample): void
   onCongestion(event: CongestionEvent, sample: CongestionSample): void
+  /** Each segment that is declared lost, as it is; before the `onAck` of the ACK that showed it. */
+  onLost?(loss: LossSample): void
   /** Loss recovery is over: the recovery point is acknowledged. */
   onRecovered?(nowS: number): void
   /** A partial ACK takes `segments` off the window for good (ns-2's partial_window_deflation_). */

@@ -12,6 +12,7 @@ import {
   type CongestionEvent,
   type CongestionSample,
   type EcnForm,
+  type LossSample,
   PHASES,
   type Phase,
   type VariantDefinition,
@@ -127,6 +128,8 @@ export class Sender implements PacketSink, RecoverySender {
     inFlight: 0,
     totalDelivered: 0,
     priorDelivered: 0,
+    inFlightAtSend: -1,
+    lostSinceSend: 0,
     deliveryRate: -1,
     intervalS: -1,
     appLimited: false,
@@ -143,6 +146,15 @@ export class Sender implements PacketSink, RecoverySender {
     una: 1,
     nxt: 1,
     again: false,
+  }
+  private readonly loss: LossSample = {
+    nowS: 0,
+    segment: 0,
+    inFlightAtSend: 0,
+    lostSinceSend: 0,
+    appLimited: false,
+    totalDelivered: 0,
+    inFlight: 0,
   }
   private readonly window: WindowState = {
     cwnd: 0,
@@ -224,6 +236,25 @@ export class Sender implements PacketSink, RecoverySender {
       params,
     )
   }
+  /** The congestion control hears of each loss if it asks to. */
+  private reportLosses(): void {
+    const { control, loss, scoreboard, rate } = this
+    if (control.onLost === undefined) {
+      scoreboard.onLost = null
+      return
+    }
+    scoreboard.onLost = (segment) => {
+      const i = segment & scoreboard.mask
+      loss.nowS = this.nowS
+      loss.segment = segment
+      loss.inFlightAtSend = scoreboard.inFlightAt[i] as number
+      loss.lostSinceSend = scoreboard.lostSoFar - (scoreboard.lostBefore[i] as number)
+      loss.appLimited = scoreboard.has(segment, SegmentFlag.appLimited)
+      loss.totalDelivered = rate.delivered
+      loss.inFlight = scoreboard.pipe
+      control.onLost?.(loss)
+    }
+  }
   private createRecovery(definition: VariantDefinition, params: TcpFlowConfig['params']): LossRecovery {
     const { recoveries, lossDetection } = this.stack
     const id =
@@ -234,6 +265,7 @@ export class Sender implements PacketSink, RecoverySender {
     const { onDelivered } = recovery
     this.acks.observer = onDelivered === undefined ? null : { onDelivered: onDelivered.bind(recovery) }
     if (recovery.window !== undefined) this.control = recovery.window
+    this.reportLosses()
     return recovery
   }
 
@@ -565,6 +597,7 @@ export class Sender implements PacketSink, RecoverySender {
     if (this.recovery.window !== undefined) return
     const { config, variantOf } = this.setUp
     this.control = this.createControl(variantOf(config.variant), config.params)
+    this.reportLosses()
   }
 
   private noteRtt(sample: number): void {
@@ -619,6 +652,8 @@ export class Sender implements PacketSink, RecoverySender {
     sample.inFlight = scoreboard.pipe
     sample.totalDelivered = this.rate.delivered
     sample.priorDelivered = this.rate.samplePriorDelivered
+    sample.inFlightAtSend = this.rate.sampleInFlight
+    sample.lostSinceSend = scoreboard.lostSoFar - this.rate.sampleLostBefore
     sample.deliveryRate = deliveryRate < 0 ? -1 : deliveryRate * clock.unitsPerSecond
     sample.intervalS = deliveryRate < 0 ? -1 : clock.toSeconds(this.rate.sampleInterval)
     sample.appLimited = this.rate.sampleAppLimited
