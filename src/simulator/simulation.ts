@@ -137,6 +137,7 @@ export class Simulation {
         sack: sender.usesSack,
         ackBytes: wireSizes(flow, stack).ackBytes,
         payloadBytes: (from, to) => sender.payloadBytes(from, to),
+        accurateEcn: () => sender.wantsAccurateEcn,
         out: this.network.returnTo(index, sender),
       })
       this.network.deliverTo(index, receiver)

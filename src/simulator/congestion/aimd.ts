@@ -88,7 +88,7 @@ export class Aimd implements CongestionControl {
       this.context.notes.note(SLOW_START_ENDS, this.cwnd, this.ssthresh)
       if (acked <= 0) return
     }
-    this.cwnd += this.growth(stack.byteCounting ? acked : 1)
+    this.cwnd += this.growth(stack.byteCounting ? acked : 1, acked)
   }
 
   /** Segments by which an ACK of `acked` segments opens the window in slow start. */
@@ -98,9 +98,9 @@ export class Aimd implements CongestionControl {
 
   /**
    * Segments by which an ACK opens the window in congestion avoidance: RFC 5681 §3.1 equation 3; with byte counting
-   * RFC 3465 §2.1. `counted`: ACKs, or segments with byte counting.
+   * RFC 3465 §2.1. `counted`: ACKs, or segments with byte counting. `acked`: segments in any case.
    */
-  protected growth(counted: number): number {
+  protected growth(counted: number, _acked: number): number {
     return this.context.stack.wholeWindow ? this.whole.grow(this.cwnd, counted) : counted / this.cwnd
   }
 

@@ -48,6 +48,9 @@ export interface AckSample {
   totalDelivered: number
   /** `totalDelivered` at the time when the newest acknowledged segment was sent (for round counting). */
   priorDelivered: number
+  /** Segments in flight when that segment was sent, itself included (-1 where nothing was delivered), and lost since. */
+  inFlightAtSend: number
+  lostSinceSend: number
   /** Delivery rate (draft-cheng-iccrg-delivery-rate-estimation): segments/s, -1 without a valid sample. */
   deliveryRate: number
   /** Interval of that rate sample, s. */
@@ -78,6 +81,20 @@ export interface CongestionSample {
   nxt: number
   /** The episode of loss has cut the window already: ssthresh stays. */
   again: boolean
+}
+
+/** A segment that has just been declared lost. Reused, like AckSample. */
+export interface LossSample {
+  nowS: number
+  segment: number
+  /** Segments in flight when it was sent, itself included, and lost since, itself included. */
+  inFlightAtSend: number
+  lostSinceSend: number
+  /** It was sent while the application was the limit. */
+  appLimited: boolean
+  /** Segments delivered so far, and in flight now. */
+  totalDelivered: number
+  inFlight: number
 }
 
 /** Told by a congestion control about its own decisions, for the *Why?* feed. */
@@ -114,6 +131,8 @@ export interface CongestionControl {
   /** Every ACK, during recovery too (`ack.recovering`). */
   onAck(ack: AckSample): void
   onCongestion(event: CongestionEvent, sample: CongestionSample): void
+  /** Each segment that is declared lost, as it is; before the `onAck` of the ACK that showed it. */
+  onLost?(loss: LossSample): void
   /** Loss recovery is over: the recovery point is acknowledged. */
   onRecovered?(nowS: number): void
   /** A partial ACK takes `segments` off the window for good (ns-2's partial_window_deflation_). */
@@ -143,6 +162,13 @@ export interface Rule {
 
 export type VariantGroup = 'loss-based' | 'delay-based' | 'model-based' | 'ECN-based' | 'unresponsive'
 
+/**
+ * What hosts do with marks. `classic`: data carry ECT(0), and the receiver echoes a mark until it hears CWR (RFC 3168
+ * §6.1). `accurate`: data carry ECT(0), and each ACK says whether what it covers was marked (RFC 8257 §3.2). `l4s`: the same
+ * with ECT(1), which asks an L4S queue for its marks (RFC 9331 §4.1).
+ */
+export type EcnForm = 'classic' | 'accurate' | 'l4s'
+
 /** A name a user picks: a congestion control with the loss recovery that it is paired with. */
 export interface VariantDefinition<P extends ParameterSet = ParameterSet> extends Description {
   readonly kind: 'tcp'
@@ -150,6 +176,8 @@ export interface VariantDefinition<P extends ParameterSet = ParameterSet> extend
   readonly parameters: P
   /** Loss recovery by id; a stack may name another one for it (`StackConstants.recoveries`). */
   readonly recovery: string
+  /** Absent: `classic`. Without a queue that marks it makes no difference. */
+  readonly ecn?: EcnForm
   readonly rules?: readonly Rule[]
   readonly signals?: readonly Signal[]
   create(context: CongestionContext, params: ValuesOf<P>): CongestionControl

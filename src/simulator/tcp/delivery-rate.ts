@@ -9,6 +9,9 @@ export class DeliveryRate {
   sampleInterval = -1
   samplePriorDelivered = -1
   sampleAppLimited = false
+  /** When the newest segment delivered was sent: in flight, itself included (-1: none), and declared lost by then. */
+  sampleInFlight = -1
+  sampleLostBefore = 0
   private deliveredAt = 0
   private firstSentAt = 0
   /** C.app_limited: samples up to this count of deliveries are limited by the application. */
@@ -29,6 +32,8 @@ export class DeliveryRate {
     s.deliveredBefore[i] = this.delivered
     s.deliveredAt[i] = this.deliveredAt
     s.firstSentAt[i] = this.firstSentAt
+    s.inFlightAt[i] = outstanding + 1
+    s.lostBefore[i] = s.lostSoFar
     const flags = (s.flags[i] as number) & ~SegmentFlag.appLimited
     s.flags[i] = this.appLimitedUntil !== 0 ? flags | SegmentFlag.appLimited : flags
   }
@@ -44,6 +49,8 @@ export class DeliveryRate {
 
   beginAck(): void {
     this.samplePriorDelivered = -1
+    this.sampleInFlight = -1
+    this.sampleLostBefore = this.scoreboard.lostSoFar
     this.priorAt = -1
     this.sampleInterval = -1
   }
@@ -63,6 +70,8 @@ export class DeliveryRate {
       this.samplePriorDelivered = before
       this.priorAt = s.deliveredAt[i] as number
       this.sampleAppLimited = ((s.flags[i] as number) & SegmentFlag.appLimited) !== 0
+      this.sampleInFlight = s.inFlightAt[i] as number
+      this.sampleLostBefore = s.lostBefore[i] as number
       this.sendElapsed = sentAt - (s.firstSentAt[i] as number)
       this.firstSentAt = sentAt
     }

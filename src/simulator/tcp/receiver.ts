@@ -22,6 +22,8 @@ export interface ReceiverSetUp {
   readonly ackBytes: number
   /** Reports blocks in its ACKs. */
   readonly sack: boolean
+  /** The sender has asked for every mark (VariantDefinition.ecn). */
+  readonly accurateEcn: () => boolean
   /** Payload bytes of segments [from, to). */
   readonly payloadBytes: (from: number, to: number) => number
   /** Start of the return path. */
@@ -50,6 +52,7 @@ export class Receiver implements PacketSink {
   private readonly ackBytes: number
   private readonly sack: boolean
   private readonly payloadBytes: ReceiverSetUp['payloadBytes']
+  private readonly accurateEcn: ReceiverSetUp['accurateEcn']
   private readonly out: PacketSink
   /** Next segment expected. */
   private expected = 1
@@ -60,8 +63,10 @@ export class Receiver implements PacketSink {
   private lastAcked = 0
   private lastReceived = 0
   private readonly history: SackHistory | null
-  /** ECE until CWR (RFC 3168 §6.1.3). */
+  /** ECE until CWR (RFC 3168 §6.1.3); with accurate ECN, the newest segment was marked (DCTCP.CE, RFC 8257 §3.2). */
   private echoesMark = false
+  /** Marks have begun or ended: the ACK at work waits for no second segment. */
+  private marksChanged = false
   private readonly timer: Timer
   private readonly timeout: number
   private readonly buffer: ReceiveBuffer | null
@@ -90,6 +95,7 @@ export class Receiver implements PacketSink {
     this.ackBytes = setUp.ackBytes
     this.sack = setUp.sack
     this.payloadBytes = setUp.payloadBytes
+    this.accurateEcn = setUp.accurateEcn
     this.out = setUp.out
     this.timer = new Timer(setUp.queue, () => this.acknowledge(false))
     this.timeout = setUp.clock.fromSeconds(setUp.stack.delayedAckTimeoutMs / 1000)
@@ -118,8 +124,11 @@ export class Receiver implements PacketSink {
       this.synAck()
       return
     }
-    if ((bits & PacketBit.cwr) !== 0) this.echoesMark = false
-    if ((bits & PacketBit.ce) !== 0) this.onMark()
+    if (this.accurateEcn()) this.followMarks((bits & PacketBit.ce) !== 0)
+    else {
+      if ((bits & PacketBit.cwr) !== 0) this.echoesMark = false
+      if ((bits & PacketBit.ce) !== 0) this.onMark()
+    }
     if (this.buffer !== null) this.receiveBuffered(this.buffer, seq, bits, echo)
     else if (seq === this.expected) this.inOrder(seq)
     else this.outOfOrder(seq)
@@ -154,7 +163,12 @@ export class Receiver implements PacketSink {
     this.pendingSegments++
     if (this.quickAcks > 0) this.quickAcks--
     // RFC 5681 §4.2: at once for every second segment, and for one that fills all or part of a gap.
-    if (filledGap || this.quickAcks > 0 || this.pendingSegments >= stack.delayedAckSegments)
+    if (
+      filledGap ||
+      this.quickAcks > 0 ||
+      this.marksChanged ||
+      this.pendingSegments >= stack.delayedAckSegments
+    )
       this.acknowledge(false)
     else if (!this.timer.pending) this.timer.set(queue.now + this.timeout)
   }
@@ -204,7 +218,7 @@ export class Receiver implements PacketSink {
     const bytes = this.takeIn(seq)
     const filled = hadGap && this.held.count === 0
     this.pendingSegments = this.expected - Math.max(1, this.lastAcked)
-    this.answer(buffer, filled || this.pendingSegments >= stack.delayedAckSegments)
+    this.answer(buffer, filled || this.marksChanged || this.pendingSegments >= stack.delayedAckSegments)
     // The application reads at once; having read all, it has the last segment of a write acknowledged.
     this.read(buffer, bytes, nowMs)
     if (this.pushed && this.held.count === 0 && this.pendingSegments > 0) this.acknowledge(false)
@@ -263,6 +277,17 @@ export class Receiver implements PacketSink {
     this.echoesMark = true
   }
 
+  /**
+   * RFC 8257 §3.2 figure 1: where marks begin or end, what waits for its ACK is acknowledged first, as it was; and the
+   * segment at work at once, as it is. So each ACK speaks for all segments that it covers.
+   */
+  private followMarks(marked: boolean): void {
+    if (marked === this.echoesMark) return
+    if (this.pendingSegments > 0) this.acknowledge(false)
+    this.echoesMark = marked
+    this.marksChanged = true
+  }
+
   private delaysRepeat(seq: number): boolean {
     const { delaysRepeats, delayedAckSegments } = this.stack
     if (!delaysRepeats || delayedAckSegments === 1 || this.timer.pending) return false
@@ -273,6 +298,7 @@ export class Receiver implements PacketSink {
     const { pool, flow, ackBytes, recorder, queue, sack, stack, out } = this
     this.timer.stop()
     this.pendingSegments = 0
+    this.marksChanged = false
     if (this.buffer !== null) this.forgetPending()
     const repeated = duplicate && this.lastAcked === this.expected
     const bits = PacketBit.ack | (this.echoesMark ? PacketBit.ece : 0) | (repeated ? PacketBit.duplicate : 0)

@@ -40,6 +40,13 @@ export class Scoreboard {
   deliveredBefore = new Float64Array(128)
   deliveredAt = new Float64Array(128)
   firstSentAt = new Float64Array(128)
+  /** Segments in flight when the segment was sent, itself included, and segments that had been declared lost by then. */
+  inFlightAt = new Int32Array(128)
+  lostBefore = new Float64Array(128)
+  /** Segments ever declared lost. */
+  lostSoFar = 0
+  /** Told of each segment that is declared lost. */
+  onLost: ((segment: number) => void) | null = null
   mask = 127
 
   /** Segments sent and not cumulatively acknowledged. */
@@ -67,6 +74,8 @@ export class Scoreboard {
     if ((flags & (SegmentFlag.sacked | SegmentFlag.lost)) !== 0) return
     this.flags[i] = flags | SegmentFlag.lost
     this.lostOut++
+    this.lostSoFar++
+    if (this.onLost !== null) this.onLost(segment)
   }
 
   /** The copy sent again is lost as well: the segment may be sent once more. */
@@ -135,6 +144,8 @@ export class Scoreboard {
     this.deliveredBefore = move(this.deliveredBefore, new Float64Array(size))
     this.deliveredAt = move(this.deliveredAt, new Float64Array(size))
     this.firstSentAt = move(this.firstSentAt, new Float64Array(size))
+    this.inFlightAt = move(this.inFlightAt, new Int32Array(size))
+    this.lostBefore = move(this.lostBefore, new Float64Array(size))
     this.mask = mask
   }
 }

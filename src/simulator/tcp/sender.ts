@@ -11,6 +11,8 @@ import {
   type CongestionControl,
   type CongestionEvent,
   type CongestionSample,
+  type EcnForm,
+  type LossSample,
   PHASES,
   type Phase,
   type VariantDefinition,
@@ -45,7 +47,7 @@ export interface SenderSetUp {
   readonly flow: number
   readonly config: TcpFlowConfig
   readonly durationS: number
-  /** The path mark-capable: data carry ECT(0) (RFC 3168 §6.1). */
+  /** The path can mark: data carry ECT(0) (RFC 3168 §6.1), or what the variant's form of ECN has in its place. */
   readonly ecn: boolean
   readonly variantOf: (id: string) => VariantDefinition
   readonly recoveryOf: (id: string) => RecoveryDefinition
@@ -108,6 +110,7 @@ export class Sender implements PacketSink, RecoverySender {
   /** One past the highest segment when the window was last cut for a mark: once a window (RFC 3168 §6.1.2). */
   private ecnPoint = 0
   private sendCwr = false
+  private ecnForm: EcnForm = 'classic'
   private complete = false
   private stopped = false
   private leastRtt = -1
@@ -133,6 +136,8 @@ export class Sender implements PacketSink, RecoverySender {
     inFlight: 0,
     totalDelivered: 0,
     priorDelivered: 0,
+    inFlightAtSend: -1,
+    lostSinceSend: 0,
     deliveryRate: -1,
     intervalS: -1,
     appLimited: false,
@@ -149,6 +154,15 @@ export class Sender implements PacketSink, RecoverySender {
     una: 1,
     nxt: 1,
     again: false,
+  }
+  private readonly loss: LossSample = {
+    nowS: 0,
+    segment: 0,
+    inFlightAtSend: 0,
+    lostSinceSend: 0,
+    appLimited: false,
+    totalDelivered: 0,
+    inFlight: 0,
   }
   private readonly window: WindowState = {
     cwnd: 0,
@@ -215,6 +229,7 @@ export class Sender implements PacketSink, RecoverySender {
   private createControl(definition: VariantDefinition, params: TcpFlowConfig['params']): CongestionControl {
     const { recorder, flow, queue } = this
     const { config, stack, rng } = this.setUp
+    this.ecnForm = definition.ecn ?? 'classic'
     const afterLoss = this.synSends > 1 && this.scoreboard.high === 1 ? stack.ssthreshAfterSynLoss : null
     const ssthresh =
       afterLoss ??
@@ -237,6 +252,25 @@ export class Sender implements PacketSink, RecoverySender {
       params,
     )
   }
+  /** The congestion control hears of each loss if it asks to. */
+  private reportLosses(): void {
+    const { control, loss, scoreboard, rate } = this
+    if (control.onLost === undefined) {
+      scoreboard.onLost = null
+      return
+    }
+    scoreboard.onLost = (segment) => {
+      const i = segment & scoreboard.mask
+      loss.nowS = this.nowS
+      loss.segment = segment
+      loss.inFlightAtSend = scoreboard.inFlightAt[i] as number
+      loss.lostSinceSend = scoreboard.lostSoFar - (scoreboard.lostBefore[i] as number)
+      loss.appLimited = scoreboard.has(segment, SegmentFlag.appLimited)
+      loss.totalDelivered = rate.delivered
+      loss.inFlight = scoreboard.pipe
+      control.onLost?.(loss)
+    }
+  }
   private createRecovery(definition: VariantDefinition, params: TcpFlowConfig['params']): LossRecovery {
     const { recoveries, lossDetection } = this.stack
     const id =
@@ -247,9 +281,14 @@ export class Sender implements PacketSink, RecoverySender {
     const { onDelivered } = recovery
     this.acks.observer = onDelivered === undefined ? null : { onDelivered: onDelivered.bind(recovery) }
     if (recovery.window !== undefined) this.control = recovery.window
+    this.reportLosses()
     return recovery
   }
 
+  /** Asks the receiver to echo every mark, and no longer than it lasts. */
+  get wantsAccurateEcn(): boolean {
+    return this.ecnForm !== 'classic'
+  }
   get now(): number {
     return this.queue.now
   }
@@ -439,7 +478,7 @@ export class Sender implements PacketSink, RecoverySender {
 
     let bits = again ? PacketBit.retransmission : 0
     // RFC 3168 §6.1.5: retransmissions are not ECN-capable.
-    if (this.setUp.ecn && !again) bits |= PacketBit.ect0
+    if (this.setUp.ecn && !again) bits |= this.ecnForm === 'l4s' ? PacketBit.ect1 : PacketBit.ect0
     if (this.sendCwr && !again) {
       bits |= PacketBit.cwr
       this.sendCwr = false
@@ -578,6 +617,7 @@ export class Sender implements PacketSink, RecoverySender {
     if (this.recovery.window !== undefined) return
     const { config, variantOf } = this.setUp
     this.control = this.createControl(variantOf(config.variant), config.params)
+    this.reportLosses()
   }
 
   private noteRtt(sample: number): void {
@@ -635,6 +675,8 @@ export class Sender implements PacketSink, RecoverySender {
     sample.inFlight = scoreboard.pipe
     sample.totalDelivered = this.rate.delivered
     sample.priorDelivered = this.rate.samplePriorDelivered
+    sample.inFlightAtSend = this.rate.sampleInFlight
+    sample.lostSinceSend = scoreboard.lostSoFar - this.rate.sampleLostBefore
     sample.deliveryRate = deliveryRate < 0 ? -1 : deliveryRate * clock.unitsPerSecond
     sample.intervalS = deliveryRate < 0 ? -1 : clock.toSeconds(this.rate.sampleInterval)
     sample.appLimited = this.rate.sampleAppLimited
@@ -646,7 +688,7 @@ export class Sender implements PacketSink, RecoverySender {
     this.control.onAck(sample)
     if (ece && scoreboard.una > this.ecnPoint && recovery.state === 'open') {
       this.ecnPoint = scoreboard.high
-      this.sendCwr = true
+      this.sendCwr = this.ecnForm === 'classic'
       const before = this.control.cwnd
       this.reduce('ecn', scoreboard.una)
       recovery.onMark?.(before)

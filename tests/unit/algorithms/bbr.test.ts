@@ -193,6 +193,8 @@ describe('loss', () => {
       inFlight,
       totalDelivered: d.delivered + 1,
       priorDelivered: d.delivered - inFlight,
+      inFlightAtSend: 10,
+      lostSinceSend: 0,
       deliveryRate: rate,
       intervalS: baseS,
       appLimited: false,

@@ -90,6 +90,8 @@ export class Driver {
       inFlight: this.nxt - this.una,
       totalDelivered: this.delivered,
       priorDelivered,
+      inFlightAtSend: priorInFlight,
+      lostSinceSend: 0,
       deliveryRate: -1,
       intervalS: rttS,
       appLimited: false,

@@ -16,6 +16,8 @@ const base: AckSample = {
   inFlight: 0,
   totalDelivered: 0,
   priorDelivered: 0,
+  inFlightAtSend: 10,
+  lostSinceSend: 0,
   deliveryRate: -1,
   intervalS: -1,
   appLimited: false,

@@ -1,0 +1,110 @@
+import { Aimd, aimdRules } from '../congestion/aimd'
+import {
+  type AckSample,
+  type CongestionContext,
+  type CongestionEvent,
+  type CongestionSample,
+  defineVariant,
+  type Rule,
+  type Signal,
+} from '../congestion/congestion-control'
+import { MarkedFraction } from '../congestion/marked-fraction'
+import { Round } from '../congestion/round'
+import type { ParameterSet, Source, ValuesOf } from '../describe'
+
+function rfc8257(section: string): Source {
+  return { label: `RFC 8257 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc8257#section-${section}` }
+}
+
+const parameters = {
+  g: {
+    kind: 'number',
+    default: 0.0625,
+    min: 0.001,
+    max: 1,
+    step: 0.0005,
+    unit: '',
+    logarithmic: true,
+    label: 'g',
+    help: 'The weight of the newest window in the estimate alpha of the part that is marked.',
+    source: rfc8257('4.2'),
+  },
+  initialAlpha: {
+    kind: 'number',
+    default: 1,
+    min: 0,
+    max: 1,
+    step: 0.05,
+    unit: '',
+    label: 'initial alpha',
+    help: 'Alpha of a new connection: at 1 its first mark halves the window.',
+    source: rfc8257('4.2'),
+  },
+} as const satisfies ParameterSet
+
+const rules: readonly Rule[] = [
+  ...aimdRules,
+  { text: 'marks: the window falls by alpha / 2 = {a}, to {b}', source: rfc8257('3.3') },
+]
+const REDUCES = aimdRules.length
+
+const signals: readonly Signal[] = [
+  { key: 'alpha', label: 'alpha', unit: '' },
+  { key: 'marked', label: 'marked', unit: '' },
+]
+
+/** Reno that cuts by how much was marked, and not by half because something was. */
+class Dctcp extends Aimd {
+  private readonly fraction: MarkedFraction
+  private readonly round = new Round()
+  /** M of the last window. */
+  private marked = 0
+
+  constructor(context: CongestionContext, params: ValuesOf<typeof parameters>) {
+    super(context)
+    this.fraction = new MarkedFraction(params.initialAlpha, params.g)
+  }
+
+  override onAck(ack: AckSample): void {
+    this.fraction.count(ack.acked, ack.ece)
+    if (this.round.onAck(ack)) {
+      const marked = this.fraction.endWindow()
+      if (!Number.isNaN(marked)) this.marked = marked
+    }
+    super.onAck(ack)
+  }
+
+  /** §3.3 for marks: cwnd (1 - alpha / 2), once a window; §3.5 for losses: as any TCP. */
+  protected override reduced(segments: number, event: CongestionEvent): number {
+    return event === 'ecn' ? this.cwnd * (1 - this.fraction.alpha / 2) : segments / 2
+  }
+
+  override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
+    super.onCongestion(event, sample)
+    if (event === 'ecn') this.context.notes.note(REDUCES, this.fraction.alpha / 2, this.cwnd)
+  }
+
+  readSignals(into: Float64Array): void {
+    into[0] = this.fraction.alpha
+    into[1] = this.marked
+  }
+}
+
+export default defineVariant({
+  kind: 'tcp',
+  id: 'dctcp',
+  label: 'DCTCP',
+  summary: 'For data centres: marks tell it how much congestion there is, and it gives way by as much.',
+  year: 2010,
+  group: 'ECN-based',
+  sources: [
+    { label: 'RFC 8257', url: 'https://www.rfc-editor.org/rfc/rfc8257' },
+    { label: 'Alizadeh et al. 2010', url: 'https://doi.org/10.1145/1851182.1851192' },
+  ],
+  parameters,
+  recovery: 'sack',
+  ecn: 'accurate',
+  rules,
+  signals,
+  create: (context, params) => new Dctcp(context, params),
+})
