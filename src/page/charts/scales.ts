@@ -54,7 +54,7 @@ export class SettlingRange {
   private shrinking = false
 
   constructor(
-    private readonly settleMs = 320,
+    readonly settleMs = 320,
     private readonly shrinkMs = 240,
   ) {}
 
