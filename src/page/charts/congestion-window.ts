@@ -16,6 +16,7 @@ import {
   flowEndLabel,
   type Guide,
 } from './plot'
+import { strokeThinned } from './thin'
 import { FONT, withAlpha } from './tokens'
 
 const PILL_ROOM_PX = 22
@@ -120,9 +121,7 @@ export class CongestionWindowChart implements Chart {
       const columns = this.ghosts[flow]
       if (columns === undefined) continue
       ctx.strokeStyle = withAlpha(flowLook(tokens, network, flow).line, tokens.ghostAlpha)
-      ctx.beginPath()
-      traceSteps(ctx, columns, plot.left, y)
-      ctx.stroke()
+      strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y))
     }
   }
 
@@ -132,9 +131,7 @@ export class CongestionWindowChart implements Chart {
     ctx.strokeStyle = withAlpha(flowLook(tokens, network, flow).line, 0.75)
     ctx.lineWidth = 1.1
     ctx.setLineDash([3, 3])
-    ctx.beginPath()
-    traceSteps(ctx, columns, plot.left, y)
-    ctx.stroke()
+    strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y))
     ctx.setLineDash([])
   }
 
@@ -146,9 +143,7 @@ export class CongestionWindowChart implements Chart {
     ctx.lineWidth = 1.7
     ctx.lineJoin = 'round'
     ctx.setLineDash(view.patterns ? [...dash] : [])
-    ctx.beginPath()
-    traceSteps(ctx, columns, plot.left, y)
-    ctx.stroke()
+    strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y))
     ctx.setLineDash([])
   }
 

@@ -13,6 +13,7 @@ import {
   flowEndLabel,
   type Guide,
 } from './plot'
+import { strokeThinned } from './thin'
 import { FONT, withAlpha } from './tokens'
 
 /** Lines that lie within this of each other on average are one to the eye. */
@@ -102,9 +103,7 @@ export class RoundTripTimeChart implements Chart {
           if (place > 0) ctx.setLineDash([5, 5 * group.length - 5])
           else if (view.patterns) ctx.setLineDash([...dash])
           ctx.lineDashOffset = place > 0 ? -5 * (place - 1) : 0
-          ctx.beginPath()
-          traceSteps(ctx, this.lines[flow] as Columns, plot.left, y)
-          ctx.stroke()
+          strokeThinned(ctx, (path) => traceSteps(path, this.lines[flow] as Columns, plot.left, y))
           ctx.setLineDash([])
           ctx.lineDashOffset = 0
         })
@@ -138,9 +137,7 @@ export class RoundTripTimeChart implements Chart {
       const columns = this.ghosts[flow]
       if (columns === undefined) continue
       ctx.strokeStyle = withAlpha(flowLook(tokens, network, flow).line, tokens.ghostAlpha)
-      ctx.beginPath()
-      traceSteps(ctx, columns, plot.left, y)
-      ctx.stroke()
+      strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y))
     }
   }
 

@@ -38,8 +38,8 @@ export type ValueScale = ((value: number) => number) & { readonly high: number }
 
 /** The value axis of a plot; zero, at its bottom, is always on it. */
 export function valueScale(high: number, top: number, bottom: number): ValueScale {
-  const scale = scaleLinear([0, high], [bottom, top])
-  return Object.assign((value: number): number => scale(value), { high })
+  const perUnit = (bottom - top) / high
+  return Object.assign((value: number): number => bottom - value * perUnit, { high })
 }
 
 /**
