@@ -2,7 +2,15 @@
 import { formatFixed } from '../../lab/format'
 import { changeLabel, changeText } from '../../lab/run/explain/changes'
 import type { RunData } from '../state/view'
-import { type Chart, type ChartInput, clipped, knownUntilS, type Reading, visibleFlows } from './chart'
+import {
+  type Chart,
+  type ChartInput,
+  clipped,
+  GhostKey,
+  knownUntilS,
+  type Reading,
+  visibleFlows,
+} from './chart'
 import { flowLook, guideSteps, networkOf } from './conditions'
 import { type Columns, makeColumns, reduce, traceSteps, valueAt } from './decimate'
 import { drawMarkers } from './markers'
@@ -35,6 +43,7 @@ export class CongestionWindowChart implements Chart {
   readonly name = 'Congestion window'
   private readonly lines: Lines[] = []
   private readonly ghosts: Columns[] = []
+  private readonly reduced = new GhostKey()
   private input: ChartInput | null = null
 
   unit(): string {
@@ -57,7 +66,7 @@ export class CongestionWindowChart implements Chart {
       reduce(t, thresholds, table.rows, view.fromS, view.toS, width, untilS, ssthresh)
       if (network.flows[flow]?.isTcp === true && cwnd.high > high) high = cwnd.high
     }
-    if (ghost !== null)
+    if (ghost !== null && this.reduced.differs(ghost, view, width))
       for (const flow of visibleFlows(view, ghost)) {
         this.ghosts[flow] ??= makeColumns()
         const table = ghost.log.flows[flow]?.window

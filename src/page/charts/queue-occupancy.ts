@@ -5,7 +5,7 @@ import type { Signal } from '../../simulator/congestion/congestion-control'
 import { EVENT_KINDS } from '../../simulator/log'
 import { queues } from '../../simulator/registry'
 import type { RunData } from '../state/view'
-import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from './chart'
+import { type Chart, type ChartInput, clipped, GhostKey, knownUntilS, type Reading } from './chart'
 import { type Condition, conditionAt, guideSteps, networkOf } from './conditions'
 import { drawVerticals } from './congestion-window'
 import { type Columns, makeColumns, type PathSink, reduce, traceSteps, valueAt } from './decimate'
@@ -39,6 +39,7 @@ export function shortLabel(signal: Signal): string {
 export class QueueChart implements Chart {
   readonly name = 'Queue occupancy'
   private readonly queue = makeColumns()
+  private readonly reduced = new GhostKey()
   private readonly ghost = makeColumns()
   private readonly signals: Columns[] = []
   private input: ChartInput | null = null
@@ -71,7 +72,7 @@ export class QueueChart implements Chart {
       )
       high = Math.max(high, (this.signals[index] as Columns).high)
     })
-    if (ghost !== null) {
+    if (ghost !== null && this.reduced.differs(ghost, view, width)) {
       const { columns, rows } = ghost.log.queue
       reduce(columns.t, columns.packets, rows, view.fromS, view.toS, width, knownUntilS(ghost), this.ghost)
     }

@@ -1,6 +1,14 @@
 /** The round-trip time of every flow, over its base. */
 import { formatFixed } from '../../lab/format'
-import { type Chart, type ChartInput, clipped, knownUntilS, type Reading, visibleFlows } from './chart'
+import {
+  type Chart,
+  type ChartInput,
+  clipped,
+  GhostKey,
+  knownUntilS,
+  type Reading,
+  visibleFlows,
+} from './chart'
 import { flowLook, guideSteps, networkOf } from './conditions'
 import { drawVerticals } from './congestion-window'
 import { type Columns, makeColumns, reduce, traceSteps, valueAt } from './decimate'
@@ -23,6 +31,7 @@ export class RoundTripTimeChart implements Chart {
   readonly name = 'Round-trip time'
   private readonly lines: Columns[] = []
   private readonly ghosts: Columns[] = []
+  private readonly reduced = new GhostKey()
   private input: ChartInput | null = null
 
   unit(): string {
@@ -43,7 +52,7 @@ export class RoundTripTimeChart implements Chart {
       reduce(table.columns.t, table.columns.rttMs, table.rows, view.fromS, view.toS, width, untilS, columns)
       if (columns.high > high) high = columns.high
     }
-    if (ghost !== null)
+    if (ghost !== null && this.reduced.differs(ghost, view, width))
       for (const flow of visibleFlows(view, ghost)) {
         this.ghosts[flow] ??= makeColumns()
         const table = ghost.log.flows[flow]?.window
