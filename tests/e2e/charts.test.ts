@@ -8,16 +8,27 @@ function figure(page: Page, name: string): Locator {
   return page.getByRole('figure', { name, exact: true })
 }
 
-/** What is on the figure's canvas: the number of colours, and a sum that any change of a pixel changes. */
+/** What is on the figure's canvases: the number of colours, and a sum that any change of a pixel changes. */
 async function pixels(target: Locator): Promise<{ colours: number; sum: number }> {
-  return target.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-    const ctx = canvas.getContext('2d')
-    if (ctx === null) throw new Error('no context')
-    const all = new Uint32Array(ctx.getImageData(0, 0, canvas.width, canvas.height).data.buffer)
+  return target.locator('canvas').evaluateAll((canvases) => {
+    const colours = new Set<number>()
     let sum = 0
-    for (const pixel of all) sum = (Math.imul(sum, 31) + pixel) >>> 0
-    return { colours: new Set(all).size, sum }
+    for (const canvas of canvases as HTMLCanvasElement[]) {
+      const ctx = canvas.getContext('2d')
+      if (ctx === null) throw new Error('no context')
+      const all = new Uint32Array(ctx.getImageData(0, 0, canvas.width, canvas.height).data.buffer)
+      for (const pixel of all) {
+        colours.add(pixel)
+        sum = (Math.imul(sum, 31) + pixel) >>> 0
+      }
+    }
+    return { colours: colours.size, sum }
   })
+}
+
+/** The canvas that takes the pointer: the uppermost. */
+function surface(page: Page, name: string): Locator {
+  return figure(page, name).locator('canvas').last()
 }
 
 async function nextFrames(page: Page): Promise<void> {
@@ -59,7 +70,7 @@ test('every figure is drawn, and follows the scrubber forwards and back', async 
 test('a click in any chart moves the playhead to that time, in all of them', async ({ page }) => {
   await openRun(page, LINK)
   for (const name of FIGURES.slice(1)) {
-    const canvas = figure(page, name).locator('canvas')
+    const canvas = surface(page, name)
     const box = await canvas.boundingBox()
     if (box === null) throw new Error('no canvas')
     // The gutters are 52 and 106 px (design LANGUAGE §2); the middle of the plot is 10 s of 20.
@@ -89,7 +100,7 @@ test('arrows on a focused chart move by a pixel, with Ctrl to the next event, wh
 
 test('the wheel zooms on time and a double click fits the run again', async ({ page }) => {
   await openRun(page, LINK)
-  const canvas = figure(page, 'Queue occupancy').locator('canvas')
+  const canvas = surface(page, 'Queue occupancy')
   const box = await canvas.boundingBox()
   if (box === null) throw new Error('no canvas')
   const middle = 52 + (box.width - 52 - 106) / 2
@@ -134,7 +145,7 @@ test('the drawing fits its figure when the window changes its size', async ({ pa
     for (const name of ['Packet view', 'Congestion window', 'Queue occupancy']) {
       const target = figure(page, name)
       const box = await target.boundingBox()
-      const canvas = await target.locator('canvas').evaluate((element: HTMLCanvasElement) => ({
+      const canvas = await surface(page, name).evaluate((element: HTMLCanvasElement) => ({
         width: element.width / window.devicePixelRatio,
         height: element.height / window.devicePixelRatio,
       }))

@@ -29,7 +29,7 @@ export interface RunChunk {
   /** Index of the flow for `window` and `throughput`, else -1. */
   readonly flow: number
   readonly rows: number
-  /** Transferred. */
+  /** Transferred; the arrays may be longer than `rows`. */
   readonly columns: ColumnsOf<Schema>
 }
 

@@ -19,6 +19,15 @@ import { summarize } from './summary'
 const SLICE_MS = 8
 /** Between two looks at the clock. */
 const EVENTS_AT_ONCE = 2000
+/**
+ * A run that ends within this sends its tables as they are, in one go: nothing is copied on either side. A longer one
+ * sends what is settled, again and again.
+ */
+const PATIENCE_MS = 150
+/** Between two sendings of a longer run. */
+const SEND_INTERVAL_MS = 50
+/** Room for this many times the rows of the run before: while a slider moves, runs are much alike. */
+const ROOM = 1.125
 
 /** What the worker has of its surroundings. */
 export interface Surroundings {
@@ -73,11 +82,15 @@ interface Running {
   readonly simulation: Simulation
   readonly streams: readonly Stream[]
   readonly startMs: number
+  /** When the rows that are settled are to be sent. */
+  sendMs: number
 }
 
 export class SimulationWorker {
   /** The run that counts; a slice of any other ends without a word. */
   private running: Running | null = null
+  /** Rows of the tables of the last complete run, in the order of its streams. */
+  private rowsBefore: readonly number[] = []
   constructor(private readonly surroundings: Surroundings) {}
 
   receive(message: ToWorker): void {
@@ -105,7 +118,11 @@ export class SimulationWorker {
     const startMs = this.surroundings.nowMs()
     const recording = pageRecording(scenario, planned.size)
     const simulation = new Simulation(configure(scenario), recording)
-    this.running = { runId, scenario, simulation, streams: streamsOf(simulation), startMs }
+    const streams = streamsOf(simulation)
+    streams.forEach(({ table }, index) => {
+      table.reserve(Math.ceil((this.rowsBefore[index] ?? 0) * ROOM))
+    })
+    this.running = { runId, scenario, simulation, streams, startMs, sendMs: startMs + PATIENCE_MS }
     this.post(started(runId, simulation.log, recording))
     this.slice(this.running)
   }
@@ -113,28 +130,45 @@ export class SimulationWorker {
   /** Computes for one slice, sends what is new, and comes back for more. */
   private slice(running: Running): void {
     if (this.running !== running) return
-    const { runId, simulation, scenario, startMs } = running
+    const { runId, simulation, scenario, startMs, streams } = running
     const untilMs = this.surroundings.nowMs() + SLICE_MS
     let finished = false
     do finished = simulation.advance(EVENTS_AT_ONCE)
     while (!finished && this.surroundings.nowMs() < untilMs)
-    for (const stream of running.streams) this.send(runId, stream)
+    const nowMs = this.surroundings.nowMs()
     if (finished) {
       this.running = null
-      const wallMs = this.surroundings.nowMs() - startMs
-      this.post({ type: 'done', runId, result: summarize(scenario, simulation.totals, wallMs) })
+      this.rowsBefore = streams.map(({ table }) => table.rows)
+      const result = summarize(scenario, simulation.totals, nowMs - startMs)
+      for (const stream of streams) this.sendRest(runId, stream)
+      this.post({ type: 'done', runId, result })
       return
     }
-    this.post({ type: 'progress', runId, simulatedS: simulation.nowS })
+    if (nowMs >= running.sendMs) {
+      running.sendMs = nowMs + SEND_INTERVAL_MS
+      for (const stream of streams) this.sendSettled(runId, stream)
+      this.post({ type: 'progress', runId, simulatedS: simulation.nowS })
+    }
     this.surroundings.yieldToMessages(() => this.guarded(runId, () => this.slice(running)))
   }
 
-  private send(runId: number, stream: Stream): void {
+  private sendSettled(runId: number, stream: Stream): void {
     const settled = stream.settled()
-    const rows = settled - stream.sent
-    if (rows <= 0) return
-    const columns: ColumnsOf<Schema> = stream.table.slice(stream.sent, settled)
-    stream.sent = settled
+    if (settled > stream.sent)
+      this.sendChunk(runId, stream, settled, stream.table.slice(stream.sent, settled))
+  }
+
+  /** The run is over: its tables are not needed any more. */
+  private sendRest(runId: number, stream: Stream): void {
+    const { table, sent } = stream
+    if (table.rows === sent) return
+    this.sendChunk(runId, stream, table.rows, sent === 0 ? table.columns : table.slice(sent, table.rows))
+  }
+
+  /** Sends rows [stream.sent, until), which are `columns`, and gives the arrays away. */
+  private sendChunk(runId: number, stream: Stream, until: number, columns: ColumnsOf<Schema>): void {
+    const rows = until - stream.sent
+    stream.sent = until
     const buffers = Object.values(columns).map((column: ColumnArray) => column.buffer as ArrayBuffer)
     const { name: table, flow } = stream
     this.post({ type: 'chunk', runId, table, flow, rows, columns }, buffers)

@@ -61,3 +61,16 @@ export function clipped(frame: Pick<Frame, 'ctx' | 'plot'>, inside: () => void, 
   inside()
   ctx.restore()
 }
+
+/** Remembers for which ghost and which part of it columns were made: it stays the same while a slider moves. */
+export class GhostKey {
+  private key = ''
+
+  /** Whether the columns have to be made anew. */
+  differs(ghost: RunData, view: View, width: number): boolean {
+    const key = `${ghost.runId} ${view.fromS} ${view.toS} ${width} ${[...view.hiddenFlows].join()}`
+    const differs = key !== this.key
+    this.key = key
+    return differs
+  }
+}

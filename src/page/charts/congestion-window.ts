@@ -2,7 +2,15 @@
 import { formatFixed } from '../../lab/format'
 import { changeLabel, changeText } from '../../lab/run/explain/changes'
 import type { RunData } from '../state/view'
-import { type Chart, type ChartInput, clipped, knownUntilS, type Reading, visibleFlows } from './chart'
+import {
+  type Chart,
+  type ChartInput,
+  clipped,
+  GhostKey,
+  knownUntilS,
+  type Reading,
+  visibleFlows,
+} from './chart'
 import { flowLook, guideSteps, networkOf } from './conditions'
 import { type Columns, makeColumns, reduce, traceSteps, valueAt } from './decimate'
 import { drawMarkers } from './markers'
@@ -16,6 +24,7 @@ import {
   flowEndLabel,
   type Guide,
 } from './plot'
+import { strokeThinned } from './thin'
 import { FONT, withAlpha } from './tokens'
 
 const PILL_ROOM_PX = 22
@@ -34,6 +43,7 @@ export class CongestionWindowChart implements Chart {
   readonly name = 'Congestion window'
   private readonly lines: Lines[] = []
   private readonly ghosts: Columns[] = []
+  private readonly reduced = new GhostKey()
   private input: ChartInput | null = null
 
   unit(): string {
@@ -56,7 +66,7 @@ export class CongestionWindowChart implements Chart {
       reduce(t, thresholds, table.rows, view.fromS, view.toS, width, untilS, ssthresh)
       if (network.flows[flow]?.isTcp === true && cwnd.high > high) high = cwnd.high
     }
-    if (ghost !== null)
+    if (ghost !== null && this.reduced.differs(ghost, view, width))
       for (const flow of visibleFlows(view, ghost)) {
         this.ghosts[flow] ??= makeColumns()
         const table = ghost.log.flows[flow]?.window
@@ -120,9 +130,7 @@ export class CongestionWindowChart implements Chart {
       const columns = this.ghosts[flow]
       if (columns === undefined) continue
       ctx.strokeStyle = withAlpha(flowLook(tokens, network, flow).line, tokens.ghostAlpha)
-      ctx.beginPath()
-      traceSteps(ctx, columns, plot.left, y)
-      ctx.stroke()
+      strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y))
     }
   }
 
@@ -132,9 +140,7 @@ export class CongestionWindowChart implements Chart {
     ctx.strokeStyle = withAlpha(flowLook(tokens, network, flow).line, 0.75)
     ctx.lineWidth = 1.1
     ctx.setLineDash([3, 3])
-    ctx.beginPath()
-    traceSteps(ctx, columns, plot.left, y)
-    ctx.stroke()
+    strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y))
     ctx.setLineDash([])
   }
 
@@ -146,9 +152,7 @@ export class CongestionWindowChart implements Chart {
     ctx.lineWidth = 1.7
     ctx.lineJoin = 'round'
     ctx.setLineDash(view.patterns ? [...dash] : [])
-    ctx.beginPath()
-    traceSteps(ctx, columns, plot.left, y)
-    ctx.stroke()
+    strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y))
     ctx.setLineDash([])
   }
 

@@ -50,6 +50,7 @@ interface Props {
 export function ChartFigure({ layout, width, first, flows, say }: Props) {
   const { key, headerPx, plotPx, belowPx, axis } = layout
   const height = headerPx + plotPx + belowPx
+  const still = useRef<HTMLCanvasElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const surface = useRef<ChartSurface | null>(null)
   const [unit, setUnit] = useState('')
@@ -62,9 +63,9 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
 
   useEffect(() => {
     const element = canvas.current
-    if (element === null) return
+    if (element === null || still.current === null) return
     const chart = create(key)
-    const drawing = new ChartSurface(chart, element)
+    const drawing = new ChartSurface(chart, still.current, element)
     surface.current = drawing
     let shownUnit = ''
     const stop = onFrame((now, changed) => {
@@ -91,6 +92,7 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
     return () => {
       stop()
       unlisten()
+      drawing.close()
       surface.current = null
     }
   }, [key])
@@ -153,7 +155,8 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
       style={{ height }}
       onKeyDown={onKeyDown}
     >
-      <canvas ref={canvas} className="chart-canvas" />
+      <canvas ref={still} className="chart-canvas" />
+      <canvas ref={canvas} className="chart-canvas cursor" />
       <div className="chart-head" style={{ height: headerPx }}>
         <span className="chart-title">{CHART_NAMES[key]}</span>
         <span className="chart-unit">{unit}</span>

@@ -5,13 +5,13 @@ import type { Signal } from '../../simulator/congestion/congestion-control'
 import { EVENT_KINDS } from '../../simulator/log'
 import { queues } from '../../simulator/registry'
 import type { RunData } from '../state/view'
-import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from './chart'
+import { type Chart, type ChartInput, clipped, GhostKey, knownUntilS, type Reading } from './chart'
 import { type Condition, conditionAt, guideSteps, networkOf } from './conditions'
 import { drawVerticals } from './congestion-window'
-import { type Columns, makeColumns, reduce, traceSteps, valueAt } from './decimate'
-import type { Context } from './glyphs'
+import { type Columns, makeColumns, type PathSink, reduce, traceSteps, valueAt } from './decimate'
 import { drawEndLabels, drawGrid, drawGuides, type EndLabel, type Frame, type Guide } from './plot'
 import { signalColumn } from './series'
+import { strokeThinned } from './thin'
 import { FONT, withAlpha } from './tokens'
 
 const DROP = EVENT_KINDS.indexOf('drop')
@@ -39,6 +39,7 @@ export function shortLabel(signal: Signal): string {
 export class QueueChart implements Chart {
   readonly name = 'Queue occupancy'
   private readonly queue = makeColumns()
+  private readonly reduced = new GhostKey()
   private readonly ghost = makeColumns()
   private readonly signals: Columns[] = []
   private input: ChartInput | null = null
@@ -71,7 +72,7 @@ export class QueueChart implements Chart {
       )
       high = Math.max(high, (this.signals[index] as Columns).high)
     })
-    if (ghost !== null) {
+    if (ghost !== null && this.reduced.differs(ghost, view, width)) {
       const { columns, rows } = ghost.log.queue
       reduce(columns.t, columns.packets, rows, view.fromS, view.toS, width, knownUntilS(ghost), this.ghost)
     }
@@ -100,8 +101,7 @@ export class QueueChart implements Chart {
       clipped(frame, () => {
         ctx.strokeStyle = withAlpha(tokens.t1, tokens.ghostAlpha * 0.8)
         ctx.lineWidth = 1.1
-        traceMiddles(ctx, this.ghost, plot.left, y)
-        ctx.stroke()
+        strokeThinned(ctx, (path) => traceMiddles(path, this.ghost, plot.left, y))
       })
     const labels: EndLabel[] = drawGuides(frame, this.guides({ view, network }))
     drawVerticals(frame)
@@ -110,9 +110,7 @@ export class QueueChart implements Chart {
       packetSignals(run).forEach((_, index) => {
         ctx.strokeStyle = tokens.mark
         ctx.lineWidth = 2
-        ctx.beginPath()
-        traceSteps(ctx, this.signals[index] as Columns, plot.left, y)
-        ctx.stroke()
+        strokeThinned(ctx, (path) => traceSteps(path, this.signals[index] as Columns, plot.left, y))
       })
     })
     const { id } = conditionAt(networkOf(run.scenario), view.toS).aqm
@@ -138,18 +136,16 @@ export class QueueChart implements Chart {
   private drawQueue({ ctx, tokens, plot, y }: Frame): void {
     const { changed, least, greatest, end } = this.queue
     ctx.fillStyle = withAlpha(tokens.t2, 0.22)
-    ctx.beginPath()
     for (let k = 0; k < end; k++) {
       if (changed[k] === 0) continue
       const top = y(greatest[k] as number)
-      ctx.rect(plot.left + k, top, 1, Math.max(0, y(least[k] as number) - top))
+      const height = y(least[k] as number) - top
+      if (height > 0) ctx.fillRect(plot.left + k, top, 1, height)
     }
-    ctx.fill()
     ctx.strokeStyle = tokens.t1
     ctx.lineWidth = 1.3
     ctx.lineJoin = 'round'
-    traceMiddles(ctx, this.queue, plot.left, y)
-    ctx.stroke()
+    strokeThinned(ctx, (path) => traceMiddles(path, this.queue, plot.left, y))
   }
 
   readings(frame: Frame, timeS: number): Reading[] {
@@ -165,12 +161,11 @@ export class QueueChart implements Chart {
  * A line through the middles of neighbouring columns' extremes; a level stretch ends in a step. The extremes themselves
  * are the band's.
  */
-function traceMiddles(ctx: Context, columns: Columns, left: number, y: (value: number) => number): void {
+function traceMiddles(path: PathSink, columns: Columns, left: number, y: (value: number) => number): void {
   const { changed, least, greatest, last, end } = columns
-  ctx.beginPath()
   let value = columns.before
   let down = Number.isFinite(value)
-  if (down) ctx.moveTo(left, y(value))
+  if (down) path.moveTo(left, y(value))
   let level = true
   for (let k = 0; k < end; k++) {
     if (changed[k] === 0) {
@@ -178,15 +173,15 @@ function traceMiddles(ctx: Context, columns: Columns, left: number, y: (value: n
       continue
     }
     const x = left + k + 0.5
-    if (down && level) ctx.lineTo(x, y(value))
+    if (down && level) path.lineTo(x, y(value))
     value = level ? (last[k] as number) : ((least[k] as number) + (greatest[k] as number)) / 2
     level = false
-    if (down) ctx.lineTo(x, y(value))
-    else ctx.moveTo(x, y(value))
+    if (down) path.lineTo(x, y(value))
+    else path.moveTo(x, y(value))
     down = true
     value = last[k] as number
   }
-  if (down) ctx.lineTo(left + end, y(value))
+  if (down) path.lineTo(left + end, y(value))
 }
 
 /** A threshold in packets; NaN where there is none or the discipline chooses it. */

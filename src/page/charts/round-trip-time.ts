@@ -1,6 +1,14 @@
 /** The round-trip time of every flow, over its base. */
 import { formatFixed } from '../../lab/format'
-import { type Chart, type ChartInput, clipped, knownUntilS, type Reading, visibleFlows } from './chart'
+import {
+  type Chart,
+  type ChartInput,
+  clipped,
+  GhostKey,
+  knownUntilS,
+  type Reading,
+  visibleFlows,
+} from './chart'
 import { flowLook, guideSteps, networkOf } from './conditions'
 import { drawVerticals } from './congestion-window'
 import { type Columns, makeColumns, reduce, traceSteps, valueAt } from './decimate'
@@ -13,6 +21,7 @@ import {
   flowEndLabel,
   type Guide,
 } from './plot'
+import { strokeThinned } from './thin'
 import { FONT, withAlpha } from './tokens'
 
 /** Lines that lie within this of each other on average are one to the eye. */
@@ -22,6 +31,7 @@ export class RoundTripTimeChart implements Chart {
   readonly name = 'Round-trip time'
   private readonly lines: Columns[] = []
   private readonly ghosts: Columns[] = []
+  private readonly reduced = new GhostKey()
   private input: ChartInput | null = null
 
   unit(): string {
@@ -42,7 +52,7 @@ export class RoundTripTimeChart implements Chart {
       reduce(table.columns.t, table.columns.rttMs, table.rows, view.fromS, view.toS, width, untilS, columns)
       if (columns.high > high) high = columns.high
     }
-    if (ghost !== null)
+    if (ghost !== null && this.reduced.differs(ghost, view, width))
       for (const flow of visibleFlows(view, ghost)) {
         this.ghosts[flow] ??= makeColumns()
         const table = ghost.log.flows[flow]?.window
@@ -102,9 +112,7 @@ export class RoundTripTimeChart implements Chart {
           if (place > 0) ctx.setLineDash([5, 5 * group.length - 5])
           else if (view.patterns) ctx.setLineDash([...dash])
           ctx.lineDashOffset = place > 0 ? -5 * (place - 1) : 0
-          ctx.beginPath()
-          traceSteps(ctx, this.lines[flow] as Columns, plot.left, y)
-          ctx.stroke()
+          strokeThinned(ctx, (path) => traceSteps(path, this.lines[flow] as Columns, plot.left, y))
           ctx.setLineDash([])
           ctx.lineDashOffset = 0
         })
@@ -138,9 +146,7 @@ export class RoundTripTimeChart implements Chart {
       const columns = this.ghosts[flow]
       if (columns === undefined) continue
       ctx.strokeStyle = withAlpha(flowLook(tokens, network, flow).line, tokens.ghostAlpha)
-      ctx.beginPath()
-      traceSteps(ctx, columns, plot.left, y)
-      ctx.stroke()
+      strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y))
     }
   }
 

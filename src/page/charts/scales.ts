@@ -38,8 +38,8 @@ export type ValueScale = ((value: number) => number) & { readonly high: number }
 
 /** The value axis of a plot; zero, at its bottom, is always on it. */
 export function valueScale(high: number, top: number, bottom: number): ValueScale {
-  const scale = scaleLinear([0, high], [bottom, top])
-  return Object.assign((value: number): number => scale(value), { high })
+  const perUnit = (bottom - top) / high
+  return Object.assign((value: number): number => bottom - value * perUnit, { high })
 }
 
 /**
@@ -54,7 +54,7 @@ export class SettlingRange {
   private shrinking = false
 
   constructor(
-    private readonly settleMs = 320,
+    readonly settleMs = 320,
     private readonly shrinkMs = 240,
   ) {}
 

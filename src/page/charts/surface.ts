@@ -1,6 +1,7 @@
 /**
- * One chart on its canvas. What does not move with the playhead is kept as a picture of its own and drawn again only
- * when the run, the zoom, the theme or the size changes; each frame copies it and adds the cursor.
+ * One chart on two canvases, one above the other. The lower one has what does not move with the playhead and is drawn
+ * again only when the run, the zoom, the theme or the size changes; the upper one has the cursor and its values. (One
+ * canvas onto which a kept picture is copied each frame costs several times as much without a graphics processor.)
  */
 import { requestFrame } from '../state/frame-loop'
 import { timeToX } from '../state/time-axis'
@@ -46,7 +47,6 @@ export function fitCanvas(canvas: HTMLCanvasElement, width: number, height: numb
 export class ChartSurface {
   layout: SurfaceLayout | null = null
   ribbonOffset = 0
-  private readonly base = document.createElement('canvas')
   private readonly range = new SettlingRange()
   private revision = -1
   private runId = -1
@@ -54,11 +54,22 @@ export class ChartSurface {
   private drawnMs = Number.NEGATIVE_INFINITY
   private wanted = 0
   private dirty = true
+  /** What the upper canvas shows. */
+  private moving = ''
+  private settleTimer = 0
 
   constructor(
     readonly chart: Chart,
+    /** What does not move with the playhead. */
+    private readonly base: HTMLCanvasElement,
+    /** Cursor and values. */
     private readonly canvas: HTMLCanvasElement,
   ) {}
+
+  /** No more frames are asked for. */
+  close(): void {
+    window.clearTimeout(this.settleTimer)
+  }
 
   /** The next frame draws everything anew. */
   invalidate(): void {
@@ -85,14 +96,26 @@ export class ChartSurface {
       else {
         this.drawBase(view, run, layout, tokens, nowMs)
         this.drawnMs = nowMs
+        this.moving = ''
       }
     }
-    // The axis still has to shrink: another frame, without asking the other charts to draw everything.
-    if (this.range.pending(this.wanted)) requestFrame('moved')
+    this.shrinkLater(nowMs)
+    const moving = `${view.timeS} ${view.hoverS} ${view.selectedEvent} ${view.selectedPacket}`
+    if (moving === this.moving) return
+    this.moving = moving
     const ctx = fitCanvas(this.canvas, layout.width, layout.height)
-    if (ctx === null) return
-    ctx.drawImage(this.base, 0, 0, layout.width, layout.height)
-    if (run !== null) this.drawMoving(this.frame(ctx, view, run, layout, tokens), layout)
+    if (ctx !== null && run !== null) this.drawMoving(this.frame(ctx, view, run, layout, tokens), layout)
+  }
+
+  /** Where the axis still has to shrink: frames for this chart, from when the run has come to rest. */
+  private shrinkLater(nowMs: number): void {
+    if (!this.range.pending(this.wanted)) return
+    const waitMs = this.range.settleMs - (nowMs - this.changedMs)
+    if (waitMs <= 0) requestFrame('moved')
+    else {
+      window.clearTimeout(this.settleTimer)
+      this.settleTimer = window.setTimeout(() => requestFrame('moved'), waitMs)
+    }
   }
 
   /** Whether the value axis has moved on its way to the range that the data need. */

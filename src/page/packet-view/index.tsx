@@ -31,6 +31,8 @@ class Screen {
   private frameMs = 1000 / 60
   private previousMs = 0
   private wasPlaying = false
+  /** What decides the picture on the canvas, but for the theme and what else `changed` says. */
+  private picture = ''
   private longest = { run: -1, rows: 0, packets: 0 }
 
   constructor(private readonly canvas: HTMLCanvasElement) {}
@@ -54,12 +56,15 @@ class Screen {
     return this.longest.packets
   }
 
-  draw(now: View): void {
+  draw(now: View, changed: boolean): void {
     const { run, timeS } = now
     const { width, height } = this
     if (width < 1 || height < 1) return
-    const ctx = fitCanvas(this.canvas, width, height)
     const frameS = this.pace(now.playing)
+    const picture = `${width} ${height} ${run?.runId} ${run?.revision} ${timeS} ${now.selectedPacket} ${now.playing}`
+    if (!changed && picture === this.picture) return
+    this.picture = picture
+    const ctx = fitCanvas(this.canvas, width, height)
     if (ctx === null || run === null) return
     const network = networkOf(run.scenario)
     const condition = conditionAt(network, timeS)
@@ -105,8 +110,8 @@ export function PacketViewFigure() {
     measure()
     let timer: ReturnType<typeof setTimeout> | undefined
     let seen = ''
-    const stop = onFrame((now) => {
-      screen.draw(now)
+    const stop = onFrame((now, changed) => {
+      screen.draw(now, changed)
       const { run, timeS, playing } = now
       if (run === null || playing) return
       const state = `${run.runId} ${run.revision} ${timeS}`

@@ -47,6 +47,7 @@ export function beginChange(was: string, held = true): void {
   setGhost(was)
 }
 
+/** The run on the screen becomes the ghost, and is drawn as one with the run that comes now. */
 function setGhost(was: string): void {
   const run = lastCompleteRun()
   if (run === null) return
@@ -54,7 +55,6 @@ function setGhost(was: string): void {
   view.ghost = useStore.getState().ghostShown ? run : null
   view.ghostLabel = was === '' ? 'previous run' : `previous run: ${was}`
   useStore.setState({ ghost: run.scenario })
-  requestFrame()
 }
 
 /** Makes changes as `Apply changes` says. Faults are returned, and then nothing has changed. */

@@ -33,8 +33,6 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
   let runId = 0
   let scenario: Scenario | null = null
   let run: RunData | null = null
-  /** The last complete run. */
-  let before: RunData | null = null
   let watchdog = 0
 
   function start(): Worker {
@@ -75,7 +73,7 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
     if (message.type === 'ready' || message.runId !== runId || scenario === null) return
     watch()
     if (message.type === 'started') {
-      run = emptyRun(scenario, message, before)
+      run = emptyRun(scenario, message)
       events.started(run)
       return
     }
@@ -103,7 +101,6 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
       complete.simulatedS = complete.scenario.durationS
       complete.result = message.result
       complete.revision++
-      before = complete
       settle()
       events.done(complete)
     }

@@ -8,6 +8,8 @@ import { type View, view } from './view'
 export type Draw = (view: View, changed: boolean) => void
 
 const draws = new Set<Draw>()
+/** Registered since the last frame. */
+const fresh = new Set<Draw>()
 const ends = new Set<() => void>()
 /** Called once after the next frame that draws. */
 let afterDraw: (() => void)[] = []
@@ -23,12 +25,14 @@ const JUMP_MS = 250
 /** A tab that comes back from the background continues; it does not leap. */
 const LONGEST_FRAME_MS = 100
 
-/** Registers a drawing; returns its removal. It is called in the next frame with `changed` true. */
+/** Registers a drawing; returns its removal. It is called in the next frame with `changed` true, the others are not. */
 export function onFrame(draw: Draw): () => void {
   draws.add(draw)
-  requestFrame()
+  fresh.add(draw)
+  requestFrame('moved')
   return () => {
     draws.delete(draw)
+    fresh.delete(draw)
   }
 }
 
@@ -97,12 +101,13 @@ function frame(nowMs: number): void {
   moved = false
   for (const draw of draws) {
     try {
-      draw(view, changed)
+      draw(view, changed || fresh.has(draw))
     } catch (error) {
       // One figure's fault must not stop the others; it still counts as uncaught.
       reportError(error)
     }
   }
+  fresh.clear()
   if (changed && afterDraw.length > 0) {
     const called = afterDraw
     afterDraw = []

@@ -18,30 +18,21 @@ function withSignals<S extends Schema>(schema: S, signals: readonly string[]): S
   return whole as unknown as S
 }
 
-/** Room for the rows that the run before had and some more: while a slider moves, runs are much alike. */
-function roomFor(before: { readonly rows: number } | undefined): number {
-  return Math.max(256, Math.ceil((before?.rows ?? 0) * 1.125))
-}
-
-/** A run of which nothing has arrived yet. `before` is the last one, by whose size the tables are made. */
-export function emptyRun(scenario: Scenario, started: RunStarted, before: RunData | null): RunData {
-  const last = before?.log
+/** A run of which nothing has arrived yet: the tables take over the arrays of the first chunks. */
+export function emptyRun(scenario: Scenario, started: RunStarted): RunData {
   const flows = scenario.flows.map((_, flow) => ({
-    window: new Table(
-      withSignals(windowSchema, started.flowSignals[flow] ?? []),
-      roomFor(last?.flows[flow]?.window),
-    ),
-    throughput: new Table(throughputSchema, roomFor(last?.flows[flow]?.throughput)),
+    window: new Table(withSignals(windowSchema, started.flowSignals[flow] ?? []), 1),
+    throughput: new Table(throughputSchema, 1),
   }))
   return {
     runId: started.runId,
     scenario,
     log: {
       binS: started.binS,
-      packets: new Table(packetSchema, roomFor(last?.packets)),
-      acks: new Table(ackSchema, roomFor(last?.acks)),
-      queue: new Table(withSignals(queueSchema, started.queueSignals), roomFor(last?.queue)),
-      events: new Table(eventSchema, roomFor(last?.events)),
+      packets: new Table(packetSchema, 1),
+      acks: new Table(ackSchema, 1),
+      queue: new Table(withSignals(queueSchema, started.queueSignals), 1),
+      events: new Table(eventSchema, 1),
       flows,
     },
     packetDetail: started.packetDetail,

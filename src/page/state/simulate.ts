@@ -130,10 +130,13 @@ function done(run: RunData): void {
   show(run)
   requestFrame()
   withdraw('engine')
-  textIsOld = true
   if (next === null) useStore.setState({ run: 'done', digest: run.result?.engine.digest ?? '' })
-  holdText(held)
-  afterNextDraw(() => performance.mark('sawtooth:redraw'))
+  // What is drawn comes first; text made from the run follows it.
+  afterNextDraw(() => {
+    performance.mark('sawtooth:redraw')
+    textIsOld = true
+    holdText(held)
+  })
   for (const then of completions) then(run)
   if (next !== null) start(next)
 }

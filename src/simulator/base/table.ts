@@ -50,11 +50,10 @@ export class Table<S extends Schema> {
     return columns as ColumnsOf<S>
   }
 
-  /** Make room for `rows` rows in all. */
+  /** Make room for `rows` rows in all; growing at least doubles. */
   reserve(rows: number): void {
     if (rows <= this.capacity) return
-    let capacity = this.capacity
-    while (capacity < rows) capacity *= 2
+    const capacity = Math.max(rows, 2 * this.capacity)
     const grown = this.allocateAll(capacity)
     for (const name of Object.keys(this.schema)) {
       const from = this.columns[name] as ColumnArray
@@ -86,11 +85,20 @@ export class Table<S extends Schema> {
     return copy as ColumnsOf<S>
   }
 
-  /** Append rows that `slice` made elsewhere. */
+  /** Append rows that were made elsewhere. The arrays are given away: an empty table takes them over as they are. */
   append(columns: ColumnsOf<S>, rows: number): void {
+    if (this.rows === 0) {
+      this.columns = columns
+      this.rows = rows
+      this.capacity = Math.min(
+        ...Object.keys(this.schema).map((name) => (columns[name] as ColumnArray).length),
+      )
+      return
+    }
     this.reserve(this.rows + rows)
     for (const name of Object.keys(this.schema)) {
-      ;(this.columns[name] as ColumnArray).set(columns[name] as ColumnArray, this.rows)
+      const from = (columns[name] as ColumnArray).subarray(0, rows)
+      ;(this.columns[name] as ColumnArray).set(from, this.rows)
     }
     this.rows += rows
   }

@@ -15,15 +15,15 @@ import {
 
 const scenarioOf = (link: string): Scenario => decodeLink(link).scenario
 
-/** A worker whose clock moves 4 ms at every look, and whose slices are run by hand. */
-function worker() {
+/** A worker whose clock moves `lookMs` at every look, and whose slices are run by hand. */
+function worker(lookMs = 4) {
   const messages: FromWorker[] = []
   const waiting: (() => void)[] = []
   let nowMs = 0
   const service = new SimulationWorker({
     // Transferring a buffer takes it away from the sender: so does this, as far as a chunk could share memory.
     post: (message, transfer) => messages.push(structuredClone(message, { transfer: [...transfer] })),
-    nowMs: () => (nowMs += 4),
+    nowMs: () => (nowMs += lookMs),
     yieldToMessages: (work) => waiting.push(work),
   })
   return {
@@ -66,14 +66,21 @@ function rowsOf<S extends Schema>(table: Table<S>): number[][] {
 describe('the worker', () => {
   const scenario = scenarioOf('dur=10&buf=20&aqm=red&flow=sack&flow=bbr,start=1&flow=cbr,rate=2&loss=0.3')
 
-  it('streams, slice by slice, exactly the log of the run', () => {
-    const { service, work, ofType } = worker()
+  // With 1 ms a look it takes the run 20 ms, with 40 ms about a second.
+  it.each([
+    ['sends a quick run in one go, each table once', 1],
+    ['streams a slow run, chunk by chunk', 40],
+  ])('%s: exactly the log of the run', (_, lookMs) => {
+    const { service, work, ofType } = worker(lookMs)
     service.receive({ type: 'run', runId: 7, scenario })
     work()
     const [started] = ofType('started') as RunStarted[]
     const whole = run(scenario, { series: true, packets: true, binS: Number(started?.binS) })
     const chunks = ofType('chunk')
-    expect(ofType('progress').length).toBeGreaterThan(3)
+    if (lookMs === 1) {
+      expect(new Set(chunks.map(({ table, flow }) => `${table} ${flow}`)).size).toBe(chunks.length)
+      expect(ofType('progress')).toHaveLength(0)
+    } else expect(ofType('progress').length).toBeGreaterThan(3)
     expect(rowsOf(together(chunks, 'packets', -1, packetSchema))).toEqual(rowsOf(whole.log.packets))
     expect(rowsOf(together(chunks, 'acks', -1, ackSchema))).toEqual(rowsOf(whole.log.acks))
     expect(rowsOf(together(chunks, 'queue', -1, queueSchema)).slice(0, 3)).toEqual(
