@@ -216,7 +216,9 @@ describe('every run, whatever the scenario', () => {
           // It starts when it has come and the one before it has left.
           const start = Number(columns.dequeued[row])
           expect(start).toBeGreaterThanOrEqual(free - 1e-12)
-          if (run.aqm === 'droptail')
+          // A shaper that charges after sending lets a packet go at once and then waits; its wait is not in the log.
+          const charges = stacks.get(run.stack ?? 'rfc')?.form.chargesAfterSending === true
+          if (run.aqm === 'droptail' && !charges)
             expect(start).toBeCloseTo(Math.max(free, Number(columns.enqueued[row])), 9)
           free = Number(columns.departed[row])
         }

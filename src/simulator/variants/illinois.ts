@@ -11,7 +11,7 @@ import {
 import { Round } from '../congestion/round'
 import type { ParameterSet, Source, ValuesOf } from '../describe'
 
-const liu: Source = { label: 'Liu, Başar & Srikant 2008', url: 'https://doi.org/10.1016/j.peva.2007.12.007' }
+const liu: Source = { label: 'Liu, Basar & Srikant 2008', url: 'https://doi.org/10.1016/j.peva.2007.12.007' }
 
 const parameters = {
   alphaMin: {
