@@ -1,6 +1,5 @@
 /** A run of Sawtooth beside one of Linux: segment by segment where Linux was traced, and in its averages. */
 import type { Run } from '../../../src/lab/run/run'
-import { AckFlag } from '../../../src/simulator/log'
 import type { LinuxCase, LinuxTraceRow } from './linux-case'
 
 const SEGMENT_BYTES = 1448
@@ -67,16 +66,6 @@ export function firstDivergence(
   return { index, ours: ours[index], theirs: theirs[index], drift }
 }
 
-/** When our sender learns of its first loss. */
-export function ourFirstLossAt(run: Run, flow: number): number {
-  const { columns, rows } = run.log.acks
-  for (let row = 0; row < rows; row++) {
-    const sack = ((columns.flags[row] as number) & AckFlag.sack) !== 0
-    if (sack && columns.flow[row] === flow) return columns.arrived[row] as number
-  }
-  return Number.POSITIVE_INFINITY
-}
-
 /** Value of a column that holds from each row's time on, at the times `at` (ascending). */
 function sampled(
   times: ArrayLike<number>,
@@ -129,7 +118,11 @@ export function averagesOf(run: Run, reference: LinuxCase): Averages {
     const of = (column: 'srttMs' | 'cwnd'): number =>
       window === undefined
         ? Number.NaN
-        : mean(sampled(window.columns.t, window.columns[column], window.rows, at))
+        : mean(
+            sampled(window.columns.t, window.columns[column], window.rows, at).filter(
+              (value) => !Number.isNaN(value),
+            ),
+          )
     const ours = result.flows[flow]
     return {
       goodputMbps: ours?.goodputMbps ?? Number.NaN,
