@@ -107,7 +107,14 @@ export interface FlowAverages {
 }
 export interface Averages {
   readonly flows: readonly FlowAverages[]
+  /** Packets waiting, after the first fifth of the run. */
   readonly meanQueue: number
+}
+
+/** Those of the values at the queue's sampling times that come after the first fifth of the run. */
+function settled(reference: LinuxCase, values: readonly number[]): readonly number[] {
+  const from = reference.scenario.duration / 5
+  return values.filter((_, i) => (reference.queue.t[i] as number) >= from)
 }
 
 export function averagesOf(run: Run, reference: LinuxCase): Averages {
@@ -133,7 +140,10 @@ export function averagesOf(run: Run, reference: LinuxCase): Averages {
   })
   const { queue } = log
   const at = reference.queue.t
-  return { flows, meanQueue: mean(sampled(queue.columns.t, queue.columns.packets, queue.rows, at)) }
+  return {
+    flows,
+    meanQueue: mean(settled(reference, sampled(queue.columns.t, queue.columns.packets, queue.rows, at))),
+  }
 }
 
 export function averagesOfLinux(reference: LinuxCase): Averages {
@@ -144,6 +154,6 @@ export function averagesOfLinux(reference: LinuxCase): Averages {
       meanRttMs: mean(flow.series?.rtt ?? []),
       meanCwnd: mean(flow.series?.cwnd ?? []),
     })),
-    meanQueue: mean(reference.queue.pkts),
+    meanQueue: mean(settled(reference, reference.queue.pkts)),
   }
 }
