@@ -1,6 +1,5 @@
 /** A run of Sawtooth beside one of Linux: segment by segment where Linux was traced, and in its averages. */
 import type { Run } from '../../../src/lab/run/run'
-import { AckFlag } from '../../../src/simulator/log'
 import type { LinuxCase, LinuxTraceRow } from './linux-case'
 
 const SEGMENT_BYTES = 1448
@@ -67,16 +66,6 @@ export function firstDivergence(
   return { index, ours: ours[index], theirs: theirs[index], drift }
 }
 
-/** When our sender learns of its first loss. */
-export function ourFirstLossAt(run: Run, flow: number): number {
-  const { columns, rows } = run.log.acks
-  for (let row = 0; row < rows; row++) {
-    const sack = ((columns.flags[row] as number) & AckFlag.sack) !== 0
-    if (sack && columns.flow[row] === flow) return columns.arrived[row] as number
-  }
-  return Number.POSITIVE_INFINITY
-}
-
 /** Value of a column that holds from each row's time on, at the times `at` (ascending). */
 function sampled(
   times: ArrayLike<number>,
@@ -118,7 +107,14 @@ export interface FlowAverages {
 }
 export interface Averages {
   readonly flows: readonly FlowAverages[]
+  /** Packets waiting, after the first fifth of the run. */
   readonly meanQueue: number
+}
+
+/** Those of the values at the queue's sampling times that come after the first fifth of the run. */
+function settled(reference: LinuxCase, values: readonly number[]): readonly number[] {
+  const from = reference.scenario.duration / 5
+  return values.filter((_, i) => (reference.queue.t[i] as number) >= from)
 }
 
 export function averagesOf(run: Run, reference: LinuxCase): Averages {
@@ -129,7 +125,11 @@ export function averagesOf(run: Run, reference: LinuxCase): Averages {
     const of = (column: 'srttMs' | 'cwnd'): number =>
       window === undefined
         ? Number.NaN
-        : mean(sampled(window.columns.t, window.columns[column], window.rows, at))
+        : mean(
+            sampled(window.columns.t, window.columns[column], window.rows, at).filter(
+              (value) => !Number.isNaN(value),
+            ),
+          )
     const ours = result.flows[flow]
     return {
       goodputMbps: ours?.goodputMbps ?? Number.NaN,
@@ -140,7 +140,10 @@ export function averagesOf(run: Run, reference: LinuxCase): Averages {
   })
   const { queue } = log
   const at = reference.queue.t
-  return { flows, meanQueue: mean(sampled(queue.columns.t, queue.columns.packets, queue.rows, at)) }
+  return {
+    flows,
+    meanQueue: mean(settled(reference, sampled(queue.columns.t, queue.columns.packets, queue.rows, at))),
+  }
 }
 
 export function averagesOfLinux(reference: LinuxCase): Averages {
@@ -151,6 +154,6 @@ export function averagesOfLinux(reference: LinuxCase): Averages {
       meanRttMs: mean(flow.series?.rtt ?? []),
       meanCwnd: mean(flow.series?.cwnd ?? []),
     })),
-    meanQueue: mean(reference.queue.pkts),
+    meanQueue: mean(settled(reference, reference.queue.pkts)),
   }
 }

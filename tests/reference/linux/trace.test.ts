@@ -1,0 +1,56 @@
+/**
+ * Linux 6.1, segment by segment. Up to the first loss (and in all four traces well past it) Sawtooth sends the same
+ * segments at the same times. What first differs afterwards is when one ACK leaves the receiver: Linux's delayed-ACK timer
+ * is not stopped but runs on and, when it fires on the next tick of its 250 Hz clock, releases SACKs that are being
+ * collected (tcp_timer.c, tcp_delack_timer_handler); and the receive buffer is sized by an RTT in whole milliseconds of that
+ * clock. Where the ticks of a kernel's clock lie is not part of a scenario.
+ *
+ * Times are compared from one segment to the next: Linux's shaper is late by 0.3 µs a packet, which adds up to 0.2 ms
+ * after half a second, and its application starts 0.055 ms late.
+ */
+import { describe, expect, it } from 'vitest'
+import {
+  averagesOf,
+  averagesOfLinux,
+  cwndDifference,
+  firstDivergence,
+  firstLossAt,
+  segmentsSent,
+  segmentsTraced,
+  TIME_TOLERANCE_S,
+} from './compare'
+import { loadCase } from './linux-case'
+import { runOf } from './runs'
+
+/** Greatest normalised RMS difference of cwnd over a run. */
+const MOST_CWND_DIFFERENCE = 0.1
+
+describe.each(['reno', 'cubic', 'vegas', 'bbr'])('Linux 6.1, %s, traced for 4 s', (cc) => {
+  const reference = loadCase(`trace-${cc}-buf1bdp`)
+  const trace = reference.flows[0]?.trace ?? []
+  const run = runOf(reference.scenario, true)
+  const theirs = segmentsTraced(trace)
+  const lossAt = firstLossAt(trace)
+  const divergence = firstDivergence(segmentsSent(run, 0), theirs)
+
+  it('sends the same segments at the same times until the first loss shows, and beyond', () => {
+    const before = theirs.filter((sent) => sent.t < lossAt).length
+    expect(before).toBeGreaterThan(100)
+    expect(divergence.index).toBeGreaterThan(before)
+  })
+
+  it('is never a fifth of a millisecond off before that, by the clock on the wall', () => {
+    const until = theirs.filter((sent) => sent.t < lossAt - 0.06)
+    expect(firstDivergence(segmentsSent(run, 0), until).drift).toBeLessThan(TIME_TOLERANCE_S)
+  })
+
+  it('has the same window all along', () => {
+    expect(cwndDifference(run, reference, 0)).toBeLessThan(MOST_CWND_DIFFERENCE)
+  })
+
+  it('loses and repairs as many segments', () => {
+    const ours = averagesOf(run, reference).flows[0]?.retransmits ?? Number.NaN
+    const linux = averagesOfLinux(reference).flows[0]?.retransmits ?? Number.NaN
+    expect(Math.abs(ours - linux)).toBeLessThanOrEqual(1)
+  })
+})
