@@ -112,12 +112,10 @@ export class Simulation {
         out: this.network.sourceOf(index),
       }
       if (flow.kind === 'traffic') {
-        const sender = new UnresponsiveSender({
-          ...shared,
-          config: flow,
-          definition: find(traffic, 'source', flow.variant),
-        })
-        this.network.deliverTo(index, new CountingSink(shared))
+        const definition = find(traffic, 'source', flow.variant)
+        const sender = new UnresponsiveSender({ ...shared, config: flow, definition })
+        const replies = definition.replies === true ? this.network.returnTo(index, sender) : null
+        this.network.deliverTo(index, new CountingSink(shared, replies))
         this.hosts.push({ kind: 'traffic', sender })
         return
       }

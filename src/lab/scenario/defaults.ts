@@ -4,7 +4,7 @@
  * parameters are part of this promise and declared with the algorithm.
  */
 import { defaultsOf, type ParameterSet, type ParameterValues } from '../../simulator/describe'
-import { stacks } from '../../simulator/registry'
+import { stacks, traffic } from '../../simulator/registry'
 import { ranges } from './ranges'
 import type { Access, AqmChoice, BufferSize, LossModel } from './scenario'
 
@@ -33,6 +33,16 @@ export function defaultParams(
   const own =
     stackValues !== undefined && Object.hasOwn(stackValues, algorithm.id) ? stackValues[algorithm.id] : {}
   return { ...defaultsOf(algorithm.parameters), ...own }
+}
+
+/** Rate and packet size of an unresponsive source for which nothing is said. */
+export function trafficDefaults(source: string): { readonly rateMbps: number; readonly packetBytes: number } {
+  return (
+    traffic.get(source)?.defaults ?? {
+      rateMbps: ranges.rateMbps.default,
+      packetBytes: ranges.packetBytes.default,
+    }
+  )
 }
 
 /** Id of the flow at `index` for which none is given: a ... z, aa, ab ... */

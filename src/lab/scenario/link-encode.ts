@@ -10,6 +10,7 @@ import {
   defaultFlowId,
   defaultLoss,
   defaultParams,
+  trafficDefaults,
 } from './defaults'
 import { isRecord } from './fields'
 import { accessNames, flowNames, lossNames, Names, queueNames, returnNames } from './link-names'
@@ -86,17 +87,18 @@ const tcpDefaults = {
   initialWindowPackets: null,
   initialSsthreshPackets: null,
 }
-const trafficDefaults = {
-  ...commonDefaults,
-  rateMbps: ranges.rateMbps.default,
-  packetBytes: ranges.packetBytes.default,
-}
 
 function flowText(flow: Flow, index: number, stack: string): string {
   const { id, variant, params, access, ...settings } = flow
   const items = [named(variant, variantParams(variant, params, stack))]
   if (id !== defaultFlowId(index)) items.push(`id=${id}`)
-  items.push(...differing(settings, isTcpFlow(flow) ? tcpDefaults : trafficDefaults, flowNames))
+  items.push(
+    ...differing(
+      settings,
+      isTcpFlow(flow) ? tcpDefaults : { ...commonDefaults, ...trafficDefaults(variant) },
+      flowNames,
+    ),
+  )
   const link = accessText(access)
   if (link !== undefined) items.push(`access=${link}`)
   return items.join(',')

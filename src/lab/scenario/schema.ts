@@ -10,6 +10,7 @@ import {
   defaultBuffer,
   defaultLoss,
   defaultParams,
+  trafficDefaults,
 } from './defaults'
 import { oneOf } from './faults'
 import {
@@ -134,10 +135,13 @@ const tcpEntries = {
   initialWindowPackets: v.optional(numberOrNull(ranges.initialWindowPackets), null),
   initialSsthreshPackets: v.optional(numberOrNull(ranges.initialSsthreshPackets), null),
 }
-const trafficEntries = {
-  ...common,
-  rateMbps: withDefault(ranges.rateMbps),
-  packetBytes: withDefault(ranges.packetBytes),
+const trafficEntries = (source: string) => {
+  const defaults = trafficDefaults(source)
+  return {
+    ...common,
+    rateMbps: withDefault({ ...ranges.rateMbps, default: defaults.rateMbps }),
+    packetBytes: withDefault({ ...ranges.packetBytes, default: defaults.packetBytes }),
+  }
 }
 
 /** A flow that stops before it starts would do nothing. */
@@ -176,7 +180,7 @@ const flowSchema = (stack: string) =>
       params: v.optional(parameters(definition.parameters, defaultParams(definition, stack)), {}),
     }
     return tcp === undefined
-      ? stopsAfterStart(strict({ ...named, ...trafficEntries }))
+      ? stopsAfterStart(strict({ ...named, ...trafficEntries(source?.id ?? '') }))
       : stopsAfterStart(strict({ ...named, ...tcpEntries }))
   }) as unknown as Field<FlowDraft>
 

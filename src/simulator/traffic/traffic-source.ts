@@ -20,6 +20,10 @@ export interface TrafficDefinition<P extends ParameterSet = ParameterSet> extend
   readonly kind: 'traffic'
   readonly group: VariantGroup
   readonly parameters: P
+  /** Rate, Mbit/s, and packets, bytes, of a flow for which none is said; absent: those of every scenario. */
+  readonly defaults?: { readonly rateMbps: number; readonly packetBytes: number }
+  /** The receiver answers each packet with one of the same size, which measures a round-trip time. */
+  readonly replies?: boolean
   create(context: TrafficContext, params: ValuesOf<P>): TrafficSource
 }
 

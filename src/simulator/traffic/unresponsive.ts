@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock'
 import { type EventQueue, Timer } from '../base/event-queue'
 import type { Rng } from '../base/rng'
 import type { TrafficFlowConfig } from '../config'
-import type { PacketPool } from '../network/packets'
+import { PacketBit, type PacketPool } from '../network/packets'
 import type { PacketSink } from '../network/wire'
 import type { Recorder } from '../recorder'
 import type { FlowTotals } from '../totals'
@@ -22,7 +22,7 @@ export interface UnresponsiveSetUp {
   readonly out: PacketSink
 }
 
-export class UnresponsiveSender {
+export class UnresponsiveSender implements PacketSink {
   bitsPerSecond: number
   readonly packetBytes: number
   readonly rng: Rng
@@ -71,6 +71,7 @@ export class UnresponsiveSender {
     if (this.stopped) return
     const { pool, recorder, totals, queue, clock, flow, out } = this.setUp
     const packet = pool.take(flow, this.packetBytes, this.seq++, 0)
+    pool.stamp[packet] = queue.now
     totals.packetsSent++
     recorder.packetSent(packet, queue.now)
     out.receive(packet)
@@ -81,15 +82,25 @@ export class UnresponsiveSender {
     this.sendAfter(this.source.nextGapS())
   }
 
+  /** A reply has come back with the time at which its packet left. */
+  receive(packet: number): void {
+    const { pool, recorder, totals, queue, clock } = this.setUp
+    recorder.ackArrived(packet, queue.now)
+    totals.rtt.add(clock.toSeconds(queue.now - (pool.echo[packet] as number)))
+    pool.release(packet)
+  }
+
   private sendAfter(gapS: number): void {
     this.nextS += gapS
     this.timer.set(this.setUp.clock.fromSeconds(this.nextS))
   }
 }
 
+/** The other end: counts what comes, and answers it where `replies` is the start of a return path. */
 export class CountingSink implements PacketSink {
   constructor(
     private readonly setUp: Pick<UnresponsiveSetUp, 'queue' | 'pool' | 'recorder' | 'totals' | 'flow'>,
+    private readonly replies: PacketSink | null,
   ) {}
   receive(packet: number): void {
     const { queue, pool, recorder, totals, flow } = this.setUp
@@ -97,8 +108,17 @@ export class CountingSink implements PacketSink {
     const bytes = pool.sizeBytes[packet] as number
     totals.deliveredBytes += bytes
     recorder.delivered(flow, queue.now, 'goodBytes', bytes)
-    // No ACK comes back: the packet's story ends here.
+    // Nobody waits for an ACK: the packet's story ends here.
     recorder.packetAcked(pool.row[packet] as number, queue.now)
+    if (this.replies !== null) this.reply(this.replies, bytes, packet)
     pool.release(packet)
+  }
+
+  private reply(out: PacketSink, bytes: number, packet: number): void {
+    const { pool, recorder, queue, flow } = this.setUp
+    const reply = pool.take(flow, bytes, pool.seq[packet] as number, PacketBit.ack)
+    pool.echo[reply] = pool.stamp[packet] as number
+    recorder.ackSent(reply, queue.now)
+    out.receive(reply)
   }
 }

@@ -1,0 +1,50 @@
+import type { Source } from '../describe'
+import { defineTraffic, type TrafficContext, type TrafficSource } from './traffic-source'
+
+const faerber: Source = { label: 'Färber 2002', url: 'https://doi.org/10.1145/566500.566508' }
+
+/** A packet every tick: rate and packet size of the flow say how long a tick is. */
+class Game implements TrafficSource {
+  private started = false
+
+  constructor(
+    private readonly context: TrafficContext,
+    private readonly jitter: number,
+  ) {}
+
+  nextGapS(): number {
+    if (!this.started) {
+      this.started = true
+      return 0
+    }
+    const tickS = (this.context.packetBytes * 8) / this.context.bitsPerSecond
+    return tickS + tickS * this.jitter * (this.context.rng.uniform() - 0.5)
+  }
+}
+
+export default defineTraffic({
+  kind: 'traffic',
+  id: 'game',
+  label: 'Game (latency probe)',
+  summary: 'Thirty small packets a second, each answered at once: what a player feels of the queue.',
+  year: 2002,
+  group: 'unresponsive',
+  sources: [faerber],
+  // 30 packets/s of 100 bytes.
+  defaults: { rateMbps: 0.024, packetBytes: 100 },
+  replies: true,
+  parameters: {
+    jitter: {
+      kind: 'number',
+      default: 0.1,
+      min: 0,
+      max: 1,
+      step: 0.05,
+      unit: '',
+      label: 'jitter',
+      help: 'Spread of the ticks, so that the probe does not fall into step with others: at 1 half a tick either way.',
+      source: faerber,
+    },
+  },
+  create: (context, params) => new Game(context, params.jitter),
+})
