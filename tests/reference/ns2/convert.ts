@@ -1,4 +1,4 @@
-/** From a scenario of ns-2 to a scenario file of Sawtooth. The rules are those of docs/MODEL.md, "ns-2". */
+/** From a scenario of ns-2 to a scenario file of Sawtooth. The rules are listed in README.md. */
 import type { Ns2Flow, Ns2Scenario } from './ns2-case'
 
 /** ns-2 reads its numbers as decimals of 12 digits; so does the scenario file, in other units. */
