@@ -1,0 +1,70 @@
+/** Statistics of a run as the ns-3 matrix defines them. */
+import type { Run } from '../../../src/lab/run/run'
+import { EVENT_KINDS, Fate } from '../../../src/simulator/log'
+import { common } from './convert'
+
+export interface Measured {
+  /** Payload that arrived after the warm-up, all TCP flows together. */
+  readonly goodputMbps: number
+  /** Time in the queue disc of packets that left it after the warm-up. */
+  readonly sojournMeanMs: number
+  /** Drops and marks, of all arrivals at the bottleneck in the whole run. */
+  readonly signalPercent: number
+  /** Drops and marks after the warm-up, of what left the queue or was dropped then. */
+  readonly lateSignalPercent: number
+}
+
+export function measure(run: Run): Measured {
+  const { columns, rows } = run.log.packets
+  const { warmupS, durationS, segmentBytes } = common
+  const order: number[] = []
+  const tcp = run.result.flows.map((flow) => flow.variant !== 'cbr')
+  const seen = tcp.map(() => new Set<number>())
+  let delivered = 0
+  let arrivals = 0
+  for (let row = 0; row < rows; row++) {
+    const flow = columns.flow[row] as number
+    if (Number.isNaN(columns.enqueued[row])) continue
+    arrivals++
+    const fate = columns.fate[row] as number
+    if (!Number.isNaN(columns.dequeued[row]) && fate !== Fate.aqm) order.push(row)
+    const arrivedS = columns.arrived[row] as number
+    const once = seen[flow]
+    if (Number.isNaN(arrivedS) || tcp[flow] !== true || once === undefined) continue
+    const seq = columns.seq[row] as number
+    if (once.has(seq)) continue
+    once.add(seq)
+    if (arrivedS > warmupS) delivered++
+  }
+  order.sort((a, b) => (columns.dequeued[a] as number) - (columns.dequeued[b] as number))
+  let sum = 0
+  let count = 0
+  // A packet leaves ns-3's disc for the device when the one before it starts on the link.
+  let previousS = Number.NEGATIVE_INFINITY
+  for (const row of order) {
+    const startS = columns.dequeued[row] as number
+    if (startS > warmupS) {
+      sum += Math.max(0, previousS - (columns.enqueued[row] as number))
+      count++
+    }
+    previousS = startS
+  }
+  const { t, kind } = run.log.events.columns
+  let signals = 0
+  let late = 0
+  let lateDrops = 0
+  for (let row = 0; row < run.log.events.rows; row++) {
+    const name = EVENT_KINDS[kind[row] as number]
+    if (name !== 'drop' && name !== 'mark') continue
+    signals++
+    if ((t[row] as number) <= warmupS) continue
+    late++
+    if (name === 'drop') lateDrops++
+  }
+  return {
+    goodputMbps: (delivered * segmentBytes * 8) / (durationS - warmupS) / 1e6,
+    sojournMeanMs: (1000 * sum) / count,
+    signalPercent: (100 * signals) / arrivals,
+    lateSignalPercent: (100 * late) / (count + lateDrops),
+  }
+}
