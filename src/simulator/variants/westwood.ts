@@ -99,7 +99,7 @@ class Westwood extends Aimd {
     const pipe = this.bandwidth * this.minRttS
     if (Number.isNaN(pipe)) return segments / 2
     this.context.notes.note(SETS_FROM_BANDWIDTH, this.megabits(), pipe)
-    return pipe
+    return Math.max(1, pipe)
   }
 
   override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
