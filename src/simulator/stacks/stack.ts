@@ -177,14 +177,14 @@ export const stackParameters = {
       { value: 'rack', label: 'RACK-TLP' },
     ],
     label: 'loss detection',
-    help: 'How a sender finds out that a segment is lost.',
+    help: 'How a sender finds out that a segment is lost. RACK-TLP needs SACK, and brings it to every variant.',
     source: { label: 'RFC 5681 §3.2; RFC 8985' },
   },
   prr: {
     kind: 'boolean',
     default: false,
     label: 'PRR',
-    help: 'Reduces the rate in proportion while recovering.',
+    help: 'With SACK, the window comes down in proportion to what is delivered while a loss is repaired.',
     source: { label: 'RFC 6937' },
   },
   goBackN: {

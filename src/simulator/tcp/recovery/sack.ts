@@ -1,5 +1,6 @@
 import { SegmentFlag } from '../scoreboard'
 import type { LossRecovery, RecoveryDefinition, RecoverySender, RecoveryState } from './loss-recovery'
+import { Prr } from './prr'
 import { nextInWindow } from './window'
 
 /** SACK-based loss recovery (RFC 6675), in segments. */
@@ -20,7 +21,19 @@ class SackRecovery implements LossRecovery {
   /** Segments below this have been judged by IsLost. */
   private judged = 0
 
-  constructor(private readonly sender: RecoverySender) {}
+  private readonly prr: Prr | null
+
+  constructor(private readonly sender: RecoverySender) {
+    this.prr = sender.stack.prr ? new Prr() : null
+  }
+
+  get prrWindow(): number {
+    return this.prr === null || this.state !== 'recovery' ? -1 : this.prr.window
+  }
+
+  onSent(): void {
+    if (this.prr !== null && this.state === 'recovery') this.prr.onSent()
+  }
 
   onAck(acked: number, sacked: number, duplicate: boolean): void {
     const { sender } = this
@@ -28,6 +41,7 @@ class SackRecovery implements LossRecovery {
     this.recovering = false
     if (acked > 0) this.duplicates = 0
     else if (duplicate && sacked > 0) this.duplicates++
+    const lostBefore = scoreboard.lostOut
     if (sacked > 0) this.judge()
 
     if (this.state === 'recovery') {
@@ -36,7 +50,11 @@ class SackRecovery implements LossRecovery {
       if (acked > 0 && scoreboard.una >= this.recoveryPoint) {
         this.state = 'open'
         this.inflation = 0
+        this.prr?.end()
         sender.recovered()
+      } else if (this.prr?.active) {
+        const safe = acked > 0 && scoreboard.lostOut <= lostBefore
+        this.prr.onAck(sender.newlyDelivered, scoreboard.pipe, safe)
       }
       return
     }
@@ -68,9 +86,14 @@ class SackRecovery implements LossRecovery {
     this.recovering = true
     this.recoveryPoint = scoreboard.high
     this.rescueResent = 0
+    const { cwnd } = sender
     sender.reduce('loss', scoreboard.una)
     this.inflation = 0
     scoreboard.markLost(scoreboard.una)
+    if (this.prr !== null && !sender.steersRecovery) {
+      this.prr.begin(cwnd, sender.ssthresh, scoreboard.pipe)
+      this.prr.onAck(sender.newlyDelivered, scoreboard.pipe, false)
+    }
     this.highResent = scoreboard.una
     sender.transmit(scoreboard.una)
     sender.restartTimer()
@@ -96,6 +119,7 @@ class SackRecovery implements LossRecovery {
   onTimeout(): void {
     const { scoreboard, stack } = this.sender
     this.inflation = 0
+    this.prr?.end()
     this.state = 'timeout'
     // §5.1: no recovery until what was outstanding is acknowledged.
     this.recoveryPoint = scoreboard.high
@@ -113,7 +137,8 @@ class SackRecovery implements LossRecovery {
     const { scoreboard } = sender
     if (this.state === 'open') return nextInWindow(sender, sender.cwnd + this.inflation)
     // §5 step C: as long as cwnd - pipe >= 1.
-    if (sender.cwnd - scoreboard.pipe < 1) return -1
+    const prr = this.prrWindow
+    if ((prr < 0 ? sender.cwnd : prr) - scoreboard.pipe < 1) return -1
     return this.state === 'recovery' ? this.nextSegment() : this.nextAfterTimeout()
   }
 
