@@ -4,70 +4,34 @@
  */
 import type { Clock } from '../base/clock'
 import { type EventQueue, Timer } from '../base/event-queue'
-import type { Rng } from '../base/rng'
 import type { TcpFlowConfig } from '../config'
 import {
-  type AckSample,
   type CongestionControl,
   type CongestionEvent,
-  type CongestionSample,
   type EcnForm,
-  type LossSample,
   PHASES,
   type Phase,
   type VariantDefinition,
 } from '../congestion/congestion-control'
 import { MAX_SACK_BLOCKS, PacketBit, type PacketPool } from '../network/packets'
 import type { PacketSink } from '../network/wire'
-import type { Recorder, WindowState } from '../recorder'
+import type { Recorder } from '../recorder'
 import type { StackConstants, StackForm } from '../stacks/stack'
 import type { FlowTotals } from '../totals'
 import { AckProcessing } from './ack-processing'
+import { Application } from './application'
 import { DeliveryRate } from './delivery-rate'
-import type { LossRecovery, RecoveryDefinition, RecoverySender } from './recovery/loss-recovery'
+import type { LossRecovery, RecoverySender } from './recovery/loss-recovery'
 import { createRttEstimator, type RttEstimator } from './rtt'
+import { makeAckSample, makeCongestionSample, makeLossSample, makeWindowState } from './samples'
 import { Scoreboard, SegmentFlag } from './scoreboard'
 import { SendBuffer } from './send-buffer'
+import { type SenderSetUp, wireSizes } from './sender-set-up'
 
 const phaseCode = new Map<Phase, number>(PHASES.map((phase, code) => [phase, code]))
 /** A send buffer of two windows (Linux). */
 const DEFAULT_SEND_BUFFER_WINDOWS = 2
 const code = (phase: Phase): number => phaseCode.get(phase) ?? 0
-
-export interface SenderSetUp {
-  readonly queue: EventQueue
-  readonly clock: Clock
-  readonly pool: PacketPool
-  readonly recorder: Recorder
-  readonly totals: FlowTotals
-  readonly stack: StackConstants & StackForm
-  readonly rng: Rng
-  /** Where in a tick the host's clock stands at time 0, 0 to 1. */
-  readonly clockPhase: number
-  readonly flow: number
-  readonly config: TcpFlowConfig
-  readonly durationS: number
-  /** The path can mark: data carry ECT(0) (RFC 3168 §6.1), or what the variant's form of ECN has in its place. */
-  readonly ecn: boolean
-  readonly variantOf: (id: string) => VariantDefinition
-  readonly recoveryOf: (id: string) => RecoveryDefinition
-  /** Entry of the flow's access link. */
-  readonly out: PacketSink
-}
-
-/** Wire bytes of a flow's data headers, SYN and pure ACK under a stack. */
-export function wireSizes(
-  config: TcpFlowConfig,
-  form: StackForm,
-): { readonly headerBytes: number; readonly synBytes: number; readonly ackBytes: number } {
-  const headerless = form.headerless.includes(config.variant)
-  const headerBytes = headerless ? 0 : config.headerBytes
-  return {
-    headerBytes,
-    synBytes: headerless ? config.segmentBytes : (form.synBytes ?? headerBytes),
-    ackBytes: form.ackBytes ?? config.headerBytes,
-  }
-}
 
 export class Sender implements PacketSink, RecoverySender {
   // Of the set-up, what every packet needs.
@@ -82,8 +46,6 @@ export class Sender implements PacketSink, RecoverySender {
   readonly stack: StackConstants & StackForm
   receiverWindow: number
   duplicateAcks = 0
-  /** One past the last segment that the application has offered. */
-  offered: number
   private state: 'closed' | 'syn sent' | 'established' = 'closed'
   private control: CongestionControl
   private recovery: LossRecovery
@@ -93,18 +55,14 @@ export class Sender implements PacketSink, RecoverySender {
   private readonly rtoTimer: Timer
   private readonly recoveryTimer: Timer
   private readonly paceTimer: Timer
-  private readonly applicationTimer: Timer
+  private readonly application: Application
   private readonly buffer: SendBuffer | null
-  private readonly segmentBytes: number
   private readonly headerBytes: number
   private readonly synBytes: number
-  private readonly lastSegment: number
-  private readonly lastSegmentBytes: number
   private initialWindow: number
   private synSentAt = 0
   private synSends = 0
   private nextSendAt = 0
-  private writeIntervalUnits = 0
   /** The last attempt to send ended because the window was full. */
   private windowFull = true
   /** One past the highest segment when the window was last cut for a mark: once a window (RFC 3168 §6.1.2). */
@@ -112,7 +70,6 @@ export class Sender implements PacketSink, RecoverySender {
   private sendCwr = false
   private ecnForm: EcnForm = 'classic'
   private complete = false
-  private stopped = false
   private leastRtt = -1
   /** The ACK at work: its packet, the segments it newly delivers, the timestamp it echoes (clock units). */
   private ackPacket = 0
@@ -123,59 +80,11 @@ export class Sender implements PacketSink, RecoverySender {
   private readonly msUnits: number
   private readonly tick: number
 
-  private readonly sample: AckSample = {
-    nowS: 0,
-    acked: 0,
-    delivered: 0,
-    lost: 0,
-    resent: 0,
-    rttS: -1,
-    srttS: -1,
-    minRttS: -1,
-    priorInFlight: 0,
-    inFlight: 0,
-    totalDelivered: 0,
-    priorDelivered: 0,
-    inFlightAtSend: -1,
-    lostSinceSend: 0,
-    deliveryRate: -1,
-    intervalS: -1,
-    appLimited: false,
-    windowLimited: true,
-    ece: false,
-    recovering: false,
-    una: 1,
-    nxt: 1,
-  }
-  private readonly congestion: CongestionSample = {
-    nowS: 0,
-    flightSize: 0,
-    inFlight: 0,
-    una: 1,
-    nxt: 1,
-    again: false,
-  }
-  private readonly loss: LossSample = {
-    nowS: 0,
-    segment: 0,
-    inFlightAtSend: 0,
-    lostSinceSend: 0,
-    appLimited: false,
-    totalDelivered: 0,
-    inFlight: 0,
-  }
-  private readonly window: WindowState = {
-    cwnd: 0,
-    ssthresh: 0,
-    inFlight: 0,
-    srttMs: Number.NaN,
-    rttMs: Number.NaN,
-    rtoMs: 0,
-    pacingMbps: 0,
-    una: 1,
-    nxt: 1,
-    phase: 0,
-  }
+  // Reused for every ACK and every event.
+  private readonly sample = makeAckSample()
+  private readonly congestion = makeCongestionSample()
+  private readonly loss = makeLossSample()
+  private readonly window = makeWindowState()
 
   constructor(private readonly setUp: SenderSetUp) {
     const { config, stack, clock, queue } = setUp
@@ -188,24 +97,12 @@ export class Sender implements PacketSink, RecoverySender {
     this.out = setUp.out
     this.stack = stack
     const sizes = wireSizes(config, stack)
-    this.segmentBytes = config.segmentBytes
     this.headerBytes = sizes.headerBytes
     this.synBytes = sizes.synBytes
     this.receiverWindow = config.receiverWindow
-    // Where the SYN is a full packet it is the first of the file.
-    const segments =
-      config.bytes === Number.POSITIVE_INFINITY
-        ? config.bytes
-        : Math.ceil(config.bytes / config.segmentBytes) - (stack.headerless.includes(config.variant) ? 1 : 0)
-    this.lastSegment = segments
-    this.lastSegmentBytes =
-      segments === Number.POSITIVE_INFINITY || stack.fullLastSegment
-        ? config.segmentBytes
-        : config.bytes - (segments - 1) * config.segmentBytes
-    this.offered = config.applicationBitsPerSecond === Number.POSITIVE_INFINITY ? segments + 1 : 1
-    if (config.applicationBitsPerSecond !== Number.POSITIVE_INFINITY) {
-      this.writeIntervalUnits = clock.transmission(config.segmentBytes, config.applicationBitsPerSecond)
-    }
+    this.application = new Application(setUp, () => {
+      if (this.state === 'established') this.send()
+    })
     this.initialWindow = config.initialWindow ?? stack.initialWindow
     const definition = setUp.variantOf(config.variant)
     this.msUnits = clock.unitsPerSecond / 1000
@@ -219,11 +116,10 @@ export class Sender implements PacketSink, RecoverySender {
     this.rtoTimer = new Timer(queue, () => this.onTimeout())
     this.recoveryTimer = new Timer(queue, () => this.onRecoveryTimer())
     this.buffer =
-      stack.buffers === 'autotuned' && this.writeIntervalUnits === 0
+      stack.buffers === 'autotuned' && !this.application.isPaced
         ? new SendBuffer(config.segmentBytes, config.bytes)
         : null
     this.paceTimer = new Timer(queue, () => this.send())
-    this.applicationTimer = new Timer(queue, () => this.write())
   }
 
   private createControl(definition: VariantDefinition, params: TcpFlowConfig['params']): CongestionControl {
@@ -288,6 +184,9 @@ export class Sender implements PacketSink, RecoverySender {
   /** Asks the receiver to echo every mark, and no longer than it lasts. */
   get wantsAccurateEcn(): boolean {
     return this.ecnForm !== 'classic'
+  }
+  get offered(): number {
+    return this.application.offered
   }
   get now(): number {
     return this.queue.now
@@ -373,28 +272,16 @@ export class Sender implements PacketSink, RecoverySender {
     const { recorder, flow } = this
     this.state = 'established'
     recorder.event('established', this.now, flow, 0, -1, -1, 0, 0, 0, 0)
-    if (this.writeIntervalUnits > 0) this.write()
+    this.application.open()
     this.buffer?.open(this.control.cwnd, this.control.sendBufferWindows ?? DEFAULT_SEND_BUFFER_WINDOWS)
     this.send()
     this.recordWindow()
   }
 
-  /** The application writes one segment, and the next one an interval later. */
-  private write(): void {
-    if (this.stopped || this.offered > this.lastSegment) return
-    this.offered++
-    this.applicationTimer.set(this.now + this.writeIntervalUnits)
-    if (this.state === 'established') this.send()
-  }
-
   /** The application ends: nothing new is sent, what was sent is still repaired. */
   stop(): void {
-    if (this.stopped) return
-    this.stopped = true
+    if (!this.application.stop(this.scoreboard.high)) return
     const { recorder, flow } = this
-    const { high } = this.scoreboard
-    this.offered = Math.min(this.offered, this.stack.stopWithdrawsLast ? high - 1 : high)
-    this.applicationTimer.stop()
     recorder.event('flow stop', this.now, flow, this.scoreboard.una - 1, -1, -1, 0, 0, 0, 0)
   }
 
@@ -412,19 +299,14 @@ export class Sender implements PacketSink, RecoverySender {
     if (this.state === 'established') this.send()
   }
   changeApplicationRate(bitsPerSecond: number): void {
-    const { clock } = this
-    const { config } = this.setUp
-    this.writeIntervalUnits = clock.transmission(config.segmentBytes, bitsPerSecond)
+    this.application.changeRate(bitsPerSecond)
   }
 
   // ---- sending ----
 
   /** Payload bytes of segments [from, to). */
   payloadBytes(from: number, to: number): number {
-    const full = (to - from) * this.segmentBytes
-    return to > this.lastSegment && from <= this.lastSegment
-      ? full - this.segmentBytes + this.lastSegmentBytes
-      : full
+    return this.application.payloadBytes(from, to)
   }
 
   /** As much as window, pacing and application allow. */
@@ -699,10 +581,21 @@ export class Sender implements PacketSink, RecoverySender {
       if (scoreboard.high > scoreboard.una || this.stack.idleTimer) this.restartTimer()
       else this.rtoTimer.stop()
     }
-    if (acked > 0 && !this.complete && scoreboard.una > this.lastSegment) {
+    if (acked > 0 && !this.complete && scoreboard.una > this.application.lastSegment) {
       this.complete = true
       totals.completionS = sample.nowS
-      this.recorder.event('complete', now, this.flow, this.lastSegment, -1, -1, config.bytes, 0, 0, 0)
+      this.recorder.event(
+        'complete',
+        now,
+        this.flow,
+        this.application.lastSegment,
+        -1,
+        -1,
+        config.bytes,
+        0,
+        0,
+        0,
+      )
     }
     this.send()
     if (this.buffer !== null) {
@@ -790,7 +683,7 @@ export class Sender implements PacketSink, RecoverySender {
     if (!idle) this.rtt.backOff()
     if (this.state === 'syn sent') {
       // Where the last segment sent is withdrawn with the rest, so is a SYN.
-      if (this.stopped && this.stack.stopWithdrawsLast) return
+      if (this.application.stopped && this.stack.stopWithdrawsLast) return
       this.totals.timeouts++
       this.sendSyn()
       recovery.onSynTimeout?.()

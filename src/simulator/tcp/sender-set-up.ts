@@ -1,0 +1,47 @@
+/** What a sender is made from. */
+import type { Clock } from '../base/clock'
+import type { EventQueue } from '../base/event-queue'
+import type { Rng } from '../base/rng'
+import type { TcpFlowConfig } from '../config'
+import type { VariantDefinition } from '../congestion/congestion-control'
+import type { PacketPool } from '../network/packets'
+import type { PacketSink } from '../network/wire'
+import type { Recorder } from '../recorder'
+import type { StackConstants, StackForm } from '../stacks/stack'
+import type { FlowTotals } from '../totals'
+import type { RecoveryDefinition } from './recovery/loss-recovery'
+
+export interface SenderSetUp {
+  readonly queue: EventQueue
+  readonly clock: Clock
+  readonly pool: PacketPool
+  readonly recorder: Recorder
+  readonly totals: FlowTotals
+  readonly stack: StackConstants & StackForm
+  readonly rng: Rng
+  /** Where in a tick the host's clock stands at time 0, 0 to 1. */
+  readonly clockPhase: number
+  readonly flow: number
+  readonly config: TcpFlowConfig
+  readonly durationS: number
+  /** The path can mark: data carry ECT(0) (RFC 3168 §6.1), or what the variant's form of ECN has in its place. */
+  readonly ecn: boolean
+  readonly variantOf: (id: string) => VariantDefinition
+  readonly recoveryOf: (id: string) => RecoveryDefinition
+  /** Entry of the flow's access link. */
+  readonly out: PacketSink
+}
+
+/** Wire bytes of a flow's data headers, SYN and pure ACK under a stack. */
+export function wireSizes(
+  config: TcpFlowConfig,
+  form: StackForm,
+): { readonly headerBytes: number; readonly synBytes: number; readonly ackBytes: number } {
+  const headerless = form.headerless.includes(config.variant)
+  const headerBytes = headerless ? 0 : config.headerBytes
+  return {
+    headerBytes,
+    synBytes: headerless ? config.segmentBytes : (form.synBytes ?? headerBytes),
+    ackBytes: form.ackBytes ?? config.headerBytes,
+  }
+}
