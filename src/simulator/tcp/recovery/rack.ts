@@ -53,6 +53,7 @@ class RackRecovery implements LossRecovery {
   private reportsDuplicate = false
   private originalDelivered = false
   private lostRetransmission = false
+  private leftNow = false
 
   constructor(private readonly sender: RecoverySender) {
     this.prr = sender.stack.prr ? new Prr() : null
@@ -60,7 +61,9 @@ class RackRecovery implements LossRecovery {
   }
 
   get recovering(): boolean {
-    return this.reducing
+    // The ACK that ends a recovery covers what SACK has reported long before: only where what is delivered counts, and
+    // not what is acknowledged, may it open the window.
+    return this.reducing || (this.leftNow && !this.sender.stack.byteCounting)
   }
   get prrWindow(): number {
     return this.reducing && this.prr !== null && !this.sender.steersRecovery ? this.prr.window : -1
@@ -98,6 +101,7 @@ class RackRecovery implements LossRecovery {
     const { scoreboard } = sender
     this.newlyLost = 0
     this.lostRetransmission = false
+    this.leftNow = false
     if (acked > 0) this.timeouts = 0
     if (this.resendFrom < scoreboard.una) this.resendFrom = scoreboard.una
     const probeReported = this.readDuplicateReport()
@@ -244,6 +248,7 @@ class RackRecovery implements LossRecovery {
   private endReduction(): void {
     const was = this.state
     this.state = 'open'
+    this.leftNow = true
     this.reducing = false
     this.afterMark = false
     this.inflation = 0
