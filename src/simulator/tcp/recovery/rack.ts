@@ -1,4 +1,5 @@
 import { SegmentFlag } from '../scoreboard'
+import { LossProbe } from './loss-probe'
 import type { LossRecovery, RecoveryDefinition, RecoverySender, RecoveryState } from './loss-recovery'
 import { Prr } from './prr'
 import { ReorderingWindow } from './reordering-window'
@@ -35,9 +36,7 @@ class RackRecovery implements LossRecovery {
   private advanced = false
   private readonly reordering: ReorderingWindow
 
-  /** TLP.end_seq (§7.1); 0 when no probe is out. */
-  private probeEnd = 0
-  private probeWasRetransmission = false
+  private readonly probe: LossProbe
   private timerUse: 'probe' | 'reordering' = 'probe'
 
   /** Set while a reduction can be taken back. */
@@ -53,14 +52,18 @@ class RackRecovery implements LossRecovery {
   private reportsDuplicate = false
   private originalDelivered = false
   private lostRetransmission = false
+  private leftNow = false
 
   constructor(private readonly sender: RecoverySender) {
     this.prr = sender.stack.prr ? new Prr() : null
     this.reordering = new ReorderingWindow(sender)
+    this.probe = new LossProbe(sender)
   }
 
   get recovering(): boolean {
-    return this.reducing
+    // The ACK that ends a recovery covers what SACK has reported long before: only where what is delivered counts, and
+    // not what is acknowledged, may it open the window.
+    return this.reducing || (this.leftNow && !this.sender.stack.byteCounting)
   }
   get prrWindow(): number {
     return this.reducing && this.prr !== null && !this.sender.steersRecovery ? this.prr.window : -1
@@ -98,11 +101,12 @@ class RackRecovery implements LossRecovery {
     const { scoreboard } = sender
     this.newlyLost = 0
     this.lostRetransmission = false
+    this.leftNow = false
     if (acked > 0) this.timeouts = 0
     if (this.resendFrom < scoreboard.una) this.resendFrom = scoreboard.una
     const probeReported = this.readDuplicateReport()
     this.reordering.onAck(this.reportsDuplicate && !probeReported)
-    if (this.probeEnd > 0) this.onProbeAck(acked, sacked, duplicate, probeReported)
+    if (this.probe.hasRepaired(acked, sacked, duplicate, probeReported)) this.payForProbe()
     if (acked === 0 || sacked > 0 || this.reportsDuplicate || this.disturbed) this.judge(acked, sacked)
     // Not when only SACK reports came: the timer is for the first hole.
     if (acked > 0 && !(this.timerUse === 'reordering' && sender.recoveryTimerPending)) this.setTimer(true)
@@ -132,25 +136,16 @@ class RackRecovery implements LossRecovery {
     if (!below && !inside) return false
     this.reportsDuplicate = true
     if (this.undoable && this.unreported > 0) this.unreported--
-    return this.probeEnd > 0 && this.probeEnd === right
+    return this.probe.isReportedBy(right)
   }
 
-  /** §7.4.2: did the probe repair a loss? Then the window is cut for it. */
-  private onProbeAck(acked: number, sacked: number, duplicate: boolean, reported: boolean): void {
+  /** §7.4.2: what the probe has repaired was lost to congestion. */
+  private payForProbe(): void {
+    if (this.reducing) return
     const { sender } = this
-    const { una } = sender.scoreboard
-    if (una < this.probeEnd) return
-    if (!this.probeWasRetransmission || reported) {
-      this.probeEnd = 0
-    } else if (una > this.probeEnd) {
-      this.probeEnd = 0
-      if (this.reducing) return
-      this.recoveryPoint = sender.scoreboard.nxt
-      sender.reduce('loss', una)
-      sender.recovered()
-    } else if (acked === 0 && sacked === 0 && duplicate) {
-      this.probeEnd = 0
-    }
+    this.recoveryPoint = sender.scoreboard.nxt
+    sender.reduce('loss', sender.scoreboard.una)
+    sender.recovered()
   }
 
   // ---- states ----
@@ -201,7 +196,7 @@ class RackRecovery implements LossRecovery {
     const { sender } = this
     const { scoreboard } = sender
     this.undoable = true
-    const unreported = scoreboard.resentOut + (this.probeEnd > 0 && this.probeWasRetransmission ? 1 : 0)
+    const unreported = scoreboard.resentOut + (this.probe.isOut && this.probe.wasRetransmission ? 1 : 0)
     this.unreported = unreported > 0 ? unreported : -1
     if (scoreboard.resentOut === 0) this.firstResentAt = -1
     this.state = 'recovery'
@@ -215,7 +210,7 @@ class RackRecovery implements LossRecovery {
     const { cwnd } = sender
     this.reducing = true
     this.recoveryPoint = scoreboard.nxt
-    this.probeEnd = 0
+    this.probe.forget()
     if (event === 'loss') {
       const lost = scoreboard.nextLost(scoreboard.una)
       sender.reduce('loss', lost < 0 ? scoreboard.una : lost)
@@ -244,6 +239,7 @@ class RackRecovery implements LossRecovery {
   private endReduction(): void {
     const was = this.state
     this.state = 'open'
+    this.leftNow = true
     this.reducing = false
     this.afterMark = false
     this.inflation = 0
@@ -289,7 +285,7 @@ class RackRecovery implements LossRecovery {
     this.reducing = false
     this.afterMark = false
     this.prr?.end()
-    this.probeEnd = 0
+    this.probe.forget()
     this.prefersNew = false
     this.recoveryPoint = scoreboard.nxt
     this.resendFrom = scoreboard.una
@@ -422,7 +418,7 @@ class RackRecovery implements LossRecovery {
     const { sender } = this
     const { scoreboard } = sender
     if (this.timerUse === 'probe') {
-      this.probe()
+      if (this.probe.send() && this.probe.wasRetransmission) this.unreported = -1
       if (scoreboard.outstanding > 0) sender.restartTimer()
       return
     }
@@ -435,25 +431,6 @@ class RackRecovery implements LossRecovery {
     }
     const head = scoreboard.sentAt[scoreboard.una & scoreboard.mask] as number
     sender.restartTimerFrom(head)
-  }
-
-  /** §7.3: a new segment if there is one, else the last again. */
-  private probe(): void {
-    const { sender } = this
-    const { scoreboard } = sender
-    if (this.probeEnd > 0 || scoreboard.outstanding === 0) return
-    const { nxt, una } = scoreboard
-    if (nxt < sender.offered && nxt - una < sender.receiverWindow) {
-      this.probeWasRetransmission = false
-      sender.transmit(nxt)
-    } else {
-      let last = nxt - 1
-      while (last > una && scoreboard.has(last, SegmentFlag.sacked)) last--
-      this.probeWasRetransmission = true
-      sender.transmit(last)
-      this.unreported = -1
-    }
-    this.probeEnd = scoreboard.nxt
   }
 
   // ---- sending ----
