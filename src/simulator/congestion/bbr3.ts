@@ -1,3 +1,4 @@
+import { LongTermBound } from './bbr3-long-term'
 import { Bbr3Model } from './bbr3-model'
 import {
   BACKS_OFF,
@@ -12,6 +13,7 @@ import {
   STARTUP_LOSS,
   TOO_HIGH,
 } from './bbr3-rules'
+import { type Bbr3State, TACTICS } from './bbr3-states'
 import type {
   AckSample,
   CongestionContext,
@@ -21,6 +23,7 @@ import type {
   LossSample,
   Phase,
 } from './congestion-control'
+import { FullPipe } from './full-pipe'
 
 /** What a user may set: see the parameters of variants/bbr3. */
 export interface Bbr3Parameters {
@@ -29,19 +32,8 @@ export interface Bbr3Parameters {
   readonly probeRttIntervalS: number
 }
 
-/** §5.6.1. */
-const STARTUP_GAIN = 2.77
-const DRAIN_GAIN = 0.5
-const DOWN_GAIN = 0.9
-const UP_GAIN = 1.25
-const CWND_GAIN = 2
-const UP_CWND_GAIN = 2.25
-const PROBE_RTT_CWND_GAIN = 0.5
 /** §2.8 BBR.MinPipeCwnd, segments. */
 const LEAST_WINDOW = 4
-/** §5.3.1.2. */
-const FULL_PIPE_GROWTH = 1.25
-const FULL_PIPE_ROUNDS = 3
 /** §5.3.1.3 BBRStartupFullLossCnt. */
 const STARTUP_LOSS_RANGES = 6
 const DRAIN_ROUNDS = 3
@@ -51,24 +43,12 @@ const PROBE_RTT_S = 0.2
 /** §5.3.3.8: the least wait for the next probe, s, and the most rounds of it. */
 const PROBE_WAIT_S = 2
 const MOST_PROBE_ROUNDS = 63
-const MOST_SLOPE_ROUNDS = 30
 /** §5.6.2. */
 const PACING_MARGIN = 0.99
 const NOMINAL_RTT_S = 0.001
 const MOST_QUANTUM_BYTES = 65_536
 /** §5.5.8.1: quanta that offload in the hosts may hold. */
 const OFFLOAD_QUANTA = 3
-
-type State = 'startup' | 'drain' | 'down' | 'cruise' | 'refill' | 'up' | 'probe RTT'
-const PHASE_OF: Readonly<Record<State, Phase>> = {
-  startup: 'startup',
-  drain: 'drain',
-  down: 'probe bandwidth',
-  cruise: 'probe bandwidth',
-  refill: 'probe bandwidth',
-  up: 'probe bandwidth',
-  'probe RTT': 'probe RTT',
-}
 
 /**
  * BBR version 3: as version 1 it sends by a model of the path, of a bandwidth and a propagation delay; but losses bound the
@@ -81,31 +61,23 @@ export class Bbr3 implements CongestionControl {
   readonly steersRecovery = true
   readonly sendBufferWindows = 3
   pacingRate: number
-  private state: State = 'startup'
+  private state: Bbr3State = 'startup'
   private readonly model = new Bbr3Model()
   private started = false
   private seenRtt = false
 
-  /** §5.3.1.2: the pipe has ever been full; is found full since the search began. */
-  private pipeFull = false
-  private fullNow = false
-  private fullRate = 0
-  private fullRounds = 0
+  private readonly pipe = new FullPipe()
   private drainRound = 0
   private lossRanges = 0
   private lastLost = -1
 
-  /** §2.9.2: greatest inflight without too many losses; Infinity while none is known. */
-  private longTerm = Number.POSITIVE_INFINITY
+  private readonly longTerm: LongTermBound
   private acks: 'init' | 'refilling' | 'probe starting' | 'probe feedback' | 'probe stopping' = 'init'
   private isProbeSample = false
   private tooHigh = false
   private cautious = false
   private cycleStartS = 0
   private probeWaitS = 0
-  private slopeRounds = 0
-  private slopeAcked = 0
-  private ackedPerSegment = Number.POSITIVE_INFINITY
   private windowLimited = false
 
   private minRttAtS = 0
@@ -133,28 +105,15 @@ export class Bbr3 implements CongestionControl {
     private readonly params: Bbr3Parameters,
   ) {
     this.cwnd = context.initialWindow
-    this.pacingRate = (STARTUP_GAIN * this.cwnd) / NOMINAL_RTT_S
+    this.longTerm = new LongTermBound(params.lossThreshold, params.headroom)
+    this.pacingRate = (TACTICS.startup.pacingGain * this.cwnd) / NOMINAL_RTT_S
   }
 
   get phase(): Phase {
-    return PHASE_OF[this.state]
+    return TACTICS[this.state].phase
   }
   private get probesBandwidth(): boolean {
     return this.phase === 'probe bandwidth'
-  }
-  private get accelerates(): boolean {
-    return this.state === 'startup' || this.state === 'refill' || this.state === 'up'
-  }
-  /** §5.6.1. */
-  private get pacingGain(): number {
-    if (this.state === 'startup') return STARTUP_GAIN
-    if (this.state === 'drain') return DRAIN_GAIN
-    if (this.state === 'down') return DOWN_GAIN
-    return this.state === 'up' ? UP_GAIN : 1
-  }
-  private get cwndGain(): number {
-    if (this.state === 'probe RTT') return PROBE_RTT_CWND_GAIN
-    return this.state === 'up' ? UP_CWND_GAIN : CWND_GAIN
   }
   private megabits(segmentsPerSecond: number): number {
     return (segmentsPerSecond * this.context.segmentBytes * 8) / 1e6
@@ -187,7 +146,7 @@ export class Bbr3 implements CongestionControl {
     this.windowLimited = ack.priorInFlight >= Math.floor(this.cwnd)
     const limited = this.isLimited(ack.appLimited, ack.priorDelivered)
     model.onAck(ack, limited)
-    if (model.adaptToLosses(this.accelerates, this.cwnd))
+    if (model.adaptToLosses(TACTICS[this.state].accelerates, this.cwnd))
       this.note(BACKS_OFF, this.megabits(model.shortTermRate), model.shortTermInFlight)
     if (ack.delivered > 0) model.updateAggregation(ack, this.cwnd)
     this.checkPipeFull(ack, limited)
@@ -199,9 +158,9 @@ export class Bbr3 implements CongestionControl {
     model.endAck(ack)
     if (!this.seenRtt && ack.srttS > 0) {
       this.seenRtt = true
-      this.pacingRate = (STARTUP_GAIN * this.context.initialWindow) / ack.srttS
+      this.pacingRate = (TACTICS.startup.pacingGain * this.context.initialWindow) / ack.srttS
     }
-    this.setPacingRate(this.pacingGain)
+    this.setPacingRate(TACTICS[this.state].pacingGain)
     this.setCwnd(ack)
   }
 
@@ -217,42 +176,22 @@ export class Bbr3 implements CongestionControl {
     if (loss.segment !== this.lastLost + 1) this.lossRanges++
     this.lastLost = loss.segment
     if (!this.isProbeSample) return
-    if (!this.isTooHigh(loss.lostSinceSend, loss.inFlightAtSend)) return
-    // §5.5.10.2 InflightAtLoss: where in the flight the losses came to be too many.
-    const before = loss.inFlightAtSend - 1
-    const { lossThreshold } = this.params
-    const prefix = (lossThreshold * before - (loss.lostSinceSend - 1)) / (1 - lossThreshold)
+    if (!this.longTerm.isTooHigh(loss.lostSinceSend, loss.inFlightAtSend)) return
     this.tooHigh = true
     this.isProbeSample = false
-    if (!loss.appLimited) this.longTerm = Math.max(before + prefix, model.leastLongTerm(this.cwnd))
-    this.note(TOO_HIGH, loss.inFlightAtSend, this.longTerm)
+    if (!loss.appLimited)
+      this.longTerm.limit = Math.max(this.longTerm.inFlightAtLoss(loss), model.leastLongTerm(this.cwnd))
+    this.note(TOO_HIGH, loss.inFlightAtSend, this.longTerm.limit)
     if (this.state !== 'up') return
     this.undo.state = 'up'
     this.slowDown(loss.nowS)
   }
 
-  private isTooHigh(lost: number, inFlight: number): boolean {
-    return lost > inFlight * this.params.lossThreshold
-  }
-
   // ---- Startup, Drain ----
-
-  private resetFull(rate = 0): void {
-    this.fullRate = rate
-    this.fullRounds = 0
-    this.fullNow = false
-  }
 
   /** §5.3.1.2. */
   private checkPipeFull(ack: AckSample, limited: boolean): void {
-    if (this.fullNow || !this.model.roundStart || limited || ack.deliveryRate < 0) return
-    if (ack.deliveryRate >= this.fullRate * FULL_PIPE_GROWTH) {
-      this.resetFull(ack.deliveryRate)
-      return
-    }
-    this.fullRounds++
-    this.fullNow = this.fullRounds >= FULL_PIPE_ROUNDS
-    if (this.fullNow) this.pipeFull = true
+    if (this.model.roundStart && !limited && ack.deliveryRate >= 0) this.pipe.onRound(ack.deliveryRate)
   }
 
   private checkStartupDone(ack: AckSample): void {
@@ -261,16 +200,20 @@ export class Bbr3 implements CongestionControl {
     if (model.lossRoundStart) {
       // §5.3.1.3: a whole round in recovery, more than 2 % lost, in six places.
       const many = this.lossRanges >= STARTUP_LOSS_RANGES
-      if (this.recovery === 'recovery' && many && this.isTooHigh(ack.lostSinceSend, ack.inFlightAtSend)) {
+      if (
+        this.recovery === 'recovery' &&
+        many &&
+        this.longTerm.isTooHigh(ack.lostSinceSend, ack.inFlightAtSend)
+      ) {
         this.undo.state = 'startup'
-        this.pipeFull = true
-        this.longTerm = Math.max(model.bdp, model.latestInFlight)
-        this.note(STARTUP_LOSS, this.longTerm, 0)
+        this.pipe.reached = true
+        this.longTerm.limit = Math.max(model.bdp, model.latestInFlight)
+        this.note(STARTUP_LOSS, this.longTerm.limit, 0)
       }
       this.lossRanges = 0
     }
-    if (!this.pipeFull) return
-    if (this.fullNow) this.note(PIPE_FULL, this.megabits(model.maxRate), 0)
+    if (!this.pipe.reached) return
+    if (this.pipe.now) this.note(PIPE_FULL, this.megabits(model.maxRate), 0)
     this.state = 'drain'
     this.drainRound = model.rounds
   }
@@ -290,7 +233,7 @@ export class Bbr3 implements CongestionControl {
   private slowDown(nowS: number): void {
     const { model } = this
     model.resetCongestionSignals()
-    this.ackedPerSegment = Number.POSITIVE_INFINITY
+    this.longTerm.stopGrowing()
     model.roundsSinceProbe = this.context.rng.integer(2)
     this.probeWaitS = PROBE_WAIT_S + this.context.rng.uniform()
     this.cycleStartS = nowS
@@ -301,8 +244,7 @@ export class Bbr3 implements CongestionControl {
 
   private refill(): void {
     this.model.resetShortTerm()
-    this.slopeRounds = 0
-    this.slopeAcked = 0
+    this.longTerm.restartSlope()
     this.cautious = false
     this.acks = 'refilling'
     this.model.startRound()
@@ -312,18 +254,21 @@ export class Bbr3 implements CongestionControl {
   private speedUp(ack: AckSample): void {
     this.acks = 'probe starting'
     this.model.startRound()
-    this.resetFull(Math.max(0, ack.deliveryRate))
+    this.pipe.reset(Math.max(0, ack.deliveryRate))
     this.state = 'up'
-    this.raiseSlope()
+    this.longTerm.raiseSlope(this.cwnd)
     this.note(PROBES, this.megabits(this.model.rate), 0)
   }
 
   private updateCycle(ack: AckSample, limited: boolean): void {
-    if (!this.pipeFull || this.adaptLongTerm(ack, limited)) return
+    if (!this.pipe.reached || this.adaptLongTerm(ack, limited)) return
     switch (this.state) {
       case 'down':
         if (this.checkProbeTime(ack.nowS)) return
-        if (ack.inFlight <= this.withHeadroom() && ack.inFlight <= this.inFlightFor(this.model.maxRate, 1))
+        if (
+          ack.inFlight <= this.longTerm.withHeadroom(LEAST_WINDOW) &&
+          ack.inFlight <= this.inFlightFor(this.model.maxRate, 1)
+        )
           this.state = 'cruise'
         return
       case 'cruise':
@@ -354,30 +299,17 @@ export class Bbr3 implements CongestionControl {
   }
 
   private isTimeToSlowDown(ack: AckSample): boolean {
-    if (this.tooHigh && ack.inFlight >= this.longTerm) {
+    if (this.tooHigh && ack.inFlight >= this.longTerm.limit) {
       this.cautious = true
-      this.note(PROBE_CAUTIOUS, this.longTerm, 0)
+      this.note(PROBE_CAUTIOUS, this.longTerm.limit, 0)
       return true
     }
-    if (this.windowLimited && this.cwnd >= this.longTerm) {
-      this.resetFull(Math.max(0, ack.deliveryRate))
+    if (this.windowLimited && this.cwnd >= this.longTerm.limit) {
+      this.pipe.reset(Math.max(0, ack.deliveryRate))
       return false
     }
-    if (this.fullNow) this.note(PROBE_ENDS, this.megabits(this.model.maxRate), 0)
-    return this.fullNow
-  }
-
-  private withHeadroom(): number {
-    if (this.longTerm === Number.POSITIVE_INFINITY) return this.longTerm
-    return Math.max(this.longTerm - Math.max(1, this.params.headroom * this.longTerm), LEAST_WINDOW)
-  }
-
-  /** inflight_longterm grows by 1, 2, 4, ... segments in the rounds of a probe. */
-  private raiseSlope(): void {
-    let growth = 1
-    for (let i = 0; i < this.slopeRounds; i++) growth *= 2
-    this.slopeRounds = Math.min(this.slopeRounds + 1, MOST_SLOPE_ROUNDS)
-    this.ackedPerSegment = Math.max(this.cwnd / growth, 1)
+    if (this.pipe.now) this.note(PROBE_ENDS, this.megabits(this.model.maxRate), 0)
+    return this.pipe.now
   }
 
   /** True when it has decided a transition. */
@@ -393,15 +325,12 @@ export class Bbr3 implements CongestionControl {
         return true
       }
     }
-    if (this.longTerm === Number.POSITIVE_INFINITY) return false
-    if (this.isTooHigh(ack.lostSinceSend, ack.inFlightAtSend)) return false
-    if (ack.inFlightAtSend > this.longTerm) this.longTerm = ack.inFlightAtSend
-    if (this.state === 'up' && this.windowLimited && this.cwnd >= this.longTerm) {
-      this.slopeAcked += ack.delivered
-      const delta = Math.floor(this.slopeAcked / this.ackedPerSegment)
-      this.slopeAcked -= delta * this.ackedPerSegment
-      this.longTerm += delta
-      if (model.roundStart) this.raiseSlope()
+    const { longTerm } = this
+    if (!longTerm.isSet || longTerm.isTooHigh(ack.lostSinceSend, ack.inFlightAtSend)) return false
+    if (ack.inFlightAtSend > longTerm.limit) longTerm.limit = ack.inFlightAtSend
+    if (this.state === 'up' && this.windowLimited && this.cwnd >= longTerm.limit) {
+      longTerm.grow(ack.delivered)
+      if (model.roundStart) longTerm.raiseSlope(this.cwnd)
     }
     return false
   }
@@ -456,7 +385,7 @@ export class Bbr3 implements CongestionControl {
     this.cwnd = Math.max(this.cwnd, this.priorCwnd)
     this.note(PROBED_RTT, this.model.minRttS * 1000, this.cwnd)
     this.model.resetShortTerm()
-    if (!this.pipeFull) {
+    if (!this.pipe.reached) {
       this.state = 'startup'
       return
     }
@@ -468,7 +397,7 @@ export class Bbr3 implements CongestionControl {
 
   private setPacingRate(gain: number): void {
     const rate = PACING_MARGIN * gain * this.model.rate
-    if (this.pipeFull || rate > this.pacingRate) this.pacingRate = rate
+    if (this.pipe.reached || rate > this.pacingRate) this.pacingRate = rate
   }
 
   private bdpMultiple(rate: number, gain: number): number {
@@ -487,22 +416,22 @@ export class Bbr3 implements CongestionControl {
     return this.withBudget(this.bdpMultiple(rate, gain))
   }
   private probeRttCwnd(): number {
-    return Math.max(this.bdpMultiple(this.model.rate, PROBE_RTT_CWND_GAIN), LEAST_WINDOW)
+    return Math.max(this.bdpMultiple(this.model.rate, TACTICS['probe RTT'].cwndGain), LEAST_WINDOW)
   }
 
   /** §5.6.4.6, §5.6.4.7. */
   private setCwnd(ack: AckSample): void {
     const { model } = this
     const most = this.withBudget(
-      this.bdpMultiple(model.rate, this.cwndGain) + model.extraAcked(this.pipeFull),
+      this.bdpMultiple(model.rate, TACTICS[this.state].cwndGain) + model.extraAcked(this.pipe.reached),
     )
-    if (this.pipeFull) this.cwnd = Math.min(this.cwnd + ack.delivered, most)
+    if (this.pipe.reached) this.cwnd = Math.min(this.cwnd + ack.delivered, most)
     else if (this.cwnd < most || ack.totalDelivered < this.context.initialWindow) this.cwnd += ack.delivered
     this.cwnd = Math.max(this.cwnd, LEAST_WINDOW)
     if (this.state === 'probe RTT') this.cwnd = Math.min(this.cwnd, this.probeRttCwnd())
     let cap = Number.POSITIVE_INFINITY
-    if (this.state === 'probe RTT' || this.state === 'cruise') cap = this.withHeadroom()
-    else if (this.probesBandwidth) cap = this.longTerm
+    if (this.state === 'probe RTT' || this.state === 'cruise') cap = this.longTerm.withHeadroom(LEAST_WINDOW)
+    else if (this.probesBandwidth) cap = this.longTerm.limit
     this.cwnd = Math.min(this.cwnd, Math.max(Math.min(cap, model.shortTermInFlight), LEAST_WINDOW))
   }
 
@@ -518,7 +447,7 @@ export class Bbr3 implements CongestionControl {
     this.undo.state = 'none'
     this.undo.rate = this.model.shortTermRate
     this.undo.inFlight = this.model.shortTermInFlight
-    this.undo.longTerm = this.longTerm
+    this.undo.longTerm = this.longTerm.limit
   }
 
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {
@@ -550,12 +479,12 @@ export class Bbr3 implements CongestionControl {
     this.recovery = 'open'
     this.cwnd = Math.max(this.cwnd, this.priorCwnd)
     model.lossInRound = false
-    this.resetFull()
+    this.pipe.reset()
     model.shortTermRate = Math.max(model.shortTermRate, undo.rate)
     model.shortTermInFlight = Math.max(model.shortTermInFlight, undo.inFlight)
-    this.longTerm = Math.max(this.longTerm, undo.longTerm)
+    this.longTerm.limit = Math.max(this.longTerm.limit, undo.longTerm)
     if (undo.state === 'startup' && this.state !== 'startup') {
-      this.pipeFull = false
+      this.pipe.reached = false
       if (this.state !== 'probe RTT') this.state = 'startup'
     } else if (undo.state === 'up' && this.state !== 'up' && this.state !== 'probe RTT') {
       this.refill()
@@ -568,8 +497,8 @@ export class Bbr3 implements CongestionControl {
     into[0] = this.megabits(model.maxRate)
     into[1] = this.megabits(model.rate)
     into[2] = model.minRttS === Number.POSITIVE_INFINITY ? Number.NaN : model.minRttS * 1000
-    into[3] = this.pacingGain
-    into[4] = this.longTerm === Number.POSITIVE_INFINITY ? Number.NaN : this.longTerm
+    into[3] = TACTICS[this.state].pacingGain
+    into[4] = this.longTerm.isSet ? this.longTerm.limit : Number.NaN
     const { shortTermInFlight } = model
     into[5] = shortTermInFlight === Number.POSITIVE_INFINITY ? Number.NaN : shortTermInFlight
   }

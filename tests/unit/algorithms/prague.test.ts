@@ -129,3 +129,39 @@ describe('Prague over a queue that marks early', () => {
     expect(share('prague')).toBeGreaterThan(0.67)
   })
 })
+
+describe('Prague beside CUBIC in DualPI2 (RFC 9332)', () => {
+  const simulation = simulate({
+    mbps: 40,
+    delayMs: 8,
+    bufferPackets: 1000,
+    durationS: 30,
+    aqm: 'dualpi2',
+    ecn: true,
+    flows: [{ variant: 'prague' }, { variant: 'cubic' }],
+  })
+  /** Mean wait in the queue after 10 s, s. */
+  const wait = (flow: number): number => {
+    const { columns, rows } = simulation.log.packets
+    let sum = 0
+    let count = 0
+    for (let row = 0; row < rows; row++) {
+      const waited = Number(columns.dequeued[row]) - Number(columns.enqueued[row])
+      if (columns.flow[row] !== flow || Number(columns.sent[row]) < 10 || Number.isNaN(waited)) continue
+      sum += waited
+      count++
+    }
+    return sum / count
+  }
+
+  it('waits about a millisecond where CUBIC waits for PI2’s target of 15 ms', () => {
+    expect(wait(0)).toBeLessThan(0.002)
+    expect(wait(1)).toBeGreaterThan(0.008)
+  })
+
+  it('shares the link with it about alike', () => {
+    const [prague, cubic] = simulation.totals.flows.map((flow) => flow.deliveredBytes)
+    expect(Number(prague) / Number(cubic)).toBeGreaterThan(0.5)
+    expect(Number(prague) / Number(cubic)).toBeLessThan(2)
+  })
+})
