@@ -22,6 +22,9 @@ export class EventQueue {
   private first = new Int32Array(0)
   private leaves = 0
   private nextOrder = 0
+  /** When the event at work was decided, and its arm order. */
+  private nowDecided = 0
+  private nowOrder = -1
 
   /** A slot for `component`. All slots are taken before the first one is armed. */
   register(component: Component): number {
@@ -64,6 +67,12 @@ export class EventQueue {
     this.rise(slot)
   }
 
+  /** Whether an event at `time`, decided and ordered so, would have acted by now had it been armed. */
+  isPast(time: number, decidedAt: number, order: number): boolean {
+    if (time !== this.now) return time < this.now
+    return decidedAt === this.nowDecided ? order < this.nowOrder : decidedAt < this.nowDecided
+  }
+
   isArmed(slot: number): boolean {
     return (this.times[slot] as number) !== Number.POSITIVE_INFINITY
   }
@@ -86,6 +95,8 @@ export class EventQueue {
   step(): void {
     const slot = this.first[1] as number
     this.now = this.times[slot] as number
+    this.nowDecided = this.decided[slot] as number
+    this.nowOrder = this.orders[slot] as number
     this.times[slot] = Number.POSITIVE_INFINITY
     ;(this.components[slot] as Component).fire()
     if ((this.times[slot] as number) === Number.POSITIVE_INFINITY) this.rise(slot)

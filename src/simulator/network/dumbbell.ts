@@ -137,8 +137,12 @@ export class Dumbbell implements FutureSink {
   ): UnlimitedLink | LimitedLink {
     const { queue, clock, pool, recorder, totals } = this.setUp
     const parts = { queue, clock, pool, sink }
+    // Of two packets that come to the bottleneck at one instant, the one whose transmission was decided first comes first.
+    // What an unlimited link knows ahead says when that was, but not which of two equal instants came first: where flows
+    // in step share a bottleneck, only events in order do (in ns-2's clock, whose order is to be met).
+    const ahead = !(inward && this.config.stack.clock === 'seconds')
     const link =
-      access.bufferPackets === Number.POSITIVE_INFINITY
+      access.bufferPackets === Number.POSITIVE_INFINITY && ahead
         ? new UnlimitedLink(parts, access)
         : new LimitedLink(parts, access, access.bufferPackets, (packet, waiting) => {
             const flowTotals = totals.flows[flow]

@@ -74,11 +74,17 @@ export class UnlimitedLink implements Link, FutureSink {
   }
 }
 
-/** A link whose FIFO holds at most `limit` waiting packets and drops what comes beyond. */
+/**
+ * A link whose FIFO holds at most `limit` waiting packets and drops what comes beyond. The end of a transmission is an
+ * event only where a packet waits for it.
+ */
 export class LimitedLink implements Link, Component {
   delay: number
   private readonly transmission: Transmission
-  private busy = false
+  /** End of the transmission under way or last made: its time, when it was decided, and its place in the order of events. */
+  private endsAt = Number.NEGATIVE_INFINITY
+  private endDecided = 0
+  private endOrder = 0
   private readonly slot: number
   private readonly wire: Wire
   private readonly waiting: PacketFifo
@@ -101,25 +107,29 @@ export class LimitedLink implements Link, Component {
       this.drop(packet, this.waiting.packets)
       return
     }
-    this.waiting.push(packet, this.setUp.pool.sizeBytes[packet] as number)
-    if (!this.busy) this.transmit()
+    const { queue, pool } = this.setUp
+    if (this.waiting.packets === 0 && queue.isPast(this.endsAt, this.endDecided, this.endOrder)) {
+      this.transmit(packet)
+      return
+    }
+    this.waiting.push(packet, pool.sizeBytes[packet] as number)
+    if (this.waiting.packets === 1) queue.armAs(this.slot, this.endsAt, this.endDecided, this.endOrder)
   }
 
   fire(): void {
-    this.transmit()
+    this.transmit(this.waiting.shift())
+    if (this.waiting.packets > 0) {
+      this.setUp.queue.armAs(this.slot, this.endsAt, this.endDecided, this.endOrder)
+    }
   }
 
-  private transmit(): void {
-    const packet = this.waiting.shift()
-    if (packet < 0) {
-      this.busy = false
-      return
-    }
-    this.busy = true
+  private transmit(packet: number): void {
     const { queue, pool } = this.setUp
     const transmission = this.transmission.of(pool.sizeBytes[packet] as number)
     this.wire.carry(packet, queue.now + (transmission + this.delay), queue.now)
-    queue.arm(this.slot, queue.now + transmission)
+    this.endsAt = queue.now + transmission
+    this.endDecided = queue.now
+    this.endOrder = queue.takeOrder()
   }
 
   change(rate: LinkRate): void {

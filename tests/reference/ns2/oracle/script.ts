@@ -9,7 +9,7 @@ const AGENTS: Readonly<Record<string, string>> = {
   vegas: 'Agent/TCP/Vegas',
 }
 /** `limit_` of queues that are not meant to be a limit. */
-const NO_LIMIT = 1_000_000
+const NO_LIMIT = 1_000_000_000
 /** A receiver window that is not meant to be a limit. */
 const NO_WINDOW = 100_000
 
