@@ -1,5 +1,6 @@
 /** How large a run will be, before it starts, and what of it can be kept. */
 import type { Recording } from '../../simulator/config'
+import { ranges } from '../scenario/ranges'
 import { baseRttS, stackOf, wireBytes } from '../scenario/resolve'
 import { type Flow, isTcpFlow, type LossModel, type Scenario } from '../scenario/scenario'
 
@@ -150,6 +151,8 @@ export type Plan =
       readonly allowedPackets: number
       /** A duration at which the scenario would be taken, s; rounded down to two digits. */
       readonly fittingDurationS: number
+      /** A bandwidth at which it would be taken, Mbit/s, rounded down to two digits; null where that does not help. */
+      readonly fittingBandwidthMbps: number | null
       readonly message: string
     }
   | { readonly size: 'detailed' | 'series'; readonly estimatedPackets: number }
@@ -175,7 +178,9 @@ export function plan(scenario: Scenario, wanted: Wanted = { events: true }): Pla
   if (fits(estimated, wanted)) {
     return { size: estimatedPackets <= DETAIL_PACKETS ? 'detailed' : 'series', estimatedPackets }
   }
-  const fittingDurationS = longestFitting(scenario, wanted)
+  const fittingDurationS = greatestFitting(scenario.durationS, (durationS) =>
+    fits(estimate({ ...scenario, durationS }), wanted),
+  )
   const tooMany = estimatedPackets > MOST_PACKETS
   const millions = Math.round((tooMany ? estimatedPackets : estimated.drops) / 1e6)
   const what = tooMany ? `needs about ${millions} million packets` : `drops about ${millions} million packets`
@@ -185,21 +190,30 @@ export function plan(scenario: Scenario, wanted: Wanted = { events: true }): Pla
     estimatedPackets,
     allowedPackets: MOST_PACKETS,
     fittingDurationS,
+    fittingBandwidthMbps: fittingBandwidth(scenario, wanted),
     message: `This run ${what}. Shorten it to ${fittingDurationS} s, ${instead}.`,
   }
 }
 
-/** The estimate rises with the duration: halve the interval until two digits are known. */
-function longestFitting(scenario: Scenario, wanted: Wanted): number {
-  let short = 0
-  let long = scenario.durationS
+/** The estimate rises with the value: halve the interval below `most` until two digits are known. */
+function greatestFitting(most: number, fit: (value: number) => boolean): number {
+  let low = 0
+  let high = most
   for (let i = 0; i < 40; i++) {
-    const middle = (short + long) / 2
-    if (fits(estimate({ ...scenario, durationS: middle }), wanted)) short = middle
-    else long = middle
+    const middle = (low + high) / 2
+    if (fit(middle)) low = middle
+    else high = middle
   }
   // The last step of the search stays a hair below a round limit.
-  return roundDown(short * (1 + 1e-9))
+  return roundDown(low * (1 + 1e-9))
+}
+
+function fittingBandwidth(scenario: Scenario, wanted: Wanted): number | null {
+  const { bottleneck } = scenario
+  const fit = (bandwidthMbps: number): boolean =>
+    fits(estimate({ ...scenario, bottleneck: { ...bottleneck, bandwidthMbps } }), wanted)
+  const { min } = ranges.bandwidthMbps
+  return fit(min) ? Math.max(min, greatestFitting(bottleneck.bandwidthMbps, fit)) : null
 }
 
 /** What the page keeps of a run: all of it, or from `DETAIL_PACKETS` on series of a bounded number of rows. */

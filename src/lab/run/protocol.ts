@@ -45,6 +45,9 @@ export type FromWorker =
       readonly runId: number
       readonly estimatedPackets: number
       readonly allowedPackets: number
+      /** What would be taken instead: a shorter run, s, or a lower bandwidth, Mbit/s (null: that does not help). */
+      readonly fittingDurationS: number
+      readonly fittingBandwidthMbps: number | null
       readonly message: string
     }
   | { readonly type: 'failed'; readonly runId: number; readonly atS: number; readonly message: string }

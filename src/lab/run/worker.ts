@@ -111,8 +111,8 @@ export class SimulationWorker {
     const scenario = checked.value
     const planned = plan(scenario)
     if (planned.size === 'refused') {
-      const { estimatedPackets, allowedPackets, message } = planned
-      this.post({ type: 'refused', runId, estimatedPackets, allowedPackets, message })
+      const { size, ...why } = planned
+      this.post({ type: size, runId, ...why })
       return
     }
     const startMs = this.surroundings.nowMs()

@@ -14,7 +14,7 @@ import {
   withoutChanges,
   withValue,
 } from './scenario-paths'
-import { holdText, lastCompleteRun, setUndo, simulate, type Urgency } from './simulate'
+import { holdText, lastCompleteRun, setRemedies, simulate, type Urgency } from './simulate'
 import { type ApplyMode, useStore } from './store'
 import { type RunData, view } from './view'
 
@@ -150,7 +150,13 @@ export function redo(): void {
   simulate(next, 'settled')
 }
 
-setUndo(undo)
+setRemedies({
+  undo,
+  set: (path, value) => {
+    const { scenario } = useStore.getState()
+    replaceScenario(withValue(scenario, { path, value }), '', 'settled')
+  },
+})
 
 export function setApply(apply: ApplyMode): void {
   useStore.setState({ apply })

@@ -7,6 +7,8 @@ import type { RunData } from './view'
 /** A worker at work reports every few milliseconds; one that is silent for so long is dead. */
 const SILENCE_MS = 8000
 
+export type Refusal = Extract<FromWorker, { type: 'refused' }>
+
 export interface EngineEvents {
   /** The first rows of a run can come now. */
   started(run: RunData): void
@@ -14,7 +16,7 @@ export interface EngineEvents {
   grew(run: RunData): void
   done(run: RunData): void
   /** Not started: it would not fit. */
-  refused(scenario: Scenario, message: string): void
+  refused(scenario: Scenario, why: Refusal): void
   /** The engine's own fault, at a simulated time. */
   failed(scenario: Scenario, atS: number, message: string): void
   /** The worker died and has been replaced; `scenario` is the run that was lost, null if it was idle. */
@@ -80,7 +82,7 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
     if (message.type === 'refused') {
       const refused = scenario
       settle()
-      events.refused(refused, message.message)
+      events.refused(refused, message)
       return
     }
     if (message.type === 'failed') {

@@ -3,15 +3,19 @@
  * value waits for the run in flight as long as that is quick (so that the charts follow the finger), and supersedes
  * it when it is slow.
  */
+import { formatNumber } from '../../lab/format'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { createEngineClient, type EngineClient } from './engine-client'
+import { createEngineClient, type EngineClient, type Refusal } from './engine-client'
 import { afterNextDraw, endOfRunS, requestFrame } from './frame-loop'
 import { notify, withdraw } from './notices'
 import { type Notice, useStore } from './store'
 import { type RunData, view } from './view'
 
-/** A run that takes longer shows that it is running, and is drawn as far as it has come (LANGUAGE §12). */
+/** A run that takes longer shows that it is running, and dims the one before (LANGUAGE §12). */
 const SLOW_MS = 300
+/** A slow run takes the place of the one before when so much of it, or as much as came in so long, is there. */
+const WELL_UNDER_WAY = 0.25
+const LONG_MS = 2000
 
 /** `live`: a control is still moving. `settled`: this is what the user wants. */
 export type Urgency = 'live' | 'settled'
@@ -75,16 +79,16 @@ function start(scenario: Scenario): void {
   waiting = null
   arriving = null
   window.clearTimeout(slowTimer)
-  slowTimer = window.setTimeout(showArriving, SLOW_MS)
+  slowTimer = window.setTimeout(becomeSlow, SLOW_MS)
   useStore.setState({ run: 'running', digest: '' })
   client.run(scenario)
 }
 
-/** The run takes long: show what there is of it. */
-function showArriving(): void {
+/** The run takes long. */
+function becomeSlow(): void {
   if (inFlight === null) return
-  useStore.setState({ slow: true })
-  if (arriving !== null) show(arriving)
+  useStore.setState({ slow: true, behind: view.run !== null && view.run !== arriving })
+  if (arriving !== null) grew(arriving)
 }
 
 function show(run: RunData): void {
@@ -109,18 +113,26 @@ function show(run: RunData): void {
 
 function started(run: RunData): void {
   arriving = run
-  if (view.run === null || useStore.getState().slow) show(run)
+  if (view.run === null) show(run)
 }
 
 function grew(run: RunData): void {
   if (view.run === run) requestFrame()
+  else if (inFlight !== null && useStore.getState().slow) {
+    const wellUnderWay =
+      run.simulatedS >= WELL_UNDER_WAY * run.scenario.durationS ||
+      performance.now() - inFlight.sinceMs >= LONG_MS
+    if (!wellUnderWay) return
+    useStore.setState({ behind: false })
+    show(run)
+  }
 }
 
 function finish(): void {
   window.clearTimeout(slowTimer)
   inFlight = null
   arriving = null
-  if (useStore.getState().slow) useStore.setState({ slow: false })
+  if (useStore.getState().slow) useStore.setState({ slow: false, behind: false })
 }
 
 function done(run: RunData): void {
@@ -157,19 +169,37 @@ function recovery(scenario: Scenario): Notice['actions'] {
       run: () => void navigator.clipboard.writeText(JSON.stringify(scenario, null, 2)),
     },
   ]
-  if (useStore.getState().past.length > 0) actions.unshift({ label: 'Undo the change', run: undoChange })
+  if (useStore.getState().past.length > 0) actions.unshift({ label: 'Undo the change', run: remedies.undo })
   return actions
 }
 
-let undoChange: () => void = () => {}
-/** What "Undo the change" in a notice does. */
-export function setUndo(undo: () => void): void {
-  undoChange = undo
+/** What the buttons of a notice do. */
+export interface Remedies {
+  undo(): void
+  /** Sets a value of the scenario from the start of the run. */
+  set(path: string, value: number): void
+}
+let remedies: Remedies = { undo: () => {}, set: () => {} }
+export function setRemedies(given: Remedies): void {
+  remedies = given
 }
 
-function refused(scenario: Scenario, message: string): void {
+/** Too large to start: what would fit is offered. */
+function refused(scenario: Scenario, why: Refusal): void {
   fallBack()
-  notify('engine', message, { actions: recovery(scenario) })
+  const { fittingDurationS, fittingBandwidthMbps } = why
+  const actions = [
+    {
+      label: `Shorten to ${formatNumber(fittingDurationS)} s`,
+      run: () => remedies.set('durationS', fittingDurationS),
+    },
+  ]
+  if (fittingBandwidthMbps !== null)
+    actions.push({
+      label: `Lower Bandwidth to ${formatNumber(fittingBandwidthMbps)} Mbit/s`,
+      run: () => remedies.set('bottleneck.bandwidthMbps', fittingBandwidthMbps),
+    })
+  notify('engine', why.message, { actions: [...actions, ...recovery(scenario)] })
 }
 
 function failed(scenario: Scenario, atS: number, message: string): void {

@@ -36,6 +36,8 @@ export interface PageState {
   readonly run: RunState
   /** The run takes longer than 300 ms. */
   readonly slow: boolean
+  /** Meanwhile the figures show the run before. */
+  readonly behind: boolean
   /** Of the run on the screen when it is complete, else ''. */
   readonly digest: string
   /** Rises when a complete run comes to the screen: text made from the run is made again. */
@@ -73,6 +75,7 @@ function initialState(scenario: Scenario): PageState {
     ghostShown: true,
     run: 'idle',
     slow: false,
+    behind: false,
     digest: '',
     completed: 0,
     announcement: '',

@@ -52,8 +52,9 @@ export function Figures() {
   const [height, setHeight] = useState<number | null>(null)
   const empty = useStore((state) => state.scenario.flows.length === 0)
   const untouched = useStore((state) => state.untouched && state.completed > 0)
+  const behind = useStore((state) => state.behind)
   return (
-    <div className="figures" id="charts" tabIndex={-1}>
+    <div className={`figures${behind ? ' behind' : ''}`} id="charts" tabIndex={-1}>
       <div className="packets-area" style={height === null ? {} : { height }}>
         <PacketViewFigure />
         <Edge onHeight={setHeight} />

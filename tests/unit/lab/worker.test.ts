@@ -149,6 +149,8 @@ describe('the worker', () => {
         runId: 3,
         estimatedPackets: 3_000_000_000,
         allowedPackets: 60_000_000,
+        fittingDurationS: 72,
+        fittingBandwidthMbps: 200,
         message: expect.stringContaining('3000 million packets'),
       },
     ])
