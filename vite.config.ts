@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
+import { marked } from 'marked'
 import { defineConfig, type Plugin } from 'vite'
 import { definitions } from './scripts/version.mjs'
 
@@ -38,13 +40,32 @@ function contentSecurityPolicy(): Plugin {
   }
 }
 
+/** docs/VALIDATION.md, which `npm run validate` generates, as a page of its own with its pictures. */
+function validationPage(): Plugin {
+  const docs = new URL('docs/', import.meta.url)
+  return {
+    name: 'validation-page',
+    apply: 'build',
+    generateBundle() {
+      const body = marked.parse(readFileSync(new URL('VALIDATION.md', docs), 'utf8'), { async: false })
+      const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; img-src 'self'"><link rel="icon" href="icon.svg"><link rel="stylesheet" href="validation/page.css"><title>Validation of Sawtooth</title>`
+      const source = `<!doctype html><html lang="en-GB"><head>${head}</head><body><main>${body}</main></body></html>`
+      this.emitFile({ type: 'asset', fileName: 'validation.html', source })
+      for (const name of readdirSync(new URL('validation/', docs))) {
+        const picture = readFileSync(new URL(`validation/${name}`, docs))
+        this.emitFile({ type: 'asset', fileName: `validation/${name}`, source: picture })
+      }
+    },
+  }
+}
+
 // `base: './'` lets the build work from any sub-path and inside an iframe (DESIGN §6).
 export default defineConfig({
   base: './',
   // One page: an address that does not exist is a 404, not the page again.
   appType: 'mpa',
   define: definitions,
-  plugins: [react(), contentSecurityPolicy()],
+  plugins: [react(), contentSecurityPolicy(), validationPage()],
   build: {
     target: 'es2022',
     outDir: 'dist',

@@ -29,6 +29,7 @@ export function viewOf(run: RunData, timeS: number, change: Partial<View> = {}):
     run,
     ghost: null,
     ghostLabel: '',
+    reference: null,
     timeS,
     hoverS: null,
     fromS: 0,

@@ -16,6 +16,13 @@ export interface PresetDefinition {
   readonly scenario: ScenarioInput
   /** Where the playhead is first, s; absent: at the first loss, or the start. */
   readonly momentS?: number
+  /** The same scenario run elsewhere: the page can draw its windows beside ours. */
+  readonly reference?: {
+    /** Who ran it: "ns-2". */
+    readonly label: string
+    /** Under public/, loaded when it is asked for. */
+    readonly file: string
+  }
 }
 
 export function definePreset(definition: PresetDefinition): PresetDefinition {

@@ -43,6 +43,7 @@ export class CongestionWindowChart implements Chart {
   readonly name = 'Congestion window'
   private readonly lines: Lines[] = []
   private readonly ghosts: Columns[] = []
+  private readonly references: Columns[] = []
   private readonly reduced = new GhostKey()
   private input: ChartInput | null = null
 
@@ -82,6 +83,13 @@ export class CongestionWindowChart implements Chart {
             this.ghosts[flow],
           )
       }
+    view.reference?.flows.forEach(({ t, cwnd }, flow) => {
+      this.references[flow] ??= makeColumns()
+      const columns = this.references[flow]
+      const untilS = Math.min(knownUntilS(run), network.flows[flow]?.stopS ?? Number.POSITIVE_INFINITY)
+      reduce(t, cwnd, t.length, view.fromS, view.toS, width, untilS, columns)
+      if (columns.high > high) high = columns.high
+    })
     const needed = high
     for (const { steps } of this.guides(input))
       for (const { value } of steps)
@@ -110,6 +118,7 @@ export class CongestionWindowChart implements Chart {
     clipped(frame, () => {
       for (const flow of flows) this.drawThreshold(frame, flow)
       for (const flow of flows) this.drawWindow(frame, flow)
+      this.drawReference(frame)
     })
     if (flows.length <= MOST_FOR_NAME) this.drawThresholdName(frame, flows)
     for (const flow of flows) drawMarkers(frame, flow)
@@ -118,7 +127,30 @@ export class CongestionWindowChart implements Chart {
       const last = lastValue(this.lines[flow]?.cwnd)
       if (Number.isFinite(last)) labels.push(flowEndLabel(tokens, network, flow, Math.max(plot.top, y(last))))
     }
+    const theirs = lastValue(view.reference === null ? undefined : this.references[0])
+    if (view.reference !== null && Number.isFinite(theirs))
+      labels.push({
+        y: Math.max(plot.top, y(theirs)),
+        text: view.reference.label,
+        colour: tokens.t1,
+        font: FONT.strong,
+      })
     drawEndLabels(ctx, plot, labels, tokens)
+  }
+
+  /** Dotted in the text's colour over our lines: where both are equal, both show. */
+  private drawReference({ ctx, tokens, plot, y, view }: Frame): void {
+    ctx.strokeStyle = tokens.t1
+    ctx.lineWidth = 1.3
+    ctx.setLineDash([2, 4])
+    view.reference?.flows.forEach((_, flow) => {
+      const columns = this.references[flow]
+      if (columns === undefined || view.hiddenFlows.has(flow)) return
+      ctx.beginPath()
+      traceSteps(ctx, columns, plot.left, y)
+      ctx.stroke()
+    })
+    ctx.setLineDash([])
   }
 
   private drawGhost({ ctx, tokens, plot, y, view }: Frame): void {

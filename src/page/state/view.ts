@@ -18,6 +18,12 @@ export interface RunData {
   revision: number
 }
 
+/** Windows of the same scenario run elsewhere, flow by flow; each value holds until the next. */
+export interface ReferenceWindows {
+  readonly label: string
+  readonly flows: readonly { readonly t: Float64Array; readonly cwnd: Float64Array }[]
+}
+
 export type Theme = 'dark' | 'light'
 
 export interface View {
@@ -26,6 +32,8 @@ export interface View {
   ghost: RunData | null
   /** "previous run: Buffer 48" */
   ghostLabel: string
+  /** Drawn beside the run's own windows; null: none, or not asked for. */
+  reference: ReferenceWindows | null
   /** The playhead, s. */
   timeS: number
   /** Under the pointer; null when it is elsewhere. */
@@ -55,6 +63,7 @@ export const view: View = {
   run: null,
   ghost: null,
   ghostLabel: '',
+  reference: null,
   timeS: 0,
   hoverS: null,
   fromS: 0,

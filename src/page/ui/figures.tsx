@@ -3,6 +3,7 @@ import { Charts } from '../charts'
 import { PacketViewFigure } from '../packet-view'
 import { useStore } from '../state/store'
 import { AddFlow } from './flows'
+import { ReferenceToggle } from './reference-toggle'
 import { WhyLine } from './why'
 
 /** Heights that the packet view can be dragged to, px (LANGUAGE §2). */
@@ -67,6 +68,7 @@ export function Figures() {
             <AddFlow />
           </div>
         )}
+        <ReferenceToggle />
         {untouched && !empty && <p className="first-caption">Drag Buffer.</p>}
       </div>
       <WhyLine />

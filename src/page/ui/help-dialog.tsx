@@ -76,6 +76,13 @@ function Contents({ close }: { close: () => void }) {
           </p>
         </section>
         <section>
+          <h3>About</h3>
+          <p>
+            How far the results agree with ns-2 and with published papers, case by case, is on the page of{' '}
+            <a href="validation.html">validation</a>, which is generated from the runs themselves.
+          </p>
+        </section>
+        <section>
           <h3>Conventions</h3>
           <ul>
             <li>Packets are counted on the wire: 1 448 bytes of payload, 1 500 bytes in all by default.</li>

@@ -1,0 +1,29 @@
+import { useEffect, useMemo, useState } from 'react'
+import { hideReference, referenceOf, showReference } from '../state/reference'
+import { useStore } from '../state/store'
+
+/** Where the scenario was run by another simulator too: draws that simulator's windows beside ours. */
+export function ReferenceToggle() {
+  const scenario = useStore((state) => state.scenario)
+  const reference = useMemo(() => referenceOf(scenario), [scenario])
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    setShown(false)
+    return hideReference
+  }, [reference])
+  if (reference === undefined) return null
+  return (
+    <button
+      type="button"
+      className="reference-toggle"
+      aria-pressed={shown}
+      onClick={() => {
+        setShown(!shown)
+        if (shown) hideReference()
+        else void showReference(reference)
+      }}
+    >
+      cwnd in {reference.label}
+    </button>
+  )
+}
