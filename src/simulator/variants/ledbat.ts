@@ -29,7 +29,7 @@ const parameters = {
     help: 'The queueing delay at which it stops growing.',
     source: draft('multiplicative decrease'),
   },
-  leastGain: {
+  gainDivisor: {
     kind: 'number',
     default: 16,
     min: 1,
@@ -37,7 +37,7 @@ const parameters = {
     step: 1,
     unit: '',
     integer: true,
-    label: 'greatest gain divisor',
+    label: 'gain divisor',
     help: 'On short paths it grows at least at this fraction (1/16) of Reno’s rate.',
     source: draft('slower than Reno increase'),
   },
@@ -166,8 +166,8 @@ class Ledbat implements CongestionControl {
 
   /** 1 / min(16, ceil(2 target / base)): a Reno flow on an unloaded path is faster. */
   private get gain(): number {
-    if (this.base.least === Number.POSITIVE_INFINITY) return 1 / this.params.leastGain
-    return 1 / Math.min(this.params.leastGain, Math.ceil((2 * this.targetS) / this.base.least))
+    if (this.base.least === Number.POSITIVE_INFINITY) return 1 / this.params.gainDivisor
+    return 1 / Math.min(this.params.gainDivisor, Math.ceil((2 * this.targetS) / this.base.least))
   }
 
   onAck(ack: AckSample): void {
