@@ -1,9 +1,13 @@
-/** `npm run validate`: the engine against its references; see tests/reference/validate/main.ts. */
+/**
+ * `npm run validate`: the engine against its references (see tests/reference/validate/main.ts), then the reference and
+ * conformance tests with those that are too long for `npm test` (SAWTOOTH_LONG). `--page` writes the page alone; with
+ * any other argument only what it asks for is done.
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installDependencies, requireNode, root } from './project.mjs'
+import { installDependencies, requireNode, root, runTool } from './project.mjs'
 
 requireNode()
 await installDependencies()
@@ -28,4 +32,10 @@ try {
   process.exitCode = status ?? 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
+}
+
+if (process.argv.length === 2) {
+  const env = { SAWTOOTH_LONG: '1' }
+  const status = await runTool('vitest', ['run', 'tests/reference/', 'tests/conformance/'], { env })
+  process.exitCode = process.exitCode || status
 }
