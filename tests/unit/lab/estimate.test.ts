@@ -58,7 +58,7 @@ describe('a run', () => {
     expect((600 / seriesIntervalS) * 3 * 3).toBeLessThanOrEqual(1_500_000 * 1.001)
   })
 
-  it('that is too large is refused with its size and with a duration that fits', () => {
+  it('that is too large is refused with its size, and with a duration and a bandwidth that fit', () => {
     // 1000 Mbit/s x 3600 s / 12 000 bit = 300 million packets; a fifth of the time is a fifth of them.
     const scenario = scenarioOf('bw=1000&dur=3600&flow=reno,access=(bw=10000)')
     expect(plan(scenario)).toEqual({
@@ -66,9 +66,11 @@ describe('a run', () => {
       estimatedPackets: 300_000_000,
       allowedPackets: MOST_PACKETS,
       fittingDurationS: 720,
+      fittingBandwidthMbps: 200,
       message: 'This run needs about 300 million packets. Shorten it to 720 s, or lower Bandwidth.',
     })
     expect(plan({ ...scenario, durationS: 720 }).size).toBe('series')
+    expect(plan(scenarioOf('bw=200&dur=3600&flow=reno,access=(bw=10000)')).size).toBe('series')
   })
 })
 
