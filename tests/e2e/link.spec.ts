@@ -75,8 +75,22 @@ test('a scenario too large to hold is refused with what to do, and the last good
   await expect(notice).toContainText('million packets')
   await expect(page.locator('main')).toHaveAttribute('data-run', 'failed')
   await expect(page.getByRole('complementary', { name: 'Inspector' })).toContainText('cwnd')
+  await expect(notice.getByRole('button', { name: /^Lower Bandwidth to / })).toBeVisible()
   await notice.getByRole('button', { name: 'Undo the change' }).click()
   await finishedRun(page)
+})
+
+test('a scenario too large to hold is shortened to what fits at a press', async ({ page }) => {
+  await openRun(page, '?dur=0.1&bw=10000&flow=reno,access=(bw=10000)')
+  const duration = page.getByRole('spinbutton', { name: 'Duration' })
+  await duration.fill('3600')
+  await page.keyboard.press('Enter')
+  const shorten = page.getByRole('alert').getByRole('button', { name: /^Shorten to / })
+  await expect(shorten).toBeVisible()
+  await expect(duration).toHaveValue('3600')
+  await shorten.click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(Number(await duration.inputValue())).toBeLessThan(3600)
 })
 
 test('a worker that dies is started again, and the page says so', async ({ page, faults }) => {

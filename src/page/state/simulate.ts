@@ -184,6 +184,11 @@ export function setRemedies(given: Remedies): void {
   remedies = given
 }
 
+function takeRemedy(path: string, value: number): void {
+  withdraw('engine')
+  remedies.set(path, value)
+}
+
 /** Too large to start: what would fit is offered. */
 function refused(scenario: Scenario, why: Refusal): void {
   fallBack()
@@ -191,13 +196,13 @@ function refused(scenario: Scenario, why: Refusal): void {
   const actions = [
     {
       label: `Shorten to ${formatNumber(fittingDurationS)} s`,
-      run: () => remedies.set('durationS', fittingDurationS),
+      run: () => takeRemedy('durationS', fittingDurationS),
     },
   ]
   if (fittingBandwidthMbps !== null)
     actions.push({
       label: `Lower Bandwidth to ${formatNumber(fittingBandwidthMbps)} Mbit/s`,
-      run: () => remedies.set('bottleneck.bandwidthMbps', fittingBandwidthMbps),
+      run: () => takeRemedy('bottleneck.bandwidthMbps', fittingBandwidthMbps),
     })
   notify('engine', why.message, { actions: [...actions, ...recovery(scenario)] })
 }

@@ -58,6 +58,9 @@ const ROWS: readonly (readonly [string, (now: FlowReadout, wide: boolean) => str
 
 const LOSS_PHASES = new Set(['fast recovery', 'timeout'])
 
+/** Of three flows' names together, beside each other. */
+const MOST_LETTERS = 13
+
 /** State of every flow and of the link at the playhead, and why it is so. */
 export function Inspector() {
   return (
@@ -85,8 +88,9 @@ function State() {
     return flowNames(flows).map((name, index) => ({ name, number: numbers[index] ?? index + 1 }))
   }, [identity])
   const wide = heads.length <= 2
-  // Four and more columns have room for a flow's shape and number only; its name is on every chart.
-  const crowded = heads.length > 3
+  // Where names have no room a flow is its shape and number; its name is on every chart.
+  const letters = heads.reduce((sum, { name }) => sum + name.length, 0)
+  const crowded = heads.length > 3 || (heads.length === 3 && letters > MOST_LETTERS)
   const table = useRef<HTMLTableSectionElement>(null)
   const time = useRef<HTMLHeadingElement>(null)
   const tiles = useRef<HTMLDListElement>(null)
