@@ -19,6 +19,9 @@ export type RunState = 'idle' | 'running' | 'done' | 'failed'
 /** What a change acts on: the whole run, or what comes after the playhead (DESIGN §1.3). */
 export type ApplyMode = 'start' | 'now'
 
+/** Menus of the top bar. */
+export type MenuName = 'share' | 'presets'
+
 export interface PageState {
   /** The scenario being edited; it is always a good one. */
   readonly scenario: Scenario
@@ -54,7 +57,7 @@ export interface PageState {
   readonly selectedFlow: string | null
   /** The part of the run on the time axis, null when it is the whole. */
   readonly zoom: readonly [number, number] | null
-  readonly openDialog: 'help' | 'share' | 'presets' | null
+  readonly openDialog: 'help' | MenuName | null
   readonly railOpen: boolean
   readonly inspectorOpen: boolean
   /** Single-key shortcuts act. */

@@ -1,11 +1,18 @@
-import { CircleHelp, Contrast, PanelLeft, PanelRight, Pencil, Share as ShareIcon } from 'lucide-react'
+import {
+  ChevronDown,
+  CircleHelp,
+  Contrast,
+  PanelLeft,
+  PanelRight,
+  Pencil,
+  Share as ShareIcon,
+} from 'lucide-react'
 import { useRef, useState } from 'react'
 import { setTheme } from '../state/actions'
 import { setTitle } from '../state/edit'
 import { useStore } from '../state/store'
 import { HelpDialog } from './help-dialog'
-import { PresetsMenu } from './presets-menu'
-import { ShareButton } from './share'
+import { MenuButton } from './menu-button'
 
 function Brand() {
   return (
@@ -95,12 +102,27 @@ export function TopBar() {
       <Brand />
       <span className="divider" aria-hidden="true" />
       <Title />
-      <PresetsMenu />
+      <MenuButton
+        name="presets"
+        label="Presets"
+        className="button presets-button"
+        align="start"
+        load={() => import('./presets-menu')}
+      >
+        <span className="wide-only">Presets</span> <ChevronDown size={12} aria-hidden="true" />
+      </MenuButton>
       <h1 className="page-name">Explore</h1>
       <div className="top-actions">
-        <ShareButton>
+        <MenuButton
+          name="share"
+          label="Share"
+          className="text-button strong"
+          title="Share (S)"
+          align="end"
+          load={() => import('./share')}
+        >
           <ShareIcon size={14} aria-hidden="true" /> <span className="wide-only">Share</span>
-        </ShareButton>
+        </MenuButton>
         <span className="divider" aria-hidden="true" />
         <ThemeButton />
         <HelpDialog>
