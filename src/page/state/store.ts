@@ -20,6 +20,8 @@ export type RunState = 'idle' | 'running' | 'done' | 'failed'
 export type ApplyMode = 'start' | 'now'
 
 export interface PageState {
+  /** Which screen is under the top bar: a folder of `modes`. */
+  readonly mode: string
   /** The scenario being edited; it is always a good one. */
   readonly scenario: Scenario
   /** As it was opened: what Reset goes back to. */
@@ -63,8 +65,12 @@ export interface PageState {
   readonly untouched: boolean
 }
 
+/** Where a link that names no mode opens. */
+export const FIRST_MODE = 'explore'
+
 function initialState(scenario: Scenario): PageState {
   return {
+    mode: FIRST_MODE,
     scenario,
     opened: scenario,
     past: [],

@@ -1,5 +1,5 @@
 import { CircleHelp, Contrast, PanelLeft, PanelRight, Pencil, Share as ShareIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { setTheme } from '../state/actions'
 import { setTitle } from '../state/edit'
 import { useStore } from '../state/store'
@@ -7,7 +7,7 @@ import { HelpDialog } from './help-dialog'
 import { PresetsMenu } from './presets-menu'
 import { ShareButton } from './share'
 
-function Brand() {
+function Brand({ children }: { children: ReactNode }) {
   return (
     <span className="brand">
       <svg width="20" height="14" viewBox="0 0 20 14" aria-hidden="true">
@@ -21,6 +21,7 @@ function Brand() {
         />
       </svg>
       <span className="brand-name">Sawtooth</span>
+      {children}
     </span>
   )
 }
@@ -78,7 +79,13 @@ export function ThemeButton() {
   )
 }
 
-export function TopBar() {
+interface Props {
+  /** The page's modes, and the same choice where there is no room for tabs. */
+  readonly tabs: ReactNode
+  readonly select: ReactNode
+}
+
+export function TopBar({ tabs, select }: Props) {
   const railOpen = useStore((state) => state.railOpen)
   const inspectorOpen = useStore((state) => state.inspectorOpen)
   return (
@@ -92,11 +99,11 @@ export function TopBar() {
       >
         <PanelLeft size={16} aria-hidden="true" />
       </button>
-      <Brand />
+      <Brand>{select}</Brand>
       <span className="divider" aria-hidden="true" />
       <Title />
       <PresetsMenu />
-      <h1 className="page-name">Explore</h1>
+      {tabs}
       <div className="top-actions">
         <ShareButton>
           <ShareIcon size={14} aria-hidden="true" /> <span className="wide-only">Share</span>
