@@ -12,6 +12,7 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
   const time = fc.option(fc.double({ min: 0, max: scenario.durationS, noNaN: true }).map((t) => t + 0))
   return fc
     .record({
+      mode: fc.option(fc.constantFrom('compare', 'experiments')),
       momentS: time,
       fromS: time,
       toS: time,

@@ -2,6 +2,8 @@
 import type { Fault, Scenario } from './scenario'
 
 export interface LinkView {
+  /** Name of the page's mode; null: the first one. The page knows which there are. */
+  readonly mode: string | null
   /** The playhead, s; null: the page's own choice. */
   readonly momentS: number | null
   /** The part of the run that the time axis shows, s; null: all of it. */
@@ -15,6 +17,7 @@ export interface LinkView {
 }
 
 export const defaultView: LinkView = {
+  mode: null,
   momentS: null,
   fromS: null,
   toS: null,
@@ -64,6 +67,11 @@ function listed<T extends string>(text: string, known: readonly T[]): Read<T[]> 
 
 /** By the key in the link. */
 const viewKeys = {
+  mode: {
+    key: 'mode',
+    read: (text) => (/^[a-z-]{1,32}$/.test(text) ? { value: text } : { allowed: 'the name of a mode' }),
+    write: (value) => value ?? undefined,
+  } satisfies ViewKey<'mode'>,
   t: numeric('momentS', duringRun),
   from: numeric('fromS', duringRun),
   to: numeric('toS', duringRun),

@@ -23,6 +23,8 @@ export type ApplyMode = 'start' | 'now'
 export type MenuName = 'share' | 'presets'
 
 export interface PageState {
+  /** Which screen is under the top bar: a folder of `modes`. */
+  readonly mode: string
   /** The scenario being edited; it is always a good one. */
   readonly scenario: Scenario
   /** As it was opened: what Reset goes back to. */
@@ -66,8 +68,12 @@ export interface PageState {
   readonly untouched: boolean
 }
 
+/** Where a link that names no mode opens. */
+export const FIRST_MODE = 'explore'
+
 function initialState(scenario: Scenario): PageState {
   return {
+    mode: FIRST_MODE,
     scenario,
     opened: scenario,
     past: [],

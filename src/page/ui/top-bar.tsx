@@ -7,14 +7,14 @@ import {
   Pencil,
   Share as ShareIcon,
 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { setTheme } from '../state/actions'
 import { setTitle } from '../state/edit'
 import { useStore } from '../state/store'
 import { HelpDialog } from './help-dialog'
 import { MenuButton } from './menu-button'
 
-function Brand() {
+function Brand({ children }: { children: ReactNode }) {
   return (
     <span className="brand">
       <svg width="20" height="14" viewBox="0 0 20 14" aria-hidden="true">
@@ -28,6 +28,7 @@ function Brand() {
         />
       </svg>
       <span className="brand-name">Sawtooth</span>
+      {children}
     </span>
   )
 }
@@ -85,7 +86,13 @@ export function ThemeButton() {
   )
 }
 
-export function TopBar() {
+interface Props {
+  /** The page's modes, and the same choice where there is no room for tabs. */
+  readonly tabs: ReactNode
+  readonly select: ReactNode
+}
+
+export function TopBar({ tabs, select }: Props) {
   const railOpen = useStore((state) => state.railOpen)
   const inspectorOpen = useStore((state) => state.inspectorOpen)
   return (
@@ -99,7 +106,7 @@ export function TopBar() {
       >
         <PanelLeft size={16} aria-hidden="true" />
       </button>
-      <Brand />
+      <Brand>{select}</Brand>
       <span className="divider" aria-hidden="true" />
       <Title />
       <MenuButton
@@ -111,7 +118,7 @@ export function TopBar() {
       >
         <span className="wide-only">Presets</span> <ChevronDown size={12} aria-hidden="true" />
       </MenuButton>
-      <h1 className="page-name">Explore</h1>
+      {tabs}
       <div className="top-actions">
         <MenuButton
           name="share"
