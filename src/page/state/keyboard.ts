@@ -18,7 +18,8 @@ import {
 import { redo, setApply, toggleGhost, undo } from './edit'
 import { flowNumbers } from './flow-numbers'
 import { endOfRunS } from './frame-loop'
-import { useStore } from './store'
+import { togglePin } from './pins'
+import { FIRST_MODE, useStore } from './store'
 import { view } from './view'
 
 /** One press of + or −. */
@@ -94,6 +95,9 @@ const SINGLE: Readonly<Record<string, () => void>> = {
   w: () => document.getElementById('why-list')?.focus(),
   a: () => setApply(useStore.getState().apply === 'start' ? 'now' : 'start'),
   t: () => setTheme(view.theme === 'dark' ? 'light' : 'dark'),
+  c: () => {
+    if (useStore.getState().mode === FIRST_MODE) togglePin()
+  },
   s: () => useStore.setState({ openDialog: 'share' }),
   '?': () => useStore.setState({ openDialog: 'help' }),
 }

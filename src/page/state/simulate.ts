@@ -8,6 +8,7 @@ import type { Scenario } from '../../lab/scenario/scenario'
 import { createEngineClient, type EngineClient, type Refusal } from './engine-client'
 import { afterNextDraw, endOfRunS, requestFrame } from './frame-loop'
 import { notify, withdraw } from './notices'
+import { startWorker } from './simulation-worker'
 import { type Notice, useStore } from './store'
 import { type RunData, view } from './view'
 
@@ -71,10 +72,7 @@ export function simulate(scenario: Scenario, urgency: Urgency): void {
 }
 
 function start(scenario: Scenario): void {
-  client ??= createEngineClient(
-    () => new Worker(new URL('../../../workers/simulation.worker.ts', import.meta.url), { type: 'module' }),
-    { started, grew, done, refused, failed, died },
-  )
+  client ??= createEngineClient(startWorker, { started, grew, done, refused, failed, died })
   inFlight = { scenario, sinceMs: performance.now() }
   waiting = null
   arriving = null

@@ -1,6 +1,8 @@
 /** What React renders: controls and text. Telemetry never comes here; it is in `view`. */
 import { create } from 'zustand'
+import type { CompareLayout } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
+import type { Pin } from './pins'
 import { type Theme, view } from './view'
 
 export interface Notice {
@@ -27,6 +29,11 @@ export interface PageState {
   readonly mode: string
   /** The scenario being edited; it is always a good one. */
   readonly scenario: Scenario
+  /** Runs to compare, A first. */
+  readonly pins: readonly Pin[]
+  readonly layout: CompareLayout
+  /** Compared runs have the same value axes. */
+  readonly sameAxes: boolean
   /** As it was opened: what Reset goes back to. */
   readonly opened: Scenario
   /** Scenarios before this one, newest last, and undone ones, next first. */
@@ -75,6 +82,9 @@ function initialState(scenario: Scenario): PageState {
   return {
     mode: FIRST_MODE,
     scenario,
+    pins: [],
+    layout: 'side',
+    sameAxes: true,
     opened: scenario,
     past: [],
     future: [],

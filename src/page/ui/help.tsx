@@ -15,6 +15,7 @@ const KEYS: readonly (readonly [keys: string, action: string])[] = [
   ['G', 'Previous run on or off'],
   ['W', 'Go to Why?'],
   ['A', 'From the start or from now'],
+  ['C', 'Pin this run for Compare, or take it away'],
   ['T', 'Theme'],
   ['S', 'Share'],
   ['Ctrl + Z and Shift + Ctrl + Z', 'Undo, redo a change'],
