@@ -21,7 +21,10 @@ export const AckFlag = { duplicate: 1, ece: 2, sack: 4, synAck: 8, lost: 16 } as
 /** One row a data packet put on the wire, in the order of sending. A time that never came is NaN. */
 export const packetSchema = {
   flow: 'u16',
-  /** Number of the segment: the SYN is 0, data are 1, 2, ...; a source without handshake (CBR) counts from 0. */
+  /**
+   * Number of the segment: the SYN is 0, data are 1, 2, ...; a source without handshake (CBR) counts from 0. A flow of many
+   * connections counts on from one to the next, each with its SYN.
+   */
   seq: 'i32',
   /** Bytes on the wire. */
   size: 'i32',
@@ -103,6 +106,7 @@ export const EVENT_KINDS = [
   'note',
   'change',
   'undo',
+  'transfer',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 /** Where a drop happened, in the `c` column of a drop. */
@@ -116,6 +120,7 @@ export const DROP_PLACES = ['bottleneck', 'access in', 'wire', 'access out', 're
  * recovery exit: `c` cwnd
  * note: `rule` indexes the variant's rules, `a`, `b` as it gave them
  * change: `rule` indexes SimulationConfig.changes
+ * transfer: one of many has arrived whole; `seq` is its last segment, `a` its bytes, `b` the time it took, s
  */
 export const eventSchema = {
   t: 'f64',

@@ -211,7 +211,7 @@ export class Recorder {
   packetSent(packet: number, now: number): void {
     const { pool } = this
     const flow = pool.flow[packet] as number
-    const seq = pool.seq[packet] as number
+    const seq = pool.loggedSeq(packet)
     if (this.digest !== null) this.digest.add(Happening.sent, flow, seq, now)
     if (!this.packets) return
     const table = this.log.packets
@@ -304,7 +304,7 @@ export class Recorder {
     const row = pool.row[packet] as number
     if (row >= 0) this.log.packets.columns.fate[row] = fate
     const flow = pool.flow[packet] as number
-    const seq = pool.seq[packet] as number
+    const seq = pool.loggedSeq(packet)
     this.event('drop', now, flow, seq, row, rule, value, threshold, placeCode.get(place) ?? 0, epoch)
   }
 
@@ -316,7 +316,7 @@ export class Recorder {
     const bits = pool.bits[packet] as number
     const c = table.columns
     c.flow[row] = pool.flow[packet] as number
-    c.ack[row] = pool.seq[packet] as number
+    c.ack[row] = pool.loggedSeq(packet)
     c.sent[row] = this.clock.toSeconds(now)
     c.arrived[row] = Number.NaN
     c.flags[row] =

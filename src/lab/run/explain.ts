@@ -3,7 +3,7 @@ import { lastRowAt } from '../../simulator/base/table'
 import type { SimulationConfig } from '../../simulator/config'
 import type { Source } from '../../simulator/describe'
 import { DROP_PLACES, EVENT_KINDS, type EventKind, NO_FLOW, type RunLog } from '../../simulator/log'
-import { queues, variants } from '../../simulator/registry'
+import { queues, traffic, variants } from '../../simulator/registry'
 import { formatCount, formatNumber, formatRate } from '../format'
 import { configure } from '../scenario/configure'
 import type { Scenario } from '../scenario/scenario'
@@ -141,6 +141,10 @@ function tell(run: Explained, config: SimulationConfig, kind: EventKind, event: 
         text: `ECN-Echo for ${formatCount(event.seq)}: ${cutText(event).slice(2)}, nothing to retransmit`,
         source: SOURCES.ece,
       }
+    case 'transfer':
+      return plain(
+        `a transfer of ${formatCount(event.a)} bytes has arrived, ${formatNumber(event.b * 1000)} ms after its SYN`,
+      )
     case 'undo':
       return {
         text: `the loss was spurious, the reduction is taken back${cutText(event)}`,
@@ -155,6 +159,9 @@ function tell(run: Explained, config: SimulationConfig, kind: EventKind, event: 
 
 function startText(run: Explained, config: SimulationConfig, event: Row): string {
   const flow = config.flows[event.flow]
+  const source = flow?.kind === 'traffic' ? traffic.get(flow.variant) : undefined
+  if (flow?.kind === 'traffic' && source !== undefined && 'createTransfers' in source)
+    return `transfers begin, ${formatRate(flow.bitsPerSecond)} of them on average`
   if (flow?.kind === 'traffic')
     return `starts at ${formatRate(flow.bitsPerSecond)} and does not react to congestion`
   return `starts${windowText(run, event, ' with cwnd ')}`

@@ -160,7 +160,13 @@ export interface Rule {
   readonly source: Source
 }
 
-export type VariantGroup = 'loss-based' | 'delay-based' | 'model-based' | 'ECN-based' | 'unresponsive'
+export type VariantGroup =
+  | 'loss-based'
+  | 'delay-based'
+  | 'model-based'
+  | 'ECN-based'
+  | 'unresponsive'
+  | 'applications'
 
 /**
  * What hosts do with marks. `classic`: data carry ECT(0), and the receiver echoes a mark until it hears CWR (RFC 3168

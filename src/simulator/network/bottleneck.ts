@@ -194,7 +194,7 @@ export class Bottleneck implements PacketSink, Component {
       'mark',
       queue.now,
       flow,
-      pool.seq[packet] as number,
+      pool.loggedSeq(packet),
       row,
       reason,
       value,
@@ -271,7 +271,10 @@ export class Bottleneck implements PacketSink, Component {
   }
 
   hashOf(packet: number): number {
-    return spread(this.pool.flow[packet] as number)
+    const { pool } = this
+    const flow = pool.flow[packet] as number
+    if (((pool.bits[packet] as number) & PacketBit.ofMany) === 0) return spread(flow)
+    return spread(spread(flow) ^ (pool.base[packet] as number))
   }
 }
 
