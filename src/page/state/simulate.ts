@@ -8,6 +8,7 @@ import type { Scenario } from '../../lab/scenario/scenario'
 import { createEngineClient, type EngineClient, type Refusal } from './engine-client'
 import { afterNextDraw, endOfRunS, requestFrame } from './frame-loop'
 import { notify, withdraw } from './notices'
+import { carrySelection } from './selection'
 import { startWorker } from './simulation-worker'
 import { type Notice, useStore } from './store'
 import { type RunData, view } from './view'
@@ -101,12 +102,13 @@ function show(run: RunData): void {
     useStore.setState({ zoom: null })
   }
   view.timeS = Math.min(view.timeS, endS)
-  if (before !== null) {
-    view.selectedEvent = -1
-    view.selectedPacket = -1
-    useStore.setState({ selectedEvent: -1 })
-  }
+  if (before !== null) carrySelectionTo(run, before)
   requestFrame()
+}
+
+function carrySelectionTo(run: RunData, before: RunData): void {
+  carrySelection(before, run)
+  useStore.setState({ selectedEvent: view.selectedEvent })
 }
 
 function started(run: RunData): void {
@@ -137,7 +139,9 @@ function done(run: RunData): void {
   const next = waiting
   finish()
   lastGood = run
-  show(run)
+  // Shown while it came in, it had not yet come to what is selected.
+  if (view.run === run) carrySelectionTo(run, run)
+  else show(run)
   requestFrame()
   withdraw('engine')
   if (next === null) useStore.setState({ run: 'done', digest: run.result?.engine.digest ?? '' })
