@@ -10,7 +10,10 @@ import type { Scenario } from '../scenario/scenario'
 import { bottleneckAfter, changeLabel, changeText } from './explain/changes'
 import { duplicateAcksText, lossSource } from './explain/recovery'
 
+import { ordinaryText, type WindowChange, windowChangeAt } from './explain/window'
+
 export { noLossSentence } from './explain/no-loss'
+export type { WindowChange } from './explain/window'
 
 /** The part of a run that the sentences need. */
 export interface Explained {
@@ -101,6 +104,25 @@ export function explain(run: Explained, row: number): Explanation {
     sentence: source === null ? text : `${text} (${source.label})`,
     source,
   }
+}
+
+/**
+ * Why a flow's window is what row `row` of its table says: the sentence of the event behind it, or what an ACK did by the
+ * law of the variant. Throws a RangeError where there is no such row.
+ */
+export function explainWindow(
+  run: Explained,
+  flow: number,
+  row: number,
+): WindowChange & { readonly sentence: string; readonly source: Source | null } {
+  const change = windowChangeAt(run.log, flow, row)
+  if (change.event >= 0) {
+    const { sentence, source } = explain(run, change.event)
+    return { ...change, sentence, source }
+  }
+  const config = configOf(run.scenario)
+  const { text, source } = ordinaryText(config, run.log, change, variantAt(config, flow, change.t))
+  return { ...change, sentence: source === null ? text : `${text} (${source.label})`, source }
 }
 
 interface Told {
