@@ -52,7 +52,8 @@ it('Reno’s ACK in congestion avoidance adds 1 / cwnd', () => {
   const table = run.log.flows[0]?.window
   if (table === undefined) throw new Error('no window')
   const { cwnd } = table.columns
-  const row = table.rows - 1
+  let row = table.rows - 1
+  while (cwnd[row] === cwnd[row - 1]) row--
   const before = cwnd[row - 1] as number
   expect((cwnd[row] as number) - before).toBeCloseTo(1 / before, 9)
   expect(explainWindow(run, 0, row).sentence).toMatch(
