@@ -160,6 +160,18 @@ export interface Rule {
   readonly source: Source
 }
 
+/**
+ * What moves the window on an ACK that no event and no note explains. In `text`, `{key}` stands for the value of the variant's
+ * signal at that instant. `counted` says it for stacks that count the segments acknowledged instead of the ACKs.
+ */
+export interface WindowLaw extends Rule {
+  readonly counted?: Rule
+}
+/** By phase; what is missing does not happen in it. */
+export type WindowLaws = Readonly<
+  Partial<Record<Phase, { readonly rises?: WindowLaw; readonly falls?: WindowLaw }>>
+>
+
 export type VariantGroup =
   | 'loss-based'
   | 'delay-based'
@@ -185,6 +197,7 @@ export interface VariantDefinition<P extends ParameterSet = ParameterSet> extend
   /** Absent: `classic`. Without a queue that marks it makes no difference. */
   readonly ecn?: EcnForm
   readonly rules?: readonly Rule[]
+  readonly laws: WindowLaws
   readonly signals?: readonly Signal[]
   create(context: CongestionContext, params: ValuesOf<P>): CongestionControl
 }
