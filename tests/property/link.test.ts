@@ -19,7 +19,10 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
       speed: fc.option(fc.double({ ...SPEED, noNaN: true })),
       selectedFlow: ids.length === 0 ? fc.constant(null) : fc.option(fc.constantFrom(...ids)),
       hiddenFlows: fc.subarray(ids),
-      pins: fc.array(scenarios(), { maxLength: MAX_PINS }),
+      pins: fc.oneof(
+        { weight: 5, arbitrary: fc.constant([]) },
+        { weight: 1, arbitrary: fc.array(scenarios(), { maxLength: MAX_PINS }) },
+      ),
       layout: fc.constantFrom(...COMPARE_LAYOUTS),
       sameAxes: fc.boolean(),
     })

@@ -95,12 +95,15 @@ const SINGLE: Readonly<Record<string, () => void>> = {
   w: () => document.getElementById('why-list')?.focus(),
   a: () => setApply(useStore.getState().apply === 'start' ? 'now' : 'start'),
   t: () => setTheme(view.theme === 'dark' ? 'light' : 'dark'),
-  c: () => {
-    if (useStore.getState().mode === FIRST_MODE) togglePin()
-  },
+  c: togglePin,
   s: () => useStore.setState({ openDialog: 'share' }),
   '?': () => useStore.setState({ openDialog: 'help' }),
 }
+
+/** Keys that change or look into the run of Explore, which another mode does not show. */
+const OF_EXPLORE = /^[acgw1-8]$/
+
+const exploring = (): boolean => useStore.getState().mode === FIRST_MODE
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || isTextField(event.target)) return
@@ -109,6 +112,7 @@ function onKeyDown(event: KeyboardEvent): void {
     return
   }
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
+    if (!exploring()) return
     event.preventDefault()
     if (event.shiftKey) redo()
     else undo()
@@ -116,6 +120,7 @@ function onKeyDown(event: KeyboardEvent): void {
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (!useStore.getState().singleKeys || usesKey(event.target, event.key)) return
+  if (OF_EXPLORE.test(event.key) && !exploring()) return
   const act = /^[1-8]$/.test(event.key) ? () => solo(Number(event.key)) : SINGLE[event.key]
   if (act === undefined) return
   event.preventDefault()

@@ -78,6 +78,13 @@ export function setMode(mode: string): void {
   requestFrame()
 }
 
+/** Opens a compared run in the first mode, as a step that Back undoes. */
+export function openRunInExplore(scenario: Scenario): void {
+  beginStep()
+  useStore.setState({ mode: FIRST_MODE, untouched: false })
+  open(scenario, { ...defaultView, momentS: view.timeS })
+}
+
 /** Opens a preset as a step that Back undoes. */
 export function openPreset(preset: Preset): void {
   beginStep()
