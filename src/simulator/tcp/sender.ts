@@ -513,7 +513,7 @@ export class Sender implements PacketSink, RecoverySender {
     if (sample >= 0) this.noteRtt(sample)
     if (this.stack.idleTimer) this.restartTimer()
     else this.rtoTimer.stop()
-    if (this.synSends > 1) this.startAfterSynLoss()
+    if (this.synSends - 1 > this.stack.synRepeatsForgiven) this.startAfterSynLoss()
     this.recovery.onEstablished?.()
     this.nextSendAt = clock.fromSeconds(0)
     this.establish()
