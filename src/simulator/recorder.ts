@@ -149,6 +149,8 @@ export class Recorder {
     private readonly pool: PacketPool,
     queueSignals: readonly Signal[],
     flowSignals: readonly (readonly Signal[])[],
+    /** Flows whose data take the return path: the packet tables, which are the bottleneck's, leave them out. */
+    private readonly reverse: readonly boolean[],
   ) {
     this.packets = recording.packets
     this.series = recording.series
@@ -213,7 +215,7 @@ export class Recorder {
     const flow = pool.flow[packet] as number
     const seq = pool.loggedSeq(packet)
     if (this.digest !== null) this.digest.add(Happening.sent, flow, seq, now)
-    if (!this.packets) return
+    if (!this.packets || this.reverse[flow] === true) return
     const table = this.log.packets
     const row = table.addRow()
     const c = table.columns
@@ -257,6 +259,12 @@ export class Recorder {
     if (((pool.bits[packet] as number) & PacketBit.ce) !== 0) {
       c.flags[row] = (c.flags[row] as number) | PacketFlag.ce
     }
+  }
+
+  /** The packet takes longer on the wire than was told: it is at the right router at `reached`. */
+  packetReaches(packet: number, reached: number): void {
+    const row = this.pool.row[packet] as number
+    if (row >= 0) this.log.packets.columns.reached[row] = this.clock.toSeconds(reached)
   }
 
   packetArrived(packet: number, now: number): void {
@@ -311,8 +319,8 @@ export class Recorder {
   }
 
   ackSent(packet: number, now: number): void {
-    if (!this.packets) return
     const { pool } = this
+    if (!this.packets || this.reverse[pool.flow[packet] as number] === true) return
     const table = this.log.acks
     const row = table.addRow()
     const bits = pool.bits[packet] as number

@@ -88,6 +88,7 @@ export class Simulation {
           variantIds(config, index).map((id) => (variants.get(id) ?? traffic.get(id))?.signals ?? []),
         ),
       ),
+      flows.map((flow) => flow.reverse),
     )
     this.log = this.recorder.log
 

@@ -26,8 +26,8 @@ export interface FlowResult {
   /** null without a sample (UDP, or nothing acknowledged). */
   readonly rttMs: Distribution | null
   readonly cwndPackets: { readonly mean: number; readonly max: number } | null
-  /** null: the flow is one transfer. */
-  readonly transfers: TransfersResult | null
+  /** Of a flow that is many transfers; absent of others. */
+  readonly transfers?: TransfersResult
 }
 
 /** Of a flow that is many transfers, each on a connection of its own. */

@@ -56,7 +56,7 @@ function flowResult(flow: Scenario['flows'][number], totals: FlowTotals): FlowRe
     completionS: Number.isNaN(totals.completionS) ? null : totals.completionS,
     rttMs: totals.rtt.count === 0 ? null : distributionMs(totals.rtt),
     cwndPackets: isTcpFlow(flow) ? { mean: totals.cwndMean, max: totals.cwndMax } : null,
-    transfers: totals.transfers === null ? null : transfersResult(totals.transfers),
+    ...(totals.transfers === null ? {} : { transfers: transfersResult(totals.transfers) }),
   }
 }
 

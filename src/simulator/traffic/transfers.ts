@@ -195,6 +195,7 @@ export class Transfers {
       startS: config.startS,
       stopS: Number.POSITIVE_INFINITY,
       access: config.access,
+      reverse: config.reverse,
       bytes: bytes + extra,
       applicationBitsPerSecond: Number.POSITIVE_INFINITY,
       segmentBytes: this.segmentBytes,
