@@ -65,11 +65,14 @@ function readHeader(line: string): Checked<Pick<ResultsFile, 'engine' | 'sweep'>
   return { ok: true, value: { engine: String(header.engine), sweep: sweep.value } }
 }
 
+/** How every first line begins. */
+const START = `{"sawtooth":"${KIND}"`
+
 /** null: the file is empty, or was cut off within its first line. */
 export function readResults(text: string): Checked<ResultsFile | null> {
   const wholeChars = text.lastIndexOf('\n') + 1
-  if (wholeChars === 0) return { ok: true, value: null }
-  const [first = '', ...lines] = text.slice(0, wholeChars - 1).split('\n')
+  if (wholeChars === 0 && (text.startsWith(START) || START.startsWith(text))) return { ok: true, value: null }
+  const [first = '', ...lines] = text.slice(0, Math.max(0, wholeChars - 1)).split('\n')
   const header = readHeader(first)
   if (!header.ok) return header
   const points = pointCount(header.value.sweep)
