@@ -3,6 +3,7 @@ import { ranges } from '../../lab/scenario/ranges'
 import { stacks } from '../../simulator/registry'
 import { change, removeChange } from '../state/edit'
 import { useStore } from '../state/store'
+import { about } from './about'
 import { changeLabel } from './change-label'
 import { Select } from './controls/choices'
 import { NumberField } from './controls/number-field'
@@ -25,8 +26,12 @@ export function RunSection() {
           <Select
             name="Stack"
             value={scenario.stack}
-            {...(stack === undefined ? {} : { title: stack.summary })}
-            options={[...stacks.values()].map(({ id, label }) => ({ value: id, label }))}
+            {...(stack === undefined ? {} : { title: about(stack) })}
+            options={[...stacks.values()].map((each) => ({
+              value: each.id,
+              label: each.label,
+              title: about(each),
+            }))}
             onChange={(value) =>
               change([{ path: 'stack', value }], `Stack ${stack?.label ?? scenario.stack}`, 'settled')
             }

@@ -1,5 +1,5 @@
 import type { Rng } from '../base/rng'
-import type { Description, ParameterSet, Source, ValuesOf } from '../describe'
+import type { Description, ParameterSet, Source, ValuesOf, VariantGroup } from '../describe'
 import type { StackConstants } from '../stacks/stack'
 
 /**
@@ -159,8 +159,6 @@ export interface Rule {
   readonly text: string
   readonly source: Source
 }
-
-export type VariantGroup = 'loss-based' | 'delay-based' | 'model-based' | 'ECN-based' | 'unresponsive'
 
 /**
  * What hosts do with marks. `classic`: data carry ECT(0), and the receiver echoes a mark until it hears CWR (RFC 3168
