@@ -51,7 +51,9 @@ export default function Help({ close }: { close: () => void }) {
           <h3>About</h3>
           <p>
             How far the results agree with ns-2 and with published papers, case by case, is on the page of{' '}
-            <a href="validation.html">validation</a>, which is generated from the runs themselves.
+            <a href="validation.html">validation</a>, which is generated from the runs themselves. What each
+            variant, queue, source and stack is, with its parameters and where they come from, is on the page
+            of <a href="algorithms.html">algorithms</a>.
           </p>
         </section>
         <section>

@@ -51,4 +51,9 @@ export class AckCompression {
     this.compressed = 0
     this.timer.stop()
   }
+
+  /** Gives its timer back. It is not used again. */
+  release(): void {
+    this.timer.release()
+  }
 }

@@ -1,13 +1,14 @@
 /**
  * `npm run validate`: runs every reference case and writes docs/VALIDATION.md. With `--ns2 [--random COUNT [SEED]]` runs ns-2
- * beside; with `--record` writes what ns-2 makes of the further cases; with `--papers` writes docs/PAPERS.md alone; with
- * `--testbed FOLDER` reduces the testbed's raw
- * logs. Exit code 1 when anything differs that should not.
+ * beside; with `--record` writes what ns-2 makes of the further cases; with `--papers` docs/PAPERS.md alone, with
+ * `--algorithms` docs/ALGORITHMS.md alone; with `--testbed FOLDER` reduces the testbed's raw logs. Exit code 1 when anything
+ * differs that should not.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { hasNs2 } from '../ns2/oracle/ns2'
 import { reduceTestbed } from '../testbed/reduce'
+import { ALGORITHMS, algorithmsPage } from './algorithms'
 import { record } from './record'
 import type { Section, SectionDefinition } from './section'
 import papersSection from './sections/papers'
@@ -69,6 +70,8 @@ function main(): readonly string[] {
     const random = { count: argument('--random', 1, 100), seed: argument('--random', 2, 1) }
     return compareWithNs2(progress, asked('--random') ? random : null)
   }
+  writeFileSync(ALGORITHMS, algorithmsPage())
+  if (asked('--algorithms')) return []
   const sections = definitions().map((definition) => definition.write(progress))
   write(sections)
   return sections.flatMap((section) => section.failures)
