@@ -21,7 +21,7 @@ function idsOf(scenario: Scenario, flows: ReadonlySet<number>): string[] {
 }
 
 function linkView(): LinkView {
-  const { scenario, zoom, speed, selectedFlow } = useStore.getState()
+  const { scenario, zoom, speed, loop, selectedFlow } = useStore.getState()
   return {
     ...defaultView,
     // Whole nanoseconds, as the simulator counts.
@@ -29,6 +29,7 @@ function linkView(): LinkView {
     fromS: zoom === null ? null : Number(zoom[0].toFixed(6)),
     toS: zoom === null ? null : Number(zoom[1].toFixed(6)),
     speed: speed === DEFAULT_SPEED ? null : speed,
+    loop: loop === null ? null : [Number(loop[0].toFixed(6)), Number(loop[1].toFixed(6))],
     selectedFlow,
     hiddenFlows: idsOf(scenario, view.hiddenFlows),
   }

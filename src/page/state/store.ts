@@ -46,7 +46,12 @@ export interface PageState {
   readonly announcement: string
   readonly notices: readonly Notice[]
   readonly playing: boolean
+  readonly backwards: boolean
   readonly speed: number
+  /** Slower around losses. */
+  readonly slowForEvents: boolean
+  /** The part that is played again and again, s; null: none. */
+  readonly loop: readonly [fromS: number, toS: number] | null
   readonly theme: Theme
   readonly hiddenFlows: ReadonlySet<number>
   readonly selectedEvent: number
@@ -81,7 +86,10 @@ function initialState(scenario: Scenario): PageState {
     announcement: '',
     notices: [],
     playing: false,
+    backwards: false,
     speed: view.speed,
+    slowForEvents: false,
+    loop: null,
     theme: view.theme,
     hiddenFlows: new Set<number>(),
     selectedEvent: -1,
