@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { marked } from 'marked'
 import { defineConfig, type Plugin } from 'vite'
+import { descriptionsOnly } from './scripts/build/descriptions.mjs'
 import { definitions } from './scripts/version.mjs'
 
 /**
@@ -65,7 +66,7 @@ export default defineConfig({
   // One page: an address that does not exist is a 404, not the page again.
   appType: 'mpa',
   define: definitions,
-  plugins: [react(), contentSecurityPolicy(), validationPage()],
+  plugins: [react(), descriptionsOnly(), contentSecurityPolicy(), validationPage()],
   build: {
     target: 'es2022',
     outDir: 'dist',

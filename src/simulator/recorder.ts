@@ -211,7 +211,7 @@ export class Recorder {
   packetSent(packet: number, now: number): void {
     const { pool } = this
     const flow = pool.flow[packet] as number
-    const seq = pool.seq[packet] as number
+    const seq = pool.loggedSeq(packet)
     if (this.digest !== null) this.digest.add(Happening.sent, flow, seq, now)
     if (!this.packets) return
     const table = this.log.packets
@@ -299,13 +299,15 @@ export class Recorder {
     value: number,
     threshold: number,
     epoch: number,
+    e = 0,
+    f = 0,
   ): void {
     const { pool } = this
     const row = pool.row[packet] as number
     if (row >= 0) this.log.packets.columns.fate[row] = fate
     const flow = pool.flow[packet] as number
-    const seq = pool.seq[packet] as number
-    this.event('drop', now, flow, seq, row, rule, value, threshold, placeCode.get(place) ?? 0, epoch)
+    const seq = pool.loggedSeq(packet)
+    this.event('drop', now, flow, seq, row, rule, value, threshold, placeCode.get(place) ?? 0, epoch, e, f)
   }
 
   ackSent(packet: number, now: number): void {
@@ -316,7 +318,7 @@ export class Recorder {
     const bits = pool.bits[packet] as number
     const c = table.columns
     c.flow[row] = pool.flow[packet] as number
-    c.ack[row] = pool.seq[packet] as number
+    c.ack[row] = pool.loggedSeq(packet)
     c.sent[row] = this.clock.toSeconds(now)
     c.arrived[row] = Number.NaN
     c.flags[row] =
@@ -415,6 +417,8 @@ export class Recorder {
     b: number,
     c: number,
     d: number,
+    e = 0,
+    f = 0,
   ): void {
     const code = kindCode.get(kind) ?? 0
     if (this.digest !== null) this.digest.add(code, flow, seq, now)
@@ -432,5 +436,7 @@ export class Recorder {
     columns.b[row] = b
     columns.c[row] = c
     columns.d[row] = d
+    columns.e[row] = e
+    columns.f[row] = f
   }
 }

@@ -18,7 +18,7 @@ test('the keys step by packet, ACK, round trip, loss and event, and back again',
   await openRun(page, `${LINK}&buf=15`)
   for (const [forwards, back, most] of [
     ['.', ',', 0.01],
-    ['c', 'C', 0.05],
+    ['x', 'X', 0.05],
     ['>', '<', 0.2],
     ['n', 'N', 7],
     ['v', 'V', 7],

@@ -24,6 +24,8 @@ export interface TestFlow {
   readonly receiverWindow?: number
   readonly applicationMbps?: number
   readonly rateMbps?: number
+  /** Of a source that does not run TCP itself, bytes on the wire. */
+  readonly packetBytes?: number
   readonly initialWindow?: number
   readonly initialSsthresh?: number
   readonly params?: Readonly<Record<string, number | boolean | string>>
@@ -70,7 +72,7 @@ function flowConfig(flow: TestFlow, index: number): FlowConfig {
       kind: 'traffic',
       params,
       bitsPerSecond: (flow.rateMbps ?? 1) * 1e6,
-      packetBytes: 1000,
+      packetBytes: flow.packetBytes ?? 1000,
     }
   }
   const variant = variants.get(flow.variant)

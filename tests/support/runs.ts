@@ -27,6 +27,8 @@ export function runOf(file: unknown): RunData {
 export function viewOf(run: RunData, timeS: number, change: Partial<View> = {}): View {
   return {
     run,
+    compared: [],
+    comparedEndS: 0,
     ghost: null,
     ghostLabel: '',
     reference: null,

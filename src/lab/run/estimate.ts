@@ -1,5 +1,6 @@
 /** How large a run will be, before it starts, and what of it can be kept. */
 import type { Recording } from '../../simulator/config'
+import { traffic } from '../../simulator/registry'
 import { ranges } from '../scenario/ranges'
 import { baseRttS, stackOf, wireBytes } from '../scenario/resolve'
 import { type Flow, isTcpFlow, type LossModel, type Scenario } from '../scenario/scenario'
@@ -48,6 +49,13 @@ function greatest(scenario: Scenario, flow: Flow, setting: string, first: number
   return most
 }
 
+/** It runs TCP, by itself or for each of its transfers. */
+function givesWay(flow: Flow): boolean {
+  if (isTcpFlow(flow)) return true
+  const source = traffic.get(flow.variant)
+  return source !== undefined && 'createTransfers' in source
+}
+
 /** Upper bound of the wire bits that a flow sends, alone and without loss. */
 function flowBits(scenario: Scenario, flow: Flow): number {
   const stopS = greatest(scenario, flow, 'stopS', flow.stopS ?? Number.POSITIVE_INFINITY)
@@ -61,14 +69,10 @@ function flowBits(scenario: Scenario, flow: Flow): number {
       : greatest(scenario, flow, 'access.bandwidthMbps', flow.access.bandwidthMbps)
   const rateMbps = greatest(scenario, flow, 'rateMbps', flow.rateMbps ?? Number.POSITIVE_INFINITY)
   let bits = Math.min(accessMbps, rateMbps) * 1e6 * activeS
-  if (isTcpFlow(flow)) {
+  if (givesWay(flow)) {
     bits = Math.min(bits, capacityBits(scenario, startS, startS + activeS))
-    const window = greatest(
-      scenario,
-      flow,
-      'receiverWindowPackets',
-      flow.receiverWindowPackets ?? Number.POSITIVE_INFINITY,
-    )
+    const limit = isTcpFlow(flow) ? flow.receiverWindowPackets : null
+    const window = greatest(scenario, flow, 'receiverWindowPackets', limit ?? Number.POSITIVE_INFINITY)
     const rttS = baseRttS(leastDelayMs(scenario), flow.access)
     if (rttS > 0) bits = Math.min(bits, (window * packetBits * activeS) / rttS)
   }
@@ -125,7 +129,7 @@ export function estimate(scenario: Scenario): Estimate {
   for (const flow of scenario.flows) {
     const bits = flowBits(scenario, flow)
     const packets = bits / (wireBytes(flow, stack) * 8)
-    if (isTcpFlow(flow)) {
+    if (givesWay(flow)) {
       tcpBits += bits
       tcpPackets += packets
     } else {

@@ -3,14 +3,17 @@ import { lastRowAt } from '../../simulator/base/table'
 import type { SimulationConfig } from '../../simulator/config'
 import type { Source } from '../../simulator/describe'
 import { DROP_PLACES, EVENT_KINDS, type EventKind, NO_FLOW, type RunLog } from '../../simulator/log'
-import { queues, variants } from '../../simulator/registry'
+import { queues, traffic, variants } from '../../simulator/registry'
 import { formatCount, formatNumber, formatRate } from '../format'
 import { configure } from '../scenario/configure'
 import type { Scenario } from '../scenario/scenario'
 import { bottleneckAfter, changeLabel, changeText } from './explain/changes'
 import { duplicateAcksText, lossSource } from './explain/recovery'
 
+import { ordinaryText, type WindowChange, windowChangeAt } from './explain/window'
+
 export { noLossSentence } from './explain/no-loss'
+export type { WindowChange } from './explain/window'
 
 /** The part of a run that the sentences need. */
 export interface Explained {
@@ -53,6 +56,8 @@ interface Row {
   readonly b: number
   readonly c: number
   readonly d: number
+  readonly e: number
+  readonly f: number
 }
 
 const TAGS: Readonly<Partial<Record<EventKind, string>>> = {
@@ -87,6 +92,8 @@ export function explain(run: Explained, row: number): Explanation {
     b: columns.b[row] as number,
     c: columns.c[row] as number,
     d: columns.d[row] as number,
+    e: columns.e[row] as number,
+    f: columns.f[row] as number,
   }
   const { text, source } = tell(run, configOf(run.scenario), kind, event)
   return {
@@ -97,6 +104,25 @@ export function explain(run: Explained, row: number): Explanation {
     sentence: source === null ? text : `${text} (${source.label})`,
     source,
   }
+}
+
+/**
+ * Why a flow's window is what row `row` of its table says: the sentence of the event behind it, or what an ACK did by the
+ * law of the variant. Throws a RangeError where there is no such row.
+ */
+export function explainWindow(
+  run: Explained,
+  flow: number,
+  row: number,
+): WindowChange & { readonly sentence: string; readonly source: Source | null } {
+  const change = windowChangeAt(run.log, flow, row)
+  if (change.event >= 0) {
+    const { sentence, source } = explain(run, change.event)
+    return { ...change, sentence, source }
+  }
+  const config = configOf(run.scenario)
+  const { text, source } = ordinaryText(config, run.log, change, variantAt(config, flow, change.t))
+  return { ...change, sentence: source === null ? text : `${text} (${source.label})`, source }
 }
 
 interface Told {
@@ -141,6 +167,10 @@ function tell(run: Explained, config: SimulationConfig, kind: EventKind, event: 
         text: `ECN-Echo for ${formatCount(event.seq)}: ${cutText(event).slice(2)}, nothing to retransmit`,
         source: SOURCES.ece,
       }
+    case 'transfer':
+      return plain(
+        `a transfer of ${formatCount(event.a)} bytes has arrived, ${formatNumber(event.b * 1000)} ms after its SYN`,
+      )
     case 'undo':
       return {
         text: `the loss was spurious, the reduction is taken back${cutText(event)}`,
@@ -155,6 +185,9 @@ function tell(run: Explained, config: SimulationConfig, kind: EventKind, event: 
 
 function startText(run: Explained, config: SimulationConfig, event: Row): string {
   const flow = config.flows[event.flow]
+  const source = flow?.kind === 'traffic' ? traffic.get(flow.variant) : undefined
+  if (flow?.kind === 'traffic' && source !== undefined && 'createTransfers' in source)
+    return `transfers begin, ${formatRate(flow.bitsPerSecond)} of them on average`
   if (flow?.kind === 'traffic')
     return `starts at ${formatRate(flow.bitsPerSecond)} and does not react to congestion`
   return `starts${windowText(run, event, ' with cwnd ')}`
@@ -205,6 +238,15 @@ interface Reason {
   readonly source: Source
 }
 
+/** Two numbers to three significant figures, or to as many more as it takes to see that they differ. */
+function apart(a: number, b: number): readonly [string, string] {
+  for (let digits = 3; digits < 8; digits++) {
+    const texts = [formatNumber(a, digits), formatNumber(b, digits)] as const
+    if (texts[0] !== texts[1]) return texts
+  }
+  return [formatNumber(a), formatNumber(b)]
+}
+
 /** The discipline's own reason, with its numbers; null where the drop was not the discipline's. */
 function reasonOf(config: SimulationConfig, event: Row): Reason | null {
   if (event.rule < 0) return null
@@ -213,9 +255,13 @@ function reasonOf(config: SimulationConfig, event: Row): Reason | null {
   const { id } = bottleneckAfter(config, before).aqm
   const reason = queues.get(id)?.reasons[event.rule]
   if (reason === undefined) return null
+  const [value, threshold] = apart(event.a, event.b)
+  const [e, f] = apart(event.e, event.f)
   const text = reason.text
-    .replace('{value}', formatNumber(event.a))
-    .replace('{threshold}', formatNumber(event.b))
+    .replace('{value}', value)
+    .replace('{threshold}', threshold)
+    .replace('{e}', e)
+    .replace('{f}', f)
   return { text, source: reason.source }
 }
 

@@ -1,8 +1,8 @@
 /** The numbers of a run, from what the simulation has counted. */
 import type { Histogram } from '../../simulator/base/histogram'
-import type { FlowTotals, RunTotals } from '../../simulator/totals'
+import type { FlowTotals, RunTotals, TransferTotals } from '../../simulator/totals'
 import { isTcpFlow, type Scenario } from '../scenario/scenario'
-import type { BottleneckResult, Distribution, FlowResult, RunResult } from './result'
+import type { BottleneckResult, Distribution, FlowResult, RunResult, TransfersResult } from './result'
 
 /** Of times in s, in ms. */
 function distributionMs(histogram: Histogram): Distribution {
@@ -28,6 +28,17 @@ function activeS(totals: FlowTotals): number {
   return endS - totals.startS
 }
 
+function transfersResult(totals: TransferTotals): TransfersResult {
+  const { started, completed, refused, completedBytes, completion } = totals
+  return {
+    started,
+    completed,
+    refused,
+    meanBytes: completed === 0 ? 0 : completedBytes / completed,
+    completionMs: completed === 0 ? null : distributionMs(completion),
+  }
+}
+
 function flowResult(flow: Scenario['flows'][number], totals: FlowTotals): FlowResult {
   const seconds = activeS(totals)
   return {
@@ -45,14 +56,16 @@ function flowResult(flow: Scenario['flows'][number], totals: FlowTotals): FlowRe
     completionS: Number.isNaN(totals.completionS) ? null : totals.completionS,
     rttMs: totals.rtt.count === 0 ? null : distributionMs(totals.rtt),
     cwndPackets: isTcpFlow(flow) ? { mean: totals.cwndMean, max: totals.cwndMax } : null,
+    transfers: totals.transfers === null ? null : transfersResult(totals.transfers),
   }
 }
 
-function bottleneckResult(totals: RunTotals['bottleneck'], durationS: number): BottleneckResult {
+/** `seconds`: how long was counted. */
+function bottleneckResult(totals: RunTotals['bottleneck'], seconds: number): BottleneckResult {
   const { min: _, ...queueDelayMs } = distributionMs(totals.queueDelay)
   return {
     // Time spent sending, so changes of bandwidth need no weights; a packet on the wire at the end counts in whole.
-    utilization: Math.min(1, totals.busyS / durationS),
+    utilization: Math.min(1, totals.busyS / seconds),
     drops: { overflow: totals.dropsOverflow, aqm: totals.dropsAqm, wire: totals.dropsWire },
     marks: totals.marks,
     queuePackets: {
@@ -88,7 +101,7 @@ export function summarize(scenario: Scenario, totals: RunTotals, wallMs: number)
       digest: totals.digest,
     },
     flows,
-    bottleneck: bottleneckResult(totals.bottleneck, scenario.durationS),
+    bottleneck: bottleneckResult(totals.bottleneck, scenario.durationS - totals.sinceS),
     jain: jainIndex(flows.map((flow) => flow.goodputMbps)),
   }
 }

@@ -133,8 +133,8 @@ export function pressed(
   const { layout } = surface
   if (layout === null) return false
   if (event.ctrlKey || event.metaKey) {
-    if (stepToEvent(EVENT_KINDS, direction) && view.run !== null)
-      say(explain(view.run, view.selectedEvent).sentence)
+    const found = stepToEvent(EVENT_KINDS, direction)
+    if (found !== null) say(explain(found.run, found.row).sentence)
     return true
   }
   setPlaying(false)

@@ -1,9 +1,9 @@
 /** Everything that moves the playhead, the zoom and the selection. They write `view` and, where React shows it, the store. */
 import { lastRowAt } from '../../simulator/base/table'
 import { EVENT_KINDS, type EventKind } from '../../simulator/log'
-import { endOfRunS, onPlayedToEnd, requestFrame } from './frame-loop'
+import { clockRuns, endOfRunS, onPlayedToEnd, requestFrame } from './frame-loop'
 import { useStore } from './store'
-import { type Theme, view } from './view'
+import { type RunData, type Theme, view } from './view'
 
 /** Shortest part of a run that the axis can be zoomed to, s. */
 const SHORTEST_WINDOW_S = 1e-4
@@ -144,19 +144,23 @@ function seekAmong(times: Float64Array, rows: number, direction: 1 | -1, best: n
   return found
 }
 
-/** Moves to the next (or previous) instant at which something happens to a packet. */
-export function stepPacket(direction: 1 | -1): void {
-  const run = view.run
-  if (run === null) return
-  setPlaying(false)
-  const { packets, acks, events } = run.log
-  const none = direction > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
-  let target = seekAmong(events.columns.t, events.rows, direction, none)
+/** The instant nearest to the playhead, or `best`, at which something happens to a packet of the run. */
+function seekInRun({ log }: RunData, direction: 1 | -1, best: number): number {
+  const { packets, acks, events } = log
+  let target = seekAmong(events.columns.t, events.rows, direction, best)
   const { sent, enqueued, dequeued, departed, reached, arrived, acked } = packets.columns
   for (const column of [sent, enqueued, dequeued, departed, reached, arrived, acked])
     target = seekAmong(column, packets.rows, direction, target)
   for (const column of [acks.columns.sent, acks.columns.arrived])
     target = seekAmong(column, acks.rows, direction, target)
+  return target
+}
+
+/** Moves to the next (or previous) instant at which something happens to a packet. */
+export function stepPacket(direction: 1 | -1): void {
+  setPlaying(false)
+  let target: number = direction > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+  for (const run of clockRuns()) target = seekInRun(run, direction, target)
   if (!Number.isFinite(target)) return
   seek(target)
   follow()
@@ -183,8 +187,8 @@ export function stepAck(direction: 1 | -1): void {
 
 /** Moves by one smoothed round-trip time of the first flow that has one at the playhead, else by the base RTT. */
 export function stepRtt(direction: 1 | -1): void {
-  const run = view.run
-  if (run === null) return
+  const [run] = clockRuns()
+  if (run === undefined) return
   setPlaying(false)
   const { bottleneck, flows } = run.scenario
   let rttS = (2 * (bottleneck.delayMs + 2 * (flows[0]?.access?.delayMs ?? 0))) / 1000
@@ -200,32 +204,54 @@ export function stepRtt(direction: 1 | -1): void {
   follow()
 }
 
-/** Moves to the next (or previous) event of one of `kinds` and selects it. False when there is none. */
-export function stepToEvent(kinds: readonly EventKind[], direction: 1 | -1): boolean {
-  const run = view.run
-  if (run === null) return false
+/** An event: a row of the event table of a run. */
+export interface EventOfRun {
+  readonly run: RunData
+  readonly row: number
+}
+
+/** The row of the next (or previous) event of one of the `codes`, -1 where there is none. */
+function nextEvent(run: RunData, codes: ReadonlySet<number>, direction: 1 | -1): number {
   const { columns, rows } = run.log.events
-  const codes = new Set(kinds.map((kind) => EVENT_KINDS.indexOf(kind)))
   const start = direction > 0 ? 0 : rows - 1
   for (let row = start; row >= 0 && row < rows; row += direction) {
     const t = columns.t[row] as number
     const beyond = direction > 0 ? t > view.timeS + SAME_INSTANT_S : t < view.timeS - SAME_INSTANT_S
     if (!beyond || !codes.has(columns.kind[row] as number)) continue
-    if (view.hiddenFlows.has(columns.flow[row] as number)) continue
-    selectEvent(row)
-    return true
+    if (run === view.run && view.hiddenFlows.has(columns.flow[row] as number)) continue
+    return row
   }
-  return false
+  return -1
 }
 
-export function stepLoss(direction: 1 | -1): boolean {
+/** Moves to the next (or previous) event of one of `kinds` and, in Explore, selects it. null when there is none. */
+export function stepToEvent(kinds: readonly EventKind[], direction: 1 | -1): EventOfRun | null {
+  const codes = new Set(kinds.map((kind) => EVENT_KINDS.indexOf(kind)))
+  const timeOf = ({ run, row }: EventOfRun): number => run.log.events.columns.t[row] as number
+  let found: EventOfRun | null = null
+  for (const run of clockRuns()) {
+    const next = { run, row: nextEvent(run, codes, direction) }
+    if (next.row < 0) continue
+    if (found === null || (timeOf(next) - timeOf(found)) * direction < 0) found = next
+  }
+  if (found === null) return null
+  if (view.compared.length === 0) selectEvent(found.row)
+  else {
+    setPlaying(false)
+    seek(timeOf(found))
+    follow()
+  }
+  return found
+}
+
+export function stepLoss(direction: 1 | -1): EventOfRun | null {
   return stepToEvent(['drop'], direction)
 }
 
-export function stepMark(direction: 1 | -1): boolean {
+export function stepMark(direction: 1 | -1): EventOfRun | null {
   return stepToEvent(['mark'], direction)
 }
 
-export function stepEvent(direction: 1 | -1): boolean {
+export function stepEvent(direction: 1 | -1): EventOfRun | null {
   return stepToEvent(EVENT_KINDS, direction)
 }

@@ -1,6 +1,6 @@
 /** One requestAnimationFrame loop for the whole page: it moves the playhead and draws what has changed. */
 import { advance, looped, paceOf } from './playback'
-import { type View, view } from './view'
+import { type RunData, type View, view } from './view'
 
 /**
  * Called in a frame in which something has changed. `changed` is false when only the playhead or the pointer has
@@ -61,9 +61,17 @@ export function afterNextDraw(then: () => void): void {
   requestFrame()
 }
 
-/** The last instant to which the playhead can go, s. */
+/** The runs that follow the playhead: those that are compared, else the one of Explore. */
+export function clockRuns(): readonly RunData[] {
+  if (view.compared.length > 0) return view.compared
+  return view.run === null ? [] : [view.run]
+}
+
+/** The last instant to which the playhead can go, s: the end of the longest run. */
 export function endOfRunS(): number {
-  return view.run === null ? 0 : view.run.scenario.durationS
+  let endS = view.comparedEndS
+  for (const { scenario } of clockRuns()) endS = Math.max(endS, scenario.durationS)
+  return endS
 }
 
 function schedule(): void {

@@ -23,7 +23,8 @@ import { redo, setApply, toggleGhost, undo } from './edit'
 import { flowNumbers } from './flow-numbers'
 import { endOfRunS } from './frame-loop'
 import { loopFromHere, loopToHere, toggleLoop } from './loop'
-import { useStore } from './store'
+import { togglePin } from './pins'
+import { FIRST_MODE, useStore } from './store'
 import { view } from './view'
 
 /** One press of + or −. */
@@ -85,8 +86,8 @@ const SINGLE: Readonly<Record<string, () => void>> = {
   N: () => stepLoss(-1),
   m: () => stepMark(1),
   M: () => stepMark(-1),
-  c: () => stepAck(1),
-  C: () => stepAck(-1),
+  x: () => stepAck(1),
+  X: () => stepAck(-1),
   v: () => void stepEvent(1),
   V: () => void stepEvent(-1),
   d: () => setSlowForEvents(!view.slowForEvents),
@@ -108,6 +109,9 @@ const SINGLE: Readonly<Record<string, () => void>> = {
   w: () => document.getElementById('why-list')?.focus(),
   a: () => setApply(useStore.getState().apply === 'start' ? 'now' : 'start'),
   t: () => setTheme(view.theme === 'dark' ? 'light' : 'dark'),
+  c: () => {
+    if (useStore.getState().mode === FIRST_MODE) togglePin()
+  },
   s: () => useStore.setState({ openDialog: 'share' }),
   '?': () => useStore.setState({ openDialog: 'help' }),
 }

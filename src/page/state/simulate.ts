@@ -10,6 +10,7 @@ import { afterNextDraw, endOfRunS, requestFrame } from './frame-loop'
 import { setLoop } from './loop'
 import { notify, withdraw } from './notices'
 import { carrySelection } from './selection'
+import { startWorker } from './simulation-worker'
 import { type Notice, useStore } from './store'
 import { type RunData, view } from './view'
 
@@ -73,10 +74,7 @@ export function simulate(scenario: Scenario, urgency: Urgency): void {
 }
 
 function start(scenario: Scenario): void {
-  client ??= createEngineClient(
-    () => new Worker(new URL('../../../workers/simulation.worker.ts', import.meta.url), { type: 'module' }),
-    { started, grew, done, refused, failed, died },
-  )
+  client ??= createEngineClient(startWorker, { started, grew, done, refused, failed, died })
   inFlight = { scenario, sinceMs: performance.now() }
   waiting = null
   arriving = null

@@ -1,6 +1,8 @@
 /** What React renders: controls and text. Telemetry never comes here; it is in `view`. */
 import { create } from 'zustand'
+import type { CompareLayout } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
+import type { Pin } from './pins'
 import { type Theme, view } from './view'
 
 export interface Notice {
@@ -19,9 +21,19 @@ export type RunState = 'idle' | 'running' | 'done' | 'failed'
 /** What a change acts on: the whole run, or what comes after the playhead (DESIGN §1.3). */
 export type ApplyMode = 'start' | 'now'
 
+/** Menus of the top bar. */
+export type MenuName = 'share' | 'presets' | 'transport'
+
 export interface PageState {
+  /** Which screen is under the top bar: a folder of `modes`. */
+  readonly mode: string
   /** The scenario being edited; it is always a good one. */
   readonly scenario: Scenario
+  /** Runs to compare, A first. */
+  readonly pins: readonly Pin[]
+  readonly layout: CompareLayout
+  /** Compared runs have the same value axes. */
+  readonly sameAxes: boolean
   /** As it was opened: what Reset goes back to. */
   readonly opened: Scenario
   /** Scenarios before this one, newest last, and undone ones, next first. */
@@ -59,7 +71,7 @@ export interface PageState {
   readonly selectedFlow: string | null
   /** The part of the run on the time axis, null when it is the whole. */
   readonly zoom: readonly [number, number] | null
-  readonly openDialog: 'help' | 'share' | 'presets' | null
+  readonly openDialog: 'help' | MenuName | null
   readonly railOpen: boolean
   readonly inspectorOpen: boolean
   /** Single-key shortcuts act. */
@@ -68,9 +80,16 @@ export interface PageState {
   readonly untouched: boolean
 }
 
+/** Where a link that names no mode opens. */
+export const FIRST_MODE = 'explore'
+
 function initialState(scenario: Scenario): PageState {
   return {
+    mode: FIRST_MODE,
     scenario,
+    pins: [],
+    layout: 'side',
+    sameAxes: true,
     opened: scenario,
     past: [],
     future: [],

@@ -28,6 +28,10 @@ export type Theme = 'dark' | 'light'
 
 export interface View {
   run: RunData | null
+  /** Runs that are compared and share the clock; empty: `run` has it alone. */
+  compared: readonly RunData[]
+  /** Where the clock of the compared runs ends, s, also while they are still to come; 0: nothing is compared. */
+  comparedEndS: number
   /** The previous committed run, drawn under this one; null: none, or switched off. */
   ghost: RunData | null
   /** "previous run: Buffer 48" */
@@ -71,6 +75,8 @@ export interface View {
  */
 export const view: View = {
   run: null,
+  compared: [],
+  comparedEndS: 0,
   ghost: null,
   ghostLabel: '',
   reference: null,

@@ -34,7 +34,7 @@ export default function FlagEditor({ flag, close }: Props) {
   const name = flagName(scenario, flag)
   const changes = Object.entries(flag.set)
   return (
-    <>
+    <div className="flag-editor">
       <div className="flag-editor-head">
         <h2 className="section-head">
           {flag.kind === 'change' ? 'Change' : `Flow ${flag.flow} ${flag.kind}s`}
@@ -69,7 +69,7 @@ export default function FlagEditor({ flag, close }: Props) {
       >
         <Trash2 size={13} aria-hidden="true" /> Remove
       </button>
-    </>
+    </div>
   )
 }
 

@@ -18,7 +18,7 @@ import { NumberField } from './controls/number-field'
 
 const STEPS: readonly (readonly [what: string, keys: string, step: (direction: 1 | -1) => void])[] = [
   ['packet', '. ,', stepPacket],
-  ['ACK', 'C', stepAck],
+  ['ACK', 'X', stepAck],
   ['RTT', 'Shift + . ,', stepRtt],
   ['loss', 'N', stepLoss],
   ['ECN mark', 'M', stepMark],
@@ -29,7 +29,7 @@ export default function PlaybackOptions() {
   const backwards = useStore((state) => state.playing && state.backwards)
   const slow = useStore((state) => state.slowForEvents)
   return (
-    <>
+    <div className="playback">
       <button type="button" className="button" onClick={togglePlayBackwards}>
         {backwards ? <Pause size={14} aria-hidden="true" /> : <StepBack size={14} aria-hidden="true" />}
         {backwards ? 'Pause' : 'Backwards'}
@@ -61,7 +61,7 @@ export default function PlaybackOptions() {
         onChange={setSlowForEvents}
       />
       <Loop />
-    </>
+    </div>
   )
 }
 

@@ -95,12 +95,13 @@ class Blue implements QueueDiscipline {
       return
     }
     if (fifo.packets >= this.highWater) this.lost(nowS)
-    if (this.probability > 0 && context.rng.uniform() < this.probability) {
+    const drawn = this.probability > 0 ? context.rng.uniform() : 1
+    if (drawn < this.probability) {
       if (!context.ecn || !context.isEcnCapable(packet)) {
-        context.drop(packet, CHOSEN, this.probability, 0)
+        context.drop(packet, CHOSEN, this.probability, 0, drawn)
         return
       }
-      context.mark(packet, CHOSEN, this.probability, 0)
+      context.mark(packet, CHOSEN, this.probability, 0, drawn)
     }
     fifo.push(packet, context.sizeBytes(packet))
   }
@@ -148,10 +149,7 @@ export default defineQueue({
   sources: [feng2002, { label: 'Feng et al. 1999, University of Michigan CSE-TR-387-99' }],
   parameters,
   canMark: true,
-  reasons: [
-    ...overflowReasons,
-    { cause: 'aqm', text: 'chosen at random with probability {value}', source: feng2002 },
-  ],
+  reasons: [...overflowReasons, { cause: 'aqm', text: 'drawn {e} < p {value}', source: feng2002 }],
   signals: [{ key: 'dropProbability', label: 'drop probability', unit: '' }],
   create: (context, params) => new Blue(context, params),
 })

@@ -160,7 +160,25 @@ export interface Rule {
   readonly source: Source
 }
 
-export type VariantGroup = 'loss-based' | 'delay-based' | 'model-based' | 'ECN-based' | 'unresponsive'
+/**
+ * What moves the window on an ACK that no event and no note explains. In `text`, `{key}` stands for the value of the variant's
+ * signal at that instant. `counted` says it for stacks that count the segments acknowledged instead of the ACKs.
+ */
+export interface WindowLaw extends Rule {
+  readonly counted?: Rule
+}
+/** By phase; what is missing does not happen in it. */
+export type WindowLaws = Readonly<
+  Partial<Record<Phase, { readonly rises?: WindowLaw; readonly falls?: WindowLaw }>>
+>
+
+export type VariantGroup =
+  | 'loss-based'
+  | 'delay-based'
+  | 'model-based'
+  | 'ECN-based'
+  | 'unresponsive'
+  | 'applications'
 
 /**
  * What hosts do with marks. `classic`: data carry ECT(0), and the receiver echoes a mark until it hears CWR (RFC 3168
@@ -179,6 +197,7 @@ export interface VariantDefinition<P extends ParameterSet = ParameterSet> extend
   /** Absent: `classic`. Without a queue that marks it makes no difference. */
   readonly ecn?: EcnForm
   readonly rules?: readonly Rule[]
+  readonly laws: WindowLaws
   readonly signals?: readonly Signal[]
   create(context: CongestionContext, params: ValuesOf<P>): CongestionControl
 }

@@ -186,7 +186,7 @@ export class Dumbbell implements FutureSink {
         'drop',
         queue.now,
         flow,
-        pool.seq[packet] as number,
+        pool.loggedSeq(packet),
         -1,
         -1,
         waiting,

@@ -10,6 +10,7 @@ import { chargeOf, joinedChargeOf, joinedPayload } from './kernel-memory'
 import { OutOfOrder } from './out-of-order'
 import { ReceiveBuffer } from './receive-buffer'
 import { SackHistory } from './sack-history'
+import type { OneOfMany } from './sender-set-up'
 
 export interface ReceiverSetUp {
   readonly queue: EventQueue
@@ -28,6 +29,7 @@ export interface ReceiverSetUp {
   readonly payloadBytes: (from: number, to: number) => number
   /** Start of the return path. */
   readonly out: PacketSink
+  readonly oneOfMany: OneOfMany | null
 }
 
 /** Linux (net.ipv4.tcp_comp_sack_*): SACKs beyond the third are sent together, at most so many and so much later. */
@@ -54,6 +56,7 @@ export class Receiver implements PacketSink {
   private readonly payloadBytes: ReceiverSetUp['payloadBytes']
   private readonly accurateEcn: ReceiverSetUp['accurateEcn']
   private readonly out: PacketSink
+  private readonly oneOfMany: OneOfMany | null
   /** Next segment expected. */
   private expected = 1
   private readonly held = new OutOfOrder()
@@ -97,6 +100,7 @@ export class Receiver implements PacketSink {
     this.payloadBytes = setUp.payloadBytes
     this.accurateEcn = setUp.accurateEcn
     this.out = setUp.out
+    this.oneOfMany = setUp.oneOfMany
     this.timer = new Timer(setUp.queue, () => this.acknowledge(false))
     this.timeout = setUp.clock.fromSeconds(setUp.stack.delayedAckTimeoutMs / 1000)
     const { quickAckSegments, sackReport, sackBlocks, buffers, timestamps } = setUp.stack
@@ -107,6 +111,12 @@ export class Receiver implements PacketSink {
     this.buffer = buffers === 'autotuned' ? new ReceiveBuffer(this.segmentBytes, quickAckSegments) : null
     this.quickAcks = quickAckSegments
     this.history = sackReport === 'history' ? new SackHistory(Math.min(sackBlocks, MAX_SACK_BLOCKS)) : null
+  }
+
+  /** Gives its timers back. It is not used again. */
+  close(): void {
+    this.timer.release()
+    this.compression.release()
   }
 
   receive(packet: number): void {
@@ -137,6 +147,7 @@ export class Receiver implements PacketSink {
   private synAck(): void {
     const { pool, flow, ackBytes, recorder, queue, out } = this
     const packet = pool.take(flow, ackBytes, this.expected, PacketBit.ack | PacketBit.syn)
+    if (this.oneOfMany !== null) pool.assign(packet, this.oneOfMany.base)
     if (this.timestamps) {
       pool.stamp[packet] = queue.now
       pool.echo[packet] = this.echo
@@ -153,6 +164,7 @@ export class Receiver implements PacketSink {
     this.expected = next
     totals.deliveredBytes += bytes
     if (recorder.series) recorder.delivered(flow, queue.now, 'goodBytes', bytes)
+    this.oneOfMany?.delivered(next)
     return bytes
   }
 
@@ -303,6 +315,7 @@ export class Receiver implements PacketSink {
     const repeated = duplicate && this.lastAcked === this.expected
     const bits = PacketBit.ack | (this.echoesMark ? PacketBit.ece : 0) | (repeated ? PacketBit.duplicate : 0)
     const packet = pool.take(flow, ackBytes, this.expected, bits)
+    if (this.oneOfMany !== null) pool.assign(packet, this.oneOfMany.base)
     this.lastAcked = this.expected
     if (this.timestamps) {
       pool.stamp[packet] = queue.now

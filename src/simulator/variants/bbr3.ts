@@ -1,5 +1,5 @@
 import { Bbr3 } from '../congestion/bbr3'
-import { bbr3Draft, bbr3Rules, draftUrl } from '../congestion/bbr3-rules'
+import { bbr3Draft, bbr3Laws, bbr3Rules, draftUrl } from '../congestion/bbr3-rules'
 import { defineVariant, type Signal } from '../congestion/congestion-control'
 import type { ParameterSet } from '../describe'
 
@@ -59,6 +59,7 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules: bbr3Rules,
+  laws: bbr3Laws,
   signals,
   create: (context, params) => new Bbr3(context, params),
 })

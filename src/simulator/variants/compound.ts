@@ -1,5 +1,5 @@
 import { exp, log } from '../base/detmath'
-import { Aimd, aimdRules } from '../congestion/aimd'
+import { Aimd, aimdLawsWith, aimdRules } from '../congestion/aimd'
 import {
   type AckSample,
   type CongestionContext,
@@ -182,6 +182,13 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules,
+  laws: aimdLawsWith(
+    {
+      text: 'Reno’s part + 1 / cwnd for each ACK, the delay part dwnd {dwnd} once a round trip',
+      source: draft,
+    },
+    { text: '{diff} packets in the queue: the delay part gives way, dwnd {dwnd}', source: draft },
+  ),
   signals,
   create: (context, params) => new Compound(context, params),
 })

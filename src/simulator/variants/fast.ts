@@ -1,4 +1,4 @@
-import { Aimd, aimdRules } from '../congestion/aimd'
+import { Aimd, aimdLawsWith, aimdRules } from '../congestion/aimd'
 import {
   type AckSample,
   type CongestionContext,
@@ -156,6 +156,10 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules,
+  laws: aimdLawsWith(
+    { text: '{queued} packets in the queue: towards {target}, spread over a round trip', source: wei },
+    { text: '{queued} packets in the queue: towards {target}', source: wei },
+  ),
   signals,
   create: (context, params) => new Fast(context, params),
 })

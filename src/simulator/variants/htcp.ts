@@ -1,4 +1,4 @@
-import { Aimd, aimdRules } from '../congestion/aimd'
+import { Aimd, aimdLawsWith, aimdRules } from '../congestion/aimd'
 import {
   type AckSample,
   type CongestionContext,
@@ -177,6 +177,10 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules,
+  laws: aimdLawsWith({
+    text: '+ alpha / cwnd for each ACK, alpha {alpha} after the time since the last loss',
+    source: draft,
+  }),
   signals,
   create: (context, params) => new Htcp(context, params),
 })

@@ -1,4 +1,4 @@
-import { Aimd, aimdRules } from '../congestion/aimd'
+import { Aimd, aimdLawsWith, aimdRules } from '../congestion/aimd'
 import {
   type AckSample,
   type CongestionContext,
@@ -215,6 +215,10 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules,
+  laws: aimdLawsWith({
+    text: '+ alpha / cwnd for each ACK, alpha {alpha} at a queueing delay of {delayMs} ms (1 in small windows)',
+    source: liu,
+  }),
   signals,
   create: (context, params) => new Illinois(context, params),
 })

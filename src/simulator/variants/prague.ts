@@ -1,4 +1,4 @@
-import { Aimd, aimdRules } from '../congestion/aimd'
+import { Aimd, aimdLawsWith, aimdRules } from '../congestion/aimd'
 import {
   type AckSample,
   type CongestionContext,
@@ -153,6 +153,10 @@ export default defineVariant({
   recovery: 'sack',
   ecn: 'l4s',
   rules,
+  laws: aimdLawsWith({
+    text: '+ (RTT / virtual RTT)² / cwnd for each unmarked segment acknowledged, virtual RTT {virtualRttMs} ms',
+    source: draft('additive increase'),
+  }),
   signals,
   create: (context, params) => new Prague(context, params),
 })

@@ -1,4 +1,4 @@
-import { Aimd, aimdRules } from '../congestion/aimd'
+import { Aimd, aimdLawsWith, aimdRules } from '../congestion/aimd'
 import {
   type AckSample,
   type CongestionContext,
@@ -116,6 +116,10 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules,
+  laws: aimdLawsWith({
+    text: '+ 1 / cwnd for each ACK, for every second one from beta packets in the queue on, now {n}',
+    source: fuLiew,
+  }),
   signals,
   create: (context, params) => new Veno(context, params),
 })

@@ -10,6 +10,17 @@ export interface Section {
 
 export type Progress = (text: string) => void
 
+/** A file of `sections/`: it is on the page because it is in that folder. */
+export interface SectionDefinition {
+  /** Sections stand on the page in this order; gaps are left for others. */
+  readonly place: number
+  readonly write: (progress: Progress) => Section
+}
+
+export function defineSection(section: SectionDefinition): SectionDefinition {
+  return section
+}
+
 /** A table in Markdown; the first column is text, the others are set right. */
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`

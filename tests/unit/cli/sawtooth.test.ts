@@ -50,6 +50,7 @@ describe('sawtooth run', () => {
       'completionS',
       'rttMs',
       'cwndPackets',
+      'transfers',
     ])
     expect(Object.keys(printed.flows[0].rttMs)).toEqual(['min', 'mean', 'p50', 'p95', 'p99', 'max'])
     expect(Object.keys(printed.bottleneck)).toEqual([

@@ -1,8 +1,8 @@
 /** The papers whose experiments are data in src/lab/experiments/papers. */
-import { papers, reproduce } from '../../../src/lab/experiments/papers'
-import { type Progress, type Section, table } from './section'
+import { papers, reproduce } from '../../../../src/lab/experiments/papers'
+import { defineSection, type Progress, type Section, table } from '../section'
 
-export function papersSection(progress: Progress): Section {
+function write(progress: Progress): Section {
   const parts: string[] = ['## Papers', '']
   const failures: string[] = []
   for (const paper of papers.values()) {
@@ -35,3 +35,5 @@ export function papersSection(progress: Progress): Section {
   }
   return { markdown: parts.join('\n'), files: new Map(), failures }
 }
+
+export default defineSection({ place: 90, write })
