@@ -10,6 +10,11 @@ import { scenarios } from '../support/scenario-arbitrary'
 function views(scenario: Scenario): fc.Arbitrary<LinkView> {
   const ids = scenario.flows.map((flow) => flow.id)
   const time = fc.option(fc.double({ min: 0, max: scenario.durationS, noNaN: true }).map((t) => t + 0))
+  const end = fc.double({ min: 0, max: scenario.durationS, noNaN: true }).map((t) => t + 0)
+  const loops = fc
+    .tuple(end, end)
+    .filter(([fromS, toS]) => fromS < toS)
+    .map(([fromS, toS]) => [fromS, toS] as const)
   return fc
     .record({
       mode: fc.option(fc.constantFrom('compare', 'experiments')),
@@ -17,6 +22,7 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
       fromS: time,
       toS: time,
       speed: fc.option(fc.double({ ...SPEED, noNaN: true })),
+      loop: fc.option(loops),
       selectedFlow: ids.length === 0 ? fc.constant(null) : fc.option(fc.constantFrom(...ids)),
       hiddenFlows: fc.subarray(ids),
       pins: fc.oneof(

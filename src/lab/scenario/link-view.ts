@@ -11,6 +11,8 @@ export interface LinkView {
   readonly toS: number | null
   /** Times real time; null: the page's own choice. */
   readonly speed: number | null
+  /** The part that is played again and again, s; null: none. */
+  readonly loop: readonly [fromS: number, toS: number] | null
   /** Ids. */
   readonly selectedFlow: string | null
   readonly hiddenFlows: readonly string[]
@@ -32,6 +34,7 @@ export const defaultView: LinkView = {
   fromS: null,
   toS: null,
   speed: null,
+  loop: null,
   selectedFlow: null,
   hiddenFlows: [],
   pins: [],
@@ -89,6 +92,26 @@ const viewKeys = {
   from: numeric('fromS', duringRun),
   to: numeric('toS', duringRun),
   speed: numeric('speed', () => ({ ...SPEED, unit: '' })),
+  loop: {
+    key: 'loop',
+    read(text, scenario) {
+      const [fromS, toS, ...more] = text
+        .split(',')
+        .map((end) => (end.trim() === '' ? Number.NaN : Number(end)))
+      const { max, unit } = duringRun(scenario)
+      if (
+        fromS !== undefined &&
+        toS !== undefined &&
+        more.length === 0 &&
+        fromS >= 0 &&
+        fromS < toS &&
+        toS <= max
+      )
+        return { value: [fromS, toS] }
+      return { allowed: `two times from 0 to ${max}${unit}, the first one earlier: loop=1,2` }
+    },
+    write: (value) => value?.join(','),
+  } satisfies ViewKey<'loop'>,
   sel: {
     key: 'selectedFlow',
     read: (text, scenario) =>

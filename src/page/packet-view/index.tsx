@@ -27,7 +27,7 @@ class Screen {
   readonly hits = new Hits()
   width = 0
   height = 0
-  private readonly rows = new Int32Array(MOST_PACKETS * 4)
+  private readonly rows = new Int32Array(MOST_PACKETS * 8)
   private frameMs = 1000 / 60
   private previousMs = 0
   private wasPlaying = false
@@ -61,7 +61,7 @@ class Screen {
     const { width, height } = this
     if (width < 1 || height < 1) return
     const frameS = this.pace(now.playing)
-    const picture = `${width} ${height} ${run?.runId} ${run?.revision} ${timeS} ${now.selectedPacket} ${now.playing}`
+    const picture = `${width} ${height} ${run?.runId} ${run?.revision} ${timeS} ${now.selectedPacket} ${now.playing} ${now.slowed}`
     if (!changed && picture === this.picture) return
     this.picture = picture
     const ctx = fitCanvas(this.canvas, width, height)

@@ -2,6 +2,7 @@
 import { type Condition, conditionAt, flowLook, type Network } from '../charts/conditions'
 import type { Context } from '../charts/glyphs'
 import type { FlowTokens, Tokens } from '../charts/tokens'
+import { speedNow } from '../state/playback'
 import type { RunData, View } from '../state/view'
 import type { PacketLayout } from './geometry'
 import type { PacketIndex } from './packet-index'
@@ -99,7 +100,7 @@ export function packetsPerSecond(network: Network, condition: Condition): number
  */
 export function averagingOf(view: View, network: Network, frameS: number): number {
   if (!view.playing || view.run === null) return 0
-  const stepS = view.speed * frameS
+  const stepS = speedNow(view) * frameS
   const spacings = stepS * packetsPerSecond(network, conditionAt(network, view.timeS))
   return spacings > 0.5 ? stepS : 0
 }

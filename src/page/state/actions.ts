@@ -72,11 +72,16 @@ export function selectPacket(row: number): void {
   requestFrame()
 }
 
-export function setPlaying(playing: boolean): void {
-  if (playing === view.playing) return
-  if (playing && view.timeS >= endOfRunS()) view.timeS = view.fromS
+/** Plays forwards or backwards, or pauses. From the end of the run (or its start) it begins anew. */
+export function setPlaying(playing: boolean, backwards = false): void {
+  if (playing === view.playing && backwards === view.backwards) return
+  if (playing && view.loop === null) {
+    if (!backwards && view.timeS >= endOfRunS()) view.timeS = view.fromS
+    if (backwards && view.timeS <= 0) view.timeS = view.toS
+  }
   view.playing = playing
-  useStore.setState({ playing })
+  if (playing) view.backwards = backwards
+  useStore.setState({ playing, backwards: view.backwards })
   requestFrame('moved')
 }
 
@@ -84,15 +89,26 @@ export function togglePlay(): void {
   setPlaying(!view.playing)
 }
 
+export function togglePlayBackwards(): void {
+  setPlaying(!(view.playing && view.backwards), true)
+}
+
 onPlayedToEnd(() => useStore.setState({ playing: false }))
 
 export const SLOWEST = 0.001
-export const FASTEST = 10
+export const FASTEST = 100
 
-/** Simulated seconds per second, clamped to 0.001 to 10. */
+/** Simulated seconds per second, clamped to 0.001 to 100. */
 export function setSpeed(speed: number): void {
   view.speed = Math.max(SLOWEST, Math.min(FASTEST, speed))
   useStore.setState({ speed: view.speed })
+  requestFrame('moved')
+}
+
+/** Slower around losses, or not. */
+export function setSlowForEvents(on: boolean): void {
+  view.slowForEvents = on
+  useStore.setState({ slowForEvents: on })
   requestFrame('moved')
 }
 
@@ -145,6 +161,25 @@ export function stepPacket(direction: 1 | -1): void {
   setPlaying(false)
   let target: number = direction > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
   for (const run of clockRuns()) target = seekInRun(run, direction, target)
+  if (!Number.isFinite(target)) return
+  seek(target)
+  follow()
+}
+
+/** Moves to the next (or previous) instant at which an ACK arrives at a sender that is shown. */
+export function stepAck(direction: 1 | -1): void {
+  const run = view.run
+  if (run === null) return
+  setPlaying(false)
+  const { columns, rows } = run.log.acks
+  const nowS = view.timeS
+  let target = direction > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+  for (let row = 0; row < rows; row++) {
+    if (view.hiddenFlows.has(columns.flow[row] as number)) continue
+    const t = columns.arrived[row] as number
+    const beyond = direction > 0 ? t > nowS + SAME_INSTANT_S : t < nowS - SAME_INSTANT_S
+    if (beyond && (direction > 0 ? t < target : t > target)) target = t
+  }
   if (!Number.isFinite(target)) return
   seek(target)
   follow()
@@ -215,4 +250,8 @@ export function stepLoss(direction: 1 | -1): EventOfRun | null {
 
 export function stepMark(direction: 1 | -1): EventOfRun | null {
   return stepToEvent(['mark'], direction)
+}
+
+export function stepEvent(direction: 1 | -1): EventOfRun | null {
+  return stepToEvent(EVENT_KINDS, direction)
 }

@@ -6,18 +6,23 @@ import {
   seek,
   setHiddenFlows,
   setPlaying,
+  setSlowForEvents,
   setSpeed,
   setTheme,
+  stepAck,
+  stepEvent,
   stepLoss,
   stepMark,
   stepPacket,
   stepRtt,
   togglePlay,
+  togglePlayBackwards,
   zoomBy,
 } from './actions'
 import { redo, setApply, toggleGhost, undo } from './edit'
 import { flowNumbers } from './flow-numbers'
 import { endOfRunS } from './frame-loop'
+import { loopFromHere, loopToHere, toggleLoop } from './loop'
 import { togglePin } from './pins'
 import { FIRST_MODE, useStore } from './store'
 import { view } from './view'
@@ -48,7 +53,7 @@ function usesKey(target: EventTarget | null, key: string): boolean {
 /** The 1, 2, 5 series' next value above (or below) `speed`. */
 export function nextSpeed(speed: number, direction: 1 | -1): number {
   let found = direction > 0 ? FASTEST : SLOWEST
-  for (let exponent = -3; exponent <= 1; exponent++)
+  for (let exponent = -3; exponent <= 2; exponent++)
     for (const factor of [1, 2, 5]) {
       const value = Number((factor * 10 ** exponent).toPrecision(1))
       if (direction > 0 && value > speed * 1.001) found = Math.min(found, value)
@@ -72,6 +77,7 @@ function solo(number: number): void {
 const SINGLE: Readonly<Record<string, () => void>> = {
   ' ': togglePlay,
   k: togglePlay,
+  j: togglePlayBackwards,
   '.': () => stepPacket(1),
   ',': () => stepPacket(-1),
   '>': () => stepRtt(1),
@@ -80,6 +86,14 @@ const SINGLE: Readonly<Record<string, () => void>> = {
   N: () => stepLoss(-1),
   m: () => stepMark(1),
   M: () => stepMark(-1),
+  x: () => stepAck(1),
+  X: () => stepAck(-1),
+  v: () => void stepEvent(1),
+  V: () => void stepEvent(-1),
+  d: () => setSlowForEvents(!view.slowForEvents),
+  l: toggleLoop,
+  i: loopFromHere,
+  o: loopToHere,
   ']': () => setSpeed(nextSpeed(view.speed, 1)),
   '[': () => setSpeed(nextSpeed(view.speed, -1)),
   Home: () => seek(0),

@@ -22,7 +22,7 @@ function idsOf(scenario: Scenario, flows: ReadonlySet<number>): string[] {
 }
 
 function linkView(): LinkView {
-  const { mode, scenario, pins, layout, sameAxes, zoom, speed, selectedFlow } = useStore.getState()
+  const { mode, scenario, pins, layout, sameAxes, zoom, speed, loop, selectedFlow } = useStore.getState()
   return {
     ...defaultView,
     mode: mode === FIRST_MODE ? null : mode,
@@ -31,6 +31,7 @@ function linkView(): LinkView {
     fromS: zoom === null ? null : Number(zoom[0].toFixed(6)),
     toS: zoom === null ? null : Number(zoom[1].toFixed(6)),
     speed: speed === DEFAULT_SPEED ? null : speed,
+    loop: loop === null ? null : [Number(loop[0].toFixed(6)), Number(loop[1].toFixed(6))],
     selectedFlow,
     hiddenFlows: idsOf(scenario, view.hiddenFlows),
     pins: pins.map((pin) => pin.scenario),

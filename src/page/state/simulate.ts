@@ -7,6 +7,7 @@ import { formatNumber } from '../../lab/format'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { createEngineClient, type EngineClient, type Refusal } from './engine-client'
 import { afterNextDraw, endOfRunS, requestFrame } from './frame-loop'
+import { setLoop } from './loop'
 import { notify, withdraw } from './notices'
 import { carrySelection } from './selection'
 import { startWorker } from './simulation-worker'
@@ -102,6 +103,7 @@ function show(run: RunData): void {
     useStore.setState({ zoom: null })
   }
   view.timeS = Math.min(view.timeS, endS)
+  if (view.loop !== null && view.loop[1] > endS) setLoop(view.loop[0] < endS ? view.loop : null)
   if (before !== null) carrySelectionTo(run, before)
   requestFrame()
 }

@@ -22,7 +22,7 @@ export type RunState = 'idle' | 'running' | 'done' | 'failed'
 export type ApplyMode = 'start' | 'now'
 
 /** Menus of the top bar. */
-export type MenuName = 'share' | 'presets'
+export type MenuName = 'share' | 'presets' | 'transport'
 
 export interface PageState {
   /** Which screen is under the top bar: a folder of `modes`. */
@@ -58,7 +58,12 @@ export interface PageState {
   readonly announcement: string
   readonly notices: readonly Notice[]
   readonly playing: boolean
+  readonly backwards: boolean
   readonly speed: number
+  /** Slower around losses. */
+  readonly slowForEvents: boolean
+  /** The part that is played again and again, s; null: none. */
+  readonly loop: readonly [fromS: number, toS: number] | null
   readonly theme: Theme
   readonly hiddenFlows: ReadonlySet<number>
   readonly selectedEvent: number
@@ -100,7 +105,10 @@ function initialState(scenario: Scenario): PageState {
     announcement: '',
     notices: [],
     playing: false,
+    backwards: false,
     speed: view.speed,
+    slowForEvents: false,
+    loop: null,
     theme: view.theme,
     hiddenFlows: new Set<number>(),
     selectedEvent: -1,

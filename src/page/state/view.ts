@@ -46,8 +46,18 @@ export interface View {
   fromS: number
   toS: number
   playing: boolean
-  /** Simulated seconds per second. */
+  /** Time runs backwards while playing. */
+  backwards: boolean
+  /** Simulated seconds per second, as asked for. */
   speed: number
+  /** Slower around losses. */
+  slowForEvents: boolean
+  /** It is slower now, because of a loss. */
+  slowed: boolean
+  /** Part of the speed that the machine keeps up with: below 1 when frames take too long. */
+  keptShare: number
+  /** The part that is played again and again, s; null: none. */
+  loop: readonly [fromS: number, toS: number] | null
   theme: Theme
   /** Indices of flows that are not drawn. */
   hiddenFlows: ReadonlySet<number>
@@ -75,7 +85,12 @@ export const view: View = {
   fromS: 0,
   toS: 1,
   playing: false,
+  backwards: false,
   speed: 0.01,
+  slowForEvents: false,
+  slowed: false,
+  keptShare: 1,
+  loop: null,
   theme: 'dark',
   hiddenFlows: new Set(),
   patterns: false,

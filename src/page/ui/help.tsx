@@ -4,11 +4,18 @@ import { Switch } from './controls/choices'
 
 const KEYS: readonly (readonly [keys: string, action: string])[] = [
   ['Space, K', 'Play or pause'],
+  ['J', 'Play backwards or pause'],
   ['. and ,', 'Step, back one packet'],
+  ['X and Shift + X', 'Next, previous ACK'],
   ['Shift + . and Shift + ,', 'One RTT forward, back'],
   ['N and Shift + N', 'Next, previous loss'],
   ['M and Shift + M', 'Next, previous ECN mark'],
+  ['V and Shift + V', 'Next, previous event'],
   ['[ and ]', 'Slower, faster'],
+  ['D', 'Slow down for events or not'],
+  ['I and O', 'Loop from here, to here'],
+  ['L', 'Loop on or off'],
+  ['Arrows, Enter, Delete on a flag', 'Move, edit, remove a change'],
   ['Home and End', 'Start, end of the run'],
   ['+, − and 0', 'Zoom in, out, whole run'],
   ['1 to 8', 'Show one flow alone; again: all'],
