@@ -15,6 +15,7 @@ import {
   togglePlay,
   zoomBy,
 } from './actions'
+import { clearSelection, stepStation } from './causes'
 import { redo, setApply, toggleGhost, undo } from './edit'
 import { flowNumbers } from './flow-numbers'
 import { endOfRunS } from './frame-loop'
@@ -91,6 +92,8 @@ const SINGLE: Readonly<Record<string, () => void>> = {
   '=': () => zoomBy(ZOOM),
   '-': () => zoomBy(1 / ZOOM),
   '0': fitZoom,
+  f: () => stepStation(1),
+  F: () => stepStation(-1),
   g: toggleGhost,
   w: () => document.getElementById('why-list')?.focus(),
   a: () => setApply(useStore.getState().apply === 'start' ? 'now' : 'start'),
@@ -105,6 +108,7 @@ const SINGLE: Readonly<Record<string, () => void>> = {
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || isTextField(event.target)) return
   if (event.key === 'Escape') {
+    if (clearSelection()) return
     useStore.setState({ railOpen: false, inspectorOpen: false })
     return
   }
