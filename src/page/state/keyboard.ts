@@ -19,6 +19,7 @@ import {
   togglePlayBackwards,
   zoomBy,
 } from './actions'
+import { clearSelection, stepStation } from './causes'
 import { redo, setApply, toggleGhost, undo } from './edit'
 import { flowNumbers } from './flow-numbers'
 import { endOfRunS } from './frame-loop'
@@ -105,6 +106,8 @@ const SINGLE: Readonly<Record<string, () => void>> = {
   '=': () => zoomBy(ZOOM),
   '-': () => zoomBy(1 / ZOOM),
   '0': fitZoom,
+  f: () => stepStation(1),
+  F: () => stepStation(-1),
   g: toggleGhost,
   w: () => document.getElementById('why-list')?.focus(),
   a: () => setApply(useStore.getState().apply === 'start' ? 'now' : 'start'),
@@ -122,6 +125,7 @@ const exploring = (): boolean => useStore.getState().mode === FIRST_MODE
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || isTextField(event.target)) return
   if (event.key === 'Escape') {
+    if (clearSelection()) return
     useStore.setState({ railOpen: false, inspectorOpen: false })
     return
   }

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { CompareLayout } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { Pin } from './pins'
-import { type Theme, view } from './view'
+import { type SelectedChange, type Theme, view } from './view'
 
 export interface Notice {
   readonly id: number
@@ -67,6 +67,8 @@ export interface PageState {
   readonly theme: Theme
   readonly hiddenFlows: ReadonlySet<number>
   readonly selectedEvent: number
+  readonly selectedChange: SelectedChange | null
+  readonly selectedPacket: number
   /** Why? lists the events of this flow alone (an id); null: of all. */
   readonly selectedFlow: string | null
   /** The part of the run on the time axis, null when it is the whole. */
@@ -112,6 +114,8 @@ function initialState(scenario: Scenario): PageState {
     theme: view.theme,
     hiddenFlows: new Set<number>(),
     selectedEvent: -1,
+    selectedChange: null,
+    selectedPacket: -1,
     selectedFlow: null,
     zoom: null,
     openDialog: null,
