@@ -42,7 +42,14 @@ test('Help leads to the page of algorithms, with every variant of the picker', a
   const groups = await picker
     .locator('optgroup')
     .evaluateAll((all) => all.map((group) => group.getAttribute('label')))
-  expect(groups).toEqual(['Loss-based', 'Delay-based', 'Model-based', 'ECN-based', 'Unresponsive'])
+  expect(groups).toEqual([
+    'Loss-based',
+    'Delay-based',
+    'Model-based',
+    'ECN-based',
+    'Unresponsive',
+    'Applications',
+  ])
   await page.keyboard.press('?')
   await page.getByRole('link', { name: 'algorithms' }).click()
   await expect(page.getByRole('heading', { name: 'Algorithms', exact: true })).toBeVisible()

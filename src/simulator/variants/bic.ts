@@ -1,4 +1,4 @@
-import { Aimd, aimdRules } from '../congestion/aimd'
+import { Aimd, aimdLawsWith, aimdRules } from '../congestion/aimd'
 import {
   type CongestionContext,
   type CongestionEvent,
@@ -187,6 +187,7 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules,
+  laws: aimdLawsWith({ text: '+ {increment} a round trip in the search for W_max {wMax}', source: xu }),
   signals,
   create: (context, params) => new Bic(context, params),
 })

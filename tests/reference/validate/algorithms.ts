@@ -58,7 +58,7 @@ export function algorithmsPage(): string {
   return [
     HEAD,
     ...Object.entries(variantGroups).flatMap(([group, sentence]) => [
-      `## ${group.slice(0, 1).toUpperCase()}${group.slice(1)} flows`,
+      `## ${group.slice(0, 1).toUpperCase()}${group.slice(1)}`,
       '',
       sentence,
       '',
