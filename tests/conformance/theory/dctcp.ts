@@ -58,8 +58,8 @@ export default defineLaw({
     'A = sqrt(2 N (C RTT + K)) / 2 and a period of sqrt(2 (C RTT + K) / N) / 2 round trips (100 Mbit/s, 12 ms, C RTT = 100 ' +
     'packets). From K > C RTT / 7 on the queue is never empty.',
   tolerance:
-    'Q_max 3 packets: the link serves while marks travel. Amplitude and period 35 %: the paper neglects the growth during the ' +
-    'round trip of the marks, and its own figure 12 shows as much at N = 2; N flows are not quite in step.',
+    'Q_max 3 packets: the link serves while marks travel. Amplitude and period 35 %: the formulas leave out the ' +
+    'growth during the round trip of the marks, about one packet and one round trip; N flows are not quite in step.',
   measure: () => {
     const findings: Finding[] = []
     for (const [k, n] of [

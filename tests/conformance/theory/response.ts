@@ -117,7 +117,7 @@ const CURVES: readonly Curve[] = [
     rttS: RTT_S,
     law: (p) => cubic(RTT_S, p),
     rates: [1e-4],
-    longRates: [1e-5, 1e-6],
+    longRates: [1e-5],
   },
   {
     variant: 'cubic',
