@@ -107,7 +107,8 @@ export function Difference({ pins }: { pins: readonly Pin[] }) {
   const { rows, shares, interval, now } = useShown()
   const pair = pins.length === 2
   return (
-    <section className="compare-difference" aria-label="Difference">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it does not fit, and holds no control
+    <section className="compare-difference" aria-label="Difference" tabIndex={0}>
       <div className="difference-head">
         <h2 className="section-head">Difference</h2>
         <span className="quiet">
