@@ -6,8 +6,9 @@ import { gutters } from '../state/time-axis'
 import { type View, view } from '../state/view'
 import type { Chart } from './chart'
 import { CongestionWindowChart } from './congestion-window'
-import { listen, pressed } from './gestures'
+import { chooseCause, listen, pressed } from './gestures'
 import { type ChartKey, type FigureLayout, RIBBON_TOP_PX } from './layout'
+import type { Picked } from './picking'
 import { QueueChart } from './queue-occupancy'
 import { ribbonHeight, ribbonScroll } from './ribbon'
 import { RoundTripTimeChart } from './round-trip-time'
@@ -46,6 +47,8 @@ export interface Subject {
   /** In words, and as a table. `seen` is what `of` gave, and has a run. */
   summary(key: ChartKey, seen: View): string
   table(key: ChartKey, seen: View): FigureTable
+  /** A place with a cause was clicked; `say` is read out. */
+  choose(picked: Picked, seen: View, say: (text: string) => void): void
 }
 
 const EMPTY: FigureTable = { heads: [], rows: [] }
@@ -54,6 +57,7 @@ const EMPTY: FigureTable = { heads: [], rows: [] }
 export const ONE_RUN: Subject = {
   of: (page) => page,
   create: createChart,
+  choose: chooseCause,
   summary: (key, { run, timeS, fromS, toS }) => (run === null ? '' : summaryOf(key, run, timeS, toS - fromS)),
   table: (key, { run, timeS, fromS, toS }) => (run === null ? EMPTY : tableOf(key, run, timeS, fromS, toS)),
 }
@@ -80,6 +84,8 @@ export function ChartFigure({ subject = ONE_RUN, layout, width, first, flows, sa
   const [table, setTable] = useState<FigureTable | null>(null)
   const [open, setOpen] = useState(false)
   const completed = useStore((state) => state.completed)
+  const sayer = useRef(say)
+  sayer.current = say
   const summaryId = useId()
   const tableId = useId()
 
@@ -100,7 +106,8 @@ export function ChartFigure({ subject = ONE_RUN, layout, width, first, flows, sa
         setUnit(text)
       }
     })
-    const unlisten = listen(element, drawing, (y, deltaPx) => {
+    const choose = (picked: Picked): void => subject.choose(picked, subject.of(view), sayer.current)
+    const unlisten = listen(element, drawing, choose, (y, deltaPx) => {
       const { layout: placed } = drawing
       const seen = subject.of(view)
       const shownFlows = (seen.run?.log.flows.length ?? 0) - seen.hiddenFlows.size

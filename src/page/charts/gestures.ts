@@ -5,6 +5,7 @@ import { fitZoom, seek, setBrush, setHover, setPlaying, setZoom, stepToEvent, zo
 import { chooseEvent, chooseWindowChange } from '../state/causes'
 import { xToTime } from '../state/time-axis'
 import { view } from '../state/view'
+import type { Picked } from './picking'
 import type { ChartSurface } from './surface'
 
 /** Zoom of one notch of a wheel (100 px). */
@@ -17,10 +18,20 @@ const TOUCH_REACH_PX = 16
 /** A marked part narrower than this was not meant. */
 const LEAST_BRUSH_PX = 6
 
-/** Listens on a chart's canvas; returns the removal. `scrollRibbon` is offered wheel movements over the ribbon. */
+/** Selects the cause of what was clicked, in the run of Explore. */
+export function chooseCause(picked: Picked): void {
+  if (picked.kind === 'event') chooseEvent(picked.row)
+  else chooseWindowChange(picked.flow, picked.row)
+}
+
+/**
+ * Listens on a chart's canvas; returns the removal. `choose` is told what was clicked, `scrollRibbon` is offered wheel
+ * movements over the ribbon.
+ */
 export function listen(
   canvas: HTMLCanvasElement,
   surface: ChartSurface,
+  choose: (picked: Picked) => void,
   scrollRibbon: (y: number, deltaPx: number) => boolean,
 ): () => void {
   const pointers = new Map<number, { x: number; y: number }>()
@@ -118,8 +129,7 @@ export function listen(
     endBrush(place(event).x)
     if (known && click !== null && event.type === 'pointerup') {
       const picked = surface.pick(click.x, click.y, event.pointerType === 'touch' ? TOUCH_REACH_PX : REACH_PX)
-      if (picked?.kind === 'event') chooseEvent(picked.row)
-      else if (picked !== null) chooseWindowChange(picked.flow, picked.row)
+      if (picked !== null) choose(picked)
     }
     click = null
   }

@@ -118,7 +118,7 @@ const SINGLE: Readonly<Record<string, () => void>> = {
 }
 
 /** Keys that change or look into the run of Explore, which another mode does not show. */
-const OF_EXPLORE = /^[acgw1-8]$/
+const OF_EXPLORE = /^[acfFgw1-8]$/
 
 const exploring = (): boolean => useStore.getState().mode === FIRST_MODE
 

@@ -12,6 +12,7 @@ import { differences, type Row, verdict } from './measures/differences'
 import { type Interval, within } from './measures/interval'
 import { sharesIn } from './measures/shares'
 import { comparedRuns } from './runs'
+import { causeAt } from './subject'
 
 /** The numbers follow the runs and the time shown after so long, ms. */
 const REST_MS = 150
@@ -34,7 +35,10 @@ function nowText(): string {
     })
     return `${pinLetter(index)}: ${windows.length === 0 ? 'no flow has started' : windows.join(', ')}.`
   })
-  return `At ${formatFixed(timeS, 3)} s. ${runs.join(' ')}`
+  const cause = causeAt(timeS)
+  const place = comparedRuns().find(({ run }) => run === cause?.run)
+  const why = cause === null || place === undefined ? '' : ` In ${pinLetter(place.index)}: ${cause.sentence}.`
+  return `At ${formatFixed(timeS, 3)} s. ${runs.join(' ')}${why}`
 }
 
 function measure(): Shown {
@@ -107,7 +111,8 @@ export function Difference({ pins }: { pins: readonly Pin[] }) {
   const { rows, shares, interval, now } = useShown()
   const pair = pins.length === 2
   return (
-    <section className="compare-difference" aria-label="Difference">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it does not fit, and holds no control
+    <section className="compare-difference" aria-label="Difference" tabIndex={0}>
       <div className="difference-head">
         <h2 className="section-head">Difference</h2>
         <span className="quiet">

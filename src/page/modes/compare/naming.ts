@@ -97,6 +97,11 @@ export function runName(scenarios: readonly Scenario[], index: number): string {
   const own = differencesBetween(scenarios).filter(
     ({ name }) => !name.endsWith('settings') && !name.startsWith('Scheduled'),
   )
+  // What runs are mostly compared for tells them apart by itself, where no two have the same.
+  const telling = own.find(
+    ({ name, values }) => /^(AQM|Flow \d+)$/.test(name) && new Set(values).size === values.length,
+  )
+  if (telling !== undefined) return telling.values[index] ?? ''
   if (own.length > 0 && own.length <= 2)
     return own
       .map(({ name, values }) => {

@@ -242,6 +242,7 @@ export function overlaidSubject(ids: readonly number[]): Subject {
     })
   return {
     of: (page) => viewOf(page, runs()[0]?.run ?? null),
+    choose: () => {},
     create: (key) => new OverlaidChart(key === 'rtt' ? 'window' : key, ids),
     summary: (key, seen) =>
       runs()

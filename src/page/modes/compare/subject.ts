@@ -1,8 +1,11 @@
 /** A pinned run as what a chart shows. */
+import { explain, explainWindow } from '../../../lab/run/explain'
 import type { Chart, ChartInput } from '../../charts/chart'
 import { createChart, ONE_RUN, type Subject } from '../../charts/figure'
 import { CHART_KEYS, type ChartKey } from '../../charts/layout'
+import type { Picked } from '../../charts/picking'
 import type { Frame } from '../../charts/plot'
+import { seek, setPlaying } from '../../state/actions'
 import { requestFrame } from '../../state/frame-loop'
 import { useStore } from '../../state/store'
 import type { RunData, View } from '../../state/view'
@@ -20,6 +23,7 @@ export function viewOf(page: View, run: RunData | null): View {
     reference: null,
     hiddenFlows: NO_FLOWS,
     selectedEvent: -1,
+    selectedChange: null,
     selectedPacket: -1,
   }
 }
@@ -74,6 +78,28 @@ class SharedAxis implements Chart {
   readings(frame: Frame, timeS: number): ReturnType<Chart['readings']> {
     return this.chart.readings(frame, timeS)
   }
+
+  pick(frame: Frame, x: number, y: number, reachPx: number): Picked | null {
+    return this.chart.pick?.(frame, x, y, reachPx) ?? null
+  }
+}
+
+/** The cause that was last clicked. */
+let chosen: { readonly run: RunData; readonly t: number; readonly sentence: string } | null = null
+
+/** The cause that was clicked, for as long as the playhead stays there; null: none. */
+export function causeAt(timeS: number): { readonly run: RunData; readonly sentence: string } | null {
+  return chosen !== null && chosen.t === timeS ? chosen : null
+}
+
+/** Moves the clock to what was clicked, and says its cause. */
+function showCause(run: RunData, picked: Picked, say: (text: string) => void): void {
+  const { t, sentence } =
+    picked.kind === 'event' ? explain(run, picked.row) : explainWindow(run, picked.flow, picked.row)
+  setPlaying(false)
+  seek(t)
+  chosen = { run, t, sentence }
+  say(sentence)
 }
 
 export function subjectOf(id: number): Subject {
@@ -81,5 +107,8 @@ export function subjectOf(id: number): Subject {
     ...ONE_RUN,
     of: (page) => viewOf(page, runOfPin(id)),
     create: (key) => new SharedAxis(key, id),
+    choose: (picked, { run }, say) => {
+      if (run !== null) showCause(run, picked, say)
+    },
   }
 }

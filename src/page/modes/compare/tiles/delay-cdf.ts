@@ -89,8 +89,11 @@ export class DelayCdfTile implements TileDrawing {
       const now = delayAtMs(run, view.timeS)
       if (Number.isFinite(now))
         drawNow(frame, index, area.x(Math.min(now, area.highX)), area.y(100 * fractionAtMost(delays, now)))
-      const turned = area.x(median) > area.right - 70
-      const [x, y] = placeBadge(taken, area.x(median) + (turned ? -20 : 20), area.y(50) - 14)
+      // Two badges stand at the median; more of them one above the other.
+      const level = this.curves.length > 2 ? 80 - 20 * index : 50
+      const at = area.x(quantile(delays, level / 100))
+      const turned = at > area.right - 70
+      const [x, y] = placeBadge(taken, at + (turned ? -20 : 20), area.y(level) - 14)
       drawBadge(frame, index, x, y)
       drawText(frame, `${formatNumber(median)} ms`, x + (turned ? -12 : 12), y, {
         colour: tokens.t1,

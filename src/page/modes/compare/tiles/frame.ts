@@ -152,15 +152,36 @@ export function drawNow({ ctx, tokens }: TileFrame, index: number, x: number, y:
   ctx.stroke()
 }
 
-/** Keeps badges apart: the place nearest to (x, y) that is free of those `taken`, which it joins. */
+const APART_PX = 18
+/** Where a badge goes when its place is taken, in steps. */
+const ASIDE = [
+  [0, 0],
+  [1, 0],
+  [-1, 0],
+  [0, -1],
+  [0, 1],
+  [1, -1],
+  [-1, -1],
+  [2, 0],
+  [-2, 0],
+] as const
+/** The head of a tile holds its name. */
+const HEAD_PX = 42
+
+/** Keeps badges apart and under the head: the first place around (x, y) that is free of those `taken`, which it joins. */
 export function placeBadge(
   taken: (readonly [number, number])[],
   x: number,
   y: number,
 ): readonly [number, number] {
-  let at: readonly [number, number] = [x, y]
-  for (let step = 1; taken.some(([a, b]) => Math.abs(a - at[0]) < 18 && Math.abs(b - at[1]) < 18); step++)
-    at = [x, y - 18 * step]
+  const low = Math.max(HEAD_PX, y)
+  const places = ASIDE.map(([dx, dy]) => [x + dx * APART_PX, low + dy * APART_PX] as const)
+  const free = places.find(
+    ([left, top]) =>
+      top >= HEAD_PX &&
+      !taken.some(([a, b]) => Math.abs(a - left) < APART_PX && Math.abs(b - top) < APART_PX),
+  )
+  const at = free ?? ([x, low] as const)
   taken.push(at)
   return at
 }

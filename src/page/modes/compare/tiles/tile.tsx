@@ -7,8 +7,8 @@ import { tokensOf } from '../../../charts/tokens'
 import { seek, setPlaying } from '../../../state/actions'
 import { onFrame, requestFrame } from '../../../state/frame-loop'
 import type { View } from '../../../state/view'
-import { brush } from '../brush'
 import { type ComparedRun, comparedRuns } from '../runs'
+import { brush } from './brush'
 import type { TileFrame } from './frame'
 
 /** Runs and the time shown; the drawing is prepared anew when one of them changes. */
@@ -110,7 +110,7 @@ export function Tile({ name, drawing, children }: Props) {
           const timeAt = (clientX: number, clientY: number): number | null =>
             drawing.timeAt?.(clientX - box.left, clientY - box.top) ?? null
           if (event.shiftKey) {
-            brush(event, timeAt, () => {})
+            brush(event, timeAt)
             return
           }
           const timeS = timeAt(event.clientX, event.clientY)
