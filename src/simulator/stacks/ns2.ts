@@ -49,6 +49,8 @@ const ns2: StackDefinition = {
       vegas: 'ns2-vegas',
     },
     timestamps: false,
+    timerWheelAt: null,
+    handshakeAck: false,
     buffers: 'unlimited',
     chargesAfterSending: false,
     pacing: { exempt: 0, credit: false },

@@ -33,6 +33,8 @@ const rfc: StackDefinition = {
     sackBlockBytes: 0,
     recoveries: {},
     timestamps: false,
+    timerWheelAt: null,
+    handshakeAck: false,
     buffers: 'unlimited',
     chargesAfterSending: false,
     pacing: { exempt: 0, credit: false },

@@ -296,6 +296,13 @@ export interface StackForm {
   readonly recoveries: Readonly<Record<string, string>>
   /** Timestamps (RFC 7323) on all segments, and D-SACK (RFC 2883) for those that come twice. */
   readonly timestamps: boolean
+  /**
+   * What the kernel's count of ticks (`rtoTickMs`) stands at at time 0, modulo 512, where all timers of the hosts are kept
+   * by a wheel of ticks; null: a timer fires when it is due.
+   */
+  readonly timerWheelAt: number | null
+  /** The ACK that ends the handshake crosses the path before the data. */
+  readonly handshakeAck: boolean
   /** Buffers of the hosts: no concern, or sized by the kernel as they fill, which decides when a receiver ACKs at once. */
   readonly buffers: 'unlimited' | 'autotuned'
   /** A packet leaves the bottleneck at once when it is idle, and its serialisation time holds back the next (Linux HTB). */

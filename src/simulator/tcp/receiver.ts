@@ -7,12 +7,14 @@ import type { Recorder } from '../recorder'
 import type { StackConstants, StackForm } from '../stacks/stack'
 import type { FlowTotals } from '../totals'
 import { AckCompression } from './ack-compression'
+import { KernelDelayedAck } from './kernel-delayed-ack'
 import { chargeOf, joinedChargeOf, joinedPayload } from './kernel-memory'
 import { OutOfOrder } from './out-of-order'
 import { ReceiveBuffer } from './receive-buffer'
 import { SackBlocks } from './sack-blocks'
 import { SackHistory } from './sack-history'
 import type { OneOfMany } from './sender-set-up'
+import { createWheel } from './timer-wheel'
 
 export interface ReceiverSetUp {
   readonly queue: EventQueue
@@ -70,7 +72,13 @@ export class Receiver implements PacketSink {
   private readonly buffer: ReceiveBuffer | null
   private readonly compression: AckCompression
   private readonly blocks = new SackBlocks()
+  private readonly delayed: KernelDelayedAck | null
+  private synAckSentAt = 0
+  /** Of the handshake, ms; 0 while it is unknown. */
+  private handshakeMs = 0
   private readonly msUnits: number
+  private readonly tickMs: number
+  private readonly startMs: number
   private readonly segmentBytes: number
   private pushed = false
   private readBytes = 0
@@ -99,6 +107,19 @@ export class Receiver implements PacketSink {
     this.segmentBytes = setUp.payloadBytes(1, 2)
     this.compression = new AckCompression(setUp.queue, setUp.clock, () => this.acknowledge(true))
     this.msUnits = setUp.clock.unitsPerSecond / 1000
+    const wheel = createWheel(setUp.clock, setUp.stack)
+    this.tickMs = setUp.stack.rtoTickMs
+    this.startMs = (setUp.stack.timerWheelAt ?? 0) * this.tickMs
+    this.delayed =
+      wheel === null
+        ? null
+        : new KernelDelayedAck(
+            setUp.queue,
+            wheel,
+            Math.ceil(setUp.stack.delayedAckTimeoutMs / this.tickMs),
+            () => this.releaseHeld(),
+            () => this.acknowledge(false),
+          )
     this.timestamps = timestamps
     this.buffer = buffers === 'autotuned' ? new ReceiveBuffer(this.segmentBytes, quickAckSegments) : null
     this.quickAcks = quickAckSegments
@@ -109,6 +130,7 @@ export class Receiver implements PacketSink {
   close(): void {
     this.timer.release()
     this.compression.release()
+    this.delayed?.release()
   }
 
   receive(packet: number): void {
@@ -120,6 +142,10 @@ export class Receiver implements PacketSink {
     if (this.timestamps && (seq <= this.lastAcked || seq === 1)) this.echo = stamp
     const echo = pool.echo[packet] as number
     pool.release(packet)
+    if ((bits & (PacketBit.ack | PacketBit.syn)) === PacketBit.ack) {
+      this.onHandshakeAck()
+      return
+    }
     this.lastReceived = seq
     if ((bits & PacketBit.syn) !== 0) {
       this.echo = stamp
@@ -136,8 +162,20 @@ export class Receiver implements PacketSink {
     else this.outOfOrder(seq)
   }
 
+  /** What the host's clock shows, ms. */
+  private hostMs(time: number): number {
+    return time / this.msUnits + this.startMs
+  }
+
+  private onHandshakeAck(): void {
+    this.handshakeMs = (this.queue.now - this.synAckSentAt) / this.msUnits
+    this.buffer?.onEstablished(this.hostMs(this.queue.now))
+    if (this.delayed !== null) this.delayed.srttTicks = Math.ceil(this.handshakeMs / this.tickMs)
+  }
+
   private synAck(): void {
     const { pool, flow, ackBytes, recorder, queue, out } = this
+    this.synAckSentAt = queue.now
     const packet = pool.take(flow, ackBytes, this.expected, PacketBit.ack | PacketBit.syn)
     if (this.oneOfMany !== null) pool.assign(packet, this.oneOfMany.base)
     if (this.timestamps) {
@@ -193,7 +231,8 @@ export class Receiver implements PacketSink {
 
   private receiveBuffered(buffer: ReceiveBuffer, seq: number, bits: number, echo: number): void {
     const { queue, stack } = this
-    const nowMs = queue.now / this.msUnits
+    const nowMs = this.hostMs(queue.now)
+    buffer.measure(nowMs, this.hostMs(echo))
     const isNew = seq >= this.expected && this.held.rangeOf(seq) < 0
     if (seq !== this.expected) {
       // What is held back must not be displaced; that ACK then stands for this segment's too.
@@ -206,7 +245,7 @@ export class Receiver implements PacketSink {
         this.held.add(seq)
         const after = this.chargeOfHeld()
         const joined = after - before < chargeOf(this.segmentBytes)
-        buffer.onSegment(joined ? after : before, nowMs, echo / this.msUnits)
+        buffer.onSegment(joined ? after : before)
       } else {
         this.repeat = seq
       }
@@ -218,8 +257,10 @@ export class Receiver implements PacketSink {
       if (!answered) this.answer(buffer, false)
       return
     }
+    // After a long silence the sender may have begun anew, so ACKs help it.
+    if (this.delayed?.onSegment() === true) buffer.quick = Math.max(buffer.quick, QUICK_AFTER_REPEAT)
     buffer.onInOrder(this.readBytes + this.segmentBytes, nowMs)
-    buffer.onSegment(this.chargeOfHeld() + chargeOf(this.segmentBytes), nowMs, echo / this.msUnits)
+    buffer.onSegment(this.chargeOfHeld() + chargeOf(this.segmentBytes))
     const hadGap = this.held.count > 0
     if ((bits & PacketBit.push) !== 0) this.pushed = true
     const bytes = this.takeIn(seq)
@@ -251,14 +292,28 @@ export class Receiver implements PacketSink {
   }
 
   private answer(buffer: ReceiveBuffer, atOnce: boolean): void {
-    const { queue } = this
-    if (atOnce || buffer.quick > 0) {
-      this.acknowledge(this.pendingSegments === 0)
-    } else if (this.held.count === 0) {
-      if (!this.timer.pending) this.timer.set(queue.now + this.timeout)
-    } else if (!this.compression.takes(this.expected, buffer.rttMs)) {
-      this.acknowledge(true)
+    if (atOnce || buffer.quick > 0) this.acknowledge(this.pendingSegments === 0)
+    else if (this.held.count === 0) this.delay()
+    else if (!this.compression.takes(this.expected, this.leastRttMs(buffer))) this.acknowledge(true)
+  }
+
+  private leastRttMs(buffer: ReceiveBuffer): number {
+    return this.handshakeMs > 0 ? Math.min(this.handshakeMs, buffer.rttMs) : buffer.rttMs
+  }
+
+  private delay(): void {
+    const { delayed, timer, queue } = this
+    if (delayed === null) {
+      if (!timer.pending) timer.set(queue.now + this.timeout)
+    } else if (!delayed.delay()) {
+      this.acknowledge(false)
     }
+  }
+
+  private releaseHeld(): boolean {
+    const held = this.compression.holds
+    if (held) this.acknowledge(true)
+    return held
   }
 
   private onMark(): void {
@@ -312,6 +367,7 @@ export class Receiver implements PacketSink {
   private forgetPending(): void {
     this.pushed = false
     this.compression.clear()
+    this.delayed?.onAckSent()
   }
 
   /** Into the ACK `packet`; returns how many. */
