@@ -14,13 +14,13 @@ import {
   UDP_RATES_MBPS,
 } from './runs'
 
-const NO_ORDER =
-  'Tahoe is ahead of Reno: with windows this small several packets of one window are lost, and where Reno waits for its timer Tahoe’s slow start is under way. ns-2 gives the same order.'
-
 const each = (names: readonly string[], text: (name: string) => string): string =>
   names.map((name) => `${nameOf(name)} ${text(name)}`).join(', ')
 const kbps = (found: Found, of: Setting) => (name: string) =>
   `${found.mean(of, `${name} kbps`).toFixed(0)} kbit/s`
+
+const timeouts = (found: Found, of: Setting): string =>
+  each(TCP, (name) => found.mean(of, `${name} timeouts`).toFixed(0))
 
 function overTime(found: Found, id: string, title: string, of: Setting, flows: readonly string[]): PaperPlot {
   return {
@@ -50,7 +50,7 @@ function ranking(found: Found, of: Setting): PaperCheck {
       rate('newreno') > rate('tahoe'),
       rate('reno') > rate('tahoe'),
     ]),
-    reason: NO_ORDER,
+    reason: `Tahoe is ahead of Reno, which waits for its timer more often where several packets of a window are lost (timeouts: ${timeouts(found, of)}). ns-2 gives the same order.`,
   }
 }
 
@@ -186,7 +186,8 @@ function againstBuffer(found: Found, queue: Queue): PaperRow {
       published: 'most consistent and sustained',
       ours: `at ${highest.length} of ${BUFFERS.length} sizes`,
       verdict: verdictOf(BUFFERS.map((size) => highest.includes(size))),
-      reason: 'It repairs several losses of a window without a timeout.',
+      reason:
+        'It repairs several losses of a window without a timeout. Where nothing is lost the receiver window of 20 makes the three equal.',
     },
   ]
   const series = FLOWS.map(
@@ -232,13 +233,15 @@ const FAR_BETTER = 0.05
 function twoFlows(found: Found): PaperRow[] {
   const of = (queue: Queue): Setting => setting({ queue, two: true })
   const [red, tail] = [of('RED'), of('DropTail')]
+  const delay = (queue: Queue): string =>
+    found.mean(setting({ queue, bufferPackets: BUFFERS.at(-1) ?? 0 }), 'queue ms').toFixed(0)
   const checks: PaperCheck[] = [
     {
       claim: 'RED gives a far better overall throughput than DropTail',
       published: 'far better',
       ours: `RED ${found.mean(red, 'total').toFixed(0)}, DropTail ${found.mean(tail, 'total').toFixed(0)} kbit/s`,
       verdict: verdictOf([found.mean(red, 'total') > (1 + FAR_BETTER) * found.mean(tail, 'total')]),
-      reason: `Far better: by ${100 * FAR_BETTER} %. Two flows fill the link under either; neither ns-2 nor ns-3 shows a difference. What RED gains is delay: ${found.mean(red, 'queue ms').toFixed(0)} against ${found.mean(tail, 'queue ms').toFixed(0)} ms in the queue.`,
+      reason: `Far better: by ${100 * FAR_BETTER} %. Two flows fill the link under either; neither ns-2 nor ns-3 shows a difference. What RED gains is delay, where the buffer is larger than its thresholds: ${delay('RED')} against ${delay('DropTail')} ms in figures 7 and 4.`,
     },
     {
       claim: 'Fewer dips with RED',

@@ -144,6 +144,7 @@ function observeFlow(run: Run, index: number): Observation {
     [`${flow.id} drop percent`]: (100 * flow.drops) / flow.packetsSent,
     [`${flow.id} drops`]: flow.drops,
     [`${flow.id} delivered percent`]: 100 * (1 - flow.drops / flow.packetsSent),
+    [`${flow.id} timeouts`]: flow.timeouts,
     [`${flow.id} cwnd`]: flow.cwndPackets?.mean ?? 0,
     [`${flow.id} variation`]: variation(bins.slice(SETTLED_S / BIN_S)),
     [`${flow.id} curve`]: { x: bins.map((_, k) => (k + 0.5) * BIN_S), y: bins },
