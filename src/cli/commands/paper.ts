@@ -1,4 +1,5 @@
 import type { Effort, Paper, PaperCheck, PaperTable, Verdict } from '../../lab/experiments/paper'
+import { PaperPool } from '../../lab/experiments/paper-pool'
 import { type JudgedRow, type PaperReport, papers, runPaper } from '../../lab/experiments/papers'
 import { nearestName } from '../../lab/scenario/faults'
 import { type Command, Exit, type Machine } from '../command'
@@ -60,7 +61,7 @@ function chosen(id: string, machine: Machine): readonly Paper[] | null {
 }
 
 /** Every row in a line, when several papers were run. */
-function overview(reports: readonly (readonly [Paper, PaperReport])[]): string {
+function overview(reports: Reports): string {
   const rows = reports.flatMap(([, report]) => report.rows)
   const width = Math.max(...rows.map(({ id }) => id.length))
   return [
@@ -68,6 +69,35 @@ function overview(reports: readonly (readonly [Paper, PaperReport])[]): string {
     `${rows.length} rows: ${counts(rows.map((row) => row.verdict))}`,
     '',
   ].join('\n')
+}
+
+type Reports = readonly (readonly [Paper, PaperReport])[]
+
+/** One paper after the other, its runs on all cores. */
+async function runAll(
+  wanted: readonly Paper[],
+  effort: Effort,
+  machine: Machine,
+  done: (paper: Paper, report: PaperReport) => void,
+): Promise<Reports> {
+  const pool = new PaperPool(machine.cores, (events) => machine.startPaperWorker(events))
+  const reports: (readonly [Paper, PaperReport])[] = []
+  try {
+    for (const paper of wanted) {
+      const report = await runPaper(paper, {
+        effort,
+        perform: pool.perform,
+        atOnce: pool.size,
+        onProgress: (ready, of) => machine.progress(`${paper.letter}: ${ready} of ${of} runs`),
+      })
+      machine.progress('')
+      reports.push([paper, report])
+      done(paper, report)
+    }
+  } finally {
+    pool.end()
+  }
+  return reports
 }
 
 const command: Command = {
@@ -90,12 +120,9 @@ const command: Command = {
     const wanted = chosen(id, machine)
     if (wanted === null) return Exit.input
     const effort: Effort = quick === true ? 'quick' : 'full'
-    const reports: (readonly [Paper, PaperReport])[] = []
-    for (const paper of wanted) {
-      const report = await runPaper(paper, { effort })
-      reports.push([paper, report])
+    const reports = await runAll(wanted, effort, machine, (paper, report) => {
       if (json !== true) machine.out(`${reportText(paper, report)}\n`)
-    }
+    })
     if (json === true) {
       const objects = reports.map(([paper, report]) => reportObject(paper, report))
       machine.out(`${JSON.stringify(id === 'all' ? objects : objects[0], null, 2)}\n`)

@@ -72,13 +72,13 @@ const REASONS: Readonly<Record<string, string>> = {
   delay1000:
     'Only the first rounds of slow start can make a difference of seconds; minutes need a limit that the paper does not state, as a small receiver window or some loss (C-claims).',
   loss1: SMALL,
-  loss5: `50 MB take 40 % longer in the paper than here and on Linux, for all three alike; its 10 MB agree. ${SMALL}`,
+  loss5: `50 MB take a third longer in the paper than here and on Linux, for all three alike; its 10 MB agree. ${SMALL}`,
   loss10: `10 MB agree with the paper and with Linux; 50 MB take the paper 6.8 to 10.5 times as long as 10 MB. ${SMALL}`,
   bandwidth1: `The paper’s times are those of 6.6 Mbit/s, not of 8: what its shaper counted is not said. ${SMALL}`,
   bandwidth2:
-    'A limit above the 10 Mbit/s of the link changes nothing here; in the paper it costs a quarter against no limit.',
+    'A limit above the 10 Mbit/s of the link changes nothing here; in the paper it costs a third more time than no limit.',
   bandwidth5:
-    'A limit above the 10 Mbit/s of the link changes nothing here; in the paper it costs a quarter against no limit.',
+    'A limit above the 10 Mbit/s of the link changes nothing here; in the paper it costs a third more time than no limit.',
 }
 
 function rowOf(condition: Condition, timeOf: TimeOf): PaperRow {
