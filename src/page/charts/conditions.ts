@@ -5,6 +5,7 @@ import { defaultAccess } from '../../lab/scenario/defaults'
 import { type RateStep, rateAt, rateSteps } from '../../lab/scenario/rate-trace'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { AqmConfig, RateTraceConfig, SimulationConfig } from '../../simulator/config'
+import { traffic } from '../../simulator/registry'
 import { flowNames, flowNumbers } from '../state/flow-numbers'
 import { type FlowTokens, flowTokens, type Tokens } from './tokens'
 
@@ -34,6 +35,8 @@ export interface FlowFacts {
   /** The flow's fixed number, from 1: it decides colour, shape and dash. */
   readonly number: number
   readonly isTcp: boolean
+  /** Many transfers, each on a connection of its own. */
+  readonly isMany: boolean
   /** Full packet on the wire, bytes. */
   readonly packetBytes: number
   readonly accessDelayS: number
@@ -71,6 +74,11 @@ function wireBytes(config: SimulationConfig, flow: number): number {
   return facts.segmentBytes + (config.stack.headerless.includes(facts.variant) ? 0 : facts.headerBytes)
 }
 
+function isTransfers(variant: string): boolean {
+  const source = traffic.get(variant)
+  return source !== undefined && 'createTransfers' in source
+}
+
 function factsOf(config: SimulationConfig): FlowFacts[] {
   const names = flowNames(config.flows)
   const numbers = flowNumbers(config.flows)
@@ -78,6 +86,7 @@ function factsOf(config: SimulationConfig): FlowFacts[] {
     name: names[index] as string,
     number: numbers[index] as number,
     isTcp: flow.kind === 'tcp',
+    isMany: isTransfers(flow.variant),
     packetBytes: wireBytes(config, index),
     accessDelayS: flow.access?.delayS ?? 0,
     startS: flow.startS,

@@ -28,17 +28,15 @@ const set = (path: string, value: unknown, was: string): readonly Fault[] =>
 interface FieldProps {
   readonly range: Range
   readonly value: number
-  readonly className?: string
   onCommit(value: number): readonly Fault[]
 }
 
 /** A field that is named as its range is. */
-function RangeField({ range, value, className = '', onCommit }: FieldProps) {
+function RangeField({ range, value, onCommit }: FieldProps) {
   return (
     <NumberField
       name={range.label}
       label={range.label}
-      className={className}
       value={value}
       unit={range.unit === 'Mbit/s' ? 'Mb/s' : range.unit === 'packets' ? '' : range.unit}
       step={range.step}
@@ -52,7 +50,7 @@ function Loss({ loss }: { loss: LossModel }) {
   const bursts = loss.model === 'gilbert-elliott'
   return (
     <>
-      <div className="field wide">
+      <div className="field">
         <span className="field-label">Loss model</span>
         <Select
           name="Loss model"
@@ -75,7 +73,6 @@ function Loss({ loss }: { loss: LossModel }) {
         BURST_RATES.map((key) => (
           <RangeField
             key={key}
-            className="wide"
             range={ranges[key]}
             value={loss[key]}
             onCommit={(value) =>
@@ -124,7 +121,7 @@ function Rate({ scenario }: { scenario: Scenario }) {
   const was = `rate ${built?.label.toLowerCase() ?? kind}`
   return (
     <>
-      <div className="field wide">
+      <div className="field">
         <span className="field-label">Rate</span>
         <Select
           name="Rate of the bottleneck"
@@ -156,7 +153,6 @@ function Rate({ scenario }: { scenario: Scenario }) {
           <NumberField
             name="Repeat every"
             label="Repeat every"
-            className="wide"
             value={rateTrace.repeatS}
             nothing="never"
             unit="s"
@@ -186,7 +182,6 @@ function ReturnPath({ returnPath }: Pick<Scenario, 'returnPath'>) {
       {returnPath !== null && (
         <>
           <RangeField
-            className="wide"
             range={ranges.returnBandwidthMbps}
             value={returnPath.bandwidthMbps}
             onCommit={(value) =>
@@ -198,7 +193,6 @@ function ReturnPath({ returnPath }: Pick<Scenario, 'returnPath'>) {
             }
           />
           <RangeField
-            className="wide"
             range={ranges.returnBufferPackets}
             value={returnPath.bufferPackets}
             onCommit={(value) =>
@@ -220,29 +214,37 @@ export function PathSettings() {
   const scenario = useScenarioInForce()
   const { loss, jitterMs, reorder = defaultReorder } = scenario.bottleneck
   return (
-    <fieldset className="fields three" aria-label="Path settings">
-      <RangeField
-        range={ranges.jitterMs}
-        value={jitterMs}
-        onCommit={(value) => set('bottleneck.jitterMs', value, `Jitter ${formatNumber(jitterMs)} ms`)}
-      />
-      <RangeField
-        range={ranges.reorderPercent}
-        value={reorder.percent}
-        onCommit={(value) =>
-          set('bottleneck.reorder.percent', value, `Reordering ${formatNumber(reorder.percent)} %`)
-        }
-      />
-      <RangeField
-        range={ranges.reorderDelayMs}
-        value={reorder.delayMs}
-        onCommit={(value) =>
-          set('bottleneck.reorder.delayMs', value, `late by ${formatNumber(reorder.delayMs)} ms`)
-        }
-      />
-      <Loss loss={loss} />
-      <Rate scenario={scenario} />
-      <ReturnPath returnPath={scenario.returnPath} />
+    <fieldset aria-label="Path settings">
+      <div className="fields three">
+        <RangeField
+          range={ranges.jitterMs}
+          value={jitterMs}
+          onCommit={(value) => set('bottleneck.jitterMs', value, `Jitter ${formatNumber(jitterMs)} ms`)}
+        />
+        <RangeField
+          range={ranges.reorderPercent}
+          value={reorder.percent}
+          onCommit={(value) =>
+            set('bottleneck.reorder.percent', value, `Reordering ${formatNumber(reorder.percent)} %`)
+          }
+        />
+        <RangeField
+          range={ranges.reorderDelayMs}
+          value={reorder.delayMs}
+          onCommit={(value) =>
+            set('bottleneck.reorder.delayMs', value, `late by ${formatNumber(reorder.delayMs)} ms`)
+          }
+        />
+      </div>
+      <div className="fields two">
+        <Loss loss={loss} />
+      </div>
+      <div className="fields two">
+        <Rate scenario={scenario} />
+      </div>
+      <div className="fields two">
+        <ReturnPath returnPath={scenario.returnPath} />
+      </div>
     </fieldset>
   )
 }

@@ -68,8 +68,11 @@ export function TransferTimes() {
           {found.map(({ number, name, what, times }) => (
             <tr key={number}>
               <th scope="row" title={`${name}, ${what}`}>
-                <Glyph number={number} /> <span className="visually-hidden">{name}, </span>
-                {what}
+                <span>
+                  <Glyph number={number} />
+                  <span className="visually-hidden">{name}, </span>
+                  {what}
+                </span>
               </th>
               {QUANTITIES.map((quantity) => (
                 <td key={quantity}>{times === null ? EN_DASH : formatNumber(times[quantity])}</td>
