@@ -49,7 +49,7 @@ export function TransferTimes() {
   const found = rows(lastCompleteRun()?.result?.flows ?? [])
   if (found.length === 0) return null
   return (
-    <section className="state transfer-times" aria-labelledby="times-head">
+    <section className="state" aria-labelledby="times-head">
       <h2 className="section-head" id="times-head">
         Times over the run, ms
       </h2>
@@ -68,7 +68,7 @@ export function TransferTimes() {
           {found.map(({ number, name, what, times }) => (
             <tr key={number}>
               <th scope="row" title={`${name}, ${what}`}>
-                <span>
+                <span className="times-what">
                   <Glyph number={number} />
                   <span className="visually-hidden">{name}, </span>
                   {what}

@@ -189,9 +189,12 @@ describe('what FQ-CoDel shows of itself', () => {
       aqm: 'fq-codel',
       flows: [{ variant: 'cubic' }, { variant: 'newreno' }],
     })
-    const columns = log.queue.columns as Readonly<Record<string, Float64Array>>
+    const columns: Readonly<Record<string, { readonly [row: number]: number }>> = log.queue.columns
     const greatest = (key: string): number =>
-      (columns[key] ?? new Float64Array()).subarray(0, log.queue.rows).reduce((a, b) => (b > a ? b : a), -1)
+      Array.from({ length: log.queue.rows }, (_, row) => columns[key]?.[row] ?? -1).reduce(
+        (a, b) => (b > a ? b : a),
+        -1,
+      )
     expect(greatest('queues')).toBe(2)
     expect(greatest('fattestBytes')).toBeGreaterThan(5000)
     expect(greatest('turnCredit')).toBeGreaterThan(0)
