@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../../lab/format'
+import { formatCount, formatNumber, formatPlural } from '../../lab/format'
 import type { Distribution, FlowResult } from '../../lab/run/result'
 import { traffic } from '../../simulator/registry'
 import { flowNames, flowNumbers } from '../state/flow-numbers'
@@ -27,7 +27,11 @@ function rows(flows: readonly FlowResult[]): Row[] {
   const numbers = flowNumbers(flows)
   return flows.flatMap((flow, index) => {
     const head = { number: numbers[index] ?? index + 1, name: names[index] ?? flow.id }
-    const { transfers } = flow
+    const { transfers, video } = flow
+    if (transfers !== undefined && video !== undefined) {
+      const what = `${formatPlural(video.segments, 'segment')}, ${formatPlural(video.stalls, 'stall')}`
+      return [{ ...head, what, times: transfers.completionMs }]
+    }
     if (transfers !== undefined) {
       const refused = transfers.refused > 0 ? `, ${formatCount(transfers.refused)} refused` : ''
       return [
