@@ -1,59 +1,37 @@
+import { Tabs } from 'radix-ui'
+import { Suspense } from 'react'
+import { modes, screenFor } from './modes/registry'
+import { ModeSelect, ModeTabs } from './modes/tabs'
+import { setMode } from './state/link-sync'
 import { useStore } from './state/store'
-import { Figures } from './ui/figures'
-import { Inspector } from './ui/inspector'
 import { LiveRegion, Notices } from './ui/notices'
-import { Player } from './ui/player'
-import { Rail } from './ui/rail'
-import { Sheet } from './ui/sheet'
 import { TopBar } from './ui/top-bar'
 import { PHONE, useMedia } from './ui/use-media'
 
+/** Top bar, the mode's screen, and what every mode has: notices and the live region. */
 export function App() {
   const phone = useMedia(PHONE)
+  const mode = useStore((state) => state.mode)
   const railOpen = useStore((state) => state.railOpen)
   const inspectorOpen = useStore((state) => state.inspectorOpen)
   const slow = useStore((state) => state.slow)
+  const Screen = screenFor(mode)
   return (
-    <div
-      className={`page${phone ? ' phone' : ''}${railOpen ? ' rail-open' : ''}${inspectorOpen ? ' inspector-open' : ''}`}
+    <Tabs.Root
+      value={mode}
+      onValueChange={setMode}
+      className={`page mode-${mode}${phone ? ' phone' : ''}${railOpen ? ' rail-open' : ''}${inspectorOpen ? ' inspector-open' : ''}`}
     >
-      <a className="skip" href="#charts">
-        Skip to charts
-      </a>
-      <a className="skip" href="#controls">
-        Skip to controls
-      </a>
-      <TopBar />
+      <h1 className="visually-hidden">{modes.find(({ id }) => id === mode)?.label}</h1>
+      <TopBar tabs={<ModeTabs />} select={<ModeSelect onChange={setMode} />} />
       {slow && <div className="progress" aria-hidden="true" />}
-      <Main>
-        <Figures />
-        {phone ? (
-          <Sheet />
-        ) : (
-          <>
-            <Player />
-            <Rail />
-          </>
-        )}
-      </Main>
-      <Inspector />
+      <Tabs.Content value={mode} className="mode" tabIndex={-1}>
+        <Suspense fallback={<main className="mode-main" data-run="running" />}>
+          <Screen />
+        </Suspense>
+      </Tabs.Content>
       <Notices />
       <LiveRegion />
-    </div>
-  )
-}
-
-/** What tests and embedders read: whether the run is complete, and which it is (DESIGN §6). */
-function Main({ children }: { children: React.ReactNode }) {
-  const run = useStore((state) => state.run)
-  const digest = useStore((state) => state.digest)
-  return (
-    <main
-      className="main"
-      data-run={run === 'idle' ? 'running' : run}
-      data-digest={run === 'done' ? digest : undefined}
-    >
-      {children}
-    </main>
+    </Tabs.Root>
   )
 }

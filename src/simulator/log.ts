@@ -114,7 +114,7 @@ export const DROP_PLACES = ['bottleneck', 'access in', 'wire', 'access out', 're
 
 /**
  * What happened and why.
- * drop, mark: `rule` indexes the discipline's reasons (-1: not the discipline: see the place), `a` value, `b` threshold, `c` place, `d` id of the AQM epoch
+ * drop, mark: `rule` indexes the discipline's reasons (-1: not the discipline: see the place), `a` value, `b` threshold, `c` place, `d` id of the AQM epoch, `e`, `f` the reason's further numbers
  * fast retransmit, timeout, ece: `a` -> `b` ssthresh, `c` -> `d` cwnd
  * flow stop: `seq` is the last segment acknowledged by then
  * recovery exit: `c` cwnd
@@ -136,6 +136,8 @@ export const eventSchema = {
   b: 'f64',
   c: 'f64',
   d: 'f64',
+  e: 'f64',
+  f: 'f64',
 } as const satisfies Schema
 export const NO_FLOW = 0xffff
 

@@ -307,13 +307,15 @@ export class Recorder {
     value: number,
     threshold: number,
     epoch: number,
+    e = 0,
+    f = 0,
   ): void {
     const { pool } = this
     const row = pool.row[packet] as number
     if (row >= 0) this.log.packets.columns.fate[row] = fate
     const flow = pool.flow[packet] as number
     const seq = pool.loggedSeq(packet)
-    this.event('drop', now, flow, seq, row, rule, value, threshold, placeCode.get(place) ?? 0, epoch)
+    this.event('drop', now, flow, seq, row, rule, value, threshold, placeCode.get(place) ?? 0, epoch, e, f)
   }
 
   ackSent(packet: number, now: number): void {
@@ -445,6 +447,8 @@ export class Recorder {
     b: number,
     c: number,
     d: number,
+    e = 0,
+    f = 0,
   ): void {
     const code = kindCode.get(kind) ?? 0
     if (this.digest !== null) this.digest.add(code, flow, seq, now)
@@ -462,5 +466,7 @@ export class Recorder {
     columns.b[row] = b
     columns.c[row] = c
     columns.d[row] = d
+    columns.e[row] = e
+    columns.f[row] = f
   }
 }

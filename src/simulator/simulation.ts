@@ -242,6 +242,16 @@ export class Simulation {
     return this.finished
   }
 
+  /** Acts on every event before `untilS`. */
+  advanceTo(untilS: number): void {
+    const { queue, end, clock } = this
+    const until = Math.min(end, clock.fromSeconds(untilS))
+    while (queue.nextTime() < until) {
+      queue.step()
+      this.totals.events++
+    }
+  }
+
   private finish(): void {
     this.finished = true
     const { queue, totals, network } = this

@@ -56,10 +56,29 @@ export class FlowTotals {
   private cwnd = 0
   private since = Number.NaN
   constructor(
-    readonly startS: number,
+    /** Start of the flow, or of the count where that is later. */
+    public startS: number,
     /** Stop time, or the run's end. */
     readonly endS: number,
   ) {}
+
+  /** Forgets what was counted before `nowS`. A completion is kept: it is a time, not a count. */
+  startOver(nowS: number): void {
+    this.startS = Math.max(this.startS, nowS)
+    this.deliveredBytes = 0
+    this.wireBytes = 0
+    this.packetsSent = 0
+    this.retransmits = 0
+    this.drops = 0
+    this.marks = 0
+    this.fastRetransmits = 0
+    this.timeouts = 0
+    this.rtt.clear()
+    this.cwndMax = this.cwnd
+    this.cwndSum = 0
+    this.cwndTime = 0
+    if (!Number.isNaN(this.since)) this.since = nowS
+  }
 
   /** The window is `cwnd` packets from `nowS` on. */
   changeCwnd(nowS: number, cwnd: number): void {
@@ -90,6 +109,18 @@ export class BottleneckTotals {
   readonly queuePackets = new LevelTimes()
   /** Time from arrival at the queue to the first bit on the wire, s, of each packet. */
   readonly queueDelay = new Histogram()
+
+  /** Forgets what was counted before `nowS`. */
+  startOver(nowS: number): void {
+    this.busyS = 0
+    this.wireBytes = 0
+    this.dropsOverflow = 0
+    this.dropsAqm = 0
+    this.dropsWire = 0
+    this.marks = 0
+    this.queuePackets.startOver(nowS)
+    this.queueDelay.clear()
+  }
 }
 
 export class RunTotals {
@@ -98,6 +129,15 @@ export class RunTotals {
   /** Data packets put on the wire by all flows. */
   packets = 0
   digest = ''
+  /** Counted from here on, s. */
+  sinceS = 0
   readonly bottleneck = new BottleneckTotals()
   constructor(readonly flows: readonly FlowTotals[]) {}
+
+  /** Forgets what was counted before `nowS`, the present: the warm-up of a run. */
+  startOver(nowS: number): void {
+    this.sinceS = nowS
+    this.bottleneck.startOver(nowS)
+    for (const flow of this.flows) flow.startOver(nowS)
+  }
 }

@@ -46,6 +46,15 @@ function loadedBy(entry: string): ReadonlySet<string> {
   return loaded
 }
 
+describe('the first load', () => {
+  it('has the screen of Explore and of no other mode', () => {
+    const page = loadedBy('src/page/main.tsx')
+    expect(page).toContain('src/page/modes/explore/index.tsx')
+    const screens = [...page].filter((path) => /^src\/page\/modes\/[^/]+\/(?!mode\.ts$)/.test(path))
+    expect(screens.filter((path) => !path.startsWith('src/page/modes/explore/'))).toEqual([])
+  })
+})
+
 describe('the engine', () => {
   it('is in the worker and the command line, and not in the page', () => {
     const engine = 'src/simulator/simulation.ts'
@@ -80,6 +89,9 @@ const FORBIDDEN: readonly [file: string, text: string][] = [
   ['src/page/charts/plot.ts', "import { useState } from 'react'"],
   ['src/page/charts/plot.tsx', "import { useStore } from '../state/store'"],
   ['src/page/packet-view/pipe.ts', "import { create } from 'zustand'"],
+  ['src/page/state/store.ts', "import { modes } from '../modes/registry'"],
+  ['src/page/modes/compare/index.tsx', "import Explore from '../explore'"],
+  ['src/page/modes/compare/index.tsx', "import x from '../experiments/index'"],
   ['src/cli/main.ts', "import { Simulation } from '../simulator/simulation'"],
   ['src/cli/main.ts', "import { view } from '../page/state/view'"],
   ['workers/simulation.worker.ts', "import { Simulation } from '../src/simulator/simulation'"],
@@ -120,6 +132,7 @@ const ALLOWED: readonly [file: string, text: string][] = [
     'src/page/ui/app.tsx',
     "import { queues } from '../../simulator/registry'\nexport const a = <p>{queues.size}</p>",
   ],
+  ['src/page/modes/compare/index.tsx', "import { defineMode } from '../mode'"],
   ['src/cli/main.ts', "import { run } from '../lab/run/run'"],
   ['workers/simulation.worker.ts', "import { serve } from '../src/lab/run/worker'\nserve(self)"],
 ]

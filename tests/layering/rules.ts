@@ -99,6 +99,11 @@ const RULES: readonly Rule[] = [
     mayTypes: [SIMULATOR],
   },
   {
+    of: ['src/page/state/', 'src/page/ui/'],
+    why: 'what modes share knows of no mode',
+    never: ['src/page/modes/', 'src/page/app'],
+  },
+  {
     of: ['src/page/charts/', 'src/page/packet-view/'],
     // What puts the drawing on the page and takes its pointer and keys.
     except: [
@@ -111,7 +116,9 @@ const RULES: readonly Rule[] = [
     may: [
       'src/page/charts/',
       'src/page/packet-view/',
-      ...['view', 'time-axis', 'frame-loop', 'flow-numbers'].map((file) => `src/page/state/${file}`),
+      ...['view', 'time-axis', 'frame-loop', 'flow-numbers', 'playback'].map(
+        (file) => `src/page/state/${file}`,
+      ),
       'src/lab/',
       ...DESCRIPTIONS,
     ],
@@ -161,10 +168,23 @@ function breaks(rule: Rule, { target, isPackage, typeOnly }: Import): boolean {
   return !(typeOnly && inZone(target, rule.mayTypes))
 }
 
+const MODES = /^src\/page\/modes\/([^/]+)/
+/** What every mode may know: how one describes itself. */
+const SHARED_BY_MODES = 'mode'
+
+/** A mode is a chunk of its own: what one takes from another would be loaded with it. */
+function otherMode(path: string, { target, isPackage }: Import): boolean {
+  const own = /^src\/page\/modes\/([^/]+)\//.exec(path)?.[1]
+  const other = isPackage ? undefined : MODES.exec(target)?.[1]
+  return own !== undefined && other !== undefined && other !== own && other !== SHARED_BY_MODES
+}
+
 function brokenImports(path: string, text: string): string[] {
   const module = path.replace(/\.tsx?$/, '')
   const rules = RULES.filter((rule) => inZone(module, rule.of) && !inZone(module, rule.except))
   return importsOf(path, text).flatMap((item) => {
+    if (otherMode(path, item))
+      return [`${path}:${item.line} imports ${item.target}: a mode knows of no other mode`]
     const rule = rules.find((candidate) => breaks(candidate, item))
     return rule === undefined ? [] : [`${path}:${item.line} imports ${item.target}: ${rule.why}`]
   })

@@ -18,8 +18,11 @@ export interface Run {
 /** What to keep beside the result. Nothing: only the result is wanted. */
 export type Keep = Partial<Recording>
 
-/** Runs a complete scenario to its end. The same scenario gives the same digest, whatever is kept. */
-export function run(scenario: Scenario, keep: Keep = {}): Run {
+/**
+ * Runs a complete scenario to its end. The same scenario gives the same digest, whatever is kept. What happens before
+ * `warmUpS` is simulated and logged but not counted in the result.
+ */
+export function run(scenario: Scenario, keep: Keep = {}, warmUpS = 0): Run {
   const recording: Recording = {
     series: false,
     packets: false,
@@ -30,6 +33,10 @@ export function run(scenario: Scenario, keep: Keep = {}): Run {
   }
   const startMs = performance.now()
   const simulation = new Simulation(configure(scenario), recording)
+  if (warmUpS > 0) {
+    simulation.advanceTo(warmUpS)
+    simulation.totals.startOver(warmUpS)
+  }
   while (!simulation.advance(EVENTS_AT_ONCE));
   const wallMs = performance.now() - startMs
   return { result: summarize(scenario, simulation.totals, wallMs), log: simulation.log }

@@ -80,11 +80,12 @@ function flowResult(flow: Scenario['flows'][number], totals: FlowTotals): FlowRe
   }
 }
 
-function bottleneckResult(totals: RunTotals['bottleneck'], durationS: number): BottleneckResult {
+/** `seconds`: how long was counted. */
+function bottleneckResult(totals: RunTotals['bottleneck'], seconds: number): BottleneckResult {
   const { min: _, ...queueDelayMs } = distributionMs(totals.queueDelay)
   return {
     // Time spent sending, so changes of bandwidth need no weights; a packet on the wire at the end counts in whole.
-    utilization: Math.min(1, totals.busyS / durationS),
+    utilization: Math.min(1, totals.busyS / seconds),
     drops: { overflow: totals.dropsOverflow, aqm: totals.dropsAqm, wire: totals.dropsWire },
     marks: totals.marks,
     queuePackets: {
@@ -120,7 +121,7 @@ export function summarize(scenario: Scenario, totals: RunTotals, wallMs: number)
       digest: totals.digest,
     },
     flows,
-    bottleneck: bottleneckResult(totals.bottleneck, scenario.durationS),
+    bottleneck: bottleneckResult(totals.bottleneck, scenario.durationS - totals.sinceS),
     jain: jainIndex(flows.map((flow) => flow.goodputMbps)),
   }
 }

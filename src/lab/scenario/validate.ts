@@ -1,5 +1,6 @@
 /** The way in: from anything to a complete scenario, or to everything that is wrong with it. */
 import * as v from 'valibot'
+import { stacks } from '../../simulator/registry'
 import { defaultDirection, defaultReorder } from './defaults'
 import { type Checked, faultsOf, handOut, type PlacedFault, placed } from './faults'
 import { isRecord } from './fields'
@@ -52,6 +53,17 @@ function withoutLaterDefaults(draft: ScenarioDraft['bottleneck']): Scenario['bot
   return { ...bottleneck, ...(plain ? {} : { reorder }), ...(rateTrace === null ? {} : { rateTrace }) }
 }
 
+const schemas = new Map<string, ReturnType<typeof scenarioSchema>>()
+
+/** Made once for each stack: a sweep validates thousands of scenarios. Unknown stacks are not kept. */
+function schemaFor(stack: string): ReturnType<typeof scenarioSchema> {
+  const known = schemas.get(stack)
+  if (known !== undefined) return known
+  const made = scenarioSchema(stack)
+  if (stacks.has(stack)) schemas.set(stack, made)
+  return made
+}
+
 /** As `validateScenario`, with the place of each fault as keys. For a file of the current version. */
 export function checkCurrent(
   file: Readonly<Record<string, unknown>>,
@@ -60,7 +72,7 @@ export function checkCurrent(
   | { readonly ok: false; readonly faults: readonly PlacedFault[] } {
   const given = givenIds(file)
   const ids = assignFlowIds(given)
-  const parsed = v.safeParse(scenarioSchema(stackOf(file)), file)
+  const parsed = v.safeParse(schemaFor(stackOf(file)), file)
   const timeline = checkTimeline(file.timeline, inForceAtStart(file, ids))
   const faults = [
     ...faultsOf(parsed.issues),

@@ -6,10 +6,11 @@ import { openingPreset, type Preset } from '../../lab/presets'
 import { decodeLink, encodeLink } from '../../lab/scenario/link'
 import { defaultView, type LinkView } from '../../lab/scenario/link-view'
 import type { Fault, Scenario } from '../../lab/scenario/scenario'
-import { onFrame } from './frame-loop'
+import { endOfRunS, onFrame, requestFrame } from './frame-loop'
 import { notify, withdraw } from './notices'
 import { DEFAULT_SPEED, open } from './opening'
-import { useStore } from './store'
+import { openPins } from './pins'
+import { FIRST_MODE, useStore } from './store'
 import { view } from './view'
 
 /** Browsers allow about 100 writes in 10 s; while playing the moment is out of date at once anyway. */
@@ -21,16 +22,21 @@ function idsOf(scenario: Scenario, flows: ReadonlySet<number>): string[] {
 }
 
 function linkView(): LinkView {
-  const { scenario, zoom, speed, selectedFlow } = useStore.getState()
+  const { mode, scenario, pins, layout, sameAxes, zoom, speed, loop, selectedFlow } = useStore.getState()
   return {
     ...defaultView,
+    mode: mode === FIRST_MODE ? null : mode,
     // Whole nanoseconds, as the simulator counts.
-    momentS: Number(Math.min(view.timeS, scenario.durationS).toFixed(9)),
+    momentS: Number(Math.min(view.timeS, Math.max(scenario.durationS, endOfRunS())).toFixed(9)),
     fromS: zoom === null ? null : Number(zoom[0].toFixed(6)),
     toS: zoom === null ? null : Number(zoom[1].toFixed(6)),
     speed: speed === DEFAULT_SPEED ? null : speed,
+    loop: loop === null ? null : [Number(loop[0].toFixed(6)), Number(loop[1].toFixed(6))],
     selectedFlow,
     hiddenFlows: idsOf(scenario, view.hiddenFlows),
+    pins: pins.map((pin) => pin.scenario),
+    layout,
+    sameAxes,
   }
 }
 
@@ -58,11 +64,31 @@ function writeSoon(): void {
   timer = window.setTimeout(write, view.playing ? PLAYING_INTERVAL_MS : WRITE_INTERVAL_MS)
 }
 
-/** Opens a preset as a step that Back undoes. */
-export function openPreset(preset: Preset): void {
+/** What is done now is a step that Back undoes. */
+function beginStep(): void {
   window.clearTimeout(timer)
   write()
   history.pushState(null, '', location.href)
+}
+
+/** Shows another mode. */
+export function setMode(mode: string): void {
+  if (mode === useStore.getState().mode) return
+  beginStep()
+  useStore.setState({ mode, railOpen: false, inspectorOpen: false })
+  requestFrame()
+}
+
+/** Opens a compared run in the first mode, as a step that Back undoes. */
+export function openRunInExplore(scenario: Scenario): void {
+  beginStep()
+  useStore.setState({ mode: FIRST_MODE, untouched: false })
+  open(scenario, { ...defaultView, momentS: view.timeS })
+}
+
+/** Opens a preset as a step that Back undoes. */
+export function openPreset(preset: Preset): void {
+  beginStep()
   withdraw('link')
   useStore.setState({ untouched: false })
   open(preset.scenario)
@@ -84,23 +110,42 @@ function tellIgnored(ignored: readonly Fault[]): void {
   })
 }
 
+let modes: readonly string[] = [FIRST_MODE]
+
+/** The mode that a link names, where the page has it. */
+function modeOf({ mode }: LinkView): { readonly mode: string; readonly fault: Fault | null } {
+  if (mode === null || modes.includes(mode)) return { mode: mode ?? FIRST_MODE, fault: null }
+  const allowed = modes.join(', ')
+  const message = `Ignored: mode=${mode} (allowed: ${allowed}).`
+  return { mode: FIRST_MODE, fault: { path: 'mode', message, value: mode, allowed } }
+}
+
 /** Opens what the address says. */
 function openAddress(): void {
   window.clearTimeout(timer)
   timer = 0
   if (location.search.length <= 1) {
     const first = openingPreset()
+    useStore.setState({ mode: FIRST_MODE })
+    openPins([])
     open(first.scenario)
     return
   }
   useStore.setState({ untouched: false })
   const opened = decodeLink(location.search)
+  const { mode, fault } = modeOf(opened.view)
+  const { layout, sameAxes } = opened.view
+  useStore.setState({ mode, layout, sameAxes })
+  openPins(opened.view.pins)
+  const { pins } = useStore.getState()
+  view.comparedEndS = mode === FIRST_MODE ? 0 : Math.max(0, ...pins.map((pin) => pin.scenario.durationS))
   open(opened.scenario, opened.view)
-  tellIgnored(opened.ignored)
+  tellIgnored(fault === null ? opened.ignored : [...opened.ignored, fault])
 }
 
-/** Opens the address and keeps it up to date from then on. */
-export function startLinkSync(): void {
+/** Opens the address and keeps it up to date from then on. `known`: ids of the modes. */
+export function startLinkSync(known: readonly string[]): void {
+  modes = known
   openAddress()
   window.addEventListener('popstate', openAddress)
   useStore.subscribe(writeSoon)

@@ -53,11 +53,12 @@ function watchChanges(): void {
   })
 }
 
-export function startPage(): void {
+/** `modes`: ids of the modes that a link may name. */
+export function startPage(modes: readonly string[]): void {
   startTheme()
   startMotion()
   startKeyboard()
   startAnnouncing()
   watchChanges()
-  startLinkSync()
+  startLinkSync(modes)
 }

@@ -1,26 +1,7 @@
-import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useStore } from '../state/store'
-import { Switch } from './controls/choices'
 
-const KEYS: readonly (readonly [keys: string, action: string])[] = [
-  ['Space, K', 'Play or pause'],
-  ['. and ,', 'Step, back one packet'],
-  ['Shift + . and Shift + ,', 'One RTT forward, back'],
-  ['N and Shift + N', 'Next, previous loss'],
-  ['M and Shift + M', 'Next, previous ECN mark'],
-  ['[ and ]', 'Slower, faster'],
-  ['Home and End', 'Start, end of the run'],
-  ['+, − and 0', 'Zoom in, out, whole run'],
-  ['1 to 8', 'Show one flow alone; again: all'],
-  ['G', 'Previous run on or off'],
-  ['W', 'Go to Why?'],
-  ['A', 'From the start or from now'],
-  ['T', 'Theme'],
-  ['S', 'Share'],
-  ['Ctrl + Z and Shift + Ctrl + Z', 'Undo, redo a change'],
-  ['?', 'This help'],
-]
+const Help = lazy(() => import('./help'))
 
 export function HelpDialog({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -45,80 +26,12 @@ export function HelpDialog({ children }: { children: ReactNode }) {
         {children}
       </button>
       <dialog ref={dialog} className="help" aria-labelledby="help-title" onClose={close}>
-        {open && <Contents close={close} />}
+        {open && (
+          <Suspense fallback={null}>
+            <Help close={close} />
+          </Suspense>
+        )}
       </dialog>
-    </>
-  )
-}
-
-function Contents({ close }: { close: () => void }) {
-  const singleKeys = useStore((state) => state.singleKeys)
-  return (
-    <>
-      <div className="help-head">
-        <h2 id="help-title">Help</h2>
-        <button type="button" className="icon-button" aria-label="Close help" onClick={close}>
-          <X size={16} aria-hidden="true" />
-        </button>
-      </div>
-      <div className="help-body">
-        <section>
-          <h3>What is simulated</h3>
-          <p>
-            Every packet and every acknowledgement. Senders run TCP segment by segment, each over an access
-            link of its own, into one router. The router’s buffer and its queue management feed one bottleneck
-            link; acknowledgements return over the same delays. A run depends on nothing but its scenario and
-            its seed: the same link shows the same run on every machine.
-          </p>
-          <p>
-            Moving a control runs the whole simulation again. With “From now” the change is scheduled at the
-            playhead instead, and packets already on the way keep the delay they left with.
-          </p>
-        </section>
-        <section>
-          <h3>About</h3>
-          <p>
-            How far the results agree with ns-2 and with published papers, case by case, is on the page of{' '}
-            <a href="validation.html">validation</a>, which is generated from the runs themselves.
-          </p>
-        </section>
-        <section>
-          <h3>Conventions</h3>
-          <ul>
-            <li>Packets are counted on the wire: 1 448 bytes of payload, 1 500 bytes in all by default.</li>
-            <li>The buffer counts packets that wait, not the one being transmitted.</li>
-            <li>Delay is the bottleneck’s, one way. The base RTT includes both access links, both ways.</li>
-            <li>BDP is bandwidth × base RTT of the first flow.</li>
-            <li>
-              Throughput is wire bytes leaving the bottleneck, averaged over the time that its chart states.
-            </li>
-          </ul>
-        </section>
-        <section>
-          <h3>Not to scale</h3>
-          <p>
-            In the packet view a packet’s length, the pipe’s length and the gaps between packets are true.
-            Access links, the distance between hosts, the fall of a dropped packet, and the length of the
-            acknowledgements’ lane against the pipe are not.
-          </p>
-        </section>
-        <section>
-          <h3>Keys</h3>
-          <dl className="keys">
-            {KEYS.map(([keys, action]) => (
-              <div key={keys}>
-                <dt>{keys}</dt>
-                <dd>{action}</dd>
-              </div>
-            ))}
-          </dl>
-          <Switch
-            name="Single-key shortcuts"
-            checked={singleKeys}
-            onChange={(on) => useStore.setState({ singleKeys: on })}
-          />
-        </section>
-      </div>
     </>
   )
 }

@@ -1,29 +1,8 @@
-import { Popover } from 'radix-ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { currentAddress } from '../state/link-sync'
-import { useStore } from '../state/store'
 
 /** Copies the address, which always describes the run and the moment, and shows it. */
-export function ShareButton({ children }: { children: ReactNode }) {
-  const open = useStore((state) => state.openDialog === 'share')
-  return (
-    <Popover.Root
-      open={open}
-      onOpenChange={(next) => useStore.setState({ openDialog: next ? 'share' : null })}
-    >
-      <Popover.Trigger className="text-button strong" aria-label="Share" title="Share (S)">
-        {children}
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content className="menu share" align="end" sideOffset={6} collisionPadding={8}>
-          <Address />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
-  )
-}
-
-function Address() {
+export default function Share() {
   const [address] = useState(currentAddress)
   const [copied, setCopied] = useState<boolean | null>(null)
   const copy = () => {
@@ -35,7 +14,7 @@ function Address() {
   // Opening is asking for the link.
   useEffect(copy, [])
   return (
-    <>
+    <div className="share">
       <p role="status">
         {copied === true && 'Link copied. It opens this run at this moment.'}
         {copied === false && 'The browser did not allow copying: select the address and copy it.'}
@@ -47,6 +26,6 @@ function Address() {
         value={address}
         onFocus={(event) => event.currentTarget.select()}
       />
-    </>
+    </div>
   )
 }

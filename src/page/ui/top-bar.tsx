@@ -1,13 +1,22 @@
-import { CircleHelp, Contrast, PanelLeft, PanelRight, Pencil, Share as ShareIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import {
+  ChevronDown,
+  CircleHelp,
+  Contrast,
+  PanelLeft,
+  PanelRight,
+  Pencil,
+  Pin,
+  Share as ShareIcon,
+} from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { setTheme } from '../state/actions'
 import { setTitle } from '../state/edit'
-import { useStore } from '../state/store'
+import { pinLetter, pinnedIndex, togglePin } from '../state/pins'
+import { FIRST_MODE, useStore } from '../state/store'
 import { HelpDialog } from './help-dialog'
-import { PresetsMenu } from './presets-menu'
-import { ShareButton } from './share'
+import { MenuButton } from './menu-button'
 
-function Brand() {
+function Brand({ children }: { children: ReactNode }) {
   return (
     <span className="brand">
       <svg width="20" height="14" viewBox="0 0 20 14" aria-hidden="true">
@@ -21,6 +30,7 @@ function Brand() {
         />
       </svg>
       <span className="brand-name">Sawtooth</span>
+      {children}
     </span>
   )
 }
@@ -78,9 +88,39 @@ export function ThemeButton() {
   )
 }
 
-export function TopBar() {
+/** Pins the run for Compare; pressed where it is pinned, with its letter. */
+function PinButton() {
+  const index = useStore((state) => pinnedIndex(state.pins, state.scenario))
+  return (
+    <button
+      type="button"
+      className="text-button strong pin-button"
+      aria-label="Pin"
+      aria-pressed={index >= 0}
+      title={index >= 0 ? `Pinned as ${pinLetter(index)} for Compare (C)` : 'Pin this run for Compare (C)'}
+      onClick={togglePin}
+    >
+      <Pin size={14} fill={index >= 0 ? 'currentColor' : 'none'} aria-hidden="true" />{' '}
+      <span className="wide-only">Pin</span>
+      {index >= 0 && (
+        <span className="pin-letter" aria-hidden="true">
+          {pinLetter(index)}
+        </span>
+      )}
+    </button>
+  )
+}
+
+interface Props {
+  /** The page's modes, and the same choice where there is no room for tabs. */
+  readonly tabs: ReactNode
+  readonly select: ReactNode
+}
+
+export function TopBar({ tabs, select }: Props) {
   const railOpen = useStore((state) => state.railOpen)
   const inspectorOpen = useStore((state) => state.inspectorOpen)
+  const exploring = useStore((state) => state.mode === FIRST_MODE)
   return (
     <header className="top-bar">
       <button
@@ -92,15 +132,31 @@ export function TopBar() {
       >
         <PanelLeft size={16} aria-hidden="true" />
       </button>
-      <Brand />
+      <Brand>{select}</Brand>
       <span className="divider" aria-hidden="true" />
       <Title />
-      <PresetsMenu />
-      <h1 className="page-name">Explore</h1>
+      <MenuButton
+        name="presets"
+        label="Presets"
+        className="button presets-button"
+        align="start"
+        load={() => import('./presets-menu')}
+      >
+        <span className="wide-only">Presets</span> <ChevronDown size={12} aria-hidden="true" />
+      </MenuButton>
+      {tabs}
       <div className="top-actions">
-        <ShareButton>
+        {exploring && <PinButton />}
+        <MenuButton
+          name="share"
+          label="Share"
+          className="text-button strong"
+          title="Share (S)"
+          align="end"
+          load={() => import('./share')}
+        >
           <ShareIcon size={14} aria-hidden="true" /> <span className="wide-only">Share</span>
-        </ShareButton>
+        </MenuButton>
         <span className="divider" aria-hidden="true" />
         <ThemeButton />
         <HelpDialog>

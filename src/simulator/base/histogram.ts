@@ -45,6 +45,15 @@ export class Histogram {
     this.buckets[bucket] = (this.buckets[bucket] as number) + 1
   }
 
+  /** Forgets every value. */
+  clear(): void {
+    this.count = 0
+    this.sum = 0
+    this.min = Number.POSITIVE_INFINITY
+    this.max = Number.NEGATIVE_INFINITY
+    this.buckets.fill(0)
+  }
+
   get mean(): number {
     return this.count === 0 ? 0 : this.sum / this.count
   }
@@ -84,6 +93,13 @@ export class LevelTimes {
         this.times = wider
       }
     }
+  }
+
+  /** Forgets what was before `now`; the level stays. */
+  startOver(now: number): void {
+    this.times.fill(0)
+    this.since = now
+    this.max = this.level
   }
 
   /** Mean over the time until the last `change`. */

@@ -195,18 +195,18 @@ export class Bottleneck implements PacketSink, Component {
   }
 
   /** From the queue's context: see QueueContext. */
-  dropped(packet: number, reason: number, value: number, threshold: number): void {
+  dropped(packet: number, reason: number, value: number, threshold: number, e: number, f: number): void {
     const { queue, pool, recorder, totals } = this
     const overflow = this.definition.reasons[reason]?.cause === 'overflow'
     if (overflow) totals.bottleneck.dropsOverflow++
     else totals.bottleneck.dropsAqm++
     this.countDrop(packet)
     const fate = overflow ? Fate.overflow : Fate.aqm
-    recorder.packetDropped(packet, queue.now, fate, 'bottleneck', reason, value, threshold, this.epoch)
+    recorder.packetDropped(packet, queue.now, fate, 'bottleneck', reason, value, threshold, this.epoch, e, f)
     pool.release(packet)
   }
 
-  marked(packet: number, reason: number, value: number, threshold: number): void {
+  marked(packet: number, reason: number, value: number, threshold: number, e: number, f: number): void {
     const { queue, pool, recorder, totals } = this
     const bits = pool.bits[packet] as number
     if ((bits & PacketBit.ce) !== 0) return
@@ -227,6 +227,8 @@ export class Bottleneck implements PacketSink, Component {
       threshold,
       0,
       this.epoch,
+      e,
+      f,
     )
   }
 
@@ -353,10 +355,10 @@ class Context implements QueueContext {
   isL4s(packet: number): boolean {
     return ((this.pool.bits[packet] as number) & PacketBit.ect1) !== 0
   }
-  mark(packet: number, reason: number, value: number, threshold: number): void {
-    if (!this.draining) this.bottleneck.marked(packet, reason, value, threshold)
+  mark(packet: number, reason: number, value: number, threshold: number, e = 0, f = 0): void {
+    if (!this.draining) this.bottleneck.marked(packet, reason, value, threshold, e, f)
   }
-  drop(packet: number, reason: number, value: number, threshold: number): void {
-    this.bottleneck.dropped(packet, reason, value, threshold)
+  drop(packet: number, reason: number, value: number, threshold: number, e = 0, f = 0): void {
+    this.bottleneck.dropped(packet, reason, value, threshold, e, f)
   }
 }

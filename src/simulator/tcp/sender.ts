@@ -396,7 +396,8 @@ export class Sender implements PacketSink, RecoverySender {
 
     let bits = again ? PacketBit.retransmission : 0
     // RFC 3168 §6.1.5: retransmissions are not ECN-capable.
-    if (this.setUp.ecn && !again) bits |= this.ecnForm === 'l4s' ? PacketBit.ect1 : PacketBit.ect0
+    if (this.setUp.ecn && !again && this.ecnForm !== 'none')
+      bits |= this.ecnForm === 'l4s' ? PacketBit.ect1 : PacketBit.ect0
     if (this.sendCwr && !again) {
       bits |= PacketBit.cwr
       this.sendCwr = false
@@ -513,7 +514,7 @@ export class Sender implements PacketSink, RecoverySender {
     if (sample >= 0) this.noteRtt(sample)
     if (this.stack.idleTimer) this.restartTimer()
     else this.rtoTimer.stop()
-    if (this.synSends > 1) this.startAfterSynLoss()
+    if (this.synSends - 1 > this.stack.synRepeatsForgiven) this.startAfterSynLoss()
     this.recovery.onEstablished?.()
     this.nextSendAt = clock.fromSeconds(0)
     this.establish()

@@ -1,6 +1,6 @@
 import type { Rng } from '../base/rng'
-import type { Signal, VariantGroup } from '../congestion/congestion-control'
-import type { Description, ParameterSet, ValuesOf } from '../describe'
+import type { Signal } from '../congestion/congestion-control'
+import type { Description, ParameterSet, ValuesOf, VariantGroup } from '../describe'
 import type { VideoTotals } from '../totals'
 
 /** What an unresponsive source is told. It decides when the next packet leaves; the flow puts it on the wire. */

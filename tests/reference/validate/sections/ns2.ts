@@ -1,14 +1,14 @@
 /** ns-2.35: shared and recorded cases, and random numbers over many seeds. */
-import { type Run, run } from '../../../src/lab/run/run'
-import { lastRowAt } from '../../../src/simulator/base/table'
-import { PHASES } from '../../../src/simulator/congestion/congestion-control'
-import { type Judgement, judgeRecorded, judgeShared } from '../ns2/judge'
-import type { Ns2Series } from '../ns2/ns2-case'
-import { compareMeans, readSeeded, SEEDED, SEEDS, totalsOf } from '../ns2/over-seeds'
-import { readRecorded } from '../ns2/recorded'
-import { readShared, type SharedCase } from '../ns2/shared'
-import { type Curve, picture } from './picture'
-import { type Progress, percent, type Section, table } from './section'
+import { type Run, run } from '../../../../src/lab/run/run'
+import { lastRowAt } from '../../../../src/simulator/base/table'
+import { PHASES } from '../../../../src/simulator/congestion/congestion-control'
+import { type Judgement, judgeRecorded, judgeShared } from '../../ns2/judge'
+import type { Ns2Series } from '../../ns2/ns2-case'
+import { compareMeans, readSeeded, SEEDED, SEEDS, totalsOf } from '../../ns2/over-seeds'
+import { readRecorded } from '../../ns2/recorded'
+import { readShared, type SharedCase } from '../../ns2/shared'
+import { type Curve, picture } from '../picture'
+import { defineSection, type Progress, percent, type Section, table } from '../section'
 
 /** Cases with a picture. */
 const PICTURED = [
@@ -110,7 +110,7 @@ function row(
   ]
 }
 
-export function ns2Cases(progress: Progress): Section {
+function cases(progress: Progress): Section {
   const files = new Map<string, string>()
   const failures: string[] = []
   const note = (name: string, { differences }: Judgement): void => {
@@ -180,7 +180,7 @@ export function ns2Cases(progress: Progress): Section {
 /** Two samples of one distribution are rarely farther apart. */
 const MOST_STANDARD_ERRORS = 2
 
-export function ns2OverSeeds(progress: Progress): Section {
+function overSeeds(progress: Progress): Section {
   const theirs = readSeeded()
   const failures: string[] = []
   const rows: string[][] = []
@@ -218,3 +218,15 @@ export function ns2OverSeeds(progress: Progress): Section {
   ].join('\n')
   return { markdown, files: new Map(), failures }
 }
+
+export default defineSection({
+  place: 10,
+  write(progress) {
+    const parts = [cases(progress), overSeeds(progress)]
+    return {
+      markdown: parts.map((part) => part.markdown).join('\n'),
+      files: new Map(parts.flatMap((part) => [...part.files])),
+      failures: parts.flatMap((part) => part.failures),
+    }
+  },
+})

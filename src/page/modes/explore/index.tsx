@@ -1,0 +1,49 @@
+import { useStore } from '../../state/store'
+import { Figures } from '../../ui/figures'
+import { Inspector } from '../../ui/inspector'
+import { Player } from '../../ui/player'
+import { Rail } from '../../ui/rail'
+import { Sheet } from '../../ui/sheet'
+import { PHONE, useMedia } from '../../ui/use-media'
+
+/** One run: its controls, packets, charts and reasons. */
+export default function Explore() {
+  const phone = useMedia(PHONE)
+  return (
+    <>
+      <a className="skip" href="#charts">
+        Skip to charts
+      </a>
+      <a className="skip" href="#controls">
+        Skip to controls
+      </a>
+      <Main>
+        <Figures />
+        {phone ? (
+          <Sheet />
+        ) : (
+          <>
+            <Player />
+            <Rail />
+          </>
+        )}
+      </Main>
+      <Inspector />
+    </>
+  )
+}
+
+/** What tests and embedders read: whether the run is complete, and which it is (DESIGN §6). */
+function Main({ children }: { children: React.ReactNode }) {
+  const run = useStore((state) => state.run)
+  const digest = useStore((state) => state.digest)
+  return (
+    <main
+      className="main"
+      data-run={run === 'idle' ? 'running' : run}
+      data-digest={run === 'done' ? digest : undefined}
+    >
+      {children}
+    </main>
+  )
+}

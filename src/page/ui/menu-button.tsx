@@ -1,0 +1,61 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type MenuName, useStore } from '../state/store'
+
+/** A button that opens a menu over the page; not modal, so the charts stay in sight. */
+export function MenuButton({
+  name,
+  label,
+  className,
+  title,
+  align,
+  side = 'bottom',
+  load,
+  children,
+}: {
+  name: MenuName
+  /** Accessible name of the button and of the menu. */
+  label: string
+  className: string
+  title?: string
+  align: 'start' | 'end'
+  side?: 'top' | 'bottom'
+  /** The menu's contents: fetched when it is first opened. Must be the same function at every rendering. */
+  load: () => Promise<{ default: ComponentType }>
+  children: ReactNode
+}) {
+  const open = useStore((state) => state.openDialog === name)
+  const button = useRef<HTMLButtonElement>(null)
+  const [Contents] = useState(() => lazy(load))
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        title={title}
+        onClick={() => useStore.setState({ openDialog: open ? null : name })}
+      >
+        {children}
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <Menu
+            label={label}
+            align={align}
+            side={side}
+            button={button}
+            close={() => useStore.setState({ openDialog: null })}
+          >
+            <Contents />
+          </Menu>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Positioning and focus come with the first menu, not with the page. */
+export const Menu = lazy(() => import('./menu'))

@@ -1,0 +1,23 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from './support'
+
+/** Bytes. */
+const MOST = 200_000
+
+test('the page is there after at most 200 kB of compressed script; the rest comes when it is asked for', async ({
+  page,
+}) => {
+  const scripts = new Map<string, number>()
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.js')) scripts.set(pathname, gzipSync(await response.body()).byteLength)
+  })
+  await page.goto('./')
+  await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+  // The worker is a program of its own, which the page is drawn without.
+  const onThePage = [...scripts].filter(([path]) => !path.includes('.worker-'))
+  const bytes = onThePage.reduce((sum, [, size]) => sum + size, 0)
+  expect(bytes, JSON.stringify([...scripts])).toBeLessThanOrEqual(MOST)
+  await page.getByRole('button', { name: 'Presets' }).click()
+  await expect(page.getByRole('dialog', { name: 'Presets' })).toBeVisible()
+})
