@@ -8,7 +8,7 @@ import type { Clock } from './base/clock'
 import { Digest } from './base/digest'
 import { type Schema, Table } from './base/table'
 import type { Recording } from './config'
-import type { Signal } from './congestion/congestion-control'
+import { PHASES, type Signal } from './congestion/congestion-control'
 import {
   AckFlag,
   ackSchema,
@@ -110,7 +110,7 @@ class Thinner {
       return
     }
     if (newest - this.settled < 3) return
-    const values = table.columns[key] as Float64Array
+    const values = table.columns[key] as Float64Array | Float32Array
     let least = this.settled
     let greatest = this.settled
     for (let row = this.settled + 1; row < newest; row++) {
@@ -373,6 +373,28 @@ export class Recorder {
     c.bytes[row] = bytes
     this.queueColumns.write(table, discipline, row)
     this.queueThinner.added(table, 'packets', tS)
+  }
+
+  /** A source without a window has measured a round trip, ms: a row with nothing else. */
+  roundTrip(flow: number, now: number, rttMs: number): void {
+    if (!this.series) return
+    const table = this.log.flows[flow]?.window
+    if (table === undefined) return
+    const row = table.addRow()
+    const c = table.columns
+    const tS = this.clock.toSeconds(now)
+    c.t[row] = tS
+    c.cwnd[row] = Number.NaN
+    c.ssthresh[row] = Number.NaN
+    c.inFlight[row] = Number.NaN
+    c.srttMs[row] = Number.NaN
+    c.rttMs[row] = rttMs
+    c.rtoMs[row] = Number.NaN
+    c.pacingMbps[row] = Number.NaN
+    c.una[row] = 0
+    c.nxt[row] = 0
+    c.phase[row] = PHASES.indexOf('constant rate')
+    this.windowThinners[flow]?.added(table, 'rttMs', tS)
   }
 
   windowChanged(flow: number, now: number, state: WindowState, congestion: Signalling): void {

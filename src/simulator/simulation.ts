@@ -257,7 +257,7 @@ export class Simulation {
     const { queue, totals, network } = this
     queue.now = this.end
     network.bottleneck.finish()
-    for (const hosts of this.hosts) if (hosts.kind === 'tcp') hosts.sender.finish()
+    for (const hosts of this.hosts) if ('finish' in hosts.sender) hosts.sender.finish()
     for (const flow of totals.flows) totals.packets += flow.packetsSent
     totals.digest = this.recorder.digestHex()
   }

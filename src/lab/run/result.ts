@@ -28,6 +28,22 @@ export interface FlowResult {
   readonly cwndPackets: { readonly mean: number; readonly max: number } | null
   /** Of a flow that is many transfers; absent of others. */
   readonly transfers?: TransfersResult
+  /** Of a flow that plays a video; absent of others. */
+  readonly video?: VideoResult
+}
+
+export interface VideoResult {
+  /** Segments that have come. */
+  readonly segments: number
+  /** Mean over the segments. */
+  readonly bitrateMbps: number
+  /** Changes of quality. */
+  readonly switches: number
+  /** How often, and how long in all, playing stood still for want of data. */
+  readonly stalls: number
+  readonly stalledS: number
+  /** From the first request to the first picture; null where there was none. */
+  readonly startupS: number | null
 }
 
 /** Of a flow that is many transfers, each on a connection of its own. */

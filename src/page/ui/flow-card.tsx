@@ -1,8 +1,9 @@
 import { ChevronDown, ChevronRight, Eye, EyeOff, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { defaultAccess } from '../../lab/scenario/defaults'
+import { defaultAccess, defaultDirection } from '../../lab/scenario/defaults'
 import { ranges } from '../../lab/scenario/ranges'
 import {
+  DIRECTIONS,
   type Fault,
   type Flow,
   isTcpFlow,
@@ -157,6 +158,7 @@ function Settings({ flow, name }: { flow: Flow; name: string }) {
               : set('access', { ...(flow.access ?? defaultAccess), delayMs: value })
           }
         />
+        <Direction flow={flow} set={set} />
         {tcp ? <TcpSettings flow={flow} set={set} /> : <TrafficSettings flow={flow} set={set} />}
       </div>
       {definition !== undefined && Object.keys(definition.parameters).length > 0 && (
@@ -174,6 +176,26 @@ function Settings({ flow, name }: { flow: Flow; name: string }) {
         </button>
       </div>
     </>
+  )
+}
+
+const DIRECTION_OPTIONS = DIRECTIONS.map((direction) => ({ value: direction, label: direction }))
+
+/** Only a return path with a rate carries data. */
+function Direction({ flow, set }: { flow: Flow; set: Setter }) {
+  const hasWay = useStore((state) => state.scenario.returnPath !== null)
+  if (!hasWay) return null
+  return (
+    <div className="field">
+      <span className="field-label">Direction</span>
+      <Select
+        name="Direction"
+        title="In reverse its data take the return path, and its ACKs the bottleneck"
+        value={flow.direction ?? defaultDirection}
+        options={DIRECTION_OPTIONS}
+        onChange={(value) => set('direction', value)}
+      />
+    </div>
   )
 }
 

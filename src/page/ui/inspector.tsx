@@ -10,6 +10,7 @@ import { type FlowReadout, flowAt, linkAt } from '../state/readout'
 import { useStore } from '../state/store'
 import { EN_DASH } from './format'
 import { Glyph } from './glyph'
+import { TransferTimes } from './transfer-times'
 import { Why } from './why'
 
 /** Text is written at most so often while playing, ms. */
@@ -86,6 +87,7 @@ export function Inspector() {
         <X size={16} aria-hidden="true" />
       </button>
       <State />
+      <TransferTimes />
       <Followed />
       <Why />
     </aside>

@@ -61,7 +61,9 @@ export function reasonOf(config: SimulationConfig, event: Row): Reason | null {
 }
 
 export function drop(run: Explained, config: SimulationConfig, event: Row): Told {
-  const packet = `packet ${formatCount(event.seq)}`
+  // Of a flow in reverse, what crosses the bottleneck are its ACKs.
+  const isAck = config.flows[event.flow]?.reverse === true
+  const packet = `${isAck ? 'ACK for' : 'packet'} ${formatCount(event.seq)}`
   switch (DROP_PLACES[event.c]) {
     case 'wire':
       return { text: `random loss: ${packet} lost on the wire`, source: null }
@@ -74,7 +76,7 @@ export function drop(run: Explained, config: SimulationConfig, event: Row): Told
       }
     case 'return':
       return {
-        text: `return path full${ofText(event)}: an ACK for ${formatCount(event.seq)} dropped`,
+        text: `return path full${ofText(event)}: ${isAck ? 'packet' : 'an ACK for'} ${formatCount(event.seq)} dropped`,
         source: null,
       }
     default: {
