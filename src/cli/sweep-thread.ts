@@ -22,5 +22,5 @@ export function startSweepThread(events: WorkerEvents): WorkerPort {
 export function serveThread(port: MessagePort): void {
   const scope: SweepWorkerScope = { postMessage: (message) => port.postMessage(message), onmessage: null }
   serve(scope)
-  port.on('message', (data) => scope.onmessage?.({ data }))
+  port.on('message', (data) => scope.onmessage?.(new MessageEvent('message', { data })))
 }
