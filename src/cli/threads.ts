@@ -49,6 +49,6 @@ export function serveThread(port: MessagePort): void {
   } else {
     const scope: SweepWorkerScope = { postMessage: (message) => port.postMessage(message), onmessage: null }
     serve(scope)
-    port.on('message', (data) => scope.onmessage?.({ data }))
+    port.on('message', (data) => scope.onmessage?.(new MessageEvent('message', { data })))
   }
 }

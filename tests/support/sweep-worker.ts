@@ -14,7 +14,7 @@ export function startWorkerHere(events: WorkerEvents): WorkerPort {
   serve(scope)
   return {
     post: (message) => {
-      setTimeout(() => scope.onmessage?.({ data: message }))
+      setTimeout(() => scope.onmessage?.(new MessageEvent('message', { data: message })))
     },
     terminate: () => {
       alive = false

@@ -20,7 +20,7 @@ import { CURRENT_VERSION, newerVersionMessage, upgrade } from './upgrade'
 import { checkCurrent } from './validate'
 
 /** Characters that a query may hold as they are, given back their shape after percent-encoding. */
-export function escapeQuery(text: string): string {
+function escapeQuery(text: string): string {
   return encodeURIComponent(text)
     .replace(/%20/g, '+')
     .replace(/%(2C|3A|3B|3D|40|2F|3F)/g, (escaped) => decodeURIComponent(escaped))

@@ -1,4 +1,5 @@
 /** The page's single keys (design LANGUAGE §10). They are off while a text field has focus. */
+import { SWEEP_MODE } from '../../lab/scenario/link-view'
 import {
   FASTEST,
   fitZoom,
@@ -122,6 +123,9 @@ const OF_EXPLORE = /^[acfFgw1-8]$/
 
 const exploring = (): boolean => useStore.getState().mode === FIRST_MODE
 
+/** Keys that do not act on a run, and so mean the same in every mode. */
+const EVERYWHERE = ['t', 's', '?']
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || isTextField(event.target)) return
   if (event.key === 'Escape') {
@@ -129,6 +133,7 @@ function onKeyDown(event: KeyboardEvent): void {
     useStore.setState({ railOpen: false, inspectorOpen: false })
     return
   }
+  if (useStore.getState().mode === SWEEP_MODE && !EVERYWHERE.includes(event.key)) return
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
     if (!exploring()) return
     event.preventDefault()

@@ -24,6 +24,12 @@ export type ApplyMode = 'start' | 'now'
 /** Menus of the top bar. */
 export type MenuName = 'share' | 'presets' | 'transport'
 
+/** A sweep as a link has it. */
+export interface LinkedSweep {
+  readonly base: Scenario
+  readonly text: string
+}
+
 export interface PageState {
   /** Which screen is under the top bar: a folder of `modes`. */
   readonly mode: string
@@ -40,6 +46,8 @@ export interface PageState {
   readonly past: readonly Scenario[]
   readonly future: readonly Scenario[]
   readonly apply: ApplyMode
+  /** What Experiments shows; null until it has been opened. */
+  readonly experiment: LinkedSweep | null
   /** Timeline entries at or before the playhead: controls show what is in force there in `now` mode. */
   readonly passedChanges: number
   /** The scenario of the ghost on the charts; null: none. */
@@ -96,6 +104,7 @@ function initialState(scenario: Scenario): PageState {
     past: [],
     future: [],
     apply: 'start',
+    experiment: null,
     passedChanges: 0,
     ghost: null,
     ghostShown: true,

@@ -7,8 +7,9 @@
  * Only what differs from the defaults of version `v` is written. What was published is not part of a link.
  */
 import { faultLine, oneOf } from '../../scenario/faults'
-import { decodeLink, encodeLink, escapeQuery } from '../../scenario/link'
+import { decodeLink, encodeLink } from '../../scenario/link'
 import { bracketed, type Item, parseItems, scalar, word } from '../../scenario/link-text'
+import { defaultView, SWEEP_MODE } from '../../scenario/link-view'
 import type { Fault, Scenario } from '../../scenario/scenario'
 import { newerVersionMessage } from '../../scenario/upgrade'
 import { DEFAULT_METRICS } from './metrics'
@@ -58,7 +59,7 @@ function variantText({ label, set }: SweepVariant): string {
 }
 
 /** Brackets are always written after a label, so that one that is also the id of a variant is not taken for it. */
-function sweepText(sweep: Sweep): string {
+export function sweepText(sweep: Sweep): string {
   const items = sweep.vary.map((axis) => `vary=${axisText(axis)}`)
   const asGiven = JSON.stringify(sweep.compare) === JSON.stringify([AS_GIVEN])
   if (!asGiven) items.push(...sweep.compare.map((variant) => `compare=${variantText(variant)}`))
@@ -72,8 +73,8 @@ function sweepText(sweep: Sweep): string {
 
 /** The query, without "?". The title is that of the sweep. */
 export function encodeSweepLink(sweep: Sweep): string {
-  const scenario = encodeLink({ ...sweep.base, title: sweep.title })
-  return `${scenario}&sweep=${escapeQuery(sweepText(sweep))}`
+  const view = { ...defaultView, mode: SWEEP_MODE, sweep: sweepText(sweep) }
+  return encodeLink({ ...sweep.base, title: sweep.title }, view)
 }
 
 const plainKeys: Readonly<Record<string, string>> = {
@@ -121,15 +122,9 @@ function fileOf(text: string): {
   return { file, unknown }
 }
 
-/** True for a link that opens a sweep. */
-export function hasSweep(query: string): boolean {
-  return new URLSearchParams(query.replace(/^[?#]+/, '')).has('sweep')
-}
-
 export interface OpenedSweep {
-  /** null: the link holds none that can be used. */
+  /** null: there is none that can be used. */
   readonly sweep: Sweep | null
-  readonly base: Scenario
   /** What could not be used, each with a sentence as its message. */
   readonly ignored: readonly Fault[]
 }
@@ -139,30 +134,27 @@ const OPTIONAL = ['compare', 'repetitions', 'startJitterS', 'warmUpS', 'metrics'
 
 const KEYS = ['v', 'vary', 'compare', 'runs', 'startJitter', 'warmUp', 'measure']
 
-/** A link, opened as far as it is valid. Never throws. */
-export function decodeSweepLink(query: string): OpenedSweep {
-  const given = new URLSearchParams(query.replace(/^[?#]+/, ''))
-  const text = given.get('sweep') ?? ''
-  given.delete('sweep')
-  const opened = decodeLink(given.toString())
+/** The text of a link's `sweep`, for the scenario of that link, opened as far as it is valid. Never throws. */
+export function openSweepText(text: string, base: Scenario): OpenedSweep {
   const { file, unknown } = fileOf(text)
-  const ignored: Fault[] = [
-    ...opened.ignored,
-    ...unknown.map((written) => ({
-      path: 'sweep',
-      message: `Ignored: ${written} (unknown key).`,
-      allowed: oneOf(KEYS),
-    })),
-  ]
-  const whole = { ...file, title: opened.scenario.title, base: opened.scenario }
-  return { ...openSweep(whole, ignored), base: opened.scenario }
+  const ignored = unknown.map((written) => ({
+    path: 'sweep',
+    message: `Ignored: ${written} (unknown key).`,
+    allowed: oneOf(KEYS),
+  }))
+  return openSweep({ ...file, title: base.title, base }, ignored)
+}
+
+/** A whole link. The sweep is null for one that holds none. */
+export function decodeSweepLink(query: string): OpenedSweep {
+  const { scenario, view, ignored } = decodeLink(query)
+  if (view.sweep === null) return { sweep: null, ignored }
+  const opened = openSweepText(view.sweep, scenario)
+  return { sweep: opened.sweep, ignored: [...ignored, ...opened.ignored] }
 }
 
 /** Leaves out what is at fault as long as the rest can stand without it. */
-function openSweep(
-  whole: Readonly<Record<string, unknown>>,
-  ignored: readonly Fault[],
-): Pick<OpenedSweep, 'sweep' | 'ignored'> {
+function openSweep(whole: Readonly<Record<string, unknown>>, ignored: readonly Fault[]): OpenedSweep {
   const said = [...ignored]
   const left: Record<string, unknown> = { ...whole }
   for (;;) {

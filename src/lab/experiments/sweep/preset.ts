@@ -16,13 +16,11 @@ export interface ExperimentDefinition {
   readonly view?: ExperimentView
 }
 
-export const PLOTS = { lines: 'Lines', runs: 'Runs', boxes: 'Boxes', map: 'Heat map' } as const
-export type PlotKind = keyof typeof PLOTS
-
 export interface ExperimentView {
   /** Key of the metric. */
   readonly metric?: string
-  readonly plot?: PlotKind
+  /** Name of one of the page's plots. */
+  readonly plot?: string
 }
 
 export function defineExperiment(definition: ExperimentDefinition): ExperimentDefinition {

@@ -6,7 +6,7 @@ import type { Sweep } from './sweep'
 /** The part of a worker's global scope that is used. */
 export interface SweepWorkerScope {
   postMessage(message: FromSweepWorker): void
-  onmessage: ((event: { readonly data: ToSweepWorker }) => void) | null
+  onmessage: ((event: MessageEvent<ToSweepWorker>) => void) | null
 }
 
 export function serve(scope: SweepWorkerScope): void {

@@ -9,6 +9,7 @@ import { type BufferUnit, bufferUnit, bufferValue } from '../../state/derived'
 import { openRunInExplore } from '../../state/link-sync'
 import { changePin, type Pin, pinLetter, removePin } from '../../state/pins'
 import { withValue } from '../../state/scenario-paths'
+import { view } from '../../state/view'
 import { Select } from '../../ui/controls/choices'
 import { NumberField } from '../../ui/controls/number-field'
 
@@ -41,7 +42,11 @@ export function EditRun({ pin, index }: { pin: Pin; index: number }) {
         >
           <Fields pin={pin} />
           <div className="edit-actions">
-            <button type="button" className="button" onClick={() => openRunInExplore(pin.scenario)}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => openRunInExplore(pin.scenario, view.timeS)}
+            >
               Open in Explore
             </button>
             <button type="button" className="button" onClick={() => removePin(pin.id)}>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { decodeSweepLink, encodeSweepLink, hasSweep } from '../../../../src/lab/experiments/sweep/link'
+import { decodeSweepLink, encodeSweepLink } from '../../../../src/lab/experiments/sweep/link'
 import { experiments, openExperiment } from '../../../../src/lab/experiments/sweep/presets'
 import { sweepOf } from '../../../support/sweeps'
 
 describe('the link of a sweep', () => {
   it('can be read and edited', () => {
     expect(decodeURIComponent(encodeSweepLink(sweepOf()))).toBe(
-      'title=Small&dur=4&seed=5&bw=4&flow=reno&flow=reno,start=0.5&sweep=vary=buf.bdp(0.5,2),compare=reno,compare=cubic,runs=3,startJitter=0.5,warmUp=1',
+      'title=Small&dur=4&seed=5&bw=4&flow=reno&flow=reno,start=0.5&mode=experiments&sweep=vary=buf.bdp(0.5,2),compare=reno,compare=cubic,runs=3,startJitter=0.5,warmUp=1',
     )
   })
 
@@ -14,7 +14,6 @@ describe('the link of a sweep', () => {
     const sweep = openExperiment(id)?.sweep
     if (sweep === undefined) throw new Error(`no experiment ${id}`)
     const query = encodeSweepLink(sweep)
-    expect(hasSweep(query)).toBe(true)
     const opened = decodeSweepLink(query)
     expect(opened.ignored).toEqual([])
     // What was published belongs to the preset.
@@ -52,9 +51,9 @@ describe('the link of a sweep', () => {
     )
   })
 
-  it('with nothing that varies opens its scenario', () => {
-    const { sweep, base, ignored } = decodeSweepLink('?bw=3&flow=reno&sweep=runs=4')
-    expect([sweep, base.bottleneck.bandwidthMbps]).toEqual([null, 3])
+  it('with nothing that varies holds no sweep, and says so', () => {
+    const { sweep, ignored } = decodeSweepLink('?bw=3&flow=reno&sweep=runs=4')
+    expect(sweep).toBeNull()
     expect(ignored.map((fault) => fault.message).join()).toContain('vary: missing')
   })
 

@@ -3,7 +3,7 @@ import { defineExperiment } from '../preset'
 export default defineExperiment({
   id: 'aqm-latency',
   title: 'AQM against bufferbloat',
-  order: 4,
+  order: 5,
   summary:
     'CUBIC uploads fill a buffer of 1 to 32 BDP; a probe of 50 kbit/s feels the queue. Which discipline keeps its round trips short, and at what cost?',
   sources: [

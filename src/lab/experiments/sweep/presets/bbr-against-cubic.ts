@@ -3,7 +3,7 @@ import { defineExperiment } from '../preset'
 export default defineExperiment({
   id: 'bbr-against-cubic',
   title: 'BBR against CUBIC, by the buffer',
-  order: 5,
+  order: 6,
   summary:
     'In a shallow buffer BBR takes most of the link, in a deep one CUBIC does: where do they change places, and does BBR v3 behave better?',
   sources: [{ label: 'Hock, Bless & Zitterbart 2017' }, { label: 'Ware et al. 2019' }],

@@ -3,7 +3,7 @@ import { defineExperiment } from '../preset'
 export default defineExperiment({
   id: 'buffer-sizing',
   title: 'Buffer sizing and the number of flows',
-  order: 1,
+  order: 2,
   summary:
     'One BDP keeps a link full for a single flow. With n flows out of step, BDP / √n is said to be enough: here for 1 to 64 Reno flows.',
   sources: [{ label: 'Appenzeller, Keslassy & McKeown 2004' }],

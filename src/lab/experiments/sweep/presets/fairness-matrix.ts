@@ -6,7 +6,7 @@ const ids = [...variants.keys()]
 export default defineExperiment({
   id: 'fairness-matrix',
   title: 'Every variant against every variant',
-  order: 2,
+  order: 3,
   summary:
     'Two flows share a link, one variant each, at four sizes of buffer: whose share is how large? 50 % is fair.',
   sources: [{ label: 'Jain, Chiu & Hawe 1984' }, { label: 'Ware et al. 2019' }],
@@ -31,5 +31,5 @@ export default defineExperiment({
     warmUpS: 10,
     metrics: ['share@a', 'jain', 'utilization', 'queue-delay-p95', 'drop-rate'],
   },
-  view: { metric: 'share@a', plot: 'map' },
+  view: { metric: 'share@a', plot: 'heat-map' },
 })

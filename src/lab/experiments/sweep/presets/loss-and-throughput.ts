@@ -9,7 +9,7 @@ const C = 1.31
 export default defineExperiment({
   id: 'loss-and-throughput',
   title: 'Loss rate and throughput',
-  order: 6,
+  order: 1,
   summary:
     'The throughput of a long flow falls with the root of the loss rate. The path never fills, so every loss is a random one.',
   sources: [{ label: 'Mathis, Semke, Mahdavi & Ott 1997' }],

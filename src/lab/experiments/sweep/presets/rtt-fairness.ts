@@ -3,7 +3,7 @@ import { defineExperiment } from '../preset'
 export default defineExperiment({
   id: 'rtt-fairness',
   title: 'Fairness between unequal round-trip times',
-  order: 3,
+  order: 4,
   summary:
     'Two flows of one variant; the access links of the second get longer. How much of the link does the longer way cost?',
   sources: [{ label: 'RFC 9438 §5.1' }, { label: 'Caini & Firrincieli 2004' }],
