@@ -180,7 +180,16 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
   )
 }
 
-function FigureTableView({ table, name }: { readonly table: FigureTable; readonly name: string }) {
+/** `now`: the first row is that of the playhead. */
+export function FigureTableView({
+  table,
+  name,
+  now = true,
+}: {
+  readonly table: FigureTable
+  readonly name: string
+  readonly now?: boolean
+}) {
   return (
     <table>
       <caption className="visually-hidden">{name}</caption>
@@ -195,12 +204,15 @@ function FigureTableView({ table, name }: { readonly table: FigureTable; readonl
       </thead>
       <tbody>
         {table.rows.map((row, index) => (
-          <tr key={`${index === 0}${row[0]}`} className={index === 0 ? 'chart-table-now' : undefined}>
+          <tr
+            key={`${index === 0} ${row.join(' ')}`}
+            className={now && index === 0 ? 'chart-table-now' : undefined}
+          >
             {row.map((cell, column) =>
               column === 0 ? (
                 <th key={table.heads[column]} scope="row">
                   {cell}
-                  {index === 0 ? ' (playhead)' : ''}
+                  {now && index === 0 ? ' (playhead)' : ''}
                 </th>
               ) : (
                 <td key={table.heads[column]}>{cell}</td>

@@ -112,6 +112,11 @@ export function setSlowForEvents(on: boolean): void {
   requestFrame('moved')
 }
 
+/** Shows or hides the time–sequence diagram. */
+export function toggleTimeSequence(): void {
+  useStore.setState((state) => ({ timeSequence: !state.timeSequence }))
+}
+
 export function setTheme(theme: Theme): void {
   view.theme = theme
   useStore.setState({ theme })
@@ -168,17 +173,17 @@ export function stepPacket(direction: 1 | -1): void {
 
 /** Moves to the next (or previous) instant at which an ACK arrives at a sender that is shown. */
 export function stepAck(direction: 1 | -1): void {
-  const run = view.run
-  if (run === null) return
   setPlaying(false)
-  const { columns, rows } = run.log.acks
   const nowS = view.timeS
   let target = direction > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
-  for (let row = 0; row < rows; row++) {
-    if (view.hiddenFlows.has(columns.flow[row] as number)) continue
-    const t = columns.arrived[row] as number
-    const beyond = direction > 0 ? t > nowS + SAME_INSTANT_S : t < nowS - SAME_INSTANT_S
-    if (beyond && (direction > 0 ? t < target : t > target)) target = t
+  for (const run of clockRuns()) {
+    const { columns, rows } = run.log.acks
+    for (let row = 0; row < rows; row++) {
+      if (run === view.run && view.hiddenFlows.has(columns.flow[row] as number)) continue
+      const t = columns.arrived[row] as number
+      const beyond = direction > 0 ? t > nowS + SAME_INSTANT_S : t < nowS - SAME_INSTANT_S
+      if (beyond && (direction > 0 ? t < target : t > target)) target = t
+    }
   }
   if (!Number.isFinite(target)) return
   seek(target)

@@ -17,6 +17,7 @@ import {
   stepRtt,
   togglePlay,
   togglePlayBackwards,
+  toggleTimeSequence,
   zoomBy,
 } from './actions'
 import { redo, setApply, toggleGhost, undo } from './edit'
@@ -92,6 +93,7 @@ const SINGLE: Readonly<Record<string, () => void>> = {
   V: () => void stepEvent(-1),
   d: () => setSlowForEvents(!view.slowForEvents),
   l: toggleLoop,
+  q: toggleTimeSequence,
   i: loopFromHere,
   o: loopToHere,
   ']': () => setSpeed(nextSpeed(view.speed, 1)),

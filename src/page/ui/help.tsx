@@ -20,6 +20,7 @@ const KEYS: readonly (readonly [keys: string, action: string])[] = [
   ['+, − and 0', 'Zoom in, out, whole run'],
   ['1 to 8', 'Show one flow alone; again: all'],
   ['G', 'Previous run on or off'],
+  ['Q', 'Time–sequence diagram on or off'],
   ['W', 'Go to Why?'],
   ['A', 'From the start or from now'],
   ['C', 'Pin this run for Compare, or take it away'],
