@@ -5,6 +5,7 @@
  * no time here.
  */
 import type { Clock } from './base/clock'
+import { copyState } from './base/copy-state'
 import { Digest } from './base/digest'
 import { type Schema, Table } from './base/table'
 import type { Recording } from './config'
@@ -171,6 +172,15 @@ export class Recorder {
     this.windowColumns = flowSignals.map((signals) => new SignalColumns(signals))
     this.queueThinner = new Thinner(recording.seriesIntervalS)
     for (const _ of flowSignals) this.windowThinners.push(new Thinner(recording.seriesIntervalS))
+  }
+
+  /** Records what comes after what `other` has been told: its signals in use, and its digest so far where both have one. */
+  continueFrom(other: Recorder): void {
+    copyState(other.queueColumns, this.queueColumns, [])
+    other.windowColumns.forEach((columns, flow) => {
+      copyState(columns, this.windowColumns[flow] as SignalColumns, [])
+    })
+    if (other.digest !== null && this.digest !== null) copyState(other.digest, this.digest, [])
   }
 
   /** Leading rows of each table that will not change any more. */

@@ -1,5 +1,6 @@
 /** One run: the hosts and the network of a scenario, advanced event by event. A pure function of its configuration. */
 import { createClock } from './base/clock'
+import { copyState } from './base/copy-state'
 import { EventQueue, Timer } from './base/event-queue'
 import { Mrg32k3a } from './base/mrg32k3a'
 import { createRng } from './base/rng'
@@ -249,6 +250,27 @@ export class Simulation {
       queue.step()
       this.totals.events++
     }
+  }
+
+  /**
+   * Another simulation at the same point of the same run, which goes on by itself as this one will: what it records is
+   * what is left of the run. Throws when this one records packets, since those under way have rows in its tables.
+   */
+  fork(recording: Recording): Simulation {
+    if (this.recorder.packets) throw new Error('a simulation that records packets cannot be forked')
+    const fork = new Simulation(this.config, recording)
+    copyState(this, fork, [
+      [this.log, fork.log],
+      [this.recorder, fork.recorder],
+      [this.config, fork.config],
+    ])
+    fork.recorder.continueFrom(this.recorder)
+    return fork
+  }
+
+  /** Some packet or ACK on its way now has no row in the tables. */
+  get hasUnrecordedPackets(): boolean {
+    return this.pool.anyInUse((packet) => (this.pool.row[packet] as number) < 0)
   }
 
   private finish(): void {
