@@ -254,10 +254,10 @@ export class Simulation {
 
   /**
    * Another simulation at the same point of the same run, which goes on by itself as this one will: what it records is
-   * what is left of the run. Throws when this one records packets, since those under way have rows in its tables.
+   * what is left of the run. Throws where `canFork` is false: packets under way would have rows in the tables of this one.
    */
   fork(recording: Recording): Simulation {
-    if (this.recorder.packets) throw new Error('a simulation that records packets cannot be forked')
+    if (!this.canFork) throw new Error('this simulation cannot be forked')
     const fork = new Simulation(this.config, recording)
     copyState(this, fork, [
       [this.log, fork.log],
@@ -266,6 +266,11 @@ export class Simulation {
     ])
     fork.recorder.continueFrom(this.recorder)
     return fork
+  }
+
+  /** Not where hosts are made in the course of the run: their timers are bound to them. */
+  get canFork(): boolean {
+    return !this.recorder.packets && !this.hosts.some(({ sender }) => sender instanceof Transfers)
   }
 
   /** Some packet or ACK on its way now has no row in the tables. */

@@ -54,7 +54,8 @@ describe('a fork of a simulation goes on as the original does', () => {
     expectSame(digests(`dur=6&bw=6&aqm=${queue}&jitter=1&flow=reno&flow=bbr,start=1&flow=cbr,rate=2,start=2`))
   })
 
-  it.each([...traffic.keys()])('with the source %s', (source) => {
+  const sources = [...traffic.values()].filter((source) => !('createTransfers' in source))
+  it.each(sources.map(({ id }) => id))('with the source %s', (source) => {
     expectSame(digests(`dur=6&bw=6&buf=20&flow=${source}&flow=reno,start=1`))
   })
 
@@ -71,9 +72,14 @@ describe('a fork of a simulation goes on as the original does', () => {
   })
 })
 
-describe('a simulation that records packets', () => {
-  it('is not forked: its packets have rows that the fork does not have', () => {
+describe('a simulation cannot be forked', () => {
+  it('that records packets: they have rows that the fork does not have', () => {
     const simulation = new Simulation(configure(scenarioOf('dur=1&flow=reno')), { ...DIGEST, packets: true })
+    expect(() => simulation.fork(DIGEST)).toThrow('cannot be forked')
+  })
+
+  it('that makes hosts as it goes on', () => {
+    const simulation = new Simulation(configure(scenarioOf('dur=1&flow=short-flows')), DIGEST)
     expect(() => simulation.fork(DIGEST)).toThrow('cannot be forked')
   })
 })
