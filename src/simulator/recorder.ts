@@ -130,10 +130,12 @@ class Thinner {
 
 export class Recorder {
   readonly log: RunLog
-  readonly packets: boolean
+  private recordsPackets: boolean
   readonly series: boolean
   /** `packetSent`, `packetDequeued`, `packetArrived` and `ackArrived` are listened to. */
-  readonly tracesPackets: boolean
+  get tracesPackets(): boolean {
+    return this.recordsPackets || this.digest !== null
+  }
   /** `windowChanged` is listened to. */
   readonly tracesWindow: boolean
   private readonly digest: Digest | null
@@ -151,9 +153,8 @@ export class Recorder {
     queueSignals: readonly Signal[],
     flowSignals: readonly (readonly Signal[])[],
   ) {
-    this.packets = recording.packets
+    this.recordsPackets = recording.packets
     this.series = recording.series
-    this.tracesPackets = recording.packets || recording.digest
     this.tracesWindow = recording.series || recording.digest
     this.digest = recording.digest ? new Digest() : null
     const rows = this.packets ? 1 << 14 : 1
@@ -172,6 +173,16 @@ export class Recorder {
     this.windowColumns = flowSignals.map((signals) => new SignalColumns(signals))
     this.queueThinner = new Thinner(recording.seriesIntervalS)
     for (const _ of flowSignals) this.windowThinners.push(new Thinner(recording.seriesIntervalS))
+  }
+
+  /** Packets and ACKs are recorded. */
+  get packets(): boolean {
+    return this.recordsPackets
+  }
+
+  /** From now on. */
+  recordPackets(): void {
+    this.recordsPackets = true
   }
 
   /** Records what comes after what `other` has been told: its signals in use, and its digest so far where both have one. */

@@ -278,6 +278,25 @@ export class Simulation {
     return this.pool.anyInUse((packet) => (this.pool.row[packet] as number) < 0)
   }
 
+  /** Acts on at most `maxEvents` events, none of them after `timeS`. True when there are no more of them by then. */
+  advanceUntil(timeS: number, maxEvents: number): boolean {
+    const { queue } = this
+    const until = this.clock.fromSeconds(timeS)
+    if (until >= this.end) return this.advance(maxEvents)
+    let events = 0
+    while (events < maxEvents && queue.nextTime() <= until) {
+      queue.step()
+      events++
+    }
+    this.totals.events += events
+    return events < maxEvents
+  }
+
+  /** From now on packets and ACKs are recorded; those under way have no row. */
+  recordPackets(): void {
+    this.recorder.recordPackets()
+  }
+
   private finish(): void {
     this.finished = true
     const { queue, totals, network } = this
