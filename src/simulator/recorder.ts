@@ -5,6 +5,7 @@
  * no time here.
  */
 import type { Clock } from './base/clock'
+import { copyState } from './base/copy-state'
 import { Digest } from './base/digest'
 import { type Schema, Table } from './base/table'
 import type { Recording } from './config'
@@ -129,10 +130,12 @@ class Thinner {
 
 export class Recorder {
   readonly log: RunLog
-  readonly packets: boolean
+  private recordsPackets: boolean
   readonly series: boolean
   /** `packetSent`, `packetDequeued`, `packetArrived` and `ackArrived` are listened to. */
-  readonly tracesPackets: boolean
+  get tracesPackets(): boolean {
+    return this.recordsPackets || this.digest !== null
+  }
   /** `windowChanged` is listened to. */
   readonly tracesWindow: boolean
   private readonly digest: Digest | null
@@ -152,9 +155,8 @@ export class Recorder {
     /** Flows whose data take the return path: the packet tables, which are the bottleneck's, leave them out. */
     private readonly reverse: readonly boolean[],
   ) {
-    this.packets = recording.packets
+    this.recordsPackets = recording.packets
     this.series = recording.series
-    this.tracesPackets = recording.packets || recording.digest
     this.tracesWindow = recording.series || recording.digest
     this.digest = recording.digest ? new Digest() : null
     const rows = this.packets ? 1 << 14 : 1
@@ -173,6 +175,25 @@ export class Recorder {
     this.windowColumns = flowSignals.map((signals) => new SignalColumns(signals))
     this.queueThinner = new Thinner(recording.seriesIntervalS)
     for (const _ of flowSignals) this.windowThinners.push(new Thinner(recording.seriesIntervalS))
+  }
+
+  /** Packets and ACKs are recorded. */
+  get packets(): boolean {
+    return this.recordsPackets
+  }
+
+  /** From now on. */
+  recordPackets(): void {
+    this.recordsPackets = true
+  }
+
+  /** Records what comes after what `other` has been told: its signals in use, and its digest so far where both have one. */
+  continueFrom(other: Recorder): void {
+    copyState(other.queueColumns, this.queueColumns, [])
+    other.windowColumns.forEach((columns, flow) => {
+      copyState(columns, this.windowColumns[flow] as SignalColumns, [])
+    })
+    if (other.digest !== null && this.digest !== null) copyState(other.digest, this.digest, [])
   }
 
   /** Leading rows of each table that will not change any more. */

@@ -237,7 +237,7 @@ export function FigureTableView({
       <tbody>
         {table.rows.map((row, index) => (
           <tr
-            key={`${index === 0}${row[0]}`}
+            key={`${index === 0} ${row.join(' ')}`}
             className={playhead && index === 0 ? 'chart-table-now' : undefined}
           >
             {row.map((cell, column) =>

@@ -120,6 +120,11 @@ export function setSlowForEvents(on: boolean): void {
   requestFrame('moved')
 }
 
+/** Shows or hides the time–sequence diagram. */
+export function toggleTimeSequence(): void {
+  useStore.setState((state) => ({ timeSequence: !state.timeSequence }))
+}
+
 export function setTheme(theme: Theme): void {
   view.theme = theme
   useStore.setState({ theme })

@@ -18,6 +18,7 @@ import {
   stepRtt,
   togglePlay,
   togglePlayBackwards,
+  toggleTimeSequence,
   zoomBy,
 } from './actions'
 import { clearSelection, stepStation } from './causes'
@@ -94,6 +95,7 @@ const SINGLE: Readonly<Record<string, () => void>> = {
   V: () => void stepEvent(-1),
   d: () => setSlowForEvents(!view.slowForEvents),
   l: toggleLoop,
+  q: toggleTimeSequence,
   i: loopFromHere,
   o: loopToHere,
   ']': () => setSpeed(nextSpeed(view.speed, 1)),

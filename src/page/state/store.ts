@@ -82,6 +82,8 @@ export interface PageState {
   /** The part of the run on the time axis, null when it is the whole. */
   readonly zoom: readonly [number, number] | null
   readonly openDialog: 'help' | MenuName | null
+  /** The time–sequence diagram is shown. */
+  readonly timeSequence: boolean
   readonly railOpen: boolean
   readonly inspectorOpen: boolean
   /** Single-key shortcuts act. */
@@ -128,6 +130,7 @@ function initialState(scenario: Scenario): PageState {
     selectedFlow: null,
     zoom: null,
     openDialog: null,
+    timeSequence: false,
     railOpen: false,
     inspectorOpen: false,
     singleKeys: true,

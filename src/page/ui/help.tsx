@@ -22,6 +22,7 @@ const KEYS: readonly (readonly [keys: string, action: string])[] = [
   ['F and Shift + F', 'Follow a packet: its next station, the one before'],
   ['Escape', 'Select nothing'],
   ['G', 'Previous run on or off'],
+  ['Q', 'Time–sequence diagram on or off'],
   ['W', 'Go to Why?'],
   ['A', 'From the start or from now'],
   ['C', 'Pin this run for Compare, or take it away'],

@@ -44,6 +44,23 @@ const OF_A_LONE_CONNECTION: readonly EventKind[] = [
 const code = (phase: Phase): number => phaseCode.get(phase) ?? 0
 
 export class Sender implements PacketSink, RecoverySender {
+  // Made once, before what holds them: a fork finds its own at the same place (base/copy-state).
+  private readonly notes = {
+    note: (rule: number, a: number, b: number) =>
+      this.happened('note', this.scoreboard.una, -1, rule, a, b, 0, 0),
+  }
+  private readonly tellOfLoss = (segment: number): void => {
+    const { control, loss, scoreboard, rate } = this
+    const i = segment & scoreboard.mask
+    loss.nowS = this.nowS
+    loss.segment = segment
+    loss.inFlightAtSend = scoreboard.inFlightAt[i] as number
+    loss.lostSinceSend = scoreboard.lostSoFar - (scoreboard.lostBefore[i] as number)
+    loss.appLimited = scoreboard.has(segment, SegmentFlag.appLimited)
+    loss.totalDelivered = rate.delivered
+    loss.inFlight = scoreboard.pipe
+    control.onLost?.(loss)
+  }
   // Of the set-up, what every packet needs.
   private readonly queue: EventQueue
   private readonly clock: Clock
@@ -152,9 +169,7 @@ export class Sender implements PacketSink, RecoverySender {
       {
         stack,
         rng: rng.fork('congestion'),
-        notes: {
-          note: (rule, a, b) => this.happened('note', this.scoreboard.una, -1, rule, a, b, 0, 0),
-        },
+        notes: this.notes,
         segmentBytes: config.segmentBytes,
         initialWindow: this.initialWindow,
         initialSsthresh: ssthresh,
@@ -164,22 +179,7 @@ export class Sender implements PacketSink, RecoverySender {
   }
   /** The congestion control hears of each loss if it asks to. */
   private reportLosses(): void {
-    const { control, loss, scoreboard, rate } = this
-    if (control.onLost === undefined) {
-      scoreboard.onLost = null
-      return
-    }
-    scoreboard.onLost = (segment) => {
-      const i = segment & scoreboard.mask
-      loss.nowS = this.nowS
-      loss.segment = segment
-      loss.inFlightAtSend = scoreboard.inFlightAt[i] as number
-      loss.lostSinceSend = scoreboard.lostSoFar - (scoreboard.lostBefore[i] as number)
-      loss.appLimited = scoreboard.has(segment, SegmentFlag.appLimited)
-      loss.totalDelivered = rate.delivered
-      loss.inFlight = scoreboard.pipe
-      control.onLost?.(loss)
-    }
+    this.scoreboard.onLost = this.control.onLost === undefined ? null : this.tellOfLoss
   }
   private createRecovery(definition: VariantDefinition, params: TcpFlowConfig['params']): LossRecovery {
     const { recoveries, lossDetection } = this.stack
