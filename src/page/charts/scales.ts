@@ -1,5 +1,5 @@
 /** Scales and ticks. */
-import { scaleLinear } from 'd3-scale'
+import { ticks } from 'd3-array'
 
 const STEPS = [1, 2, 5, 10]
 /** From 25 on a quarter of a power of ten is round as well. */
@@ -24,7 +24,7 @@ export function valueTicks(high: number, heightPx: number): number[] {
 
 /** Ticks of the time axis, about one every 110 px. */
 export function timeTicks(fromS: number, toS: number, widthPx: number): number[] {
-  return scaleLinear([fromS, toS], [0, widthPx]).ticks(Math.max(2, Math.min(10, Math.round(widthPx / 110))))
+  return ticks(fromS, toS, Math.max(2, Math.min(10, Math.round(widthPx / 110))))
 }
 
 /** Decimals needed to tell neighbouring ticks apart. */
