@@ -97,7 +97,7 @@ export class QueueChart implements Chart {
 
   draw(frame: Frame): void {
     const { ctx, run, view, network, tokens, plot, y } = frame
-    drawGrid(frame, y.high)
+    drawGrid(frame)
     if (this.input?.ghost != null)
       clipped(frame, () => {
         ctx.strokeStyle = withAlpha(tokens.t1, tokens.ghostAlpha * 0.8)
@@ -147,6 +147,11 @@ export class QueueChart implements Chart {
     ctx.lineWidth = 1.3
     ctx.lineJoin = 'round'
     strokeThinned(ctx, (path) => traceMiddles(path, this.queue, plot.left, y))
+  }
+
+  /** Of a logarithmic axis: a packet. */
+  least(): number {
+    return 1
   }
 
   pick(frame: Frame, x: number, y: number, reachPx: number): Picked | null {

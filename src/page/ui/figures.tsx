@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
+import type { Panel } from '../../lab/scenario/panels'
 import { Charts } from '../charts'
 import { PacketViewFigure } from '../packet-view'
 import { useStore } from '../state/store'
+import { ChartActions } from './chart-actions'
 import { AddFlow } from './flows'
 import { ReferenceToggle } from './reference-toggle'
 import { WhyLine } from './why'
@@ -48,6 +50,8 @@ function Edge({ onHeight }: { onHeight: (height: number) => void }) {
   )
 }
 
+const actionsOf = (panel: Panel, name: string) => <ChartActions panel={panel} name={name} />
+
 /** Packet view and charts. */
 export function Figures() {
   const [height, setHeight] = useState<number | null>(null)
@@ -61,7 +65,7 @@ export function Figures() {
         <Edge onHeight={setHeight} />
       </div>
       <div className="charts-area">
-        <Charts />
+        <Charts actions={actionsOf} />
         {empty && (
           <div className="no-flows">
             <p>No flows</p>

@@ -1,6 +1,6 @@
 /** A pinned run as what a chart shows. */
 import type { Chart, ChartInput } from '../../charts/chart'
-import { createChart, ONE_RUN, type Subject } from '../../charts/figure'
+import { chartKey, createChart, ONE_RUN, type Subject } from '../../charts/figure'
 import { CHART_KEYS, type ChartKey } from '../../charts/layout'
 import type { Frame } from '../../charts/plot'
 import { requestFrame } from '../../state/frame-loop'
@@ -80,6 +80,6 @@ export function subjectOf(id: number): Subject {
   return {
     ...ONE_RUN,
     of: (page) => viewOf(page, runOfPin(id)),
-    create: (key) => new SharedAxis(key, id),
+    create: (key) => new SharedAxis(chartKey(key), id),
   }
 }
