@@ -1,5 +1,6 @@
 /** The charts: one time axis, one cursor, one below the other. */
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { signalById } from '../../lab/run/signals'
 import { CHARTS, defaultPanels, type Panel } from '../../lab/scenario/panels'
 import { useStore } from '../state/store'
 import './charts.css'
@@ -26,9 +27,8 @@ function arranged(
   return { shown: few ? panels.slice(0, ON_PHONES) : panels, tabs: [] }
 }
 
-/** How a chart is called: the usual ones by their names, others by what their figure says. */
 function nameOf(id: string): string {
-  return isChartKey(id) ? CHART_NAMES[id] : id
+  return isChartKey(id) ? CHART_NAMES[id] : (signalById(id)?.label ?? id)
 }
 
 export function Charts({ actions }: Props) {

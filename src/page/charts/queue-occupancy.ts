@@ -17,8 +17,8 @@ import { FONT, withAlpha } from './tokens'
 
 const DROP = EVENT_KINDS.indexOf('drop')
 const MARK = EVENT_KINDS.indexOf('mark')
-const TICK_TOP_PX = 8
-const TICK_PX = 9
+const TICK_TOP_PX = 5
+const TICK_PX = 8
 /** A guide further above the data than this is an arrow at the edge. */
 const GUIDE_REACH = 2
 
@@ -243,7 +243,7 @@ function drawTicks({ ctx, run, view, tokens, plot, x }: Frame): { drops: number;
 
 /** "marks | drops" in the gutter of the ticks' row. */
 function drawTickNames({ ctx, tokens, plot }: Frame, drops: boolean, marks: boolean): void {
-  const y = plot.top - TICK_TOP_PX - 3
+  const y = plot.top - TICK_TOP_PX - 5
   let left = plot.right + 8
   ctx.textAlign = 'left'
   ctx.textBaseline = 'middle'
