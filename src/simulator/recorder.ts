@@ -43,6 +43,7 @@ export interface WindowState {
   rttMs: number
   rtoMs: number
   pacingMbps: number
+  deliveryMbps: number
   una: number
   nxt: number
   phase: number
@@ -434,6 +435,7 @@ export class Recorder {
     c.rttMs[row] = state.rttMs
     c.rtoMs[row] = state.rtoMs
     c.pacingMbps[row] = state.pacingMbps
+    c.deliveryMbps[row] = state.deliveryMbps
     c.una[row] = state.una
     c.nxt[row] = state.nxt
     c.phase[row] = state.phase

@@ -109,6 +109,7 @@ const RULES: readonly Rule[] = [
     except: [
       'src/page/charts/index',
       'src/page/charts/figure',
+      'src/page/charts/signal-figure',
       'src/page/charts/gestures',
       'src/page/packet-view/index',
       'src/page/time-sequence/index',

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { loggedSignals } from '../../src/lab/run/signals'
 import { faultLine } from '../../src/lab/scenario/faults'
 import { decodeLink, encodeLink } from '../../src/lab/scenario/link'
 import { COMPARE_LAYOUTS, type LinkView, MAX_PINS, SPEED } from '../../src/lab/scenario/link-view'
+import { CHARTS, MAX_PANELS, type Panel } from '../../src/lab/scenario/panels'
 import type { Scenario } from '../../src/lab/scenario/scenario'
 import { validateScenario } from '../../src/lab/scenario/validate'
 import { scenarios } from '../support/scenario-arbitrary'
@@ -25,6 +27,8 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
       loop: fc.option(loops),
       selectedFlow: ids.length === 0 ? fc.constant(null) : fc.option(fc.constantFrom(...ids)),
       hiddenFlows: fc.subarray(ids),
+      panels,
+      patterns: fc.boolean(),
       pins: fc.oneof(
         { weight: 5, arbitrary: fc.constant([]) },
         { weight: 1, arbitrary: fc.array(scenarios(), { maxLength: MAX_PINS }) },
@@ -35,6 +39,24 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
     })
     .filter(({ fromS, toS }) => fromS === null || toS === null || fromS < toS)
 }
+
+/** Any charts in any order, each drawn in any way. */
+const panels: fc.Arbitrary<readonly Panel[]> = fc
+  .shuffledSubarray([...CHARTS, ...loggedSignals.map(({ id }) => id)], {
+    minLength: 1,
+    maxLength: MAX_PANELS,
+  })
+  .chain((ids) =>
+    fc.tuple(
+      ...ids.map((id) =>
+        fc.record({
+          id: fc.constant(id),
+          log: fc.boolean(),
+          lines: id === 'throughput' ? fc.boolean() : fc.constant(false),
+        }),
+      ),
+    ),
+  )
 
 describe('any valid scenario', () => {
   it('is a valid file, and complete: nothing is filled in', () => {

@@ -1,4 +1,5 @@
 /** What a link says of the view beside the scenario. One table; the page adds a key by adding a line. */
+import { defaultPanels, type Panel, panelsText, readPanels } from './panels'
 import type { Fault, Scenario } from './scenario'
 
 export interface LinkView {
@@ -16,6 +17,10 @@ export interface LinkView {
   /** Ids. */
   readonly selectedFlow: string | null
   readonly hiddenFlows: readonly string[]
+  /** The charts, from top to bottom. */
+  readonly panels: readonly Panel[]
+  /** Dashes beside the colours of flows. */
+  readonly patterns: boolean
   /** Runs that are pinned to be compared, at most MAX_PINS; each a link of its own inside this one. */
   readonly pins: readonly Scenario[]
   /** How compared runs are laid out, and whether they share their value axes. */
@@ -42,6 +47,8 @@ export const defaultView: LinkView = {
   loop: null,
   selectedFlow: null,
   hiddenFlows: [],
+  panels: defaultPanels,
+  patterns: false,
   pins: [],
   layout: 'side',
   sameAxes: true,
@@ -131,6 +138,16 @@ const viewKeys = {
     read: (text, scenario) => listed(text, flowIds(scenario)),
     write: (value) => (value.length === 0 ? undefined : value.join(',')),
   } satisfies ViewKey<'hiddenFlows'>,
+  panels: {
+    key: 'panels',
+    read: (text) => readPanels(text),
+    write: (value) => panelsText(value) || undefined,
+  } satisfies ViewKey<'panels'>,
+  patterns: {
+    key: 'patterns',
+    read: (text) => (text === 'on' || text === 'off' ? { value: text === 'on' } : { allowed: 'on or off' }),
+    write: (value) => (value ? 'on' : undefined),
+  } satisfies ViewKey<'patterns'>,
   layout: {
     key: 'layout',
     read: (text) => {

@@ -1,4 +1,5 @@
 /** What a chart is to the figure that shows it. */
+import type { Panel } from '../../lab/scenario/panels'
 import type { RunData, View } from '../state/view'
 import type { Network } from './conditions'
 import type { Picked } from './picking'
@@ -34,6 +35,12 @@ export interface Chart {
   unit(input: { readonly view: View; readonly run: RunData }): string
   /** Reduces the series to pixel columns; returns the upper end that the value axis needs. */
   measure(input: ChartInput): number
+  /** The least value in view, Infinity where there is none; absent: 0. After `measure`. */
+  least?(): number
+  /** The axis begins with the least value instead of zero. */
+  readonly floating?: boolean
+  /** How the panel wants it; absent: there is nothing to choose. */
+  show?(panel: Panel): void
   /** Everything that does not move with the playhead. `measure` came before. */
   draw(frame: Frame): void
   /** Values at an instant, with their places. */

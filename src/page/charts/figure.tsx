@@ -1,5 +1,7 @@
 /** A chart as a figure: its name and unit as text, its drawing on a canvas, its content in words and as a table. */
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { ChartLine, Table2 } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Panel } from '../../lab/scenario/panels'
 import { onFrame, requestFrame } from '../state/frame-loop'
 import { useStore } from '../state/store'
 import { gutters } from '../state/time-axis'
@@ -7,7 +9,7 @@ import { type View, view } from '../state/view'
 import type { Chart } from './chart'
 import { CongestionWindowChart } from './congestion-window'
 import { chooseCause, listen, pressed } from './gestures'
-import { type ChartKey, type FigureLayout, RIBBON_TOP_PX } from './layout'
+import { type ChartKey, type FigureLayout, isChartKey, RIBBON_TOP_PX } from './layout'
 import type { Picked } from './picking'
 import { QueueChart } from './queue-occupancy'
 import { ribbonHeight, ribbonScroll } from './ribbon'
@@ -43,29 +45,44 @@ const REST_MS = 350
 export interface Subject {
   /** The page's view with the run that is meant; the clock and the zoom are the page's. */
   of(page: View): View
-  create(key: ChartKey): Chart
+  /** The figure's name. */
+  name(key: string): string
+  create(key: string): Chart
   /** In words, and as a table. `seen` is what `of` gave, and has a run. */
-  summary(key: ChartKey, seen: View): string
-  table(key: ChartKey, seen: View): FigureTable
+  summary(key: string, seen: View): string
+  table(key: string, seen: View): FigureTable
   /** A place with a cause was clicked; `say` is read out. */
   choose(picked: Picked, seen: View, say: (text: string) => void): void
 }
 
 const EMPTY: FigureTable = { heads: [], rows: [] }
 
+/** A key of the four charts of every run; anything else is a fault of the page. */
+export function chartKey(key: string): ChartKey {
+  if (!isChartKey(key)) throw new RangeError(`no chart ${key}`)
+  return key
+}
+
 /** The run of Explore. */
 export const ONE_RUN: Subject = {
   of: (page) => page,
-  create: createChart,
+  name: (key) => CHART_NAMES[chartKey(key)],
   choose: chooseCause,
-  summary: (key, { run, timeS, fromS, toS }) => (run === null ? '' : summaryOf(key, run, timeS, toS - fromS)),
-  table: (key, { run, timeS, fromS, toS }) => (run === null ? EMPTY : tableOf(key, run, timeS, fromS, toS)),
+  create: (key) => createChart(chartKey(key)),
+  summary: (key, { run, timeS, fromS, toS }) =>
+    run === null ? '' : summaryOf(chartKey(key), run, timeS, toS - fromS),
+  table: (key, { run, timeS, fromS, toS }) =>
+    run === null ? EMPTY : tableOf(chartKey(key), run, timeS, fromS, toS),
 }
 
-interface Props {
+export interface ChartFigureProps {
   /** Must be the same object at every rendering. */
   readonly subject?: Subject
-  readonly layout: FigureLayout
+  readonly layout: FigureLayout<string>
+  /** How it is drawn; absent: as it is when it is added. */
+  readonly panel?: Panel
+  /** Buttons at the right end of its header. */
+  readonly actions?: (panel: Panel, name: string) => ReactNode
   readonly width: number
   readonly first: boolean
   /** Visible flows, for the ribbon. */
@@ -73,9 +90,20 @@ interface Props {
   readonly say: (text: string) => void
 }
 
-export function ChartFigure({ subject = ONE_RUN, layout, width, first, flows, say }: Props) {
+export function ChartFigure({
+  subject = ONE_RUN,
+  layout,
+  panel,
+  actions,
+  width,
+  first,
+  flows,
+  say,
+}: ChartFigureProps) {
   const { key, headerPx, plotPx, belowPx, axis } = layout
   const height = headerPx + plotPx + belowPx
+  const name = subject.name(key)
+  const seesPage = subject.of === ONE_RUN.of
   const still = useRef<HTMLCanvasElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const surface = useRef<ChartSurface | null>(null)
@@ -94,6 +122,7 @@ export function ChartFigure({ subject = ONE_RUN, layout, width, first, flows, sa
     if (element === null || still.current === null) return
     const chart = subject.create(key)
     const drawing = new ChartSurface(chart, still.current, element)
+    drawing.picks = seesPage
     surface.current = drawing
     let shownUnit = ''
     const stop = onFrame((page, changed) => {
@@ -126,7 +155,7 @@ export function ChartFigure({ subject = ONE_RUN, layout, width, first, flows, sa
       drawing.close()
       surface.current = null
     }
-  }, [key, subject])
+  }, [key, subject, seesPage])
 
   useEffect(() => {
     const drawing = surface.current
@@ -141,9 +170,11 @@ export function ChartFigure({ subject = ONE_RUN, layout, width, first, flows, sa
       plot: { left, right: width - right, top: headerPx, bottom: headerPx + plotPx, width },
     }
     drawing.ribbonOffset = Math.min(drawing.ribbonOffset, ribbonScroll(flows))
+    drawing.log = panel?.log ?? false
+    if (panel !== undefined) drawing.chart.show?.(panel)
     drawing.invalidate()
     requestFrame('moved')
-  }, [width, height, headerPx, plotPx, axis, first, flows, key])
+  }, [width, height, headerPx, plotPx, axis, first, flows, key, panel])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -180,7 +211,7 @@ export function ChartFigure({ subject = ONE_RUN, layout, width, first, flows, sa
   return (
     <figure
       className="chart"
-      aria-label={CHART_NAMES[key]}
+      aria-label={name}
       aria-describedby={summaryId}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the playhead while a chart has the focus
       tabIndex={0}
@@ -190,23 +221,28 @@ export function ChartFigure({ subject = ONE_RUN, layout, width, first, flows, sa
       <canvas ref={still} className="chart-canvas" />
       <canvas ref={canvas} className="chart-canvas cursor" />
       <div className="chart-head" style={{ height: headerPx }}>
-        <span className="chart-title">{CHART_NAMES[key]}</span>
+        <span className="chart-title">{name}</span>
         <span className="chart-unit">{unit}</span>
-        <button
-          type="button"
-          className="chart-table-button"
-          aria-expanded={open}
-          aria-controls={tableId}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? 'Show as chart' : 'Show as table'}
-        </button>
+        <span className="chart-actions">
+          <button
+            type="button"
+            className="chart-button"
+            aria-expanded={open}
+            aria-controls={tableId}
+            title={open ? 'Show as chart' : 'Show as table'}
+            aria-label={open ? 'Show as chart' : 'Show as table'}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <ChartLine size={14} aria-hidden="true" /> : <Table2 size={14} aria-hidden="true" />}
+          </button>
+          {panel !== undefined && actions?.(panel, name)}
+        </span>
       </div>
       <p id={summaryId} className="visually-hidden">
         {summary}
       </p>
       <div id={tableId} className="chart-table" hidden={!open} style={{ top: headerPx }}>
-        {open && table !== null && <FigureTableView table={table} name={CHART_NAMES[key]} />}
+        {open && table !== null && <FigureTableView table={table} name={name} />}
       </div>
     </figure>
   )

@@ -136,6 +136,9 @@ export function listen(
   const leave = (): void => setHover(null)
   const wheel = (event: WheelEvent): void => {
     const at = place(event)
+    // Beside the plot the wheel scrolls the charts, where they are higher than their place.
+    if (surface.layout !== null && (at.x < surface.layout.plot.left || at.x > surface.layout.plot.right))
+      return
     event.preventDefault()
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
     if (scrollRibbon(at.y, event.deltaY * unit)) return

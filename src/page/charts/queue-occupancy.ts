@@ -17,8 +17,8 @@ import { FONT, withAlpha } from './tokens'
 
 const DROP = EVENT_KINDS.indexOf('drop')
 const MARK = EVENT_KINDS.indexOf('mark')
-const TICK_TOP_PX = 8
-const TICK_PX = 9
+const TICK_TOP_PX = 5
+const TICK_PX = 8
 /** A guide further above the data than this is an arrow at the edge. */
 const GUIDE_REACH = 2
 
@@ -97,7 +97,7 @@ export class QueueChart implements Chart {
 
   draw(frame: Frame): void {
     const { ctx, run, view, network, tokens, plot, y } = frame
-    drawGrid(frame, y.high)
+    drawGrid(frame)
     if (this.input?.ghost != null)
       clipped(frame, () => {
         ctx.strokeStyle = withAlpha(tokens.t1, tokens.ghostAlpha * 0.8)
@@ -147,6 +147,11 @@ export class QueueChart implements Chart {
     ctx.lineWidth = 1.3
     ctx.lineJoin = 'round'
     strokeThinned(ctx, (path) => traceMiddles(path, this.queue, plot.left, y))
+  }
+
+  /** Of a logarithmic axis: a packet. */
+  least(): number {
+    return 1
   }
 
   pick(frame: Frame, x: number, y: number, reachPx: number): Picked | null {
@@ -238,7 +243,7 @@ function drawTicks({ ctx, run, view, tokens, plot, x }: Frame): { drops: number;
 
 /** "marks | drops" in the gutter of the ticks' row. */
 function drawTickNames({ ctx, tokens, plot }: Frame, drops: boolean, marks: boolean): void {
-  const y = plot.top - TICK_TOP_PX - 3
+  const y = plot.top - TICK_TOP_PX - 5
   let left = plot.right + 8
   ctx.textAlign = 'left'
   ctx.textBaseline = 'middle'

@@ -15,7 +15,7 @@ import { drawPacketLife } from './packet-life'
 import { type Picked, pickRibbon, ribbonAt, ribbonText } from './picking'
 import { drawGrid, type Frame, type Plot } from './plot'
 import { drawRibbon } from './ribbon'
-import { SettlingRange, valueScale } from './scales'
+import { logLow, SettlingRange, type ValueScale, valueScale } from './scales'
 import { FONT, type Tokens, tokensOf, withAlpha } from './tokens'
 
 /** Least time between two drawings of a run that is coming in, ms. */
@@ -49,6 +49,10 @@ export function fitCanvas(canvas: HTMLCanvasElement, width: number, height: numb
 export class ChartSurface {
   layout: SurfaceLayout | null = null
   ribbonOffset = 0
+  /** Of the panel: a logarithmic value axis. */
+  log = false
+  /** Clicks select causes: the run shown is the one that Why? is about. */
+  picks = true
   private readonly range = new SettlingRange()
   private revision = -1
   private runId = -1
@@ -90,9 +94,9 @@ export class ChartSurface {
   }
 
   private at(): { readonly frame: Frame; readonly layout: SurfaceLayout } | null {
-    const { layout, canvas } = this
+    const { layout, canvas, picks } = this
     const ctx = canvas.getContext('2d')
-    if (layout === null || ctx === null || view.run === null) return null
+    if (!picks || layout === null || ctx === null || view.run === null) return null
     return { layout, frame: this.frame(ctx, view, view.run, layout, tokensOf(view.theme)) }
   }
 
@@ -168,8 +172,16 @@ export class ChartSurface {
       tokens,
       plot,
       x: (timeS) => timeToX(view, plot.width, timeS),
-      y: valueScale(this.range.shown || 1, plot.top, plot.bottom),
+      y: this.scale(plot),
     }
+  }
+
+  private scale({ top, bottom }: Plot): ValueScale {
+    const high = this.range.shown || 1
+    const least = this.chart.least?.() ?? 0
+    if (this.log) return valueScale(high, top, bottom, logLow(least, high), true)
+    const floor = Number.isFinite(least) && least < high ? least : 0
+    return valueScale(high, top, bottom, this.chart.floating === true ? floor : Math.min(0, floor))
   }
 
   private drawBase(
@@ -184,7 +196,7 @@ export class ChartSurface {
     const { plot } = layout
     if (run === null) {
       const y = valueScale(1, plot.top, plot.bottom)
-      drawGrid({ ctx, view, tokens, plot, y, x: (timeS) => timeToX(view, plot.width, timeS) }, 1)
+      drawGrid({ ctx, view, tokens, plot, y, x: (timeS) => timeToX(view, plot.width, timeS) })
       return
     }
     const network = networkOf(run.scenario)

@@ -132,6 +132,13 @@ export function setTheme(theme: Theme): void {
   requestFrame()
 }
 
+/** Dashes beside the colours of flows. */
+export function setPatterns(patterns: boolean): void {
+  view.patterns = patterns
+  useStore.setState({ patterns })
+  requestFrame()
+}
+
 /** Flows that are not drawn, by index. */
 export function setHiddenFlows(hidden: ReadonlySet<number>): void {
   view.hiddenFlows = hidden

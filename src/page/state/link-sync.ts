@@ -22,7 +22,8 @@ function idsOf(scenario: Scenario, flows: ReadonlySet<number>): string[] {
 }
 
 function linkView(): LinkView {
-  const { mode, scenario, pins, layout, sameAxes, zoom, speed, loop, selectedFlow } = useStore.getState()
+  const { mode, scenario, pins, panels, patterns, layout, sameAxes, zoom, speed, loop, selectedFlow } =
+    useStore.getState()
   return {
     ...defaultView,
     mode: mode === FIRST_MODE ? null : mode,
@@ -34,6 +35,8 @@ function linkView(): LinkView {
     loop: loop === null ? null : [Number(loop[0].toFixed(6)), Number(loop[1].toFixed(6))],
     selectedFlow,
     hiddenFlows: idsOf(scenario, view.hiddenFlows),
+    panels,
+    patterns,
     pins: pins.map((pin) => pin.scenario),
     layout,
     sameAxes,

@@ -1,6 +1,7 @@
 /** What React renders: controls and text. Telemetry never comes here; it is in `view`. */
 import { create } from 'zustand'
 import type { CompareLayout } from '../../lab/scenario/link-view'
+import { defaultPanels, type Panel } from '../../lab/scenario/panels'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { Pin } from './pins'
 import { type SelectedChange, type Theme, view } from './view'
@@ -22,7 +23,8 @@ export type RunState = 'idle' | 'running' | 'done' | 'failed'
 export type ApplyMode = 'start' | 'now'
 
 /** Menus of the top bar. */
-export type MenuName = 'share' | 'presets' | 'transport'
+/** Chart menus are named by their panel. */
+export type MenuName = `chart ${string}` | 'charts' | 'share' | 'presets' | 'transport'
 
 /** A sweep as a link has it. */
 export interface LinkedSweep {
@@ -74,6 +76,9 @@ export interface PageState {
   readonly loop: readonly [fromS: number, toS: number] | null
   readonly theme: Theme
   readonly hiddenFlows: ReadonlySet<number>
+  /** The charts, from top to bottom. */
+  readonly panels: readonly Panel[]
+  readonly patterns: boolean
   readonly selectedEvent: number
   readonly selectedChange: SelectedChange | null
   readonly selectedPacket: number
@@ -124,6 +129,8 @@ function initialState(scenario: Scenario): PageState {
     loop: null,
     theme: view.theme,
     hiddenFlows: new Set<number>(),
+    panels: defaultPanels,
+    patterns: view.patterns,
     selectedEvent: -1,
     selectedChange: null,
     selectedPacket: -1,

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import type { Panel } from '../../lab/scenario/panels'
 import { Charts } from '../charts'
 import { PacketViewFigure } from '../packet-view'
 import { toggleTimeSequence } from '../state/actions'
 import { useStore } from '../state/store'
+import { ChartActions } from './chart-actions'
 import { AddFlow } from './flows'
 import { ReferenceToggle } from './reference-toggle'
 import { WhyLine } from './why'
@@ -49,6 +51,8 @@ function Edge({ onHeight }: { onHeight: (height: number) => void }) {
   )
 }
 
+const actionsOf = (panel: Panel, name: string) => <ChartActions panel={panel} name={name} />
+
 const TimeSequence = lazy(async () => ({
   default: (await import('../time-sequence')).TimeSequenceFigure,
 }))
@@ -83,7 +87,7 @@ export function Figures() {
         </div>
       )}
       <div className="charts-area">
-        <Charts />
+        <Charts actions={actionsOf} />
         {empty && (
           <div className="no-flows">
             <p>No flows</p>

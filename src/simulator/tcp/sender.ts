@@ -749,7 +749,9 @@ export class Sender implements PacketSink, RecoverySender {
     window.srttMs = this.rtt.srtt < 0 ? Number.NaN : clock.toSeconds(this.rtt.srtt) * 1000
     window.rttMs = this.rtt.latest < 0 ? Number.NaN : clock.toSeconds(this.rtt.latest) * 1000
     window.rtoMs = clock.toSeconds(this.rtt.rto()) * 1000
-    window.pacingMbps = (control.pacingRate * (config.segmentBytes + this.headerBytes) * 8) / 1e6
+    const megabits = ((config.segmentBytes + this.headerBytes) * 8) / 1e6
+    window.pacingMbps = control.pacingRate * megabits
+    if (this.sample.deliveryRate > 0) window.deliveryMbps = this.sample.deliveryRate * megabits
     window.nxt = scoreboard.nxt
     const { state } = this.recovery
     window.phase =

@@ -3,7 +3,7 @@ import { formatFixed, formatNumber } from '../../../lab/format'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from '../../charts/chart'
 import { flowLook, guideSteps, type Network, networkOf } from '../../charts/conditions'
 import { type Columns, makeColumns, reduce, traceSteps, valueAt } from '../../charts/decimate'
-import { ONE_RUN, type Subject } from '../../charts/figure'
+import { chartKey, ONE_RUN, type Subject } from '../../charts/figure'
 import type { ChartKey } from '../../charts/layout'
 import { drawEndLabels, drawGrid, drawGuides, type EndLabel, type Frame, type Guide } from '../../charts/plot'
 import { averagingWindowS, throughputAt } from '../../charts/series'
@@ -144,7 +144,7 @@ class OverlaidChart implements Chart {
   }
 
   draw(frame: Frame): void {
-    drawGrid(frame, frame.y.high)
+    drawGrid(frame)
     const labels = this.drawGuides(frame)
     clipped(frame, () => {
       for (const line of this.lines) this.drawLine(frame, line)
@@ -243,7 +243,11 @@ export function overlaidSubject(ids: readonly number[]): Subject {
   return {
     of: (page) => viewOf(page, runs()[0]?.run ?? null),
     choose: () => {},
-    create: (key) => new OverlaidChart(key === 'rtt' ? 'window' : key, ids),
+    name: ONE_RUN.name,
+    create(key) {
+      const chart = chartKey(key)
+      return new OverlaidChart(chart === 'rtt' ? 'window' : chart, ids)
+    },
     summary: (key, seen) =>
       runs()
         .map(({ letter, run }) => `Run ${letter}. ${ONE_RUN.summary(key, { ...seen, run })}`)

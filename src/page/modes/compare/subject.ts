@@ -1,7 +1,7 @@
 /** A pinned run as what a chart shows. */
 import { explain, explainWindow } from '../../../lab/run/explain'
 import type { Chart, ChartInput } from '../../charts/chart'
-import { createChart, ONE_RUN, type Subject } from '../../charts/figure'
+import { chartKey, createChart, ONE_RUN, type Subject } from '../../charts/figure'
 import { CHART_KEYS, type ChartKey } from '../../charts/layout'
 import type { Picked } from '../../charts/picking'
 import type { Frame } from '../../charts/plot'
@@ -106,7 +106,7 @@ export function subjectOf(id: number): Subject {
   return {
     ...ONE_RUN,
     of: (page) => viewOf(page, runOfPin(id)),
-    create: (key) => new SharedAxis(key, id),
+    create: (key) => new SharedAxis(chartKey(key), id),
     choose: (picked, { run }, say) => {
       if (run !== null) showCause(run, picked, say)
     },
