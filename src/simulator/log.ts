@@ -21,7 +21,10 @@ export const AckFlag = { duplicate: 1, ece: 2, sack: 4, synAck: 8, lost: 16 } as
 /** One row a data packet put on the wire, in the order of sending. A time that never came is NaN. */
 export const packetSchema = {
   flow: 'u16',
-  /** Number of the segment: the SYN is 0, data are 1, 2, ...; a source without handshake (CBR) counts from 0. */
+  /**
+   * Number of the segment: the SYN is 0, data are 1, 2, ...; a source without handshake (CBR) counts from 0. A flow of many
+   * connections counts on from one to the next, each with its SYN.
+   */
   seq: 'i32',
   /** Bytes on the wire. */
   size: 'i32',
@@ -103,6 +106,7 @@ export const EVENT_KINDS = [
   'note',
   'change',
   'undo',
+  'transfer',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 /** Where a drop happened, in the `c` column of a drop. */
@@ -110,12 +114,13 @@ export const DROP_PLACES = ['bottleneck', 'access in', 'wire', 'access out', 're
 
 /**
  * What happened and why.
- * drop, mark: `rule` indexes the discipline's reasons (-1: not the discipline: see the place), `a` value, `b` threshold, `c` place, `d` id of the AQM epoch
+ * drop, mark: `rule` indexes the discipline's reasons (-1: not the discipline: see the place), `a` value, `b` threshold, `c` place, `d` id of the AQM epoch, `e`, `f` the reason's further numbers
  * fast retransmit, timeout, ece: `a` -> `b` ssthresh, `c` -> `d` cwnd
  * flow stop: `seq` is the last segment acknowledged by then
  * recovery exit: `c` cwnd
  * note: `rule` indexes the variant's rules, `a`, `b` as it gave them
  * change: `rule` indexes SimulationConfig.changes
+ * transfer: one of many has arrived whole; `seq` is its last segment, `a` its bytes, `b` the time it took, s
  */
 export const eventSchema = {
   t: 'f64',
@@ -131,6 +136,8 @@ export const eventSchema = {
   b: 'f64',
   c: 'f64',
   d: 'f64',
+  e: 'f64',
+  f: 'f64',
 } as const satisfies Schema
 export const NO_FLOW = 0xffff
 

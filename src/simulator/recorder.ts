@@ -149,6 +149,8 @@ export class Recorder {
     private readonly pool: PacketPool,
     queueSignals: readonly Signal[],
     flowSignals: readonly (readonly Signal[])[],
+    /** Flows whose data take the return path: the packet tables, which are the bottleneck's, leave them out. */
+    private readonly reverse: readonly boolean[],
   ) {
     this.packets = recording.packets
     this.series = recording.series
@@ -211,9 +213,9 @@ export class Recorder {
   packetSent(packet: number, now: number): void {
     const { pool } = this
     const flow = pool.flow[packet] as number
-    const seq = pool.seq[packet] as number
+    const seq = pool.loggedSeq(packet)
     if (this.digest !== null) this.digest.add(Happening.sent, flow, seq, now)
-    if (!this.packets) return
+    if (!this.packets || this.reverse[flow] === true) return
     const table = this.log.packets
     const row = table.addRow()
     const c = table.columns
@@ -259,6 +261,12 @@ export class Recorder {
     }
   }
 
+  /** The packet takes longer on the wire than was told: it is at the right router at `reached`. */
+  packetReaches(packet: number, reached: number): void {
+    const row = this.pool.row[packet] as number
+    if (row >= 0) this.log.packets.columns.reached[row] = this.clock.toSeconds(reached)
+  }
+
   packetArrived(packet: number, now: number): void {
     const { pool } = this
     if (this.digest !== null) {
@@ -299,24 +307,26 @@ export class Recorder {
     value: number,
     threshold: number,
     epoch: number,
+    e = 0,
+    f = 0,
   ): void {
     const { pool } = this
     const row = pool.row[packet] as number
     if (row >= 0) this.log.packets.columns.fate[row] = fate
     const flow = pool.flow[packet] as number
-    const seq = pool.seq[packet] as number
-    this.event('drop', now, flow, seq, row, rule, value, threshold, placeCode.get(place) ?? 0, epoch)
+    const seq = pool.loggedSeq(packet)
+    this.event('drop', now, flow, seq, row, rule, value, threshold, placeCode.get(place) ?? 0, epoch, e, f)
   }
 
   ackSent(packet: number, now: number): void {
-    if (!this.packets) return
     const { pool } = this
+    if (!this.packets || this.reverse[pool.flow[packet] as number] === true) return
     const table = this.log.acks
     const row = table.addRow()
     const bits = pool.bits[packet] as number
     const c = table.columns
     c.flow[row] = pool.flow[packet] as number
-    c.ack[row] = pool.seq[packet] as number
+    c.ack[row] = pool.loggedSeq(packet)
     c.sent[row] = this.clock.toSeconds(now)
     c.arrived[row] = Number.NaN
     c.flags[row] =
@@ -415,6 +425,8 @@ export class Recorder {
     b: number,
     c: number,
     d: number,
+    e = 0,
+    f = 0,
   ): void {
     const code = kindCode.get(kind) ?? 0
     if (this.digest !== null) this.digest.add(code, flow, seq, now)
@@ -432,5 +444,7 @@ export class Recorder {
     columns.b[row] = b
     columns.c[row] = c
     columns.d[row] = d
+    columns.e[row] = e
+    columns.f[row] = f
   }
 }

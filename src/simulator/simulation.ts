@@ -7,6 +7,7 @@ import type { Change, Recording, SimulationConfig } from './config'
 import { NO_FLOW, type RunLog } from './log'
 import { Dumbbell } from './network/dumbbell'
 import { PacketPool } from './network/packets'
+import type { PacketSink } from './network/wire'
 import { Recorder, unionOfSignals } from './recorder'
 import { queues, recoveries, traffic, variants } from './registry'
 import { ns2ClockPhases } from './tcp/clock-phase'
@@ -14,12 +15,13 @@ import { Receiver } from './tcp/receiver'
 import { Sender } from './tcp/sender'
 import { wireSizes } from './tcp/sender-set-up'
 import { FlowTotals, RunTotals } from './totals'
+import { Transfers } from './traffic/transfers'
 import { CountingSink, UnresponsiveSender } from './traffic/unresponsive'
 
 /** A flow's two hosts. */
 type Hosts =
   | { readonly kind: 'tcp'; readonly sender: Sender }
-  | { readonly kind: 'traffic'; readonly sender: UnresponsiveSender }
+  | { readonly kind: 'traffic'; readonly sender: UnresponsiveSender | Transfers }
 
 /** The definition of `id`, which a validated scenario has. Throws when it is unknown. */
 function find<T>(from: ReadonlyMap<string, T>, kind: string, id: string): T {
@@ -82,8 +84,11 @@ export class Simulation {
       this.pool,
       unionOfSignals(aqmIds(config).map((id) => find(queues, 'AQM', id).signals ?? [])),
       flows.map((_, index) =>
-        unionOfSignals(variantIds(config, index).map((id) => variants.get(id)?.signals ?? [])),
+        unionOfSignals(
+          variantIds(config, index).map((id) => (variants.get(id) ?? traffic.get(id))?.signals ?? []),
+        ),
       ),
+      flows.map((flow) => flow.reverse),
     )
     this.log = this.recorder.log
 
@@ -112,24 +117,31 @@ export class Simulation {
         rng: rng.fork(`flow ${flow.id}`),
         out: this.network.sourceOf(index),
       }
+      const ofTcp = {
+        ...shared,
+        stack,
+        clockPhase: phases[index] ?? 0,
+        durationS: config.durationS,
+        ecn,
+        variantOf: (id: string) => find(variants, 'variant', id),
+        recoveryOf: (id: string) => find(recoveries, 'loss recovery', id),
+      }
       if (flow.kind === 'traffic') {
         const definition = find(traffic, 'source', flow.variant)
+        if ('createTransfers' in definition) {
+          const returnTo = (sink: PacketSink) => this.network.returnTo(index, sink)
+          const sender = new Transfers({ ...ofTcp, config: flow, definition, returnTo })
+          this.network.deliverTo(index, sender.receivers)
+          this.hosts.push({ kind: 'traffic', sender })
+          return
+        }
         const sender = new UnresponsiveSender({ ...shared, config: flow, definition })
         const replies = definition.replies === true ? this.network.returnTo(index, sender) : null
         this.network.deliverTo(index, new CountingSink(shared, replies))
         this.hosts.push({ kind: 'traffic', sender })
         return
       }
-      const sender = new Sender({
-        ...shared,
-        stack,
-        clockPhase: phases[index] ?? 0,
-        config: flow,
-        durationS: config.durationS,
-        ecn,
-        variantOf: (id) => find(variants, 'variant', id),
-        recoveryOf: (id) => find(recoveries, 'loss recovery', id),
-      })
+      const sender = new Sender({ ...ofTcp, config: flow, oneOfMany: null })
       const receiver = new Receiver({
         ...shared,
         stack,
@@ -138,6 +150,7 @@ export class Simulation {
         payloadBytes: (from, to) => sender.payloadBytes(from, to),
         accurateEcn: () => sender.wantsAccurateEcn,
         out: this.network.returnTo(index, sender),
+        oneOfMany: null,
       })
       this.network.deliverTo(index, receiver)
       this.hosts.push({ kind: 'tcp', sender })

@@ -1,6 +1,21 @@
 /** What a run adds up to, counted as it goes and independent of what is recorded. */
 import { Histogram, LevelTimes } from './base/histogram'
 
+/** Of a flow that is many transfers. */
+export class TransferTotals {
+  started = 0
+  completed = 0
+  /** Came while too many were open. */
+  refused = 0
+  /** Payload of those completed, bytes. */
+  completedBytes = 0
+  /**
+   * Completion times, s: from the first packet of a transfer, its SYN, to the arrival of its last byte (Dukkipati & McKeown
+   * 2006).
+   */
+  readonly completion = new Histogram()
+}
+
 export class FlowTotals {
   /** Payload delivered in order to the application. */
   deliveredBytes = 0
@@ -15,6 +30,8 @@ export class FlowTotals {
   timeouts = 0
   /** When the ACK of the last byte of a file came back, s; NaN before. */
   completionS = Number.NaN
+  /** null: the flow is one transfer. */
+  transfers: TransferTotals | null = null
   /** s */
   readonly rtt = new Histogram()
   cwndMax = 0

@@ -116,7 +116,9 @@ const RULES: readonly Rule[] = [
     may: [
       'src/page/charts/',
       'src/page/packet-view/',
-      ...['view', 'time-axis', 'frame-loop', 'flow-numbers'].map((file) => `src/page/state/${file}`),
+      ...['view', 'time-axis', 'frame-loop', 'flow-numbers', 'playback'].map(
+        (file) => `src/page/state/${file}`,
+      ),
       'src/lab/',
       ...DESCRIPTIONS,
     ],

@@ -27,6 +27,8 @@ export function runOf(file: unknown): RunData {
 export function viewOf(run: RunData, timeS: number, change: Partial<View> = {}): View {
   return {
     run,
+    compared: [],
+    comparedEndS: 0,
     ghost: null,
     ghostLabel: '',
     reference: null,
@@ -35,13 +37,20 @@ export function viewOf(run: RunData, timeS: number, change: Partial<View> = {}):
     fromS: 0,
     toS: run.scenario.durationS,
     playing: false,
+    backwards: false,
     speed: 0.01,
+    slowForEvents: false,
+    slowed: false,
+    keptShare: 1,
+    loop: null,
     theme: 'dark',
     hiddenFlows: new Set(),
     patterns: false,
     reducedMotion: false,
     selectedEvent: -1,
+    selectedChange: null,
     selectedPacket: -1,
+    brushS: null,
     ...change,
   }
 }

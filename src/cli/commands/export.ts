@@ -6,7 +6,7 @@ import { faultLine, nearestName } from '../../lab/scenario/faults'
 import { encodeLink } from '../../lab/scenario/link'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { type Command, Exit, type ExitCode, type Machine } from '../command'
-import { readScenarioFile } from '../read-scenario'
+import { readScenarioFile } from '../read-input'
 import { sampleInterval, samplesFault } from '../sample-option'
 
 const list = [...formats.values()]

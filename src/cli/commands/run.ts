@@ -4,7 +4,7 @@ import { run } from '../../lab/run/run'
 import { sampleLog } from '../../lab/run/sample'
 import { configure } from '../../lab/scenario/configure'
 import { type Command, Exit } from '../command'
-import { readScenarioFile } from '../read-scenario'
+import { readScenarioFile } from '../read-input'
 import { sampleInterval, samplesFault } from '../sample-option'
 
 const command: Command = {

@@ -1,6 +1,8 @@
 /** How large a run will be, before it starts, and what of it can be kept. */
-import type { Recording } from '../../simulator/config'
+import type { RateTraceConfig, Recording } from '../../simulator/config'
+import { traffic } from '../../simulator/registry'
 import { ranges } from '../scenario/ranges'
+import { rateSteps, rateTraceConfig } from '../scenario/rate-trace'
 import { baseRttS, stackOf, wireBytes } from '../scenario/resolve'
 import { type Flow, isTcpFlow, type LossModel, type Scenario } from '../scenario/scenario'
 
@@ -17,14 +19,23 @@ const ROWS_PER_INTERVAL = 3
 /** Bins of the throughput series. */
 const THROUGHPUT_BINS = 600
 
+function traceBits(trace: RateTraceConfig, fromS: number, toS: number): number {
+  let bits = 0
+  for (const step of rateSteps(trace, fromS, toS)) bits += (step.toS - step.fromS) * step.bitsPerSecond
+  return bits
+}
+
 /** Bits that the bottleneck can carry from `fromS` to `toS`, with the timeline's changes of its bandwidth. */
 function capacityBits(scenario: Scenario, fromS: number, toS: number): number {
   let bits = 0
   let sinceS = 0
   let bandwidthMbps = scenario.bottleneck.bandwidthMbps
+  let trace = rateTraceConfig(scenario.bottleneck.rateTrace ?? null, bandwidthMbps)
   const add = (untilS: number): void => {
-    const overlap = Math.min(untilS, toS) - Math.max(sinceS, fromS)
-    if (overlap > 0) bits += overlap * bandwidthMbps * 1e6
+    const from = Math.max(sinceS, fromS)
+    const until = Math.min(untilS, toS)
+    if (until > from)
+      bits += trace === null ? (until - from) * bandwidthMbps * 1e6 : traceBits(trace, from, until)
     sinceS = untilS
   }
   for (const { atS, set } of scenario.timeline) {
@@ -32,6 +43,7 @@ function capacityBits(scenario: Scenario, fromS: number, toS: number): number {
     if (typeof changed !== 'number') continue
     add(atS)
     bandwidthMbps = changed
+    trace = null
   }
   add(Number.POSITIVE_INFINITY)
   return bits
@@ -48,6 +60,13 @@ function greatest(scenario: Scenario, flow: Flow, setting: string, first: number
   return most
 }
 
+/** It runs TCP, by itself or for each of its transfers. */
+function givesWay(flow: Flow): boolean {
+  if (isTcpFlow(flow)) return true
+  const source = traffic.get(flow.variant)
+  return source !== undefined && 'createTransfers' in source
+}
+
 /** Upper bound of the wire bits that a flow sends, alone and without loss. */
 function flowBits(scenario: Scenario, flow: Flow): number {
   const stopS = greatest(scenario, flow, 'stopS', flow.stopS ?? Number.POSITIVE_INFINITY)
@@ -61,14 +80,10 @@ function flowBits(scenario: Scenario, flow: Flow): number {
       : greatest(scenario, flow, 'access.bandwidthMbps', flow.access.bandwidthMbps)
   const rateMbps = greatest(scenario, flow, 'rateMbps', flow.rateMbps ?? Number.POSITIVE_INFINITY)
   let bits = Math.min(accessMbps, rateMbps) * 1e6 * activeS
-  if (isTcpFlow(flow)) {
+  if (givesWay(flow)) {
     bits = Math.min(bits, capacityBits(scenario, startS, startS + activeS))
-    const window = greatest(
-      scenario,
-      flow,
-      'receiverWindowPackets',
-      flow.receiverWindowPackets ?? Number.POSITIVE_INFINITY,
-    )
+    const limit = isTcpFlow(flow) ? flow.receiverWindowPackets : null
+    const window = greatest(scenario, flow, 'receiverWindowPackets', limit ?? Number.POSITIVE_INFINITY)
     const rttS = baseRttS(leastDelayMs(scenario), flow.access)
     if (rttS > 0) bits = Math.min(bits, (window * packetBits * activeS) / rttS)
   }
@@ -125,7 +140,7 @@ export function estimate(scenario: Scenario): Estimate {
   for (const flow of scenario.flows) {
     const bits = flowBits(scenario, flow)
     const packets = bits / (wireBytes(flow, stack) * 8)
-    if (isTcpFlow(flow)) {
+    if (givesWay(flow)) {
       tcpBits += bits
       tcpPackets += packets
     } else {

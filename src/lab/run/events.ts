@@ -31,6 +31,9 @@ export interface RunEvent {
   /** Drop or mark: the quantity that decided and its limit. */
   readonly value?: number
   readonly threshold?: number
+  /** A transfer that has arrived: its payload, and the time since its SYN. */
+  readonly bytes?: number
+  readonly tookS?: number
   /** Packets, after the event and before it. */
   readonly cwnd?: number
   readonly cwndBefore?: number
@@ -100,6 +103,8 @@ function detail(kind: EventKind, columns: Columns, row: number, context: Context
         ssthresh: finiteOrNull(columns.b[row] as number),
         ssthreshBefore: finiteOrNull(columns.a[row] as number),
       }
+    case 'transfer':
+      return { bytes: columns.a[row] as number, tookS: columns.b[row] as number }
     case 'recovery exit':
       return { cwnd: columns.c[row] as number }
     case 'note':

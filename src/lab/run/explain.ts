@@ -2,15 +2,19 @@
 import { lastRowAt } from '../../simulator/base/table'
 import type { SimulationConfig } from '../../simulator/config'
 import type { Source } from '../../simulator/describe'
-import { DROP_PLACES, EVENT_KINDS, type EventKind, NO_FLOW, type RunLog } from '../../simulator/log'
-import { queues, variants } from '../../simulator/registry'
+import { EVENT_KINDS, type EventKind, NO_FLOW, type RunLog } from '../../simulator/log'
+import { traffic, variants } from '../../simulator/registry'
 import { formatCount, formatNumber, formatRate } from '../format'
 import { configure } from '../scenario/configure'
 import type { Scenario } from '../scenario/scenario'
-import { bottleneckAfter, changeLabel, changeText } from './explain/changes'
+import { changeLabel, changeText } from './explain/changes'
+import { drop, type Row, reasonOf, type Told } from './explain/decisions'
 import { duplicateAcksText, lossSource } from './explain/recovery'
 
+import { ordinaryText, type WindowChange, windowChangeAt } from './explain/window'
+
 export { noLossSentence } from './explain/no-loss'
+export type { WindowChange } from './explain/window'
 
 /** The part of a run that the sentences need. */
 export interface Explained {
@@ -41,18 +45,6 @@ function configOf(scenario: Scenario): SimulationConfig {
     configs.set(scenario, config)
   }
   return config
-}
-
-interface Row {
-  readonly t: number
-  readonly flow: number
-  readonly seq: number
-  readonly packet: number
-  readonly rule: number
-  readonly a: number
-  readonly b: number
-  readonly c: number
-  readonly d: number
 }
 
 const TAGS: Readonly<Partial<Record<EventKind, string>>> = {
@@ -87,6 +79,8 @@ export function explain(run: Explained, row: number): Explanation {
     b: columns.b[row] as number,
     c: columns.c[row] as number,
     d: columns.d[row] as number,
+    e: columns.e[row] as number,
+    f: columns.f[row] as number,
   }
   const { text, source } = tell(run, configOf(run.scenario), kind, event)
   return {
@@ -99,9 +93,23 @@ export function explain(run: Explained, row: number): Explanation {
   }
 }
 
-interface Told {
-  readonly text: string
-  readonly source: Source | null
+/**
+ * Why a flow's window is what row `row` of its table says: the sentence of the event behind it, or what an ACK did by the
+ * law of the variant. Throws a RangeError where there is no such row.
+ */
+export function explainWindow(
+  run: Explained,
+  flow: number,
+  row: number,
+): WindowChange & { readonly sentence: string; readonly source: Source | null } {
+  const change = windowChangeAt(run.log, flow, row)
+  if (change.event >= 0) {
+    const { sentence, source } = explain(run, change.event)
+    return { ...change, sentence, source }
+  }
+  const config = configOf(run.scenario)
+  const { text, source } = ordinaryText(config, run.log, change, variantAt(config, flow, change.t))
+  return { ...change, sentence: source === null ? text : `${text} (${source.label})`, source }
 }
 
 function tell(run: Explained, config: SimulationConfig, kind: EventKind, event: Row): Told {
@@ -141,6 +149,10 @@ function tell(run: Explained, config: SimulationConfig, kind: EventKind, event: 
         text: `ECN-Echo for ${formatCount(event.seq)}: ${cutText(event).slice(2)}, nothing to retransmit`,
         source: SOURCES.ece,
       }
+    case 'transfer':
+      return plain(
+        `a transfer of ${formatCount(event.a)} bytes has arrived, ${formatNumber(event.b * 1000)} ms after its SYN`,
+      )
     case 'undo':
       return {
         text: `the loss was spurious, the reduction is taken back${cutText(event)}`,
@@ -155,6 +167,9 @@ function tell(run: Explained, config: SimulationConfig, kind: EventKind, event: 
 
 function startText(run: Explained, config: SimulationConfig, event: Row): string {
   const flow = config.flows[event.flow]
+  const source = flow?.kind === 'traffic' ? traffic.get(flow.variant) : undefined
+  if (flow?.kind === 'traffic' && source !== undefined && 'createTransfers' in source)
+    return `transfers begin, ${formatRate(flow.bitsPerSecond)} of them on average`
   if (flow?.kind === 'traffic')
     return `starts at ${formatRate(flow.bitsPerSecond)} and does not react to congestion`
   return `starts${windowText(run, event, ' with cwnd ')}`
@@ -198,67 +213,6 @@ function timeoutText(run: Explained, event: Row): string {
   }
   const rto = low === 0 ? Number.NaN : (rtoMs[low - 1] as number)
   return Number.isFinite(rto) && rto > 0 ? `${what} in the RTO of ${formatNumber(rto)} ms` : what
-}
-
-interface Reason {
-  readonly text: string
-  readonly source: Source
-}
-
-/** The discipline's own reason, with its numbers; null where the drop was not the discipline's. */
-function reasonOf(config: SimulationConfig, event: Row): Reason | null {
-  if (event.rule < 0) return null
-  // The discipline in force when it decided.
-  const before = config.changes.filter((change) => change.atS <= event.t).length
-  const { id } = bottleneckAfter(config, before).aqm
-  const reason = queues.get(id)?.reasons[event.rule]
-  if (reason === undefined) return null
-  const text = reason.text
-    .replace('{value}', formatNumber(event.a))
-    .replace('{threshold}', formatNumber(event.b))
-  return { text, source: reason.source }
-}
-
-function drop(run: Explained, config: SimulationConfig, event: Row): Told {
-  const packet = `packet ${formatCount(event.seq)}`
-  switch (DROP_PLACES[event.c]) {
-    case 'wire':
-      return { text: `random loss: ${packet} lost on the wire`, source: null }
-    case 'access in':
-      return { text: `access buffer full${ofText(event)}: ${packet} dropped before the router`, source: null }
-    case 'access out':
-      return {
-        text: `access buffer full${ofText(event)}: ${packet} dropped before the receiver`,
-        source: null,
-      }
-    case 'return':
-      return {
-        text: `return path full${ofText(event)}: an ACK for ${formatCount(event.seq)} dropped`,
-        source: null,
-      }
-    default: {
-      const reason = reasonOf(config, event)
-      const where = waited(run, event) ? 'at the head' : 'at the tail'
-      const full = reason?.text.match(/^buffer full, (.+) of (.+) packets$/)
-      if (full !== null && full !== undefined)
-        return { text: `buffer full, ${full[1]} of ${full[2]}: ${packet} dropped ${where}`, source: null }
-      if (reason === null) return { text: `${packet} dropped ${where}`, source: null }
-      return { text: `${reason.text}: ${packet} dropped ${where}`, source: reason.source }
-    }
-  }
-}
-
-function ofText(event: Row): string {
-  return Number.isFinite(event.b) && event.b > 0
-    ? `, ${formatNumber(event.a)} of ${formatNumber(event.b)}`
-    : ''
-}
-
-/** Whether the packet had been in the queue before it was dropped. */
-function waited(run: Explained, event: Row): boolean {
-  const { packets } = run.log
-  if (event.packet < 0 || event.packet >= packets.rows) return false
-  return event.t - (packets.columns.enqueued[event.packet] as number) > 1e-9
 }
 
 function note(config: SimulationConfig, event: Row): Told {

@@ -26,6 +26,20 @@ export interface FlowResult {
   /** null without a sample (UDP, or nothing acknowledged). */
   readonly rttMs: Distribution | null
   readonly cwndPackets: { readonly mean: number; readonly max: number } | null
+  /** Of a flow that is many transfers; absent of others. */
+  readonly transfers?: TransfersResult
+}
+
+/** Of a flow that is many transfers, each on a connection of its own. */
+export interface TransfersResult {
+  readonly started: number
+  readonly completed: number
+  /** Came while too many were open. */
+  readonly refused: number
+  /** Mean payload of those completed. */
+  readonly meanBytes: number
+  /** From the SYN to the arrival of the last byte; null where none has completed. */
+  readonly completionMs: Distribution | null
 }
 
 export interface BottleneckResult {

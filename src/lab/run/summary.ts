@@ -1,8 +1,8 @@
 /** The numbers of a run, from what the simulation has counted. */
 import type { Histogram } from '../../simulator/base/histogram'
-import type { FlowTotals, RunTotals } from '../../simulator/totals'
+import type { FlowTotals, RunTotals, TransferTotals } from '../../simulator/totals'
 import { isTcpFlow, type Scenario } from '../scenario/scenario'
-import type { BottleneckResult, Distribution, FlowResult, RunResult } from './result'
+import type { BottleneckResult, Distribution, FlowResult, RunResult, TransfersResult } from './result'
 
 /** Of times in s, in ms. */
 function distributionMs(histogram: Histogram): Distribution {
@@ -28,6 +28,17 @@ function activeS(totals: FlowTotals): number {
   return endS - totals.startS
 }
 
+function transfersResult(totals: TransferTotals): TransfersResult {
+  const { started, completed, refused, completedBytes, completion } = totals
+  return {
+    started,
+    completed,
+    refused,
+    meanBytes: completed === 0 ? 0 : completedBytes / completed,
+    completionMs: completed === 0 ? null : distributionMs(completion),
+  }
+}
+
 function flowResult(flow: Scenario['flows'][number], totals: FlowTotals): FlowResult {
   const seconds = activeS(totals)
   return {
@@ -45,6 +56,7 @@ function flowResult(flow: Scenario['flows'][number], totals: FlowTotals): FlowRe
     completionS: Number.isNaN(totals.completionS) ? null : totals.completionS,
     rttMs: totals.rtt.count === 0 ? null : distributionMs(totals.rtt),
     cwndPackets: isTcpFlow(flow) ? { mean: totals.cwndMean, max: totals.cwndMax } : null,
+    ...(totals.transfers === null ? {} : { transfers: transfersResult(totals.transfers) }),
   }
 }
 

@@ -11,10 +11,22 @@ export interface LinkView {
   readonly toS: number | null
   /** Times real time; null: the page's own choice. */
   readonly speed: number | null
+  /** The part that is played again and again, s; null: none. */
+  readonly loop: readonly [fromS: number, toS: number] | null
   /** Ids. */
   readonly selectedFlow: string | null
   readonly hiddenFlows: readonly string[]
+  /** Runs that are pinned to be compared, at most MAX_PINS; each a link of its own inside this one. */
+  readonly pins: readonly Scenario[]
+  /** How compared runs are laid out, and whether they share their value axes. */
+  readonly layout: CompareLayout
+  readonly sameAxes: boolean
 }
+
+/** Runs that can be pinned. */
+export const MAX_PINS = 4
+export const COMPARE_LAYOUTS = ['side', 'overlaid'] as const
+export type CompareLayout = (typeof COMPARE_LAYOUTS)[number]
 
 export const defaultView: LinkView = {
   mode: null,
@@ -22,8 +34,12 @@ export const defaultView: LinkView = {
   fromS: null,
   toS: null,
   speed: null,
+  loop: null,
   selectedFlow: null,
   hiddenFlows: [],
+  pins: [],
+  layout: 'side',
+  sameAxes: true,
 }
 
 export const SPEED = { min: 0.0001, max: 1000 } as const
@@ -65,7 +81,7 @@ function listed<T extends string>(text: string, known: readonly T[]): Read<T[]> 
   return { allowed: known.length === 0 ? 'nothing' : `any of ${known.join(', ')}` }
 }
 
-/** By the key in the link. */
+/** By the key in the link. `pin`, which holds links, is read and written with the link itself. */
 const viewKeys = {
   mode: {
     key: 'mode',
@@ -76,6 +92,26 @@ const viewKeys = {
   from: numeric('fromS', duringRun),
   to: numeric('toS', duringRun),
   speed: numeric('speed', () => ({ ...SPEED, unit: '' })),
+  loop: {
+    key: 'loop',
+    read(text, scenario) {
+      const [fromS, toS, ...more] = text
+        .split(',')
+        .map((end) => (end.trim() === '' ? Number.NaN : Number(end)))
+      const { max, unit } = duringRun(scenario)
+      if (
+        fromS !== undefined &&
+        toS !== undefined &&
+        more.length === 0 &&
+        fromS >= 0 &&
+        fromS < toS &&
+        toS <= max
+      )
+        return { value: [fromS, toS] }
+      return { allowed: `two times from 0 to ${max}${unit}, the first one earlier: loop=1,2` }
+    },
+    write: (value) => value?.join(','),
+  } satisfies ViewKey<'loop'>,
   sel: {
     key: 'selectedFlow',
     read: (text, scenario) =>
@@ -89,6 +125,20 @@ const viewKeys = {
     read: (text, scenario) => listed(text, flowIds(scenario)),
     write: (value) => (value.length === 0 ? undefined : value.join(',')),
   } satisfies ViewKey<'hiddenFlows'>,
+  layout: {
+    key: 'layout',
+    read: (text) => {
+      const value = COMPARE_LAYOUTS.find((layout) => layout === text)
+      return value === undefined ? { allowed: `one of ${COMPARE_LAYOUTS.join(', ')}` } : { value }
+    },
+    write: (value) => (value === defaultView.layout ? undefined : value),
+  } satisfies ViewKey<'layout'>,
+  axes: {
+    key: 'sameAxes',
+    read: (text) =>
+      text === 'own' || text === 'same' ? { value: text === 'same' } : { allowed: 'own or same' },
+    write: (value) => (value ? undefined : 'own'),
+  } satisfies ViewKey<'sameAxes'>,
 } as const
 
 export const viewKeyNames: readonly string[] = Object.keys(viewKeys)

@@ -13,22 +13,26 @@ import { assignFlowIds } from './flow-ids'
 import { repeatable, scenarioKeys, type Unit, unitsOf } from './link-decode'
 import { bufferText, scenarioPairs } from './link-encode'
 import { word } from './link-text'
-import { defaultView, type LinkView, readView, viewKeyNames, writeView } from './link-view'
+import { defaultView, type LinkView, MAX_PINS, readView, viewKeyNames, writeView } from './link-view'
 import { MAX_FLOWS } from './ranges'
 import type { Fault, Scenario } from './scenario'
 import { CURRENT_VERSION, newerVersionMessage, upgrade } from './upgrade'
 import { checkCurrent } from './validate'
 
 /** Characters that a query may hold as they are, given back their shape after percent-encoding. */
-function escapeQuery(text: string): string {
+export function escapeQuery(text: string): string {
   return encodeURIComponent(text)
     .replace(/%20/g, '+')
     .replace(/%(2C|3A|3B|3D|40|2F|3F)/g, (escaped) => decodeURIComponent(escaped))
 }
 
+/** A pinned run: its own link, encoded. */
+const PIN = 'pin'
+
 /** The query, without "?". */
 export function encodeLink(scenario: Scenario, view: LinkView = defaultView): string {
-  return [...scenarioPairs(scenario), ...writeView(view)]
+  const pins = view.pins.map((pinned): [string, string] => [PIN, encodeLink(pinned)])
+  return [...scenarioPairs(scenario), ...writeView(view), ...pins]
     .map(([key, text]) => `${key}=${escapeQuery(text)}`)
     .join('&')
 }
@@ -62,15 +66,49 @@ export function decodeLink(query: string): OpenedLink {
   }
   const { scenarioGiven, viewGiven } = sort(given, ignored)
   const opened = open(scenarioGiven)
-  const { view, ignored: ignoredView } = readView(viewGiven, opened.scenario)
-  return { scenario: opened.scenario, view, ignored: [...ignored, ...opened.ignored, ...ignoredView] }
+  const { pins, ignored: ignoredPins } = readPins(viewGiven)
+  // Runs that are compared share the clock: a moment may lie in any of them.
+  const durationS = Math.max(opened.scenario.durationS, ...pins.map((pinned) => pinned.durationS))
+  const others = viewGiven.filter(([key]) => key !== PIN)
+  const { view, ignored: ignoredView } = readView(others, { ...opened.scenario, durationS })
+  return {
+    scenario: opened.scenario,
+    view: { ...view, pins },
+    ignored: [...ignored, ...opened.ignored, ...ignoredPins, ...ignoredView],
+  }
+}
+
+/** The pinned runs, each opened as far as it is valid. What a pin says of a view means nothing here. */
+function readPins(pairs: Pairs): { readonly pins: readonly Scenario[]; readonly ignored: readonly Fault[] } {
+  const ignored: Fault[] = []
+  const pins = pairs
+    .filter(([key]) => key === PIN)
+    .map(([, text], index) => {
+      const inner = [...new URLSearchParams(text)].filter(([key]) => !viewKeys.includes(key))
+      const opened = decodeLink(inner.map((pair) => pair.map(encodeURIComponent).join('=')).join('&'))
+      for (const fault of opened.ignored)
+        ignored.push({
+          ...fault,
+          path: `pin ${index + 1}: ${fault.path}`,
+          message: `Pin ${index + 1}: ${fault.message}`,
+        })
+      return opened.scenario
+    })
+  return { pins, ignored }
 }
 
 type Pairs = (readonly [key: string, text: string])[]
 
+const viewKeys: readonly string[] = [...viewKeyNames, PIN]
+
+/** How often a key may be given. */
+function mostOf(key: string): number {
+  return key === PIN ? MAX_PINS : (repeatable.get(key) ?? 1)
+}
+
 /** Pairs of the scenario and of the view. Unknown and repeated keys are ignored. */
 function sort(given: Pairs, ignored: Fault[]): { readonly scenarioGiven: Pairs; readonly viewGiven: Pairs } {
-  const known = [...scenarioKeys, ...viewKeyNames]
+  const known = [...scenarioKeys, ...viewKeys]
   const counts = new Map<string, number>()
   const scenarioGiven: Pairs = []
   const viewGiven: Pairs = []
@@ -80,11 +118,11 @@ function sort(given: Pairs, ignored: Fault[]): { readonly scenarioGiven: Pairs; 
       const said = shorten(text === '' ? key : `${key}=${text}`)
       const message = `Ignored: ${said} (${unknownMessage('key', key, known)}).`
       ignored.push({ path: key, message, value: text, allowed: oneOf(known) })
-    } else if ((counts.get(key) ?? 0) >= (repeatable.get(key) ?? 1)) {
-      const most = repeatable.get(key)
-      const why = most === undefined ? `${key} was given before` : `more than ${most}`
+    } else if ((counts.get(key) ?? 0) >= mostOf(key)) {
+      const most = mostOf(key)
+      const why = most === 1 ? `${key} was given before` : `more than ${most}`
       ignored.push({ path: key, message: `Ignored: ${shorten(`${key}=${text}`)} (${why}).`, value: text })
-    } else (viewKeyNames.includes(key) ? viewGiven : scenarioGiven).push([key, text])
+    } else (viewKeys.includes(key) ? viewGiven : scenarioGiven).push([key, text])
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return { scenarioGiven, viewGiven }

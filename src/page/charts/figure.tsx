@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { onFrame, requestFrame } from '../state/frame-loop'
 import { useStore } from '../state/store'
 import { gutters } from '../state/time-axis'
-import { view } from '../state/view'
+import { type View, view } from '../state/view'
 import type { Chart } from './chart'
 import { CongestionWindowChart } from './congestion-window'
 import { listen, pressed } from './gestures'
@@ -22,7 +22,7 @@ export const CHART_NAMES: Readonly<Record<ChartKey, string>> = {
   rtt: 'Round-trip time',
 }
 
-function create(key: ChartKey): Chart {
+export function createChart(key: ChartKey): Chart {
   switch (key) {
     case 'window':
       return new CongestionWindowChart()
@@ -38,7 +38,29 @@ function create(key: ChartKey): Chart {
 /** Text is made anew this long after the run and the playhead have come to rest. */
 const REST_MS = 350
 
+/** What a figure shows. */
+export interface Subject {
+  /** The page's view with the run that is meant; the clock and the zoom are the page's. */
+  of(page: View): View
+  create(key: ChartKey): Chart
+  /** In words, and as a table. `seen` is what `of` gave, and has a run. */
+  summary(key: ChartKey, seen: View): string
+  table(key: ChartKey, seen: View): FigureTable
+}
+
+const EMPTY: FigureTable = { heads: [], rows: [] }
+
+/** The run of Explore. */
+export const ONE_RUN: Subject = {
+  of: (page) => page,
+  create: createChart,
+  summary: (key, { run, timeS, fromS, toS }) => (run === null ? '' : summaryOf(key, run, timeS, toS - fromS)),
+  table: (key, { run, timeS, fromS, toS }) => (run === null ? EMPTY : tableOf(key, run, timeS, fromS, toS)),
+}
+
 interface Props {
+  /** Must be the same object at every rendering. */
+  readonly subject?: Subject
   readonly layout: FigureLayout
   readonly width: number
   readonly first: boolean
@@ -47,7 +69,7 @@ interface Props {
   readonly say: (text: string) => void
 }
 
-export function ChartFigure({ layout, width, first, flows, say }: Props) {
+export function ChartFigure({ subject = ONE_RUN, layout, width, first, flows, say }: Props) {
   const { key, headerPx, plotPx, belowPx, axis } = layout
   const height = headerPx + plotPx + belowPx
   const still = useRef<HTMLCanvasElement>(null)
@@ -64,11 +86,12 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
   useEffect(() => {
     const element = canvas.current
     if (element === null || still.current === null) return
-    const chart = create(key)
+    const chart = subject.create(key)
     const drawing = new ChartSurface(chart, still.current, element)
     surface.current = drawing
     let shownUnit = ''
-    const stop = onFrame((now, changed) => {
+    const stop = onFrame((page, changed) => {
+      const now = subject.of(page)
       drawing.draw(now, changed)
       if (now.run === null) return
       const text = chart.unit({ view: now, run: now.run })
@@ -79,7 +102,8 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
     })
     const unlisten = listen(element, drawing, (y, deltaPx) => {
       const { layout: placed } = drawing
-      const shownFlows = (view.run?.log.flows.length ?? 0) - view.hiddenFlows.size
+      const seen = subject.of(view)
+      const shownFlows = (seen.run?.log.flows.length ?? 0) - seen.hiddenFlows.size
       if (placed === null || !placed.ribbon || ribbonScroll(shownFlows) === 0) return false
       const top = placed.plot.bottom + RIBBON_TOP_PX
       if (y < top || y > top + ribbonHeight(shownFlows)) return false
@@ -95,7 +119,7 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
       drawing.close()
       surface.current = null
     }
-  }, [key])
+  }, [key, subject])
 
   useEffect(() => {
     const drawing = surface.current
@@ -118,12 +142,13 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
     let timer: ReturnType<typeof setTimeout> | undefined
     let seen = ''
     const write = (): void => {
-      const { run, timeS, fromS, toS } = view
-      if (run === null) return
-      setSummary(summaryOf(key, run, timeS, toS - fromS))
-      if (open) setTable(tableOf(key, run, timeS, fromS, toS))
+      const seen = subject.of(view)
+      if (seen.run === null) return
+      setSummary(subject.summary(key, seen))
+      if (open) setTable(subject.table(key, seen))
     }
-    const stop = onFrame(({ run, timeS, fromS, toS, playing }) => {
+    const stop = onFrame((page) => {
+      const { run, timeS, fromS, toS, playing } = subject.of(page)
       if (run === null || playing) return
       const now = `${run.runId} ${run.revision} ${timeS} ${fromS} ${toS}`
       if (now === seen) return
@@ -136,7 +161,7 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
       stop()
       clearTimeout(timer)
     }
-  }, [key, open, completed])
+  }, [key, open, completed, subject])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.target !== event.currentTarget || surface.current === null) return
@@ -180,7 +205,16 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
   )
 }
 
-function FigureTableView({ table, name }: { readonly table: FigureTable; readonly name: string }) {
+/** The first row is the playhead's, unless `playhead` is false. */
+export function FigureTableView({
+  table,
+  name,
+  playhead = true,
+}: {
+  readonly table: FigureTable
+  readonly name: string
+  readonly playhead?: boolean
+}) {
   return (
     <table>
       <caption className="visually-hidden">{name}</caption>
@@ -195,12 +229,15 @@ function FigureTableView({ table, name }: { readonly table: FigureTable; readonl
       </thead>
       <tbody>
         {table.rows.map((row, index) => (
-          <tr key={`${index === 0}${row[0]}`} className={index === 0 ? 'chart-table-now' : undefined}>
+          <tr
+            key={`${index === 0}${row[0]}`}
+            className={playhead && index === 0 ? 'chart-table-now' : undefined}
+          >
             {row.map((cell, column) =>
               column === 0 ? (
                 <th key={table.heads[column]} scope="row">
                   {cell}
-                  {index === 0 ? ' (playhead)' : ''}
+                  {playhead && index === 0 ? ' (playhead)' : ''}
                 </th>
               ) : (
                 <td key={table.heads[column]}>{cell}</td>

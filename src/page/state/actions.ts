@@ -1,9 +1,9 @@
 /** Everything that moves the playhead, the zoom and the selection. They write `view` and, where React shows it, the store. */
 import { lastRowAt } from '../../simulator/base/table'
 import { EVENT_KINDS, type EventKind } from '../../simulator/log'
-import { endOfRunS, onPlayedToEnd, requestFrame } from './frame-loop'
+import { clockRuns, endOfRunS, onPlayedToEnd, requestFrame } from './frame-loop'
 import { useStore } from './store'
-import { type Theme, view } from './view'
+import { type RunData, type Theme, view } from './view'
 
 /** Shortest part of a run that the axis can be zoomed to, s. */
 const SHORTEST_WINDOW_S = 1e-4
@@ -22,6 +22,12 @@ export function seek(timeS: number): void {
 export function setHover(timeS: number | null): void {
   if (timeS === view.hoverS) return
   view.hoverS = timeS
+  requestFrame('moved')
+}
+
+/** The part of the run that a drag marks, s; null: none. */
+export function setBrush(part: readonly [number, number] | null): void {
+  view.brushS = part
   requestFrame('moved')
 }
 
@@ -47,7 +53,7 @@ export function zoomBy(factor: number, aroundS = view.timeS): void {
 }
 
 /** Keeps the playhead inside the zoomed part. */
-function follow(): void {
+export function follow(): void {
   if (view.timeS >= view.fromS && view.timeS <= view.toS) return
   const widthS = view.toS - view.fromS
   setZoom(view.timeS - widthS / 2, view.timeS + widthS / 2)
@@ -56,27 +62,34 @@ function follow(): void {
 /** Selects a row of the event table (-1: none) and moves the playhead to it. */
 export function selectEvent(row: number): void {
   view.selectedEvent = row
+  view.selectedChange = null
   const events = view.run?.log.events
   if (row >= 0 && events !== undefined && row < events.rows) {
     setPlaying(false)
     seek(events.columns.t[row] as number)
     follow()
   }
-  useStore.setState({ selectedEvent: row })
+  useStore.setState({ selectedEvent: row, selectedChange: null })
   requestFrame()
 }
 
 /** Follows a row of the packet table (-1: none). */
 export function selectPacket(row: number): void {
   view.selectedPacket = row
+  useStore.setState({ selectedPacket: row })
   requestFrame()
 }
 
-export function setPlaying(playing: boolean): void {
-  if (playing === view.playing) return
-  if (playing && view.timeS >= endOfRunS()) view.timeS = view.fromS
+/** Plays forwards or backwards, or pauses. From the end of the run (or its start) it begins anew. */
+export function setPlaying(playing: boolean, backwards = false): void {
+  if (playing === view.playing && backwards === view.backwards) return
+  if (playing && view.loop === null) {
+    if (!backwards && view.timeS >= endOfRunS()) view.timeS = view.fromS
+    if (backwards && view.timeS <= 0) view.timeS = view.toS
+  }
   view.playing = playing
-  useStore.setState({ playing })
+  if (playing) view.backwards = backwards
+  useStore.setState({ playing, backwards: view.backwards })
   requestFrame('moved')
 }
 
@@ -84,15 +97,26 @@ export function togglePlay(): void {
   setPlaying(!view.playing)
 }
 
+export function togglePlayBackwards(): void {
+  setPlaying(!(view.playing && view.backwards), true)
+}
+
 onPlayedToEnd(() => useStore.setState({ playing: false }))
 
 export const SLOWEST = 0.001
-export const FASTEST = 10
+export const FASTEST = 100
 
-/** Simulated seconds per second, clamped to 0.001 to 10. */
+/** Simulated seconds per second, clamped to 0.001 to 100. */
 export function setSpeed(speed: number): void {
   view.speed = Math.max(SLOWEST, Math.min(FASTEST, speed))
   useStore.setState({ speed: view.speed })
+  requestFrame('moved')
+}
+
+/** Slower around losses, or not. */
+export function setSlowForEvents(on: boolean): void {
+  view.slowForEvents = on
+  useStore.setState({ slowForEvents: on })
   requestFrame('moved')
 }
 
@@ -128,19 +152,42 @@ function seekAmong(times: Float64Array, rows: number, direction: 1 | -1, best: n
   return found
 }
 
-/** Moves to the next (or previous) instant at which something happens to a packet. */
-export function stepPacket(direction: 1 | -1): void {
-  const run = view.run
-  if (run === null) return
-  setPlaying(false)
-  const { packets, acks, events } = run.log
-  const none = direction > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
-  let target = seekAmong(events.columns.t, events.rows, direction, none)
+/** The instant nearest to the playhead, or `best`, at which something happens to a packet of the run. */
+function seekInRun({ log }: RunData, direction: 1 | -1, best: number): number {
+  const { packets, acks, events } = log
+  let target = seekAmong(events.columns.t, events.rows, direction, best)
   const { sent, enqueued, dequeued, departed, reached, arrived, acked } = packets.columns
   for (const column of [sent, enqueued, dequeued, departed, reached, arrived, acked])
     target = seekAmong(column, packets.rows, direction, target)
   for (const column of [acks.columns.sent, acks.columns.arrived])
     target = seekAmong(column, acks.rows, direction, target)
+  return target
+}
+
+/** Moves to the next (or previous) instant at which something happens to a packet. */
+export function stepPacket(direction: 1 | -1): void {
+  setPlaying(false)
+  let target: number = direction > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+  for (const run of clockRuns()) target = seekInRun(run, direction, target)
+  if (!Number.isFinite(target)) return
+  seek(target)
+  follow()
+}
+
+/** Moves to the next (or previous) instant at which an ACK arrives at a sender that is shown. */
+export function stepAck(direction: 1 | -1): void {
+  const run = view.run
+  if (run === null) return
+  setPlaying(false)
+  const { columns, rows } = run.log.acks
+  const nowS = view.timeS
+  let target = direction > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+  for (let row = 0; row < rows; row++) {
+    if (view.hiddenFlows.has(columns.flow[row] as number)) continue
+    const t = columns.arrived[row] as number
+    const beyond = direction > 0 ? t > nowS + SAME_INSTANT_S : t < nowS - SAME_INSTANT_S
+    if (beyond && (direction > 0 ? t < target : t > target)) target = t
+  }
   if (!Number.isFinite(target)) return
   seek(target)
   follow()
@@ -148,8 +195,8 @@ export function stepPacket(direction: 1 | -1): void {
 
 /** Moves by one smoothed round-trip time of the first flow that has one at the playhead, else by the base RTT. */
 export function stepRtt(direction: 1 | -1): void {
-  const run = view.run
-  if (run === null) return
+  const [run] = clockRuns()
+  if (run === undefined) return
   setPlaying(false)
   const { bottleneck, flows } = run.scenario
   let rttS = (2 * (bottleneck.delayMs + 2 * (flows[0]?.access?.delayMs ?? 0))) / 1000
@@ -165,28 +212,54 @@ export function stepRtt(direction: 1 | -1): void {
   follow()
 }
 
-/** Moves to the next (or previous) event of one of `kinds` and selects it. False when there is none. */
-export function stepToEvent(kinds: readonly EventKind[], direction: 1 | -1): boolean {
-  const run = view.run
-  if (run === null) return false
+/** An event: a row of the event table of a run. */
+export interface EventOfRun {
+  readonly run: RunData
+  readonly row: number
+}
+
+/** The row of the next (or previous) event of one of the `codes`, -1 where there is none. */
+function nextEvent(run: RunData, codes: ReadonlySet<number>, direction: 1 | -1): number {
   const { columns, rows } = run.log.events
-  const codes = new Set(kinds.map((kind) => EVENT_KINDS.indexOf(kind)))
   const start = direction > 0 ? 0 : rows - 1
   for (let row = start; row >= 0 && row < rows; row += direction) {
     const t = columns.t[row] as number
     const beyond = direction > 0 ? t > view.timeS + SAME_INSTANT_S : t < view.timeS - SAME_INSTANT_S
     if (!beyond || !codes.has(columns.kind[row] as number)) continue
-    if (view.hiddenFlows.has(columns.flow[row] as number)) continue
-    selectEvent(row)
-    return true
+    if (run === view.run && view.hiddenFlows.has(columns.flow[row] as number)) continue
+    return row
   }
-  return false
+  return -1
 }
 
-export function stepLoss(direction: 1 | -1): boolean {
+/** Moves to the next (or previous) event of one of `kinds` and, in Explore, selects it. null when there is none. */
+export function stepToEvent(kinds: readonly EventKind[], direction: 1 | -1): EventOfRun | null {
+  const codes = new Set(kinds.map((kind) => EVENT_KINDS.indexOf(kind)))
+  const timeOf = ({ run, row }: EventOfRun): number => run.log.events.columns.t[row] as number
+  let found: EventOfRun | null = null
+  for (const run of clockRuns()) {
+    const next = { run, row: nextEvent(run, codes, direction) }
+    if (next.row < 0) continue
+    if (found === null || (timeOf(next) - timeOf(found)) * direction < 0) found = next
+  }
+  if (found === null) return null
+  if (view.compared.length === 0) selectEvent(found.row)
+  else {
+    setPlaying(false)
+    seek(timeOf(found))
+    follow()
+  }
+  return found
+}
+
+export function stepLoss(direction: 1 | -1): EventOfRun | null {
   return stepToEvent(['drop'], direction)
 }
 
-export function stepMark(direction: 1 | -1): boolean {
+export function stepMark(direction: 1 | -1): EventOfRun | null {
   return stepToEvent(['mark'], direction)
+}
+
+export function stepEvent(direction: 1 | -1): EventOfRun | null {
+  return stepToEvent(EVENT_KINDS, direction)
 }

@@ -1,4 +1,5 @@
 /** Changes to the scenario: from the start of the run, or from the playhead on (DESIGN §1.3); undo and redo. */
+import { defaultDirection } from '../../lab/scenario/defaults'
 import type { Fault, Flow, Scenario } from '../../lab/scenario/scenario'
 import { isTcpFlow } from '../../lab/scenario/scenario'
 import { validateScenario } from '../../lab/scenario/validate'
@@ -68,7 +69,7 @@ export function change(changes: readonly Change[], was: string, urgency: Urgency
 }
 
 /** Makes `next` the scenario if it is a good one; else says what is wrong with it. */
-function replaceScenario(next: unknown, was: string, urgency: Urgency): readonly Fault[] {
+export function replaceScenario(next: unknown, was: string, urgency: Urgency): readonly Fault[] {
   const checked = validateScenario(next)
   if (!checked.ok) return checked.faults
   const scenario = checked.value
@@ -120,34 +121,30 @@ export function openScenario(scenario: Scenario): void {
   simulate(scenario, 'settled')
 }
 
+/** Makes a scenario of the history the scenario again. The moment, the zoom and the selection stay. */
+function returnTo(scenario: Scenario, past: readonly Scenario[], future: readonly Scenario[]): void {
+  if (!sameRun(scenario, useStore.getState().scenario)) setGhost('')
+  useStore.setState({ scenario, past, future, passedChanges: passedChanges(scenario, view.timeS) })
+  simulate(scenario, 'settled')
+}
+
+/** The title is no part of the simulation. */
+function sameRun(a: Scenario, b: Scenario): boolean {
+  return JSON.stringify({ ...a, title: '' }) === JSON.stringify({ ...b, title: '' })
+}
+
 export function undo(): void {
   settleChange()
   const { past, future, scenario } = useStore.getState()
   const before = past.at(-1)
-  if (before === undefined) return
-  setGhost('')
-  useStore.setState({
-    scenario: before,
-    past: past.slice(0, -1),
-    future: [scenario, ...future],
-    passedChanges: passedChanges(before, view.timeS),
-  })
-  simulate(before, 'settled')
+  if (before !== undefined) returnTo(before, past.slice(0, -1), [scenario, ...future])
 }
 
 export function redo(): void {
   settleChange()
   const { past, future, scenario } = useStore.getState()
   const [next, ...rest] = future
-  if (next === undefined) return
-  setGhost('')
-  useStore.setState({
-    scenario: next,
-    past: [...past, scenario],
-    future: rest,
-    passedChanges: passedChanges(next, view.timeS),
-  })
-  simulate(next, 'settled')
+  if (next !== undefined) returnTo(next, [...past, scenario], rest)
 }
 
 setRemedies({
@@ -171,10 +168,13 @@ export function toggleGhost(): void {
 }
 
 export function setTitle(title: string): readonly Fault[] {
-  const checked = validateScenario({ ...useStore.getState().scenario, title })
+  settleChange()
+  const { scenario, past } = useStore.getState()
+  if (title === scenario.title) return []
+  const checked = validateScenario({ ...scenario, title })
   if (!checked.ok) return checked.faults
-  // The title is no part of the simulation: nothing is run again.
-  useStore.setState({ scenario: checked.value })
+  // Nothing is run again.
+  useStore.setState({ scenario: checked.value, past: [...past.slice(-HISTORY), scenario], future: [] })
   return []
 }
 
@@ -190,16 +190,6 @@ export function resetNetwork(): void {
   let next: Scenario = { ...kept, bottleneck: opened.bottleneck }
   for (const { atS, ...one } of ours) next = withChangeAt(next, one, atS)
   replaceScenario(next, 'before the reset', 'settled')
-}
-
-/** Takes one scheduled change back. */
-export function removeChange(atS: number, path: string): void {
-  const { scenario } = useStore.getState()
-  replaceScenario(
-    withoutChanges(scenario, atS, (other) => other === path),
-    'with the change',
-    'settled',
-  )
 }
 
 /** Adds a flow like the last one; in "From now" mode it starts at the playhead. */
@@ -221,8 +211,8 @@ export function removeFlow(id: string): void {
 }
 
 /** What TCP flows and traffic sources have in common; the rest takes its defaults when one becomes the other. */
-function commonOf({ id, startS, stopS, bytes, access }: Flow) {
-  return { id, startS, stopS, bytes, access }
+function commonOf({ id, startS, stopS, bytes, direction = defaultDirection, access }: Flow) {
+  return { id, startS, stopS, bytes, direction, access }
 }
 
 /** Gives a flow another variant, with the parameters' defaults. */

@@ -1,4 +1,4 @@
-/** The page's end of the worker protocol: one worker, one run at a time, restarted when it dies. */
+/** The page's end of the worker protocol: one worker, one run at a time, restarted when it dies. Several runs take several clients. */
 import type { FromWorker, ToWorker } from '../../lab/run/protocol'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { appendChunk, emptyRun } from './run-data'
@@ -28,7 +28,12 @@ export interface EngineClient {
   run(scenario: Scenario): void
   /** Ends the run in flight, if any. */
   cancel(): void
+  /** Ends the worker for good. */
+  close(): void
 }
+
+/** Runs of all clients are told apart by their ids. */
+let lastRunId = 0
 
 export function createEngineClient(createWorker: () => Worker, events: EngineEvents): EngineClient {
   let worker = start()
@@ -114,7 +119,8 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
 
   return {
     run(next) {
-      runId++
+      lastRunId++
+      runId = lastRunId
       scenario = next
       run = null
       watch()
@@ -124,6 +130,10 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
       if (scenario === null) return
       post({ type: 'cancel', runId })
       settle()
+    },
+    close() {
+      settle()
+      worker.terminate()
     },
   }
 }

@@ -6,9 +6,10 @@ import { openingPreset, type Preset } from '../../lab/presets'
 import { decodeLink, encodeLink } from '../../lab/scenario/link'
 import { defaultView, type LinkView } from '../../lab/scenario/link-view'
 import type { Fault, Scenario } from '../../lab/scenario/scenario'
-import { onFrame, requestFrame } from './frame-loop'
+import { endOfRunS, onFrame, requestFrame } from './frame-loop'
 import { notify, withdraw } from './notices'
 import { DEFAULT_SPEED, open } from './opening'
+import { openPins } from './pins'
 import { FIRST_MODE, useStore } from './store'
 import { view } from './view'
 
@@ -21,17 +22,21 @@ function idsOf(scenario: Scenario, flows: ReadonlySet<number>): string[] {
 }
 
 function linkView(): LinkView {
-  const { mode, scenario, zoom, speed, selectedFlow } = useStore.getState()
+  const { mode, scenario, pins, layout, sameAxes, zoom, speed, loop, selectedFlow } = useStore.getState()
   return {
     ...defaultView,
     mode: mode === FIRST_MODE ? null : mode,
     // Whole nanoseconds, as the simulator counts.
-    momentS: Number(Math.min(view.timeS, scenario.durationS).toFixed(9)),
+    momentS: Number(Math.min(view.timeS, Math.max(scenario.durationS, endOfRunS())).toFixed(9)),
     fromS: zoom === null ? null : Number(zoom[0].toFixed(6)),
     toS: zoom === null ? null : Number(zoom[1].toFixed(6)),
     speed: speed === DEFAULT_SPEED ? null : speed,
+    loop: loop === null ? null : [Number(loop[0].toFixed(6)), Number(loop[1].toFixed(6))],
     selectedFlow,
     hiddenFlows: idsOf(scenario, view.hiddenFlows),
+    pins: pins.map((pin) => pin.scenario),
+    layout,
+    sameAxes,
   }
 }
 
@@ -72,6 +77,13 @@ export function setMode(mode: string): void {
   beginStep()
   useStore.setState({ mode, railOpen: false, inspectorOpen: false })
   requestFrame()
+}
+
+/** Opens a compared run in the first mode, as a step that Back undoes. */
+export function openRunInExplore(scenario: Scenario): void {
+  beginStep()
+  useStore.setState({ mode: FIRST_MODE, untouched: false })
+  open(scenario, { ...defaultView, momentS: view.timeS })
 }
 
 /** Opens a preset as a step that Back undoes. */
@@ -115,13 +127,18 @@ function openAddress(): void {
   if (location.search.length <= 1) {
     const first = openingPreset()
     useStore.setState({ mode: FIRST_MODE })
+    openPins([])
     open(first.scenario)
     return
   }
   useStore.setState({ untouched: false })
   const opened = decodeLink(location.search)
   const { mode, fault } = modeOf(opened.view)
-  useStore.setState({ mode })
+  const { layout, sameAxes } = opened.view
+  useStore.setState({ mode, layout, sameAxes })
+  openPins(opened.view.pins)
+  const { pins } = useStore.getState()
+  view.comparedEndS = mode === FIRST_MODE ? 0 : Math.max(0, ...pins.map((pin) => pin.scenario.durationS))
   open(opened.scenario, opened.view)
   tellIgnored(fault === null ? opened.ignored : [...opened.ignored, fault])
 }

@@ -5,6 +5,7 @@ import { EVENT_KINDS } from '../../simulator/log'
 import { seek, setHiddenFlows, setPlaying, setSpeed, setZoom } from './actions'
 import { openScenario } from './edit'
 import { endOfRunS } from './frame-loop'
+import { setLoop } from './loop'
 import { onComplete } from './simulate'
 import { useStore } from './store'
 import { type RunData, view } from './view'
@@ -29,9 +30,11 @@ export function open(scenario: Scenario, wanted: LinkView = defaultView): void {
   setSpeed(wanted.speed ?? DEFAULT_SPEED)
   useStore.setState({ selectedFlow: wanted.selectedFlow })
   view.timeS = wanted.momentS ?? 0
+  setLoop(null)
   stopWaiting()
   stopWaiting = onComplete((run) => {
     stopWaiting()
+    setLoop(wanted.loop)
     setZoom(wanted.fromS ?? 0, wanted.toS ?? endOfRunS())
     if (wanted.momentS === null && view.timeS === 0 && !view.playing) seek(firstLossS(run))
   })

@@ -45,7 +45,8 @@ export function withValue(scenario: Scenario, { path, value }: Change): Scenario
   }
 }
 
-function sameThing(a: string, b: string): boolean {
+/** Whether two paths speak of the same thing: the one is part of the other, or both are sizes of the buffer. */
+export function sameThing(a: string, b: string): boolean {
   const size = 'bottleneck.buffer'
   return (
     a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`) || (a.startsWith(size) && b.startsWith(size))

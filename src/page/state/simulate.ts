@@ -7,7 +7,10 @@ import { formatNumber } from '../../lab/format'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { createEngineClient, type EngineClient, type Refusal } from './engine-client'
 import { afterNextDraw, endOfRunS, requestFrame } from './frame-loop'
+import { setLoop } from './loop'
 import { notify, withdraw } from './notices'
+import { carrySelection } from './selection'
+import { startWorker } from './simulation-worker'
 import { type Notice, useStore } from './store'
 import { type RunData, view } from './view'
 
@@ -71,10 +74,7 @@ export function simulate(scenario: Scenario, urgency: Urgency): void {
 }
 
 function start(scenario: Scenario): void {
-  client ??= createEngineClient(
-    () => new Worker(new URL('../../../workers/simulation.worker.ts', import.meta.url), { type: 'module' }),
-    { started, grew, done, refused, failed, died },
-  )
+  client ??= createEngineClient(startWorker, { started, grew, done, refused, failed, died })
   inFlight = { scenario, sinceMs: performance.now() }
   waiting = null
   arriving = null
@@ -103,12 +103,17 @@ function show(run: RunData): void {
     useStore.setState({ zoom: null })
   }
   view.timeS = Math.min(view.timeS, endS)
-  if (before !== null) {
-    view.selectedEvent = -1
-    view.selectedPacket = -1
-    useStore.setState({ selectedEvent: -1 })
-  }
+  if (view.loop !== null && view.loop[1] > endS) setLoop(view.loop[0] < endS ? view.loop : null)
+  if (before !== null) carrySelectionTo(run, before)
   requestFrame()
+}
+
+function carrySelectionTo(run: RunData, before: RunData): void {
+  carrySelection(before, run)
+  // A change of a window has no name by which the next run could have it too.
+  if (run !== before) view.selectedChange = null
+  const { selectedEvent, selectedChange, selectedPacket } = view
+  useStore.setState({ selectedEvent, selectedChange, selectedPacket })
 }
 
 function started(run: RunData): void {
@@ -139,7 +144,9 @@ function done(run: RunData): void {
   const next = waiting
   finish()
   lastGood = run
-  show(run)
+  // Shown while it came in, it had not yet come to what is selected.
+  if (view.run === run) carrySelectionTo(run, run)
+  else show(run)
   requestFrame()
   withdraw('engine')
   if (next === null) useStore.setState({ run: 'done', digest: run.result?.engine.digest ?? '' })

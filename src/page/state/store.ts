@@ -1,7 +1,9 @@
 /** What React renders: controls and text. Telemetry never comes here; it is in `view`. */
 import { create } from 'zustand'
+import type { CompareLayout } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { type Theme, view } from './view'
+import type { Pin } from './pins'
+import { type SelectedChange, type Theme, view } from './view'
 
 export interface Notice {
   readonly id: number
@@ -20,13 +22,18 @@ export type RunState = 'idle' | 'running' | 'done' | 'failed'
 export type ApplyMode = 'start' | 'now'
 
 /** Menus of the top bar. */
-export type MenuName = 'share' | 'presets'
+export type MenuName = 'share' | 'presets' | 'transport'
 
 export interface PageState {
   /** Which screen is under the top bar: a folder of `modes`. */
   readonly mode: string
   /** The scenario being edited; it is always a good one. */
   readonly scenario: Scenario
+  /** Runs to compare, A first. */
+  readonly pins: readonly Pin[]
+  readonly layout: CompareLayout
+  /** Compared runs have the same value axes. */
+  readonly sameAxes: boolean
   /** As it was opened: what Reset goes back to. */
   readonly opened: Scenario
   /** Scenarios before this one, newest last, and undone ones, next first. */
@@ -51,10 +58,17 @@ export interface PageState {
   readonly announcement: string
   readonly notices: readonly Notice[]
   readonly playing: boolean
+  readonly backwards: boolean
   readonly speed: number
+  /** Slower around losses. */
+  readonly slowForEvents: boolean
+  /** The part that is played again and again, s; null: none. */
+  readonly loop: readonly [fromS: number, toS: number] | null
   readonly theme: Theme
   readonly hiddenFlows: ReadonlySet<number>
   readonly selectedEvent: number
+  readonly selectedChange: SelectedChange | null
+  readonly selectedPacket: number
   /** Why? lists the events of this flow alone (an id); null: of all. */
   readonly selectedFlow: string | null
   /** The part of the run on the time axis, null when it is the whole. */
@@ -75,6 +89,9 @@ function initialState(scenario: Scenario): PageState {
   return {
     mode: FIRST_MODE,
     scenario,
+    pins: [],
+    layout: 'side',
+    sameAxes: true,
     opened: scenario,
     past: [],
     future: [],
@@ -90,10 +107,15 @@ function initialState(scenario: Scenario): PageState {
     announcement: '',
     notices: [],
     playing: false,
+    backwards: false,
     speed: view.speed,
+    slowForEvents: false,
+    loop: null,
     theme: view.theme,
     hiddenFlows: new Set<number>(),
     selectedEvent: -1,
+    selectedChange: null,
+    selectedPacket: -1,
     selectedFlow: null,
     zoom: null,
     openDialog: null,

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { formatCount, formatFixed, formatNumber } from '../../lab/format'
 import { isTcpFlow } from '../../lab/scenario/scenario'
 import { traffic } from '../../simulator/registry'
@@ -61,6 +61,18 @@ const LOSS_PHASES = new Set(['fast recovery', 'timeout'])
 /** Of three flows' names together, beside each other. */
 const MOST_LETTERS = 13
 
+const FollowedPacket = lazy(() => import('./followed'))
+
+/** Its code comes with the first packet that is followed. */
+function Followed() {
+  const followed = useStore((state) => state.selectedPacket >= 0)
+  return followed ? (
+    <Suspense>
+      <FollowedPacket />
+    </Suspense>
+  ) : null
+}
+
 /** State of every flow and of the link at the playhead, and why it is so. */
 export function Inspector() {
   return (
@@ -74,6 +86,7 @@ export function Inspector() {
         <X size={16} aria-hidden="true" />
       </button>
       <State />
+      <Followed />
       <Why />
     </aside>
   )

@@ -14,29 +14,17 @@ import {
   packetMs,
 } from '../state/derived'
 import { beginChange, change, resetNetwork, settleChange } from '../state/edit'
+import { inForce, passedChanges } from '../state/scenario-paths'
 import { useStore } from '../state/store'
 import { useScenarioInForce } from '../state/use-scenario'
+import { view } from '../state/view'
 import { Aqm } from './aqm'
 import { Segments } from './controls/choices'
 import { NumberField, type NumberFieldHandle } from './controls/number-field'
-import { logarithmicStops, type Stops } from './controls/scale'
+import type { Stops } from './controls/scale'
 import { Slider, type SliderMark } from './controls/slider'
-
-const BANDWIDTH = logarithmicStops(0.1, 1000)
-const DELAY = logarithmicStops(1, 500, { zero: true })
-const LOSS = logarithmicStops(0.01, 20, { zero: true })
-const BUFFER: Readonly<Record<BufferUnit, Stops>> = {
-  packets: logarithmicStops(1, 1000, { integer: true }),
-  bytes: logarithmicStops(1000, 2_000_000, { integer: true }),
-  bdp: logarithmicStops(0.05, 20),
-  ms: logarithmicStops(1, 1000),
-}
-const BUFFER_RANGE: Readonly<Record<BufferUnit, Range>> = {
-  packets: ranges.bufferPackets,
-  bytes: ranges.bufferBytes,
-  bdp: ranges.bufferBdp,
-  ms: ranges.bufferMs,
-}
+import { BANDWIDTH, BUFFER, BUFFER_RANGE, DELAY, LOSS } from './network-stops'
+import { UndoButtons } from './undo'
 
 interface ControlProps {
   readonly name: string
@@ -90,9 +78,14 @@ function Control({ name, path, value, range, stops, valueText, ghost, aside, mar
   )
 }
 
+/** The value of the previous run: of its start, or in "From now" mode what was in force at the playhead. */
 function useGhost(read: (scenario: Scenario) => number): number | null {
   const ghost = useStore((state) => (state.ghostShown ? state.ghost : null))
-  return ghost === null ? null : read(ghost)
+  // A number that changes as the playhead passes a change: of the one timeline or the other.
+  const passed = useStore((state) =>
+    state.apply === 'now' && ghost !== null ? passedChanges(ghost, view.timeS) : 0,
+  )
+  return ghost === null ? null : read(inForce(ghost, passed))
 }
 
 export function BandwidthControl() {
@@ -221,9 +214,12 @@ export function Network() {
         <h2 className="section-head" id="network-head">
           Network
         </h2>
-        <button type="button" className="text-button quiet" onClick={resetNetwork}>
-          <RotateCcw size={13} aria-hidden="true" /> Reset
-        </button>
+        <span className="rail-actions">
+          <UndoButtons />
+          <button type="button" className="text-button quiet" onClick={resetNetwork}>
+            <RotateCcw size={13} aria-hidden="true" /> Reset
+          </button>
+        </span>
       </div>
       <BandwidthControl />
       <DelayControl />

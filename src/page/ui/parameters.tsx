@@ -32,7 +32,7 @@ interface FieldProps {
   onChange(value: ParameterValue): readonly Fault[]
 }
 
-function ParameterField({ parameter, value, onChange }: FieldProps) {
+export function ParameterField({ parameter, value, onChange }: FieldProps) {
   const unit = parameter.kind === 'number' && parameter.unit !== '' ? `, ${parameter.unit}` : ''
   const help = `${parameter.help} (${parameter.source.label}${unit})`
   switch (parameter.kind) {

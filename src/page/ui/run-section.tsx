@@ -1,12 +1,12 @@
-import { X } from 'lucide-react'
 import { ranges } from '../../lab/scenario/ranges'
 import { stacks } from '../../simulator/registry'
-import { change, removeChange } from '../state/edit'
+import { change } from '../state/edit'
 import { useStore } from '../state/store'
-import { changeLabel } from './change-label'
+import { about } from './about'
 import { Select } from './controls/choices'
 import { NumberField } from './controls/number-field'
 import { formatSeconds } from './format'
+import { ScheduledChanges } from './scheduled-changes'
 
 /** What belongs to the run as a whole: hosts, length, random numbers, scheduled changes. */
 export function RunSection() {
@@ -25,8 +25,12 @@ export function RunSection() {
           <Select
             name="Stack"
             value={scenario.stack}
-            {...(stack === undefined ? {} : { title: stack.summary })}
-            options={[...stacks.values()].map(({ id, label }) => ({ value: id, label }))}
+            {...(stack === undefined ? {} : { title: about(stack) })}
+            options={[...stacks.values()].map((each) => ({
+              value: each.id,
+              label: each.label,
+              title: about(each),
+            }))}
             onChange={(value) =>
               change([{ path: 'stack', value }], `Stack ${stack?.label ?? scenario.stack}`, 'settled')
             }
@@ -56,26 +60,7 @@ export function RunSection() {
           onCommit={(value) => change([{ path: 'seed', value }], `Seed ${scenario.seed}`, 'settled')}
         />
       </div>
-      {scenario.timeline.length > 0 && (
-        <ul className="changes" aria-label="Scheduled changes">
-          {scenario.timeline.flatMap((entry) =>
-            Object.entries(entry.set).map(([path, value]) => (
-              <li key={`${entry.atS} ${path}`}>
-                <span className="mono quiet">{formatSeconds(entry.atS)} s</span>
-                <span>{changeLabel(scenario, path, value)}</span>
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={`Remove ${changeLabel(scenario, path, value)} at ${formatSeconds(entry.atS)} s`}
-                  onClick={() => removeChange(entry.atS, path)}
-                >
-                  <X size={13} aria-hidden="true" />
-                </button>
-              </li>
-            )),
-          )}
-        </ul>
-      )}
+      <ScheduledChanges />
     </section>
   )
 }

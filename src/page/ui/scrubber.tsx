@@ -1,15 +1,14 @@
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatFixed } from '../../lab/format'
 import { EVENT_KINDS } from '../../simulator/log'
 import { seek, stepRtt } from '../state/actions'
-import { flowNumbers } from '../state/flow-numbers'
 import { endOfRunS, onFrame } from '../state/frame-loop'
 import { useStore } from '../state/store'
 import { gutters } from '../state/time-axis'
 import type { View } from '../state/view'
-import { changeLabel } from './change-label'
+import { Flags } from './flags'
 import { formatSeconds } from './format'
-import { flowColour, Glyph } from './glyph'
+import { LoopRange, loopDrag } from './loop-range'
 
 /** Text that assistive technology reads is written at most so often while playing, ms. */
 const TEXT_INTERVAL_MS = 100
@@ -17,54 +16,10 @@ const TICKS_HEIGHT = 12
 const DROP = EVENT_KINDS.indexOf('drop')
 const MARK = EVENT_KINDS.indexOf('mark')
 
-interface Flag {
-  readonly key: string
-  readonly atS: number
-  readonly text: string
-  /** 0: not about a flow. */
-  readonly flow: number
-}
-
-function useFlags(): readonly Flag[] {
-  const scenario = useStore((state) => state.scenario)
-  const numbers = flowNumbers(scenario.flows)
-  const flags: Flag[] = []
-  scenario.flows.forEach((flow, index) => {
-    const number = numbers[index] ?? 0
-    if (flow.startS > 0 && flow.startS < scenario.durationS)
-      flags.push({ key: `start ${flow.id}`, atS: flow.startS, text: `Flow ${number}`, flow: number })
-    if (flow.stopS !== null && flow.stopS < scenario.durationS)
-      flags.push({ key: `stop ${flow.id}`, atS: flow.stopS, text: 'stops', flow: number })
-  })
-  for (const entry of scenario.timeline)
-    for (const [path, value] of Object.entries(entry.set))
-      flags.push({
-        key: `${entry.atS} ${path}`,
-        atS: entry.atS,
-        text: changeLabel(scenario, path, value),
-        flow: 0,
-      })
-  return flags.sort((a, b) => a.atS - b.atS)
-}
-
-/** Near the run's start a flag's text stands to the right of its pole. */
-function turned(flag: Flag, durationS: number): boolean {
-  return flag.atS < durationS / 8
-}
-
-/** A flag's text would cover another flag: then its glyph stands alone. */
-function crowded(flags: readonly Flag[], index: number, durationS: number): boolean {
-  const flag = flags[index]
-  if (flag === undefined || flag.flow === 0) return false
-  const other = flags[turned(flag, durationS) ? index + 1 : index - 1]
-  return other !== undefined && Math.abs(flag.atS - other.atS) < durationS / 12
-}
-
 /** The whole run as a line under the charts: playhead, losses, marks, changes, and the zoomed part as a window. */
 export function Scrubber() {
   const durationS = useStore((state) => state.scenario.durationS)
   const zoom = useStore((state) => state.zoom)
-  const flags = useFlags()
   const figure = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -99,25 +54,10 @@ export function Scrubber() {
     return () => observer.disconnect()
   }, [])
 
-  const place = (atS: number): CSSProperties => ({ insetInlineStart: `${(atS / durationS) * 100}%` })
   return (
     <div className="scrubber" ref={figure}>
       <div className="scrubber-plot">
-        <div className="flags" aria-hidden="true">
-          {flags.map((flag, index) => (
-            <span
-              key={flag.key}
-              className={`flag${turned(flag, durationS) ? ' right' : ''}`}
-              style={place(flag.atS)}
-              title={`${formatSeconds(flag.atS)} s: ${flag.text}`}
-            >
-              <span className={`flag-text flow-${flag.flow === 0 ? 0 : flowColour(flag.flow)}`}>
-                {flag.flow > 0 && <Glyph number={flag.flow} size={8} />}
-                {!crowded(flags, index, durationS) && flag.text}
-              </span>
-            </span>
-          ))}
-        </div>
+        <Flags />
         {zoom !== null && (
           <span
             className="zoom-window"
@@ -128,6 +68,7 @@ export function Scrubber() {
             }}
           />
         )}
+        <LoopRange durationS={durationS} />
         <span className="playhead" aria-hidden="true" />
         <input
           ref={input}
@@ -139,6 +80,8 @@ export function Scrubber() {
           max={durationS}
           step="any"
           defaultValue={0}
+          title="Time. With Shift, dragging sets the part that is played in a loop"
+          {...loopDrag(durationS)}
           onInput={(event) => seek(Number(event.currentTarget.value))}
           onKeyDown={(event) => {
             const page = event.key === 'PageUp' ? 1 : event.key === 'PageDown' ? -1 : 0

@@ -8,6 +8,7 @@ import { Apply } from './rail'
 import { RunSection } from './run-section'
 import { Scrubber } from './scrubber'
 import { PhoneReadout, Speed } from './speed'
+import { UndoButtons } from './undo'
 
 interface Part {
   readonly key: string
@@ -31,6 +32,9 @@ const PARTS: readonly Part[] = [
     content: (
       <>
         <RunSection />
+        <div className="sheet-undo">
+          <UndoButtons />
+        </div>
         <Apply />
         <Speed />
       </>

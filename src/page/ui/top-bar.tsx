@@ -5,12 +5,14 @@ import {
   PanelLeft,
   PanelRight,
   Pencil,
+  Pin,
   Share as ShareIcon,
 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { setTheme } from '../state/actions'
 import { setTitle } from '../state/edit'
-import { useStore } from '../state/store'
+import { pinLetter, pinnedIndex, togglePin } from '../state/pins'
+import { FIRST_MODE, useStore } from '../state/store'
 import { HelpDialog } from './help-dialog'
 import { MenuButton } from './menu-button'
 
@@ -86,6 +88,29 @@ export function ThemeButton() {
   )
 }
 
+/** Pins the run for Compare; pressed where it is pinned, with its letter. */
+function PinButton() {
+  const index = useStore((state) => pinnedIndex(state.pins, state.scenario))
+  return (
+    <button
+      type="button"
+      className="text-button strong pin-button"
+      aria-label="Pin"
+      aria-pressed={index >= 0}
+      title={index >= 0 ? `Pinned as ${pinLetter(index)} for Compare (C)` : 'Pin this run for Compare (C)'}
+      onClick={togglePin}
+    >
+      <Pin size={14} fill={index >= 0 ? 'currentColor' : 'none'} aria-hidden="true" />{' '}
+      <span className="wide-only">Pin</span>
+      {index >= 0 && (
+        <span className="pin-letter" aria-hidden="true">
+          {pinLetter(index)}
+        </span>
+      )}
+    </button>
+  )
+}
+
 interface Props {
   /** The page's modes, and the same choice where there is no room for tabs. */
   readonly tabs: ReactNode
@@ -95,6 +120,7 @@ interface Props {
 export function TopBar({ tabs, select }: Props) {
   const railOpen = useStore((state) => state.railOpen)
   const inspectorOpen = useStore((state) => state.inspectorOpen)
+  const exploring = useStore((state) => state.mode === FIRST_MODE)
   return (
     <header className="top-bar">
       <button
@@ -120,6 +146,7 @@ export function TopBar({ tabs, select }: Props) {
       </MenuButton>
       {tabs}
       <div className="top-actions">
+        {exploring && <PinButton />}
         <MenuButton
           name="share"
           label="Share"

@@ -71,10 +71,10 @@ class Choke implements QueueDiscipline {
       const reason = FIRST_VERDICT + (forced ? 1 : 0)
       const threshold = forced ? law.maxTh : law.minTh
       if (forced || !context.ecn || !context.isEcnCapable(packet)) {
-        context.drop(packet, reason, law.average, threshold)
+        context.drop(packet, reason, law.average, threshold, law.drawn, law.spacedProbability)
         return
       }
-      context.mark(packet, reason, law.average, threshold)
+      context.mark(packet, reason, law.average, threshold, law.drawn, law.spacedProbability)
     }
     fifo.push(packet, size)
   }
@@ -124,17 +124,17 @@ export default defineQueue({
     ...overflowReasons,
     {
       cause: 'aqm',
-      text: 'drawn at random and of the same flow, as the average queue {value} packets is above min {threshold}',
+      text: 'average queue {value} packets > min {threshold}, and the packet drawn from the queue is of the same flow',
       source: pan2000,
     },
     {
       cause: 'aqm',
-      text: 'average queue {value} packets is above min {threshold}: chosen at random',
+      text: 'average queue {value} packets > min {threshold}, and drawn {e} ≤ p {f}',
       source: floyd1993,
     },
     {
       cause: 'aqm',
-      text: 'average queue {value} packets is at least max {threshold}: every packet is dropped',
+      text: 'average queue {value} packets ≥ max {threshold}, where every packet is dropped',
       source: pan2000,
     },
   ],

@@ -98,6 +98,8 @@ class Cobalt implements QueueDiscipline {
   private blueProbability = 0
   private blueMovedS = Number.NEGATIVE_INFINITY
   private sojournS = 0
+  /** For BLUE's last decision. */
+  private drawn = 0
   /** Why the packet last looked at is to be dropped, or -1. */
   private verdict = -1
 
@@ -143,6 +145,7 @@ class Cobalt implements QueueDiscipline {
         this.verdict,
         byCodel ? this.sojournS * 1000 : this.blueProbability,
         byCodel ? this.thresholdS() * 1000 : 0,
+        byCodel ? this.count : this.drawn,
       )
     }
   }
@@ -178,8 +181,8 @@ class Cobalt implements QueueDiscipline {
     }
     let late = nowS - this.dropNextS
     if (due && this.dropping) {
-      if (!this.marked(packet)) this.verdict = STAYED_ABOVE_TARGET
       this.count++
+      if (!this.marked(packet)) this.verdict = STAYED_ABOVE_TARGET
       this.dropNextS += this.spacingS()
       late = nowS - this.dropNextS
     } else if (due) {
@@ -193,7 +196,8 @@ class Cobalt implements QueueDiscipline {
     if (this.sojournS > this.blueThresholdS) this.overflowed(nowS)
     // A packet that has not waited is no one's congestion.
     if (this.blueProbability > 0 && this.sojournS > 0) {
-      if (this.context.rng.uniform() < this.blueProbability && this.verdict < 0) this.verdict = BLUE
+      this.drawn = this.context.rng.uniform()
+      if (this.drawn < this.blueProbability && this.verdict < 0) this.verdict = BLUE
     }
     // Without a count the clock says how long the queue has been active; it never lags behind.
     if (this.count === 0) this.dropNextS = nowS + this.intervalS
@@ -207,7 +211,7 @@ class Cobalt implements QueueDiscipline {
 
   private marked(packet: PacketIndex): boolean {
     if (!this.context.ecn || !this.context.isEcnCapable(packet)) return false
-    this.context.mark(packet, STAYED_ABOVE_TARGET, this.sojournS * 1000, this.thresholdS() * 1000)
+    this.context.mark(packet, STAYED_ABOVE_TARGET, this.sojournS * 1000, this.thresholdS() * 1000, this.count)
     return true
   }
 
@@ -250,12 +254,12 @@ export default defineQueue({
     ...overflowReasons,
     {
       cause: 'aqm',
-      text: 'packets kept waiting longer than {threshold} ms, this one {value} ms',
+      text: 'sojourn time {value} ms > target {threshold} ms, and the next drop was due, count {e}',
       source: cobalt2019,
     },
     {
       cause: 'aqm',
-      text: 'chosen at random with probability {value}, since the buffer has overflowed',
+      text: 'drawn {e} < p {value} of BLUE, since the buffer has overflowed',
       source: cobalt2019,
     },
   ],

@@ -24,7 +24,7 @@ export class CodelLaw {
   private largestPacket = 0
   private okToDrop = false
 
-  /** `reason`: index of the reason for its drops and marks; {value} and {threshold} are ms. */
+  /** `reason`: index of the reason for its drops and marks; {value}, {threshold} and {e} are ms, {f} is the count. */
   constructor(
     private readonly context: QueueContext,
     private readonly store: CodelStore,
@@ -45,7 +45,7 @@ export class CodelLaw {
       if (!this.okToDrop) this.dropping = false
       while (this.dropping && nowS >= this.dropNextS) {
         this.count++
-        if (this.marked(packet)) {
+        if (this.marked(packet, nowS)) {
           this.dropNextS = this.controlLaw(this.dropNextS)
           break
         }
@@ -54,18 +54,18 @@ export class CodelLaw {
         else this.dropNextS = this.controlLaw(this.dropNextS)
       }
     } else if (this.okToDrop) {
-      if (!this.marked(packet)) packet = this.dropAndTake(packet, nowS)
-      this.dropping = true
-      // Soon after the last dropping state, its rate is a good start (§5.4).
+      // Soon after the last dropping state, its rate is a good start (§5.5).
       const before = this.count - this.lastCount
       this.count = before > 1 && nowS - this.dropNextS < 16 * this.intervalS ? before : 1
+      if (!this.marked(packet, nowS)) packet = this.dropAndTake(packet, nowS)
+      this.dropping = true
       this.dropNextS = this.controlLaw(nowS)
       this.lastCount = this.count
     }
     return packet
   }
 
-  /** §5.5: the drop rate grows with the square root of the drops so far. */
+  /** §5.6, control_law: the drop rate grows with the square root of the drops so far. */
   private controlLaw(fromS: number): number {
     return fromS + this.intervalS / Math.sqrt(this.count)
   }
@@ -90,14 +90,21 @@ export class CodelLaw {
     return packet
   }
 
+  /** How long packets have waited longer than the target. */
+  private aboveS(nowS: number): number {
+    return nowS - (this.firstAboveS - this.intervalS)
+  }
+
   private dropAndTake(packet: PacketIndex, nowS: number): PacketIndex {
-    this.context.drop(packet, this.reason, this.sojournS * 1000, this.targetS * 1000)
+    const aboveMs = this.aboveS(nowS) * 1000
+    this.context.drop(packet, this.reason, this.sojournS * 1000, this.targetS * 1000, aboveMs, this.count)
     return this.take(nowS)
   }
 
-  private marked(packet: PacketIndex): boolean {
+  private marked(packet: PacketIndex, nowS: number): boolean {
     if (!this.context.ecn || !this.context.isEcnCapable(packet)) return false
-    this.context.mark(packet, this.reason, this.sojournS * 1000, this.targetS * 1000)
+    const aboveMs = this.aboveS(nowS) * 1000
+    this.context.mark(packet, this.reason, this.sojournS * 1000, this.targetS * 1000, aboveMs, this.count)
     return true
   }
 }

@@ -102,7 +102,7 @@ export default defineQueue({
     ...overflowReasons,
     {
       cause: 'aqm',
-      text: 'packets waited longer than {threshold} ms for a whole interval, this one {value} ms',
+      text: 'sojourn time {value} ms > target {threshold} ms since {e} ms, count {f}',
       source: rfc8289('5.6'),
     },
   ],

@@ -133,9 +133,12 @@ const MTU_BYTES = 1500
 /** Spreads decisions evenly instead of drawing them: one in every 1/p packets (RFC 9332 appendix A.1, recur). */
 class Evenly {
   private owed = 0
+  /** What was owed at the last decision for a drop or mark: more than one packet. */
+  due = 0
   decides(probability: number): boolean {
     this.owed += probability
     if (this.owed <= 1) return false
+    this.due = this.owed
     this.owed--
     return true
   }
@@ -209,6 +212,8 @@ class DualPi2 implements QueueDiscipline {
         reason,
         squared ? this.classicProbability : sojournS * 1000,
         squared ? this.base : this.overloadProbability,
+        (fromL4s ? this.l4sDecisions : this.classicDecisions).due,
+        1,
       )
     }
   }
@@ -258,7 +263,7 @@ class DualPi2 implements QueueDiscipline {
     if (!this.classicDecisions.decides(p)) return -1
     if (!context.ecn || !context.isEcnCapable(packet)) return SQUARED
     if (p >= this.overloadProbability) return OVERLOAD
-    context.mark(packet, SQUARED, p, this.base)
+    context.mark(packet, SQUARED, p, this.base, this.classicDecisions.due, 1)
     return -1
   }
 
@@ -274,8 +279,9 @@ class DualPi2 implements QueueDiscipline {
     }
     const own = this.ownProbability(sojournS)
     if (!this.l4sDecisions.decides(Math.max(own, coupled))) return -1
-    if (own > coupled) context.mark(packet, THRESHOLD, sojournS * 1000, this.params.thresholdMs)
-    else context.mark(packet, COUPLED, coupled, this.base)
+    const { due } = this.l4sDecisions
+    if (own > coupled) context.mark(packet, THRESHOLD, sojournS * 1000, this.params.thresholdMs, own)
+    else context.mark(packet, COUPLED, coupled, this.base, due)
     return -1
   }
 
@@ -324,7 +330,7 @@ export default defineQueue({
     ...overflowReasons,
     {
       cause: 'aqm',
-      text: 'waited {value} ms in an overload: packets that could be marked are dropped as well from p_C = {threshold} on',
+      text: 'overload, p_C ≥ {threshold}: packets that could be marked are dropped as well; {e} packets due > {f}, sojourn time {value} ms',
       source: {
         label: 'RFC 9332 appendix A.2',
         url: 'https://www.rfc-editor.org/rfc/rfc9332#appendix-A.2',
@@ -332,17 +338,17 @@ export default defineQueue({
     },
     {
       cause: 'aqm',
-      text: 'coupled with the Classic queue: p_CL = {value} from base probability {threshold}',
+      text: 'coupled with the Classic queue: p_CL {value} of base probability {threshold}',
       source: rfc9332('2.1'),
     },
     {
       cause: 'aqm',
-      text: 'waited {value} ms in the L4S queue, longer than {threshold} ms',
+      text: 'in the L4S queue: sojourn time {value} ms > threshold {threshold} ms, p {e}',
       source: appendix,
     },
     {
       cause: 'aqm',
-      text: 'Classic queue: p_C = {value} is the square of base probability {threshold}',
+      text: 'Classic queue: p_C {value} is the square of base probability {threshold}, and {e} packets due > {f}',
       source: rfc9332('2.1'),
     },
   ],

@@ -94,7 +94,7 @@ export default defineQueue({
     ...overflowReasons,
     {
       cause: 'aqm',
-      text: 'packets of this flow’s queue waited longer than {threshold} ms for a whole interval, this one {value} ms',
+      text: 'in this flow’s queue: sojourn time {value} ms > target {threshold} ms since {e} ms, count {f}',
       source: rfc8290('4.2'),
     },
   ],

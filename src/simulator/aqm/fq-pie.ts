@@ -77,7 +77,7 @@ export default defineQueue({
     ...overflowReasons,
     {
       cause: 'aqm',
-      text: 'chosen at random; packets of this flow’s queue wait {value} ms and the target is {threshold} ms',
+      text: 'in this flow’s queue: drawn {e} < p {f}; queueing delay {value} ms, target {threshold} ms',
       source: rfc8033('4.1'),
     },
   ],

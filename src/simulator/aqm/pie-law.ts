@@ -102,6 +102,8 @@ export class PieLaw {
   delayS = 0
   burstAllowanceS: number
   private oldDelayS = 0
+  /** For the last packet that was left to chance. */
+  private drawn = 0
   private readonly targetS: number
   private readonly updateS: number
   private readonly maxBurstS: number
@@ -109,7 +111,8 @@ export class PieLaw {
   private readonly beta: number
   private readonly ecnThreshold: number
 
-  /** `reason`: index of the reason for its drops and marks; {value} is the delay, {threshold} the target, in ms. */
+  /** `reason`: index of the reason for its drops and marks; {value} is the delay, {threshold} the target, in ms,
+   * {e} what was drawn, {f} the drop probability. */
   constructor(
     private readonly context: QueueContext,
     params: PieValues,
@@ -128,11 +131,13 @@ export class PieLaw {
   admits(packet: PacketIndex, bytes: number): boolean {
     if (!this.choosesToDrop(bytes)) return true
     const { context } = this
+    const delayMs = this.delayS * 1000
+    const targetMs = this.targetS * 1000
     if (context.ecn && this.dropProbability <= this.ecnThreshold && context.isEcnCapable(packet)) {
-      context.mark(packet, this.reason, this.delayS * 1000, this.targetS * 1000)
+      context.mark(packet, this.reason, delayMs, targetMs, this.drawn, this.dropProbability)
       return true
     }
-    context.drop(packet, this.reason, this.delayS * 1000, this.targetS * 1000)
+    context.drop(packet, this.reason, delayMs, targetMs, this.drawn, this.dropProbability)
     return false
   }
 
@@ -141,7 +146,8 @@ export class PieLaw {
     // Safeguards: a short queue, or one that was short with little dropped, is left alone.
     if (this.oldDelayS < this.targetS / 2 && this.dropProbability < 0.2) return false
     if (bytes <= TWO_PACKETS_BYTES) return false
-    return this.context.rng.uniform() < this.dropProbability
+    this.drawn = this.context.rng.uniform()
+    return this.drawn < this.dropProbability
   }
 
   /** A packet has left; `bytes` wait behind it. */

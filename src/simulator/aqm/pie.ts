@@ -79,7 +79,7 @@ export default defineQueue({
     ...overflowReasons,
     {
       cause: 'aqm',
-      text: 'chosen at random; packets wait {value} ms and the target is {threshold} ms',
+      text: 'drawn {e} < p {f}; queueing delay {value} ms, target {threshold} ms',
       source: rfc8033('4.1'),
     },
   ],

@@ -95,6 +95,9 @@ export class RedLaw {
   private count = 0
   private byteCount = 0
   private wasAboveMin = false
+  /** Of the last packet judged: what was drawn for it, and what it had to be above to be let in. */
+  drawn = 0
+  spacedProbability = 0
 
   constructor(
     private readonly context: QueueContext,
@@ -177,7 +180,9 @@ export class RedLaw {
       return RedVerdict.admit
     }
     // One number is drawn for every packet, also where p is 0 or 1.
-    if (this.context.rng.uniform() > this.spaced(this.dropProbability, sizeBytes)) return RedVerdict.admit
+    this.drawn = this.context.rng.uniform()
+    this.spacedProbability = this.spaced(this.dropProbability, sizeBytes)
+    if (this.drawn > this.spacedProbability) return RedVerdict.admit
     this.count = 0
     this.byteCount = 0
     if (this.dropProbability >= 1) return RedVerdict.everyPacket

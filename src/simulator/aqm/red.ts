@@ -102,10 +102,10 @@ class Red implements QueueDiscipline {
       const reason = FIRST_VERDICT + verdict
       // An average at which every packet is meant is past what marks can mend (RFC 3168 §7).
       if (forced || !context.ecn || !context.isEcnCapable(packet)) {
-        context.drop(packet, reason, law.average, threshold)
+        context.drop(packet, reason, law.average, threshold, law.drawn, law.spacedProbability)
         return
       }
-      context.mark(packet, reason, law.average, threshold)
+      context.mark(packet, reason, law.average, threshold, law.drawn, law.spacedProbability)
     }
     fifo.push(packet, size)
   }
@@ -158,17 +158,17 @@ export default defineQueue({
     ...overflowReasons,
     {
       cause: 'aqm',
-      text: 'average queue {value} packets is above min {threshold}: chosen at random',
+      text: 'average queue {value} packets > min {threshold}, and drawn {e} ≤ p {f}',
       source: floyd1993,
     },
     {
       cause: 'aqm',
-      text: 'average queue {value} packets is above max {threshold}: chosen at random',
+      text: 'average queue {value} packets > max {threshold}, and drawn {e} ≤ p {f}',
       source: gentle2000,
     },
     {
       cause: 'aqm',
-      text: 'average queue {value} packets is at least {threshold}: every packet is dropped',
+      text: 'average queue {value} packets ≥ {threshold}, where every packet is dropped',
       source: floyd1993,
     },
   ],

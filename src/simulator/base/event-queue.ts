@@ -21,18 +21,31 @@ export class EventQueue {
   /** Heap-shaped: node 1 is the root, leaves start at `leaves`. */
   private first = new Int32Array(0)
   private leaves = 0
+  private readonly free: number[] = []
   private nextOrder = 0
   /** When the event at work was decided, and its arm order. */
   private nowDecided = 0
   private nowOrder = -1
 
-  /** A slot for `component`. All slots are taken before the first one is armed. */
+  /** A slot for `component`: one that was given back, or a new one. */
   register(component: Component): number {
+    const free = this.free.pop()
+    if (free !== undefined) {
+      this.components[free] = component
+      return free
+    }
     this.components.push(component)
+    if (this.leaves > 0 && this.components.length > this.leaves) this.grow()
     return this.components.length - 1
   }
 
-  /** Fixes the number of slots. */
+  /** Gives a slot back: its component will not be armed again. */
+  release(slot: number): void {
+    this.disarm(slot)
+    this.free.push(slot)
+  }
+
+  /** Makes the tree for the slots taken so far. Nothing is armed before; what is made while the run goes on may take more. */
   seal(): void {
     let leaves = 2
     while (leaves < this.components.length) leaves *= 2
@@ -43,6 +56,32 @@ export class EventQueue {
     this.first = new Int32Array(2 * leaves)
     for (let i = 0; i < leaves; i++) this.first[leaves + i] = i
     for (let n = leaves - 1; n >= 1; n--) this.first[n] = this.first[2 * n] as number
+  }
+
+  /** Twice the leaves, and every match played again. */
+  private grow(): void {
+    const { times, decided, orders } = this
+    const leaves = 2 * this.leaves
+    this.leaves = leaves
+    this.times = new Float64Array(leaves).fill(Number.POSITIVE_INFINITY)
+    this.times.set(times)
+    this.decided = new Float64Array(leaves)
+    this.decided.set(decided)
+    this.orders = new Float64Array(leaves)
+    this.orders.set(orders)
+    this.first = new Int32Array(2 * leaves)
+    for (let i = 0; i < leaves; i++) this.first[leaves + i] = i
+    for (let n = leaves - 1; n >= 1; n--) {
+      const left = this.first[2 * n] as number
+      const right = this.first[2 * n + 1] as number
+      this.first[n] = this.precedes(right, left) ? right : left
+    }
+  }
+
+  private precedes(one: number, other: number): boolean {
+    const time = this.times[one] as number
+    const otherTime = this.times[other] as number
+    return time < otherTime || (time === otherTime && this.decidedFirst(one, other))
   }
 
   /** The next arm order, for an event that will be armed later than it was decided. */
@@ -145,6 +184,10 @@ export class Timer implements Component {
   }
   stop(): void {
     this.queue.disarm(this.slot)
+  }
+  /** It is not used again. */
+  release(): void {
+    this.queue.release(this.slot)
   }
   get pending(): boolean {
     return this.queue.isArmed(this.slot)

@@ -1,3 +1,4 @@
+import type { Source } from '../describe'
 import type { StackConstants } from '../stacks/stack'
 import type {
   AckSample,
@@ -7,6 +8,8 @@ import type {
   CongestionSample,
   Phase,
   Rule,
+  WindowLaw,
+  WindowLaws,
 } from './congestion-control'
 import { WholeSegments } from './whole-segments'
 
@@ -18,6 +21,33 @@ export const aimdRules: readonly Rule[] = [
   },
 ]
 const SLOW_START_ENDS = 0
+
+function section(rfc: number, number: string): Source {
+  return { label: `RFC ${rfc} §${number}`, url: `https://www.rfc-editor.org/rfc/rfc${rfc}#section-${number}` }
+}
+
+const slowStartLaw: WindowLaw = {
+  text: 'slow start, + 1 for each ACK of new data',
+  source: section(5681, '3.1'),
+  counted: { text: 'slow start, + every segment acknowledged', source: section(3465, '2.2') },
+}
+const avoidanceLaw: WindowLaw = {
+  text: 'congestion avoidance, + 1 / cwnd for each ACK',
+  source: section(5681, '3.1'),
+  counted: {
+    text: 'congestion avoidance, + 1 / cwnd for each segment acknowledged',
+    source: section(3465, '2.1'),
+  },
+}
+
+/** Reno's slow start with another increase in congestion avoidance, and with what makes the window smaller there. */
+export function aimdLawsWith(rises: WindowLaw, falls?: WindowLaw): WindowLaws {
+  return {
+    'slow start': { rises: slowStartLaw },
+    'congestion avoidance': falls === undefined ? { rises } : { rises, falls },
+  }
+}
+export const aimdLaws: WindowLaws = aimdLawsWith(avoidanceLaw)
 
 /** The least ssthresh, in segments (RFC 5681 §3.1 equation 4). */
 const LEAST_SSTHRESH = 2

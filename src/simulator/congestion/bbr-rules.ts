@@ -1,5 +1,5 @@
 import type { Source } from '../describe'
-import type { Rule } from './congestion-control'
+import type { Rule, WindowLaw, WindowLaws } from './congestion-control'
 
 export const draft = 'https://datatracker.ietf.org/doc/html/draft-cardwell-iccrg-bbr-congestion-control-00'
 /** A section of the draft. */
@@ -34,3 +34,25 @@ export const PROBED_RTT = 3
 export const CONSERVES = 4
 export const RESTORES = 5
 export const POLICED = 6
+
+const target = 'cwnd gain {cwndGain} × BtlBw {btlBwMbps} Mbit/s × RTprop {rtPropMs} ms'
+const rises: WindowLaw = { text: `+ what the ACK delivers, up to ${target}`, source: bbrDraft('4.2.3.2') }
+const falls: WindowLaw = { text: `no more than ${target}`, source: bbrDraft('4.2.3.2') }
+
+export const bbrLaws: WindowLaws = {
+  startup: { rises },
+  drain: { rises, falls },
+  'probe bandwidth': { rises, falls },
+  'probe RTT': {
+    rises,
+    falls: { text: 'ProbeRTT, no more than four packets', source: bbrDraft('4.2.3.5') },
+  },
+  'fast recovery': {
+    rises: {
+      text: 'recovery, + what the ACK delivers on top of what is in flight',
+      source: bbrDraft('4.2.3.4'),
+    },
+    falls: { text: 'recovery, − what has been found lost', source: bbrDraft('4.2.3.4') },
+  },
+  timeout: { rises, falls },
+}

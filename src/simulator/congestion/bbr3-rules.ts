@@ -1,5 +1,5 @@
 import type { Source } from '../describe'
-import type { Rule } from './congestion-control'
+import type { Rule, WindowLaw, WindowLaws } from './congestion-control'
 
 export const draftUrl = 'https://datatracker.ietf.org/doc/html/draft-ietf-ccwg-bbr'
 /** A section of the draft, as of August 2026. */
@@ -53,3 +53,20 @@ export const TOO_HIGH = 7
 export const BACKS_OFF = 8
 export const PROBES_RTT = 9
 export const PROBED_RTT = 10
+
+const bound =
+  'the cwnd gain × bw {bwMbps} Mbit/s × min_rtt {minRttMs} ms, inflight_longterm {inflightLongterm} and inflight_shortterm {inflightShortterm}'
+const rises: WindowLaw = { text: `+ what the ACK delivers, up to ${bound}`, source: bbr3Draft('5.6.4.6') }
+const falls: WindowLaw = { text: `no more than ${bound}`, source: bbr3Draft('5.6.4.7') }
+
+export const bbr3Laws: WindowLaws = {
+  startup: { rises, falls },
+  drain: { rises, falls },
+  'probe bandwidth': { rises, falls },
+  'probe RTT': {
+    rises,
+    falls: { text: 'ProbeRTT, down to half of what fills the path', source: bbr3Draft('5.6.4.5') },
+  },
+  'fast recovery': { rises, falls },
+  timeout: { rises, falls },
+}

@@ -16,6 +16,8 @@ export const PacketBit = {
   duplicate: 256,
   /** The application has nothing to follow for now (PSH). */
   push: 512,
+  /** One connection of many that a flow has: `base` says which. */
+  ofMany: 1024,
 } as const
 
 /** SACK blocks that fit into an ACK (RFC 2018 §3: 4, or 3 beside timestamps). */
@@ -39,6 +41,8 @@ export class PacketPool {
   echo: Float64Array
   /** Where the receiver's buffer is modelled: the window that an ACK advertises, bytes. */
   window: Int32Array
+  /** With the bit `ofMany`: what the log adds to the packet's segment number; no two connections of a flow have the same. */
+  base: Int32Array
   /** [left, right) of each block, MAX_SACK_BLOCKS pairs a packet. */
   sack: Int32Array
   private free: Int32Array
@@ -56,6 +60,7 @@ export class PacketPool {
     this.stamp = new Float64Array(capacity)
     this.echo = new Float64Array(capacity)
     this.window = new Int32Array(capacity)
+    this.base = new Int32Array(capacity)
     this.sack = new Int32Array(capacity * 2 * MAX_SACK_BLOCKS)
     this.free = new Int32Array(capacity)
     this.freeCount = capacity
@@ -73,6 +78,19 @@ export class PacketPool {
     this.row[packet] = -1
     this.sackBlocks[packet] = 0
     return packet
+  }
+
+  /** Marks a packet just taken as one of the connection with this base. */
+  assign(packet: number, base: number): void {
+    this.bits[packet] = (this.bits[packet] as number) | PacketBit.ofMany
+    this.base[packet] = base
+  }
+
+  /** Segment number as the log has it: a flow of many connections counts on through all of them. */
+  loggedSeq(packet: number): number {
+    const seq = this.seq[packet] as number
+    const ofMany = ((this.bits[packet] as number) & PacketBit.ofMany) !== 0
+    return ofMany ? seq + (this.base[packet] as number) : seq
   }
 
   release(packet: number): void {
@@ -100,6 +118,7 @@ export class PacketPool {
     this.stamp = widen(this.stamp, new Float64Array(capacity))
     this.echo = widen(this.echo, new Float64Array(capacity))
     this.window = widen(this.window, new Int32Array(capacity))
+    this.base = widen(this.base, new Int32Array(capacity))
     this.sack = widen(this.sack, new Int32Array(capacity * 2 * MAX_SACK_BLOCKS))
     this.free = widen(this.free, new Int32Array(capacity))
     for (let i = capacity - 1; i >= old; i--) this.free[this.freeCount++] = i

@@ -5,11 +5,14 @@ import type { Description, ParameterSet, Source, ValuesOf } from '../describe'
 /** Index into the packet pool. */
 export type PacketIndex = number
 
-/** Why a discipline drops or marks: the inequality that decided it. `{value}` and `{threshold}` are filled in. */
+/**
+ * Why a discipline drops or marks: the inequality that decided it. `{value}`, `{threshold}` and, where the discipline gives
+ * them, two more numbers of its state, `{e}` and `{f}`, are filled in.
+ */
 export interface QueueReason {
   /** `overflow`: no room. `aqm`: the discipline's own decision. */
   readonly cause: 'overflow' | 'aqm'
-  /** "buffer full, {value} of {threshold} packets" */
+  /** "buffer full, {value} of {threshold} packets"; "sojourn time {value} ms > target {threshold} ms since {e} ms, count {f}" */
   readonly text: string
   readonly source: Source
 }
@@ -43,10 +46,10 @@ export interface QueueContext {
   isEcnCapable(packet: PacketIndex): boolean
   /** True when the packet carries ECT(1) (L4S, RFC 9331). */
   isL4s(packet: PacketIndex): boolean
-  /** Set CE. `reason` indexes the definition's `reasons`. */
-  mark(packet: PacketIndex, reason: number, value: number, threshold: number): void
+  /** Set CE. `reason` indexes the definition's `reasons`, whose text the numbers fill. */
+  mark(packet: PacketIndex, reason: number, value: number, threshold: number, e?: number, f?: number): void
   /** Ends the packet's life. Legal for the arriving packet inside `enqueue`, and for a packet that has left the queue's own store inside `enqueue` or `dequeue`. */
-  drop(packet: PacketIndex, reason: number, value: number, threshold: number): void
+  drop(packet: PacketIndex, reason: number, value: number, threshold: number, e?: number, f?: number): void
 }
 
 /** A queue with few methods (after mahimahi). It stores the packets; the link takes them out. */

@@ -42,6 +42,7 @@ const linux: StackDefinition = {
     lossPlace: 'wire',
     smallerBuffer: 'drops',
     idleTimer: false,
+    synRepeatsForgiven: 1,
     ssthreshAfterSynLoss: null,
     stopWithdrawsLast: false,
     delaysRepeats: false,

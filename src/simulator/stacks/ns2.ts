@@ -35,6 +35,7 @@ const ns2: StackDefinition = {
     smallerBuffer: 'turns away',
     lastMayExceed: true,
     idleTimer: true,
+    synRepeatsForgiven: 0,
     ssthreshAfterSynLoss: 2,
     stopWithdrawsLast: true,
     delaysRepeats: true,

@@ -25,6 +25,7 @@ const rfc: StackDefinition = {
     smallerBuffer: 'drops',
     lastMayExceed: false,
     idleTimer: false,
+    synRepeatsForgiven: 0,
     ssthreshAfterSynLoss: null,
     stopWithdrawsLast: false,
     delaysRepeats: false,

@@ -177,7 +177,7 @@ export const stackParameters = {
       { value: 'rack', label: 'RACK-TLP' },
     ],
     label: 'loss detection',
-    help: 'How a sender finds out that a segment is lost. RACK-TLP needs SACK, and brings it to every variant.',
+    help: 'How a sender finds out that a segment is lost. RACK-TLP needs SACK, and brings it to every variant; BBRv3 has it in any case.',
     source: { label: 'RFC 5681 §3.2; RFC 8985' },
   },
   prr: {
@@ -280,6 +280,8 @@ export interface StackForm {
   readonly lastMayExceed: boolean
   /** The retransmission timer runs on when nothing is outstanding; firing then closes the window to one segment. */
   readonly idleTimer: boolean
+  /** So many SYNs may be sent again before the window starts at one segment (RFC 5681 §3.1: none; Linux, whose RTO is 1 s: one). */
+  readonly synRepeatsForgiven: number
   /** ssthresh after the SYN was lost; null: as without the loss. */
   readonly ssthreshAfterSynLoss: number | null
   /** When the application stops, the last segment sent is no longer among those that may be sent again in order. */

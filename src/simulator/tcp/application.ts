@@ -65,6 +65,11 @@ export class Application {
     return true
   }
 
+  /** Gives its timer back. It is not used again. */
+  close(): void {
+    this.timer.release()
+  }
+
   /** From the next segment on. */
   changeRate(bitsPerSecond: number): void {
     const { clock, config } = this.setUp

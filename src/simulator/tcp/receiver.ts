@@ -6,10 +6,13 @@ import type { PacketSink } from '../network/wire'
 import type { Recorder } from '../recorder'
 import type { StackConstants, StackForm } from '../stacks/stack'
 import type { FlowTotals } from '../totals'
+import { AckCompression } from './ack-compression'
 import { chargeOf, joinedChargeOf, joinedPayload } from './kernel-memory'
 import { OutOfOrder } from './out-of-order'
 import { ReceiveBuffer } from './receive-buffer'
+import { SackBlocks } from './sack-blocks'
 import { SackHistory } from './sack-history'
+import type { OneOfMany } from './sender-set-up'
 
 export interface ReceiverSetUp {
   readonly queue: EventQueue
@@ -28,14 +31,9 @@ export interface ReceiverSetUp {
   readonly payloadBytes: (from: number, to: number) => number
   /** Start of the return path. */
   readonly out: PacketSink
+  readonly oneOfMany: OneOfMany | null
 }
 
-/** Linux (net.ipv4.tcp_comp_sack_*): SACKs beyond the third are sent together, at most so many and so much later. */
-const SACKS_AT_ONCE = 3
-const MOST_COMPRESSED = 44
-const MOST_COMPRESSION_S = 0.001
-const COMPRESSION_SLACK_S = 0.0001
-const COMPRESSION_SHARE = 0.05
 /** A segment that is already here means that ACKs are missing: so many are then sent one by one. */
 const QUICK_AFTER_REPEAT = 16
 const QUICK_AFTER_MARK = 2
@@ -43,7 +41,6 @@ const QUICK_AFTER_MARK = 2
 export class Receiver implements PacketSink {
   // Of the set-up, what every packet needs.
   private readonly queue: EventQueue
-  private readonly clock: Clock
   private readonly pool: PacketPool
   private readonly recorder: Recorder
   private readonly totals: FlowTotals
@@ -54,6 +51,7 @@ export class Receiver implements PacketSink {
   private readonly payloadBytes: ReceiverSetUp['payloadBytes']
   private readonly accurateEcn: ReceiverSetUp['accurateEcn']
   private readonly out: PacketSink
+  private readonly oneOfMany: OneOfMany | null
   /** Next segment expected. */
   private expected = 1
   private readonly held = new OutOfOrder()
@@ -70,12 +68,10 @@ export class Receiver implements PacketSink {
   private readonly timer: Timer
   private readonly timeout: number
   private readonly buffer: ReceiveBuffer | null
-  private readonly compression: Timer
+  private readonly compression: AckCompression
+  private readonly blocks = new SackBlocks()
   private readonly msUnits: number
   private readonly segmentBytes: number
-  private compressed = 0
-  private atOnce = 0
-  private compressedAt = 0
   private pushed = false
   private readBytes = 0
   /** Timestamp to echo: of the newest segment that reached the left edge of what is unacknowledged (RFC 7323 §4.3). */
@@ -86,7 +82,6 @@ export class Receiver implements PacketSink {
 
   constructor(setUp: ReceiverSetUp) {
     this.queue = setUp.queue
-    this.clock = setUp.clock
     this.pool = setUp.pool
     this.recorder = setUp.recorder
     this.totals = setUp.totals
@@ -97,16 +92,23 @@ export class Receiver implements PacketSink {
     this.payloadBytes = setUp.payloadBytes
     this.accurateEcn = setUp.accurateEcn
     this.out = setUp.out
+    this.oneOfMany = setUp.oneOfMany
     this.timer = new Timer(setUp.queue, () => this.acknowledge(false))
     this.timeout = setUp.clock.fromSeconds(setUp.stack.delayedAckTimeoutMs / 1000)
     const { quickAckSegments, sackReport, sackBlocks, buffers, timestamps } = setUp.stack
     this.segmentBytes = setUp.payloadBytes(1, 2)
-    this.compression = new Timer(setUp.queue, () => this.acknowledge(true))
+    this.compression = new AckCompression(setUp.queue, setUp.clock, () => this.acknowledge(true))
     this.msUnits = setUp.clock.unitsPerSecond / 1000
     this.timestamps = timestamps
     this.buffer = buffers === 'autotuned' ? new ReceiveBuffer(this.segmentBytes, quickAckSegments) : null
     this.quickAcks = quickAckSegments
     this.history = sackReport === 'history' ? new SackHistory(Math.min(sackBlocks, MAX_SACK_BLOCKS)) : null
+  }
+
+  /** Gives its timers back. It is not used again. */
+  close(): void {
+    this.timer.release()
+    this.compression.release()
   }
 
   receive(packet: number): void {
@@ -137,6 +139,7 @@ export class Receiver implements PacketSink {
   private synAck(): void {
     const { pool, flow, ackBytes, recorder, queue, out } = this
     const packet = pool.take(flow, ackBytes, this.expected, PacketBit.ack | PacketBit.syn)
+    if (this.oneOfMany !== null) pool.assign(packet, this.oneOfMany.base)
     if (this.timestamps) {
       pool.stamp[packet] = queue.now
       pool.echo[packet] = this.echo
@@ -153,6 +156,7 @@ export class Receiver implements PacketSink {
     this.expected = next
     totals.deliveredBytes += bytes
     if (recorder.series) recorder.delivered(flow, queue.now, 'goodBytes', bytes)
+    this.oneOfMany?.delivered(next)
     return bytes
   }
 
@@ -192,6 +196,10 @@ export class Receiver implements PacketSink {
     const nowMs = queue.now / this.msUnits
     const isNew = seq >= this.expected && this.held.rangeOf(seq) < 0
     if (seq !== this.expected) {
+      // What is held back must not be displaced; that ACK then stands for this segment's too.
+      const answered = seq > this.expected && this.compression.holds && this.blocks.displaces(seq)
+      if (answered) this.acknowledge(true)
+      if (seq > this.expected) this.blocks.add(seq)
       if (isNew) {
         // A segment that starts a buffer of its own is charged only after the window has grown.
         const before = this.chargeOfHeld()
@@ -207,8 +215,7 @@ export class Receiver implements PacketSink {
         this.acknowledge(true)
         return
       }
-      if (!isNew) this.held.add(seq)
-      this.answer(buffer, false)
+      if (!answered) this.answer(buffer, false)
       return
     }
     buffer.onInOrder(this.readBytes + this.segmentBytes, nowMs)
@@ -217,6 +224,7 @@ export class Receiver implements PacketSink {
     if ((bits & PacketBit.push) !== 0) this.pushed = true
     const bytes = this.takeIn(seq)
     const filled = hadGap && this.held.count === 0
+    if (hadGap) this.blocks.onAdvance(this.expected, this.held.count)
     this.pendingSegments = this.expected - Math.max(1, this.lastAcked)
     this.answer(buffer, filled || this.marksChanged || this.pendingSegments >= stack.delayedAckSegments)
     // The application reads at once; having read all, it has the last segment of a write acknowledged.
@@ -248,27 +256,9 @@ export class Receiver implements PacketSink {
       this.acknowledge(this.pendingSegments === 0)
     } else if (this.held.count === 0) {
       if (!this.timer.pending) this.timer.set(queue.now + this.timeout)
-    } else {
-      this.compress(buffer)
-    }
-  }
-
-  /** SACKs of one hole: the first ones at once, later ones a little later, together. */
-  private compress(buffer: ReceiveBuffer): void {
-    const { clock, queue } = this
-    if (this.compressedAt !== this.expected) {
-      this.compressedAt = this.expected
-      this.atOnce = 0
-    }
-    if (this.atOnce < SACKS_AT_ONCE || this.compressed >= MOST_COMPRESSED) {
-      this.atOnce++
+    } else if (!this.compression.takes(this.expected, buffer.rttMs)) {
       this.acknowledge(true)
-      return
     }
-    this.compressed++
-    if (this.compression.pending) return
-    const delayS = Math.min(MOST_COMPRESSION_S, (COMPRESSION_SHARE * buffer.rttMs) / 1000)
-    this.compression.set(queue.now + clock.fromSeconds(delayS + COMPRESSION_SLACK_S))
   }
 
   private onMark(): void {
@@ -303,6 +293,7 @@ export class Receiver implements PacketSink {
     const repeated = duplicate && this.lastAcked === this.expected
     const bits = PacketBit.ack | (this.echoesMark ? PacketBit.ece : 0) | (repeated ? PacketBit.duplicate : 0)
     const packet = pool.take(flow, ackBytes, this.expected, bits)
+    if (this.oneOfMany !== null) pool.assign(packet, this.oneOfMany.base)
     this.lastAcked = this.expected
     if (this.timestamps) {
       pool.stamp[packet] = queue.now
@@ -320,8 +311,7 @@ export class Receiver implements PacketSink {
 
   private forgetPending(): void {
     this.pushed = false
-    this.compressed = 0
-    this.compression.stop()
+    this.compression.clear()
   }
 
   /** Into the ACK `packet`; returns how many. */
@@ -340,6 +330,7 @@ export class Receiver implements PacketSink {
       blocks = 1
     }
     if (this.held.count === 0) return blocks
-    return blocks + this.held.report(pool.sack, base + 2 * blocks, most - blocks)
+    const held = this.buffer === null ? this.held : this.blocks
+    return blocks + held.report(pool.sack, base + 2 * blocks, most - blocks)
   }
 }

@@ -6,7 +6,7 @@ import type { TcpFlowConfig } from '../config'
 import type { VariantDefinition } from '../congestion/congestion-control'
 import type { PacketPool } from '../network/packets'
 import type { PacketSink } from '../network/wire'
-import type { Recorder } from '../recorder'
+import type { Recorder, WindowState } from '../recorder'
 import type { StackConstants, StackForm } from '../stacks/stack'
 import type { FlowTotals } from '../totals'
 import type { RecoveryDefinition } from './recovery/loss-recovery'
@@ -30,6 +30,18 @@ export interface SenderSetUp {
   readonly recoveryOf: (id: string) => RecoveryDefinition
   /** Entry of the flow's access link. */
   readonly out: PacketSink
+  /** null: the connection is all there is of its flow. */
+  readonly oneOfMany: OneOfMany | null
+}
+
+/** What a connection is told and tells where its flow has many of them, one after another or together. */
+export interface OneOfMany {
+  /** See `PacketPool.base`. */
+  readonly base: number
+  /** The sender's state has changed; `state` is reused. */
+  windowChanged(state: WindowState): void
+  /** Segments below `next` are at the application of the receiver. */
+  delivered(next: number): void
 }
 
 /** Wire bytes of a flow's data headers, SYN and pure ACK under a stack. */

@@ -13,6 +13,7 @@ import {
   type Phase,
   type VariantDefinition,
 } from '../congestion/congestion-control'
+import type { EventKind } from '../log'
 import { MAX_SACK_BLOCKS, PacketBit, type PacketPool } from '../network/packets'
 import type { PacketSink } from '../network/wire'
 import type { Recorder } from '../recorder'
@@ -26,11 +27,19 @@ import { createRttEstimator, type RttEstimator } from './rtt'
 import { makeAckSample, makeCongestionSample, makeLossSample, makeWindowState } from './samples'
 import { Scoreboard, SegmentFlag } from './scoreboard'
 import { SendBuffer } from './send-buffer'
-import { type SenderSetUp, wireSizes } from './sender-set-up'
+import { type OneOfMany, type SenderSetUp, wireSizes } from './sender-set-up'
 
 const phaseCode = new Map<Phase, number>(PHASES.map((phase, code) => [phase, code]))
 /** A send buffer of two windows (Linux). */
 const DEFAULT_SEND_BUFFER_WINDOWS = 2
+/** Begin and end of a flow, and the notes of its variant. */
+const OF_A_LONE_CONNECTION: readonly EventKind[] = [
+  'flow start',
+  'established',
+  'flow stop',
+  'complete',
+  'note',
+]
 const code = (phase: Phase): number => phaseCode.get(phase) ?? 0
 
 export class Sender implements PacketSink, RecoverySender {
@@ -42,6 +51,7 @@ export class Sender implements PacketSink, RecoverySender {
   private readonly totals: FlowTotals
   private readonly flow: number
   private readonly out: PacketSink
+  private readonly oneOfMany: OneOfMany | null
   readonly scoreboard = new Scoreboard()
   readonly stack: StackConstants & StackForm
   receiverWindow: number
@@ -95,6 +105,7 @@ export class Sender implements PacketSink, RecoverySender {
     this.totals = setUp.totals
     this.flow = setUp.flow
     this.out = setUp.out
+    this.oneOfMany = setUp.oneOfMany
     this.stack = stack
     const sizes = wireSizes(config, stack)
     this.headerBytes = sizes.headerBytes
@@ -111,7 +122,7 @@ export class Sender implements PacketSink, RecoverySender {
     this.acks = new AckProcessing(this.scoreboard, this.rate, setUp.pool, setUp.recorder)
     this.control = this.createControl(definition, config.params)
     this.recovery = this.createRecovery(definition, config.params)
-    setUp.recorder.useFlowSignals(setUp.flow, definition.signals ?? [])
+    if (setUp.oneOfMany === null) setUp.recorder.useFlowSignals(setUp.flow, definition.signals ?? [])
     this.rtt = createRttEstimator(clock, stack, setUp.clockPhase * clock.fromSeconds(stack.rtoTickMs / 1000))
     this.rtoTimer = new Timer(queue, () => this.onTimeout())
     this.recoveryTimer = new Timer(queue, () => this.onRecoveryTimer())
@@ -123,7 +134,6 @@ export class Sender implements PacketSink, RecoverySender {
   }
 
   private createControl(definition: VariantDefinition, params: TcpFlowConfig['params']): CongestionControl {
-    const { recorder, flow, queue } = this
     const { config, stack, rng } = this.setUp
     this.ecnForm = definition.ecn ?? 'classic'
     const afterLoss = this.synSends > 1 && this.scoreboard.high === 1 ? stack.ssthreshAfterSynLoss : null
@@ -138,8 +148,7 @@ export class Sender implements PacketSink, RecoverySender {
         stack,
         rng: rng.fork('congestion'),
         notes: {
-          note: (rule, a, b) =>
-            recorder.event('note', queue.now, flow, this.scoreboard.una, -1, rule, a, b, 0, 0),
+          note: (rule, a, b) => this.happened('note', this.scoreboard.una, -1, rule, a, b, 0, 0),
         },
         segmentBytes: config.segmentBytes,
         initialWindow: this.initialWindow,
@@ -240,8 +249,7 @@ export class Sender implements PacketSink, RecoverySender {
   // ---- opening, writing, closing ----
 
   start(): void {
-    const { recorder, flow } = this
-    recorder.event('flow start', this.now, flow, 0, -1, -1, 0, 0, 0, 0)
+    this.happened('flow start', 0, -1, -1, 0, 0, 0, 0)
     if (!this.stack.handshake) {
       this.establish()
       return
@@ -255,6 +263,7 @@ export class Sender implements PacketSink, RecoverySender {
     const { pool, recorder, totals, flow, out } = this
     const again = this.synSends > 0
     const packet = pool.take(flow, this.synBytes, 0, PacketBit.syn | (again ? PacketBit.retransmission : 0))
+    if (this.oneOfMany !== null) pool.assign(packet, this.oneOfMany.base)
     this.synSends++
     this.synSentAt = this.now
     totals.packetsSent++
@@ -269,9 +278,8 @@ export class Sender implements PacketSink, RecoverySender {
   private synRow = -1
 
   private establish(): void {
-    const { recorder, flow } = this
     this.state = 'established'
-    recorder.event('established', this.now, flow, 0, -1, -1, 0, 0, 0, 0)
+    this.happened('established', 0, -1, -1, 0, 0, 0, 0)
     this.application.open()
     this.buffer?.open(this.control.cwnd, this.control.sendBufferWindows ?? DEFAULT_SEND_BUFFER_WINDOWS)
     this.send()
@@ -281,8 +289,36 @@ export class Sender implements PacketSink, RecoverySender {
   /** The application ends: nothing new is sent, what was sent is still repaired. */
   stop(): void {
     if (!this.application.stop(this.scoreboard.high)) return
-    const { recorder, flow } = this
-    recorder.event('flow stop', this.now, flow, this.scoreboard.una - 1, -1, -1, 0, 0, 0, 0)
+    this.happened('flow stop', this.scoreboard.una - 1, -1, -1, 0, 0, 0, 0)
+  }
+
+  /** Of a flow with many connections this one alone is at its end: nothing of it is under way that counts. */
+  get isComplete(): boolean {
+    return this.complete
+  }
+  /** Gives its timers back. It is not used again. */
+  close(): void {
+    this.rtoTimer.release()
+    this.recoveryTimer.release()
+    this.paceTimer.release()
+    this.application.close()
+  }
+
+  /** Into the log; see `eventSchema` for the numbers. Of one connection among many, what its flow has no words for stays out. */
+  private happened(
+    kind: EventKind,
+    segment: number,
+    packet: number,
+    rule: number,
+    a: number,
+    b: number,
+    c: number,
+    d: number,
+  ): void {
+    const { oneOfMany } = this
+    if (oneOfMany !== null && OF_A_LONE_CONNECTION.includes(kind)) return
+    const seq = oneOfMany === null ? segment : segment + oneOfMany.base
+    this.recorder.event(kind, this.now, this.flow, seq, packet, rule, a, b, c, d)
   }
 
   changeVariant(variant: string, params: TcpFlowConfig['params']): void {
@@ -360,7 +396,8 @@ export class Sender implements PacketSink, RecoverySender {
 
     let bits = again ? PacketBit.retransmission : 0
     // RFC 3168 §6.1.5: retransmissions are not ECN-capable.
-    if (this.setUp.ecn && !again) bits |= this.ecnForm === 'l4s' ? PacketBit.ect1 : PacketBit.ect0
+    if (this.setUp.ecn && !again && this.ecnForm !== 'none')
+      bits |= this.ecnForm === 'l4s' ? PacketBit.ect1 : PacketBit.ect0
     if (this.sendCwr && !again) {
       bits |= PacketBit.cwr
       this.sendCwr = false
@@ -373,6 +410,7 @@ export class Sender implements PacketSink, RecoverySender {
       bits |= PacketBit.push
     }
     const packet = pool.take(flow, this.payloadBytes(segment, segment + 1) + this.headerBytes, segment, bits)
+    if (this.oneOfMany !== null) pool.assign(packet, this.oneOfMany.base)
     if (this.stack.timestamps) {
       pool.stamp[packet] = now
       pool.echo[packet] = this.echoNext
@@ -428,22 +466,10 @@ export class Sender implements PacketSink, RecoverySender {
   }
 
   undo(): void {
-    const { recorder, flow } = this
     const { control, scoreboard } = this
     const { cwnd, ssthresh } = control
     control.onUndo?.(this.nowS)
-    recorder.event(
-      'undo',
-      this.now,
-      flow,
-      scoreboard.una,
-      -1,
-      -1,
-      ssthresh,
-      control.ssthresh,
-      cwnd,
-      control.cwnd,
-    )
+    this.happened('undo', scoreboard.una, -1, -1, ssthresh, control.ssthresh, cwnd, control.cwnd)
   }
 
   backOff(): void {
@@ -488,7 +514,7 @@ export class Sender implements PacketSink, RecoverySender {
     if (sample >= 0) this.noteRtt(sample)
     if (this.stack.idleTimer) this.restartTimer()
     else this.rtoTimer.stop()
-    if (this.synSends > 1) this.startAfterSynLoss()
+    if (this.synSends - 1 > this.stack.synRepeatsForgiven) this.startAfterSynLoss()
     this.recovery.onEstablished?.()
     this.nextSendAt = clock.fromSeconds(0)
     this.establish()
@@ -583,19 +609,8 @@ export class Sender implements PacketSink, RecoverySender {
     }
     if (acked > 0 && !this.complete && scoreboard.una > this.application.lastSegment) {
       this.complete = true
-      totals.completionS = sample.nowS
-      this.recorder.event(
-        'complete',
-        now,
-        this.flow,
-        this.application.lastSegment,
-        -1,
-        -1,
-        config.bytes,
-        0,
-        0,
-        0,
-      )
+      if (this.oneOfMany === null) totals.completionS = sample.nowS
+      this.happened('complete', this.application.lastSegment, -1, -1, config.bytes, 0, 0, 0)
     }
     this.send()
     if (this.buffer !== null) {
@@ -615,7 +630,7 @@ export class Sender implements PacketSink, RecoverySender {
   }
 
   reduce(event: CongestionEvent, segment: number): void {
-    const { recorder, totals, flow } = this
+    const { totals } = this
     const { scoreboard, control, congestion, stack } = this
     const cwndBefore = control.cwnd
     const ssthreshBefore = control.ssthresh
@@ -645,35 +660,13 @@ export class Sender implements PacketSink, RecoverySender {
     if (event === 'loss') totals.fastRetransmits++
     else if (event === 'timeout') totals.timeouts++
     const row = scoreboard.row[segment & scoreboard.mask] as number
-    recorder.event(
-      kind,
-      this.now,
-      flow,
-      segment,
-      row,
-      -1,
-      ssthreshBefore,
-      control.ssthresh,
-      cwndBefore,
-      control.cwnd,
-    )
+    this.happened(kind, segment, row, -1, ssthreshBefore, control.ssthresh, cwndBefore, control.cwnd)
   }
 
   recovered(): void {
-    const { recorder, flow } = this
-    this.control.onRecovered?.(this.nowS)
-    recorder.event(
-      'recovery exit',
-      this.now,
-      flow,
-      this.scoreboard.una,
-      -1,
-      -1,
-      0,
-      0,
-      this.control.cwnd,
-      this.control.cwnd,
-    )
+    const { control, scoreboard } = this
+    control.onRecovered?.(this.nowS)
+    this.happened('recovery exit', scoreboard.una, -1, -1, 0, 0, control.cwnd, control.cwnd)
   }
 
   private onTimeout(): void {
@@ -708,18 +701,27 @@ export class Sender implements PacketSink, RecoverySender {
   }
 
   private recordWindow(): void {
-    const { recorder, flow, clock, totals } = this
-    const { config } = this.setUp
-    const { window, control, scoreboard } = this
-    const cwnd = this.windowNow
-    totals.changeCwnd(this.nowS, cwnd)
-    if (!recorder.tracesWindow) return
-    window.cwnd = cwnd
-    window.una = scoreboard.una
-    if (!recorder.series) {
-      recorder.windowChanged(flow, this.now, window, control)
+    const { recorder, flow, totals, window, control, oneOfMany } = this
+    if (oneOfMany !== null) {
+      this.readWindow()
+      oneOfMany.windowChanged(window)
       return
     }
+    totals.changeCwnd(this.nowS, this.windowNow)
+    if (!recorder.tracesWindow) return
+    if (recorder.series) this.readWindow()
+    else {
+      window.cwnd = this.windowNow
+      window.una = this.scoreboard.una
+    }
+    recorder.windowChanged(flow, this.now, window, control)
+  }
+
+  private readWindow(): void {
+    const { clock, window, control, scoreboard } = this
+    const { config } = this.setUp
+    window.cwnd = this.windowNow
+    window.una = scoreboard.una
     window.ssthresh = control.ssthresh
     window.inFlight = scoreboard.pipe
     window.srttMs = this.rtt.srtt < 0 ? Number.NaN : clock.toSeconds(this.rtt.srtt) * 1000
@@ -736,7 +738,6 @@ export class Sender implements PacketSink, RecoverySender {
           : state === 'timeout' && control.cwnd < control.ssthresh
             ? code('timeout')
             : code(control.phase)
-    recorder.windowChanged(flow, this.now, window, control)
   }
 
   /** Closes the time-weighted counts at the end of the run. */

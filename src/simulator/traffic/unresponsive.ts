@@ -7,7 +7,7 @@ import { PacketBit, type PacketPool } from '../network/packets'
 import type { PacketSink } from '../network/wire'
 import type { Recorder } from '../recorder'
 import type { FlowTotals } from '../totals'
-import type { TrafficDefinition, TrafficSource } from './traffic-source'
+import type { PacketTraffic, TrafficSource } from './traffic-source'
 
 export interface UnresponsiveSetUp {
   readonly queue: EventQueue
@@ -18,7 +18,7 @@ export interface UnresponsiveSetUp {
   readonly rng: Rng
   readonly flow: number
   readonly config: TrafficFlowConfig
-  readonly definition: TrafficDefinition
+  readonly definition: PacketTraffic
   readonly out: PacketSink
 }
 

@@ -1,5 +1,5 @@
 import { Bbr } from '../congestion/bbr'
-import { bbrDraft, bbrRules, draft, linux } from '../congestion/bbr-rules'
+import { bbrDraft, bbrLaws, bbrRules, draft, linux } from '../congestion/bbr-rules'
 import { defineVariant, type Signal } from '../congestion/congestion-control'
 import type { ParameterSet } from '../describe'
 
@@ -84,6 +84,7 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules: bbrRules,
+  laws: bbrLaws,
   signals,
   create: (context, params) => new Bbr(context, params),
 })

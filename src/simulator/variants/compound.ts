@@ -1,5 +1,5 @@
 import { exp, log } from '../base/detmath'
-import { Aimd, aimdRules } from '../congestion/aimd'
+import { Aimd, aimdLawsWith, aimdRules } from '../congestion/aimd'
 import {
   type AckSample,
   type CongestionContext,
@@ -97,7 +97,8 @@ const LOW_WINDOW = 38
 
 /**
  * Two windows: Reno's, and a delay window beside it that grows fast (alpha win^k) while the path is empty and gives way as
- * soon as `gamma` packets wait. `cwnd` here is the sum of both.
+ * soon as `gamma` packets wait. `cwnd` here is the sum of both. Gamma is a constant: its automatic tuning between 5 and 30,
+ * of which implementations tell, is left out, since the weight of its average is published nowhere that could be checked.
  */
 class Compound extends Aimd {
   private readonly round = new Round()
@@ -182,6 +183,13 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules,
+  laws: aimdLawsWith(
+    {
+      text: 'Reno’s part + 1 / cwnd for each ACK, the delay part dwnd {dwnd} once a round trip',
+      source: draft,
+    },
+    { text: '{diff} packets in the queue: the delay part gives way, dwnd {dwnd}', source: draft },
+  ),
   signals,
   create: (context, params) => new Compound(context, params),
 })

@@ -338,6 +338,20 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules,
+  laws: {
+    'slow start': {
+      rises: {
+        text: 'slow start, + 1 for each ACK of new data, a quarter of it in conservative slow start',
+        source: rfc9438('4.10'),
+      },
+    },
+    'congestion avoidance': {
+      rises: {
+        text: 'towards W_cubic a round trip ahead, at least W_est {wEst}; W_max {wMax}, K {k} s',
+        source: rfc9438('4.2'),
+      },
+    },
+  },
   signals,
   create: (context, params) =>
     context.stack.wholeWindow

@@ -1,4 +1,4 @@
-import { Aimd, aimdRules } from '../congestion/aimd'
+import { Aimd, aimdLaws, aimdRules } from '../congestion/aimd'
 import {
   type AckSample,
   type CongestionContext,
@@ -105,6 +105,7 @@ export default defineVariant({
   recovery: 'sack',
   ecn: 'accurate',
   rules,
+  laws: aimdLaws,
   signals,
   create: (context, params) => new Dctcp(context, params),
 })

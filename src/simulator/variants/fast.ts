@@ -1,4 +1,4 @@
-import { Aimd, aimdRules } from '../congestion/aimd'
+import { Aimd, aimdLawsWith, aimdRules } from '../congestion/aimd'
 import {
   type AckSample,
   type CongestionContext,
@@ -23,7 +23,7 @@ const parameters = {
     unit: 'packets',
     label: 'alpha',
     help: 'The packets that it keeps in the queue.',
-    source: wei,
+    source: { label: 'chosen for links of some Mbit/s; the papers leave it open, ns-2’s module took 200' },
   },
   gamma: {
     kind: 'number',
@@ -34,7 +34,7 @@ const parameters = {
     unit: '',
     label: 'gamma',
     help: 'How far each update goes towards the window aimed at.',
-    source: wei,
+    source: { label: 'Wei, Jin, Low & Hegde 2006 (up to 1); 0.5 as in ns-2’s module' },
   },
 } as const satisfies ParameterSet
 
@@ -156,6 +156,10 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules,
+  laws: aimdLawsWith(
+    { text: '{queued} packets in the queue: towards {target}, spread over a round trip', source: wei },
+    { text: '{queued} packets in the queue: towards {target}', source: wei },
+  ),
   signals,
   create: (context, params) => new Fast(context, params),
 })

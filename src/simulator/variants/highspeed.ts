@@ -1,5 +1,5 @@
 import { exp, log } from '../base/detmath'
-import { Aimd, aimdRules } from '../congestion/aimd'
+import { Aimd, aimdLawsWith, aimdRules } from '../congestion/aimd'
 import {
   type CongestionContext,
   defineVariant,
@@ -149,6 +149,7 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules,
+  laws: aimdLawsWith({ text: '+ a(w) / cwnd for each ACK, a(w) {a}', source: rfc3649('5') }),
   signals,
   create: (context, params) => new HighSpeed(context, params),
 })

@@ -1,4 +1,4 @@
-import { Aimd, aimdRules } from '../congestion/aimd'
+import { Aimd, aimdLawsWith, aimdRules } from '../congestion/aimd'
 import {
   type AckSample,
   type CongestionContext,
@@ -173,10 +173,14 @@ export default defineVariant({
   summary: 'Grows faster the longer ago the last loss was, and backs off just enough to empty the queue.',
   year: 2004,
   group: 'loss-based',
-  sources: [leith, draft],
+  sources: [leith, draft, { label: 'Linux tcp_htcp.c (constants; there RTT scaling is on)' }],
   parameters,
   recovery: 'sack',
   rules,
+  laws: aimdLawsWith({
+    text: '+ alpha / cwnd for each ACK, alpha {alpha} after the time since the last loss',
+    source: draft,
+  }),
   signals,
   create: (context, params) => new Htcp(context, params),
 })

@@ -125,6 +125,15 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules,
+  laws: {
+    'slow start': {
+      rises: {
+        text: 'slow start, + 2^rho − 1 for each ACK once the path is known, rho {rho}',
+        source: caini,
+      },
+    },
+    'congestion avoidance': { rises: { text: '+ rho² / cwnd for each ACK, rho {rho}', source: caini } },
+  },
   signals,
   create: (context, params) => new Hybla(context, params),
 })

@@ -1,4 +1,4 @@
-import { Aimd, aimdRules } from '../congestion/aimd'
+import { Aimd, aimdLawsWith, aimdRules } from '../congestion/aimd'
 import {
   type AckSample,
   type CongestionContext,
@@ -211,10 +211,14 @@ export default defineVariant({
   summary: 'Losses tell it when to cut, the queueing delay how fast to grow and how deep to cut.',
   year: 2006,
   group: 'loss-based',
-  sources: [liu],
+  sources: [liu, { label: 'Linux tcp_illinois.c (all constants)' }],
   parameters,
   recovery: 'sack',
   rules,
+  laws: aimdLawsWith({
+    text: '+ alpha / cwnd for each ACK, alpha {alpha} at a queueing delay of {delayMs} ms (1 in small windows)',
+    source: liu,
+  }),
   signals,
   create: (context, params) => new Illinois(context, params),
 })

@@ -282,6 +282,21 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules,
+  laws: {
+    'slow start': {
+      rises: { text: 'slow start, + gain {gain} for each segment', source: draft('modified slow start') },
+    },
+    'congestion avoidance': {
+      rises: {
+        text: '+ gain / cwnd for each segment, gain {gain}, queueing delay {delayMs} ms',
+        source: draft('slower than Reno increase'),
+      },
+      falls: {
+        text: 'queueing delay {delayMs} ms above the target: − the part of the window that it exceeds it by',
+        source: draft('multiplicative decrease'),
+      },
+    },
+  },
   signals,
   create: (context, params) => new Ledbat(context, params),
 })

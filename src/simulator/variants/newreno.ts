@@ -1,4 +1,4 @@
-import { Aimd, aimdRules } from '../congestion/aimd'
+import { Aimd, aimdLaws, aimdRules } from '../congestion/aimd'
 import { defineVariant } from '../congestion/congestion-control'
 
 export default defineVariant({
@@ -15,5 +15,6 @@ export default defineVariant({
   parameters: {},
   recovery: 'newreno',
   rules: aimdRules,
+  laws: aimdLaws,
   create: (context) => new Aimd(context, 'half'),
 })

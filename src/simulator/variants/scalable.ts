@@ -1,4 +1,4 @@
-import { Aimd, aimdRules } from '../congestion/aimd'
+import { Aimd, aimdLawsWith, aimdRules } from '../congestion/aimd'
 import { type CongestionContext, defineVariant } from '../congestion/congestion-control'
 import type { ParameterSet, Source, ValuesOf } from '../describe'
 
@@ -70,5 +70,6 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules: aimdRules,
+  laws: aimdLawsWith({ text: '+ a for each ACK, in small windows + 1 / cwnd', source: kelly }),
   create: (context, params) => new Scalable(context, params),
 })

@@ -234,6 +234,15 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules,
+  laws: {
+    'slow start': {
+      rises: { text: 'slow start, + 1 for each ACK in every other round trip', source: brakmo },
+    },
+    'congestion avoidance': {
+      rises: { text: '{diff} packets in the queue, fewer than alpha: + 1 in a round trip', source: brakmo },
+      falls: { text: '{diff} packets in the queue, more than beta: − 1 in a round trip', source: brakmo },
+    },
+  },
   signals,
   create: (context, params) =>
     context.stack.vegas === 'least'

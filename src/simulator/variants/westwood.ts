@@ -1,4 +1,4 @@
-import { Aimd, aimdRules } from '../congestion/aimd'
+import { Aimd, aimdLaws, aimdRules } from '../congestion/aimd'
 import {
   type AckSample,
   type CongestionContext,
@@ -130,6 +130,7 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules,
+  laws: aimdLaws,
   signals,
   create: (context, params) => new Westwood(context, params),
 })

@@ -1,4 +1,4 @@
-import { Aimd, aimdRules } from '../congestion/aimd'
+import { Aimd, aimdLawsWith, aimdRules } from '../congestion/aimd'
 import {
   type AckSample,
   type CongestionContext,
@@ -180,6 +180,10 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules,
+  laws: aimdLawsWith({
+    text: '{queue} packets in the queue: + 1 / cwnd for each ACK, in fast mode + 0.01 where that is more',
+    source: baiocchi,
+  }),
   signals,
   create: (context, params) => new Yeah(context, params),
 })

@@ -63,13 +63,13 @@ export interface LinuxCase {
   }
 }
 
-const folder = new URL('data/', import.meta.url)
+export const FOLDER = 'tests/reference/linux/data'
 
-export const caseNames: readonly string[] = readdirSync(folder)
+export const caseNames: readonly string[] = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.json.gz'))
   .map((file) => file.slice(0, -'.json.gz'.length))
   .sort()
 
 export function loadCase(name: string): LinuxCase {
-  return JSON.parse(gunzipSync(readFileSync(new URL(`${name}.json.gz`, folder))).toString()) as LinuxCase
+  return JSON.parse(gunzipSync(readFileSync(`${FOLDER}/${name}.json.gz`)).toString()) as LinuxCase
 }

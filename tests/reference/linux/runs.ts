@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type Run, run } from '../../../src/lab/run/run'
 import { validateScenario } from '../../../src/lab/scenario/validate'
 import { convert } from './convert'
-import type { LinuxScenario } from './linux-case'
+import { FOLDER, type LinuxScenario } from './linux-case'
 
 /** Throws where the scenario is refused. */
 export function runOf(scenario: LinuxScenario, packets = false, seed = 1): Run {
@@ -27,9 +27,9 @@ export interface LinuxSpread {
  * Linux beside itself: runs that differ by at most 0.11 ms of delay (single flows), by when the second flow starts
  * (0.1 to 0.4 s; pairs), or by random numbers (loss, AQM).
  */
-export const spreads = JSON.parse(
-  readFileSync(new URL('data/spread.json', import.meta.url), 'utf8'),
-) as Readonly<Record<string, LinuxSpread>>
+export const spreads = JSON.parse(readFileSync(`${FOLDER}/spread.json`, 'utf8')) as Readonly<
+  Record<string, LinuxSpread>
+>
 
 export function spreadOf(name: string): LinuxSpread {
   const spread = spreads[name]

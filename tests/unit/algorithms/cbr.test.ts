@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createRng } from '../../../src/simulator/base/rng'
-import { traffic } from '../../../src/simulator/registry'
+import cbrDefinition from '../../../src/simulator/traffic/cbr'
 
 function source(jitter: number, bitsPerSecond = 2e6) {
   const context = { rng: createRng(5), bitsPerSecond, packetBytes: 1000 }
-  const created = traffic.get('cbr')?.create(context, { jitter })
-  if (created === undefined) throw new Error('no cbr')
-  return { context, source: created }
+  return { context, source: cbrDefinition.create(context, { jitter }) }
 }
 
 describe('constant bit rate', () => {

@@ -123,7 +123,7 @@ describe('COBALT’s BLUE', () => {
     const q = new QueueDriver('cobalt', { limitPackets: 50, ecn: true })
     q.ect = true
     flood(q, 20)
-    const chosen = q.dropped.filter((d) => d.reason.startsWith('chosen'))
+    const chosen = q.dropped.filter((d) => d.reason.startsWith('drawn'))
     expect(chosen.length).toBeGreaterThan(1000)
     expect(chosen[0]?.value).toBeGreaterThan(0)
   })

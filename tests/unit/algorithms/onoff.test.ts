@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { createRng } from '../../../src/simulator/base/rng'
-import { traffic } from '../../../src/simulator/registry'
+import onoff from '../../../src/simulator/traffic/onoff'
 
 /** Bursts (packets) and pauses (s) of a source of 1 Mbit/s in packets of 1000 bytes: one every 8 ms. */
-function course(distribution: string, count: number, shape = 1.5): { bursts: number[]; pauses: number[] } {
+function course(
+  distribution: 'exponential' | 'pareto',
+  count: number,
+  shape = 1.5,
+): { bursts: number[]; pauses: number[] } {
   const context = { rng: createRng(7), bitsPerSecond: 1e6, packetBytes: 1000 }
   const params = { distribution, meanOnMs: 800, meanOffMs: 400, shape }
-  const source = traffic.get('onoff')?.create(context, params)
-  if (source === undefined) throw new Error('no onoff')
+  const source = onoff.create(context, params)
   const bursts: number[] = []
   const pauses: number[] = []
   while (pauses.length < count) {

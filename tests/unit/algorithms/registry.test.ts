@@ -128,7 +128,7 @@ describe('signals and reasons', () => {
   it('texts speak of no number that is not given', () => {
     for (const queue of queues.values())
       for (const { text } of queue.reasons)
-        expect(text.replace(/\{(value|threshold)\}/g, '')).not.toMatch(/[{}]/)
+        expect(text.replace(/\{(value|threshold|e|f)\}/g, '')).not.toMatch(/[{}]/)
     for (const variant of variants.values())
       for (const { text } of variant.rules ?? []) expect(text.replace(/\{[ab]\}/g, '')).not.toMatch(/[{}]/)
   })

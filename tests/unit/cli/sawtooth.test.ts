@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { commands, sawtooth } from '../../../src/cli/sawtooth'
 import { queues, stacks, traffic, variants } from '../../../src/simulator/registry'
+import { startWorkerHere } from '../../support/sweep-worker'
 
 /** Runs a command line over the given files. */
 async function cli(args: string, files: Readonly<Record<string, string>> = {}) {
@@ -20,6 +21,13 @@ async function cli(args: string, files: Readonly<Record<string, string>> = {}) {
         if (content === undefined) throw Object.assign(new Error('not there'), { code: 'ENOENT' })
         return content
       },
+      grow: async () => {
+        throw new Error('not in this test')
+      },
+      progress: () => {},
+      cores: 1,
+      startSweepWorker: startWorkerHere,
+      nowMs: () => 0,
     },
   )
   return { code, out, err, faults: err.split('\n').filter((line) => line !== '') }

@@ -5,7 +5,7 @@ import { stackParameters } from '../../../simulator/stacks/stack'
 import { configure } from '../../scenario/configure'
 import { stackOf } from '../../scenario/resolve'
 import { type Access, type Fault, type Flow, isTcpFlow, type Scenario } from '../../scenario/scenario'
-import { defineFormat, lacks, type Origin } from '../export-format'
+import { defineFormat, lacks, missingPaths, type Origin } from '../export-format'
 import network from '../ns2/network.tcl?raw'
 import { commented } from '../text'
 
@@ -205,6 +205,7 @@ function missing(scenario: Scenario): Fault[] {
   if (bottleneck.loss.model !== 'bernoulli')
     lack('bottleneck.loss.model', bottleneck.loss.model, 'such loss model', 'bernoulli')
   if (bottleneck.jitterMs !== 0) lack('bottleneck.jitterMs', bottleneck.jitterMs, 'jitter', '0')
+  faults.push(...missingPaths('ns-2', scenario))
   flows.forEach((flow, index) => {
     const at = (key: string) => `flows[${index}].${key}`
     if (!VARIANTS.includes(flow.variant))

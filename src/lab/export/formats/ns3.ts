@@ -2,7 +2,7 @@
 import type { BufferConfig, Change, SimulationConfig } from '../../../simulator/config'
 import { configure } from '../../scenario/configure'
 import { type Fault, type Flow, isTcpFlow, type Scenario, type TcpFlow } from '../../scenario/scenario'
-import { defineFormat, lacks, type Origin } from '../export-format'
+import { defineFormat, lacks, missingPaths, type Origin } from '../export-format'
 import dumbbell from '../ns3/dumbbell.cc?raw'
 import { commented } from '../text'
 
@@ -218,6 +218,7 @@ function missing(scenario: Scenario): Fault[] {
   if (bottleneck.loss.model !== 'bernoulli')
     lack('bottleneck.loss.model', bottleneck.loss.model, 'such loss model', 'bernoulli')
   if (bottleneck.jitterMs !== 0) lack('bottleneck.jitterMs', bottleneck.jitterMs, 'jitter', '0')
+  faults.push(...missingPaths('ns-3', scenario))
   flows.forEach((flow, index) => {
     const at = (key: string) => `flows[${index}].${key}`
     if (!VARIANTS.includes(flow.variant))

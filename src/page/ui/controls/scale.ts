@@ -57,3 +57,10 @@ export function positionOf(stops: Stops, value: number): number {
 export function valueAtPosition(stops: Stops, position: number): number {
   return stops[Math.max(0, Math.min(stops.length - 1, Math.round(position)))] ?? 0
 }
+
+/** The greatest of 1, 2, 5 times a power of ten that is at most `value`; at least 0.001. */
+export function roundStep(value: number): number {
+  const unit = 10 ** Math.floor(Math.log10(value))
+  const factor = [5, 2, 1].find((candidate) => candidate * unit <= value * (1 + 1e-9)) ?? 1
+  return Math.max(0.001, Number((factor * unit).toPrecision(1)))
+}

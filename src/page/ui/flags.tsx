@@ -1,0 +1,212 @@
+/** What is scheduled, as flags on the scrubber: drag, edit, remove; with mouse, finger and keys alike. */
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  lazy,
+  type PointerEvent,
+  type RefObject,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { Scenario } from '../../lab/scenario/scenario'
+import { beginChange, settleChange } from '../state/edit'
+import { type Flag, flagsOf, moveFlag, removeFlag } from '../state/edit-timeline'
+import { useStore } from '../state/store'
+import { changeLabel } from './change-label'
+import { roundStep } from './controls/scale'
+import { formatSeconds } from './format'
+import { flowColour, Glyph } from './glyph'
+import { Menu } from './menu-button'
+
+const FlagEditor = lazy(() => import('./flag-editor'))
+
+/** A press that moves less is a click, px. */
+const CLICK_PX = 4
+/** Steps of the arrow keys over a whole run, about. */
+const KEY_STEPS = 300
+/** Steps of a key with Shift. */
+const BIG_STEP = 10
+
+/** "Buffer 20"; "Buffer 20 +1" where more changes at the same time; "Flow 2", "stops". */
+export function flagLabel(scenario: Scenario, flag: Flag): string {
+  if (flag.kind === 'start') return `Flow ${flag.flow}`
+  if (flag.kind === 'stop') return 'stops'
+  const labels = Object.entries(flag.set).map(([path, value]) => changeLabel(scenario, path, value))
+  return labels.length > 1 ? `${labels[0]} +${labels.length - 1}` : (labels[0] ?? '')
+}
+
+/** In words: "Buffer 20 and Bandwidth 5 at 30 s". */
+export function flagName(scenario: Scenario, flag: Flag): string {
+  const at = `at ${formatSeconds(flag.atS)} s`
+  if (flag.kind !== 'change') return `Flow ${flag.flow} ${flag.kind}s ${at}`
+  const labels = Object.entries(flag.set).map(([path, value]) => changeLabel(scenario, path, value))
+  return `${labels.join(' and ')} ${at}`
+}
+
+/** Near the run's start a flag's text stands to the right of its pole. */
+const turned = (flag: Flag, durationS: number) => flag.atS < durationS / 8
+
+/** A flag's text would cover the pole of the next: then it stands alone. */
+function crowded(flags: readonly Flag[], index: number, durationS: number): boolean {
+  const flag = flags[index]
+  if (flag === undefined) return false
+  const other = flags[turned(flag, durationS) ? index + 1 : index - 1]
+  const roomS = durationS / (flag.kind === 'change' ? 9 : 12)
+  return other !== undefined && Math.abs(flag.atS - other.atS) < roomS
+}
+
+export function Flags() {
+  const scenario = useStore((state) => state.scenario)
+  const flags = useMemo(() => flagsOf(scenario), [scenario])
+  const group = useRef<HTMLFieldSetElement>(null)
+  if (flags.length === 0) return null
+  return (
+    <fieldset className="flags" aria-label="Flags" ref={group}>
+      {flags.map((flag, index) => (
+        <FlagButton
+          key={flag.key}
+          scenario={scenario}
+          flag={flag}
+          crowded={crowded(flags, index, scenario.durationS)}
+          widthPx={() => group.current?.clientWidth ?? 1}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface Props {
+  readonly scenario: Scenario
+  readonly flag: Flag
+  readonly crowded: boolean
+  /** Of the whole run on the scrubber. */
+  widthPx(): number
+}
+
+interface Drag {
+  readonly x: number
+  /** As it was when the flag was taken. */
+  readonly scenario: Scenario
+  readonly flag: Flag
+  moved: boolean
+}
+
+function FlagButton({ scenario, flag, crowded: alone, widthPx }: Props) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const drag = useRef<Drag | null>(null)
+  const dragged = useRef(false)
+  const { durationS } = scenario
+  const name = flagName(scenario, flag)
+
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    dragged.current = false
+    drag.current = { x: event.clientX, scenario, flag, moved: false }
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    const now = drag.current
+    if (now === null) return
+    const byPx = event.clientX - now.x
+    if (!now.moved && Math.abs(byPx) < CLICK_PX) return
+    if (!now.moved) {
+      now.moved = true
+      dragged.current = true
+      setOpen(false)
+      beginChange(name)
+    }
+    const perPx = durationS / widthPx()
+    const grid = roundStep(perPx)
+    const wantedS = Math.round((now.flag.atS + byPx * perPx) / grid) * grid
+    performance.mark('sawtooth:input')
+    moveFlag(now.scenario, now.flag, wantedS, name, 'live')
+  }
+  const release = () => {
+    if (drag.current?.moved === true) settleChange()
+    drag.current = null
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault()
+      focusBeside(event.currentTarget)
+      removeFlag(flag)
+      return
+    }
+    const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (direction === 0) return
+    event.preventDefault()
+    if (!event.repeat) beginChange(name)
+    const step = roundStep(durationS / KEY_STEPS) * (event.shiftKey ? BIG_STEP : 1)
+    performance.mark('sawtooth:input')
+    moveFlag(scenario, flag, flag.atS + direction * step, name, 'live')
+  }
+  const onKeyUp = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') settleChange()
+  }
+
+  const place: CSSProperties = { insetInlineStart: `${(flag.atS / durationS) * 100}%` }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className={`flag${turned(flag, durationS) ? ' right' : ''}`}
+        style={place}
+        aria-label={name}
+        aria-keyshortcuts="ArrowLeft ArrowRight Delete"
+        title={`${name}. Drag it or use the arrow keys to move it, click to edit, Delete to remove`}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={release}
+        onPointerCancel={release}
+        onClick={() => {
+          // The end of a drag is no click.
+          if (!dragged.current) setOpen(!open)
+          dragged.current = false
+        }}
+        onKeyDown={onKeyDown}
+        onKeyUp={onKeyUp}
+      >
+        <span className={`flag-text flow-${flag.flow === 0 ? 0 : flowColour(flag.flow)}`}>
+          {flag.flow > 0 && <Glyph number={flag.flow} size={8} />}
+          {!alone && flagLabel(scenario, flag)}
+        </span>
+      </button>
+      {open && <FlagPopover flag={flag} name={name} button={button} close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** After a flag is removed the focus is on the next one, or on the playhead. */
+function focusBeside(button: HTMLElement): void {
+  const flags = [...(button.parentElement?.querySelectorAll<HTMLElement>('.flag') ?? [])]
+  const place = flags.indexOf(button)
+  const next = flags[place + 1] ?? flags[place - 1]
+  const time = button.closest('.scrubber')?.querySelector<HTMLElement>('input.time')
+  ;(next ?? time)?.focus()
+}
+
+interface PopoverProps {
+  readonly flag: Flag
+  readonly name: string
+  readonly button: RefObject<HTMLButtonElement | null>
+  close(): void
+}
+
+/** The editor of a flag, over the button that opened it. */
+export function FlagPopover({ flag, name, button, close }: PopoverProps) {
+  return (
+    <Suspense fallback={null}>
+      <Menu label={name} align="center" side="top" button={button} close={close}>
+        <FlagEditor flag={flag} close={close} />
+      </Menu>
+    </Suspense>
+  )
+}

@@ -1,0 +1,63 @@
+import { X } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { type Flag, flagsOf, removeChange } from '../state/edit-timeline'
+import { useStore } from '../state/store'
+import { changeLabel } from './change-label'
+import { FlagPopover, flagName } from './flags'
+import { formatSeconds } from './format'
+
+/** The timeline as a list: each change can be edited and removed here as on its flag. */
+export function ScheduledChanges() {
+  const scenario = useStore((state) => state.scenario)
+  const flags = useMemo(() => flagsOf(scenario).filter(({ kind }) => kind === 'change'), [scenario])
+  if (flags.length === 0) return null
+  return (
+    <ul className="changes" aria-label="Scheduled changes">
+      {flags.flatMap((flag) =>
+        Object.entries(flag.set).map(([path, value]) => (
+          <Row key={`${flag.key} ${path}`} flag={flag} path={path} value={value} />
+        )),
+      )}
+    </ul>
+  )
+}
+
+function Row({ flag, path, value }: { flag: Flag; path: string; value: unknown }) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const scenario = useStore((state) => state.scenario)
+  const label = changeLabel(scenario, path, value)
+  const at = `${formatSeconds(flag.atS)} s`
+  return (
+    <li>
+      <button
+        ref={button}
+        type="button"
+        className="change-open"
+        aria-label={`Edit ${label} at ${at}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="mono quiet">{at}</span>
+        <span>{label}</span>
+      </button>
+      {open && (
+        <FlagPopover
+          flag={flag}
+          name={flagName(scenario, flag)}
+          button={button}
+          close={() => setOpen(false)}
+        />
+      )}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Remove ${label} at ${at}`}
+        onClick={() => removeChange(flag.atS, path)}
+      >
+        <X size={13} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import { log } from '../base/detmath'
+import type { ParameterSet, Source, ValuesOf } from '../describe'
+import { tcpChoice } from './tcp-choice'
+import { defineTransfers, type TransferContext, type TransferSource } from './traffic-source'
+import { type SizeDistribution, TransferSizes } from './transfer-sizes'
+
+const crovella: Source = { label: 'Crovella & Bestavros 1997', url: 'https://doi.org/10.1109/90.650143' }
+const benFredj: Source = { label: 'Ben Fredj et al. 2001', url: 'https://doi.org/10.1145/383059.383068' }
+
+const parameters = {
+  tcp: tcpChoice,
+  distribution: {
+    kind: 'choice',
+    default: 'pareto',
+    options: [
+      { value: 'fixed', label: 'fixed' },
+      { value: 'exponential', label: 'exponential' },
+      { value: 'pareto', label: 'Pareto' },
+    ],
+    label: 'sizes',
+    help: 'How sizes are spread: all equal, exponential, or Pareto with a heavy tail, as on the web.',
+    source: crovella,
+  },
+  meanBytes: {
+    kind: 'number',
+    default: 30_000,
+    min: 1,
+    max: 100_000_000,
+    step: 1000,
+    unit: 'bytes',
+    logarithmic: true,
+    label: 'mean size',
+    help: 'Mean payload of a transfer. With the rate it says how many come: rate / (8 x mean size) a second.',
+    source: crovella,
+  },
+  shape: {
+    kind: 'number',
+    default: 1.2,
+    min: 1.05,
+    max: 10,
+    step: 0.05,
+    unit: '',
+    label: 'Pareto shape',
+    help: 'Tail of the Pareto distribution: below 2 its variance is infinite but for the bound.',
+    source: crovella,
+  },
+  mostBytes: {
+    kind: 'number',
+    default: 10_000_000,
+    min: 1,
+    max: 1_000_000_000,
+    step: 1000,
+    unit: 'bytes',
+    logarithmic: true,
+    label: 'largest',
+    help: 'No transfer is larger; the mean stays what is asked for.',
+    source: crovella,
+  },
+  mostAtOnce: {
+    kind: 'number',
+    default: 200,
+    min: 1,
+    max: 2000,
+    step: 1,
+    unit: '',
+    integer: true,
+    logarithmic: true,
+    label: 'at once',
+    help: 'A transfer that comes while so many are open is turned away, and counted as refused.',
+    source: benFredj,
+  },
+} as const satisfies ParameterSet
+
+/** Poisson arrivals: the gaps between them are exponential, whatever becomes of the transfers. */
+class PoissonArrivals implements TransferSource {
+  readonly variant: string
+  readonly mostAtOnce: number
+  private readonly sizes: TransferSizes
+  private readonly meanBytes: number
+
+  constructor(
+    private readonly context: TransferContext,
+    params: ValuesOf<typeof parameters>,
+  ) {
+    this.variant = params.tcp
+    this.mostAtOnce = params.mostAtOnce
+    // Sizes are drawn from a generator of their own: another rate brings the same transfers, closer together.
+    const distribution = params.distribution as SizeDistribution
+    this.sizes = new TransferSizes({ ...params, distribution }, context.rng.fork('sizes'))
+    this.meanBytes = Math.min(params.meanBytes, params.mostBytes)
+  }
+
+  nextGapS(): number {
+    const perSecond = this.context.bitsPerSecond / (8 * this.meanBytes)
+    return -log(1 - this.context.rng.uniform()) / perSecond
+  }
+
+  nextBytes(): number {
+    return this.sizes.next()
+  }
+}
+
+export default defineTransfers({
+  kind: 'traffic',
+  id: 'short-flows',
+  label: 'Short TCP transfers',
+  summary:
+    'Short transfers begin at random, as on the web: each has a TCP connection of its own, with handshake.',
+  year: 2001,
+  group: 'applications',
+  sources: [benFredj, crovella],
+  // 8 1/3 transfers a second.
+  defaults: { rateMbps: 2, packetBytes: 1500 },
+  signals: [{ key: 'openTransfers', label: 'open transfers', unit: '' }],
+  parameters,
+  createTransfers: (context, params) => new PoissonArrivals(context, params),
+})

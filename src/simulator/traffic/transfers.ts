@@ -1,0 +1,276 @@
+/** A flow of many transfers: opens a TCP connection for each, and closes it when its last byte is acknowledged. */
+import type { Clock } from '../base/clock'
+import { type EventQueue, Timer } from '../base/event-queue'
+import type { Rng } from '../base/rng'
+import type { TcpFlowConfig, TrafficFlowConfig } from '../config'
+import { PHASES, type VariantDefinition } from '../congestion/congestion-control'
+import { defaultsOf } from '../describe'
+import type { PacketPool } from '../network/packets'
+import type { PacketSink } from '../network/wire'
+import type { Recorder, WindowState } from '../recorder'
+import type { StackConstants, StackForm } from '../stacks/stack'
+import { Receiver } from '../tcp/receiver'
+import type { RecoveryDefinition } from '../tcp/recovery/loss-recovery'
+import { makeWindowState } from '../tcp/samples'
+import { Sender } from '../tcp/sender'
+import { type OneOfMany, type SenderSetUp, wireSizes } from '../tcp/sender-set-up'
+import { type FlowTotals, TransferTotals } from '../totals'
+import type { TransferSource, TransferTraffic } from './traffic-source'
+
+export interface TransfersSetUp {
+  readonly queue: EventQueue
+  readonly clock: Clock
+  readonly pool: PacketPool
+  readonly recorder: Recorder
+  readonly totals: FlowTotals
+  readonly rng: Rng
+  readonly flow: number
+  readonly config: TrafficFlowConfig
+  readonly definition: TransferTraffic
+  readonly stack: StackConstants & StackForm
+  readonly clockPhase: number
+  readonly durationS: number
+  readonly ecn: boolean
+  readonly variantOf: (id: string) => VariantDefinition
+  readonly recoveryOf: (id: string) => RecoveryDefinition
+  readonly out: PacketSink
+  /** The way from the receivers back to `sink`. */
+  readonly returnTo: (sink: PacketSink) => PacketSink
+}
+
+/** IP, TCP and timestamps, as on flows that say nothing else. */
+const HEADER_BYTES = 52
+
+/** A transfer under way. */
+interface Open extends OneOfMany {
+  readonly bytes: number
+  /** Its last segment. */
+  readonly last: number
+  readonly beganS: number
+  sender: Sender | null
+  receiver: Receiver | null
+  hasArrived: boolean
+  cwnd: number
+  inFlight: number
+}
+
+/** What the network hands to the hosts of one end. */
+class End implements PacketSink {
+  constructor(private readonly hand: (packet: number) => void) {}
+  receive(packet: number): void {
+    this.hand(packet)
+  }
+}
+
+export class Transfers {
+  bitsPerSecond: number
+  readonly rng: Rng
+  /** Where data come out of the network. */
+  readonly receivers: PacketSink
+  private readonly source: TransferSource
+  private readonly timer: Timer
+  private readonly counted = new TransferTotals()
+  /** By base. */
+  private readonly open = new Map<number, Open>()
+  private readonly state: WindowState = makeWindowState()
+  private readonly returns: PacketSink
+  private readonly segmentBytes: number
+  private readonly headerBytes: number
+  private nextBase = 0
+  /** Unrounded, so that gaps which are no whole number of nanoseconds do not drift. */
+  private nextS = 0
+  private bytesLeft: number
+  private stopped = false
+
+  constructor(private readonly setUp: TransfersSetUp) {
+    const { config, definition, queue, totals } = setUp
+    this.bitsPerSecond = config.bitsPerSecond
+    this.bytesLeft = config.bytes
+    this.headerBytes = Math.min(HEADER_BYTES, config.packetBytes - 1)
+    this.segmentBytes = config.packetBytes - this.headerBytes
+    this.rng = setUp.rng.fork('transfers')
+    this.source = definition.createTransfers(this, config.params)
+    this.timer = new Timer(queue, () => this.arrive())
+    this.receivers = new End((packet) => this.dataArrived(packet))
+    this.returns = setUp.returnTo(new End((packet) => this.ackArrived(packet)))
+    totals.transfers = this.counted
+    // No phase is that of all of them, and no threshold.
+    this.state.phase = PHASES.indexOf('closed')
+    this.state.ssthresh = Number.POSITIVE_INFINITY
+  }
+
+  start(): void {
+    const { recorder, queue, clock, flow } = this.setUp
+    recorder.event('flow start', queue.now, flow, 0, -1, -1, 0, 0, 0, 0)
+    this.nextS = clock.toSeconds(queue.now)
+    this.awaitNext()
+  }
+
+  /** No transfer begins any more; those that are open run to their end. */
+  stop(): void {
+    if (this.stopped) return
+    this.stopped = true
+    const { recorder, queue, flow } = this.setUp
+    this.timer.stop()
+    recorder.event('flow stop', queue.now, flow, this.nextBase - 1, -1, -1, 0, 0, 0, 0)
+  }
+
+  /** From the next transfer on. */
+  changeRate(bitsPerSecond: number): void {
+    this.bitsPerSecond = bitsPerSecond
+  }
+
+  /** See the definition's signals. */
+  readSignals(into: Float64Array): void {
+    into[0] = this.open.size
+  }
+
+  private awaitNext(): void {
+    this.nextS += this.source.nextGapS()
+    this.timer.set(this.setUp.clock.fromSeconds(this.nextS))
+  }
+
+  private arrive(): void {
+    const bytes = Math.min(this.source.nextBytes(), this.bytesLeft)
+    if (this.open.size >= this.source.mostAtOnce) this.counted.refused++
+    else {
+      this.bytesLeft -= bytes
+      this.begin(bytes)
+    }
+    if (this.bytesLeft > 0) this.awaitNext()
+  }
+
+  /** Making its hosts is the one thing that allocates while a run goes on: once a transfer, not once a packet. */
+  private begin(bytes: number): void {
+    const { setUp, counted } = this
+    const { queue, clock, stack } = setUp
+    const number = counted.started++
+    const config = this.configOf(number, bytes)
+    const segments = Math.ceil(bytes / this.segmentBytes)
+    const transfer: Open = {
+      base: this.nextBase,
+      bytes,
+      last: segments,
+      beganS: clock.toSeconds(queue.now),
+      sender: null,
+      receiver: null,
+      hasArrived: false,
+      cwnd: 0,
+      inFlight: 0,
+      windowChanged: (state) => this.windowChanged(transfer, state),
+      delivered: (next) => this.delivered(transfer, next),
+    }
+    this.nextBase += segments + 1
+    const shared: SenderSetUp = {
+      ...setUp,
+      config,
+      rng: this.rng.fork(`transfer ${number}`),
+      oneOfMany: transfer,
+    }
+    const sender = new Sender(shared)
+    const receiver = new Receiver({
+      ...shared,
+      sack: sender.usesSack,
+      ackBytes: wireSizes(config, stack).ackBytes,
+      payloadBytes: (from, to) => sender.payloadBytes(from, to),
+      accurateEcn: () => sender.wantsAccurateEcn,
+      out: this.returns,
+    })
+    transfer.sender = sender
+    transfer.receiver = receiver
+    this.open.set(transfer.base, transfer)
+    sender.start()
+  }
+
+  private configOf(number: number, bytes: number): TcpFlowConfig {
+    const { config, stack, variantOf } = this.setUp
+    const { variant } = this.source
+    // Where the SYN is a full packet, the first of the file (ns-2's Vegas), one more carries what was asked for.
+    const extra = stack.headerless.includes(variant) ? this.segmentBytes : 0
+    return {
+      kind: 'tcp',
+      id: `${config.id} ${number}`,
+      variant,
+      params: { ...defaultsOf(variantOf(variant).parameters), ...stack.variantDefaults?.[variant] },
+      startS: config.startS,
+      stopS: Number.POSITIVE_INFINITY,
+      access: config.access,
+      reverse: config.reverse,
+      bytes: bytes + extra,
+      applicationBitsPerSecond: Number.POSITIVE_INFINITY,
+      segmentBytes: this.segmentBytes,
+      headerBytes: this.headerBytes,
+      receiverWindow: Number.POSITIVE_INFINITY,
+      initialWindow: null,
+      initialSsthresh: null,
+    }
+  }
+
+  private dataArrived(packet: number): void {
+    const { pool, recorder, queue } = this.setUp
+    const receiver = this.open.get(pool.base[packet] as number)?.receiver ?? null
+    if (receiver !== null) {
+      receiver.receive(packet)
+      return
+    }
+    // A needless copy that comes after the connection was closed.
+    if (recorder.tracesPackets) recorder.packetArrived(packet, queue.now)
+    pool.release(packet)
+  }
+
+  private ackArrived(packet: number): void {
+    const { pool, recorder, queue } = this.setUp
+    const transfer = this.open.get(pool.base[packet] as number)
+    if (transfer === undefined || transfer.sender === null) {
+      if (recorder.tracesPackets) recorder.ackArrived(packet, queue.now)
+      pool.release(packet)
+      return
+    }
+    transfer.sender.receive(packet)
+    if (transfer.sender.isComplete) this.end(transfer)
+  }
+
+  private delivered(transfer: Open, next: number): void {
+    if (transfer.hasArrived || next <= transfer.last) return
+    transfer.hasArrived = true
+    const { recorder, queue, clock, flow } = this.setUp
+    const tookS = clock.toSeconds(queue.now) - transfer.beganS
+    const { base, last, bytes } = transfer
+    this.counted.completed++
+    this.counted.completedBytes += bytes
+    this.counted.completion.add(tookS)
+    recorder.event('transfer', queue.now, flow, base + last, -1, -1, bytes, tookS, 0, 0)
+  }
+
+  private end(transfer: Open): void {
+    const { totals, clock, queue } = this.setUp
+    transfer.sender?.close()
+    transfer.receiver?.close()
+    this.open.delete(transfer.base)
+    this.add(-transfer.cwnd, -transfer.inFlight)
+    if (this.bytesLeft <= 0 && this.open.size === 0) totals.completionS = clock.toSeconds(queue.now)
+  }
+
+  private windowChanged(transfer: Open, { cwnd, inFlight, srttMs, rttMs, rtoMs }: WindowState): void {
+    const { state } = this
+    const moreCwnd = cwnd - transfer.cwnd
+    const moreInFlight = inFlight - transfer.inFlight
+    transfer.cwnd = cwnd
+    transfer.inFlight = inFlight
+    state.srttMs = srttMs
+    state.rttMs = rttMs
+    state.rtoMs = rtoMs
+    this.add(moreCwnd, moreInFlight)
+  }
+
+  /** The flow's window is the sum of its connections' windows; round-trip times are those of the connection at work. */
+  private add(cwnd: number, inFlight: number): void {
+    const { recorder, queue, flow } = this.setUp
+    const { state } = this
+    state.cwnd += cwnd
+    state.inFlight += inFlight
+    state.una = this.nextBase
+    state.nxt = this.nextBase
+    if (recorder.tracesWindow) recorder.windowChanged(flow, queue.now, state, this)
+  }
+}
