@@ -10,8 +10,8 @@ export interface GrowingFile {
 }
 
 export interface Machine {
-  /** Writes to standard output. */
-  out(text: string): void
+  /** Writes text or bytes to standard output. */
+  out(written: string | Uint8Array): void
   /** Writes to standard error. */
   err(text: string): void
   /** Text of a file; of standard input for "-". Rejects where it cannot be read. */
