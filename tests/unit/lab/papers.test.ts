@@ -49,8 +49,8 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
 describe('every paper', () => {
   it('has its rows in the document, each with a verdict', () => {
     expect([...papers.keys()]).toEqual(Object.keys(ROWS))
-    for (const id of Object.values(ROWS).flat())
-      expect(document, id).toMatch(new RegExp(`^### ${id}: (reproduced|partly|not reproduced)$`, 'm'))
+    const headings = [...document.matchAll(/^### (\S+): (reproduced|partly|not reproduced)$/gm)]
+    expect(headings.map(([, id]) => id)).toEqual(Object.values(ROWS).flat())
   })
 
   it.each(Object.keys(ROWS))('%s runs scenarios that are valid, each under a key of its own', (id) => {
@@ -122,9 +122,11 @@ describe('Tome & Soeller', () => {
   })
 
   it('stands in the document as it is computed', () => {
-    for (const { id, verdict } of rows) expect(document).toContain(`### ${id}: ${verdict}\n`)
+    const lines = document.split('\n')
+    const has = (line: string): boolean => lines.some((one) => one.startsWith(line))
+    for (const { id, verdict } of rows) expect(has(`### ${id}: ${verdict}`), id).toBe(true)
     for (const { claim, published, ours, verdict } of checks)
-      expect(document).toContain(`| ${claim} | ${published} | ${ours} | ${verdict} |`)
+      expect(has(`| ${claim} | ${published} | ${ours} | ${verdict} |`), claim).toBe(true)
   })
 
   it('draws figures 2 to 10, with a point for every moment', () => {
