@@ -13,6 +13,8 @@ import type { RunData, View } from '../../state/view'
 import { runOfPin } from './runs'
 import { viewOf } from './subject'
 
+/** Width of the main line on a screen, px, to which those of the runs belong. */
+export const SCREEN_WIDTH = 1.7
 /** Width and dash of the lines of run A, B, C and D. */
 export const RUN_STYLES: readonly { readonly width: number; readonly dash: readonly number[] }[] = [
   { width: 1.1, dash: [5, 3] },
@@ -179,7 +181,7 @@ class OverlaidChart implements Chart {
   private drawLine({ ctx, tokens, plot, y }: Frame, { network, index, flow, columns }: Line): void {
     const { width, dash } = runStyle(index)
     ctx.strokeStyle = flow < 0 ? tokens.t1 : flowLook(tokens, network, flow).line
-    ctx.lineWidth = width
+    ctx.lineWidth = (width * tokens.widths.window) / SCREEN_WIDTH
     ctx.lineJoin = 'round'
     ctx.setLineDash([...dash])
     ctx.beginPath()
