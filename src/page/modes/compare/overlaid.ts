@@ -1,7 +1,7 @@
 /** All compared runs in one chart: hue is the flow, the line's style is the run (design LANGUAGE §6, Compare). */
 import { formatFixed, formatNumber } from '../../../lab/format'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from '../../charts/chart'
-import { flowLook, guideSteps, type Network, networkOf } from '../../charts/conditions'
+import { capacitySteps, flowLook, guideSteps, type Network, networkOf } from '../../charts/conditions'
 import { type Columns, makeColumns, reduce, traceSteps, valueAt } from '../../charts/decimate'
 import { chartKey, ONE_RUN, type Subject } from '../../charts/figure'
 import type { ChartKey } from '../../charts/layout'
@@ -69,9 +69,7 @@ const QUANTITIES: Readonly<Record<Exclude<ChartKey, 'rtt'>, Quantity>> = {
     title: 'Throughput',
     unit: (spanS, run) => `Mbit/s, ${formatNumber(averagingWindowS(spanS, run.log.binS))}\u00a0s average`,
     decimals: 1,
-    guides: (network, { fromS, toS }) => [
-      { name: 'Capacity', steps: guideSteps(network, fromS, toS, (now) => now.bitsPerSecond / 1e6) },
-    ],
+    guides: (network, { fromS, toS }) => [{ name: 'Capacity', steps: capacitySteps(network, fromS, toS) }],
   },
 }
 
