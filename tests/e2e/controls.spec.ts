@@ -167,6 +167,7 @@ test('presets open from the menu, by group and with a sentence each', async ({ p
   const before = await openRun(page)
   await page.getByRole('button', { name: 'Presets' }).click()
   const items = page.getByRole('dialog', { name: 'Presets' }).getByRole('button')
+  await expect(items.first()).toBeVisible()
   expect(await items.count()).toBeGreaterThanOrEqual(9)
   const chosen = items.filter({ hasText: 'Reno against Vegas' })
   await chosen.click()
