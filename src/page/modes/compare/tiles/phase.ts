@@ -65,7 +65,7 @@ export class PhaseTile implements TileDrawing {
       drawText(frame, 'Needs two flows', width / 2, height / 2, { colour: tokens.t3, align: 'center' })
       return
     }
-    const place = { left: 46, right: width - 74, top: 36, bottom: height - 38 }
+    const place = { left: 46, right: width - 72, top: 36, bottom: height - 38 }
     const area = areaOf(place, this.capacity, this.capacity)
     this.area = area
     drawAxes(frame, area)
