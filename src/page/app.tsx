@@ -1,7 +1,6 @@
-import { Tabs } from 'radix-ui'
 import { Suspense } from 'react'
 import { modes, screenFor } from './modes/registry'
-import { ModeSelect, ModeTabs } from './modes/tabs'
+import { MODE_PANEL, ModeSelect, ModeTabs, modeTabId } from './modes/tabs'
 import { setMode } from './state/link-sync'
 import { useStore } from './state/store'
 import { LiveRegion, Notices } from './ui/notices'
@@ -16,22 +15,26 @@ export function App() {
   const inspectorOpen = useStore((state) => state.inspectorOpen)
   const slow = useStore((state) => state.slow)
   const Screen = screenFor(mode)
+  const shown = modes.find(({ id }) => id === mode)
   return (
-    <Tabs.Root
-      value={mode}
-      onValueChange={setMode}
+    <div
       className={`page mode-${mode}${phone ? ' phone' : ''}${railOpen ? ' rail-open' : ''}${inspectorOpen ? ' inspector-open' : ''}`}
     >
-      <h1 className="visually-hidden">{modes.find(({ id }) => id === mode)?.label}</h1>
-      <TopBar tabs={<ModeTabs />} select={<ModeSelect onChange={setMode} />} />
+      {shown?.skips.map(({ label, target }) => (
+        <a key={target} className="skip" href={`#${target}`}>
+          {label}
+        </a>
+      ))}
+      <h1 className="visually-hidden">{shown?.label}</h1>
+      <TopBar tabs={<ModeTabs onChange={setMode} />} select={<ModeSelect onChange={setMode} />} />
       {slow && <div className="progress" aria-hidden="true" />}
-      <Tabs.Content value={mode} className="mode" tabIndex={-1}>
+      <div id={MODE_PANEL} className="mode" role="tabpanel" aria-labelledby={modeTabId(mode)}>
         <Suspense key={mode} fallback={<main className="mode-main" data-run="running" />}>
           <Screen />
         </Suspense>
-      </Tabs.Content>
+      </div>
       <Notices />
       <LiveRegion />
-    </Tabs.Root>
+    </div>
   )
 }

@@ -224,17 +224,7 @@ export function ChartFigure({
         <span className="chart-title">{name}</span>
         <span className="chart-unit">{unit}</span>
         <span className="chart-actions">
-          <button
-            type="button"
-            className="chart-button"
-            aria-expanded={open}
-            aria-controls={tableId}
-            title={open ? 'Show as chart' : 'Show as table'}
-            aria-label={open ? 'Show as chart' : 'Show as table'}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? <ChartLine size={14} aria-hidden="true" /> : <Table2 size={14} aria-hidden="true" />}
-          </button>
+          <TableButton open={open} tableId={tableId} onToggle={() => setOpen(!open)} />
           {panel !== undefined && actions?.(panel, name)}
         </span>
       </div>
@@ -245,6 +235,32 @@ export function ChartFigure({
         {open && table !== null && <FigureTableView table={table} name={name} />}
       </div>
     </figure>
+  )
+}
+
+/** Shows a figure as a table, and back. */
+export function TableButton({
+  open,
+  tableId,
+  onToggle,
+}: {
+  readonly open: boolean
+  readonly tableId: string
+  onToggle(): void
+}) {
+  const name = open ? 'Show as chart' : 'Show as table'
+  return (
+    <button
+      type="button"
+      className="chart-button"
+      aria-expanded={open}
+      aria-controls={tableId}
+      title={name}
+      aria-label={name}
+      onClick={onToggle}
+    >
+      {open ? <ChartLine size={14} aria-hidden="true" /> : <Table2 size={14} aria-hidden="true" />}
+    </button>
   )
 }
 

@@ -3,7 +3,7 @@ import { lastRowAt } from '../../simulator/base/table'
 import { EVENT_KINDS, type EventKind } from '../../simulator/log'
 import { clockRuns, endOfRunS, onPlayedToEnd, requestFrame } from './frame-loop'
 import { useStore } from './store'
-import { type RunData, type Theme, view } from './view'
+import { type RunData, THEMES, type Theme, view } from './view'
 
 /** Shortest part of a run that the axis can be zoomed to, s. */
 const SHORTEST_WINDOW_S = 1e-4
@@ -123,6 +123,11 @@ export function setSlowForEvents(on: boolean): void {
 /** Shows or hides the time–sequence diagram. */
 export function toggleTimeSequence(): void {
   useStore.setState((state) => ({ timeSequence: !state.timeSequence }))
+}
+
+/** The theme after this one: dark, light, projector. */
+export function nextTheme(): void {
+  setTheme(THEMES[(THEMES.indexOf(view.theme) + 1) % THEMES.length] ?? 'dark')
 }
 
 export function setTheme(theme: Theme): void {

@@ -30,7 +30,8 @@ export interface SelectedChange {
   readonly row: number
 }
 
-export type Theme = 'dark' | 'light'
+export const THEMES = ['dark', 'light', 'projector'] as const
+export type Theme = (typeof THEMES)[number]
 
 export interface View {
   run: RunData | null

@@ -5,7 +5,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatDuration } from '../../lab/format'
 import { networkOf } from '../charts/conditions'
-import { FigureTableView } from '../charts/figure'
+import { FigureTableView, TableButton } from '../charts/figure'
 import type { FigureTable } from '../charts/summary'
 import { fitCanvas } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
@@ -255,15 +255,9 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData
       <div className="chart-head">
         <span className="chart-title">Time–sequence</span>
         <span className="chart-unit">{unit}</span>
-        <button
-          type="button"
-          className="chart-table-button"
-          aria-expanded={open}
-          aria-controls={tableId}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? 'Show as chart' : 'Show as table'}
-        </button>
+        <span className="chart-actions">
+          <TableButton open={open} tableId={tableId} onToggle={() => setOpen(!open)} />
+        </span>
       </div>
       <p id={summaryId} className="visually-hidden">
         {summary}

@@ -45,7 +45,7 @@ const PARTS: readonly Part[] = [
 ]
 
 /** Phones: one parameter at a time under the charts, which stay in sight, and the player. */
-export function Sheet() {
+export default function Sheet() {
   return (
     <div className="sheet" id="controls" tabIndex={-1}>
       <Tabs.Root defaultValue="buffer" className="sheet-tabs">

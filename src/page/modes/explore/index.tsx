@@ -1,26 +1,25 @@
+import { lazy, Suspense } from 'react'
 import { useStore } from '../../state/store'
 import { Figures } from '../../ui/figures'
 import { Inspector } from '../../ui/inspector'
 import { Player } from '../../ui/player'
 import { Rail } from '../../ui/rail'
-import { Sheet } from '../../ui/sheet'
 import { PHONE, useMedia } from '../../ui/use-media'
+
+/** Phones have it in place of the rail and the player; other screens do not fetch it. */
+const Sheet = lazy(() => import('../../ui/sheet'))
 
 /** One run: its controls, packets, charts and reasons. */
 export default function Explore() {
   const phone = useMedia(PHONE)
   return (
     <>
-      <a className="skip" href="#charts">
-        Skip to charts
-      </a>
-      <a className="skip" href="#controls">
-        Skip to controls
-      </a>
       <Main>
         <Figures />
         {phone ? (
-          <Sheet />
+          <Suspense fallback={<div className="sheet sheet-coming" id="controls" />}>
+            <Sheet />
+          </Suspense>
         ) : (
           <>
             <Player />
