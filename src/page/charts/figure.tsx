@@ -103,7 +103,6 @@ export function ChartFigure({
   const { key, headerPx, plotPx, belowPx, axis } = layout
   const height = headerPx + plotPx + belowPx
   const name = subject.name(key)
-  const seesPage = subject.of === ONE_RUN.of
   const still = useRef<HTMLCanvasElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const surface = useRef<ChartSurface | null>(null)
@@ -122,7 +121,6 @@ export function ChartFigure({
     if (element === null || still.current === null) return
     const chart = subject.create(key)
     const drawing = new ChartSurface(chart, still.current, element)
-    drawing.picks = seesPage
     surface.current = drawing
     let shownUnit = ''
     const stop = onFrame((page, changed) => {
@@ -155,7 +153,7 @@ export function ChartFigure({
       drawing.close()
       surface.current = null
     }
-  }, [key, subject, seesPage])
+  }, [key, subject])
 
   useEffect(() => {
     const drawing = surface.current
