@@ -21,7 +21,10 @@ export const AckFlag = { duplicate: 1, ece: 2, sack: 4, synAck: 8, lost: 16 } as
 /** One row a data packet put on the wire, in the order of sending. A time that never came is NaN. */
 export const packetSchema = {
   flow: 'u16',
-  /** Number of the segment: the SYN is 0, data are 1, 2, ...; a source without handshake (CBR) counts from 0. */
+  /**
+   * Number of the segment: the SYN is 0, and so is the ACK that ends a handshake; data are 1, 2, ...; a source without
+   * handshake (CBR) counts from 0.
+   */
   seq: 'i32',
   /** Bytes on the wire. */
   size: 'i32',
