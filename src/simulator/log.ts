@@ -14,6 +14,7 @@ export const PacketFlag = {
   ect1: 16,
   tail: 32,
   superseded: 64,
+  handshakeAck: 128,
 } as const
 /** Bits of the `flags` column of ACKs. `lost`: dropped on the return path. */
 export const AckFlag = { duplicate: 1, ece: 2, sack: 4, synAck: 8, lost: 16 } as const
