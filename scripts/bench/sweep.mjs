@@ -1,6 +1,6 @@
 /** A sweep on all cores: runs a second, how busy the cores were, and whether memory stayed flat. */
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
@@ -20,15 +20,21 @@ const SWEEP = {
 }
 
 /**
- * CPU time of a process and all its threads, s, and its memory, MB; Linux only.
+ * Of a process and all its threads: CPU time, s; the time for which they were ready to run and other programs ran, s;
+ * and memory, MB. Linux only.
  * @param {number} pid
  */
 function usage(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    let waitedS = 0
+    for (const thread of readdirSync(`/proc/${pid}/task`)) {
+      const [, waitedNs] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')
+      waitedS += Number(waitedNs) / 1e9
+    }
     const rss = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     // Clock ticks of 10 ms: USER_HZ is 100 on every Linux.
-    return { cpuS: (Number(fields[11]) + Number(fields[12])) / 100, rssMb: Number(rss) / 1024 }
+    return { cpuS: (Number(fields[11]) + Number(fields[12])) / 100, waitedS, rssMb: Number(rss) / 1024 }
   } catch {
     return null
   }
@@ -50,7 +56,7 @@ export async function benchSweep(cli, folder) {
   const child = spawn(process.execPath, [cli, 'sweep', file, '--out', join(folder, 'results.jsonl')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  /** @type {{ cpuS: number, rssMb: number }[]} */
+  /** @type {{ cpuS: number, waitedS: number, rssMb: number }[]} */
   const samples = []
   const timer = setInterval(() => {
     const now = existsSync('/proc') && child.pid !== undefined ? usage(child.pid) : null
