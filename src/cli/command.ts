@@ -1,5 +1,6 @@
 /** What a command is, and what it may use of the machine: handed in, so that tests need no processes. */
 import type { ParseArgsConfig } from 'node:util'
+import type { PaperWorkerEvents, PaperWorkerPort } from '../lab/experiments/paper-pool'
 import type { WorkerEvents, WorkerPort } from '../lab/experiments/sweep/pool'
 
 /** A file that grows line by line. What has been added is in the file, even if the program is killed right after. */
@@ -9,8 +10,8 @@ export interface GrowingFile {
 }
 
 export interface Machine {
-  /** Writes to standard output. */
-  out(text: string): void
+  /** Writes text or bytes to standard output. */
+  out(written: string | Uint8Array): void
   /** Writes to standard error. */
   err(text: string): void
   /** Text of a file; of standard input for "-". Rejects where it cannot be read. */
@@ -22,6 +23,7 @@ export interface Machine {
   /** Threads that can run side by side. */
   readonly cores: number
   startSweepWorker(events: WorkerEvents): WorkerPort
+  startPaperWorker(events: PaperWorkerEvents): PaperWorkerPort
   /** Of a clock that never goes back. */
   nowMs(): number
 }

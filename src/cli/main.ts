@@ -1,4 +1,4 @@
-/** Entry of the command line: wires `sawtooth` to the process. The threads of a sweep are started from the same file. */
+/** Entry of the command line: wires `sawtooth` to the process. The threads of sweeps and papers are started from the same file. */
 
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { parentPort } from 'node:worker_threads'
 import { growFile } from './grow-file'
 import { sawtooth } from './sawtooth'
-import { serveThread, startSweepThread } from './sweep-thread'
+import { serveThread, startPaperThread, startSweepThread } from './threads'
 
 async function main(): Promise<void> {
   // A reader that has seen enough (`sawtooth run x | head`) is no failure.
@@ -25,6 +25,7 @@ async function main(): Promise<void> {
     },
     cores: availableParallelism(),
     startSweepWorker: startSweepThread,
+    startPaperWorker: startPaperThread,
     nowMs: () => performance.now(),
   })
 }

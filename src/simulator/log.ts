@@ -74,6 +74,8 @@ export const windowSchema = {
   rtoMs: 'f32',
   /** 0 when the sender does not pace. */
   pacingMbps: 'f32',
+  /** The newest sample of the delivery rate, on the wire; NaN before the first. */
+  deliveryMbps: 'f32',
   /** First unacknowledged, next new segment. */
   una: 'i32',
   nxt: 'i32',

@@ -5,10 +5,11 @@
  * no time here.
  */
 import type { Clock } from './base/clock'
+import { copyState } from './base/copy-state'
 import { Digest } from './base/digest'
 import { type Schema, Table } from './base/table'
 import type { Recording } from './config'
-import type { Signal } from './congestion/congestion-control'
+import { PHASES, type Signal } from './congestion/congestion-control'
 import {
   AckFlag,
   ackSchema,
@@ -42,6 +43,7 @@ export interface WindowState {
   rttMs: number
   rtoMs: number
   pacingMbps: number
+  deliveryMbps: number
   una: number
   nxt: number
   phase: number
@@ -110,7 +112,7 @@ class Thinner {
       return
     }
     if (newest - this.settled < 3) return
-    const values = table.columns[key] as Float64Array
+    const values = table.columns[key] as Float64Array | Float32Array
     let least = this.settled
     let greatest = this.settled
     for (let row = this.settled + 1; row < newest; row++) {
@@ -129,10 +131,12 @@ class Thinner {
 
 export class Recorder {
   readonly log: RunLog
-  readonly packets: boolean
+  private recordsPackets: boolean
   readonly series: boolean
   /** `packetSent`, `packetDequeued`, `packetArrived` and `ackArrived` are listened to. */
-  readonly tracesPackets: boolean
+  get tracesPackets(): boolean {
+    return this.recordsPackets || this.digest !== null
+  }
   /** `windowChanged` is listened to. */
   readonly tracesWindow: boolean
   private readonly digest: Digest | null
@@ -149,10 +153,11 @@ export class Recorder {
     private readonly pool: PacketPool,
     queueSignals: readonly Signal[],
     flowSignals: readonly (readonly Signal[])[],
+    /** Flows whose data take the return path: the packet tables, which are the bottleneck's, leave them out. */
+    private readonly reverse: readonly boolean[],
   ) {
-    this.packets = recording.packets
+    this.recordsPackets = recording.packets
     this.series = recording.series
-    this.tracesPackets = recording.packets || recording.digest
     this.tracesWindow = recording.series || recording.digest
     this.digest = recording.digest ? new Digest() : null
     const rows = this.packets ? 1 << 14 : 1
@@ -171,6 +176,25 @@ export class Recorder {
     this.windowColumns = flowSignals.map((signals) => new SignalColumns(signals))
     this.queueThinner = new Thinner(recording.seriesIntervalS)
     for (const _ of flowSignals) this.windowThinners.push(new Thinner(recording.seriesIntervalS))
+  }
+
+  /** Packets and ACKs are recorded. */
+  get packets(): boolean {
+    return this.recordsPackets
+  }
+
+  /** From now on. */
+  recordPackets(): void {
+    this.recordsPackets = true
+  }
+
+  /** Records what comes after what `other` has been told: its signals in use, and its digest so far where both have one. */
+  continueFrom(other: Recorder): void {
+    copyState(other.queueColumns, this.queueColumns, [])
+    other.windowColumns.forEach((columns, flow) => {
+      copyState(columns, this.windowColumns[flow] as SignalColumns, [])
+    })
+    if (other.digest !== null && this.digest !== null) copyState(other.digest, this.digest, [])
   }
 
   /** Leading rows of each table that will not change any more. */
@@ -213,7 +237,7 @@ export class Recorder {
     const flow = pool.flow[packet] as number
     const seq = pool.loggedSeq(packet)
     if (this.digest !== null) this.digest.add(Happening.sent, flow, seq, now)
-    if (!this.packets) return
+    if (!this.packets || this.reverse[flow] === true) return
     const table = this.log.packets
     const row = table.addRow()
     const c = table.columns
@@ -257,6 +281,12 @@ export class Recorder {
     if (((pool.bits[packet] as number) & PacketBit.ce) !== 0) {
       c.flags[row] = (c.flags[row] as number) | PacketFlag.ce
     }
+  }
+
+  /** The packet takes longer on the wire than was told: it is at the right router at `reached`. */
+  packetReaches(packet: number, reached: number): void {
+    const row = this.pool.row[packet] as number
+    if (row >= 0) this.log.packets.columns.reached[row] = this.clock.toSeconds(reached)
   }
 
   packetArrived(packet: number, now: number): void {
@@ -311,8 +341,8 @@ export class Recorder {
   }
 
   ackSent(packet: number, now: number): void {
-    if (!this.packets) return
     const { pool } = this
+    if (!this.packets || this.reverse[pool.flow[packet] as number] === true) return
     const table = this.log.acks
     const row = table.addRow()
     const bits = pool.bits[packet] as number
@@ -367,6 +397,28 @@ export class Recorder {
     this.queueThinner.added(table, 'packets', tS)
   }
 
+  /** A source without a window has measured a round trip, ms: a row with nothing else. */
+  roundTrip(flow: number, now: number, rttMs: number): void {
+    if (!this.series) return
+    const table = this.log.flows[flow]?.window
+    if (table === undefined) return
+    const row = table.addRow()
+    const c = table.columns
+    const tS = this.clock.toSeconds(now)
+    c.t[row] = tS
+    c.cwnd[row] = Number.NaN
+    c.ssthresh[row] = Number.NaN
+    c.inFlight[row] = Number.NaN
+    c.srttMs[row] = Number.NaN
+    c.rttMs[row] = rttMs
+    c.rtoMs[row] = Number.NaN
+    c.pacingMbps[row] = Number.NaN
+    c.una[row] = 0
+    c.nxt[row] = 0
+    c.phase[row] = PHASES.indexOf('constant rate')
+    this.windowThinners[flow]?.added(table, 'rttMs', tS)
+  }
+
   windowChanged(flow: number, now: number, state: WindowState, congestion: Signalling): void {
     if (this.digest !== null) this.digest.add(Happening.window, flow, state.una, state.cwnd)
     if (!this.series) return
@@ -383,6 +435,7 @@ export class Recorder {
     c.rttMs[row] = state.rttMs
     c.rtoMs[row] = state.rtoMs
     c.pacingMbps[row] = state.pacingMbps
+    c.deliveryMbps[row] = state.deliveryMbps
     c.una[row] = state.una
     c.nxt[row] = state.nxt
     c.phase[row] = state.phase

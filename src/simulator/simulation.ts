@@ -1,5 +1,6 @@
 /** One run: the hosts and the network of a scenario, advanced event by event. A pure function of its configuration. */
 import { createClock } from './base/clock'
+import { copyState } from './base/copy-state'
 import { EventQueue, Timer } from './base/event-queue'
 import { Mrg32k3a } from './base/mrg32k3a'
 import { createRng } from './base/rng'
@@ -88,6 +89,7 @@ export class Simulation {
           variantIds(config, index).map((id) => (variants.get(id) ?? traffic.get(id))?.signals ?? []),
         ),
       ),
+      flows.map((flow) => flow.reverse),
     )
     this.log = this.recorder.log
 
@@ -251,12 +253,57 @@ export class Simulation {
     }
   }
 
+  /**
+   * Another simulation at the same point of the same run, which goes on by itself as this one will: what it records is
+   * what is left of the run. Throws where `canFork` is false: packets under way would have rows in the tables of this one.
+   */
+  fork(recording: Recording): Simulation {
+    if (!this.canFork) throw new Error('this simulation cannot be forked')
+    const fork = new Simulation(this.config, recording)
+    copyState(this, fork, [
+      [this.log, fork.log],
+      [this.recorder, fork.recorder],
+      [this.config, fork.config],
+    ])
+    fork.recorder.continueFrom(this.recorder)
+    return fork
+  }
+
+  /** Not where hosts are made in the course of the run: their timers are bound to them. */
+  get canFork(): boolean {
+    return !this.recorder.packets && !this.hosts.some(({ sender }) => sender instanceof Transfers)
+  }
+
+  /** Some packet or ACK on its way now has no row in the tables. */
+  get hasUnrecordedPackets(): boolean {
+    return this.pool.anyInUse((packet) => (this.pool.row[packet] as number) < 0)
+  }
+
+  /** Acts on at most `maxEvents` events, none of them after `timeS`. True when there are no more of them by then. */
+  advanceUntil(timeS: number, maxEvents: number): boolean {
+    const { queue } = this
+    const until = this.clock.fromSeconds(timeS)
+    if (until >= this.end) return this.advance(maxEvents)
+    let events = 0
+    while (events < maxEvents && queue.nextTime() <= until) {
+      queue.step()
+      events++
+    }
+    this.totals.events += events
+    return events < maxEvents
+  }
+
+  /** From now on packets and ACKs are recorded; those under way have no row. */
+  recordPackets(): void {
+    this.recorder.recordPackets()
+  }
+
   private finish(): void {
     this.finished = true
     const { queue, totals, network } = this
     queue.now = this.end
     network.bottleneck.finish()
-    for (const hosts of this.hosts) if (hosts.kind === 'tcp') hosts.sender.finish()
+    for (const hosts of this.hosts) if ('finish' in hosts.sender) hosts.sender.finish()
     for (const flow of totals.flows) totals.packets += flow.packetsSent
     totals.digest = this.recorder.digestHex()
   }

@@ -88,7 +88,7 @@ test('every step of editing a flag is undone and made again, and the moment stay
   const time = page.getByRole('slider', { name: 'Time', exact: true })
   const moment = await time.inputValue()
   await flagOf(page, 'Buffer 20 at 10 s').click()
-  await page.getByRole('spinbutton', { name: 'Time of the change, exact value' }).fill('11')
+  await page.getByRole('spinbutton', { name: 'When, exact value' }).fill('11')
   await page.keyboard.press('Enter')
   const moved = await anotherRun(page, before)
   await page.getByRole('button', { name: 'Remove', exact: true }).click()

@@ -104,19 +104,24 @@ const RULES: readonly Rule[] = [
     never: ['src/page/modes/', 'src/page/app'],
   },
   {
-    of: ['src/page/charts/', 'src/page/packet-view/'],
+    of: ['src/page/charts/', 'src/page/packet-view/', 'src/page/time-sequence/'],
     // What puts the drawing on the page and takes its pointer and keys.
     except: [
       'src/page/charts/index',
       'src/page/charts/figure',
+      'src/page/charts/signal-figure',
       'src/page/charts/gestures',
       'src/page/packet-view/index',
+      'src/page/time-sequence/index',
     ],
     why: 'charts and the packet view draw columns; they hold no state and render no React',
     may: [
       'src/page/charts/',
       'src/page/packet-view/',
-      ...['view', 'time-axis', 'frame-loop', 'flow-numbers'].map((file) => `src/page/state/${file}`),
+      'src/page/time-sequence/',
+      ...['view', 'time-axis', 'frame-loop', 'flow-numbers', 'playback'].map(
+        (file) => `src/page/state/${file}`,
+      ),
       'src/lab/',
       ...DESCRIPTIONS,
     ],

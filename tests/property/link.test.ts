@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { loggedSignals } from '../../src/lab/run/signals'
 import { faultLine } from '../../src/lab/scenario/faults'
 import { decodeLink, encodeLink } from '../../src/lab/scenario/link'
 import { COMPARE_LAYOUTS, type LinkView, MAX_PINS, SPEED } from '../../src/lab/scenario/link-view'
+import { CHARTS, MAX_PANELS, type Panel } from '../../src/lab/scenario/panels'
 import type { Scenario } from '../../src/lab/scenario/scenario'
 import { validateScenario } from '../../src/lab/scenario/validate'
 import { scenarios } from '../support/scenario-arbitrary'
@@ -10,6 +12,11 @@ import { scenarios } from '../support/scenario-arbitrary'
 function views(scenario: Scenario): fc.Arbitrary<LinkView> {
   const ids = scenario.flows.map((flow) => flow.id)
   const time = fc.option(fc.double({ min: 0, max: scenario.durationS, noNaN: true }).map((t) => t + 0))
+  const end = fc.double({ min: 0, max: scenario.durationS, noNaN: true }).map((t) => t + 0)
+  const loops = fc
+    .tuple(end, end)
+    .filter(([fromS, toS]) => fromS < toS)
+    .map(([fromS, toS]) => [fromS, toS] as const)
   return fc
     .record({
       mode: fc.option(fc.constantFrom('compare', 'experiments')),
@@ -17,9 +24,15 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
       fromS: time,
       toS: time,
       speed: fc.option(fc.double({ ...SPEED, noNaN: true })),
+      loop: fc.option(loops),
       selectedFlow: ids.length === 0 ? fc.constant(null) : fc.option(fc.constantFrom(...ids)),
       hiddenFlows: fc.subarray(ids),
-      pins: fc.array(scenarios(), { maxLength: MAX_PINS }),
+      panels,
+      patterns: fc.boolean(),
+      pins: fc.oneof(
+        { weight: 5, arbitrary: fc.constant([]) },
+        { weight: 1, arbitrary: fc.array(scenarios(), { maxLength: MAX_PINS }) },
+      ),
       layout: fc.constantFrom(...COMPARE_LAYOUTS),
       sameAxes: fc.boolean(),
       sweep: fc.option(
@@ -28,6 +41,24 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
     })
     .filter(({ fromS, toS }) => fromS === null || toS === null || fromS < toS)
 }
+
+/** Any charts in any order, each drawn in any way. */
+const panels: fc.Arbitrary<readonly Panel[]> = fc
+  .shuffledSubarray([...CHARTS, ...loggedSignals.map(({ id }) => id)], {
+    minLength: 1,
+    maxLength: MAX_PANELS,
+  })
+  .chain((ids) =>
+    fc.tuple(
+      ...ids.map((id) =>
+        fc.record({
+          id: fc.constant(id),
+          log: fc.boolean(),
+          lines: id === 'throughput' ? fc.boolean() : fc.constant(false),
+        }),
+      ),
+    ),
+  )
 
 describe('any valid scenario', () => {
   it('is a valid file, and complete: nothing is filled in', () => {

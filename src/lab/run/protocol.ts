@@ -2,6 +2,7 @@
 import type { ColumnsOf, Schema } from '../../simulator/base/table'
 import type { Scenario } from '../scenario/scenario'
 import type { RunResult } from './result'
+import type { PacketWindow } from './window'
 
 /** Which table of the log a chunk continues. */
 export type TableName = 'packets' | 'acks' | 'queue' | 'events' | 'window' | 'throughput'
@@ -10,6 +11,8 @@ export type ToWorker =
   /** Starts a run and ends the one before it. */
   | { readonly type: 'run'; readonly runId: number; readonly scenario: Scenario }
   | { readonly type: 'cancel'; readonly runId: number }
+  /** Asks for the packets of a part of the complete run `runId`; the newest such wish counts. */
+  | { readonly type: 'window'; readonly runId: number; readonly fromS: number; readonly toS: number }
 
 export interface RunStarted {
   readonly type: 'started'
@@ -37,6 +40,7 @@ export type FromWorker =
   | { readonly type: 'ready' }
   | RunStarted
   | RunChunk
+  | ({ readonly type: 'window'; readonly runId: number } & PacketWindow)
   | { readonly type: 'progress'; readonly runId: number; readonly simulatedS: number }
   | { readonly type: 'done'; readonly runId: number; readonly result: RunResult }
   /** `refused`: too large to start, with the estimate. `failed`: a fault of the engine at `atS`. */

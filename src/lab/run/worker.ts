@@ -11,9 +11,11 @@ import { configure } from '../scenario/configure'
 import { faultLine } from '../scenario/faults'
 import type { Scenario } from '../scenario/scenario'
 import { validateScenario } from '../scenario/validate'
+import { Checkpoints } from './checkpoints'
 import { pageRecording, plan } from './estimate'
 import type { FromWorker, TableName, ToWorker } from './protocol'
 import { summarize } from './summary'
+import { WindowJob } from './window'
 
 /** Long enough that messages cost little, short enough that a newer run does not wait. */
 const SLICE_MS = 8
@@ -84,6 +86,8 @@ interface Running {
   readonly startMs: number
   /** When the rows that are settled are to be sent. */
   sendMs: number
+  /** Where its packets are not kept: from where they can be had again. */
+  readonly checkpoints: Checkpoints | null
 }
 
 export class SimulationWorker {
@@ -91,6 +95,9 @@ export class SimulationWorker {
   private running: Running | null = null
   /** Rows of the tables of the last complete run, in the order of its streams. */
   private rowsBefore: readonly number[] = []
+  /** The last complete run, where its packets were not kept, and the part of it that is being simulated again. */
+  private kept: { readonly runId: number; readonly checkpoints: Checkpoints } | null = null
+  private job: WindowJob | null = null
   constructor(private readonly surroundings: Surroundings) {}
 
   receive(message: ToWorker): void {
@@ -98,7 +105,17 @@ export class SimulationWorker {
       if (this.running?.runId === message.runId) this.running = null
       return
     }
+    if (message.type === 'window') {
+      const { runId, fromS, toS } = message
+      if (this.kept?.runId !== runId) return
+      const job = new WindowJob(this.kept.checkpoints, fromS, toS)
+      this.job = job
+      this.guarded(runId, () => this.windowSlice(runId, job))
+      return
+    }
     this.running = null
+    this.kept = null
+    this.job = null
     this.guarded(message.runId, () => this.start(message.runId, message.scenario))
   }
 
@@ -122,7 +139,16 @@ export class SimulationWorker {
     streams.forEach(({ table }, index) => {
       table.reserve(Math.ceil((this.rowsBefore[index] ?? 0) * ROOM))
     })
-    this.running = { runId, scenario, simulation, streams, startMs, sendMs: startMs + PATIENCE_MS }
+    const checkpoints = recording.packets ? null : new Checkpoints(scenario)
+    this.running = {
+      runId,
+      scenario,
+      simulation,
+      streams,
+      startMs,
+      sendMs: startMs + PATIENCE_MS,
+      checkpoints,
+    }
     this.post(started(runId, simulation.log, recording))
     this.slice(this.running)
   }
@@ -135,9 +161,11 @@ export class SimulationWorker {
     let finished = false
     do finished = simulation.advance(EVENTS_AT_ONCE)
     while (!finished && this.surroundings.nowMs() < untilMs)
+    if (!finished) running.checkpoints?.offer(simulation)
     const nowMs = this.surroundings.nowMs()
     if (finished) {
       this.running = null
+      if (running.checkpoints !== null) this.kept = { runId, checkpoints: running.checkpoints }
       this.rowsBefore = streams.map(({ table }) => table.rows)
       const result = summarize(scenario, simulation.totals, nowMs - startMs)
       for (const stream of streams) this.sendRest(runId, stream)
@@ -150,6 +178,24 @@ export class SimulationWorker {
       this.post({ type: 'progress', runId, simulatedS: simulation.nowS })
     }
     this.surroundings.yieldToMessages(() => this.guarded(runId, () => this.slice(running)))
+  }
+
+  /** Simulates a part of the run again for one slice; sends its packets when they are complete. */
+  private windowSlice(runId: number, job: WindowJob): void {
+    if (this.job !== job) return
+    const untilMs = this.surroundings.nowMs() + SLICE_MS
+    let finished = false
+    do finished = job.advance(EVENTS_AT_ONCE)
+    while (!finished && this.surroundings.nowMs() < untilMs)
+    if (!finished) {
+      this.surroundings.yieldToMessages(() => this.guarded(runId, () => this.windowSlice(runId, job)))
+      return
+    }
+    this.job = null
+    const { result } = job
+    const columns = [...Object.values(result.packets.columns), ...Object.values(result.acks.columns)]
+    const buffers = [...columns, result.eventPackets].map(({ buffer }) => buffer)
+    this.post({ type: 'window', runId, ...result }, buffers)
   }
 
   private sendSettled(runId: number, stream: Stream): void {

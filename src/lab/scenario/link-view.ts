@@ -1,4 +1,5 @@
 /** What a link says of the view beside the scenario. One table; the page adds a key by adding a line. */
+import { defaultPanels, type Panel, panelsText, readPanels } from './panels'
 import type { Fault, Scenario } from './scenario'
 
 export interface LinkView {
@@ -11,9 +12,15 @@ export interface LinkView {
   readonly toS: number | null
   /** Times real time; null: the page's own choice. */
   readonly speed: number | null
+  /** The part that is played again and again, s; null: none. */
+  readonly loop: readonly [fromS: number, toS: number] | null
   /** Ids. */
   readonly selectedFlow: string | null
   readonly hiddenFlows: readonly string[]
+  /** The charts, from top to bottom. */
+  readonly panels: readonly Panel[]
+  /** Dashes beside the colours of flows. */
+  readonly patterns: boolean
   /** Runs that are pinned to be compared, at most MAX_PINS; each a link of its own inside this one. */
   readonly pins: readonly Scenario[]
   /** How compared runs are laid out, and whether they share their value axes. */
@@ -37,8 +44,11 @@ export const defaultView: LinkView = {
   fromS: null,
   toS: null,
   speed: null,
+  loop: null,
   selectedFlow: null,
   hiddenFlows: [],
+  panels: defaultPanels,
+  patterns: false,
   pins: [],
   layout: 'side',
   sameAxes: true,
@@ -95,6 +105,26 @@ const viewKeys = {
   from: numeric('fromS', duringRun),
   to: numeric('toS', duringRun),
   speed: numeric('speed', () => ({ ...SPEED, unit: '' })),
+  loop: {
+    key: 'loop',
+    read(text, scenario) {
+      const [fromS, toS, ...more] = text
+        .split(',')
+        .map((end) => (end.trim() === '' ? Number.NaN : Number(end)))
+      const { max, unit } = duringRun(scenario)
+      if (
+        fromS !== undefined &&
+        toS !== undefined &&
+        more.length === 0 &&
+        fromS >= 0 &&
+        fromS < toS &&
+        toS <= max
+      )
+        return { value: [fromS, toS] }
+      return { allowed: `two times from 0 to ${max}${unit}, the first one earlier: loop=1,2` }
+    },
+    write: (value) => value?.join(','),
+  } satisfies ViewKey<'loop'>,
   sel: {
     key: 'selectedFlow',
     read: (text, scenario) =>
@@ -108,6 +138,16 @@ const viewKeys = {
     read: (text, scenario) => listed(text, flowIds(scenario)),
     write: (value) => (value.length === 0 ? undefined : value.join(',')),
   } satisfies ViewKey<'hiddenFlows'>,
+  panels: {
+    key: 'panels',
+    read: (text) => readPanels(text),
+    write: (value) => panelsText(value) || undefined,
+  } satisfies ViewKey<'panels'>,
+  patterns: {
+    key: 'patterns',
+    read: (text) => (text === 'on' || text === 'off' ? { value: text === 'on' } : { allowed: 'on or off' }),
+    write: (value) => (value ? 'on' : undefined),
+  } satisfies ViewKey<'patterns'>,
   layout: {
     key: 'layout',
     read: (text) => {

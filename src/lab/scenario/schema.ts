@@ -8,8 +8,10 @@ import {
   defaultAccess,
   defaultAqm,
   defaultBuffer,
+  defaultDirection,
   defaultLoss,
   defaultParams,
+  defaultReorder,
   trafficDefaults,
 } from './defaults'
 import { oneOf } from './faults'
@@ -26,7 +28,18 @@ import {
   strict,
 } from './fields'
 import { MAX_FLOWS, MAX_TITLE, type Range, ranges } from './ranges'
-import type { Access, AqmChoice, BufferSize, Flow, LossModel, Scenario } from './scenario'
+import { rateTraceSchema } from './rate-trace-schema'
+import {
+  type Access,
+  type AqmChoice,
+  type BufferSize,
+  DIRECTIONS,
+  type Direction,
+  type Flow,
+  type LossModel,
+  type RateTrace,
+  type Scenario,
+} from './scenario'
 
 /** A number with the default of its range. */
 const withDefault = (range: Range) => v.optional(number(range), range.default)
@@ -112,6 +125,11 @@ export const lossSchema = v.lazy((input) =>
   isRecord(input) && input.model === 'gilbert-elliott' ? gilbertElliott : bernoulli,
 ) as Field<LossModel>
 
+const reorder = strict({
+  percent: withDefault(ranges.reorderPercent),
+  delayMs: withDefault(ranges.reorderDelayMs),
+})
+
 const access: Field<Access | null> = v.nullable(
   strict({
     bandwidthMbps: withDefault(ranges.accessBandwidthMbps),
@@ -124,6 +142,7 @@ const common = {
   startS: withDefault(ranges.startS),
   stopS: v.optional(numberOrNull(ranges.stopS), null),
   bytes: v.optional(numberOrNull(ranges.bytes), null),
+  direction: v.optional(identifier('direction', DIRECTIONS) as Field<Direction>, defaultDirection),
   access: v.optional(access, defaultAccess),
 }
 const tcpEntries = {
@@ -201,7 +220,12 @@ const flows = (stack: string): Field<FlowDraft[]> =>
   )
 
 /** Everything but the timeline and the ids of flows, with defaults filled in. */
-export type ScenarioDraft = Omit<Scenario, 'timeline' | 'flows'> & { readonly flows: readonly FlowDraft[] }
+export type ScenarioDraft = Omit<Scenario, 'timeline' | 'flows' | 'bottleneck'> & {
+  readonly bottleneck: Omit<Required<Scenario['bottleneck']>, 'rateTrace'> & {
+    readonly rateTrace: RateTrace | null
+  }
+  readonly flows: readonly FlowDraft[]
+}
 
 /** `stack` decides defaults of variants; it may itself be at fault. */
 export const scenarioSchema = (stack: string) => {
@@ -222,6 +246,8 @@ export const scenarioSchema = (stack: string) => {
           aqm: v.optional(aqmSchema, defaultAqm),
           loss: v.optional(lossSchema, defaultLoss),
           jitterMs: withDefault(ranges.jitterMs),
+          reorder: v.optional(reorder, defaultReorder),
+          rateTrace: v.optional(v.nullable(rateTraceSchema), null),
         }),
         {},
       ),

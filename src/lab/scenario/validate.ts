@@ -1,12 +1,13 @@
 /** The way in: from anything to a complete scenario, or to everything that is wrong with it. */
 import * as v from 'valibot'
 import { stacks } from '../../simulator/registry'
+import { defaultDirection, defaultReorder } from './defaults'
 import { type Checked, faultsOf, handOut, type PlacedFault, placed } from './faults'
 import { isRecord } from './fields'
 import { assignFlowIds } from './flow-ids'
 import { parseJson } from './json'
 import type { Flow, Scenario } from './scenario'
-import { scenarioSchema } from './schema'
+import { type ScenarioDraft, scenarioSchema } from './schema'
 import { checkTimeline, inForceAtStart, stackOf } from './timeline'
 import { upgrade } from './upgrade'
 
@@ -26,6 +27,30 @@ function duplicateIds(given: readonly (string | undefined)[]): PlacedFault[] {
     }
   })
   return faults
+}
+
+/** Nothing but a return path with a rate can carry data. */
+function reverseWithoutPath(file: Readonly<Record<string, unknown>>): PlacedFault[] {
+  if (isRecord(file.returnPath) || !Array.isArray(file.flows)) return []
+  return file.flows.flatMap((flow: unknown, index) =>
+    isRecord(flow) && flow.direction === 'reverse'
+      ? [
+          placed(
+            ['flows', index, 'direction'],
+            'no return path that is limited',
+            'reverse',
+            'forward, or reverse with a returnPath',
+          ),
+        ]
+      : [],
+  )
+}
+
+/** See `Scenario`: what version 1 did not have at first is left out where it has its default. */
+function withoutLaterDefaults(draft: ScenarioDraft['bottleneck']): Scenario['bottleneck'] {
+  const { reorder, rateTrace, ...bottleneck } = draft
+  const plain = reorder.percent === defaultReorder.percent && reorder.delayMs === defaultReorder.delayMs
+  return { ...bottleneck, ...(plain ? {} : { reorder }), ...(rateTrace === null ? {} : { rateTrace }) }
 }
 
 const schemas = new Map<string, ReturnType<typeof scenarioSchema>>()
@@ -49,11 +74,20 @@ export function checkCurrent(
   const ids = assignFlowIds(given)
   const parsed = v.safeParse(schemaFor(stackOf(file)), file)
   const timeline = checkTimeline(file.timeline, inForceAtStart(file, ids))
-  const faults = [...faultsOf(parsed.issues), ...duplicateIds(given), ...timeline.faults]
+  const faults = [
+    ...faultsOf(parsed.issues),
+    ...duplicateIds(given),
+    ...reverseWithoutPath(file),
+    ...timeline.faults,
+  ]
   if (!parsed.success || faults.length > 0) return { ok: false, faults }
-  const { flows: drafts, ...rest } = parsed.output
-  const flows = drafts.map(({ id: _, ...draft }, index) => ({ id: ids[index], ...draft }) as Flow)
-  return { ok: true, value: { ...rest, flows, timeline: timeline.entries } }
+  const { flows: drafts, bottleneck, ...rest } = parsed.output
+  const flows = drafts.map(({ id: _, direction, ...draft }, index) => {
+    const own = direction === defaultDirection ? {} : { direction }
+    return { id: ids[index], ...draft, ...own } as Flow
+  })
+  const value = { ...rest, bottleneck: withoutLaterDefaults(bottleneck), flows, timeline: timeline.entries }
+  return { ok: true, value }
 }
 
 /**

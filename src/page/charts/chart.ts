@@ -1,6 +1,8 @@
 /** What a chart is to the figure that shows it. */
+import type { Panel } from '../../lab/scenario/panels'
 import type { RunData, View } from '../state/view'
 import type { Network } from './conditions'
+import type { Picked } from './picking'
 import type { Frame, Plot } from './plot'
 import type { Shape } from './tokens'
 
@@ -33,10 +35,18 @@ export interface Chart {
   unit(input: { readonly view: View; readonly run: RunData }): string
   /** Reduces the series to pixel columns; returns the upper end that the value axis needs. */
   measure(input: ChartInput): number
+  /** The least value in view, Infinity where there is none; absent: 0. After `measure`. */
+  least?(): number
+  /** The axis begins with the least value instead of zero. */
+  readonly floating?: boolean
+  /** How the panel wants it; absent: there is nothing to choose. */
+  show?(panel: Panel): void
   /** Everything that does not move with the playhead. `measure` came before. */
   draw(frame: Frame): void
   /** Values at an instant, with their places. */
   readings(frame: Frame, timeS: number): Reading[]
+  /** What has a cause at a place, within `reachPx`; absent: nothing has. */
+  pick?(frame: Frame, x: number, y: number, reachPx: number): Picked | null
 }
 
 /** Indices of the flows that are drawn. */

@@ -12,8 +12,9 @@ import {
   visibleFlows,
 } from './chart'
 import { flowLook, guideSteps, networkOf } from './conditions'
-import { type Columns, makeColumns, reduce, traceSteps, valueAt } from './decimate'
+import { type Columns, leastOf, makeColumns, reduce, traceSteps, valueAt } from './decimate'
 import { drawMarkers } from './markers'
+import { type Picked, pickWindow } from './picking'
 import {
   drawEndLabels,
   drawGrid,
@@ -110,7 +111,7 @@ export class CongestionWindowChart implements Chart {
 
   draw(frame: Frame): void {
     const { ctx, view, run, network, tokens, plot, y } = frame
-    drawGrid(frame, y.high)
+    drawGrid(frame)
     clipped(frame, () => this.drawGhost(frame))
     const labels: EndLabel[] = drawGuides(frame, this.guides({ view, network, plot }))
     drawVerticals(frame)
@@ -223,6 +224,14 @@ export class CongestionWindowChart implements Chart {
       ctx.fillText('ssthresh', plot.left + best + 4, y(value) - 8)
       return
     }
+  }
+
+  least(): number {
+    return leastOf(this.lines.map((lines) => lines?.cwnd))
+  }
+
+  pick(frame: Frame, x: number, y: number, reachPx: number): Picked | null {
+    return pickWindow(frame, x, y, reachPx)
   }
 
   readings(frame: Frame, timeS: number): Reading[] {

@@ -155,3 +155,8 @@ export function valueAt(time: Float64Array, values: Values, rows: number, timeS:
   const row = lastRowAt(time, rows, timeS)
   return row < 0 ? Number.NaN : (values[row] as number)
 }
+
+/** The least value of several reduced series, Infinity where they have none. */
+export function leastOf(all: readonly (Columns | undefined)[]): number {
+  return all.reduce((least, columns) => Math.min(least, columns?.low ?? least), Number.POSITIVE_INFINITY)
+}

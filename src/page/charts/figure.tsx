@@ -1,13 +1,16 @@
 /** A chart as a figure: its name and unit as text, its drawing on a canvas, its content in words and as a table. */
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { ChartLine, Table2 } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Panel } from '../../lab/scenario/panels'
 import { onFrame, requestFrame } from '../state/frame-loop'
 import { useStore } from '../state/store'
 import { gutters } from '../state/time-axis'
-import { view } from '../state/view'
+import { type View, view } from '../state/view'
 import type { Chart } from './chart'
 import { CongestionWindowChart } from './congestion-window'
-import { listen, pressed } from './gestures'
-import { type ChartKey, type FigureLayout, RIBBON_TOP_PX } from './layout'
+import { chooseCause, listen, pressed } from './gestures'
+import { type ChartKey, type FigureLayout, isChartKey, RIBBON_TOP_PX } from './layout'
+import type { Picked } from './picking'
 import { QueueChart } from './queue-occupancy'
 import { ribbonHeight, ribbonScroll } from './ribbon'
 import { RoundTripTimeChart } from './round-trip-time'
@@ -22,7 +25,7 @@ export const CHART_NAMES: Readonly<Record<ChartKey, string>> = {
   rtt: 'Round-trip time',
 }
 
-function create(key: ChartKey): Chart {
+export function createChart(key: ChartKey): Chart {
   switch (key) {
     case 'window':
       return new CongestionWindowChart()
@@ -38,8 +41,48 @@ function create(key: ChartKey): Chart {
 /** Text is made anew this long after the run and the playhead have come to rest. */
 const REST_MS = 350
 
-interface Props {
-  readonly layout: FigureLayout
+/** What a figure shows. */
+export interface Subject {
+  /** The page's view with the run that is meant; the clock and the zoom are the page's. */
+  of(page: View): View
+  /** The figure's name. */
+  name(key: string): string
+  create(key: string): Chart
+  /** In words, and as a table. `seen` is what `of` gave, and has a run. */
+  summary(key: string, seen: View): string
+  table(key: string, seen: View): FigureTable
+  /** A place with a cause was clicked; `say` is read out. */
+  choose(picked: Picked, seen: View, say: (text: string) => void): void
+}
+
+const EMPTY: FigureTable = { heads: [], rows: [] }
+
+/** A key of the four charts of every run; anything else is a fault of the page. */
+export function chartKey(key: string): ChartKey {
+  if (!isChartKey(key)) throw new RangeError(`no chart ${key}`)
+  return key
+}
+
+/** The run of Explore. */
+export const ONE_RUN: Subject = {
+  of: (page) => page,
+  name: (key) => CHART_NAMES[chartKey(key)],
+  choose: chooseCause,
+  create: (key) => createChart(chartKey(key)),
+  summary: (key, { run, timeS, fromS, toS }) =>
+    run === null ? '' : summaryOf(chartKey(key), run, timeS, toS - fromS),
+  table: (key, { run, timeS, fromS, toS }) =>
+    run === null ? EMPTY : tableOf(chartKey(key), run, timeS, fromS, toS),
+}
+
+export interface ChartFigureProps {
+  /** Must be the same object at every rendering. */
+  readonly subject?: Subject
+  readonly layout: FigureLayout<string>
+  /** How it is drawn; absent: as it is when it is added. */
+  readonly panel?: Panel
+  /** Buttons at the right end of its header. */
+  readonly actions?: (panel: Panel, name: string) => ReactNode
   readonly width: number
   readonly first: boolean
   /** Visible flows, for the ribbon. */
@@ -47,9 +90,20 @@ interface Props {
   readonly say: (text: string) => void
 }
 
-export function ChartFigure({ layout, width, first, flows, say }: Props) {
+export function ChartFigure({
+  subject = ONE_RUN,
+  layout,
+  panel,
+  actions,
+  width,
+  first,
+  flows,
+  say,
+}: ChartFigureProps) {
   const { key, headerPx, plotPx, belowPx, axis } = layout
   const height = headerPx + plotPx + belowPx
+  const name = subject.name(key)
+  const seesPage = subject.of === ONE_RUN.of
   const still = useRef<HTMLCanvasElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const surface = useRef<ChartSurface | null>(null)
@@ -58,17 +112,21 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
   const [table, setTable] = useState<FigureTable | null>(null)
   const [open, setOpen] = useState(false)
   const completed = useStore((state) => state.completed)
+  const sayer = useRef(say)
+  sayer.current = say
   const summaryId = useId()
   const tableId = useId()
 
   useEffect(() => {
     const element = canvas.current
     if (element === null || still.current === null) return
-    const chart = create(key)
+    const chart = subject.create(key)
     const drawing = new ChartSurface(chart, still.current, element)
+    drawing.picks = seesPage
     surface.current = drawing
     let shownUnit = ''
-    const stop = onFrame((now, changed) => {
+    const stop = onFrame((page, changed) => {
+      const now = subject.of(page)
       drawing.draw(now, changed)
       if (now.run === null) return
       const text = chart.unit({ view: now, run: now.run })
@@ -77,9 +135,11 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
         setUnit(text)
       }
     })
-    const unlisten = listen(element, drawing, (y, deltaPx) => {
+    const choose = (picked: Picked): void => subject.choose(picked, subject.of(view), sayer.current)
+    const unlisten = listen(element, drawing, choose, (y, deltaPx) => {
       const { layout: placed } = drawing
-      const shownFlows = (view.run?.log.flows.length ?? 0) - view.hiddenFlows.size
+      const seen = subject.of(view)
+      const shownFlows = (seen.run?.log.flows.length ?? 0) - seen.hiddenFlows.size
       if (placed === null || !placed.ribbon || ribbonScroll(shownFlows) === 0) return false
       const top = placed.plot.bottom + RIBBON_TOP_PX
       if (y < top || y > top + ribbonHeight(shownFlows)) return false
@@ -95,7 +155,7 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
       drawing.close()
       surface.current = null
     }
-  }, [key])
+  }, [key, subject, seesPage])
 
   useEffect(() => {
     const drawing = surface.current
@@ -110,20 +170,23 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
       plot: { left, right: width - right, top: headerPx, bottom: headerPx + plotPx, width },
     }
     drawing.ribbonOffset = Math.min(drawing.ribbonOffset, ribbonScroll(flows))
+    drawing.log = panel?.log ?? false
+    if (panel !== undefined) drawing.chart.show?.(panel)
     drawing.invalidate()
     requestFrame('moved')
-  }, [width, height, headerPx, plotPx, axis, first, flows, key])
+  }, [width, height, headerPx, plotPx, axis, first, flows, key, panel])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let seen = ''
     const write = (): void => {
-      const { run, timeS, fromS, toS } = view
-      if (run === null) return
-      setSummary(summaryOf(key, run, timeS, toS - fromS))
-      if (open) setTable(tableOf(key, run, timeS, fromS, toS))
+      const seen = subject.of(view)
+      if (seen.run === null) return
+      setSummary(subject.summary(key, seen))
+      if (open) setTable(subject.table(key, seen))
     }
-    const stop = onFrame(({ run, timeS, fromS, toS, playing }) => {
+    const stop = onFrame((page) => {
+      const { run, timeS, fromS, toS, playing } = subject.of(page)
       if (run === null || playing) return
       const now = `${run.runId} ${run.revision} ${timeS} ${fromS} ${toS}`
       if (now === seen) return
@@ -136,7 +199,7 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
       stop()
       clearTimeout(timer)
     }
-  }, [key, open, completed])
+  }, [key, open, completed, subject])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.target !== event.currentTarget || surface.current === null) return
@@ -148,7 +211,7 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
   return (
     <figure
       className="chart"
-      aria-label={CHART_NAMES[key]}
+      aria-label={name}
       aria-describedby={summaryId}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the playhead while a chart has the focus
       tabIndex={0}
@@ -158,29 +221,43 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
       <canvas ref={still} className="chart-canvas" />
       <canvas ref={canvas} className="chart-canvas cursor" />
       <div className="chart-head" style={{ height: headerPx }}>
-        <span className="chart-title">{CHART_NAMES[key]}</span>
+        <span className="chart-title">{name}</span>
         <span className="chart-unit">{unit}</span>
-        <button
-          type="button"
-          className="chart-table-button"
-          aria-expanded={open}
-          aria-controls={tableId}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? 'Show as chart' : 'Show as table'}
-        </button>
+        <span className="chart-actions">
+          <button
+            type="button"
+            className="chart-button"
+            aria-expanded={open}
+            aria-controls={tableId}
+            title={open ? 'Show as chart' : 'Show as table'}
+            aria-label={open ? 'Show as chart' : 'Show as table'}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <ChartLine size={14} aria-hidden="true" /> : <Table2 size={14} aria-hidden="true" />}
+          </button>
+          {panel !== undefined && actions?.(panel, name)}
+        </span>
       </div>
       <p id={summaryId} className="visually-hidden">
         {summary}
       </p>
       <div id={tableId} className="chart-table" hidden={!open} style={{ top: headerPx }}>
-        {open && table !== null && <FigureTableView table={table} name={CHART_NAMES[key]} />}
+        {open && table !== null && <FigureTableView table={table} name={name} />}
       </div>
     </figure>
   )
 }
 
-function FigureTableView({ table, name }: { readonly table: FigureTable; readonly name: string }) {
+/** The first row is the playhead's, unless `playhead` is false. */
+export function FigureTableView({
+  table,
+  name,
+  playhead = true,
+}: {
+  readonly table: FigureTable
+  readonly name: string
+  readonly playhead?: boolean
+}) {
   return (
     <table>
       <caption className="visually-hidden">{name}</caption>
@@ -195,12 +272,15 @@ function FigureTableView({ table, name }: { readonly table: FigureTable; readonl
       </thead>
       <tbody>
         {table.rows.map((row, index) => (
-          <tr key={`${index === 0}${row[0]}`} className={index === 0 ? 'chart-table-now' : undefined}>
+          <tr
+            key={`${index === 0} ${row.join(' ')}`}
+            className={playhead && index === 0 ? 'chart-table-now' : undefined}
+          >
             {row.map((cell, column) =>
               column === 0 ? (
                 <th key={table.heads[column]} scope="row">
                   {cell}
-                  {index === 0 ? ' (playhead)' : ''}
+                  {playhead && index === 0 ? ' (playhead)' : ''}
                 </th>
               ) : (
                 <td key={table.heads[column]}>{cell}</td>

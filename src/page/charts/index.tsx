@@ -1,19 +1,44 @@
 /** The charts: one time axis, one cursor, one below the other. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { signalById } from '../../lab/run/signals'
+import { CHARTS, defaultPanels, type Panel } from '../../lab/scenario/panels'
 import { useStore } from '../state/store'
 import './charts.css'
 import { CHART_NAMES, ChartFigure } from './figure'
-import { type ChartKey, chartsMode, layoutFigures } from './layout'
+import { type ChartsMode, chartsMode, type FigureLayout, isChartKey, layoutPanels } from './layout'
 
-const TABS: readonly ChartKey[] = ['throughput', 'rtt']
+const SignalFigure = lazy(() => import('./signal-figure'))
 
-export function Charts() {
+/** Charts that a phone shows unless others are chosen. */
+const ON_PHONES = 2
+
+interface Props {
+  /** Buttons of a chart's header. */
+  actions(panel: Panel, name: string): ReactNode
+}
+
+/** Panels that are shown one below the other, and those among which tabs choose. */
+function arranged(
+  mode: ChartsMode,
+  panels: readonly Panel[],
+): { shown: readonly Panel[]; tabs: readonly Panel[] } {
+  if (mode === 'tabs') return { shown: panels.slice(0, 2), tabs: panels.slice(2) }
+  const few = mode === 'two' && panels.map(({ id }) => id).join() === CHARTS.join()
+  return { shown: few ? panels.slice(0, ON_PHONES) : panels, tabs: [] }
+}
+
+function nameOf(id: string): string {
+  return isChartKey(id) ? CHART_NAMES[id] : (signalById(id)?.label ?? id)
+}
+
+export function Charts({ actions }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0, viewport: window.innerWidth })
-  const [tab, setTab] = useState<ChartKey>('throughput')
+  const [tab, setTab] = useState('')
   const [said, setSaid] = useState('')
   const flows = useStore((state) => state.scenario?.flows.length ?? 0)
   const hidden = useStore((state) => state.hiddenFlows.size)
+  const panels = useStore((state) => state.panels)
   const visible = Math.max(0, flows - hidden)
 
   useEffect(() => {
@@ -29,58 +54,89 @@ export function Charts() {
 
   const say = useCallback((text: string) => setSaid(text), [])
   const mode = chartsMode(size.viewport)
-  const figures = layoutFigures(mode, size.height, visible, tab)
-  const shown = figures.map((layout, index) => (
-    <ChartFigure
-      key={layout.key}
-      layout={layout}
-      width={size.width}
-      first={index === 0}
-      flows={visible}
-      say={say}
-    />
-  ))
-  const tabs = (
-    <div className="chart-tabs" role="tablist" aria-label="Third chart">
-      {TABS.map((key) => (
-        <button
-          key={key}
-          type="button"
-          role="tab"
-          id={`chart-tab-${key}`}
-          aria-selected={key === tab}
-          aria-controls="chart-tab-panel"
-          tabIndex={key === tab ? 0 : -1}
-          onClick={() => setTab(key)}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-            event.preventDefault()
-            const other = TABS[1 - TABS.indexOf(tab)] as ChartKey
-            setTab(other)
-            document.getElementById(`chart-tab-${other}`)?.focus()
-          }}
-        >
-          {CHART_NAMES[key]}
-        </button>
-      ))}
-    </div>
+  const { shown, tabs } = arranged(mode, panels.length === 0 ? defaultPanels : panels)
+  const chosen = tabs.find(({ id }) => id === tab) ?? tabs[0]
+  const all = chosen === undefined ? shown : [...shown, chosen]
+  const layouts = layoutPanels(
+    all.map(({ id }) => id),
+    mode,
+    size.height,
+    visible,
   )
+  const figureOf = (panel: Panel, layout: FigureLayout<string>, index: number): ReactNode => {
+    const props = {
+      layout,
+      panel,
+      actions,
+      width: size.width,
+      first: index === 0,
+      flows: visible,
+      say,
+    }
+    return isChartKey(panel.id) ? (
+      <ChartFigure key={panel.id} {...props} />
+    ) : (
+      <Suspense key={panel.id} fallback={<div style={{ height: heightOf(layout) }} />}>
+        <SignalFigure {...props} />
+      </Suspense>
+    )
+  }
+  const figures = all.map((panel, index) => figureOf(panel, layouts[index] as FigureLayout<string>, index))
   return (
     <div className="charts" ref={root}>
-      {mode === 'tabs' ? (
+      {figures.slice(0, shown.length)}
+      {chosen !== undefined && (
         <>
-          {shown.slice(0, 2)}
-          {tabs}
-          <div role="tabpanel" id="chart-tab-panel" aria-labelledby={`chart-tab-${tab}`}>
-            {shown[2]}
+          <Tabs tabs={tabs} chosen={chosen.id} choose={setTab} />
+          <div role="tabpanel" id="chart-tab-panel" aria-labelledby={`chart-tab-${chosen.id}`}>
+            {figures[shown.length]}
           </div>
         </>
-      ) : (
-        shown
       )}
       <div className="visually-hidden" role="status">
         {said}
       </div>
+    </div>
+  )
+}
+
+function heightOf({ headerPx, plotPx, belowPx }: FigureLayout<string>): number {
+  return headerPx + plotPx + belowPx
+}
+
+function Tabs({
+  tabs,
+  chosen,
+  choose,
+}: {
+  readonly tabs: readonly Panel[]
+  readonly chosen: string
+  choose(id: string): void
+}) {
+  return (
+    <div className="chart-tabs" role="tablist" aria-label="Third chart">
+      {tabs.map(({ id }, index) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={`chart-tab-${id}`}
+          aria-selected={id === chosen}
+          aria-controls="chart-tab-panel"
+          tabIndex={id === chosen ? 0 : -1}
+          onClick={() => choose(id)}
+          onKeyDown={(event) => {
+            const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+            const other = tabs[(index + step + tabs.length) % tabs.length]
+            if (step === 0 || other === undefined) return
+            event.preventDefault()
+            choose(other.id)
+            document.getElementById(`chart-tab-${other.id}`)?.focus()
+          }}
+        >
+          {nameOf(id)}
+        </button>
+      ))}
     </div>
   )
 }

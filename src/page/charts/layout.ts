@@ -4,11 +4,15 @@ import { ribbonHeight } from './ribbon'
 export const CHART_KEYS = ['window', 'queue', 'throughput', 'rtt'] as const
 export type ChartKey = (typeof CHART_KEYS)[number]
 
-/** `all`: four charts. `tabs`: two, and the other two by tabs. `two`: phones. */
-export type ChartsMode = 'all' | 'tabs' | 'two'
+export function isChartKey(id: string): id is ChartKey {
+  return (CHART_KEYS as readonly string[]).includes(id)
+}
 
-export interface FigureLayout {
-  readonly key: ChartKey
+/** `all`: four charts. `tabs`: two, and the other two by tabs. `two`: phones. `three`: all but the RTT, beside another run. */
+export type ChartsMode = 'all' | 'tabs' | 'two' | 'three'
+
+export interface FigureLayout<K extends string = ChartKey> {
+  readonly key: K
   readonly headerPx: number
   readonly plotPx: number
   /** Between the plot and the figure's lower edge: the ribbon, a gap or the time axis. */
@@ -19,6 +23,9 @@ export interface FigureLayout {
 const WANTED: Record<ChartKey, number> = { window: 170, queue: 82, throughput: 70, rtt: 60 }
 const PHONE: Record<ChartKey, number> = { window: 176, queue: 72, throughput: 72, rtt: 72 }
 const LEAST: Record<ChartKey, number> = { window: 96, queue: 44, throughput: 40, rtt: 36 }
+/** Of a logged signal. */
+const SIGNAL_WANTED = 70
+const SIGNAL_LEAST = 44
 /** Below this the headers and gaps are tighter as well. */
 const COMPACT_PX = 500
 const RIBBON_MARGIN_PX = 5
@@ -29,6 +36,12 @@ export function chartsMode(viewportPx: number): ChartsMode {
   return viewportPx < 1024 ? 'tabs' : 'all'
 }
 
+const KEYS: Partial<Record<ChartsMode, readonly ChartKey[]>> = {
+  all: CHART_KEYS,
+  two: ['window', 'queue'],
+  three: ['window', 'queue', 'throughput'],
+}
+
 /** The figures from top to bottom. `tab`: the chart that the tabs show. */
 export function layoutFigures(
   mode: ChartsMode,
@@ -36,28 +49,39 @@ export function layoutFigures(
   flows: number,
   tab: ChartKey,
 ): FigureLayout[] {
-  const keys: ChartKey[] =
-    mode === 'all' ? [...CHART_KEYS] : mode === 'tabs' ? ['window', 'queue', tab] : ['window', 'queue']
-  const compact = mode === 'all' && heightPx < COMPACT_PX
+  return layoutPanels(KEYS[mode] ?? ['window', 'queue', tab], mode, heightPx, flows)
+}
+
+/** Any charts from top to bottom; together they may be higher than `heightPx`, which is then scrolled. */
+export function layoutPanels<K extends string>(
+  keys: readonly K[],
+  mode: ChartsMode,
+  heightPx: number,
+  flows: number,
+): FigureLayout<K>[] {
+  const dense = keys.length > CHART_KEYS.length
+  const compact = (mode === 'all' || mode === 'three') && (heightPx < COMPACT_PX || dense)
   const headerPx = compact ? 20 : 24
   const axisPx = compact ? 26 : 32
   const gapPx = compact ? 4 : 8
   const ribbon = ribbonHeight(flows)
-  const belowOf = (key: ChartKey, index: number): number =>
+  const belowOf = (key: K, index: number): number =>
     (key === 'window' && ribbon > 0 ? ribbon + 2 * RIBBON_MARGIN_PX : 0) +
     (index === keys.length - 1 ? axisPx : key === 'window' && ribbon > 0 ? 0 : gapPx)
-  const wanted = mode === 'two' ? PHONE : WANTED
+  const sizes: Readonly<Record<string, number>> = mode === 'two' ? PHONE : WANTED
+  const leasts: Readonly<Record<string, number>> = LEAST
+  const wanted = (key: K): number => sizes[key] ?? SIGNAL_WANTED
   const fixed =
     keys.reduce((sum, key, index) => sum + headerPx + belowOf(key, index), 0) +
     (mode === 'tabs' ? TABS_PX : 0)
-  const plots = keys.reduce((sum, key) => sum + wanted[key], 0)
+  const plots = keys.reduce((sum, key) => sum + wanted(key), 0)
   const spare = heightPx - fixed - plots
-  const parts = keys.length + 1
+  const parts = keys.length + (keys.includes('window' as K) ? 1 : 0)
   return keys.map((key, index) => {
     const plotPx =
       spare >= 0
-        ? wanted[key] + Math.floor((spare * (key === 'window' ? 2 : 1)) / parts)
-        : Math.max(LEAST[key], Math.floor((wanted[key] * (plots + spare)) / plots))
+        ? wanted(key) + Math.floor((spare * (key === 'window' ? 2 : 1)) / parts)
+        : Math.max(leasts[key] ?? SIGNAL_LEAST, Math.floor((wanted(key) * (plots + spare)) / plots))
     return { key, headerPx, plotPx, belowPx: belowOf(key, index), axis: index === keys.length - 1 }
   })
 }

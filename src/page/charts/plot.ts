@@ -6,7 +6,7 @@ import type { GuideStep, Network } from './conditions'
 import { flowLook } from './conditions'
 import { type Context, fillGlyph, roundRect } from './glyphs'
 import { pushApart } from './labels'
-import { tickDecimals, timeTicks, type ValueScale, valueTicks } from './scales'
+import { tickDecimals, ticksOf, timeTicks, type ValueScale } from './scales'
 import { FONT, type Shape, type Tokens } from './tokens'
 
 /** The inside of a chart, CSS px from the figure's top left corner. */
@@ -41,12 +41,12 @@ export interface EndLabel {
 
 const LABEL_GAP_PX = 14
 
-export function drawGrid(frame: Omit<Frame, 'run' | 'network'>, high: number): void {
+export function drawGrid(frame: Omit<Frame, 'run' | 'network'>): void {
   const { ctx, plot, tokens, y, view, x } = frame
   ctx.lineWidth = 1
   ctx.strokeStyle = tokens.grid
   ctx.beginPath()
-  const ticks = valueTicks(high, plot.bottom - plot.top)
+  const ticks = ticksOf(y, plot.bottom - plot.top)
   for (const tick of ticks) {
     if (tick === 0) continue
     const at = Math.round(y(tick)) + 0.5
@@ -63,6 +63,11 @@ export function drawGrid(frame: Omit<Frame, 'run' | 'network'>, high: number): v
   ctx.beginPath()
   ctx.moveTo(plot.left, Math.round(plot.bottom) + 0.5)
   ctx.lineTo(plot.right, Math.round(plot.bottom) + 0.5)
+  if (y.low < 0) {
+    const zero = Math.round(y(0)) + 0.5
+    ctx.moveTo(plot.left, zero)
+    ctx.lineTo(plot.right, zero)
+  }
   ctx.stroke()
 
   ctx.font = FONT.tick
@@ -70,7 +75,8 @@ export function drawGrid(frame: Omit<Frame, 'run' | 'network'>, high: number): v
   ctx.textAlign = 'right'
   ctx.textBaseline = 'middle'
   const decimals = tickDecimals(ticks)
-  for (const tick of ticks) ctx.fillText(formatFixed(tick, decimals), plot.left - 8, y(tick))
+  for (const tick of ticks)
+    ctx.fillText(y.log ? formatNumber(tick) : formatFixed(tick, decimals), plot.left - 8, y(tick))
 }
 
 /** The time axis under the last chart. `hidden`: the interval of x under the time pill, whose ticks are not written. */
@@ -125,7 +131,7 @@ export function drawGuides(frame: Frame, guides: readonly Guide[]): EndLabel[] {
     let down = false
     for (const step of guide.steps) {
       const at = Math.round(y(Math.min(step.value, high * 2))) + 0.5
-      const inside = step.value <= high
+      const inside = step.value <= high && step.value >= y.low
       if (!inside) {
         down = false
         continue

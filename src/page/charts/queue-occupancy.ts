@@ -9,6 +9,7 @@ import { type Chart, type ChartInput, clipped, GhostKey, knownUntilS, type Readi
 import { type Condition, conditionAt, guideSteps, networkOf } from './conditions'
 import { drawVerticals } from './congestion-window'
 import { type Columns, makeColumns, type PathSink, reduce, traceSteps, valueAt } from './decimate'
+import { type Picked, pickDecision } from './picking'
 import { drawEndLabels, drawGrid, drawGuides, type EndLabel, type Frame, type Guide } from './plot'
 import { signalColumn } from './series'
 import { strokeThinned } from './thin'
@@ -16,8 +17,8 @@ import { FONT, withAlpha } from './tokens'
 
 const DROP = EVENT_KINDS.indexOf('drop')
 const MARK = EVENT_KINDS.indexOf('mark')
-const TICK_TOP_PX = 8
-const TICK_PX = 9
+const TICK_TOP_PX = 5
+const TICK_PX = 8
 /** A guide further above the data than this is an arrow at the edge. */
 const GUIDE_REACH = 2
 
@@ -96,7 +97,7 @@ export class QueueChart implements Chart {
 
   draw(frame: Frame): void {
     const { ctx, run, view, network, tokens, plot, y } = frame
-    drawGrid(frame, y.high)
+    drawGrid(frame)
     if (this.input?.ghost != null)
       clipped(frame, () => {
         ctx.strokeStyle = withAlpha(tokens.t1, tokens.ghostAlpha * 0.8)
@@ -146,6 +147,15 @@ export class QueueChart implements Chart {
     ctx.lineWidth = 1.3
     ctx.lineJoin = 'round'
     strokeThinned(ctx, (path) => traceMiddles(path, this.queue, plot.left, y))
+  }
+
+  /** Of a logarithmic axis: a packet. */
+  least(): number {
+    return 1
+  }
+
+  pick(frame: Frame, x: number, y: number, reachPx: number): Picked | null {
+    return pickDecision(frame, x, y, reachPx)
   }
 
   readings(frame: Frame, timeS: number): Reading[] {
@@ -233,7 +243,7 @@ function drawTicks({ ctx, run, view, tokens, plot, x }: Frame): { drops: number;
 
 /** "marks | drops" in the gutter of the ticks' row. */
 function drawTickNames({ ctx, tokens, plot }: Frame, drops: boolean, marks: boolean): void {
-  const y = plot.top - TICK_TOP_PX - 3
+  const y = plot.top - TICK_TOP_PX - 5
   let left = plot.right + 8
   ctx.textAlign = 'left'
   ctx.textBaseline = 'middle'

@@ -11,7 +11,7 @@ import {
 } from './chart'
 import { flowLook, guideSteps, networkOf } from './conditions'
 import { drawVerticals } from './congestion-window'
-import { type Columns, makeColumns, reduce, traceSteps, valueAt } from './decimate'
+import { type Columns, leastOf, makeColumns, reduce, traceSteps, valueAt } from './decimate'
 import {
   drawEndLabels,
   drawGrid,
@@ -95,7 +95,7 @@ export class RoundTripTimeChart implements Chart {
 
   draw(frame: Frame): void {
     const { ctx, run, view, network, tokens, plot, y } = frame
-    drawGrid(frame, y.high)
+    drawGrid(frame)
     clipped(frame, () => this.drawGhosts(frame))
     const labels: EndLabel[] = drawGuides(frame, this.guides({ view, run, network }))
     drawVerticals(frame)
@@ -161,6 +161,10 @@ export class RoundTripTimeChart implements Chart {
       else home.push(flow)
     }
     return groups
+  }
+
+  least(): number {
+    return leastOf(this.lines)
   }
 
   readings(frame: Frame, timeS: number): Reading[] {

@@ -1,5 +1,5 @@
 /** Scales and ticks. */
-import { scaleLinear } from 'd3-scale'
+import { ticks } from 'd3-array'
 
 const STEPS = [1, 2, 5, 10]
 /** From 25 on a quarter of a power of ten is round as well. */
@@ -24,7 +24,7 @@ export function valueTicks(high: number, heightPx: number): number[] {
 
 /** Ticks of the time axis, about one every 110 px. */
 export function timeTicks(fromS: number, toS: number, widthPx: number): number[] {
-  return scaleLinear([fromS, toS], [0, widthPx]).ticks(Math.max(2, Math.min(10, Math.round(widthPx / 110))))
+  return ticks(fromS, toS, Math.max(2, Math.min(10, Math.round(widthPx / 110))))
 }
 
 /** Decimals needed to tell neighbouring ticks apart. */
@@ -33,13 +33,43 @@ export function tickDecimals(ticks: readonly number[]): number {
   return Math.max(0, Math.ceil(-Math.log10(step) - 1e-9))
 }
 
-/** Pixel of a value; `high` is the value at the plot's top. */
-export type ValueScale = ((value: number) => number) & { readonly high: number }
+/** Pixel of a value, between `low` at the plot's bottom and `high` at its top. */
+export type ValueScale = ((value: number) => number) & {
+  readonly high: number
+  readonly low: number
+  readonly log: boolean
+}
 
-/** The value axis of a plot; zero, at its bottom, is always on it. */
-export function valueScale(high: number, top: number, bottom: number): ValueScale {
-  const perUnit = (bottom - top) / high
-  return Object.assign((value: number): number => bottom - value * perUnit, { high })
+/** The value axis of a plot. Without `low` zero is at its bottom. */
+export function valueScale(high: number, top: number, bottom: number, low = 0, log = false): ValueScale {
+  if (log) {
+    const perDecade = (bottom - top) / Math.log10(high / low)
+    const scale = (value: number): number =>
+      value > low ? bottom - Math.log10(value / low) * perDecade : bottom
+    return Object.assign(scale, { high, low, log })
+  }
+  const perUnit = (bottom - top) / (high - low)
+  return Object.assign((value: number): number => bottom - (value - low) * perUnit, { high, low, log })
+}
+
+/** Where a logarithmic axis begins: the power of ten at or below the least value, at most six below the greatest. */
+export function logLow(least: number, high: number): number {
+  const from = least > 0 && Number.isFinite(least) ? least : high / 1000
+  return Math.max(10 ** Math.floor(Math.log10(Math.min(from, high * 0.99))), high / 1e6)
+}
+
+/** Ticks of any value axis. */
+export function ticksOf({ low, high, log }: ValueScale, heightPx: number): number[] {
+  if (!log) return low === 0 ? valueTicks(high, heightPx) : ticks(low, high, heightPx / (2 * LEAST_TICK_PX))
+  const decades = Math.log10(high / low)
+  const room = heightPx / LEAST_TICK_PX
+  const factors = decades * 3 <= room ? [1, 2, 5] : [1]
+  const every = Math.max(1, Math.ceil(decades / room))
+  const found: number[] = []
+  for (let power = Math.round(Math.log10(low)); 10 ** power <= high; power += every)
+    for (const factor of factors)
+      if (factor * 10 ** power >= low && factor * 10 ** power <= high) found.push(factor * 10 ** power)
+  return found
 }
 
 /**

@@ -134,6 +134,17 @@ export interface FigureTable {
 
 const MOST_ROWS = 50
 
+/** The playhead, and up to 49 equal steps of the time shown. */
+export function tableTimes(run: RunData, timeS: number, fromS: number, toS: number): number[] {
+  const times = [timeS]
+  const untilS = Math.min(toS, knownUntilS(run))
+  for (let step = 0; step < MOST_ROWS - 1; step++) {
+    const t = fromS + ((toS - fromS) * step) / (MOST_ROWS - 2)
+    if (t <= untilS) times.push(t)
+  }
+  return times
+}
+
 /** The chart's values at the playhead and at up to 49 equal steps of the time shown. */
 export function tableOf(key: ChartKey, run: RunData, timeS: number, fromS: number, toS: number): FigureTable {
   const network = networkOf(run.scenario)
@@ -153,13 +164,14 @@ export function tableOf(key: ChartKey, run: RunData, timeS: number, fromS: numbe
           head: `${facts.name}, Mbit/s`,
           at: (t) => text(throughputAt(log, run.log.binS, t, windowS) / 1e6, 2),
         })
-      else if (!facts.isTcp) return
-      else if (key === 'rtt')
+      else if (key === 'rtt') {
+        // Others than TCP flows may measure it too.
+        if (extent(window.rttMs, rows) === null && !facts.isTcp) return
         columns.push({
           head: `${facts.name}, ms`,
           at: (t) => text(valueAt(window.t, window.rttMs, rows, t), 1),
         })
-      else
+      } else if (facts.isTcp)
         columns.push(
           {
             head: `${facts.name} cwnd, packets`,
@@ -171,12 +183,7 @@ export function tableOf(key: ChartKey, run: RunData, timeS: number, fromS: numbe
           },
         )
     })
-  const times = [timeS]
-  const untilS = Math.min(toS, knownUntilS(run))
-  for (let step = 0; step < MOST_ROWS - 1; step++) {
-    const t = fromS + ((toS - fromS) * step) / (MOST_ROWS - 2)
-    if (t <= untilS) times.push(t)
-  }
+  const times = tableTimes(run, timeS, fromS, toS)
   return {
     heads: ['Time, s', ...columns.map((column) => column.head)],
     rows: times.map((t) => [formatFixed(t, 3), ...columns.map((column) => column.at(t))]),

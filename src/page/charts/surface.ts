@@ -5,15 +5,17 @@
  */
 import { requestFrame } from '../state/frame-loop'
 import { timeToX } from '../state/time-axis'
-import type { RunData, View } from '../state/view'
+import { type RunData, type View, view } from '../state/view'
 import type { Chart } from './chart'
 import { networkOf } from './conditions'
 import type { Context } from './glyphs'
 import { RIBBON_TOP_PX } from './layout'
-import { drawAxisAndPills, drawCursor, drawHover, drawPacketLife, drawSelection, sidesOf } from './overlay'
+import { drawAxisAndPills, drawBrush, drawCursor, drawHover, drawSelection, sidesOf } from './overlay'
+import { drawPacketLife } from './packet-life'
+import { type Picked, pickRibbon, ribbonAt, ribbonText } from './picking'
 import { drawGrid, type Frame, type Plot } from './plot'
 import { drawRibbon } from './ribbon'
-import { SettlingRange, valueScale } from './scales'
+import { logLow, SettlingRange, type ValueScale, valueScale } from './scales'
 import { FONT, type Tokens, tokensOf, withAlpha } from './tokens'
 
 /** Least time between two drawings of a run that is coming in, ms. */
@@ -47,6 +49,10 @@ export function fitCanvas(canvas: HTMLCanvasElement, width: number, height: numb
 export class ChartSurface {
   layout: SurfaceLayout | null = null
   ribbonOffset = 0
+  /** Of the panel: a logarithmic value axis. */
+  log = false
+  /** Clicks select causes: the run shown is the one that Why? is about. */
+  picks = true
   private readonly range = new SettlingRange()
   private revision = -1
   private runId = -1
@@ -65,6 +71,34 @@ export class ChartSurface {
     /** Cursor and values. */
     private readonly canvas: HTMLCanvasElement,
   ) {}
+
+  /** What has a cause at (x, y) CSS px, within `reachPx`. */
+  pick(x: number, y: number, reachPx: number): Picked | null {
+    const at = this.at()
+    if (at === null) return null
+    const { frame, layout } = at
+    const piece = layout.ribbon
+      ? ribbonAt(frame, x, y, layout.plot.bottom + RIBBON_TOP_PX, this.ribbonOffset)
+      : null
+    if (piece !== null) return pickRibbon(frame, piece)
+    return this.chart.pick?.(frame, x, y, reachPx) ?? null
+  }
+
+  /** The phase under (x, y) in words; '' where there is none. */
+  phaseText(x: number, y: number): string {
+    const at = this.at()
+    if (at === null || !at.layout.ribbon) return ''
+    const { frame, layout } = at
+    const piece = ribbonAt(frame, x, y, layout.plot.bottom + RIBBON_TOP_PX, this.ribbonOffset)
+    return piece === null ? '' : ribbonText(frame, piece)
+  }
+
+  private at(): { readonly frame: Frame; readonly layout: SurfaceLayout } | null {
+    const { layout, canvas, picks } = this
+    const ctx = canvas.getContext('2d')
+    if (!picks || layout === null || ctx === null || view.run === null) return null
+    return { layout, frame: this.frame(ctx, view, view.run, layout, tokensOf(view.theme)) }
+  }
 
   /** No more frames are asked for. */
   close(): void {
@@ -100,7 +134,8 @@ export class ChartSurface {
       }
     }
     this.shrinkLater(nowMs)
-    const moving = `${view.timeS} ${view.hoverS} ${view.selectedEvent} ${view.selectedPacket}`
+    const { selectedChange } = view
+    const moving = `${view.timeS} ${view.hoverS} ${view.selectedEvent} ${selectedChange?.flow} ${selectedChange?.row} ${view.selectedPacket} ${view.brushS}`
     if (moving === this.moving) return
     this.moving = moving
     const ctx = fitCanvas(this.canvas, layout.width, layout.height)
@@ -137,8 +172,16 @@ export class ChartSurface {
       tokens,
       plot,
       x: (timeS) => timeToX(view, plot.width, timeS),
-      y: valueScale(this.range.shown || 1, plot.top, plot.bottom),
+      y: this.scale(plot),
     }
+  }
+
+  private scale({ top, bottom }: Plot): ValueScale {
+    const high = this.range.shown || 1
+    const least = this.chart.least?.() ?? 0
+    if (this.log) return valueScale(high, top, bottom, logLow(least, high), true)
+    const floor = Number.isFinite(least) && least < high ? least : 0
+    return valueScale(high, top, bottom, this.chart.floating === true ? floor : Math.min(0, floor))
   }
 
   private drawBase(
@@ -153,7 +196,7 @@ export class ChartSurface {
     const { plot } = layout
     if (run === null) {
       const y = valueScale(1, plot.top, plot.bottom)
-      drawGrid({ ctx, view, tokens, plot, y, x: (timeS) => timeToX(view, plot.width, timeS) }, 1)
+      drawGrid({ ctx, view, tokens, plot, y, x: (timeS) => timeToX(view, plot.width, timeS) })
       return
     }
     const network = networkOf(run.scenario)
@@ -166,12 +209,12 @@ export class ChartSurface {
   }
 
   private drawMoving(frame: Frame, layout: SurfaceLayout): void {
-    const { view, run, plot, x } = frame
+    const { view, plot, x } = frame
     const { chart } = this
-    const { events } = run.log
-    if (view.selectedEvent >= 0 && view.selectedEvent < events.rows)
-      drawSelection(frame, events.columns.t[view.selectedEvent] as number, layout.height)
-    if (view.selectedPacket >= 0 && layout.first) drawPacketLife(frame, view.selectedPacket)
+    const selectedS = selectedTimeS(view)
+    if (selectedS !== null) drawSelection(frame, selectedS, layout.height)
+    if (view.selectedPacket >= 0) drawPacketLife(frame, view.selectedPacket, layout.first, layout.height)
+    if (view.brushS !== null) drawBrush(frame, view.brushS, layout.height)
     const { hoverS } = view
     const hovering = hoverS !== null && Math.abs(x(hoverS) - x(view.timeS)) > 1
     const at = x(view.timeS)
@@ -188,6 +231,15 @@ export class ChartSurface {
       )
     if (layout.axis) drawAxisAndPills(frame, view.timeS, hovering ? hoverS : null)
   }
+}
+
+/** When the selected cause acted, s; null where none is selected. */
+export function selectedTimeS({ run, selectedEvent, selectedChange }: View): number | null {
+  if (run === null) return null
+  const { events, flows } = run.log
+  if (selectedEvent >= 0 && selectedEvent < events.rows) return events.columns.t[selectedEvent] as number
+  if (selectedChange === null) return null
+  return flows[selectedChange.flow]?.window.columns.t[selectedChange.row] ?? null
 }
 
 /** "previous run: Buffer 48" at the right of the header, with the line it names. */

@@ -1,23 +1,31 @@
-/** Throughput over the bottleneck: a stacked area under the capacity. */
-import { area, line as edge } from 'd3-shape'
+/** Throughput over the bottleneck: a stacked area under the capacity, or a line a flow. */
 import { formatFixed, formatNumber } from '../../lab/format'
+import type { Panel } from '../../lab/scenario/panels'
 import type { RunData, View } from '../state/view'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Reading, visibleFlows } from './chart'
-import { flowLook, guideSteps } from './conditions'
+import { capacitySteps, flowLook } from './conditions'
 import { drawVerticals } from './congestion-window'
 import { drawEndLabels, drawGrid, drawGuides, type Frame, flowEndLabel } from './plot'
 import { averagingWindowS, bytesUntil } from './series'
+import { strokeThinned } from './thin'
 import { withAlpha } from './tokens'
 
 export class ThroughputChart implements Chart {
   readonly name = 'Throughput'
-  /** `tops[i]`: upper edge of the i-th visible flow's area at every pixel edge, Mbit/s. */
+  /** `tops[i]`: upper edge of the i-th visible flow's area (or its line) at every pixel edge, Mbit/s. */
   private tops: Float64Array[] = []
   private points = 0
+  /** A line a flow from zero, instead of a stack. */
+  private lines = false
+
+  show({ lines, log }: Panel): void {
+    // Sums mean nothing on a logarithmic axis.
+    this.lines = lines || log
+  }
 
   unit({ view, run }: { readonly view: View; readonly run: RunData }): string {
     const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
-    return `Mbit/s, stacked, ${formatNumber(windowS)}\u00a0s average`
+    return `Mbit/s, ${this.lines ? '' : 'stacked, '}${formatNumber(windowS)}\u00a0s average`
   }
 
   measure({ view, run, network, plot }: ChartInput): number {
@@ -37,60 +45,38 @@ export class ThroughputChart implements Chart {
         this.tops[index] = top
       }
       if (log === undefined) return
-      const below = this.tops[index - 1]
+      const below = this.below(index)
       const until = bytesUntil(log, run.log.binS)
       const scale = 8e-6 / windowS
       for (let k = 0; k < this.points; k++) {
         const timeS = view.fromS + k * stepS
         const rate = (until(timeS) - until(timeS - windowS)) * scale
-        const value = (index > 0 && below !== undefined ? (below[k] as number) : 0) + rate
+        const value = (below === null ? 0 : (below[k] as number)) + rate
         top[k] = value
         if (value > high) high = value
       }
     })
-    for (const { value } of guideSteps(network, view.fromS, view.toS, (now) => now.bitsPerSecond / 1e6))
-      high = Math.max(high, value)
+    for (const { value } of capacitySteps(network, view.fromS, view.toS)) high = Math.max(high, value)
     return Math.max(high, 1e-3) * 1.09
   }
 
+  /** What the i-th area stands on; null: zero. */
+  private below(index: number): Float64Array | null {
+    return this.lines || index === 0 ? null : (this.tops[index - 1] as Float64Array)
+  }
+
   draw(frame: Frame): void {
-    const { ctx, run, view, network, tokens, plot, y } = frame
-    drawGrid(frame, y.high)
+    const { run, view, network, y } = frame
+    drawGrid(frame)
     const flows = visibleFlows(view, run)
     clipped(frame, () => {
-      for (let index = flows.length - 1; index >= 0; index--) {
-        const { line, dash } = flowLook(tokens, network, flows[index] as number)
-        const top = this.tops[index] as Float64Array
-        const below = index > 0 ? (this.tops[index - 1] as Float64Array) : null
-        const belowOf = (k: number): number => (below === null ? 0 : (below[k] as number))
-        const data = top.subarray(0, this.points)
-        ctx.fillStyle = withAlpha(line, tokens.areaAlpha)
-        ctx.beginPath()
-        area<number>()
-          .x((_, k) => plot.left + k)
-          .y0((_, k) => y(belowOf(k)))
-          .y1((value) => y(value))
-          .context(ctx)(data)
-        ctx.fill()
-        ctx.strokeStyle = line
-        ctx.lineWidth = 1.5
-        ctx.lineJoin = 'round'
-        ctx.setLineDash(view.patterns ? [...dash] : [])
-        ctx.beginPath()
-        // Nothing is drawn where the flow sends nothing: its edge would lie on its neighbour's.
-        edge<number>()
-          .defined((value, k) => value > belowOf(k))
-          .x((_, k) => plot.left + k)
-          .y((value) => y(value))
-          .context(ctx)(data)
-        ctx.stroke()
-        ctx.setLineDash([])
-      }
+      for (let index = flows.length - 1; index >= 0; index--)
+        this.drawFlow(frame, flows[index] as number, index)
     })
     const labels = drawGuides(frame, [
       {
         name: 'Capacity',
-        steps: guideSteps(network, view.fromS, view.toS, (now) => now.bitsPerSecond / 1e6),
+        steps: capacitySteps(network, view.fromS, view.toS),
       },
     ])
     drawVerticals(frame)
@@ -98,10 +84,43 @@ export class ThroughputChart implements Chart {
     flows.forEach((flow, index) => {
       if (last < 0) return
       const top = this.tops[index]?.[last] as number
-      const below = index > 0 ? (this.tops[index - 1]?.[last] as number) : 0
-      if (top - below > 0) labels.push(flowEndLabel(tokens, network, flow, y((top + below) / 2)))
+      const below = this.below(index)?.[last] ?? 0
+      if (top - below > 0)
+        labels.push(flowEndLabel(frame.tokens, network, flow, y(this.lines ? top : (top + below) / 2)))
     })
-    drawEndLabels(ctx, plot, labels, tokens)
+    drawEndLabels(frame.ctx, frame.plot, labels, frame.tokens)
+  }
+
+  private drawFlow({ ctx, tokens, network, plot, view, y }: Frame, flow: number, index: number): void {
+    const { line, dash } = flowLook(tokens, network, flow)
+    const top = this.tops[index] as Float64Array
+    const below = this.below(index)
+    const floor = (k: number): number => (below === null ? 0 : (below[k] as number))
+    if (!this.lines) {
+      ctx.fillStyle = withAlpha(line, tokens.areaAlpha)
+      ctx.beginPath()
+      for (let k = 0; k < this.points; k++) ctx.lineTo(plot.left + k, y(top[k] as number))
+      for (let k = this.points - 1; k >= 0; k--) ctx.lineTo(plot.left + k, y(floor(k)))
+      ctx.fill()
+    }
+    ctx.strokeStyle = line
+    ctx.lineWidth = 1.5
+    ctx.lineJoin = 'round'
+    ctx.setLineDash(view.patterns ? [...dash] : [])
+    // Nothing is drawn where the flow sends nothing: its edge would lie on its neighbour's.
+    strokeThinned(ctx, (path) => {
+      let down = false
+      for (let k = 0; k < this.points; k++) {
+        const value = top[k] as number
+        if (!(value > floor(k))) down = false
+        else if (down) path.lineTo(plot.left + k, y(value))
+        else {
+          path.moveTo(plot.left + k, y(value))
+          down = true
+        }
+      }
+    })
+    ctx.setLineDash([])
   }
 
   readings({ run, view, network, y }: Frame, timeS: number): Reading[] {
@@ -117,10 +136,10 @@ export class ThroughputChart implements Chart {
         found.push({
           flow,
           name: network.flows[flow]?.name ?? '',
-          y: y(below + rate / 2),
+          y: this.lines ? y(rate) : y(below + rate / 2),
           text: rate < 100 ? formatFixed(rate, rate < 1 ? 2 : 1) : formatFixed(rate, 0),
           value: rate,
-          crossing: false,
+          crossing: this.lines,
         })
       below += rate
     }

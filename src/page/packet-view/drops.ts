@@ -1,8 +1,10 @@
 /** Packets that were lost: they fall from the place where it happened, lie crossed on the floor, and are counted in words. */
-import { formatCount } from '../../lab/format'
+import { formatCount, formatDuration } from '../../lab/format'
 import { lastRowAt } from '../../simulator/base/table'
 import { DROP_PLACES, EVENT_KINDS } from '../../simulator/log'
+import { packetSignals } from '../charts/queue-occupancy'
 import { FONT } from '../charts/tokens'
+import { speedNow } from '../state/playback'
 import { belowBuffer } from './router'
 import type { Scene } from './scene'
 import { drawDropped } from './tile'
@@ -50,16 +52,25 @@ export function siteOf(scene: Pick<Scene, 'run'>, row: number): DropSite | null 
   }
 }
 
-/** Drops of the last 120 ms before the scene's instant, newest first, by place; `most` of each are listed, all counted. */
+/** A count stays so long for the watcher, s: what comes and goes with the frames would flicker. */
+const COUNT_S = 0.4
+
+/** Simulated time whose drops are counted: 120 ms; at speeds at which that is a frame or less, what was played just now. */
+function countedS({ averagedS, view }: Pick<Scene, 'averagedS' | 'view'>): number {
+  return averagedS > 0 ? Math.max(FADE_S, Number((speedNow(view) * COUNT_S).toPrecision(2))) : FADE_S
+}
+
+/** Drops of the last `spanS` before the scene's instant, newest first, by place; `most` of each are listed, all counted. */
 export function recentDrops(
   scene: Pick<Scene, 'run' | 'timeS' | 'view'>,
   most: number,
+  spanS = FADE_S,
 ): ReadonlyMap<DropSite, { count: number; drops: Drop[] }> {
   const { columns, rows } = scene.run.log.events
   const found = new Map<DropSite, { count: number; drops: Drop[] }>()
   for (let row = lastRowAt(columns.t, rows, scene.timeS); row >= 0; row--) {
     const timeS = columns.t[row] as number
-    if (timeS <= scene.timeS - FADE_S) break
+    if (timeS <= scene.timeS - spanS) break
     const flow = columns.flow[row] as number
     if (columns.kind[row] !== DROP || scene.view.hiddenFlows.has(flow)) continue
     const site = siteOf(scene, row)
@@ -77,7 +88,7 @@ export function recentDrops(
 }
 
 export function drawDrops(scene: Scene): void {
-  const all = recentDrops(scene, MOST_SHOWN)
+  const all = recentDrops(scene, MOST_SHOWN, countedS(scene))
   for (const site of SITES) {
     const entry = all.get(site)
     if (entry === undefined) continue
@@ -163,15 +174,18 @@ function drawCounts(scene: Scene, all: ReadonlyMap<DropSite, { count: number }>)
   const { phone, pipe, lane } = layout
   const { left, width } = layout.buffer
   const y = belowBuffer(scene)
-  const span = `in the last ${Math.round(FADE_S * 1000)} ms`
+  const span = `in the last ${formatDuration(countedS(scene))}`
   const counted = countsText(all, ['tail', 'head', 'access in'])
   const text = counted === '' ? '' : `${phone ? counted.replaceAll(' here', '') : counted} ${span}`
   ctx.font = FONT.label
   ctx.textBaseline = 'middle'
   const half = ctx.measureText(text).width / 2
   // Between the names of the ends, below them, or instead of them.
-  const beside = text === '' || 2 * half + ENDS_PX <= width
-  const below = !beside && lane.y - y >= 2 * LINE_PX + 8
+  const roomBelow = lane.y - y >= 2 * LINE_PX + 8
+  // The pointer of an average stands between the names of the ends as well.
+  const pointed = packetSignals(scene.run).length > 0 && roomBelow
+  const beside = text === '' || (2 * half + ENDS_PX <= width && !pointed)
+  const below = !beside && roomBelow
   if (!phone && (beside || below)) {
     ctx.fillStyle = tokens.t3
     ctx.textAlign = 'left'

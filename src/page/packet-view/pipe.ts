@@ -1,7 +1,8 @@
 /** The bottleneck link, to scale: length is propagation delay, a tile's length its transmission time, a gap idle time. */
-import { formatDuration, formatRate } from '../../lab/format'
+import { formatDuration, formatNumber, formatRate } from '../../lab/format'
 import { drawPill } from '../charts/plot'
 import { FONT, withAlpha } from '../charts/tokens'
+import { SLOW_SPEED } from '../state/playback'
 import { packetsPerSecond, type Scene } from './scene'
 import { drawTile } from './tile'
 
@@ -15,12 +16,13 @@ export function drawPipe(scene: Scene): void {
   const { left, right, top, bottom } = layout.pipe
   ctx.fillStyle = tokens.bg0
   ctx.fillRect(left, top, right - left, bottom - top)
+  let { averagedS } = scene
   if (run.packetDetail && condition.delayS > 0) {
     ctx.save()
     ctx.beginPath()
     ctx.rect(left, top - 6, right - left, bottom - top + 12)
     ctx.clip()
-    if (scene.averagedS > 0) drawShares(scene)
+    if (averagedS > 0) averagedS = drawShares(scene)
     else drawPackets(scene)
     ctx.restore()
   }
@@ -32,10 +34,11 @@ export function drawPipe(scene: Scene): void {
     ctx.lineTo(right, y)
   }
   ctx.stroke()
-  drawDimension(scene)
+  drawDimension(scene, averagedS)
 }
 
-function drawDimension({ ctx, layout, tokens, condition, averagedS }: Scene): void {
+/** The pipe's length and, below it, what is not as it seems: the mean over `averagedS`, a speed that is not the one chosen. */
+function drawDimension({ ctx, layout, tokens, condition, view }: Scene, averagedS: number): void {
   const { left, right, top } = layout.pipe
   const delay = formatDuration(condition.delayS)
   ctx.font = FONT.label
@@ -43,10 +46,15 @@ function drawDimension({ ctx, layout, tokens, condition, averagedS }: Scene): vo
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   const middle = (left + right) / 2
+  const badge =
+    averagedS > 0
+      ? `averaged, ${formatDuration(averagedS)} a frame`
+      : view.slowed
+        ? `slowed to ${formatNumber(SLOW_SPEED)} ×`
+        : ''
   if (layout.phone) {
     ctx.fillText(`${delay}, to scale`, middle, top - 17)
-    if (averagedS > 0)
-      ctx.fillText(`averaged, ${formatDuration(averagedS)} a frame`, middle, layout.pipe.bottom + 14)
+    if (badge !== '') ctx.fillText(badge, middle, layout.pipe.bottom + 14)
     return
   }
   const y = Math.round(top - 20) + 0.5
@@ -63,8 +71,8 @@ function drawDimension({ ctx, layout, tokens, condition, averagedS }: Scene): vo
   const text = `${delay} at ${formatRate(condition.bitsPerSecond)}, drawn to scale`
   const half = ctx.measureText(text).width / 2
   ctx.fillText(text, Math.min(middle, layout.width - 16 - half), y - 15)
-  if (averagedS > 0)
-    drawPill(ctx, `averaged, ${formatDuration(averagedS)} a frame`, middle, layout.pipe.bottom + 18, {
+  if (badge !== '')
+    drawPill(ctx, badge, middle, layout.pipe.bottom + 18, {
       font: FONT.label,
       colour: tokens.t1,
       ground: tokens.bg3,
@@ -120,9 +128,13 @@ function drawPackets(scene: Scene): void {
 
 const shares = new Float64Array(CELLS * 64)
 
-/** For every place on the pipe, the part of the last frame during which each flow's bits were there. */
-function drawShares(scene: Scene): void {
-  const { layout, run, condition, index, timeS, averagedS, rows, looks } = scene
+/**
+ * For every place on the pipe, the part of the last frame during which each flow's bits were there. Of a frame with more
+ * packets than can be counted only its end counts; returns how much of it, s.
+ */
+function drawShares(scene: Scene): number {
+  const { layout, run, condition, index, timeS, rows, looks } = scene
+  let { averagedS } = scene
   const { columns } = run.log.packets
   const flows = Math.min(looks.length, 64)
   shares.fill(0, 0, CELLS * flows)
@@ -134,6 +146,10 @@ function drawShares(scene: Scene): void {
     index.wireEnd,
     rows,
   )
+  if (found === rows.length) {
+    const countedS = timeS - delayS - (columns.dequeued[rows[found - 1] as number] as number)
+    if (countedS > 0) averagedS = Math.min(averagedS, countedS)
+  }
   for (let k = 0; k < found; k++) {
     const row = rows[k] as number
     const flow = columns.flow[row] as number
@@ -148,6 +164,7 @@ function drawShares(scene: Scene): void {
   }
   const { left, right, top, bottom } = layout.pipe
   drawCells(scene, flows, left, right, top + 1, bottom - top - 2, false)
+  return averagedS
 }
 
 /** Draws `shares` as stacked cells; `reverse`: the first cell is at the right. */

@@ -25,6 +25,12 @@ export function setHover(timeS: number | null): void {
   requestFrame('moved')
 }
 
+/** The part of the run that a drag marks, s; null: none. */
+export function setBrush(part: readonly [number, number] | null): void {
+  view.brushS = part
+  requestFrame('moved')
+}
+
 /** Shows [fromS, toS] on the time axis, clamped to the run and to a least width. */
 export function setZoom(fromS: number, toS: number): void {
   const endS = endOfRunS()
@@ -47,7 +53,7 @@ export function zoomBy(factor: number, aroundS = view.timeS): void {
 }
 
 /** Keeps the playhead inside the zoomed part. */
-function follow(): void {
+export function follow(): void {
   if (view.timeS >= view.fromS && view.timeS <= view.toS) return
   const widthS = view.toS - view.fromS
   setZoom(view.timeS - widthS / 2, view.timeS + widthS / 2)
@@ -56,27 +62,34 @@ function follow(): void {
 /** Selects a row of the event table (-1: none) and moves the playhead to it. */
 export function selectEvent(row: number): void {
   view.selectedEvent = row
+  view.selectedChange = null
   const events = view.run?.log.events
   if (row >= 0 && events !== undefined && row < events.rows) {
     setPlaying(false)
     seek(events.columns.t[row] as number)
     follow()
   }
-  useStore.setState({ selectedEvent: row })
+  useStore.setState({ selectedEvent: row, selectedChange: null })
   requestFrame()
 }
 
 /** Follows a row of the packet table (-1: none). */
 export function selectPacket(row: number): void {
   view.selectedPacket = row
+  useStore.setState({ selectedPacket: row })
   requestFrame()
 }
 
-export function setPlaying(playing: boolean): void {
-  if (playing === view.playing) return
-  if (playing && view.timeS >= endOfRunS()) view.timeS = view.fromS
+/** Plays forwards or backwards, or pauses. From the end of the run (or its start) it begins anew. */
+export function setPlaying(playing: boolean, backwards = false): void {
+  if (playing === view.playing && backwards === view.backwards) return
+  if (playing && view.loop === null) {
+    if (!backwards && view.timeS >= endOfRunS()) view.timeS = view.fromS
+    if (backwards && view.timeS <= 0) view.timeS = view.toS
+  }
   view.playing = playing
-  useStore.setState({ playing })
+  if (playing) view.backwards = backwards
+  useStore.setState({ playing, backwards: view.backwards })
   requestFrame('moved')
 }
 
@@ -84,22 +97,45 @@ export function togglePlay(): void {
   setPlaying(!view.playing)
 }
 
+export function togglePlayBackwards(): void {
+  setPlaying(!(view.playing && view.backwards), true)
+}
+
 onPlayedToEnd(() => useStore.setState({ playing: false }))
 
 export const SLOWEST = 0.001
-export const FASTEST = 10
+export const FASTEST = 100
 
-/** Simulated seconds per second, clamped to 0.001 to 10. */
+/** Simulated seconds per second, clamped to 0.001 to 100. */
 export function setSpeed(speed: number): void {
   view.speed = Math.max(SLOWEST, Math.min(FASTEST, speed))
   useStore.setState({ speed: view.speed })
   requestFrame('moved')
 }
 
+/** Slower around losses, or not. */
+export function setSlowForEvents(on: boolean): void {
+  view.slowForEvents = on
+  useStore.setState({ slowForEvents: on })
+  requestFrame('moved')
+}
+
+/** Shows or hides the time–sequence diagram. */
+export function toggleTimeSequence(): void {
+  useStore.setState((state) => ({ timeSequence: !state.timeSequence }))
+}
+
 export function setTheme(theme: Theme): void {
   view.theme = theme
   useStore.setState({ theme })
   document.documentElement.dataset.theme = theme
+  requestFrame()
+}
+
+/** Dashes beside the colours of flows. */
+export function setPatterns(patterns: boolean): void {
+  view.patterns = patterns
+  useStore.setState({ patterns })
   requestFrame()
 }
 
@@ -145,6 +181,25 @@ export function stepPacket(direction: 1 | -1): void {
   setPlaying(false)
   let target: number = direction > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
   for (const run of clockRuns()) target = seekInRun(run, direction, target)
+  if (!Number.isFinite(target)) return
+  seek(target)
+  follow()
+}
+
+/** Moves to the next (or previous) instant at which an ACK arrives at a sender that is shown. */
+export function stepAck(direction: 1 | -1): void {
+  setPlaying(false)
+  const nowS = view.timeS
+  let target = direction > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+  for (const run of clockRuns()) {
+    const { columns, rows } = run.log.acks
+    for (let row = 0; row < rows; row++) {
+      if (run === view.run && view.hiddenFlows.has(columns.flow[row] as number)) continue
+      const t = columns.arrived[row] as number
+      const beyond = direction > 0 ? t > nowS + SAME_INSTANT_S : t < nowS - SAME_INSTANT_S
+      if (beyond && (direction > 0 ? t < target : t > target)) target = t
+    }
+  }
   if (!Number.isFinite(target)) return
   seek(target)
   follow()
@@ -215,4 +270,8 @@ export function stepLoss(direction: 1 | -1): EventOfRun | null {
 
 export function stepMark(direction: 1 | -1): EventOfRun | null {
   return stepToEvent(['mark'], direction)
+}
+
+export function stepEvent(direction: 1 | -1): EventOfRun | null {
+  return stepToEvent(EVENT_KINDS, direction)
 }

@@ -103,7 +103,7 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
     } else if (message.type === 'progress') {
       run.simulatedS = message.simulatedS
       events.grew(run)
-    } else {
+    } else if (message.type === 'done') {
       const complete = run
       complete.simulatedS = complete.scenario.durationS
       complete.result = message.result

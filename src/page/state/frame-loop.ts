@@ -1,4 +1,5 @@
 /** One requestAnimationFrame loop for the whole page: it moves the playhead and draws what has changed. */
+import { advance, looped, paceOf } from './playback'
 import { type RunData, type View, view } from './view'
 
 /**
@@ -24,6 +25,9 @@ let owedMs = 0
 const JUMP_MS = 250
 /** A tab that comes back from the background continues; it does not leap. */
 const LONGEST_FRAME_MS = 100
+const BACKGROUND_MS = 1000
+/** Weight of the newest frame in the mean. */
+const KEPT_SMOOTHING = 0.1
 
 /** Registers a drawing; returns its removal. It is called in the next frame with `changed` true, the others are not. */
 export function onFrame(draw: Draw): () => void {
@@ -76,32 +80,48 @@ function schedule(): void {
   requestAnimationFrame(frame)
 }
 
-function advance(elapsedMs: number): void {
+/** Moves the playhead by `elapsedMs` of the watcher's time. */
+function move(elapsedMs: number): void {
   let stepMs = elapsedMs
   if (view.reducedMotion) {
     owedMs += elapsedMs
     if (owedMs < JUMP_MS) return
-    stepMs = owedMs
-    owedMs = 0
+    // Equal steps: what a frame was late for is not made up.
+    owedMs %= JUMP_MS
+    stepMs = JUMP_MS
   }
   const endS = endOfRunS()
-  view.timeS = Math.min(endS, view.timeS + (stepMs / 1000) * view.speed)
+  const { timeS, slowed } = advance(view.timeS, stepMs / 1000, paceOf(view))
+  const { loop } = view
+  const nextS = loop === null ? timeS : looped(timeS, loop, view.backwards)
+  view.timeS = Math.max(0, Math.min(endS, nextS))
+  view.slowed = slowed
   moved = true
-  if (view.timeS >= endS) {
+  if (loop === null && (view.backwards ? view.timeS <= 0 : view.timeS >= endS)) {
     view.playing = false
     for (const end of ends) end()
   }
 }
 
+/** Length of a frame that counts, ms; frames that are longer let the playback fall behind the speed asked for. */
+function counted(elapsedMs: number): number {
+  const usedMs = Math.min(LONGEST_FRAME_MS, elapsedMs)
+  // What a tab in the background missed says nothing of the machine.
+  if (elapsedMs < BACKGROUND_MS) view.keptShare += (usedMs / elapsedMs - view.keptShare) * KEPT_SMOOTHING
+  return usedMs
+}
+
 function frame(nowMs: number): void {
   scheduled = false
-  if (view.playing) advance(previousMs === 0 ? 0 : Math.min(LONGEST_FRAME_MS, nowMs - previousMs))
+  if (view.playing && previousMs > 0 && nowMs > previousMs) move(counted(nowMs - previousMs))
   if (view.playing) {
     previousMs = nowMs
     schedule()
   } else {
     previousMs = 0
     owedMs = 0
+    view.slowed = false
+    view.keptShare = 1
   }
   if (!everything && !moved) return
   const changed = everything

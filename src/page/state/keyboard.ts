@@ -7,18 +7,25 @@ import {
   seek,
   setHiddenFlows,
   setPlaying,
+  setSlowForEvents,
   setSpeed,
   setTheme,
+  stepAck,
+  stepEvent,
   stepLoss,
   stepMark,
   stepPacket,
   stepRtt,
   togglePlay,
+  togglePlayBackwards,
+  toggleTimeSequence,
   zoomBy,
 } from './actions'
+import { clearSelection, stepStation } from './causes'
 import { redo, setApply, toggleGhost, undo } from './edit'
 import { flowNumbers } from './flow-numbers'
 import { endOfRunS } from './frame-loop'
+import { loopFromHere, loopToHere, toggleLoop } from './loop'
 import { togglePin } from './pins'
 import { FIRST_MODE, useStore } from './store'
 import { view } from './view'
@@ -49,7 +56,7 @@ function usesKey(target: EventTarget | null, key: string): boolean {
 /** The 1, 2, 5 series' next value above (or below) `speed`. */
 export function nextSpeed(speed: number, direction: 1 | -1): number {
   let found = direction > 0 ? FASTEST : SLOWEST
-  for (let exponent = -3; exponent <= 1; exponent++)
+  for (let exponent = -3; exponent <= 2; exponent++)
     for (const factor of [1, 2, 5]) {
       const value = Number((factor * 10 ** exponent).toPrecision(1))
       if (direction > 0 && value > speed * 1.001) found = Math.min(found, value)
@@ -73,6 +80,7 @@ function solo(number: number): void {
 const SINGLE: Readonly<Record<string, () => void>> = {
   ' ': togglePlay,
   k: togglePlay,
+  j: togglePlayBackwards,
   '.': () => stepPacket(1),
   ',': () => stepPacket(-1),
   '>': () => stepRtt(1),
@@ -81,6 +89,15 @@ const SINGLE: Readonly<Record<string, () => void>> = {
   N: () => stepLoss(-1),
   m: () => stepMark(1),
   M: () => stepMark(-1),
+  x: () => stepAck(1),
+  X: () => stepAck(-1),
+  v: () => void stepEvent(1),
+  V: () => void stepEvent(-1),
+  d: () => setSlowForEvents(!view.slowForEvents),
+  l: toggleLoop,
+  q: toggleTimeSequence,
+  i: loopFromHere,
+  o: loopToHere,
   ']': () => setSpeed(nextSpeed(view.speed, 1)),
   '[': () => setSpeed(nextSpeed(view.speed, -1)),
   Home: () => seek(0),
@@ -92,16 +109,21 @@ const SINGLE: Readonly<Record<string, () => void>> = {
   '=': () => zoomBy(ZOOM),
   '-': () => zoomBy(1 / ZOOM),
   '0': fitZoom,
+  f: () => stepStation(1),
+  F: () => stepStation(-1),
   g: toggleGhost,
   w: () => document.getElementById('why-list')?.focus(),
   a: () => setApply(useStore.getState().apply === 'start' ? 'now' : 'start'),
   t: () => setTheme(view.theme === 'dark' ? 'light' : 'dark'),
-  c: () => {
-    if (useStore.getState().mode === FIRST_MODE) togglePin()
-  },
+  c: togglePin,
   s: () => useStore.setState({ openDialog: 'share' }),
   '?': () => useStore.setState({ openDialog: 'help' }),
 }
+
+/** Keys that change or look into the run of Explore, which another mode does not show. */
+const OF_EXPLORE = /^[acfFgw1-8]$/
+
+const exploring = (): boolean => useStore.getState().mode === FIRST_MODE
 
 /** Keys that do not act on a run, and so mean the same in every mode. */
 const EVERYWHERE = ['t', 's', '?']
@@ -109,11 +131,13 @@ const EVERYWHERE = ['t', 's', '?']
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || isTextField(event.target)) return
   if (event.key === 'Escape') {
+    if (clearSelection()) return
     useStore.setState({ railOpen: false, inspectorOpen: false })
     return
   }
   if (useStore.getState().mode === SWEEP_MODE && !EVERYWHERE.includes(event.key)) return
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
+    if (!exploring()) return
     event.preventDefault()
     if (event.shiftKey) redo()
     else undo()
@@ -121,6 +145,7 @@ function onKeyDown(event: KeyboardEvent): void {
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (!useStore.getState().singleKeys || usesKey(event.target, event.key)) return
+  if (OF_EXPLORE.test(event.key) && !exploring()) return
   const act = /^[1-8]$/.test(event.key) ? () => solo(Number(event.key)) : SINGLE[event.key]
   if (act === undefined) return
   event.preventDefault()

@@ -22,7 +22,8 @@ function idsOf(scenario: Scenario, flows: ReadonlySet<number>): string[] {
 }
 
 function linkView(): LinkView {
-  const { mode, scenario, pins, layout, sameAxes, zoom, speed, selectedFlow } = useStore.getState()
+  const { mode, scenario, pins, panels, patterns, layout, sameAxes, zoom, speed, loop, selectedFlow } =
+    useStore.getState()
   return {
     ...defaultView,
     mode: mode === FIRST_MODE ? null : mode,
@@ -31,8 +32,11 @@ function linkView(): LinkView {
     fromS: zoom === null ? null : Number(zoom[0].toFixed(6)),
     toS: zoom === null ? null : Number(zoom[1].toFixed(6)),
     speed: speed === DEFAULT_SPEED ? null : speed,
+    loop: loop === null ? null : [Number(loop[0].toFixed(6)), Number(loop[1].toFixed(6))],
     selectedFlow,
     hiddenFlows: idsOf(scenario, view.hiddenFlows),
+    panels,
+    patterns,
     pins: pins.map((pin) => pin.scenario),
     layout,
     sameAxes,
@@ -82,11 +86,11 @@ export function setMode(mode: string): void {
   requestFrame()
 }
 
-/** Opens a run of an experiment in the first mode, as a step that Back undoes. */
-export function openRunOfSweep(scenario: Scenario): void {
+/** Opens a run of another mode in the first one, at a moment if one is given, as a step that Back undoes. */
+export function openRunInExplore(scenario: Scenario, momentS: number | null = null): void {
   beginStep()
   useStore.setState({ mode: FIRST_MODE, untouched: false })
-  open(scenario)
+  open(scenario, { ...defaultView, momentS })
 }
 
 /** Opens a preset as a step that Back undoes. */

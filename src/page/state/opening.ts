@@ -2,9 +2,10 @@
 import { defaultView, type LinkView } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { EVENT_KINDS } from '../../simulator/log'
-import { seek, setHiddenFlows, setPlaying, setSpeed, setZoom } from './actions'
+import { seek, setHiddenFlows, setPatterns, setPlaying, setSpeed, setZoom } from './actions'
 import { openScenario } from './edit'
 import { endOfRunS } from './frame-loop'
+import { setLoop } from './loop'
 import { onComplete } from './simulate'
 import { useStore } from './store'
 import { type RunData, view } from './view'
@@ -27,11 +28,14 @@ export function open(scenario: Scenario, wanted: LinkView = defaultView): void {
   const hidden = scenario.flows.flatMap(({ id }, index) => (wanted.hiddenFlows.includes(id) ? [index] : []))
   setHiddenFlows(new Set(hidden))
   setSpeed(wanted.speed ?? DEFAULT_SPEED)
-  useStore.setState({ selectedFlow: wanted.selectedFlow })
+  useStore.setState({ selectedFlow: wanted.selectedFlow, panels: wanted.panels })
+  setPatterns(wanted.patterns)
   view.timeS = wanted.momentS ?? 0
+  setLoop(null)
   stopWaiting()
   stopWaiting = onComplete((run) => {
     stopWaiting()
+    setLoop(wanted.loop)
     setZoom(wanted.fromS ?? 0, wanted.toS ?? endOfRunS())
     if (wanted.momentS === null && view.timeS === 0 && !view.playing) seek(firstLossS(run))
   })

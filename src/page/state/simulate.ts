@@ -7,6 +7,7 @@ import { formatNumber } from '../../lab/format'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { createEngineClient, type EngineClient, type Refusal } from './engine-client'
 import { afterNextDraw, endOfRunS, requestFrame } from './frame-loop'
+import { setLoop } from './loop'
 import { notify, withdraw } from './notices'
 import { carrySelection } from './selection'
 import { startWorker } from './simulation-worker'
@@ -102,13 +103,17 @@ function show(run: RunData): void {
     useStore.setState({ zoom: null })
   }
   view.timeS = Math.min(view.timeS, endS)
+  if (view.loop !== null && view.loop[1] > endS) setLoop(view.loop[0] < endS ? view.loop : null)
   if (before !== null) carrySelectionTo(run, before)
   requestFrame()
 }
 
 function carrySelectionTo(run: RunData, before: RunData): void {
   carrySelection(before, run)
-  useStore.setState({ selectedEvent: view.selectedEvent })
+  // A change of a window has no name by which the next run could have it too.
+  if (run !== before) view.selectedChange = null
+  const { selectedEvent, selectedChange, selectedPacket } = view
+  useStore.setState({ selectedEvent, selectedChange, selectedPacket })
 }
 
 function started(run: RunData): void {

@@ -1,9 +1,10 @@
 /** What React renders: controls and text. Telemetry never comes here; it is in `view`. */
 import { create } from 'zustand'
 import type { CompareLayout } from '../../lab/scenario/link-view'
+import { defaultPanels, type Panel } from '../../lab/scenario/panels'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { Pin } from './pins'
-import { type Theme, view } from './view'
+import { type SelectedChange, type Theme, view } from './view'
 
 export interface Notice {
   readonly id: number
@@ -22,7 +23,8 @@ export type RunState = 'idle' | 'running' | 'done' | 'failed'
 export type ApplyMode = 'start' | 'now'
 
 /** Menus of the top bar. */
-export type MenuName = 'share' | 'presets'
+/** Chart menus are named by their panel. */
+export type MenuName = `chart ${string}` | 'charts' | 'share' | 'presets' | 'transport'
 
 /** A sweep as a link has it. */
 export interface LinkedSweep {
@@ -66,15 +68,27 @@ export interface PageState {
   readonly announcement: string
   readonly notices: readonly Notice[]
   readonly playing: boolean
+  readonly backwards: boolean
   readonly speed: number
+  /** Slower around losses. */
+  readonly slowForEvents: boolean
+  /** The part that is played again and again, s; null: none. */
+  readonly loop: readonly [fromS: number, toS: number] | null
   readonly theme: Theme
   readonly hiddenFlows: ReadonlySet<number>
+  /** The charts, from top to bottom. */
+  readonly panels: readonly Panel[]
+  readonly patterns: boolean
   readonly selectedEvent: number
+  readonly selectedChange: SelectedChange | null
+  readonly selectedPacket: number
   /** Why? lists the events of this flow alone (an id); null: of all. */
   readonly selectedFlow: string | null
   /** The part of the run on the time axis, null when it is the whole. */
   readonly zoom: readonly [number, number] | null
   readonly openDialog: 'help' | MenuName | null
+  /** The time–sequence diagram is shown. */
+  readonly timeSequence: boolean
   readonly railOpen: boolean
   readonly inspectorOpen: boolean
   /** Single-key shortcuts act. */
@@ -109,13 +123,21 @@ function initialState(scenario: Scenario): PageState {
     announcement: '',
     notices: [],
     playing: false,
+    backwards: false,
     speed: view.speed,
+    slowForEvents: false,
+    loop: null,
     theme: view.theme,
     hiddenFlows: new Set<number>(),
+    panels: defaultPanels,
+    patterns: view.patterns,
     selectedEvent: -1,
+    selectedChange: null,
+    selectedPacket: -1,
     selectedFlow: null,
     zoom: null,
     openDialog: null,
+    timeSequence: false,
     railOpen: false,
     inspectorOpen: false,
     singleKeys: true,

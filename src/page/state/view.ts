@@ -24,6 +24,12 @@ export interface ReferenceWindows {
   readonly flows: readonly { readonly t: Float64Array; readonly cwnd: Float64Array }[]
 }
 
+/** A row of a flow's window table. */
+export interface SelectedChange {
+  readonly flow: number
+  readonly row: number
+}
+
 export type Theme = 'dark' | 'light'
 
 export interface View {
@@ -46,8 +52,18 @@ export interface View {
   fromS: number
   toS: number
   playing: boolean
-  /** Simulated seconds per second. */
+  /** Time runs backwards while playing. */
+  backwards: boolean
+  /** Simulated seconds per second, as asked for. */
   speed: number
+  /** Slower around losses. */
+  slowForEvents: boolean
+  /** It is slower now, because of a loss. */
+  slowed: boolean
+  /** Part of the speed that the machine keeps up with: below 1 when frames take too long. */
+  keptShare: number
+  /** The part that is played again and again, s; null: none. */
+  loop: readonly [fromS: number, toS: number] | null
   theme: Theme
   /** Indices of flows that are not drawn. */
   hiddenFlows: ReadonlySet<number>
@@ -56,12 +72,16 @@ export interface View {
   reducedMotion: boolean
   /** Row of the selected event, -1 for none. */
   selectedEvent: number
+  /** The selected change of a window that is no event of its own; null: none. */
+  selectedChange: SelectedChange | null
   /** Row of the followed packet, -1 for none. */
   selectedPacket: number
+  /** The part of the run that a drag marks to zoom to, s; null: none. */
+  brushS: readonly [number, number] | null
 }
 
 /**
- * The one view of this page. Only `actions.ts`, the frame loop and the engine client write to it; drawing reads it.
+ * The one view of this page. Only `actions.ts`, `selection.ts`, the frame loop and the engine client write to it; drawing reads it.
  */
 export const view: View = {
   run: null,
@@ -75,11 +95,18 @@ export const view: View = {
   fromS: 0,
   toS: 1,
   playing: false,
+  backwards: false,
   speed: 0.01,
+  slowForEvents: false,
+  slowed: false,
+  keptShare: 1,
+  loop: null,
   theme: 'dark',
   hiddenFlows: new Set(),
   patterns: false,
   reducedMotion: false,
   selectedEvent: -1,
+  selectedChange: null,
   selectedPacket: -1,
+  brushS: null,
 }

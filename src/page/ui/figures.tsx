@@ -1,7 +1,10 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Panel } from '../../lab/scenario/panels'
 import { Charts } from '../charts'
 import { PacketViewFigure } from '../packet-view'
+import { toggleTimeSequence } from '../state/actions'
 import { useStore } from '../state/store'
+import { ChartActions } from './chart-actions'
 import { AddFlow } from './flows'
 import { ReferenceToggle } from './reference-toggle'
 import { WhyLine } from './why'
@@ -48,9 +51,16 @@ function Edge({ onHeight }: { onHeight: (height: number) => void }) {
   )
 }
 
-/** Packet view and charts. */
+const actionsOf = (panel: Panel, name: string) => <ChartActions panel={panel} name={name} />
+
+const TimeSequence = lazy(async () => ({
+  default: (await import('../time-sequence')).TimeSequenceFigure,
+}))
+
+/** Packet view, the time–sequence diagram when it is wanted, and charts. */
 export function Figures() {
   const [height, setHeight] = useState<number | null>(null)
+  const sequence = useStore((state) => state.timeSequence)
   const empty = useStore((state) => state.scenario.flows.length === 0)
   const untouched = useStore((state) => state.untouched && state.completed > 0)
   const behind = useStore((state) => state.behind)
@@ -58,10 +68,26 @@ export function Figures() {
     <div className={`figures${behind ? ' behind' : ''}`} id="charts" tabIndex={-1}>
       <div className="packets-area" style={height === null ? {} : { height }}>
         <PacketViewFigure />
+        <button
+          type="button"
+          className="reference-toggle time-sequence-toggle"
+          aria-pressed={sequence}
+          title="The way of each packet through space and time, around the playhead (Q)"
+          onClick={toggleTimeSequence}
+        >
+          Time–sequence
+        </button>
         <Edge onHeight={setHeight} />
       </div>
+      {sequence && (
+        <div className="time-sequence-area">
+          <Suspense fallback={null}>
+            <TimeSequence />
+          </Suspense>
+        </div>
+      )}
       <div className="charts-area">
-        <Charts />
+        <Charts actions={actionsOf} />
         {empty && (
           <div className="no-flows">
             <p>No flows</p>

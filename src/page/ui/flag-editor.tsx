@@ -34,7 +34,7 @@ export default function FlagEditor({ flag, close }: Props) {
   const name = flagName(scenario, flag)
   const changes = Object.entries(flag.set)
   return (
-    <>
+    <div className="flag-editor">
       <div className="flag-editor-head">
         <h2 className="section-head">
           {flag.kind === 'change' ? 'Change' : `Flow ${flag.flow} ${flag.kind}s`}
@@ -69,7 +69,7 @@ export default function FlagEditor({ flag, close }: Props) {
       >
         <Trash2 size={13} aria-hidden="true" /> Remove
       </button>
-    </>
+    </div>
   )
 }
 
@@ -78,7 +78,7 @@ function TimeControl({ flag, name }: { flag: Flag; name: string }) {
   const move = (atS: number, urgency: 'live' | 'settled') => moveFlag(scenario, flag, atS, name, urgency)
   return (
     <SliderWithField
-      label="Time"
+      label="When"
       value={flag.atS}
       range={{ unit: 's', step: 0.1, help: 'When it happens, in simulated time.' }}
       stops={timeStops(scenario.durationS)}
@@ -91,7 +91,7 @@ function TimeControl({ flag, name }: { flag: Flag; name: string }) {
           move(atS, 'settled')
           return []
         }
-        return [{ path: 'Time', message: 'out of range', value: atS, allowed: `0 to ${durationS} s` }]
+        return [{ path: 'When', message: 'out of range', value: atS, allowed: `0 to ${durationS} s` }]
       }}
     />
   )
@@ -99,6 +99,8 @@ function TimeControl({ flag, name }: { flag: Flag; name: string }) {
 
 interface SliderProps {
   readonly label: string
+  /** Accessible, where the label alone would be that of the rail's control. */
+  readonly name?: string
   readonly value: number
   readonly range: Pick<Range, 'unit' | 'step' | 'help'>
   readonly stops: Stops
@@ -108,7 +110,8 @@ interface SliderProps {
   onCommit(value: number): readonly Fault[]
 }
 
-function SliderWithField({ label, value, range, stops, valueText, was, onInput, onCommit }: SliderProps) {
+function SliderWithField(props: SliderProps) {
+  const { label, name = label, value, range, stops, valueText, was, onInput, onCommit } = props
   const field = useRef<NumberFieldHandle>(null)
   return (
     <div className="control">
@@ -116,7 +119,7 @@ function SliderWithField({ label, value, range, stops, valueText, was, onInput, 
         <span className="control-name">{label}</span>
         <NumberField
           ref={field}
-          name={`${label} of the change, exact value`}
+          name={`${name}, exact value`}
           className="exact"
           value={value}
           unit={range.unit}
@@ -126,7 +129,7 @@ function SliderWithField({ label, value, range, stops, valueText, was, onInput, 
         />
       </div>
       <Slider
-        name={`${label} of the change`}
+        name={name}
         stops={stops}
         value={value}
         valueText={valueText}
@@ -166,6 +169,7 @@ function Editor({ kind, label, value, name, atS, path, set }: EditorProps) {
       return (
         <SliderWithField
           label={kind.label}
+          name={`${kind.label} of the change`}
           value={Number(value)}
           range={kind.range}
           stops={kind.stops}

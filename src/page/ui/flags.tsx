@@ -1,10 +1,10 @@
 /** What is scheduled, as flags on the scrubber: drag, edit, remove; with mouse, finger and keys alike. */
-import { Popover } from 'radix-ui'
 import {
   type CSSProperties,
   type KeyboardEvent,
   lazy,
   type PointerEvent,
+  type RefObject,
   Suspense,
   useMemo,
   useRef,
@@ -18,6 +18,7 @@ import { changeLabel } from './change-label'
 import { roundStep } from './controls/scale'
 import { formatSeconds } from './format'
 import { flowColour, Glyph } from './glyph'
+import { Menu } from './menu-button'
 
 const FlagEditor = lazy(() => import('./flag-editor'))
 
@@ -94,6 +95,7 @@ interface Drag {
 
 function FlagButton({ scenario, flag, crowded: alone, widthPx }: Props) {
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const drag = useRef<Drag | null>(null)
   const dragged = useRef(false)
   const { durationS } = scenario
@@ -149,35 +151,36 @@ function FlagButton({ scenario, flag, crowded: alone, widthPx }: Props) {
 
   const place: CSSProperties = { insetInlineStart: `${(flag.atS / durationS) * 100}%` }
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>
-        <button
-          type="button"
-          className={`flag${turned(flag, durationS) ? ' right' : ''}`}
-          style={place}
-          aria-label={name}
-          aria-keyshortcuts="ArrowLeft ArrowRight Delete"
-          title={`${name}. Drag it or use the arrow keys to move it, click to edit, Delete to remove`}
-          onPointerDown={onPointerDown}
-          onPointerMove={onPointerMove}
-          onPointerUp={release}
-          onPointerCancel={release}
-          onClick={(event) => {
-            // The end of a drag is no click.
-            if (dragged.current) event.preventDefault()
-            dragged.current = false
-          }}
-          onKeyDown={onKeyDown}
-          onKeyUp={onKeyUp}
-        >
-          <span className={`flag-text flow-${flag.flow === 0 ? 0 : flowColour(flag.flow)}`}>
-            {flag.flow > 0 && <Glyph number={flag.flow} size={8} />}
-            {!alone && flagLabel(scenario, flag)}
-          </span>
-        </button>
-      </Popover.Trigger>
-      <FlagPopover flag={flag} name={name} close={() => setOpen(false)} />
-    </Popover.Root>
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className={`flag${turned(flag, durationS) ? ' right' : ''}`}
+        style={place}
+        aria-label={name}
+        aria-keyshortcuts="ArrowLeft ArrowRight Delete"
+        title={`${name}. Drag it or use the arrow keys to move it, click to edit, Delete to remove`}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={release}
+        onPointerCancel={release}
+        onClick={() => {
+          // The end of a drag is no click.
+          if (!dragged.current) setOpen(!open)
+          dragged.current = false
+        }}
+        onKeyDown={onKeyDown}
+        onKeyUp={onKeyUp}
+      >
+        <span className={`flag-text flow-${flag.flow === 0 ? 0 : flowColour(flag.flow)}`}>
+          {flag.flow > 0 && <Glyph number={flag.flow} size={8} />}
+          {!alone && flagLabel(scenario, flag)}
+        </span>
+      </button>
+      {open && <FlagPopover flag={flag} name={name} button={button} close={() => setOpen(false)} />}
+    </>
   )
 }
 
@@ -193,24 +196,17 @@ function focusBeside(button: HTMLElement): void {
 interface PopoverProps {
   readonly flag: Flag
   readonly name: string
+  readonly button: RefObject<HTMLButtonElement | null>
   close(): void
 }
 
-/** The editor of a flag, beside what opened it. */
-export function FlagPopover({ flag, name, close }: PopoverProps) {
+/** The editor of a flag, over the button that opened it. */
+export function FlagPopover({ flag, name, button, close }: PopoverProps) {
   return (
-    <Popover.Portal>
-      <Popover.Content
-        className="menu flag-editor"
-        aria-label={name}
-        side="top"
-        sideOffset={6}
-        collisionPadding={8}
-      >
-        <Suspense fallback={<p className="quiet">…</p>}>
-          <FlagEditor flag={flag} close={close} />
-        </Suspense>
-      </Popover.Content>
-    </Popover.Portal>
+    <Suspense fallback={null}>
+      <Menu label={name} align="center" side="top" button={button} close={close}>
+        <FlagEditor flag={flag} close={close} />
+      </Menu>
+    </Suspense>
   )
 }

@@ -8,6 +8,7 @@ export function MenuButton({
   className,
   title,
   align,
+  side = 'bottom',
   load,
   children,
 }: {
@@ -17,6 +18,7 @@ export function MenuButton({
   className: string
   title?: string
   align: 'start' | 'end'
+  side?: 'top' | 'bottom'
   /** The menu's contents: fetched when it is first opened. Must be the same function at every rendering. */
   load: () => Promise<{ default: ComponentType }>
   children: ReactNode
@@ -40,7 +42,13 @@ export function MenuButton({
       </button>
       {open && (
         <Suspense fallback={null}>
-          <Menu label={label} align={align} button={button}>
+          <Menu
+            label={label}
+            align={align}
+            side={side}
+            button={button}
+            close={() => useStore.setState({ openDialog: null })}
+          >
             <Contents />
           </Menu>
         </Suspense>
@@ -50,4 +58,4 @@ export function MenuButton({
 }
 
 /** Positioning and focus come with the first menu, not with the page. */
-const Menu = lazy(() => import('./menu'))
+export const Menu = lazy(() => import('./menu'))

@@ -1,26 +1,32 @@
 import { Popover } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
-import { useStore } from '../state/store'
 
-/** What `MenuButton` opens, at its button. */
+/** Opens over the page at a button, and gives the focus back to it. */
 export default function Menu({
   label,
   align,
+  side = 'bottom',
+  className = '',
   button,
+  close,
   children,
 }: {
   label: string
-  align: 'start' | 'end'
+  align: 'start' | 'center' | 'end'
+  side?: 'top' | 'bottom'
+  className?: string
   button: RefObject<HTMLButtonElement | null>
+  close: () => void
   children: ReactNode
 }) {
   return (
-    <Popover.Root open onOpenChange={() => useStore.setState({ openDialog: null })}>
+    <Popover.Root open onOpenChange={close}>
       <Popover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
       <Popover.Portal>
         <Popover.Content
-          className="menu"
+          className={`menu ${className}`}
           aria-label={label}
+          side={side}
           align={align}
           sideOffset={6}
           collisionPadding={8}

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
-import { Popover } from 'radix-ui'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type Flag, flagsOf, removeChange } from '../state/edit-timeline'
 import { useStore } from '../state/store'
 import { changeLabel } from './change-label'
@@ -25,18 +24,32 @@ export function ScheduledChanges() {
 
 function Row({ flag, path, value }: { flag: Flag; path: string; value: unknown }) {
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const scenario = useStore((state) => state.scenario)
   const label = changeLabel(scenario, path, value)
   const at = `${formatSeconds(flag.atS)} s`
   return (
     <li>
-      <Popover.Root open={open} onOpenChange={setOpen}>
-        <Popover.Trigger className="change-open" aria-label={`Edit ${label} at ${at}`}>
-          <span className="mono quiet">{at}</span>
-          <span>{label}</span>
-        </Popover.Trigger>
-        <FlagPopover flag={flag} name={flagName(scenario, flag)} close={() => setOpen(false)} />
-      </Popover.Root>
+      <button
+        ref={button}
+        type="button"
+        className="change-open"
+        aria-label={`Edit ${label} at ${at}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="mono quiet">{at}</span>
+        <span>{label}</span>
+      </button>
+      {open && (
+        <FlagPopover
+          flag={flag}
+          name={flagName(scenario, flag)}
+          button={button}
+          close={() => setOpen(false)}
+        />
+      )}
       <button
         type="button"
         className="icon-button"

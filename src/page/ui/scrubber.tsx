@@ -8,6 +8,7 @@ import { gutters } from '../state/time-axis'
 import type { View } from '../state/view'
 import { Flags } from './flags'
 import { formatSeconds } from './format'
+import { LoopRange, loopDrag } from './loop-range'
 
 /** Text that assistive technology reads is written at most so often while playing, ms. */
 const TEXT_INTERVAL_MS = 100
@@ -67,6 +68,7 @@ export function Scrubber() {
             }}
           />
         )}
+        <LoopRange durationS={durationS} />
         <span className="playhead" aria-hidden="true" />
         <input
           ref={input}
@@ -78,6 +80,8 @@ export function Scrubber() {
           max={durationS}
           step="any"
           defaultValue={0}
+          title="Time. With Shift, dragging sets the part that is played in a loop"
+          {...loopDrag(durationS)}
           onInput={(event) => seek(Number(event.currentTarget.value))}
           onKeyDown={(event) => {
             const page = event.key === 'PageUp' ? 1 : event.key === 'PageDown' ? -1 : 0

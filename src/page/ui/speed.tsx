@@ -2,12 +2,16 @@ import { useEffect, useRef } from 'react'
 import { formatFixed, formatNumber } from '../../lab/format'
 import { FASTEST, SLOWEST, setSpeed } from '../state/actions'
 import { onFrame } from '../state/frame-loop'
+import { speedNow } from '../state/playback'
 import { useStore } from '../state/store'
 import { logarithmicStops } from './controls/scale'
 import { Slider } from './controls/slider'
+import { PlaybackMenu } from './playback-menu'
 
 const STOPS = logarithmicStops(SLOWEST, FASTEST)
-const LABELS = [0.001, 0.01, 0.1, 1, 10]
+const LABELS = [0.001, 0.01, 0.1, 1, 10, 100]
+/** Below this part of the speed asked for, the speed that is kept is said instead. */
+const KEPT = 0.9
 
 /** The playhead's time, in figures that do not jump. `unit` follows it. */
 function TimeNow({ unit }: { unit: string }) {
@@ -33,14 +37,46 @@ export function PhoneReadout() {
   )
 }
 
-export function Speed() {
+/** The speed; while it is played slower than that, what it is played at. */
+function SpeedNow({ speed }: { speed: number }) {
+  const shown = useRef<HTMLSpanElement>(null)
+  useEffect(
+    () =>
+      onFrame((view) => {
+        const element = shown.current
+        if (element === null) return
+        const kept = view.playing && view.keptShare < KEPT
+        const now = speedNow(view) * (kept ? view.keptShare : 1)
+        const text = `${kept ? '≈ ' : ''}${formatNumber(Number(now.toPrecision(kept ? 2 : 3)))} ×`
+        if (element.textContent !== text) element.textContent = text
+        element.classList.toggle('less', kept || view.slowed)
+      }),
+    [speed],
+  )
+  return (
+    <span
+      className="speed-value"
+      ref={shown}
+      title="Times real time. ≈: this machine does not keep up with the speed chosen."
+    >
+      {formatNumber(speed)} ×
+    </span>
+  )
+}
+
+/** `durationS`: where the clock ends; absent: with the run of Explore. */
+export function Speed({ durationS: given }: { durationS?: number }) {
   const speed = useStore((state) => state.speed)
-  const durationS = useStore((state) => state.scenario.durationS)
+  const ofRun = useStore((state) => state.scenario.durationS)
+  const durationS = given ?? ofRun
   const value = formatNumber(speed)
   return (
     <div className="speed">
       <div className="speed-head">
-        <span className="quiet-2">Speed</span>
+        <span className="speed-name">
+          <span className="quiet-2">Speed</span>
+          <PlaybackMenu />
+        </span>
         <span className="time-readout mono">
           <TimeNow unit="" />
           <span className="quiet"> / {formatFixed(durationS, 3)} s</span>
@@ -55,7 +91,7 @@ export function Speed() {
             ))}
           </div>
         </div>
-        <span className="speed-value">{value} ×</span>
+        <SpeedNow speed={speed} />
       </div>
     </div>
   )

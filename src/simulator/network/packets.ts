@@ -97,6 +97,13 @@ export class PacketPool {
     this.free[this.freeCount++] = packet
   }
 
+  /** Whether `test` holds for any packet that is in use. */
+  anyInUse(test: (packet: number) => boolean): boolean {
+    const free = new Set(this.free.subarray(0, this.freeCount))
+    for (let packet = 0; packet < this.capacity; packet++) if (!free.has(packet) && test(packet)) return true
+    return false
+  }
+
   get inUse(): number {
     return this.capacity - this.freeCount
   }

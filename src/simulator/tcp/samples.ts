@@ -61,6 +61,7 @@ export function makeWindowState(): WindowState {
     rttMs: Number.NaN,
     rtoMs: 0,
     pacingMbps: 0,
+    deliveryMbps: Number.NaN,
     una: 1,
     nxt: 1,
     phase: 0,

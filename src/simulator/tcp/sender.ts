@@ -28,6 +28,7 @@ import { makeAckSample, makeCongestionSample, makeLossSample, makeWindowState } 
 import { Scoreboard, SegmentFlag } from './scoreboard'
 import { SendBuffer } from './send-buffer'
 import { type OneOfMany, type SenderSetUp, wireSizes } from './sender-set-up'
+import { createWheel, type TimerWheel } from './timer-wheel'
 
 const phaseCode = new Map<Phase, number>(PHASES.map((phase, code) => [phase, code]))
 /** A send buffer of two windows (Linux). */
@@ -43,6 +44,23 @@ const OF_A_LONE_CONNECTION: readonly EventKind[] = [
 const code = (phase: Phase): number => phaseCode.get(phase) ?? 0
 
 export class Sender implements PacketSink, RecoverySender {
+  // Made once, before what holds them: a fork finds its own at the same place (base/copy-state).
+  private readonly notes = {
+    note: (rule: number, a: number, b: number) =>
+      this.happened('note', this.scoreboard.una, -1, rule, a, b, 0, 0),
+  }
+  private readonly tellOfLoss = (segment: number): void => {
+    const { control, loss, scoreboard, rate } = this
+    const i = segment & scoreboard.mask
+    loss.nowS = this.nowS
+    loss.segment = segment
+    loss.inFlightAtSend = scoreboard.inFlightAt[i] as number
+    loss.lostSinceSend = scoreboard.lostSoFar - (scoreboard.lostBefore[i] as number)
+    loss.appLimited = scoreboard.has(segment, SegmentFlag.appLimited)
+    loss.totalDelivered = rate.delivered
+    loss.inFlight = scoreboard.pipe
+    control.onLost?.(loss)
+  }
   // Of the set-up, what every packet needs.
   private readonly queue: EventQueue
   private readonly clock: Clock
@@ -69,6 +87,7 @@ export class Sender implements PacketSink, RecoverySender {
   private readonly buffer: SendBuffer | null
   private readonly headerBytes: number
   private readonly synBytes: number
+  private readonly ackBytes: number
   private initialWindow: number
   private synSentAt = 0
   private synSends = 0
@@ -89,6 +108,7 @@ export class Sender implements PacketSink, RecoverySender {
   private echoNext = 0
   private readonly msUnits: number
   private readonly tick: number
+  private readonly wheel: TimerWheel | null
 
   // Reused for every ACK and every event.
   private readonly sample = makeAckSample()
@@ -110,6 +130,7 @@ export class Sender implements PacketSink, RecoverySender {
     const sizes = wireSizes(config, stack)
     this.headerBytes = sizes.headerBytes
     this.synBytes = sizes.synBytes
+    this.ackBytes = sizes.ackBytes
     this.receiverWindow = config.receiverWindow
     this.application = new Application(setUp, () => {
       if (this.state === 'established') this.send()
@@ -118,6 +139,7 @@ export class Sender implements PacketSink, RecoverySender {
     const definition = setUp.variantOf(config.variant)
     this.msUnits = clock.unitsPerSecond / 1000
     this.tick = clock.fromSeconds(stack.rtoTickMs / 1000)
+    this.wheel = createWheel(clock, stack)
     this.rate = new DeliveryRate(this.scoreboard)
     this.acks = new AckProcessing(this.scoreboard, this.rate, setUp.pool, setUp.recorder)
     this.control = this.createControl(definition, config.params)
@@ -147,9 +169,7 @@ export class Sender implements PacketSink, RecoverySender {
       {
         stack,
         rng: rng.fork('congestion'),
-        notes: {
-          note: (rule, a, b) => this.happened('note', this.scoreboard.una, -1, rule, a, b, 0, 0),
-        },
+        notes: this.notes,
         segmentBytes: config.segmentBytes,
         initialWindow: this.initialWindow,
         initialSsthresh: ssthresh,
@@ -159,22 +179,7 @@ export class Sender implements PacketSink, RecoverySender {
   }
   /** The congestion control hears of each loss if it asks to. */
   private reportLosses(): void {
-    const { control, loss, scoreboard, rate } = this
-    if (control.onLost === undefined) {
-      scoreboard.onLost = null
-      return
-    }
-    scoreboard.onLost = (segment) => {
-      const i = segment & scoreboard.mask
-      loss.nowS = this.nowS
-      loss.segment = segment
-      loss.inFlightAtSend = scoreboard.inFlightAt[i] as number
-      loss.lostSinceSend = scoreboard.lostSoFar - (scoreboard.lostBefore[i] as number)
-      loss.appLimited = scoreboard.has(segment, SegmentFlag.appLimited)
-      loss.totalDelivered = rate.delivered
-      loss.inFlight = scoreboard.pipe
-      control.onLost?.(loss)
-    }
+    this.scoreboard.onLost = this.control.onLost === undefined ? null : this.tellOfLoss
   }
   private createRecovery(definition: VariantDefinition, params: TcpFlowConfig['params']): LossRecovery {
     const { recoveries, lossDetection } = this.stack
@@ -233,8 +238,14 @@ export class Sender implements PacketSink, RecoverySender {
   seconds(duration: number): number {
     return this.clock.fromSeconds(duration)
   }
-  ticks(duration: number): number {
-    return this.tick > 0 ? Math.ceil(duration / this.tick) * this.tick : duration
+  timerAfter(duration: number): number {
+    if (this.wheel !== null) return this.wheel.after(this.now, duration)
+    return this.now + (this.tick > 0 ? Math.ceil(duration / this.tick) * this.tick : duration)
+  }
+  /** When the retransmission timer fires that is set now. */
+  private get rtoExpiry(): number {
+    const rto = this.rtt.rto()
+    return this.wheel === null ? this.now + rto : this.wheel.after(this.now, rto)
   }
   get ssthresh(): number {
     return this.control.ssthresh
@@ -273,7 +284,7 @@ export class Sender implements PacketSink, RecoverySender {
     this.synRow = pool.row[packet] as number
     this.recovery.onSent?.(0)
     out.receive(packet)
-    this.rtoTimer.set(this.now + this.rtt.rto())
+    this.rtoTimer.set(this.rtoExpiry)
   }
   private synRow = -1
 
@@ -396,7 +407,8 @@ export class Sender implements PacketSink, RecoverySender {
 
     let bits = again ? PacketBit.retransmission : 0
     // RFC 3168 §6.1.5: retransmissions are not ECN-capable.
-    if (this.setUp.ecn && !again) bits |= this.ecnForm === 'l4s' ? PacketBit.ect1 : PacketBit.ect0
+    if (this.setUp.ecn && !again && this.ecnForm !== 'none')
+      bits |= this.ecnForm === 'l4s' ? PacketBit.ect1 : PacketBit.ect0
     if (this.sendCwr && !again) {
       bits |= PacketBit.cwr
       this.sendCwr = false
@@ -442,13 +454,14 @@ export class Sender implements PacketSink, RecoverySender {
 
   restartTimer(): void {
     if (this.recoveryTimer.pending) this.recoveryTimer.stop()
-    this.rtoTimer.set(this.now + this.rtt.rto())
+    this.rtoTimer.set(this.rtoExpiry)
   }
   restartTimerFrom(from: number): void {
     const expiry = from + this.rtt.rto()
-    const soonest = this.now + this.ticks(1)
+    const soonest = this.timerAfter(1)
+    const due = this.wheel === null || expiry < soonest ? expiry : this.timerAfter(expiry - this.now)
     if (this.recoveryTimer.pending) this.recoveryTimer.stop()
-    this.rtoTimer.set(expiry > soonest ? expiry : soonest)
+    this.rtoTimer.set(due > soonest ? due : soonest)
   }
   setRecoveryTimer(time: number): void {
     this.rtoTimer.stop()
@@ -513,10 +526,20 @@ export class Sender implements PacketSink, RecoverySender {
     if (sample >= 0) this.noteRtt(sample)
     if (this.stack.idleTimer) this.restartTimer()
     else this.rtoTimer.stop()
-    if (this.synSends > 1) this.startAfterSynLoss()
+    if (this.synSends - 1 > this.stack.synRepeatsForgiven) this.startAfterSynLoss()
     this.recovery.onEstablished?.()
     this.nextSendAt = clock.fromSeconds(0)
+    if (this.stack.handshakeAck) this.endHandshake()
     this.establish()
+  }
+
+  /** The third segment of the handshake, a pure ACK, crosses the path in front of the data. */
+  private endHandshake(): void {
+    const { pool, recorder, totals, flow, out } = this
+    const packet = pool.take(flow, this.ackBytes, 0, PacketBit.ack)
+    totals.packetsSent++
+    recorder.packetSent(packet, this.now)
+    out.receive(packet)
   }
 
   private startAfterSynLoss(): void {
@@ -726,7 +749,9 @@ export class Sender implements PacketSink, RecoverySender {
     window.srttMs = this.rtt.srtt < 0 ? Number.NaN : clock.toSeconds(this.rtt.srtt) * 1000
     window.rttMs = this.rtt.latest < 0 ? Number.NaN : clock.toSeconds(this.rtt.latest) * 1000
     window.rtoMs = clock.toSeconds(this.rtt.rto()) * 1000
-    window.pacingMbps = (control.pacingRate * (config.segmentBytes + this.headerBytes) * 8) / 1e6
+    const megabits = ((config.segmentBytes + this.headerBytes) * 8) / 1e6
+    window.pacingMbps = control.pacingRate * megabits
+    if (this.sample.deliveryRate > 0) window.deliveryMbps = this.sample.deliveryRate * megabits
     window.nxt = scoreboard.nxt
     const { state } = this.recovery
     window.phase =

@@ -1,12 +1,13 @@
 /** Runs ns-2 on a scenario and reads what it wrote. Needs the program `ns` (Debian: apt-get install ns2). */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import ns2 from '../../../../src/lab/export/formats/ns2'
+import { faultLine } from '../../../../src/lab/scenario/faults'
 import { isTcpFlow, type Scenario } from '../../../../src/lab/scenario/scenario'
 import type { Drop } from '../compare'
 import type { Ns2Packets } from '../ns2-case'
-import { ns2Script, type ScriptOptions } from './script'
 
 export interface Ns2TcpResult {
   readonly kind: 'tcp'
@@ -67,25 +68,30 @@ function readTrace(text: string, flows: number): Trace {
   return trace
 }
 
+export interface TraceOptions {
+  /** Interval of the samples of cwnd, s; 0: none. */
+  readonly sampleS: number
+  /** Trace every packet that leaves a source and every ACK that comes back. */
+  readonly packets: boolean
+}
+
 /** Throws where the scenario has no words in ns-2, or ns-2 fails. */
-export function runNs2(
-  scenario: Scenario,
-  options: ScriptOptions = { sampleS: 0, packets: true },
-): Ns2Result {
+export function runNs2(scenario: Scenario, options: TraceOptions = { sampleS: 0, packets: true }): Ns2Result {
+  const faults = ns2.missing(scenario)
+  if (faults.length > 0) throw new Error(faults.map(faultLine).join('; '))
   const directory = mkdtempSync(join(tmpdir(), 'sawtooth-ns2-'))
   try {
     const script = join(directory, 'scenario.tcl')
-    writeFileSync(script, ns2Script(scenario, options))
-    copyFileSync(join(ORACLE, 'network.tcl'), join(directory, 'network.tcl'))
-    execFileSync('ns', [script, directory], { stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 28 })
+    writeFileSync(script, ns2.write(scenario, { version: 'test', link: '' }))
+    execFileSync('ns', [script, directory, String(options.sampleS), options.packets ? '1' : '0'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 1 << 28,
+    })
     return read(scenario, directory)
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }
 }
-/** From the project's root, where its scripts and tests run. */
-const ORACLE = 'tests/reference/ns2/oracle'
-
 function read(scenario: Scenario, directory: string): Ns2Result {
   const text = (file: string): string => readFileSync(join(directory, file), 'utf8')
   const trace = readTrace(text('packets.tr'), scenario.flows.length)

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../../lab/format'
 import type { BufferSize, Scenario } from '../../../../lab/scenario/scenario'
 import { queues, stacks, traffic, variants } from '../../../../simulator/registry'
-import { openRunOfSweep } from '../../../state/link-sync'
+import { openRunInExplore } from '../../../state/link-sync'
 import { useStore } from '../../../state/store'
 import { setBase } from '../state/define'
 import { useExperiment } from '../state/experiment'
@@ -30,7 +30,7 @@ export function Base() {
     <>
       <p className="quiet">{baseText(base)}</p>
       <div className="base-actions">
-        <button type="button" className="button" onClick={() => openRunOfSweep({ ...base, title })}>
+        <button type="button" className="button" onClick={() => openRunInExplore({ ...base, title })}>
           Edit in Explore
         </button>
         <button type="button" className="button" onClick={() => setBase(explored)}>

@@ -1,6 +1,6 @@
 import { cellCount, pointAt } from '../../../../lab/experiments/sweep/points'
 import { encodeLink } from '../../../../lab/scenario/link'
-import { openRunOfSweep } from '../../../state/link-sync'
+import { openRunInExplore } from '../../../state/link-sync'
 import { useExperiment } from './experiment'
 
 /** Number of the run in the sweep. */
@@ -10,7 +10,7 @@ export function pointOf(cell: number, repetition: number): number {
 
 /** Opens that very run in Explore. */
 export function openRun(point: number): void {
-  openRunOfSweep(pointAt(useExperiment.getState().sweep, point).scenario)
+  openRunInExplore(pointAt(useExperiment.getState().sweep, point).scenario)
 }
 
 /** The address that opens it. */

@@ -1,20 +1,25 @@
-# Sourced by the scripts that script.ts writes. They set `nodes`, `seed` and `packets` before and call what follows.
-# Writes packets.tr (sends and ACKs at the sources, and every drop), samples.txt and summary.txt into the directory $out.
+# ns SCRIPT [FOLDER [INTERVAL [PACKETS]]]
+# Prints what became of each flow. With FOLDER it writes there: packets.tr, every drop, and with PACKETS 1 whatever leaves a
+# source and every ACK that comes back to it too; samples.txt, cwnd and ssthresh every INTERVAL seconds; summary.txt.
 
-set out [lindex $argv 0]
+proc argument {place otherwise} { global argv; return [expr {[llength $argv] > $place ? [lindex $argv $place] : $otherwise}] }
+set out [argument 0 ""]
+set interval [argument 1 0]
+set packets [argument 2 0]
 ns-random $seed
 Agent/TCP instproc done {} { global ns doneAt; set doneAt($self) [$ns now] }
 set ns [new Simulator]
-set trace [open $out/packets.tr w]
+set trace [expr {$out eq "" ? "" : [open [file join $out packets.tr] w]}]
 for {set i 0} {$i < $nodes} {incr i} { set node($i) [$ns node] }
 
-# One way, from node a to node b. Nodes 0 and 1 are the routers. With `packets` the links of the sources are traced whole,
-# so that what leaves a source and what comes back to it is known; of other links only drops are.
+# One way, from node a to node b. Nodes 0 and 1 are the routers.
 proc link {a b rate delay queue limit} {
-    global ns node trace bottleneck packets
+    global ns node trace bottleneck pipe packets
     $ns simplex-link $node($a) $node($b) $rate $delay $queue
     $ns queue-limit $node($a) $node($b) $limit
     set l [$ns link $node($a) $node($b)]
+    if {$a == 0 && $b == 1} { set bottleneck [$l queue]; set pipe [$l link] }
+    if {$trace eq ""} return
     if {$packets && (($a % 2 == 0 && $a > 1) || ($b % 2 == 0 && $b > 1))} {
         $ns trace-queue $node($a) $node($b) $trace
     } else {
@@ -23,7 +28,6 @@ proc link {a b rate delay queue limit} {
         $t target [$head target]
         $head target $t
     }
-    if {$a == 0 && $b == 1} { set bottleneck [$l queue] }
 }
 
 proc wire_loss {rate} {
@@ -38,9 +42,13 @@ proc wire_loss {rate} {
     $model unit pkt
     $model set rate_ $rate
     $model ranvar $uniform
+    [$ns link $node(0) $node(1)] errormodule $model
+    if {$trace eq ""} {
+        $model drop-target [$ns set nullAgent_]
+        return
+    }
     set t [$ns create-trace Drop $trace $node(0) $node(1)]
     $t target [$ns set nullAgent_]
-    [$ns link $node(0) $node(1)] errormodule $model
     $model drop-target $t
 }
 
@@ -58,8 +66,8 @@ proc tcp {i from to class sinkclass bytes window} {
     $app($i) attach-agent $agent($i)
 }
 
-proc cbr {i from to bytes rate jitter} {
-    global ns node udp app sink
+proc udp {i from to bytes} {
+    global ns node udp sink
     set udp($i) [new Agent/UDP]
     set sink($i) [new Agent/LossMonitor]
     $udp($i) set fid_ $i
@@ -67,6 +75,11 @@ proc cbr {i from to bytes rate jitter} {
     $ns attach-agent $node($from) $udp($i)
     $ns attach-agent $node($to) $sink($i)
     $ns connect $udp($i) $sink($i)
+}
+
+proc cbr {i from to bytes rate jitter} {
+    global udp app
+    udp $i $from $to $bytes
     set app($i) [new Application/Traffic/CBR]
     $app($i) attach-agent $udp($i)
     $app($i) set packetSize_ $bytes
@@ -82,26 +95,34 @@ proc sample {interval} {
     $ns after $interval "sample $interval"
 }
 
-proc write_summary {} {
-    global ns agent sink udp doneAt out trace samples monitor
-    set f [open $out/summary.txt w]
-    foreach i [array names agent] {
+proc summary {f} {
+    global ns agent sink udp doneAt monitor
+    foreach i [lsort -integer [array names agent]] {
         set a $agent($i)
         set done [expr {[info exists doneAt($a)] ? $doneAt($a) : -1}]
         puts $f "tcp $i sent [$a set ndatapack_] resent [$a set nrexmitpack_] timeouts [$a set nrexmit_] sinkBytes [$sink($i) set bytes_] done $done"
     }
-    foreach i [array names udp] { puts $f "cbr $i received [$sink($i) set npkts_] bytes [$sink($i) set bytes_]" }
+    foreach i [lsort -integer [array names udp]] { puts $f "cbr $i received [$sink($i) set npkts_] bytes [$sink($i) set bytes_]" }
     set packets [$monitor get-pkts-integrator]
     $packets newpoint [$ns now] [$monitor set pkts_]
     puts $f "queue sum [$packets set sum_] drops [$monitor set pdrops_]"
+}
+
+proc leave {} {
+    global out trace samples
+    if {$out eq ""} { summary stdout; exit 0 }
+    set f [open [file join $out summary.txt] w]
+    summary $f
     foreach file [list $f $trace $samples] { close $file }
     exit 0
 }
 
-proc finish {end interval} {
-    global ns samples out
-    set samples [open $out/samples.txt w]
-    if {$interval > 0} { $ns at 0.0 "sample $interval" }
-    $ns at $end write_summary
+proc finish {end} {
+    global ns samples out interval
+    if {$out ne ""} {
+        set samples [open [file join $out samples.txt] w]
+        if {$interval > 0} { $ns at 0.0 "sample $interval" }
+    }
+    $ns at $end leave
     $ns run
 }

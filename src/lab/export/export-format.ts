@@ -1,0 +1,68 @@
+/** What an export is: a run, or the scenario of one, written for another program. One file a format, in `formats`. */
+import type { Keep, Run } from '../run/run'
+import type { Fault, Scenario } from '../scenario/scenario'
+
+/** Written into every export, so that it can be traced back. */
+export interface Origin {
+  /** Of Sawtooth. */
+  readonly version: string
+  /** The address that opens the scenario, or its query alone: "?bw=10&flow=cubic". */
+  readonly link: string
+}
+
+interface FormatDescription {
+  /** The value of `--to`, and the file's name. */
+  readonly id: string
+  /** In the menu: "ns-2 script". */
+  readonly label: string
+  /** One sentence: what it is, and what reads it. */
+  readonly summary: string
+  /** Place in the menu, ascending. */
+  readonly order: number
+  /** Of the file's name, without the dot. */
+  readonly extension: string
+  readonly mediaType: string
+  /** What the scenario asks for and this format has no words for; empty: it can be written. */
+  missing?(scenario: Scenario): readonly Fault[]
+}
+
+/** The same scenario for another simulator or for a real network: nothing is simulated for it. */
+export interface ScenarioFormat extends FormatDescription {
+  readonly reads: 'scenario'
+  /** `missing` found nothing. */
+  write(scenario: Scenario, origin: Origin): string
+}
+
+/** What happened in a run. */
+export interface RunFormat extends FormatDescription {
+  readonly reads: 'run'
+  /** What the log must hold. `sampleS`: interval that was asked for, s. */
+  keep(sampleS: number): Keep
+  /** `sampleS`: as in `keep`. */
+  write(run: Run, origin: Origin, sampleS: number): string | Uint8Array<ArrayBuffer>
+}
+
+export type ExportFormat = ScenarioFormat | RunFormat
+
+export function defineFormat<F extends ExportFormat>(format: F): F {
+  return format
+}
+
+/** A fault that says what a program does not have. */
+export function lacks(program: string, path: string, value: unknown, what: string, allowed?: string): Fault {
+  return { path, value, message: `${program} has no ${what}`, ...(allowed === undefined ? {} : { allowed }) }
+}
+
+/** Faults of what the other simulators' scripts are not written for: reordering, rates that step, data on the return path. */
+export function missingPaths(program: string, { bottleneck, flows }: Scenario): Fault[] {
+  const { reorder, rateTrace } = bottleneck
+  const faults: Fault[] = []
+  if (reorder !== undefined) faults.push(lacks(program, 'bottleneck.reorder', reorder, 'reordering', 'none'))
+  if (rateTrace !== undefined)
+    faults.push(lacks(program, 'bottleneck.rateTrace', rateTrace, 'rate that follows a trace', 'null'))
+  flows.forEach(({ direction }, index) => {
+    if (direction === 'reverse')
+      faults.push(lacks(program, `flows[${index}].direction`, direction, 'such direction here', 'forward'))
+  })
+  return faults
+}

@@ -1,0 +1,271 @@
+/** A scenario as a script for ns-2.35, as far as ns-2 has words for it. */
+import type { BufferConfig, Change, SimulationConfig } from '../../../simulator/config'
+import { defaultsOf, type ParameterValue } from '../../../simulator/describe'
+import { stackParameters } from '../../../simulator/stacks/stack'
+import { configure } from '../../scenario/configure'
+import { stackOf } from '../../scenario/resolve'
+import { type Access, type Fault, type Flow, isTcpFlow, type Scenario } from '../../scenario/scenario'
+import { defineFormat, lacks, missingPaths, type Origin } from '../export-format'
+import network from '../ns2/network.tcl?raw'
+import { commented } from '../text'
+
+const AGENTS: Readonly<Record<string, string>> = {
+  tahoe: 'Agent/TCP',
+  reno: 'Agent/TCP/Reno',
+  newreno: 'Agent/TCP/Newreno',
+  sack: 'Agent/TCP/Sack1',
+  vegas: 'Agent/TCP/Vegas',
+}
+/** ns-2 has other variants from the Linux of 2007, whose laws are not today's; and no other source of UDP at a constant rate. */
+const VARIANTS = [...Object.keys(AGENTS), 'cbr']
+const QUEUES = ['droptail', 'red']
+/** `limit_` of queues that are not meant to be a limit. */
+const NO_LIMIT = 1_000_000_000
+/** A receiver window that is not meant to be a limit. */
+const NO_WINDOW = 100_000
+
+/** Header of ns-2's TCP, bytes. */
+const NS2_HEADER = 40
+
+/** As ns-2 reads its numbers. */
+function number(value: number): string {
+  return String(Number(value.toPrecision(12)))
+}
+
+/** The class variable of each constant of a stack that ns-2 has, and its value there. */
+const HOST: Readonly<Record<string, (value: ParameterValue) => string>> = {
+  initialWindow: (v) => `Agent/TCP set windowInit_ ${v}`,
+  delayedAckTimeoutMs: (v) => `Agent/TCPSink/DelAck set interval_ ${number(Number(v) / 1000)}`,
+  minRtoMs: (v) => `Agent/TCP set minrto_ ${number(Number(v) / 1000)}`,
+  maxRtoMs: (v) => `Agent/TCP set maxrto_ ${number(Number(v) / 1000)}`,
+  initialRtoMs: (v) => `Agent/TCP set rtxcur_init_ ${number(Number(v) / 1000)}`,
+  rtoTickMs: (v) => `Agent/TCP set tcpTick_ ${number((Number(v) || 1) / 1000)}`,
+  duplicateAckThreshold: (v) => `Agent/TCP set numdupacks_ ${v}`,
+  limitedTransmit: (v) => `Agent/TCP set singledup_ ${v === true ? 1 : 0}`,
+}
+/** Said elsewhere in the script: by the sink's class. */
+const ELSEWHERE = ['delayedAckSegments']
+
+/** The hosts' constants that ns-2 has, and the names of those in which its hosts stay different. */
+function hostSettings(scenario: Scenario): { readonly lines: string[]; readonly different: string[] } {
+  const ns2 = stackOf({ stack: 'ns2' })
+  const theirs: Readonly<Record<string, ParameterValue>> = {
+    ...defaultsOf(stackParameters),
+    ...ns2.constants,
+  }
+  const ours: Readonly<Record<string, ParameterValue>> = {
+    ...defaultsOf(stackParameters),
+    ...stackOf(scenario).constants,
+    ...scenario.stackParams,
+  }
+  const lines: string[] = []
+  const different: string[] = []
+  for (const [name, value] of Object.entries(ours)) {
+    if (value === theirs[name] || ELSEWHERE.includes(name)) continue
+    const line = HOST[name]?.(value)
+    if (line === undefined) different.push(`${name} ${String(value)}`)
+    else lines.push(line)
+  }
+  return { lines, different }
+}
+
+/** DropTail holds `limit_` - 1 packets beside the one on the wire. */
+function limitOf(packets: number | null): number {
+  return packets === null ? NO_LIMIT : packets + 1
+}
+
+function link(from: number, to: number, access: Access): string {
+  const { bandwidthMbps, delayMs, bufferPackets } = access
+  return `link ${from} ${to} ${number(bandwidthMbps * 1e6)} ${number(delayMs / 1000)} DropTail ${limitOf(bufferPackets)}`
+}
+
+function redSettings(scenario: Scenario): string[] {
+  const { params } = scenario.bottleneck.aqm
+  const set = (name: string, value: unknown): string => `Queue/RED set ${name} ${String(value)}`
+  const bytes = params.bytes === true
+  return [
+    set('thresh_', params.minTh),
+    set('maxthresh_', params.maxTh),
+    set('q_weight_', params.weight === 0 ? -1 : params.weight),
+    set('linterm_', 1 / Number(params.maxP)),
+    set('gentle_', params.gentle),
+    set('wait_', params.wait),
+    set('adaptive_', params.adaptive === true ? 1 : 0),
+    set('bytes_', bytes),
+    set('queue_in_bytes_', bytes),
+    set('mean_pktsize_', meanPacketBytes(scenario)),
+    set('setbit_', 'false'),
+  ]
+}
+
+function meanPacketBytes(scenario: Scenario): number {
+  const { params } = scenario.bottleneck.aqm
+  return Number(params.meanPacketBytes) || (params.bytes === true ? 500 : 1000)
+}
+
+/**
+ * RED takes a packet in while `limit_` packets, or that many mean packets' worth of bytes, are not yet waiting. null:
+ * there is no such number.
+ */
+function queueLimit(scenario: Scenario, { packets, bytes }: BufferConfig): number | null {
+  const { aqm } = scenario.bottleneck
+  const inBytes = Number.isFinite(bytes)
+  if (aqm.id !== 'red') return inBytes ? null : packets + 1
+  if (inBytes !== (aqm.params.bytes === true)) return null
+  if (!inBytes) return packets
+  const limit = bytes / meanPacketBytes(scenario)
+  return Number.isInteger(limit) ? limit : null
+}
+
+/** Routers are 0 and 1; flow i has 2 + 2i and 3 + 2i, or sits on the routers. */
+function nodesOf(flow: Flow, index: number): readonly [number, number] {
+  return flow.access === null ? [0, 1] : [2 + 2 * index, 3 + 2 * index]
+}
+
+function links(scenario: Scenario, config: SimulationConfig): string[] {
+  const { bottleneck, flows } = scenario
+  const delay = number(bottleneck.delayMs / 1000)
+  const rate = number(bottleneck.bandwidthMbps * 1e6)
+  const back = config.returnPath === null ? rate : number(config.returnPath.bitsPerSecond)
+  const queue = bottleneck.aqm.id === 'red' ? 'RED' : 'DropTail'
+  const lines = [
+    `link 0 1 ${rate} ${delay} ${queue} ${queueLimit(scenario, config.bottleneck.buffer)}`,
+    `link 1 0 ${back} ${delay} DropTail ${limitOf(scenario.returnPath?.bufferPackets ?? null)}`,
+  ]
+  flows.forEach((flow, index) => {
+    if (flow.access === null) return
+    const [source, sink] = nodesOf(flow, index)
+    lines.push(link(source, 0, flow.access), link(0, source, flow.access))
+    lines.push(link(1, sink, flow.access), link(sink, 1, flow.access))
+  })
+  return lines
+}
+
+function agentLines(flow: Flow, index: number, config: SimulationConfig): string[] {
+  const [source, sink] = nodesOf(flow, index)
+  if (!isTcpFlow(flow)) {
+    const rate = number(flow.rateMbps * 1e6)
+    return [`cbr ${index} ${source} ${sink} ${flow.packetBytes} ${rate} ${Number(flow.params.jitter ?? 0)}`]
+  }
+  const delayed = config.stack.delayedAckSegments > 1 ? '/DelAck' : ''
+  const sinkClass = `Agent/TCPSink${flow.variant === 'sack' ? '/Sack1' : ''}${delayed}`
+  const window = flow.receiverWindowPackets ?? NO_WINDOW
+  const lines = [
+    `tcp ${index} ${source} ${sink} ${AGENTS[flow.variant]} ${sinkClass} ${flow.segmentBytes} ${window}`,
+  ]
+  if (flow.headerBytes !== NS2_HEADER) {
+    lines.push(`$agent(${index}) set tcpip_base_hdr_size_ ${flow.headerBytes}`)
+    if (config.stack.ackBytes === null) lines.push(`$sink(${index}) set packetSize_ ${flow.headerBytes}`)
+  }
+  if (flow.initialWindowPackets !== null)
+    lines.push(`$agent(${index}) set windowInit_ ${flow.initialWindowPackets}`)
+  if (flow.variant === 'vegas') {
+    for (const name of ['alpha', 'beta', 'gamma'])
+      lines.push(`$agent(${index}) set v_${name}_ ${Number(flow.params[name])}`)
+  }
+  return lines
+}
+
+function schedule(flow: Flow, index: number, config: SimulationConfig): string[] {
+  const begin = flow.bytes === null || !isTcpFlow(flow) ? 'start' : `send ${flow.bytes}`
+  const lines = [`$ns at ${number(flow.startS)} "$app(${index}) ${begin}"`]
+  const stopS = config.flows[index]?.stopS ?? Number.POSITIVE_INFINITY
+  if (Number.isFinite(stopS)) lines.push(`$ns at ${number(stopS)} "$app(${index}) stop"`)
+  return lines
+}
+
+/** null: ns-2 has no such change. */
+function changeLine(scenario: Scenario, change: Change): string | null {
+  const at = `$ns at ${number(change.atS)}`
+  switch (change.kind) {
+    case 'buffer': {
+      const limit = queueLimit(scenario, change.buffer)
+      return limit === null ? null : `${at} "$bottleneck set limit_ ${limit}"`
+    }
+    case 'bandwidth':
+      return `${at} "$pipe set bandwidth_ ${number(change.bitsPerSecond)}"`
+    default:
+      return null
+  }
+}
+
+function missing(scenario: Scenario): Fault[] {
+  const { bottleneck, flows, timeline } = scenario
+  const faults: Fault[] = []
+  const lack = (path: string, value: unknown, what: string, allowed?: string) =>
+    faults.push(lacks('ns-2', path, value, what, allowed))
+  const { aqm } = bottleneck
+  const config = configure(scenario)
+  if (!QUEUES.includes(aqm.id)) lack('bottleneck.aqm.id', aqm.id, 'such queue discipline', QUEUES.join(', '))
+  else if (queueLimit(scenario, config.bottleneck.buffer) === null)
+    lack('bottleneck.buffer', bottleneck.buffer, 'limit of that kind', 'packets')
+  if (aqm.ecn) lack('bottleneck.aqm.ecn', true, 'ECN as today’s TCP has it', 'false')
+  if (aqm.id === 'droptail' && aqm.params.policy === 'head')
+    lack('bottleneck.aqm.params.policy', 'head', 'such choice here', 'tail')
+  if (bottleneck.loss.model !== 'bernoulli')
+    lack('bottleneck.loss.model', bottleneck.loss.model, 'such loss model', 'bernoulli')
+  if (bottleneck.jitterMs !== 0) lack('bottleneck.jitterMs', bottleneck.jitterMs, 'jitter', '0')
+  faults.push(...missingPaths('ns-2', scenario))
+  flows.forEach((flow, index) => {
+    const at = (key: string) => `flows[${index}].${key}`
+    if (!VARIANTS.includes(flow.variant))
+      lack(at('variant'), flow.variant, 'such variant as it is today', VARIANTS.join(', '))
+    if (!isTcpFlow(flow)) return
+    if (flow.rateMbps !== null) lack(at('rateMbps'), flow.rateMbps, 'application of a given rate', 'null')
+    if (flow.initialSsthreshPackets !== null)
+      lack(at('initialSsthreshPackets'), flow.initialSsthreshPackets, 'setting of it', 'null')
+  })
+  config.changes.forEach((change) => {
+    if (changeLine(scenario, change) !== null) return
+    const index = timeline.findIndex(({ atS }) => atS === change.atS)
+    lack(`timeline[${index}]`, timeline[index]?.set, 'such change during a run', 'bandwidth and buffer')
+  })
+  return faults
+}
+
+/** Whether both are meant to send the same packets at the same times. */
+function isExact({ stack, stackParams, flows }: Scenario): boolean {
+  const plainHeaders = flows.every((flow) => !isTcpFlow(flow) || flow.headerBytes === NS2_HEADER)
+  return stack === 'ns2' && Object.keys(stackParams).every((name) => ELSEWHERE.includes(name)) && plainHeaders
+}
+
+function write(scenario: Scenario, origin: Origin): string {
+  const { bottleneck, flows } = scenario
+  const config = configure(scenario)
+  const { lines, different } = hostSettings(scenario)
+  const about = [
+    `${scenario.title === '' ? 'A scenario' : scenario.title}, for ns-2.35. Written by Sawtooth ${origin.version} from`,
+    origin.link,
+    isExact(scenario)
+      ? 'Sawtooth runs it with the hosts of ns-2: the runs agree packet for packet.'
+      : `Sawtooth runs it with the stack "${scenario.stack}"; ns-2’s hosts are its own.`,
+    ...(different.length === 0 ? [] : [`ns-2 has no word for: ${different.join(', ')}.`]),
+  ]
+  return [
+    commented('#', about),
+    `set nodes ${2 + 2 * flows.length}`,
+    `set seed ${scenario.seed}`,
+    ...lines,
+    ...(bottleneck.aqm.id === 'red' ? redSettings(scenario) : []),
+    '',
+    network,
+    ...links(scenario, config),
+    `wire_loss ${number(bottleneck.loss.model === 'bernoulli' ? bottleneck.loss.percent / 100 : 0)}`,
+    ...config.changes.map((change) => changeLine(scenario, change) ?? ''),
+    ...flows.flatMap((flow, index) => [...agentLines(flow, index, config), ...schedule(flow, index, config)]),
+    `finish ${number(scenario.durationS)}`,
+    '',
+  ].join('\n')
+}
+
+export default defineFormat({
+  reads: 'scenario',
+  id: 'ns2',
+  label: 'ns-2 script',
+  summary: 'The same network and flows for ns-2.35: ns FILE prints what became of each flow.',
+  order: 1,
+  extension: 'tcl',
+  mediaType: 'text/x-tcl',
+  missing,
+  write,
+})

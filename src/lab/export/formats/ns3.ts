@@ -1,0 +1,293 @@
+/** A scenario as a program for ns-3 (3.37 and newer), as far as ns-3 has words for it. */
+import type { BufferConfig, Change, SimulationConfig } from '../../../simulator/config'
+import { configure } from '../../scenario/configure'
+import { type Fault, type Flow, isTcpFlow, type Scenario, type TcpFlow } from '../../scenario/scenario'
+import { defineFormat, lacks, missingPaths, type Origin } from '../export-format'
+import dumbbell from '../ns3/dumbbell.cc?raw'
+import { commented } from '../text'
+
+/** ns-3's classes; Tahoe and Reno left it with ns-3.25. Its NewReno grows and halves as RFC 5681 says. */
+const TCP: Readonly<Record<string, string>> = {
+  newreno: 'TcpNewReno',
+  sack: 'TcpNewReno',
+  cubic: 'TcpCubic',
+  bbr: 'TcpBbr',
+  vegas: 'TcpVegas',
+  veno: 'TcpVeno',
+  westwood: 'TcpWestwoodPlus',
+  dctcp: 'TcpDctcp',
+  highspeed: 'TcpHighSpeed',
+  htcp: 'TcpHtcp',
+  hybla: 'TcpHybla',
+  illinois: 'TcpIllinois',
+  scalable: 'TcpScalable',
+  yeah: 'TcpYeah',
+  ledbat: 'TcpLedbat',
+}
+const VARIANTS = [...Object.keys(TCP), 'cbr']
+
+/** PPP, which its point-to-point devices put before every packet. */
+const PPP_BYTES = 2
+/** IP and TCP; with timestamps 12 more. */
+const PLAIN_HEADER = 40
+const TIMESTAMPS_BYTES = 12
+/** IP and UDP. */
+const UDP_HEADER = 28
+const UNLIMITED = '1000000p'
+/** The fastest link: no limit. */
+const FAST_BPS = 1e12
+const MOST_WINDOW_BYTES = 1 << 29
+
+function number(value: number): string {
+  return Number.isFinite(value) ? String(Number(value.toPrecision(15))) : '1e300'
+}
+
+function literal(text: string): string {
+  return JSON.stringify(text)
+}
+
+interface Disc {
+  readonly type: string
+  /** Attributes; a value that is text is written as it is given. */
+  attributes(params: Readonly<Record<string, unknown>>, scenario: Scenario): Readonly<Record<string, string>>
+  readonly ecn: boolean
+}
+
+const ms = (value: unknown): string => `${Number(value)}ms`
+const codel = (params: Readonly<Record<string, unknown>>) => ({
+  Target: ms(params.targetMs),
+  Interval: ms(params.intervalMs),
+})
+const pie = (params: Readonly<Record<string, unknown>>) => ({
+  QueueDelayReference: ms(params.targetMs),
+  Tupdate: ms(params.updateMs),
+  A: String(params.alpha),
+  B: String(params.beta),
+  MaxBurstAllowance: ms(params.burstMs),
+})
+const DISCS: Readonly<Record<string, Disc>> = {
+  red: {
+    type: 'RedQueueDisc',
+    ecn: true,
+    attributes: (params, { bottleneck }) => ({
+      MinTh: String(params.minTh),
+      MaxTh: String(params.maxTh),
+      QW: params.weight === 0 ? '-2' : String(params.weight),
+      LInterm: String(1 / Number(params.maxP)),
+      Gentle: String(params.gentle),
+      Wait: String(params.wait),
+      ARED: String(params.adaptive),
+      MeanPktSize: String(Number(params.meanPacketBytes) || 1000),
+      LinkBandwidth: `${number(bottleneck.bandwidthMbps * 1e6)}bps`,
+      LinkDelay: ms(bottleneck.delayMs),
+    }),
+  },
+  codel: { type: 'CoDelQueueDisc', ecn: true, attributes: codel },
+  'fq-codel': {
+    type: 'FqCoDelQueueDisc',
+    ecn: true,
+    attributes: (params) => ({ ...codel(params), Flows: String(params.queues) }),
+  },
+  pie: { type: 'PieQueueDisc', ecn: true, attributes: pie },
+  'fq-pie': {
+    type: 'FqPieQueueDisc',
+    ecn: true,
+    attributes: (params) => ({ ...pie(params), Flows: String(params.queues) }),
+  },
+  cobalt: { type: 'CobaltQueueDisc', ecn: true, attributes: codel },
+}
+const QUEUES = ['droptail', ...Object.keys(DISCS)]
+
+/** A queue's size; the device below a queue disc holds one packet of it. */
+function queueSize({ packets, bytes }: BufferConfig, belowDisc: number): string {
+  return Number.isFinite(bytes) ? `${bytes}B` : `${Math.max(1, packets - belowDisc)}p`
+}
+
+function windowBytes(flow: TcpFlow): number {
+  const bytes = (flow.receiverWindowPackets ?? Number.POSITIVE_INFINITY) * flow.segmentBytes
+  return Math.min(MOST_WINDOW_BYTES, bytes)
+}
+
+function planOf(flow: Flow, index: number, config: SimulationConfig): string {
+  const tcp = isTcpFlow(flow)
+  const { access } = flow
+  const configured = config.flows[index]
+  const buffer = access?.bufferPackets ?? null
+  return `{${[
+    literal(flow.id),
+    literal(tcp ? `ns3::${TCP[flow.variant]}` : ''),
+    tcp && flow.variant !== 'newreno',
+    number(flow.startS),
+    number(configured?.stopS ?? Number.POSITIVE_INFINITY),
+    flow.bytes ?? 0,
+    tcp ? flow.segmentBytes : flow.packetBytes - UDP_HEADER - PPP_BYTES,
+    tcp ? 0 : number((flow.rateMbps * 1e6 * (flow.packetBytes - UDP_HEADER - PPP_BYTES)) / flow.packetBytes),
+    tcp ? windowBytes(flow) : 0,
+    tcp ? (flow.initialWindowPackets ?? config.stack.initialWindow) : 0,
+    tcp ? firstSsthresh(flow, config) : 0,
+    access !== null,
+    number((access?.bandwidthMbps ?? 0) * 1e6),
+    number((access?.delayMs ?? 0) / 1000),
+    literal(buffer === null ? UNLIMITED : `${buffer}p`),
+  ].join(', ')}},`
+}
+
+/** Bytes; ns-3's own first value where there is none. */
+function firstSsthresh(flow: TcpFlow, { stack }: SimulationConfig): number {
+  const packets = flow.initialSsthreshPackets ?? stack.initialSsthresh
+  const window = stack.ssthreshFromReceiverWindow ? flow.receiverWindowPackets : null
+  const least = Math.min(packets || Number.POSITIVE_INFINITY, window ?? Number.POSITIVE_INFINITY)
+  return Number.isFinite(least) ? least * flow.segmentBytes : 0xffffffff
+}
+
+function hosts(scenario: Scenario, config: SimulationConfig): string[] {
+  const { stack } = config
+  const tcp = scenario.flows.filter(isTcpFlow)
+  const set = (attribute: string, value: string): string =>
+    `    Config::SetDefault(${literal(`ns3::${attribute}`)}, StringValue(${literal(value)}));`
+  const timestamps = tcp.some(({ headerBytes }) => headerBytes >= PLAIN_HEADER + TIMESTAMPS_BYTES)
+  return [
+    set('TcpSocket::DelAckCount', String(stack.delayedAckSegments)),
+    set('TcpSocket::DelAckTimeout', ms(stack.delayedAckTimeoutMs)),
+    set('TcpSocket::ConnTimeout', ms(stack.initialRtoMs)),
+    set('TcpSocket::SndBufSize', String(MOST_WINDOW_BYTES)),
+    set('TcpSocket::RcvBufSize', String(MOST_WINDOW_BYTES)),
+    set('TcpSocketBase::MinRto', ms(stack.minRtoMs)),
+    set('TcpSocketBase::ReTxThreshold', String(stack.duplicateAckThreshold)),
+    set('TcpSocketBase::LimitedTransmit', String(stack.limitedTransmit)),
+    set('TcpSocketBase::Timestamp', String(timestamps)),
+    set('TcpSocketBase::UseEcn', scenario.bottleneck.aqm.ecn ? 'On' : 'Off'),
+    set('TcpL4Protocol::RecoveryType', stack.prr ? 'ns3::TcpPrrRecovery' : 'ns3::TcpClassicRecovery'),
+  ]
+}
+
+function discipline(scenario: Scenario, config: SimulationConfig): string[] {
+  const { aqm } = scenario.bottleneck
+  const disc = DISCS[aqm.id]
+  if (disc === undefined) return ['static Ptr<QueueDisc> Discipline(Ptr<NetDevice>) { return nullptr; }']
+  const attributes = {
+    MaxSize: queueSize(config.bottleneck.buffer, 1),
+    ...disc.attributes(aqm.params, scenario),
+    UseEcn: String(aqm.ecn),
+  }
+  return [
+    'static Ptr<QueueDisc> Discipline(Ptr<NetDevice> device)',
+    '{',
+    '    ObjectFactory factory;',
+    `    factory.SetTypeId(${literal(`ns3::${disc.type}`)});`,
+    ...Object.entries(attributes).map(
+      ([name, value]) => `    factory.Set(${literal(name)}, StringValue(${literal(value)}));`,
+    ),
+    '    Ptr<QueueDisc> disc = factory.Create<QueueDisc>();',
+    '    Ptr<TrafficControlLayer> control = device->GetNode()->GetObject<TrafficControlLayer>();',
+    '    control->SetRootQueueDiscOnDevice(device, disc);',
+    '    return disc;',
+    '}',
+  ]
+}
+
+/** null: not among what this program can change. */
+function changeLine(scenario: Scenario, change: Change): string | null {
+  const at = `Simulator::Schedule(Seconds(${number(change.atS)}), `
+  switch (change.kind) {
+    case 'bandwidth':
+      return `    ${at}[=] { link->SetDataRate(DataRate(${number(change.bitsPerSecond)})); });`
+    case 'delay':
+      return `    ${at}[=] { link->GetChannel()->SetAttribute("Delay", TimeValue(Seconds(${number(change.delayS)}))); });`
+    case 'buffer': {
+      const inDisc = scenario.bottleneck.aqm.id in DISCS
+      const size = literal(queueSize(change.buffer, inDisc ? 1 : 0))
+      return `    ${at}[=] { ${inDisc ? 'disc' : 'link->GetQueue()'}->SetMaxSize(QueueSize(${size})); });`
+    }
+    default:
+      return null
+  }
+}
+
+function missing(scenario: Scenario): Fault[] {
+  const { bottleneck, flows, timeline } = scenario
+  const faults: Fault[] = []
+  const lack = (path: string, value: unknown, what: string, allowed?: string) =>
+    faults.push(lacks('ns-3', path, value, what, allowed))
+  const { aqm } = bottleneck
+  if (!QUEUES.includes(aqm.id)) lack('bottleneck.aqm.id', aqm.id, 'such queue discipline', QUEUES.join(', '))
+  if (aqm.id === 'droptail' && aqm.params.policy === 'head')
+    lack('bottleneck.aqm.params.policy', 'head', 'such choice here', 'tail')
+  if (aqm.id === 'red' && aqm.params.bytes === true)
+    lack('bottleneck.aqm.params.bytes', true, 'such choice here', 'false')
+  if (bottleneck.loss.model !== 'bernoulli')
+    lack('bottleneck.loss.model', bottleneck.loss.model, 'such loss model', 'bernoulli')
+  if (bottleneck.jitterMs !== 0) lack('bottleneck.jitterMs', bottleneck.jitterMs, 'jitter', '0')
+  faults.push(...missingPaths('ns-3', scenario))
+  flows.forEach((flow, index) => {
+    const at = (key: string) => `flows[${index}].${key}`
+    if (!VARIANTS.includes(flow.variant))
+      lack(at('variant'), flow.variant, 'such variant', VARIANTS.join(', '))
+    if (!isTcpFlow(flow)) {
+      if (flow.packetBytes <= UDP_HEADER + PPP_BYTES)
+        lack(at('packetBytes'), flow.packetBytes, 'packets so small', 'more than 30 bytes')
+    } else if (flow.rateMbps !== null)
+      lack(at('rateMbps'), flow.rateMbps, 'application of a given rate', 'null')
+  })
+  for (const change of configure(scenario).changes) {
+    if (changeLine(scenario, change) !== null) continue
+    const index = timeline.findIndex(({ atS }) => atS === change.atS)
+    const allowed = 'bandwidth, delay and buffer'
+    lack(`timeline[${index}]`, timeline[index]?.set, 'such change during a run', allowed)
+  }
+  return faults
+}
+
+function write(scenario: Scenario, origin: Origin): string {
+  const { bottleneck, returnPath } = scenario
+  const config = configure(scenario)
+  const onDevice = !(bottleneck.aqm.id in DISCS)
+  const uncongested = config.stack.returnPath === 'delay'
+  const returnBps = uncongested ? FAST_BPS : bottleneck.bandwidthMbps * 1e6
+  const constants = {
+    SEED: scenario.seed,
+    DURATION_S: number(scenario.durationS),
+    BANDWIDTH_BPS: number(bottleneck.bandwidthMbps * 1e6),
+    DELAY_S: number(bottleneck.delayMs / 1000),
+    RETURN_BPS: number(returnPath === null ? returnBps : returnPath.bandwidthMbps * 1e6),
+    LOSS: number(bottleneck.loss.model === 'bernoulli' ? bottleneck.loss.percent / 100 : 0),
+  }
+  const block = [
+    ...Object.entries(constants).map(([name, value]) => `static const double ${name} = ${value};`),
+    `static const char* const DEVICE_QUEUE = ${literal(onDevice ? queueSize(config.bottleneck.buffer, 0) : '1p')};`,
+    `static const char* const RETURN_QUEUE = ${literal(returnPath === null ? UNLIMITED : `${returnPath.bufferPackets}p`)};`,
+    'static const std::vector<FlowPlan> FLOWS = {',
+    ...scenario.flows.map((flow, index) => `    ${planOf(flow, index, config)}`),
+    '};',
+    '',
+    'static void Configure()',
+    '{',
+    ...hosts(scenario, config),
+    '}',
+    '',
+    ...discipline(scenario, config),
+    '',
+    'static void Changes([[maybe_unused]] Ptr<PointToPointNetDevice> link, [[maybe_unused]] Ptr<QueueDisc> disc)',
+    '{',
+    ...config.changes.map((change) => changeLine(scenario, change) ?? ''),
+    '}',
+  ]
+  const about = [
+    `${scenario.title === '' ? 'A scenario' : scenario.title}, for ns-3. Written by Sawtooth ${origin.version} from`,
+    origin.link,
+    'ns-3 brings its own TCP: expect the same picture, not the same packets. Its packets carry 2 bytes of PPP more.',
+  ]
+  return `${commented('//', about)}\n${dumbbell.replace('//@ scenario', () => block.join('\n'))}`
+}
+
+export default defineFormat({
+  reads: 'scenario',
+  id: 'ns3',
+  label: 'ns-3 program',
+  summary: 'The same network and flows as a C++ program for ns-3, which prints what became of each flow.',
+  order: 2,
+  extension: 'cc',
+  mediaType: 'text/x-c++src',
+  missing,
+  write,
+})

@@ -1,0 +1,242 @@
+/** What the senders would have captured: every segment as it leaves, every ACK as it comes back, as real TCP over IPv4. */
+import { AckFlag, FATES, Fate, PacketFlag, type RunLog } from '../../../simulator/log'
+import { variants } from '../../../simulator/registry'
+import type { Run } from '../../run/run'
+import { configure } from '../../scenario/configure'
+import { type Flow, isTcpFlow, type TcpFlow } from '../../scenario/scenario'
+import { Connections } from '../capture/connections'
+import {
+  addressOf,
+  type Endpoint,
+  segmentOptions,
+  synOptions,
+  TCP_HEADERS,
+  TcpFlag,
+  tcpPacket,
+  UDP_HEADERS,
+  udpPacket,
+} from '../capture/headers'
+import { PcapngWriter } from '../capture/pcapng'
+import { ReceivedRanges } from '../capture/received'
+import { defineFormat, type Origin } from '../export-format'
+
+/** Room for the longest header: IP 20, TCP 60. */
+const SNAP_BYTES = 96
+const TIMESTAMPS_BYTES = 12
+const SERVER_PORT = 5001
+/** The dynamic ports (RFC 6335 §6), one a connection. */
+const FIRST_PORT = 49_152
+const PORTS = 16_384
+/** A receiver without a limit offers the most that the header can say. */
+const MOST_SHIFT = 14
+const MOST_WINDOW = 0xffff
+/** Beside timestamps three SACK blocks fit, else four (RFC 2018 §3). */
+const BLOCKS = 3
+
+const ms = (timeS: number): number => Math.floor(timeS * 1000)
+
+/** What happened at the sender's side of one flow, in the flow's own words; written in the order of time. */
+abstract class FlowCapture {
+  /** Packets written so far, as IP numbers them. */
+  protected sent = 0
+  constructor(
+    protected readonly writer: PcapngWriter,
+    protected readonly log: RunLog,
+    protected readonly index: number,
+  ) {}
+  abstract packet(row: number): void
+  abstract ack(row: number): void
+
+  protected server(): Endpoint {
+    return { address: addressOf(1, this.index), port: SERVER_PORT }
+  }
+  protected client(connection: number): Endpoint {
+    return { address: addressOf(0, this.index), port: FIRST_PORT + (connection % PORTS) }
+  }
+  /** What became of a packet that did not arrive. */
+  protected comment(row: number): string {
+    const fate = this.log.packets.columns.fate[row] as number
+    return fate > Fate.delivered ? `lost: ${FATES[fate]}` : ''
+  }
+}
+
+class UdpCapture extends FlowCapture {
+  packet(row: number): void {
+    const { sent, size } = this.log.packets.columns
+    const bytes = size[row] as number
+    const data = udpPacket(this.client(0), this.server(), Math.max(0, bytes - UDP_HEADERS), this.sent++)
+    this.writer.packet(sent[row] as number, data, Math.max(bytes, UDP_HEADERS), this.comment(row))
+  }
+  ack(row: number): void {
+    const { arrived, ack } = this.log.acks.columns
+    const payload = Math.max(0, this.replyBytes(ack[row] as number) - UDP_HEADERS)
+    const data = udpPacket(this.server(), this.client(0), payload, row)
+    this.writer.packet(arrived[row] as number, data, payload + UDP_HEADERS, '')
+  }
+  /** A reply is as large as what it answers. */
+  private replyBytes(_seq: number): number {
+    const { size } = this.log.packets.columns
+    const first = this.log.packets.columns.flow.indexOf(this.index)
+    return first < 0 ? UDP_HEADERS : (size[first] as number)
+  }
+}
+
+class TcpCapture extends FlowCapture {
+  private readonly connections: Connections
+  private readonly timestamps: boolean
+  private readonly shift: number
+  private readonly window: number
+  private readonly sack: boolean
+  private readonly marks: boolean
+  /** Rows of the packets that arrived, in the order of arriving, and how many of them have been looked at. */
+  private readonly arrivals: Int32Array
+  private seen = 0
+  private readonly ranges = new ReceivedRanges()
+  /** RFC 7323 §4.3: what the receiver echoes, ms, and up to where it has acknowledged. */
+  private recentMs = 0
+  private acknowledged = 0
+  /** What the sender echoes, ms. */
+  private heardMs = 0
+
+  constructor(writer: PcapngWriter, log: RunLog, index: number, flow: TcpFlow, run: Run) {
+    super(writer, log, index)
+    this.connections = new Connections(log, index, flow)
+    this.timestamps = flow.headerBytes >= TCP_HEADERS + TIMESTAMPS_BYTES
+    const bytes = (flow.receiverWindowPackets ?? Number.POSITIVE_INFINITY) * flow.segmentBytes
+    let shift = 0
+    while (shift < MOST_SHIFT && bytes / 2 ** shift > MOST_WINDOW) shift++
+    this.shift = shift
+    this.window = Math.min(MOST_WINDOW, Math.floor(bytes / 2 ** shift))
+    const { stack } = configure(run.result.scenario)
+    const recovery = variants.get(flow.variant)?.recovery
+    this.sack = stack.lossDetection === 'rack' || recovery === 'sack' || recovery === 'rack'
+    this.marks = run.result.scenario.bottleneck.aqm.ecn
+    this.arrivals = arrivalsOf(log, index)
+  }
+
+  packet(row: number): void {
+    const { columns } = this.log.packets
+    const t = columns.sent[row] as number
+    const seq = columns.seq[row] as number
+    const flags = columns.flags[row] as number
+    const connection = this.connections.of(seq)
+    const stamp = this.timestamps ? ([ms(t), this.heardMs] as const) : null
+    const syn = (flags & PacketFlag.syn) !== 0
+    const options = syn
+      ? synOptions(this.mss(), this.shift, this.sack, stamp && [ms(t), 0])
+      : segmentOptions(stamp, [])
+    const payloadBytes = syn ? 0 : this.connections.payloadBytes(seq)
+    const offers = syn && this.marks ? TcpFlag.ece | TcpFlag.cwr : 0
+    const data = tcpPacket({
+      from: this.client(connection.index),
+      to: this.server(),
+      sequence: syn ? 0 : this.connections.firstByte(seq, connection),
+      acknowledgement: syn ? 0 : 1,
+      flags: syn ? TcpFlag.syn | offers : TcpFlag.ack,
+      window: this.window,
+      options,
+      payloadBytes,
+      ecn: (flags & PacketFlag.ect1) !== 0 ? 1 : (flags & PacketFlag.ect) !== 0 ? 2 : 0,
+      identification: this.sent++,
+    })
+    this.writer.packet(t, data, data.byteLength + payloadBytes, this.comment(row))
+  }
+
+  ack(row: number): void {
+    const { columns } = this.log.acks
+    const next = columns.ack[row] as number
+    const flags = columns.flags[row] as number
+    const sentS = columns.sent[row] as number
+    this.receiveUntil(sentS)
+    this.acknowledged = Math.max(this.acknowledged, next)
+    const synAck = (flags & AckFlag.synAck) !== 0
+    const connection = this.connections.of(next - 1)
+    const stamp = this.timestamps ? ([ms(sentS), this.recentMs] as const) : null
+    const ranges = (flags & AckFlag.sack) === 0 ? [] : this.ranges.above(next, BLOCKS)
+    const blocks = ranges.map(
+      ([from, to]) =>
+        [this.connections.firstByte(from, connection), this.connections.firstByte(to, connection)] as const,
+    )
+    const answers = synAck && this.marks ? TcpFlag.ece : 0
+    const data = tcpPacket({
+      from: this.server(),
+      to: this.client(connection.index),
+      sequence: synAck ? 0 : 1,
+      acknowledgement: synAck ? 1 : this.connections.firstByte(next, connection),
+      flags: (synAck ? TcpFlag.syn | answers : (flags & AckFlag.ece) !== 0 ? TcpFlag.ece : 0) | TcpFlag.ack,
+      window: this.window,
+      options: synAck ? synOptions(this.mss(), this.shift, this.sack, stamp) : segmentOptions(stamp, blocks),
+      payloadBytes: 0,
+      ecn: 0,
+      identification: row,
+    })
+    this.heardMs = ms(sentS)
+    this.writer.packet(columns.arrived[row] as number, data, data.byteLength, '')
+  }
+
+  private mss(): number {
+    return this.connections.payloadBytes(-1) + (this.timestamps ? TIMESTAMPS_BYTES : 0)
+  }
+
+  private receiveUntil(timeS: number): void {
+    const { arrived, seq, sent } = this.log.packets.columns
+    while (this.seen < this.arrivals.length) {
+      const row = this.arrivals[this.seen] as number
+      if ((arrived[row] as number) > timeS) return
+      this.seen++
+      if ((seq[row] as number) <= this.acknowledged) this.recentMs = ms(sent[row] as number)
+      this.ranges.add(seq[row] as number)
+    }
+  }
+}
+
+function arrivalsOf(log: RunLog, index: number): Int32Array {
+  const { flow, arrived } = log.packets.columns
+  const rows: number[] = []
+  for (let row = 0; row < log.packets.rows; row++)
+    if (flow[row] === index && !Number.isNaN(arrived[row])) rows.push(row)
+  return new Int32Array(rows.sort((a, b) => (arrived[a] as number) - (arrived[b] as number)))
+}
+
+function captureOf(writer: PcapngWriter, run: Run, flow: Flow, index: number): FlowCapture {
+  if (isTcpFlow(flow)) return new TcpCapture(writer, run.log, index, flow, run)
+  return new UdpCapture(writer, run.log, index)
+}
+
+function write(run: Run, { version, link }: Origin): Uint8Array<ArrayBuffer> {
+  const { log, result } = run
+  const { title, flows } = result.scenario
+  const writer = new PcapngWriter(`Sawtooth ${version}`, `${title}\n${link}`.trim(), 'senders', SNAP_BYTES)
+  const captures = flows.map((flow, index) => captureOf(writer, run, flow, index))
+  const { packets, acks } = log
+  // Packets are logged in the order of sending; ACKs come back in another order than they were sent in.
+  const order: number[] = []
+  for (let row = 0; row < acks.rows; row++) if (!Number.isNaN(acks.columns.arrived[row])) order.push(row)
+  const arrivedAt = (row: number): number => acks.columns.arrived[row] as number
+  order.sort((a, b) => arrivedAt(a) - arrivedAt(b))
+  let next = 0
+  const writeAcksUntil = (timeS: number): void => {
+    while (next < order.length && arrivedAt(order[next] as number) <= timeS) {
+      const row = order[next++] as number
+      captures[acks.columns.flow[row] as number]?.ack(row)
+    }
+  }
+  for (let row = 0; row < packets.rows; row++) {
+    writeAcksUntil(packets.columns.sent[row] as number)
+    captures[packets.columns.flow[row] as number]?.packet(row)
+  }
+  writeAcksUntil(Number.POSITIVE_INFINITY)
+  return writer.finish()
+}
+
+export default defineFormat({
+  reads: 'run',
+  id: 'pcapng',
+  label: 'Capture, pcapng',
+  summary: 'What the senders would have captured, for Wireshark and tshark; lost packets carry a comment.',
+  order: 4,
+  extension: 'pcapng',
+  mediaType: 'application/x-pcapng',
+  keep: () => ({ packets: true }),
+  write,
+})

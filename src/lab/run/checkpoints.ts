@@ -1,0 +1,61 @@
+/**
+ * Points of a run from which any part of it can be simulated again: forks of the simulation that stand still. Few enough
+ * to fit into memory, evenly spread over the events of the run.
+ */
+import type { Recording } from '../../simulator/config'
+import { Simulation } from '../../simulator/simulation'
+import { configure } from '../scenario/configure'
+import type { Scenario } from '../scenario/scenario'
+
+/** A fork holds what is under way at the time: about 1 to 15 MB. */
+const MOST_KEPT = 24
+/** Events between two of them at first; doubled whenever there are too many. About 100 ms of computing. */
+const FIRST_SPACING_EVENTS = 250_000
+
+/** Events only: the series have been recorded. */
+const recordingOf = (scenario: Scenario): Recording => ({
+  series: true,
+  packets: false,
+  seriesIntervalS: scenario.durationS,
+  binS: scenario.durationS,
+  digest: false,
+})
+
+interface Checkpoint {
+  readonly simulation: Simulation
+  /** Rows of the run's event table by then. */
+  readonly eventRows: number
+}
+
+export class Checkpoints {
+  private kept: Checkpoint[] = []
+  private lastEvents = 0
+
+  constructor(
+    readonly scenario: Scenario,
+    /** Events between two of them at first. */
+    private spacing = FIRST_SPACING_EVENTS,
+  ) {}
+
+  /** Keeps a fork of the run's own simulation where enough has happened since the last one. */
+  offer(simulation: Simulation): void {
+    const { events } = simulation.totals
+    if (events - this.lastEvents < this.spacing || !simulation.canFork) return
+    this.lastEvents = events
+    const fork = simulation.fork(recordingOf(this.scenario))
+    this.kept.push({ simulation: fork, eventRows: simulation.log.events.rows })
+    if (this.kept.length <= MOST_KEPT) return
+    this.kept = this.kept.filter((_, index) => index % 2 === 1)
+    this.spacing *= 2
+  }
+
+  /** A simulation that stands at or before `timeS`, as late as there is one; the start of the run if there is none. */
+  simulationBefore(timeS: number): Checkpoint {
+    let best: Checkpoint | undefined
+    for (const checkpoint of this.kept) if (checkpoint.simulation.nowS <= timeS) best = checkpoint
+    const recording = recordingOf(this.scenario)
+    if (best === undefined)
+      return { simulation: new Simulation(configure(this.scenario), recording), eventRows: 0 }
+    return { simulation: best.simulation.fork(recording), eventRows: best.eventRows }
+  }
+}

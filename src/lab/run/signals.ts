@@ -1,0 +1,71 @@
+/** Every series that a run logs and that can be charted by its name: what all senders and queues have, and what each algorithm declares. */
+import type { Signal } from '../../simulator/congestion/congestion-control'
+import { queues, variants } from '../../simulator/registry'
+
+export interface LoggedSignal {
+  /** In links: "pacing", "bbr.btlBwMbps", "red.average". */
+  readonly id: string
+  /** "Pacing rate", "BBR: BtlBw" */
+  readonly label: string
+  /** '' for what has none. */
+  readonly unit: string
+  /** A line for each flow, from its window table, or one for the bottleneck's queue. */
+  readonly of: 'flow' | 'queue'
+  readonly column: string
+  /** The variant or queue discipline that has it; '' for what all have. */
+  readonly owner: string
+  /** Zero says nothing of it: its axis begins with the least value in view. */
+  readonly floating: boolean
+}
+
+function common(
+  of: LoggedSignal['of'],
+  id: string,
+  label: string,
+  unit: string,
+  column: string,
+  floating = false,
+): LoggedSignal {
+  return { id, label, unit, of, column, owner: '', floating }
+}
+
+const COMMON: readonly LoggedSignal[] = [
+  common('flow', 'cwnd', 'cwnd', 'packets', 'cwnd'),
+  common('flow', 'ssthresh', 'ssthresh', 'packets', 'ssthresh'),
+  common('flow', 'inflight', 'Packets in flight', 'packets', 'inFlight'),
+  common('flow', 'pacing', 'Pacing rate', 'Mbit/s', 'pacingMbps'),
+  common('flow', 'delivery', 'Delivery rate', 'Mbit/s', 'deliveryMbps'),
+  common('flow', 'srtt', 'Smoothed RTT', 'ms', 'srttMs'),
+  common('flow', 'rto', 'Retransmission timeout', 'ms', 'rtoMs'),
+  common('flow', 'sequence', 'Next segment to send', '', 'nxt', true),
+  common('flow', 'acknowledged', 'First unacknowledged segment', '', 'una', true),
+  common('queue', 'queue.bytes', 'Bytes in the queue', 'bytes', 'bytes'),
+]
+
+function declared(
+  of: LoggedSignal['of'],
+  owner: { readonly id: string; readonly label: string; readonly signals?: readonly Signal[] },
+): LoggedSignal[] {
+  return (owner.signals ?? []).map(({ key, label, unit }) => ({
+    id: `${owner.id}.${key}`,
+    label: `${owner.label}: ${label}`,
+    unit,
+    of,
+    column: key,
+    owner: owner.id,
+    // The instant of a next drop.
+    floating: unit === 's' && key.endsWith('S'),
+  }))
+}
+
+export const loggedSignals: readonly LoggedSignal[] = [
+  ...COMMON,
+  ...[...variants.values()].flatMap((variant) => declared('flow', variant)),
+  ...[...queues.values()].flatMap((queue) => declared('queue', queue)),
+]
+
+const byId = new Map(loggedSignals.map((signal) => [signal.id, signal]))
+
+export function signalById(id: string): LoggedSignal | undefined {
+  return byId.get(id)
+}

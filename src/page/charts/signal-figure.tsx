@@ -1,0 +1,26 @@
+/** The figure of a logged signal: fetched when the first one is shown. */
+import { signalById } from '../../lab/run/signals'
+import { ChartFigure, type ChartFigureProps, ONE_RUN, type Subject } from './figure'
+import { SignalChart, signalSummary, signalTable } from './signal'
+import { tableTimes } from './summary'
+
+function signalOf(id: string) {
+  const signal = signalById(id)
+  if (signal === undefined) throw new RangeError(`no signal ${id} is logged`)
+  return signal
+}
+
+const SIGNALS: Subject = {
+  ...ONE_RUN,
+  name: (id) => signalOf(id).label,
+  create: (id) => new SignalChart(signalOf(id)),
+  summary: (id, view) => (view.run === null ? '' : signalSummary(signalOf(id), view.run, view)),
+  table: (id, view) =>
+    view.run === null
+      ? { heads: [], rows: [] }
+      : signalTable(signalOf(id), view.run, view, tableTimes(view.run, view.timeS, view.fromS, view.toS)),
+}
+
+export default function SignalFigure(props: Omit<ChartFigureProps, 'subject'>) {
+  return <ChartFigure {...props} subject={SIGNALS} />
+}

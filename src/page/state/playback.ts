@@ -1,0 +1,110 @@
+/** How far the playhead goes: speed, direction, slowing around losses, the A-B loop. Pure; the frame loop calls it. */
+import { lastRowAt } from '../../simulator/base/table'
+import { EVENT_KINDS } from '../../simulator/log'
+import type { RunData, View } from './view'
+
+/** The speed around losses with "Slow for events" (LANGUAGE §7). */
+export const SLOW_SPEED = 0.01
+/** Around a loss that is so long, s of simulated time: the packet's way into the buffer, and its fall. */
+const BEFORE_S = 0.01
+const AFTER_S = 0.02
+/** One of the simulator's nanoseconds: from one side of a boundary to the other, s. */
+const TICK_S = 1e-9
+const DROP = EVENT_KINDS.indexOf('drop')
+
+export interface Pace {
+  /** Simulated seconds per second. */
+  readonly speed: number
+  readonly backwards: boolean
+  /** Times around which it slows down, ascending, s; empty: nowhere. */
+  readonly losses: Float64Array
+}
+
+export interface Advance {
+  readonly timeS: number
+  /** The speed there is lower than asked for, because of a loss. */
+  readonly slowed: boolean
+}
+
+/** What is slow from `timeS` on, or where that begins: the boundary that the playhead comes to next. */
+function boundary(timeS: number, { backwards, losses }: Pace): { slow: boolean; atS: number } {
+  const count = losses.length
+  if (backwards) {
+    const first = lastRowAt(losses, count, timeS - AFTER_S - TICK_S) + 1
+    const loss = losses[first]
+    if (loss !== undefined && loss - BEFORE_S < timeS) return { slow: true, atS: loss - BEFORE_S }
+    const before = losses[first - 1]
+    return { slow: false, atS: before === undefined ? Number.NEGATIVE_INFINITY : before + AFTER_S }
+  }
+  const last = lastRowAt(losses, count, timeS + BEFORE_S + TICK_S)
+  const loss = losses[last]
+  if (loss !== undefined && loss + AFTER_S > timeS) return { slow: true, atS: loss + AFTER_S }
+  const next = losses[last + 1]
+  return { slow: false, atS: next === undefined ? Number.POSITIVE_INFINITY : next - BEFORE_S }
+}
+
+/** Where the playhead is `wallS` seconds after `fromS`. It never jumps over a loss that it should slow down for. */
+export function advance(fromS: number, wallS: number, pace: Pace): Advance {
+  const direction = pace.backwards ? -1 : 1
+  if (pace.losses.length === 0 || pace.speed <= SLOW_SPEED)
+    return { timeS: fromS + direction * wallS * pace.speed, slowed: false }
+  let timeS = fromS
+  let leftS = wallS
+  for (;;) {
+    const { slow, atS } = boundary(timeS, pace)
+    const speed = slow ? SLOW_SPEED : pace.speed
+    const wayS = Math.abs(atS - timeS)
+    if (leftS * speed <= wayS) return { timeS: timeS + direction * leftS * speed, slowed: slow }
+    leftS -= wayS / speed
+    timeS = atS + direction * TICK_S
+  }
+}
+
+/** `timeS` inside the loop: what runs out at one end comes in at the other. */
+export function looped(timeS: number, [fromS, toS]: readonly [number, number], backwards: boolean): number {
+  if (timeS >= fromS && timeS <= toS) return timeS
+  const lengthS = toS - fromS
+  if (backwards) {
+    const overS = timeS < fromS ? (fromS - timeS) % lengthS : 0
+    return toS - overS
+  }
+  const overS = timeS > toS ? (timeS - toS) % lengthS : 0
+  return fromS + overS
+}
+
+const NONE = new Float64Array(0)
+let known = { of: '', hidden: new Set<number>() as ReadonlySet<number>, times: NONE }
+
+/** Times of the losses of all flows that are shown, in any of the runs, ascending, s. */
+function lossTimes(runs: readonly RunData[], hidden: ReadonlySet<number>): Float64Array {
+  const of = runs.map(({ runId, log }) => `${runId}.${log.events.rows}`).join()
+  if (known.of === of && known.hidden === hidden) return known.times
+  const times: number[] = []
+  for (const { log } of runs) {
+    const { columns, rows } = log.events
+    for (let row = 0; row < rows; row++)
+      if (columns.kind[row] === DROP && !hidden.has(columns.flow[row] as number))
+        times.push(columns.t[row] as number)
+  }
+  known = { of, hidden, times: Float64Array.from(times).sort() }
+  return known.times
+}
+
+/** No flow of a compared run is hidden. */
+const NONE_HIDDEN: ReadonlySet<number> = new Set()
+
+function lossesOf({ run, compared, hiddenFlows }: View): Float64Array {
+  if (compared.length > 0) return lossTimes(compared, NONE_HIDDEN)
+  return run === null ? NONE : lossTimes([run], hiddenFlows)
+}
+
+/** How `view` is being played. */
+export function paceOf(view: View): Pace {
+  const { speed, backwards, slowForEvents } = view
+  return { speed, backwards, losses: slowForEvents ? lossesOf(view) : NONE }
+}
+
+/** Simulated seconds per second at which the playhead moves now. */
+export function speedNow({ speed, slowed }: Pick<View, 'speed' | 'slowed'>): number {
+  return slowed ? Math.min(speed, SLOW_SPEED) : speed
+}

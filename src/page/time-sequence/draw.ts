@@ -1,0 +1,301 @@
+/**
+ * The time–sequence diagram: space downwards, time to the right. Each packet is a line from sender to receiver, its wait
+ * in the buffer a slanted step on the way; each ACK a thin line back; each loss a cross. Time is to scale, space is not.
+ */
+import { formatCount, formatTime } from '../../lab/format'
+import { AckFlag, PacketFlag } from '../../simulator/log'
+import { flowLook, type Network } from '../charts/conditions'
+import { type Context, cross, fillGlyph, strokeGlyph } from '../charts/glyphs'
+import { drawPill, drawTimeAxis, type Plot } from '../charts/plot'
+import { FONT, type Tokens, withAlpha } from '../charts/tokens'
+import { type PacketIndex, packetIndexOf } from '../packet-view/packet-index'
+import type { RunData, View } from '../state/view'
+import { type Journeys, type Station, stationsOf } from './journeys'
+
+/** Glyphs where packets are at least so far apart on average, px; packet numbers likewise. */
+const GLYPH_SPACING_PX = 11
+const NUMBER_SPACING_PX = 44
+/** Lines are thinner where there are more of them. */
+const MANY = 250
+/** A pointer this close to a line is on it, px. */
+const HIT_PX = 6
+
+export interface Diagram {
+  readonly ctx: Context
+  readonly run: RunData
+  readonly view: View
+  readonly network: Network
+  readonly tokens: Tokens
+  readonly plot: Plot
+  readonly journeys: Journeys
+  /** Row of the packet under the pointer, -1 for none. */
+  readonly hover: number
+}
+
+type Scale = { readonly x: (timeS: number) => number; readonly y: (place: number) => number }
+
+/** Parts of the height at which the four places stand: sender, the buffer's two ends, receiver. */
+const PLACES = [0, 0.34, 0.6, 1] as const
+
+export function scaleOf({ left, right, top, bottom }: Plot, { fromS, toS }: Journeys): Scale {
+  return {
+    x: (timeS) => left + ((timeS - fromS) / (toS - fromS)) * (right - left),
+    y: (place) => {
+      const below = Math.min(2, Math.floor(place))
+      const from = PLACES[below] as number
+      const to = PLACES[below + 1] as number
+      return top + (from + (to - from) * (place - below)) * (bottom - top)
+    },
+  }
+}
+
+export function drawDiagram(diagram: Diagram): void {
+  const { ctx, plot, view, journeys } = diagram
+  const scale = scaleOf(plot, journeys)
+  drawPlaces(diagram, scale)
+  const now = Math.max(plot.left, Math.min(plot.right, scale.x(view.timeS)))
+  // What is to come is fainter.
+  for (const [left, right, alpha] of [
+    [plot.left, now, 1],
+    [now, plot.right, 0.45],
+  ] as const) {
+    ctx.save()
+    ctx.beginPath()
+    ctx.rect(left, plot.top - 8, right - left, plot.bottom - plot.top + 16)
+    ctx.clip()
+    ctx.globalAlpha = alpha
+    drawAcks(diagram, scale)
+    drawPackets(diagram, scale)
+    ctx.restore()
+  }
+  drawNumbers(diagram, scale)
+  drawMarked(diagram, scale)
+  drawNow(diagram, scale)
+}
+
+function drawPlaces({ ctx, tokens, plot }: Diagram, { y }: Scale): void {
+  ctx.fillStyle = tokens.bg0
+  ctx.fillRect(plot.left, y(1), plot.right - plot.left, y(2) - y(1))
+  ctx.strokeStyle = tokens.ctl
+  ctx.lineWidth = 1
+  ctx.beginPath()
+  for (const place of [0, 1, 2, 3]) {
+    const at = Math.round(y(place)) + 0.5
+    ctx.moveTo(plot.left, at)
+    ctx.lineTo(plot.right, at)
+  }
+  ctx.stroke()
+  ctx.font = FONT.label
+  ctx.fillStyle = tokens.t2
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'middle'
+  const right = plot.right + 8
+  ctx.fillText('Sender', right, y(0))
+  ctx.fillText('Buffer', right, y(1.5))
+  ctx.fillText('Receiver', right, y(3))
+}
+
+/** Mean distance between two packets on the sender's line, px. */
+function spacing({ plot, run, journeys: { fromS, toS, packets } }: Diagram): number {
+  const { sent } = run.log.packets.columns
+  let count = 1
+  for (const row of packets) if ((sent[row] as number) >= fromS && (sent[row] as number) <= toS) count++
+  return (plot.right - plot.left) / count
+}
+
+function drawAcks(diagram: Diagram, { x, y }: Scale): void {
+  const { ctx, run, view, network, tokens, journeys } = diagram
+  const { flow, sent, arrived, flags } = run.log.acks.columns
+  const glyphs = spacing(diagram) >= GLYPH_SPACING_PX
+  ctx.lineWidth = journeys.acks.length > MANY ? 0.6 : 0.9
+  for (const row of journeys.acks) {
+    if (view.hiddenFlows.has(flow[row] as number)) continue
+    const look = flowLook(tokens, network, flow[row] as number)
+    const fromX = x(sent[row] as number)
+    if (((flags[row] as number) & AckFlag.lost) !== 0) {
+      cross(ctx, fromX, y(3) - 8, 3.5, tokens.loss, tokens.bg1)
+      continue
+    }
+    const toX = x(arrived[row] as number)
+    ctx.strokeStyle = withAlpha(look.line, 0.6)
+    ctx.lineWidth = journeys.acks.length > MANY ? 0.6 : 0.9
+    ctx.setLineDash([2, 2])
+    ctx.beginPath()
+    ctx.moveTo(fromX, y(3))
+    ctx.lineTo(toX, y(0))
+    ctx.stroke()
+    ctx.setLineDash([])
+    if (!glyphs) continue
+    ctx.fillStyle = tokens.bg1
+    ctx.beginPath()
+    ctx.arc(toX, y(0), 4.2, 0, 2 * Math.PI)
+    ctx.fill()
+    strokeGlyph(ctx, look.shape, toX, y(0), 3, look.line, 1.3)
+    if (((flags[row] as number) & AckFlag.ece) !== 0) ring(ctx, toX, y(0), tokens)
+  }
+}
+
+function ring(ctx: Context, x: number, y: number, tokens: Tokens): void {
+  ctx.strokeStyle = tokens.mark
+  ctx.lineWidth = 1.6
+  ctx.beginPath()
+  ctx.arc(x, y, 6, 0, 2 * Math.PI)
+  ctx.stroke()
+}
+
+function trace(ctx: Context, stations: readonly Station[], { x, y }: Scale): void {
+  ctx.beginPath()
+  stations.forEach(({ timeS, place }, k) => {
+    if (k === 0) ctx.moveTo(x(timeS), y(place))
+    else ctx.lineTo(x(timeS), y(place))
+  })
+  ctx.stroke()
+}
+
+function drawPackets(diagram: Diagram, scale: Scale): void {
+  const { ctx, run, view, network, tokens, journeys } = diagram
+  const { x, y } = scale
+  const index = packetIndexOf(run.log, journeys.toS)
+  const { flow, flags } = run.log.packets.columns
+  const glyphs = spacing(diagram) >= GLYPH_SPACING_PX
+  for (const row of journeys.packets) {
+    const number = flow[row] as number
+    if (view.hiddenFlows.has(number)) continue
+    const look = flowLook(tokens, network, number)
+    const { stations, lost } = stationsOf(run.log, row, index)
+    const again = ((flags[row] as number) & PacketFlag.retransmission) !== 0
+    ctx.strokeStyle = look.line
+    ctx.lineWidth = again ? 2.2 : journeys.packets.length > MANY ? 0.8 : 1.3
+    trace(ctx, stations.slice(0, 2), scale)
+    trace(ctx, stations.slice(2), scale)
+    // As many lines as packets wait lie here side by side.
+    ctx.lineWidth = again ? 1.6 : 0.7
+    ctx.strokeStyle = withAlpha(look.line, again ? 1 : 0.5)
+    trace(ctx, stations.slice(1, 3), scale)
+    const first = stations[0]
+    const last = stations[stations.length - 1]
+    if (first === undefined || last === undefined) continue
+    if (glyphs || again) {
+      if (again) strokeGlyph(ctx, look.shape, x(first.timeS), y(0), 4, look.line, 1.5)
+      else fillGlyph(ctx, look.shape, x(first.timeS), y(0), 3.4, look.line)
+      if (((flags[row] as number) & PacketFlag.ce) !== 0) ring(ctx, x(index.bufferEnd(row)), y(2), tokens)
+      if (last.place === 3) fillGlyph(ctx, look.shape, x(last.timeS), y(3), 2.6, look.line)
+    }
+    if (lost) cross(ctx, x(last.timeS), y(last.place), 4, tokens.loss, tokens.bg1)
+  }
+}
+
+function drawNumbers(diagram: Diagram, { x, y }: Scale): void {
+  if (spacing(diagram) < NUMBER_SPACING_PX) return
+  const { ctx, run, view, network, tokens, journeys, plot } = diagram
+  const { flow, seq, sent } = run.log.packets.columns
+  ctx.font = FONT.count
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'alphabetic'
+  for (const row of journeys.packets) {
+    const at = x(sent[row] as number)
+    if (view.hiddenFlows.has(flow[row] as number) || at < plot.left || at > plot.right - 24) continue
+    ctx.fillStyle = flowLook(tokens, network, flow[row] as number).text
+    ctx.fillText(formatCount(seq[row] as number), at + 6, y(0) - 5)
+  }
+}
+
+/** The packet under the pointer and the followed one: over all others, with its number and its ACK. */
+function drawMarked({ ctx, run, view, tokens, plot, journeys, hover }: Diagram, scale: Scale): void {
+  const { x, y } = scale
+  const { seq, acked, arrived } = run.log.packets.columns
+  const index = packetIndexOf(run.log, journeys.toS)
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(plot.left, 0, plot.right - plot.left, plot.bottom + 8)
+  ctx.clip()
+  for (const row of new Set([view.selectedPacket, hover])) {
+    if (row < 0 || row >= run.log.packets.rows) continue
+    const { stations, lost } = stationsOf(run.log, row, index)
+    const first = stations[0]
+    const last = stations[stations.length - 1]
+    if (first === undefined || last === undefined) continue
+    const selected = row === view.selectedPacket
+    ctx.strokeStyle = selected ? tokens.t1 : tokens.t2
+    ctx.lineWidth = selected ? 2.6 : 1.8
+    trace(ctx, stations, scale)
+    const ackedS = acked[row] as number
+    if (Number.isFinite(ackedS) && ackedS > (arrived[row] as number)) {
+      ctx.setLineDash([5, 3])
+      ctx.lineWidth = selected ? 1.6 : 1.1
+      trace(ctx, [last, { timeS: ackedS, place: 0 }], scale)
+      ctx.setLineDash([])
+    }
+    if (lost) cross(ctx, x(last.timeS), y(last.place), 5, tokens.loss, tokens.bg1)
+    const at = Math.max(plot.left + 20, Math.min(plot.right - 20, x(first.timeS)))
+    drawPill(ctx, formatCount(seq[row] as number), at, y(0) - 11, {
+      font: FONT.strong,
+      colour: selected ? tokens.bg1 : tokens.t1,
+      ground: selected ? tokens.t1 : tokens.bg3,
+      height: 15,
+      align: 'center',
+      padding: 5,
+    })
+  }
+  ctx.restore()
+}
+
+function drawNow({ ctx, view, tokens, plot, journeys }: Diagram, { x }: Scale): void {
+  const at = x(view.timeS)
+  const shown = at >= plot.left - 0.5 && at <= plot.right + 0.5
+  const text = formatTime(view.timeS)
+  ctx.font = FONT.value
+  const half = ctx.measureText(text).width / 2 + 9
+  const window = { ...view, fromS: journeys.fromS, toS: journeys.toS }
+  drawTimeAxis(ctx, window, tokens, plot, x, shown ? [[at - half, at + half]] : [])
+  if (!shown) return
+  ctx.strokeStyle = tokens.t1
+  ctx.lineWidth = 1.2
+  ctx.beginPath()
+  ctx.moveTo(at, plot.top - 8)
+  ctx.lineTo(at, plot.bottom + 3)
+  ctx.stroke()
+  drawPill(ctx, text, at, plot.bottom + 13, {
+    font: FONT.value,
+    colour: tokens.bg1,
+    ground: tokens.t1,
+    height: 20,
+    align: 'center',
+    padding: 9,
+    radius: 6,
+  })
+}
+
+/** Distance of (px, py) from the line between two stations, px. */
+function distance(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
+  const dx = bx - ax
+  const dy = by - ay
+  const length = dx * dx + dy * dy
+  const part = length === 0 ? 0 : Math.max(0, Math.min(1, ((px - ax) * dx + (py - ay) * dy) / length))
+  return Math.hypot(px - ax - part * dx, py - ay - part * dy)
+}
+
+/** Row of the packet whose line is nearest to (px, py), -1 where none is near. */
+export function packetNear(
+  { run, view, plot, journeys }: Omit<Diagram, 'ctx' | 'tokens' | 'network' | 'hover'>,
+  px: number,
+  py: number,
+  index: PacketIndex = packetIndexOf(run.log, journeys.toS),
+): number {
+  const { x, y } = scaleOf(plot, journeys)
+  let best = -1
+  let least = HIT_PX
+  for (const row of journeys.packets) {
+    if (view.hiddenFlows.has(run.log.packets.columns.flow[row] as number)) continue
+    const { stations } = stationsOf(run.log, row, index)
+    for (let k = 0; k < stations.length; k++) {
+      const a = stations[k] as Station
+      const b = stations[k + 1] ?? a
+      const away = distance(px, py, x(a.timeS), y(a.place), x(b.timeS), y(b.place))
+      if (away >= least) continue
+      least = away
+      best = row
+    }
+  }
+  return best
+}

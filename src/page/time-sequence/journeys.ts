@@ -1,0 +1,106 @@
+/** Which packets and ACKs are under way in a window of time, and where a packet's way ends. */
+import { DROP_PLACES, EVENT_KINDS, Fate, type RunLog } from '../../simulator/log'
+import { type PacketIndex, packetIndexOf } from '../packet-view/packet-index'
+
+/** More than this in one window are not drawn one by one. */
+export const MOST_JOURNEYS = 4096
+
+/** What is in [fromS, toS], s. Rows ascend. */
+export interface Journeys {
+  readonly fromS: number
+  readonly toS: number
+  readonly packets: Int32Array
+  readonly acks: Int32Array
+}
+
+const scratch = new Int32Array(MOST_JOURNEYS)
+
+/** A packet is under way from its sending until it is whole at the receiver or lost; an ACK until it is back. */
+export function journeysIn(log: RunLog, fromS: number, toS: number): Journeys {
+  const index = packetIndexOf(log, toS)
+  const { columns } = log.packets
+  const rows = new Set<number>()
+  const collect = (found: number): void => {
+    for (let k = 0; k < found; k++) rows.add(scratch[k] as number)
+  }
+  collect(index.access.overlapping(fromS, toS, columns.sent, index.accessEnd, scratch))
+  collect(index.buffer.overlapping(fromS, toS, columns.enqueued, index.bufferEnd, scratch))
+  collect(index.wire.overlapping(fromS, toS, columns.dequeued, index.wireEnd, scratch))
+  collect(index.leaving.overlapping(fromS, toS, columns.reached, index.leavingEnd, scratch))
+  const packets = Int32Array.from(rows).sort().subarray(0, MOST_JOURNEYS)
+  const acks = index.acks.overlapping(fromS, toS, log.acks.columns.sent, index.ackEnd, scratch)
+  return { fromS, toS, packets, acks: scratch.slice(0, acks).sort() }
+}
+
+/** A place in space: 0 at the sender, 1 and 2 at the two ends of the buffer, 3 at the receiver; parts of them between. */
+export interface Station {
+  readonly timeS: number
+  readonly place: number
+}
+
+/** Where a way ends that does not end at the receiver: half way down the link on which the packet was lost. */
+const LOST_ON_WIRE = 2.5
+const LOST_ON_ACCESS = 0.5
+const LOST_BEFORE_RECEIVER = 2.9
+
+/** The stations of packet `row` in order; `lost`: a cross stands at the last one. */
+export function stationsOf(
+  log: RunLog,
+  row: number,
+  index: PacketIndex,
+): { readonly stations: readonly Station[]; readonly lost: boolean } {
+  const { sent, enqueued, dequeued, departed, reached, arrived, fate } = log.packets.columns
+  const stations: Station[] = []
+  const at = (timeS: number | undefined, place: number): void => {
+    if (timeS !== undefined && Number.isFinite(timeS)) stations.push({ timeS, place })
+  }
+  at(sent[row], 0)
+  at(enqueued[row], 1)
+  at(dequeued[row], 2)
+  at(arrived[row], 3)
+  const code = fate[row] as number
+  const lost = code > Fate.delivered
+  if (code === Fate.overflow || code === Fate.aqm) {
+    const endS = index.bufferEnd(row)
+    // What waited before it was dropped was dropped at the head.
+    if (endS > (enqueued[row] as number)) at(endS, 2)
+  } else if (code === Fate.wire) at(departed[row], LOST_ON_WIRE)
+  else if (code === Fate.accessOverflow)
+    if (Number.isFinite(reached[row])) at(reached[row], LOST_BEFORE_RECEIVER)
+    else at(sent[row], LOST_ON_ACCESS)
+  return { stations, lost }
+}
+
+const DROP = EVENT_KINDS.indexOf('drop')
+const ON_THE_WAY_BACK = DROP_PLACES.indexOf('return')
+
+/** What happened in a window, flow by flow. */
+export interface Tally {
+  sent: number
+  received: number
+  lost: number
+  acks: number
+}
+
+export function tallyOf(log: RunLog, flows: number, { fromS, toS, packets, acks }: Journeys): Tally[] {
+  const tallies = Array.from({ length: flows }, () => ({ sent: 0, received: 0, lost: 0, acks: 0 }))
+  const inside = (timeS: number | undefined) => timeS !== undefined && timeS >= fromS && timeS <= toS
+  const { flow, sent, arrived } = log.packets.columns
+  for (const row of packets) {
+    const tally = tallies[flow[row] as number]
+    if (tally === undefined) continue
+    if (inside(sent[row])) tally.sent++
+    if (inside(arrived[row])) tally.received++
+  }
+  for (const row of acks) {
+    const tally = tallies[log.acks.columns.flow[row] as number]
+    if (tally !== undefined && inside(log.acks.columns.arrived[row])) tally.acks++
+  }
+  const { columns, rows } = log.events
+  for (let row = 0; row < rows; row++) {
+    if (columns.kind[row] !== DROP || columns.c[row] === ON_THE_WAY_BACK || !inside(columns.t[row])) continue
+    const tally = tallies[columns.flow[row] as number]
+    if (tally !== undefined) tally.lost++
+  }
+  return tallies
+}

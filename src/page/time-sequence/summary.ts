@@ -1,0 +1,55 @@
+/** The time–sequence diagram in words and as a table (design LANGUAGE §11). */
+import { formatDuration, formatFixed, formatPlural, formatTime } from '../../lab/format'
+import { FATES, PacketFlag } from '../../simulator/log'
+import { networkOf } from '../charts/conditions'
+import type { FigureTable } from '../charts/summary'
+import { packetIndexOf } from '../packet-view/packet-index'
+import type { RunData } from '../state/view'
+import { type Journeys, stationsOf, tallyOf } from './journeys'
+
+/** Rows of the table (LANGUAGE §11). */
+const MOST_ROWS = 50
+
+/** "From 10.7 s to 10.9 s: Reno: 30 packets sent, 28 received, 1 lost; 29 ACKs came back." */
+export function sequenceSummary(run: RunData, journeys: Journeys): string {
+  const network = networkOf(run.scenario)
+  const tallies = tallyOf(run.log, network.flows.length, journeys)
+  const flows = network.flows.map(({ name }, flow) => {
+    const { sent, received, lost, acks } = tallies[flow] ?? { sent: 0, received: 0, lost: 0, acks: 0 }
+    return `${name}: ${formatPlural(sent, 'packet')} sent, ${received} received, ${lost} lost; ${formatPlural(acks, 'ACK')} came back.`
+  })
+  return `From ${formatTime(journeys.fromS)} to ${formatTime(journeys.toS)}. ${flows.join(' ')}`
+}
+
+const seconds = (timeS: number): string => formatFixed(timeS, 6)
+
+/** The packets nearest to `timeS`, a row each, in the order of sending. */
+export function sequenceTable(run: RunData, journeys: Journeys, timeS: number): FigureTable {
+  const { flows } = networkOf(run.scenario)
+  const { columns } = run.log.packets
+  const index = packetIndexOf(run.log, journeys.toS)
+  const rows = [...journeys.packets]
+    .sort(
+      (a, b) => Math.abs((columns.sent[a] as number) - timeS) - Math.abs((columns.sent[b] as number) - timeS),
+    )
+    .slice(0, MOST_ROWS)
+    .sort((a, b) => a - b)
+  return {
+    heads: ['Sent, s', 'Flow', 'Packet', 'Waited', 'Received, s', 'ACKed, s', 'Fate'],
+    rows: rows.map((row) => {
+      const again = ((columns.flags[row] as number) & PacketFlag.retransmission) !== 0
+      const { lost } = stationsOf(run.log, row, index)
+      const waitedS = (columns.dequeued[row] as number) - (columns.enqueued[row] as number)
+      const fate = FATES[columns.fate[row] as number] ?? ''
+      return [
+        seconds(columns.sent[row] as number),
+        flows[columns.flow[row] as number]?.name ?? '',
+        `${columns.seq[row]}${again ? ' again' : ''}`,
+        Number.isFinite(waitedS) ? formatDuration(waitedS) : '–',
+        seconds(columns.arrived[row] as number),
+        seconds(columns.acked[row] as number),
+        lost ? `lost (${fate})` : fate,
+      ]
+    }),
+  }
+}

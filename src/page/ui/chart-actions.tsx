@@ -1,0 +1,39 @@
+/** The buttons in a chart's header: how it is drawn, and in the first one which charts there are. */
+import { EllipsisVertical, Plus } from 'lucide-react'
+import type { Panel } from '../../lab/scenario/panels'
+import { useStore } from '../state/store'
+import { MenuButton } from './menu-button'
+
+const menus = () => import('./chart-menus')
+const loadCharts = () => menus().then(({ AddChart }) => ({ default: AddChart }))
+const loadOptions = () => menus().then(({ ChartOptions }) => ({ default: ChartOptions }))
+
+export function ChartActions({ panel, name }: { readonly panel: Panel; readonly name: string }) {
+  const first = useStore((state) => state.panels[0]?.id === panel.id)
+  return (
+    <>
+      <MenuButton
+        name={`chart ${panel.id}`}
+        label={`Options of ${name}`}
+        className="chart-button"
+        title="Scale, place, hide"
+        align="end"
+        load={loadOptions}
+      >
+        <EllipsisVertical size={14} aria-hidden="true" />
+      </MenuButton>
+      {first && (
+        <MenuButton
+          name="charts"
+          label="Add chart"
+          className="chart-button always"
+          title="Add or hide charts"
+          align="end"
+          load={loadCharts}
+        >
+          <Plus size={14} aria-hidden="true" />
+        </MenuButton>
+      )}
+    </>
+  )
+}

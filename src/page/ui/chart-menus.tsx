@@ -1,0 +1,119 @@
+/** What the charts' menus hold: which charts there are, and how each is drawn. */
+import { useMemo } from 'react'
+import { loggedSignals } from '../../lab/run/signals'
+import { CHARTS, MAX_PANELS, type Panel } from '../../lab/scenario/panels'
+import { queues, variants } from '../../simulator/registry'
+import { CHART_NAMES } from '../charts/figure'
+import type { ChartKey } from '../charts/layout'
+import { setPatterns } from '../state/actions'
+import { changePanel, movePanel, removePanel, togglePanel } from '../state/panels'
+import { useStore } from '../state/store'
+import { Switch } from './controls/choices'
+
+interface Entry {
+  readonly id: string
+  readonly label: string
+}
+interface Group {
+  readonly label: string
+  readonly entries: readonly Entry[]
+}
+
+/** All charts of this scenario by group; and those that are shown although nothing in it has them. */
+function groupsOf(owners: ReadonlySet<string>, panels: readonly Panel[]): Group[] {
+  const shown = new Set(panels.map(({ id }) => id))
+  const entries = (owner: string): Entry[] =>
+    loggedSignals
+      .filter(
+        (signal) => signal.owner === owner && (owners.has(owner) || owner === '' || shown.has(signal.id)),
+      )
+      .map(({ id, label }) => ({ id, label: label.replace(/^[^:]+: /, '') }))
+  const algorithms = [...variants.values(), ...queues.values()].map(({ id, label }) => ({
+    label,
+    entries: entries(id),
+  }))
+  return [
+    { label: 'Charts', entries: CHARTS.map((id: ChartKey) => ({ id, label: CHART_NAMES[id] })) },
+    { label: 'Every flow and queue', entries: entries('') },
+    ...algorithms.filter((group) => group.entries.length > 0),
+  ]
+}
+
+export function AddChart() {
+  const panels = useStore((state) => state.panels)
+  const patterns = useStore((state) => state.patterns)
+  const scenario = useStore((state) => state.scenario)
+  const groups = useMemo(() => {
+    const changed = scenario.timeline
+      .flatMap(({ set }) => Object.values(set))
+      .filter((to) => typeof to === 'string')
+    const owners = new Set([
+      scenario.bottleneck.aqm.id,
+      ...scenario.flows.map(({ variant }) => variant),
+      ...changed,
+    ])
+    return groupsOf(owners, panels)
+  }, [scenario, panels])
+  const shown = new Set(panels.map(({ id }) => id))
+  return (
+    <div className="chart-menu">
+      {groups.map(({ label, entries }) => (
+        <fieldset key={label}>
+          <legend className="section-head">{label}</legend>
+          {entries.map((entry) => (
+            <label key={entry.id}>
+              <input
+                type="checkbox"
+                checked={shown.has(entry.id)}
+                disabled={shown.has(entry.id) ? panels.length === 1 : panels.length === MAX_PANELS}
+                onChange={() => togglePanel(entry.id)}
+              />
+              {entry.label}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <Switch name="Patterns" checked={patterns} onChange={setPatterns}>
+        Patterns beside colours
+      </Switch>
+    </div>
+  )
+}
+
+/** The panel whose menu is open. */
+function usePanel(): Panel | undefined {
+  return useStore(({ openDialog, panels }) => panels.find(({ id }) => openDialog === `chart ${id}`))
+}
+
+export function ChartOptions() {
+  const panel = usePanel()
+  const count = useStore((state) => state.panels.length)
+  const first = useStore((state) => state.panels[0]?.id)
+  if (panel === undefined) return null
+  const { id, log, lines } = panel
+  return (
+    <div className="chart-menu">
+      <Switch name="Logarithmic" checked={log} onChange={(on) => changePanel(id, { log: on })}>
+        Logarithmic scale
+      </Switch>
+      {id === 'throughput' && (
+        <Switch name="Lines" checked={lines} onChange={(on) => changePanel(id, { lines: on })}>
+          Lines instead of a stack
+        </Switch>
+      )}
+      <div className="chart-menu-actions">
+        <button
+          type="button"
+          className="button small"
+          disabled={id === first}
+          onClick={() => movePanel(id, -1)}
+        >
+          Move up
+        </button>
+        <button type="button" className="button small" disabled={count === 1} onClick={() => removePanel(id)}>
+          Hide chart
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+/** The A-B loop on the scrubber: a band with two handles, and Shift with the pointer on the track to draw a new one. */
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
+import { formatFixed } from '../../lab/format'
+import { setLoop } from '../state/loop'
+import { useStore } from '../state/store'
+import { view } from '../state/view'
+import { roundStep } from './controls/scale'
+
+/** Steps of the arrow keys over a whole run, about, and of a key with Shift or Page. */
+const KEY_STEPS = 300
+const BIG_STEP = 10
+
+/** Simulated time under the pointer, over the whole width of the scrubber's plot. */
+function timeUnder(event: PointerEvent<HTMLElement>, durationS: number): number {
+  const box = event.currentTarget.closest('.scrubber-plot')?.getBoundingClientRect()
+  if (box === undefined || box.width === 0) return 0
+  const timeS = ((event.clientX - box.left) / box.width) * durationS
+  return Math.max(0, Math.min(durationS, Number(timeS.toFixed(4))))
+}
+
+/** Where Shift was pressed with the pointer; null when no loop is being drawn. */
+let anchorS: number | null = null
+
+/** On the slider of time: with Shift, dragging sets the loop instead of the playhead. */
+export function loopDrag(durationS: number) {
+  const end = () => {
+    anchorS = null
+  }
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (!event.shiftKey || event.button !== 0) return
+      event.preventDefault()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      anchorS = timeUnder(event, durationS)
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (anchorS !== null) setLoop([anchorS, timeUnder(event, durationS)])
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
+}
+
+export function LoopRange({ durationS }: { durationS: number }) {
+  const loop = useStore((state) => state.loop)
+  if (loop === null) return null
+  const [fromS, toS] = loop
+  const band: CSSProperties = {
+    insetInlineStart: `${(fromS / durationS) * 100}%`,
+    inlineSize: `${((toS - fromS) / durationS) * 100}%`,
+  }
+  return (
+    <>
+      <span className="loop-band" style={band} aria-hidden="true" />
+      <End name="Loop start" atS={fromS} durationS={durationS} onMove={(atS) => moveEnd(0, atS)} />
+      <End name="Loop end" atS={toS} durationS={durationS} onMove={(atS) => moveEnd(1, atS)} />
+    </>
+  )
+}
+
+/** The end that is not moved stays where it is. */
+function moveEnd(end: 0 | 1, atS: number): void {
+  const { loop } = view
+  if (loop === null) return
+  setLoop(end === 0 ? [Math.min(atS, loop[1]), loop[1]] : [loop[0], Math.max(atS, loop[0])])
+}
+
+interface EndProps {
+  readonly name: string
+  readonly atS: number
+  readonly durationS: number
+  onMove(atS: number): void
+}
+
+function End({ name, atS, durationS, onMove }: EndProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault()
+      setLoop(null)
+      return
+    }
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: 1,
+      ArrowUp: 1,
+      ArrowLeft: -1,
+      ArrowDown: -1,
+      PageUp: BIG_STEP,
+      PageDown: -BIG_STEP,
+    }
+    const step = steps[event.key]
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    const times = event.shiftKey ? BIG_STEP : 1
+    onMove(Number((atS + step * times * roundStep(durationS / KEY_STEPS)).toFixed(4)))
+  }
+  const style: CSSProperties = { insetInlineStart: `${(atS / durationS) * 100}%` }
+  return (
+    <span
+      className="loop-end"
+      role="slider"
+      tabIndex={0}
+      aria-label={name}
+      aria-valuemin={0}
+      aria-valuemax={durationS}
+      aria-valuenow={atS}
+      aria-valuetext={`${formatFixed(atS, 3)} s`}
+      title={`${name}. Drag it or use the arrow keys; Delete ends the loop`}
+      style={style}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) onMove(timeUnder(event, durationS))
+      }}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

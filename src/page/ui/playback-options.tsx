@@ -1,0 +1,106 @@
+import { ChevronLeft, ChevronRight, Pause, StepBack } from 'lucide-react'
+import { Fragment } from 'react'
+import type { Fault } from '../../lab/scenario/scenario'
+import {
+  setSlowForEvents,
+  stepAck,
+  stepEvent,
+  stepLoss,
+  stepMark,
+  stepPacket,
+  stepRtt,
+  togglePlayBackwards,
+} from '../state/actions'
+import { setLoop, toggleLoop } from '../state/loop'
+import { useStore } from '../state/store'
+import { Switch } from './controls/choices'
+import { NumberField } from './controls/number-field'
+
+const STEPS: readonly (readonly [what: string, keys: string, step: (direction: 1 | -1) => void])[] = [
+  ['packet', '. ,', stepPacket],
+  ['ACK', 'X', stepAck],
+  ['RTT', 'Shift + . ,', stepRtt],
+  ['loss', 'N', stepLoss],
+  ['ECN mark', 'M', stepMark],
+  ['event', 'V', stepEvent],
+]
+
+export default function PlaybackOptions() {
+  const backwards = useStore((state) => state.playing && state.backwards)
+  const slow = useStore((state) => state.slowForEvents)
+  return (
+    <div className="playback">
+      <button type="button" className="button" onClick={togglePlayBackwards}>
+        {backwards ? <Pause size={14} aria-hidden="true" /> : <StepBack size={14} aria-hidden="true" />}
+        {backwards ? 'Pause' : 'Backwards'}
+      </button>
+      <fieldset className="playback-steps" aria-label="Steps">
+        {STEPS.map(([what, keys, step]) => (
+          <Fragment key={what}>
+            <span>
+              {what.charAt(0).toUpperCase() + what.slice(1)} <span className="quiet">{keys}</span>
+            </span>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Previous ${what}`}
+              onClick={() => step(-1)}
+            >
+              <ChevronLeft size={15} aria-hidden="true" />
+            </button>
+            <button type="button" className="icon-button" aria-label={`Next ${what}`} onClick={() => step(1)}>
+              <ChevronRight size={15} aria-hidden="true" />
+            </button>
+          </Fragment>
+        ))}
+      </fieldset>
+      <Switch
+        name="Slow for events"
+        title="Plays at 0.01 × around losses (D)"
+        checked={slow}
+        onChange={setSlowForEvents}
+      />
+      <Loop />
+    </div>
+  )
+}
+
+function Loop() {
+  const loop = useStore((state) => state.loop)
+  const durationS = useStore((state) => state.scenario.durationS)
+  const field = (name: string, end: 0 | 1, ends: readonly [number, number]) => (
+    <NumberField
+      name={name}
+      label={end === 0 ? 'From' : 'To'}
+      value={ends[end]}
+      unit="s"
+      step={0.1}
+      onCommit={(value): readonly Fault[] => {
+        const next =
+          value === null ? ends : end === 0 ? ([value, ends[1]] as const) : ([ends[0], value] as const)
+        if (next[0] >= 0 && next[0] < next[1] && next[1] <= durationS) {
+          setLoop(next)
+          return []
+        }
+        const allowed = end === 0 ? `0 to ${ends[1]} s` : `${ends[0]} to ${durationS} s`
+        return [{ path: name, message: 'out of range', value, allowed }]
+      }}
+    />
+  )
+  return (
+    <>
+      <Switch
+        name="Loop"
+        title="Plays one part again and again (L). I and O set its ends to the playhead"
+        checked={loop !== null}
+        onChange={toggleLoop}
+      />
+      {loop !== null && (
+        <div className="fields two">
+          {field('From, exact value', 0, loop)}
+          {field('To, exact value', 1, loop)}
+        </div>
+      )}
+    </>
+  )
+}

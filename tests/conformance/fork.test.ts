@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { configure } from '../../src/lab/scenario/configure'
+import { decodeLink } from '../../src/lab/scenario/link'
+import type { Scenario } from '../../src/lab/scenario/scenario'
+import type { Recording } from '../../src/simulator/config'
+import { queues, stacks, traffic, variants } from '../../src/simulator/registry'
+import { Simulation } from '../../src/simulator/simulation'
+
+const DIGEST: Recording = { series: false, packets: false, seriesIntervalS: 0, binS: 1, digest: true }
+
+function scenarioOf(link: string): Scenario {
+  const { scenario, ignored } = decodeLink(link)
+  if (ignored.length > 0) throw new Error(ignored.map(({ message }) => message).join(' '))
+  return scenario
+}
+
+/** Runs up to about `timeS`. */
+function until(simulation: Simulation, timeS: number): void {
+  while (simulation.nowS < timeS && !simulation.advance(50));
+}
+
+function finish(simulation: Simulation): string {
+  while (!simulation.advance(100_000));
+  return simulation.totals.digest
+}
+
+/** The digest of the run, and of forks of it made at several times and of forks of those. */
+function digests(link: string): { whole: string; forks: string[] } {
+  const scenario = scenarioOf(link)
+  const whole = finish(new Simulation(configure(scenario), DIGEST))
+  const original = new Simulation(configure(scenario), DIGEST)
+  const forks: string[] = []
+  for (const part of [0.2, 0.5, 0.8]) {
+    until(original, part * scenario.durationS)
+    const fork = original.fork(DIGEST)
+    until(fork, (part + 0.1) * scenario.durationS)
+    const again = fork.fork(DIGEST)
+    forks.push(finish(again), finish(fork))
+  }
+  forks.push(finish(original))
+  return { whole, forks }
+}
+
+function expectSame({ whole, forks }: ReturnType<typeof digests>): void {
+  for (const digest of forks) expect(digest).toBe(whole)
+}
+
+describe('a fork of a simulation goes on as the original does', () => {
+  it.each([...variants.keys()])('with %s', (variant) => {
+    expectSame(digests(`dur=6&bw=6&buf=20&loss=0.2&flow=${variant}&flow=cubic,start=1`))
+  })
+
+  it.each([...queues.keys()])('with %s', (queue) => {
+    expectSame(digests(`dur=6&bw=6&aqm=${queue}&jitter=1&flow=reno&flow=bbr,start=1&flow=cbr,rate=2,start=2`))
+  })
+
+  const sources = [...traffic.values()].filter((source) => !('createTransfers' in source))
+  it.each(sources.map(({ id }) => id))('with the source %s', (source) => {
+    expectSame(digests(`dur=6&bw=6&buf=20&flow=${source}&flow=reno,start=1`))
+  })
+
+  it.each([...stacks.keys()])('with the stack %s', (stack) => {
+    expectSame(digests(`dur=6&bw=6&buf=20&stack=${stack}&flow=reno&flow=vegas,start=1`))
+  })
+
+  it('after changes that replaced the queue, the variant and the delays', () => {
+    expectSame(
+      digests(
+        'dur=8&bw=6&buf=30&flow=reno&flow=cubic,start=1&at=1,aqm=codel&at=2,a.variant=bbr&at=3,bw=3,delay=40&at=4,aqm=fq-codel&at=5,b.variant=cubic',
+      ),
+    )
+  })
+})
+
+describe('a simulation cannot be forked', () => {
+  it('that records packets: they have rows that the fork does not have', () => {
+    const simulation = new Simulation(configure(scenarioOf('dur=1&flow=reno')), { ...DIGEST, packets: true })
+    expect(() => simulation.fork(DIGEST)).toThrow('cannot be forked')
+  })
+
+  it('that makes hosts as it goes on', () => {
+    const simulation = new Simulation(configure(scenarioOf('dur=1&flow=short-flows')), DIGEST)
+    expect(() => simulation.fork(DIGEST)).toThrow('cannot be forked')
+  })
+})

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { expect, openRun, test } from './support'
+
+const LINK = '?dur=12&flow=reno,initialSsthresh=64&t=5'
+
+const time = (page: Page) => page.getByRole('slider', { name: 'Time', exact: true })
+const now = async (page: Page): Promise<number> => Number(await time(page).inputValue())
+
+/** Moves with `key` and waits until the playhead has moved. */
+async function after(page: Page, key: string): Promise<number> {
+  const before = await now(page)
+  await page.keyboard.press(key)
+  await expect.poll(() => now(page)).not.toBe(before)
+  return now(page)
+}
+
+test('the keys step by packet, ACK, round trip, loss and event, and back again', async ({ page }) => {
+  await openRun(page, `${LINK}&buf=15`)
+  for (const [forwards, back, most] of [
+    ['.', ',', 0.01],
+    ['x', 'X', 0.05],
+    ['>', '<', 0.2],
+    ['n', 'N', 7],
+    ['v', 'V', 7],
+  ] as const) {
+    const one = await after(page, forwards)
+    const two = await after(page, forwards)
+    expect(two).toBeGreaterThan(one)
+    expect(two - one).toBeLessThan(most)
+    const back1 = await after(page, back)
+    expect(back1).toBeLessThan(two)
+    if (forwards !== '>') expect(back1).toBe(one)
+  }
+})
+
+test('an ECN mark is stepped to', async ({ page }) => {
+  await openRun(page, '?dur=12&flow=reno&aqm=red(ecn=true)&t=0')
+  const first = await after(page, 'm')
+  const second = await after(page, 'm')
+  expect(second).toBeGreaterThan(first)
+  await page.keyboard.press('Shift+M')
+  await expect.poll(() => now(page)).toBe(first)
+})
+
+test('time runs backwards and stops at the start', async ({ page }) => {
+  await openRun(page, LINK.replace('t=5', 't=0.5&speed=1'))
+  await page.keyboard.press('j')
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect.poll(() => now(page)).toBe(0)
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+})
+
+test('the fastest speed runs through the run within the time that it takes', async ({ page }) => {
+  await openRun(page, LINK.replace('t=5', 't=0'))
+  await page.getByRole('slider', { name: 'Speed' }).press('End')
+  await expect(page.getByRole('slider', { name: 'Speed' })).toHaveAttribute('aria-valuetext', '100 times')
+  await page.keyboard.press('k')
+  await expect.poll(() => now(page), { timeout: 5000 }).toBe(12)
+})
+
+test('“Slow for events” plays losses at 0.01 ×, and says so', async ({ page }) => {
+  await openRun(page, LINK)
+  await page.keyboard.press('n')
+  const loss = await now(page)
+  await openRun(page, LINK.replace('t=5', `t=${(loss - 0.3).toFixed(3)}&speed=1`))
+  const speed = page.locator('.speed-value')
+  await expect(speed).toHaveText('1 ×')
+  await page.getByRole('button', { name: 'Transport options' }).click()
+  const slow = page.getByRole('switch', { name: 'Slow for events' })
+  await expect(slow).not.toBeChecked()
+  await slow.check()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('k')
+  await expect(speed).toHaveText('0.01 ×')
+  expect(Math.abs((await now(page)) - loss)).toBeLessThan(0.03)
+  await page.keyboard.press('k')
+  await expect(speed).toHaveText('1 ×')
+})
+
+test('a loop is set with the keys, played, moved, kept in the link and ended', async ({ page }) => {
+  await openRun(page, `${LINK}&speed=1`)
+  await page.keyboard.press('i')
+  await page.keyboard.press('n')
+  await page.keyboard.press('o')
+  await expect.poll(() => page.url()).toContain('loop=5,')
+  const [fromS, toS] = (/loop=([\d.]+),([\d.]+)/.exec(page.url()) ?? []).slice(1).map(Number)
+  expect(fromS).toBe(5)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('k')
+  for (let look = 0; look < 8; look++) {
+    await page.waitForTimeout(100)
+    expect(await now(page)).toBeGreaterThanOrEqual(5)
+    expect(await now(page)).toBeLessThanOrEqual((toS ?? 0) + 1e-6)
+  }
+  await page.keyboard.press('k')
+  const start = page.getByRole('slider', { name: 'Loop start' })
+  await start.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(start).toHaveAttribute('aria-valuenow', '4.98')
+  await expect.poll(() => page.url()).toContain('loop=4.98,')
+  await page.reload()
+  await expect(start).toHaveAttribute('aria-valuenow', '4.98')
+  await page.keyboard.press('l')
+  await expect(start).toHaveCount(0)
+  await expect.poll(() => page.url()).not.toContain('loop=')
+})
+
+test('with Shift a loop is drawn on the scrubber, and its ends are dragged', async ({ page }) => {
+  await openRun(page, LINK)
+  const track = await page.locator('.scrubber-plot').boundingBox()
+  if (track === null) throw new Error('no scrubber')
+  const y = track.y + 37
+  const x = (share: number) => track.x + share * track.width
+  await page.keyboard.down('Shift')
+  await page.mouse.move(x(0.6), y)
+  await page.mouse.down()
+  await page.mouse.move(x(0.3), y, { steps: 4 })
+  await page.mouse.up()
+  await page.keyboard.up('Shift')
+  const start = page.getByRole('slider', { name: 'Loop start' })
+  const end = page.getByRole('slider', { name: 'Loop end' })
+  const value = async (of: typeof start) => Number(await of.getAttribute('aria-valuenow'))
+  expect(await value(start)).toBeCloseTo(3.6, 1)
+  expect(await value(end)).toBeCloseTo(7.2, 1)
+  expect(await now(page)).toBe(5)
+  const handle = await end.boundingBox()
+  if (handle === null) throw new Error('no handle')
+  await page.mouse.move(handle.x + 12, handle.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(x(0.8), handle.y + 12, { steps: 4 })
+  await page.mouse.up()
+  expect(await value(end)).toBeCloseTo(9.6, 1)
+  expect(await now(page)).toBe(5)
+})
+
+test('a loop that the run does not have is said to be ignored', async ({ page }) => {
+  await page.goto(`./${LINK}&loop=9,30`)
+  await expect(page.getByRole('alert')).toContainText('loop=9,30')
+})
+
+test('with reduced motion Play advances in equal jumps, one in 250 ms', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openRun(page, `${LINK}&speed=1`)
+  const seen = await page.evaluate(async () => {
+    const slider = document.querySelector<HTMLInputElement>('input.time')
+    const values: number[] = []
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k' }))
+    const untilMs = performance.now() + 1600
+    while (performance.now() < untilMs) {
+      await new Promise(requestAnimationFrame)
+      const value = Number(slider?.value)
+      if (value !== values.at(-1)) values.push(value)
+    }
+    return values
+  })
+  expect(seen.length).toBeGreaterThanOrEqual(4)
+  expect(seen.length).toBeLessThanOrEqual(8)
+  for (let k = 1; k < seen.length; k++) expect((seen[k] ?? 0) - (seen[k - 1] ?? 0)).toBeCloseTo(0.25, 6)
+})

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { Checkpoints } from '../../../src/lab/run/checkpoints'
+import { type PacketWindow, WindowJob } from '../../../src/lab/run/window'
+import { configure } from '../../../src/lab/scenario/configure'
+import { decodeLink } from '../../../src/lab/scenario/link'
+import type { Scenario } from '../../../src/lab/scenario/scenario'
+import { ackSchema, packetSchema, type RunLog } from '../../../src/simulator/log'
+import { Simulation } from '../../../src/simulator/simulation'
+
+const scenarioOf = (link: string): Scenario => decodeLink(link).scenario
+
+/** The whole run with every packet, and the same run with none but with checkpoints. */
+function both(scenario: Scenario): { log: RunLog; checkpoints: Checkpoints; eventRows: number } {
+  const recording = { series: true, seriesIntervalS: 0, binS: 1, digest: false }
+  const whole = new Simulation(configure(scenario), { ...recording, packets: true })
+  while (!whole.advance(100_000));
+  const lean = new Simulation(configure(scenario), { ...recording, packets: false })
+  const checkpoints = new Checkpoints(scenario, 3000)
+  while (!lean.advance(500)) checkpoints.offer(lean)
+  return { log: whole.log, checkpoints, eventRows: lean.log.events.rows }
+}
+
+function simulated(checkpoints: Checkpoints, fromS: number, toS: number): PacketWindow {
+  const job = new WindowJob(checkpoints, fromS, toS)
+  while (!job.advance(2000));
+  return job.result
+}
+
+/** Everything that the packet table of the whole run says of what is under way in the window, a line a packet. */
+function underWay(log: RunLog | PacketWindow, fromS: number, toS: number): string[] {
+  const { columns, rows } = log.packets
+  const names = Object.keys(packetSchema) as (keyof typeof packetSchema)[]
+  const lines: string[] = []
+  for (let row = 0; row < rows; row++) {
+    const { sent, enqueued, dequeued, departed, reached, arrived, fate } = columns
+    const times = [sent, enqueued, dequeued, departed, reached, arrived].map(
+      (column) => column[row] as number,
+    )
+    const last = fate[row] === 0 ? Number.POSITIVE_INFINITY : Math.max(...times.filter(Number.isFinite))
+    if ((times[0] as number) > toS || last < fromS) continue
+    lines.push(names.map((name) => columns[name][row]).join(' '))
+  }
+  return lines
+}
+
+function acksUnderWay(log: RunLog | PacketWindow, fromS: number, toS: number): string[] {
+  const { columns, rows } = log.acks
+  const names = Object.keys(ackSchema) as (keyof typeof ackSchema)[]
+  const lines: string[] = []
+  for (let row = 0; row < rows; row++)
+    if ((columns.sent[row] as number) <= toS && !((columns.arrived[row] as number) < fromS))
+      lines.push(names.map((name) => columns[name][row]).join(' '))
+  return lines
+}
+
+describe('a part of a run simulated again from a checkpoint', () => {
+  it.each([
+    ['two flows', 'dur=16&bw=10&buf=40&seed=3&flow=cubic&flow=reno,start=3'],
+    [
+      'an AQM that marks, random loss and a source',
+      'dur=16&bw=10&aqm=red(ecn=true)&loss=0.1&flow=cubic&flow=bbr&flow=cbr,rate=1',
+    ],
+    ['changes', 'dur=16&bw=10&buf=40&flow=cubic&flow=reno&at=4,bw=15&at=8,aqm=codel&at=10,delay=40'],
+    ['a buffer of seconds', 'dur=20&bw=10&buf=4000&flow=cubic&flow=reno&flow=cubic'],
+    ['short flows, which cannot be forked', 'dur=10&bw=10&buf=40&flow=cubic&flow=short-flows,rate=3'],
+  ])('has the packets of the whole run, bit for bit: %s', (_, link) => {
+    const scenario = scenarioOf(link)
+    const { log, checkpoints } = both(scenario)
+    for (const part of [0, 0.31, 0.62, 0.97]) {
+      const fromS = part * scenario.durationS
+      const toS = Math.min(scenario.durationS, fromS + 0.8)
+      const window = simulated(checkpoints, fromS, toS)
+      expect(window.packets.rows).toBeGreaterThan(50)
+      expect(underWay(window, fromS, toS).join('\n')).toBe(underWay(log, fromS, toS).join('\n'))
+      expect(acksUnderWay(window, fromS, toS).join('\n')).toBe(acksUnderWay(log, fromS, toS).join('\n'))
+    }
+  })
+
+  it('says which packet each event of the run is about', () => {
+    const scenario = scenarioOf('dur=16&bw=10&buf=40&flow=cubic&flow=reno,start=3')
+    const { log, checkpoints } = both(scenario)
+    const window = simulated(checkpoints, 8, 14)
+    const { t, packet } = log.events.columns
+    let drops = 0
+    for (let row = 0; row < log.events.rows; row++) {
+      const time = t[row] as number
+      if (time < 8 || time > 14 || (packet[row] as number) < 0) continue
+      const here = window.eventPackets[row - window.firstEvent] as number
+      expect(window.packets.columns.sent[here]).toBe(log.packets.columns.sent[packet[row] as number])
+      expect(window.packets.columns.seq[here]).toBe(log.packets.columns.seq[packet[row] as number])
+      drops++
+    }
+    expect(drops).toBeGreaterThan(0)
+  })
+
+  it('does not start at the beginning where there is a checkpoint', () => {
+    const scenario = scenarioOf('dur=16&bw=10&buf=40&flow=cubic&flow=reno')
+    const { checkpoints } = both(scenario)
+    expect(checkpoints.simulationBefore(14).simulation.nowS).toBeGreaterThan(10)
+    expect(checkpoints.simulationBefore(0.01).simulation.nowS).toBe(0)
+  })
+})
