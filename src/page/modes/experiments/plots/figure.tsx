@@ -55,7 +55,9 @@ function Panels({ size }: { size: Size }) {
   const width = grid.width - margins.left - margins.right
   const height = grid.height - margins.top - margins.bottom
   const span = spanOf(cells, published, plot)
-  const x = map ? bandScale(first, width, turned ? 'lines' : 'words') : xScale(first, kind, width)
+  const x = map
+    ? bandScale(first, width, turned ? 'lines' : 'words')
+    : xScale(first, kind, width, plot.spans === 'runs')
   const y = yScale(span[0], span[1], kind, height)
   const rows = map ? bandScale(second, height, 'lines') : null
   const { unit } = metricOf(metric)

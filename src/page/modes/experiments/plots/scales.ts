@@ -82,14 +82,19 @@ export function axisTitle(axis: Axis): string {
   return named ? pathLabel(axis.path) : `${pathLabel(axis.path)}, ${unit}`
 }
 
+/** Free at both ends of a numeric axis, px; as much as half a value needs where several things stand side by side. */
+function insetOf(values: number, width: number, sideBySide: boolean): number {
+  return sideBySide ? Math.min(90, width / (2 * values)) : Math.min(28, width * 0.06)
+}
+
 /** `width`: of the plot, px; positions count from its left edge. */
-export function xScale(axis: Axis, kind: AxesKind, width: number): XScale {
+export function xScale(axis: Axis, kind: AxesKind, width: number, sideBySide: boolean): XScale {
   const values = valuesOf(axis)
   const numbers = numbersOf(values)
   const title = axisTitle(axis)
   if (numbers === null || values.length === 1) return bandScale(axis, width)
   const ends = [Math.min(...numbers), Math.max(...numbers)] as const
-  const inset = Math.min(28, width * 0.06)
+  const inset = insetOf(values.length, width, sideBySide)
   const make = kind === 'linear' ? scaleLinear : scaleLog
   const scale = make(ends, [inset, width - inset])
   const positions = numbers.map((value) => scale(value))
