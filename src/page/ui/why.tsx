@@ -213,14 +213,14 @@ const Item = memo(function Item({ run, row, later, selected }: ItemProps) {
         </span>
         <span className="event-text">{sentence}</span>
       </button>
-      {selected && (repaired >= 0 || (packetRow >= 0 && run.packetDetail)) && (
+      {selected && (repaired >= 0 || packetRow >= 0) && (
         <span className="event-actions">
           {repaired >= 0 && (
             <button type="button" className="button small" onClick={() => selectEvent(repaired)}>
               Go to the drop
             </button>
           )}
-          {packetRow >= 0 && run.packetDetail && (
+          {packetRow >= 0 && (
             <button type="button" className="button small" onClick={() => selectPacket(packetRow)}>
               Show packet
             </button>
