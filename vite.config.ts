@@ -41,17 +41,23 @@ function contentSecurityPolicy(): Plugin {
   }
 }
 
-/** docs/VALIDATION.md, which `npm run validate` generates, as a page of its own with its pictures. */
-function validationPage(): Plugin {
+/** What `npm run validate` generates in docs, as pages of their own with their pictures. */
+function generatedPages(): Plugin {
   const docs = new URL('docs/', import.meta.url)
   return {
-    name: 'validation-page',
+    name: 'generated-pages',
     apply: 'build',
     generateBundle() {
-      const body = marked.parse(readFileSync(new URL('VALIDATION.md', docs), 'utf8'), { async: false })
-      const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; img-src 'self'"><link rel="icon" href="icon.svg"><link rel="stylesheet" href="validation/page.css"><title>Validation of Sawtooth</title>`
-      const source = `<!doctype html><html lang="en-GB"><head>${head}</head><body><main>${body}</main></body></html>`
-      this.emitFile({ type: 'asset', fileName: 'validation.html', source })
+      const page = (name: string, title: string): void => {
+        const body = marked.parse(readFileSync(new URL(`${name.toUpperCase()}.md`, docs), 'utf8'), {
+          async: false,
+        })
+        const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; img-src 'self'"><link rel="icon" href="icon.svg"><link rel="stylesheet" href="validation/page.css"><title>${title}</title>`
+        const source = `<!doctype html><html lang="en-GB"><head>${head}</head><body><main>${body}</main></body></html>`
+        this.emitFile({ type: 'asset', fileName: `${name}.html`, source })
+      }
+      page('validation', 'Validation of Sawtooth')
+      page('algorithms', 'Algorithms of Sawtooth')
       for (const name of readdirSync(new URL('validation/', docs))) {
         const picture = readFileSync(new URL(`validation/${name}`, docs))
         this.emitFile({ type: 'asset', fileName: `validation/${name}`, source: picture })
@@ -66,7 +72,7 @@ export default defineConfig({
   // One page: an address that does not exist is a 404, not the page again.
   appType: 'mpa',
   define: definitions,
-  plugins: [react(), descriptionsOnly(), contentSecurityPolicy(), validationPage()],
+  plugins: [react(), descriptionsOnly(), contentSecurityPolicy(), generatedPages()],
   build: {
     target: 'es2022',
     outDir: 'dist',

@@ -31,6 +31,8 @@ function configuration(stackId: string): SimulationConfig {
       aqm: { id: 'droptail', params: {}, ecn: false },
       loss: { model: 'bernoulli', probability: 0 },
       jitterS: 0,
+      rateTrace: null,
+      reorder: null,
     },
     returnPath: null,
     flows: Array.from({ length: FLOWS }, (_, index) => ({
@@ -47,6 +49,7 @@ function configuration(stackId: string): SimulationConfig {
       receiverWindow: 10_000,
       initialWindow: null,
       initialSsthresh: null,
+      reverse: false,
       access: { bitsPerSecond: 1e9, delayS: 0.001, bufferPackets: noLimit },
     })),
     changes: [],

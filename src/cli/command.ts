@@ -1,5 +1,13 @@
 /** What a command is, and what it may use of the machine: handed in, so that tests need no processes. */
 import type { ParseArgsConfig } from 'node:util'
+import type { PaperWorkerEvents, PaperWorkerPort } from '../lab/experiments/paper-pool'
+import type { WorkerEvents, WorkerPort } from '../lab/experiments/sweep/pool'
+
+/** A file that grows line by line. What has been added is in the file, even if the program is killed right after. */
+export interface GrowingFile {
+  add(text: string): void
+  close(): void
+}
 
 export interface Machine {
   /** Writes to standard output. */
@@ -8,6 +16,16 @@ export interface Machine {
   err(text: string): void
   /** Text of a file; of standard input for "-". Rejects where it cannot be read. */
   read(path: string): Promise<string>
+  /** Keeps the first `keepBytes` of a file, which is made where there is none, and goes on behind them. Rejects. */
+  grow(path: string, keepBytes: number): Promise<GrowingFile>
+  /** Says how far a long piece of work is, in place of what was said before; nothing where nobody watches. */
+  progress(text: string): void
+  /** Threads that can run side by side. */
+  readonly cores: number
+  startSweepWorker(events: WorkerEvents): WorkerPort
+  startPaperWorker(events: PaperWorkerEvents): PaperWorkerPort
+  /** Of a clock that never goes back. */
+  nowMs(): number
 }
 
 /** Exit codes. `input`: what was given is at fault. `failure`: the program is. */

@@ -26,7 +26,7 @@ export function App() {
       <TopBar tabs={<ModeTabs />} select={<ModeSelect onChange={setMode} />} />
       {slow && <div className="progress" aria-hidden="true" />}
       <Tabs.Content value={mode} className="mode" tabIndex={-1}>
-        <Suspense fallback={<main className="mode-main" data-run="running" />}>
+        <Suspense key={mode} fallback={<main className="mode-main" data-run="running" />}>
           <Screen />
         </Suspense>
       </Tabs.Content>

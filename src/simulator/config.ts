@@ -27,8 +27,26 @@ export interface BufferConfig {
   readonly bytes: number
 }
 
+/** A rate that steps through a course of values. */
+export interface RateTraceConfig {
+  /** When each rate begins, ascending, the first at 0. */
+  readonly timesS: readonly number[]
+  /** Above 0. */
+  readonly bitsPerSecond: readonly number[]
+  /** After so long, more than the last time, it begins again; Infinity: the last rate stays. */
+  readonly repeatS: number
+}
+
+/** This share of packets takes so much longer on the wire, and others overtake them. */
+export interface ReorderConfig {
+  readonly probability: number
+  readonly delayS: number
+}
+
 export interface BottleneckConfig {
   readonly bitsPerSecond: number
+  /** null: the rate is constant, as `bitsPerSecond` says. A change of the bandwidth ends it. */
+  readonly rateTrace: RateTraceConfig | null
   readonly delayS: number
   readonly buffer: BufferConfig
   readonly aqm: AqmConfig
@@ -36,6 +54,8 @@ export interface BottleneckConfig {
   readonly loss: LossConfig
   /** Greatest extra delay of a packet, uniform; order is kept. */
   readonly jitterS: number
+  /** null: packets keep their order. */
+  readonly reorder: ReorderConfig | null
 }
 
 export interface AccessConfig {
@@ -52,6 +72,8 @@ interface FlowCommon {
   readonly startS: number
   /** Infinity: never. */
   readonly stopS: number
+  /** Its data take the return path, its ACKs the bottleneck; only where there is a `returnPath`. */
+  readonly reverse: boolean
   /** null: the source sits on the router itself. */
   readonly access: AccessConfig | null
 }
@@ -83,7 +105,7 @@ export interface TrafficFlowConfig extends FlowCommon {
 
 export type FlowConfig = TcpFlowConfig | TrafficFlowConfig
 
-/** Return path of all ACKs, where it is limited. */
+/** Return path of all ACKs, and of the data of flows in reverse, where it is limited. */
 export interface ReturnPathConfig {
   readonly bitsPerSecond: number
   /** Waiting packets. */

@@ -72,6 +72,19 @@ export interface Description {
   readonly parameters: ParameterSet
 }
 
+/** What a flow goes by, in the order of the pickers, with a sentence for the user. */
+export const variantGroups = {
+  'loss-based': 'A lost packet is the sign of congestion: they fill the buffer until one is dropped.',
+  'delay-based':
+    'A growing round-trip time is the sign of congestion: they keep the queue short, and give way to others.',
+  'model-based': 'They measure what the path can carry, and send at that rate.',
+  'ECN-based':
+    'Marks that the queue sets early and often are the sign of congestion: they need a queue that marks.',
+  unresponsive: 'They send by the clock, whatever the network does.',
+  applications: 'Programs that use TCP connections: what they wait for is measured, not only what they send.',
+} as const
+export type VariantGroup = keyof typeof variantGroups
+
 /** The default of every parameter in `set`. */
 export function defaultsOf<P extends ParameterSet>(set: P): ValuesOf<P> {
   const values: Record<string, ParameterValue> = {}

@@ -9,7 +9,7 @@ import { copyState } from './base/copy-state'
 import { Digest } from './base/digest'
 import { type Schema, Table } from './base/table'
 import type { Recording } from './config'
-import type { Signal } from './congestion/congestion-control'
+import { PHASES, type Signal } from './congestion/congestion-control'
 import {
   AckFlag,
   ackSchema,
@@ -111,7 +111,7 @@ class Thinner {
       return
     }
     if (newest - this.settled < 3) return
-    const values = table.columns[key] as Float64Array
+    const values = table.columns[key] as Float64Array | Float32Array
     let least = this.settled
     let greatest = this.settled
     for (let row = this.settled + 1; row < newest; row++) {
@@ -152,6 +152,8 @@ export class Recorder {
     private readonly pool: PacketPool,
     queueSignals: readonly Signal[],
     flowSignals: readonly (readonly Signal[])[],
+    /** Flows whose data take the return path: the packet tables, which are the bottleneck's, leave them out. */
+    private readonly reverse: readonly boolean[],
   ) {
     this.recordsPackets = recording.packets
     this.series = recording.series
@@ -234,7 +236,7 @@ export class Recorder {
     const flow = pool.flow[packet] as number
     const seq = pool.loggedSeq(packet)
     if (this.digest !== null) this.digest.add(Happening.sent, flow, seq, now)
-    if (!this.packets) return
+    if (!this.packets || this.reverse[flow] === true) return
     const table = this.log.packets
     const row = table.addRow()
     const c = table.columns
@@ -278,6 +280,12 @@ export class Recorder {
     if (((pool.bits[packet] as number) & PacketBit.ce) !== 0) {
       c.flags[row] = (c.flags[row] as number) | PacketFlag.ce
     }
+  }
+
+  /** The packet takes longer on the wire than was told: it is at the right router at `reached`. */
+  packetReaches(packet: number, reached: number): void {
+    const row = this.pool.row[packet] as number
+    if (row >= 0) this.log.packets.columns.reached[row] = this.clock.toSeconds(reached)
   }
 
   packetArrived(packet: number, now: number): void {
@@ -332,8 +340,8 @@ export class Recorder {
   }
 
   ackSent(packet: number, now: number): void {
-    if (!this.packets) return
     const { pool } = this
+    if (!this.packets || this.reverse[pool.flow[packet] as number] === true) return
     const table = this.log.acks
     const row = table.addRow()
     const bits = pool.bits[packet] as number
@@ -386,6 +394,28 @@ export class Recorder {
     c.bytes[row] = bytes
     this.queueColumns.write(table, discipline, row)
     this.queueThinner.added(table, 'packets', tS)
+  }
+
+  /** A source without a window has measured a round trip, ms: a row with nothing else. */
+  roundTrip(flow: number, now: number, rttMs: number): void {
+    if (!this.series) return
+    const table = this.log.flows[flow]?.window
+    if (table === undefined) return
+    const row = table.addRow()
+    const c = table.columns
+    const tS = this.clock.toSeconds(now)
+    c.t[row] = tS
+    c.cwnd[row] = Number.NaN
+    c.ssthresh[row] = Number.NaN
+    c.inFlight[row] = Number.NaN
+    c.srttMs[row] = Number.NaN
+    c.rttMs[row] = rttMs
+    c.rtoMs[row] = Number.NaN
+    c.pacingMbps[row] = Number.NaN
+    c.una[row] = 0
+    c.nxt[row] = 0
+    c.phase[row] = PHASES.indexOf('constant rate')
+    this.windowThinners[flow]?.added(table, 'rttMs', tS)
   }
 
   windowChanged(flow: number, now: number, state: WindowState, congestion: Signalling): void {

@@ -89,6 +89,7 @@ export class Simulation {
           variantIds(config, index).map((id) => (variants.get(id) ?? traffic.get(id))?.signals ?? []),
         ),
       ),
+      flows.map((flow) => flow.reverse),
     )
     this.log = this.recorder.log
 
@@ -302,7 +303,7 @@ export class Simulation {
     const { queue, totals, network } = this
     queue.now = this.end
     network.bottleneck.finish()
-    for (const hosts of this.hosts) if (hosts.kind === 'tcp') hosts.sender.finish()
+    for (const hosts of this.hosts) if ('finish' in hosts.sender) hosts.sender.finish()
     for (const flow of totals.flows) totals.packets += flow.packetsSent
     totals.digest = this.recorder.digestHex()
   }

@@ -16,6 +16,21 @@ export class TransferTotals {
   readonly completion = new Histogram()
 }
 
+/** Of a flow that plays a video. */
+export class VideoTotals {
+  /** Segments that have come. */
+  segments = 0
+  /** Of their bitrates, bit/s. */
+  bitrateSum = 0
+  /** Changes of quality. */
+  switches = 0
+  /** How often, and how long in all, playing stood still for want of data, s. */
+  stalls = 0
+  stalledS = 0
+  /** From the first request to the first picture, s. */
+  startupS = Number.NaN
+}
+
 export class FlowTotals {
   /** Payload delivered in order to the application. */
   deliveredBytes = 0
@@ -32,6 +47,7 @@ export class FlowTotals {
   completionS = Number.NaN
   /** null: the flow is one transfer. */
   transfers: TransferTotals | null = null
+  video: VideoTotals | null = null
   /** s */
   readonly rtt = new Histogram()
   cwndMax = 0

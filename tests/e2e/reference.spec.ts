@@ -34,3 +34,39 @@ test('Help leads to the page of validation, with its tables and pictures', async
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 })
+
+test('Help leads to the page of algorithms, with every variant of the picker', async ({ page }) => {
+  await openRun(page)
+  const picker = page.getByRole('group', { name: 'Flow 1' }).getByRole('combobox', { name: 'Variant' })
+  const names = await picker.locator('option').allInnerTexts()
+  const groups = await picker
+    .locator('optgroup')
+    .evaluateAll((all) => all.map((group) => group.getAttribute('label')))
+  expect(groups).toEqual([
+    'Loss-based',
+    'Delay-based',
+    'Model-based',
+    'ECN-based',
+    'Unresponsive',
+    'Applications',
+  ])
+  await page.keyboard.press('?')
+  await page.getByRole('link', { name: 'algorithms' }).click()
+  await expect(page.getByRole('heading', { name: 'Algorithms', exact: true })).toBeVisible()
+  const headings = await page.getByRole('heading', { level: 3 }).allInnerTexts()
+  for (const name of names) expect(headings.some((heading) => heading.startsWith(`${name} (`))).toBe(true)
+})
+
+test('a flow’s settings say what its variant is, since when, and where it is defined', async ({ page }) => {
+  await openRun(page)
+  const flow = page.getByRole('group', { name: 'Flow 1' })
+  await flow.getByRole('combobox', { name: 'Variant' }).selectOption('bic')
+  await finishedRun(page)
+  await flow.getByRole('button', { name: 'More settings' }).click()
+  await expect(flow.getByText(/default before CUBIC\. 2004\./)).toBeVisible()
+  await expect(flow.getByRole('link', { name: 'Xu, Harfoush & Rhee 2004' })).toHaveAttribute(
+    'href',
+    /^https:/,
+  )
+  await expect(flow.getByRole('combobox', { name: 'Variant' })).toHaveAttribute('title', /2004\.$/)
+})

@@ -25,9 +25,15 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
       loop: fc.option(loops),
       selectedFlow: ids.length === 0 ? fc.constant(null) : fc.option(fc.constantFrom(...ids)),
       hiddenFlows: fc.subarray(ids),
-      pins: fc.array(scenarios(), { maxLength: MAX_PINS }),
+      pins: fc.oneof(
+        { weight: 5, arbitrary: fc.constant([]) },
+        { weight: 1, arbitrary: fc.array(scenarios(), { maxLength: MAX_PINS }) },
+      ),
       layout: fc.constantFrom(...COMPARE_LAYOUTS),
       sameAxes: fc.boolean(),
+      sweep: fc.option(
+        fc.constantFrom('vary=loss(0.1,1)', 'vary=buf.bdp(from=1,to=2,points=3),compare=A b()'),
+      ),
     })
     .filter(({ fromS, toS }) => fromS === null || toS === null || fromS < toS)
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { queues, variants } from '../../src/simulator/registry'
 import { simulate, type TestRun } from '../support/dumbbell'
+import { expectSaneWindow } from '../support/invariants'
 
 const path = fc.record({
   seed: fc.integer({ min: 0, max: 1_000_000 }),
@@ -32,18 +33,9 @@ describe('every variant on every queue', () => {
             }
             const simulation = simulate(run, recording)
             expect(Number(simulation.totals.flows[0]?.deliveredBytes), aqm).toBeGreaterThan(0)
-            const window = simulation.log.flows[0]?.window
-            if (window === undefined) throw new Error('no flow')
             // ns-2 halves a window without a floor, and its Vegas returns to 0 when duplicate ACKs end after a timeout.
             const least = run.stack !== 'ns2' ? 1 : variant === 'vegas' ? 0 : 0.25
-            const { cwnd, ssthresh, inFlight, pacingMbps } = window.columns
-            for (let row = 0; row < window.rows; row++) {
-              expect(cwnd[row], aqm).toBeGreaterThanOrEqual(least)
-              expect(Number.isFinite(cwnd[row]), aqm).toBe(true)
-              expect(Number.isNaN(ssthresh[row]), aqm).toBe(false)
-              expect(inFlight[row], aqm).toBeGreaterThanOrEqual(0)
-              expect(Number.isFinite(pacingMbps[row]) && Number(pacingMbps[row]) >= 0, aqm).toBe(true)
-            }
+            expectSaneWindow(simulation, 0, least, aqm)
           }),
           { numRuns: 4 },
         )

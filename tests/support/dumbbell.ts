@@ -4,7 +4,9 @@ import type {
   Change,
   FlowConfig,
   LossConfig,
+  RateTraceConfig,
   Recording,
+  ReorderConfig,
   SimulationConfig,
   TcpFlowConfig,
 } from '../../src/simulator/config'
@@ -17,6 +19,7 @@ export interface TestFlow {
   readonly variant: string
   readonly startS?: number
   readonly stopS?: number
+  readonly reverse?: boolean
   readonly bytes?: number
   readonly accessMbps?: number
   readonly accessDelayMs?: number
@@ -45,6 +48,8 @@ export interface TestRun {
   readonly ecn?: boolean
   readonly loss?: LossConfig
   readonly jitterMs?: number
+  readonly rateTrace?: RateTraceConfig
+  readonly reorder?: ReorderConfig
   readonly returnMbps?: number
   readonly returnBuffer?: number
   readonly flows: readonly TestFlow[]
@@ -57,6 +62,7 @@ function flowConfig(flow: TestFlow, index: number): FlowConfig {
     variant: flow.variant,
     startS: flow.startS ?? 0,
     stopS: flow.stopS ?? Number.POSITIVE_INFINITY,
+    reverse: flow.reverse ?? false,
     bytes: flow.bytes ?? Number.POSITIVE_INFINITY,
     access: {
       bitsPerSecond: (flow.accessMbps ?? 100) * 1e6,
@@ -113,6 +119,8 @@ export function configure(run: TestRun): SimulationConfig {
       },
       loss: run.loss ?? { model: 'bernoulli', probability: 0 },
       jitterS: (run.jitterMs ?? 0) / 1000,
+      rateTrace: run.rateTrace ?? null,
+      reorder: run.reorder ?? null,
     },
     returnPath:
       run.returnMbps === undefined

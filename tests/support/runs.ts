@@ -49,7 +49,9 @@ export function viewOf(run: RunData, timeS: number, change: Partial<View> = {}):
     patterns: false,
     reducedMotion: false,
     selectedEvent: -1,
+    selectedChange: null,
     selectedPacket: -1,
+    brushS: null,
     ...change,
   }
 }

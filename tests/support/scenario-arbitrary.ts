@@ -1,6 +1,7 @@
 /** Any valid scenario, made from the registry and the declared ranges, so that new algorithms are covered as they come. */
 import fc from 'fast-check'
-import { defaultFlowId, defaultParams } from '../../src/lab/scenario/defaults'
+import { rateTraces } from '../../src/lab/rate-traces'
+import { defaultFlowId, defaultParams, defaultReorder } from '../../src/lab/scenario/defaults'
 import { type Range, ranges } from '../../src/lab/scenario/ranges'
 import type {
   Access,
@@ -8,6 +9,8 @@ import type {
   BufferSize,
   Flow,
   LossModel,
+  RateTrace,
+  Reorder,
   Scenario,
   TimelineEntry,
 } from '../../src/lab/scenario/scenario'
@@ -99,6 +102,27 @@ const loss: fc.Arbitrary<LossModel> = fc.oneof(
   fc.record({ model: fc.constant('bernoulli' as const), percent: within(ranges.lossPercent) }),
   burstLoss,
 )
+
+/** Points at ascending times, none twice. */
+const rateTrace: fc.Arbitrary<RateTrace> = fc.oneof(
+  fc.record({ id: fc.constantFrom(...rateTraces.keys()) }),
+  fc
+    .tuple(
+      fc.array(fc.tuple(within(ranges.traceS), within(ranges.traceMbps)), { minLength: 1, maxLength: 6 }),
+      fc.boolean(),
+    )
+    .map(([given, repeats]) => {
+      const times = [...new Set([0, ...given.map(([fromS]) => fromS)])].sort((a, b) => a - b)
+      const points = times.map((fromS, index) => [fromS, given[index % given.length]?.[1] ?? 1] as const)
+      const last = times[times.length - 1] as number
+      return { points, repeatS: repeats && last < ranges.traceS.max ? ranges.traceS.max : null }
+    }),
+)
+
+/** Other than what a scenario has that says nothing. */
+const reorder: fc.Arbitrary<Reorder> = fc
+  .record({ percent: within(ranges.reorderPercent), delayMs: within(ranges.reorderDelayMs) })
+  .filter(({ percent, delayMs }) => percent !== defaultReorder.percent || delayMs !== defaultReorder.delayMs)
 
 const access: fc.Arbitrary<Access | null> = orNull(
   fc.record({
@@ -284,6 +308,7 @@ export function scenarios(bounds: Bounds = {}): fc.Arbitrary<Scenario> {
           loss,
           jitterMs: within(ranges.jitterMs),
         }),
+        later: fc.record({ reorder, rateTrace }, { requiredKeys: [] }),
         returnPath: orNull(
           fc.record({
             bandwidthMbps: within(ranges.returnBandwidthMbps),
@@ -293,5 +318,20 @@ export function scenarios(bounds: Bounds = {}): fc.Arbitrary<Scenario> {
         flows: fc.constant(flows),
         timeline: timeline(flows, stack, bounds),
       }),
+    )
+    .chain(({ later, ...scenario }) =>
+      fc.array(fc.boolean(), { minLength: scenario.flows.length, maxLength: scenario.flows.length }).map(
+        (reverse): Scenario => ({
+          ...scenario,
+          bottleneck: { ...scenario.bottleneck, ...later },
+          // Only a return path with a rate carries data.
+          flows: scenario.flows.map(
+            (one, index): Flow =>
+              reverse[index] === true && scenario.returnPath !== null
+                ? { ...one, direction: 'reverse' }
+                : one,
+          ),
+        }),
+      ),
     )
 }

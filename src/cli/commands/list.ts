@@ -1,3 +1,4 @@
+import { rateTraces } from '../../lab/rate-traces'
 import { describeRange } from '../../lab/scenario/ranges'
 import type { Description, Parameter, ParameterSet, Source } from '../../simulator/describe'
 import { queues, stacks, traffic, variants } from '../../simulator/registry'
@@ -28,6 +29,12 @@ function everything() {
       constants: stack.constants,
     })),
     stackParams: stackParameters as ParameterSet,
+    rateTraces: [...rateTraces.values()].map(({ id, label, summary, sources }) => ({
+      id,
+      label,
+      summary,
+      sources,
+    })),
   }
 }
 
@@ -60,7 +67,7 @@ function text(): string {
     'TCP variants (flows[].variant)',
     ...all.variants.flatMap(algorithmLines),
     '',
-    'Unresponsive sources (flows[].variant)',
+    'Traffic sources (flows[].variant)',
     ...all.traffic.flatMap(algorithmLines),
     '',
     'Queues (bottleneck.aqm.id)',
@@ -71,6 +78,11 @@ function text(): string {
       ...algorithmLines(stack),
       ...Object.entries(stack.constants).map(([key, value]) => `      ${key} = ${String(value)}`),
     ]),
+    '',
+    'Courses of the rate (bottleneck.rateTrace.id)',
+    ...all.rateTraces.map(
+      ({ id, summary, sources }) => `  ${id}  ${summary} [${sources.map(({ label }) => label).join('; ')}]`,
+    ),
     '',
     'Constants of a stack (stackParams), with the defaults of RFC hosts',
     ...parameterLines(all.stackParams),

@@ -1,7 +1,8 @@
-import type { Paper, PaperCheck, PaperTable } from '../../lab/experiments/paper'
-import { type PaperReport, papers, reproduce } from '../../lab/experiments/papers'
+import type { Effort, Paper, PaperCheck, PaperTable, Verdict } from '../../lab/experiments/paper'
+import { PaperPool } from '../../lab/experiments/paper-pool'
+import { type JudgedRow, type PaperReport, papers, runPaper } from '../../lab/experiments/papers'
 import { nearestName } from '../../lab/scenario/faults'
-import { type Command, Exit } from '../command'
+import { type Command, Exit, type Machine } from '../command'
 
 /** Columns as wide as their widest cell; all but the first are numbers, set right. */
 function tableText({ title, columns, rows }: PaperTable): string {
@@ -17,46 +18,116 @@ function checkText({ claim, published, ours, verdict, reason }: PaperCheck): str
   )
 }
 
-function reportText(paper: Paper, { tables, checks }: PaperReport): string {
-  const count = (verdict: PaperCheck['verdict']): number =>
-    checks.filter((check) => check.verdict === verdict).length
+function rowText({ id, what, verdict, tables, checks }: JudgedRow): string {
+  return [`${id}: ${verdict}. ${what}`, '', ...tables.map(tableText), ...checks.map(checkText)].join('\n')
+}
+
+function counts(verdicts: readonly Verdict[]): string {
+  return (['reproduced', 'partly', 'not reproduced'] as const)
+    .map((name) => `${verdicts.filter((verdict) => verdict === name).length} ${name}`)
+    .join(', ')
+}
+
+function reportText(paper: Paper, { effort, runs, rows }: PaperReport): string {
+  const checks = rows.flatMap((row) => row.checks)
+  const quick = effort === 'quick' ? ', quick: fewer repetitions than the full reproduction' : ''
   return [
-    `${paper.authors}: ${paper.title} (${paper.publication})`,
+    `${paper.letter}. ${paper.authors}: ${paper.title} (${paper.publication})`,
     ...paper.setUp.map((sentence) => `  ${sentence}`),
+    'Assumed, because it is not published:',
+    ...paper.assumptions.map((sentence) => `  ${sentence}`),
     '',
-    ...tables.map(tableText),
-    ...checks.map(checkText),
-    `${checks.length} claims: ${count('reproduced')} reproduced, ${count('partly')} partly, ${count('not reproduced')} not reproduced`,
+    ...rows.map(rowText),
+    `${paper.letter}: ${runs} runs${quick}; ${rows.length} rows: ${counts(rows.map((row) => row.verdict))}; ${checks.length} claims: ${counts(checks.map((check) => check.verdict))}`,
     '',
   ].join('\n')
 }
 
+function reportObject(paper: Paper, report: PaperReport): object {
+  const { id, letter, authors, title, year, publication, setUp, assumptions } = paper
+  return { id, letter, authors, title, year, publication, setUp, assumptions, ...report }
+}
+
+/** The papers asked for, or null after a message. */
+function chosen(id: string, machine: Machine): readonly Paper[] | null {
+  if (id === 'all') return [...papers.values()]
+  const paper = papers.get(id) ?? [...papers.values()].find(({ letter }) => letter === id.toUpperCase())
+  if (paper !== undefined) return [paper]
+  const near = nearestName(id, papers.keys())
+  const known =
+    near === undefined ? `all or one of ${[...papers.keys()].join(', ')}` : `did you mean ${near}?`
+  machine.err(`unknown paper ${id}, ${known}\n`)
+  return null
+}
+
+/** Every row in a line, when several papers were run. */
+function overview(reports: Reports): string {
+  const rows = reports.flatMap(([, report]) => report.rows)
+  const width = Math.max(...rows.map(({ id }) => id.length))
+  return [
+    ...rows.map(({ id, verdict, what }) => `${id.padEnd(width)}  ${verdict.padEnd(14)}  ${what}`),
+    `${rows.length} rows: ${counts(rows.map((row) => row.verdict))}`,
+    '',
+  ].join('\n')
+}
+
+type Reports = readonly (readonly [Paper, PaperReport])[]
+
+/** One paper after the other, its runs on all cores. */
+async function runAll(
+  wanted: readonly Paper[],
+  effort: Effort,
+  machine: Machine,
+  done: (paper: Paper, report: PaperReport) => void,
+): Promise<Reports> {
+  const pool = new PaperPool(machine.cores, (events) => machine.startPaperWorker(events))
+  const reports: (readonly [Paper, PaperReport])[] = []
+  try {
+    for (const paper of wanted) {
+      const report = await runPaper(paper, {
+        effort,
+        perform: pool.perform,
+        atOnce: pool.size,
+        onProgress: (ready, of) => machine.progress(`${paper.letter}: ${ready} of ${of} runs`),
+      })
+      machine.progress('')
+      reports.push([paper, report])
+      done(paper, report)
+    }
+  } finally {
+    pool.end()
+  }
+  return reports
+}
+
 const command: Command = {
   name: 'paper',
-  usage: 'paper [ID] [--json]',
+  usage: 'paper [ID|all] [--json] [--quick]',
   summary: 'Runs the experiments of a paper and judges its numbers and claims; without ID lists the papers.',
-  help: ['  --json   prints tables and checks as one JSON object'],
-  options: { json: { type: 'boolean' } },
+  help: [
+    '  all      runs every paper and ends with a line for each figure, table and experiment',
+    '  --json   prints rows with tables, checks and plots as JSON: an object, or an array after all',
+    '  --quick  repeats averaged runs less often; the output says so',
+  ],
+  options: { json: { type: 'boolean' }, quick: { type: 'boolean' } },
   operands: [0, 1],
-  run([id], { json }, machine) {
+  async run([id], { json, quick }, machine) {
     if (id === undefined) {
-      for (const { id: name, authors, title, publication } of papers.values())
-        machine.out(`${name}  ${authors}: ${title} (${publication})\n`)
+      for (const { letter, id: name, authors, title, publication } of papers.values())
+        machine.out(`${letter}  ${name}  ${authors}: ${title} (${publication})\n`)
       return Exit.ok
     }
-    const paper = papers.get(id)
-    if (paper === undefined) {
-      const near = nearestName(id, papers.keys())
-      const known = near === undefined ? `one of ${[...papers.keys()].join(', ')}` : `did you mean ${near}?`
-      machine.err(`unknown paper ${id}, ${known}\n`)
-      return Exit.input
-    }
-    const report = reproduce(paper)
+    const wanted = chosen(id, machine)
+    if (wanted === null) return Exit.input
+    const effort: Effort = quick === true ? 'quick' : 'full'
+    const reports = await runAll(wanted, effort, machine, (paper, report) => {
+      if (json !== true) machine.out(`${reportText(paper, report)}\n`)
+    })
     if (json === true) {
-      const { authors, title, year, publication, setUp } = paper
-      machine.out(`${JSON.stringify({ id, authors, title, year, publication, setUp, ...report }, null, 2)}\n`)
-    } else {
-      machine.out(reportText(paper, report))
+      const objects = reports.map(([paper, report]) => reportObject(paper, report))
+      machine.out(`${JSON.stringify(id === 'all' ? objects : objects[0], null, 2)}\n`)
+    } else if (id === 'all') {
+      machine.out(overview(reports))
     }
     return Exit.ok
   },

@@ -4,7 +4,7 @@ import { run } from '../../lab/run/run'
 import { sampleCount, sampleLog } from '../../lab/run/sample'
 import { configure } from '../../lab/scenario/configure'
 import { type Command, Exit } from '../command'
-import { readScenarioFile } from '../read-scenario'
+import { readScenarioFile } from '../read-input'
 
 /** Of the queue and all flows together. */
 const MOST_SAMPLES = 1_000_000

@@ -1,11 +1,21 @@
 /** A published study as data: what it ran, what it printed, and how what Sawtooth finds is judged against it. */
 import type { Keep, Run } from '../run/run'
 import type { ScenarioInput } from '../scenario/scenario-input'
+import type { PaperPlot } from './plot'
 
 export type Verdict = 'reproduced' | 'partly' | 'not reproduced'
 
-/** Numbers taken from a run, by name. */
-export type Observation = Readonly<Record<string, number>>
+/** All runs, or fewer repetitions of those that are averaged. */
+export type Effort = 'full' | 'quick'
+
+/** Points of a curve, in the order in which it is drawn. */
+export interface Points {
+  readonly x: readonly number[]
+  readonly y: readonly number[]
+}
+
+/** What is taken from a run, by name. Plain data: it crosses from a worker as it is. */
+export type Observation = Readonly<Record<string, number | Points>>
 
 export interface PaperRun {
   /** "exp1 tahoe 9" */
@@ -22,7 +32,13 @@ export class Observations {
   /** Throws where there is no such run or number. */
   get(key: string, name: string): number {
     const value = this.byKey.get(key)?.[name]
-    if (value === undefined) throw new Error(`no ${name} of run "${key}"`)
+    if (typeof value !== 'number') throw new Error(`no ${name} of run "${key}"`)
+    return value
+  }
+  /** Throws where there is no such run or curve. */
+  points(key: string, name: string): Points {
+    const value = this.byKey.get(key)?.[name]
+    if (value === undefined || typeof value === 'number') throw new Error(`no ${name} of run "${key}"`)
     return value
   }
 }
@@ -33,6 +49,7 @@ export interface PaperTable {
   readonly rows: readonly (readonly string[])[]
 }
 
+/** One number or claim. */
 export interface PaperCheck {
   readonly claim: string
   /** What the paper gives, and what Sawtooth finds. */
@@ -45,20 +62,33 @@ export interface PaperCheck {
   readonly required?: boolean
 }
 
+/** One figure, table or experiment of a paper. */
+export interface PaperRow {
+  /** "A-fig2" */
+  readonly id: string
+  readonly what: string
+  readonly checks: readonly PaperCheck[]
+  readonly tables: readonly PaperTable[]
+  readonly plots: readonly PaperPlot[]
+}
+
 export interface Paper {
   /** The file's name. */
   readonly id: string
+  /** "A" to "E": the rows' names begin with it. */
+  readonly letter: string
   readonly title: string
   readonly authors: string
   /** null: not given. */
   readonly year: number | null
   /** Where it was published. */
   readonly publication: string
-  /** How the experiments are set up, and what had to be assumed. */
+  /** How the experiments are set up. */
   readonly setUp: readonly string[]
-  readonly runs: readonly PaperRun[]
-  tables(found: Observations): readonly PaperTable[]
-  checks(found: Observations): readonly PaperCheck[]
+  /** What had to be assumed because the paper does not say. */
+  readonly assumptions: readonly string[]
+  runs(effort: Effort): readonly PaperRun[]
+  rows(found: Observations, effort: Effort): readonly PaperRow[]
 }
 
 export function definePaper(paper: Paper): Paper {
@@ -69,4 +99,17 @@ export function definePaper(paper: Paper): Paper {
 export function verdictOf(holds: readonly boolean[]): Verdict {
   if (holds.every(Boolean)) return 'reproduced'
   return holds.some(Boolean) ? 'partly' : 'not reproduced'
+}
+
+/** Of a row by those of its checks: reproduced where all are, not where none is even partly. */
+export function verdictOfAll(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.every((verdict) => verdict === 'reproduced')) return 'reproduced'
+  return verdicts.every((verdict) => verdict === 'not reproduced') ? 'not reproduced' : 'partly'
+}
+
+/** A number is reproduced within `near` of the published one, partly within `far` (shares: 0.1 is 10 % either way). */
+export function verdictOfNumber(ours: number, published: number, near: number, far: number): Verdict {
+  const off = Math.abs(ours / published - 1)
+  if (off <= near) return 'reproduced'
+  return off <= far ? 'partly' : 'not reproduced'
 }

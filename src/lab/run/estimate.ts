@@ -1,7 +1,8 @@
 /** How large a run will be, before it starts, and what of it can be kept. */
-import type { Recording } from '../../simulator/config'
+import type { RateTraceConfig, Recording } from '../../simulator/config'
 import { traffic } from '../../simulator/registry'
 import { ranges } from '../scenario/ranges'
+import { rateSteps, rateTraceConfig } from '../scenario/rate-trace'
 import { baseRttS, stackOf, wireBytes } from '../scenario/resolve'
 import { type Flow, isTcpFlow, type LossModel, type Scenario } from '../scenario/scenario'
 
@@ -18,14 +19,23 @@ const ROWS_PER_INTERVAL = 3
 /** Bins of the throughput series. */
 const THROUGHPUT_BINS = 600
 
+function traceBits(trace: RateTraceConfig, fromS: number, toS: number): number {
+  let bits = 0
+  for (const step of rateSteps(trace, fromS, toS)) bits += (step.toS - step.fromS) * step.bitsPerSecond
+  return bits
+}
+
 /** Bits that the bottleneck can carry from `fromS` to `toS`, with the timeline's changes of its bandwidth. */
 function capacityBits(scenario: Scenario, fromS: number, toS: number): number {
   let bits = 0
   let sinceS = 0
   let bandwidthMbps = scenario.bottleneck.bandwidthMbps
+  let trace = rateTraceConfig(scenario.bottleneck.rateTrace ?? null, bandwidthMbps)
   const add = (untilS: number): void => {
-    const overlap = Math.min(untilS, toS) - Math.max(sinceS, fromS)
-    if (overlap > 0) bits += overlap * bandwidthMbps * 1e6
+    const from = Math.max(sinceS, fromS)
+    const until = Math.min(untilS, toS)
+    if (until > from)
+      bits += trace === null ? (until - from) * bandwidthMbps * 1e6 : traceBits(trace, from, until)
     sinceS = untilS
   }
   for (const { atS, set } of scenario.timeline) {
@@ -33,6 +43,7 @@ function capacityBits(scenario: Scenario, fromS: number, toS: number): number {
     if (typeof changed !== 'number') continue
     add(atS)
     bandwidthMbps = changed
+    trace = null
   }
   add(Number.POSITIVE_INFINITY)
   return bits

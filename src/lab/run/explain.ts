@@ -2,12 +2,13 @@
 import { lastRowAt } from '../../simulator/base/table'
 import type { SimulationConfig } from '../../simulator/config'
 import type { Source } from '../../simulator/describe'
-import { DROP_PLACES, EVENT_KINDS, type EventKind, NO_FLOW, type RunLog } from '../../simulator/log'
-import { queues, traffic, variants } from '../../simulator/registry'
+import { EVENT_KINDS, type EventKind, NO_FLOW, type RunLog } from '../../simulator/log'
+import { traffic, variants } from '../../simulator/registry'
 import { formatCount, formatNumber, formatRate } from '../format'
 import { configure } from '../scenario/configure'
 import type { Scenario } from '../scenario/scenario'
-import { bottleneckAfter, changeLabel, changeText } from './explain/changes'
+import { changeLabel, changeText } from './explain/changes'
+import { drop, type Row, reasonOf, type Told } from './explain/decisions'
 import { duplicateAcksText, lossSource } from './explain/recovery'
 
 import { ordinaryText, type WindowChange, windowChangeAt } from './explain/window'
@@ -44,20 +45,6 @@ function configOf(scenario: Scenario): SimulationConfig {
     configs.set(scenario, config)
   }
   return config
-}
-
-interface Row {
-  readonly t: number
-  readonly flow: number
-  readonly seq: number
-  readonly packet: number
-  readonly rule: number
-  readonly a: number
-  readonly b: number
-  readonly c: number
-  readonly d: number
-  readonly e: number
-  readonly f: number
 }
 
 const TAGS: Readonly<Partial<Record<EventKind, string>>> = {
@@ -123,11 +110,6 @@ export function explainWindow(
   const config = configOf(run.scenario)
   const { text, source } = ordinaryText(config, run.log, change, variantAt(config, flow, change.t))
   return { ...change, sentence: source === null ? text : `${text} (${source.label})`, source }
-}
-
-interface Told {
-  readonly text: string
-  readonly source: Source | null
 }
 
 function tell(run: Explained, config: SimulationConfig, kind: EventKind, event: Row): Told {
@@ -231,80 +213,6 @@ function timeoutText(run: Explained, event: Row): string {
   }
   const rto = low === 0 ? Number.NaN : (rtoMs[low - 1] as number)
   return Number.isFinite(rto) && rto > 0 ? `${what} in the RTO of ${formatNumber(rto)} ms` : what
-}
-
-interface Reason {
-  readonly text: string
-  readonly source: Source
-}
-
-/** Two numbers to three significant figures, or to as many more as it takes to see that they differ. */
-function apart(a: number, b: number): readonly [string, string] {
-  for (let digits = 3; digits < 8; digits++) {
-    const texts = [formatNumber(a, digits), formatNumber(b, digits)] as const
-    if (texts[0] !== texts[1]) return texts
-  }
-  return [formatNumber(a), formatNumber(b)]
-}
-
-/** The discipline's own reason, with its numbers; null where the drop was not the discipline's. */
-function reasonOf(config: SimulationConfig, event: Row): Reason | null {
-  if (event.rule < 0) return null
-  // The discipline in force when it decided.
-  const before = config.changes.filter((change) => change.atS <= event.t).length
-  const { id } = bottleneckAfter(config, before).aqm
-  const reason = queues.get(id)?.reasons[event.rule]
-  if (reason === undefined) return null
-  const [value, threshold] = apart(event.a, event.b)
-  const [e, f] = apart(event.e, event.f)
-  const text = reason.text
-    .replace('{value}', value)
-    .replace('{threshold}', threshold)
-    .replace('{e}', e)
-    .replace('{f}', f)
-  return { text, source: reason.source }
-}
-
-function drop(run: Explained, config: SimulationConfig, event: Row): Told {
-  const packet = `packet ${formatCount(event.seq)}`
-  switch (DROP_PLACES[event.c]) {
-    case 'wire':
-      return { text: `random loss: ${packet} lost on the wire`, source: null }
-    case 'access in':
-      return { text: `access buffer full${ofText(event)}: ${packet} dropped before the router`, source: null }
-    case 'access out':
-      return {
-        text: `access buffer full${ofText(event)}: ${packet} dropped before the receiver`,
-        source: null,
-      }
-    case 'return':
-      return {
-        text: `return path full${ofText(event)}: an ACK for ${formatCount(event.seq)} dropped`,
-        source: null,
-      }
-    default: {
-      const reason = reasonOf(config, event)
-      const where = waited(run, event) ? 'at the head' : 'at the tail'
-      const full = reason?.text.match(/^buffer full, (.+) of (.+) packets$/)
-      if (full !== null && full !== undefined)
-        return { text: `buffer full, ${full[1]} of ${full[2]}: ${packet} dropped ${where}`, source: null }
-      if (reason === null) return { text: `${packet} dropped ${where}`, source: null }
-      return { text: `${reason.text}: ${packet} dropped ${where}`, source: reason.source }
-    }
-  }
-}
-
-function ofText(event: Row): string {
-  return Number.isFinite(event.b) && event.b > 0
-    ? `, ${formatNumber(event.a)} of ${formatNumber(event.b)}`
-    : ''
-}
-
-/** Whether the packet had been in the queue before it was dropped. */
-function waited(run: Explained, event: Row): boolean {
-  const { packets } = run.log
-  if (event.packet < 0 || event.packet >= packets.rows) return false
-  return event.t - (packets.columns.enqueued[event.packet] as number) > 1e-9
 }
 
 function note(config: SimulationConfig, event: Row): Told {

@@ -26,8 +26,24 @@ export interface FlowResult {
   /** null without a sample (UDP, or nothing acknowledged). */
   readonly rttMs: Distribution | null
   readonly cwndPackets: { readonly mean: number; readonly max: number } | null
-  /** null: the flow is one transfer. */
-  readonly transfers: TransfersResult | null
+  /** Of a flow that is many transfers; absent of others. */
+  readonly transfers?: TransfersResult
+  /** Of a flow that plays a video; absent of others. */
+  readonly video?: VideoResult
+}
+
+export interface VideoResult {
+  /** Segments that have come. */
+  readonly segments: number
+  /** Mean over the segments. */
+  readonly bitrateMbps: number
+  /** Changes of quality. */
+  readonly switches: number
+  /** How often, and how long in all, playing stood still for want of data. */
+  readonly stalls: number
+  readonly stalledS: number
+  /** From the first request to the first picture; null where there was none. */
+  readonly startupS: number | null
 }
 
 /** Of a flow that is many transfers, each on a connection of its own. */

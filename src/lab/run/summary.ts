@@ -1,8 +1,15 @@
 /** The numbers of a run, from what the simulation has counted. */
 import type { Histogram } from '../../simulator/base/histogram'
-import type { FlowTotals, RunTotals, TransferTotals } from '../../simulator/totals'
+import type { FlowTotals, RunTotals, TransferTotals, VideoTotals } from '../../simulator/totals'
 import { isTcpFlow, type Scenario } from '../scenario/scenario'
-import type { BottleneckResult, Distribution, FlowResult, RunResult, TransfersResult } from './result'
+import type {
+  BottleneckResult,
+  Distribution,
+  FlowResult,
+  RunResult,
+  TransfersResult,
+  VideoResult,
+} from './result'
 
 /** Of times in s, in ms. */
 function distributionMs(histogram: Histogram): Distribution {
@@ -39,6 +46,18 @@ function transfersResult(totals: TransferTotals): TransfersResult {
   }
 }
 
+function videoResult(totals: VideoTotals): VideoResult {
+  const { segments, bitrateSum, switches, stalls, stalledS, startupS } = totals
+  return {
+    segments,
+    bitrateMbps: segments === 0 ? 0 : bitrateSum / segments / 1e6,
+    switches,
+    stalls,
+    stalledS,
+    startupS: Number.isNaN(startupS) ? null : startupS,
+  }
+}
+
 function flowResult(flow: Scenario['flows'][number], totals: FlowTotals): FlowResult {
   const seconds = activeS(totals)
   return {
@@ -56,7 +75,8 @@ function flowResult(flow: Scenario['flows'][number], totals: FlowTotals): FlowRe
     completionS: Number.isNaN(totals.completionS) ? null : totals.completionS,
     rttMs: totals.rtt.count === 0 ? null : distributionMs(totals.rtt),
     cwndPackets: isTcpFlow(flow) ? { mean: totals.cwndMean, max: totals.cwndMax } : null,
-    transfers: totals.transfers === null ? null : transfersResult(totals.transfers),
+    ...(totals.video === null ? {} : { video: videoResult(totals.video) }),
+    ...(totals.transfers === null ? {} : { transfers: transfersResult(totals.transfers) }),
   }
 }
 

@@ -1,10 +1,20 @@
 /** From a complete scenario to what the simulator is given: SI units, the stack's constants resolved, changes in order. */
-import type { AccessConfig, FlowConfig, SimulationConfig } from '../../simulator/config'
+import type { AccessConfig, FlowConfig, ReorderConfig, SimulationConfig } from '../../simulator/config'
 import { defaultsOf } from '../../simulator/describe'
 import { type StackConstants, type StackDefinition, stackParameters } from '../../simulator/stacks/stack'
 import { compileTimeline } from './compile-timeline'
-import { bufferConfig, bufferMeasure, lossConfig, mbpsToBitsPerSecond, msToSeconds, stackOf } from './resolve'
-import { type Access, type Flow, isTcpFlow, type Scenario } from './scenario'
+import { defaultReorder } from './defaults'
+import { rateTraceConfig } from './rate-trace'
+import {
+  bufferConfig,
+  bufferMeasure,
+  lossConfig,
+  mbpsToBitsPerSecond,
+  msToSeconds,
+  scaled,
+  stackOf,
+} from './resolve'
+import { type Access, type Flow, isTcpFlow, type Reorder, type Scenario } from './scenario'
 
 const orInfinity = (value: number | null): number => value ?? Number.POSITIVE_INFINITY
 
@@ -17,6 +27,12 @@ function accessConfig(access: Access | null): AccessConfig | null {
   }
 }
 
+/** Nothing is reordered where no packet is late. */
+function reorderConfig({ percent, delayMs }: Reorder): ReorderConfig | null {
+  if (percent === 0 || delayMs === 0) return null
+  return { probability: scaled(percent, 0.01), delayS: msToSeconds(delayMs) }
+}
+
 /** `stopS`: after the timeline's changes of it. */
 function flowConfig(flow: Flow, stopS: number): FlowConfig {
   const common = {
@@ -26,6 +42,7 @@ function flowConfig(flow: Flow, stopS: number): FlowConfig {
     startS: flow.startS,
     stopS,
     bytes: orInfinity(flow.bytes),
+    reverse: flow.direction === 'reverse',
     access: accessConfig(flow.access),
   }
   if (!isTcpFlow(flow)) {
@@ -72,6 +89,8 @@ export function configure(scenario: Scenario): SimulationConfig {
       aqm: bottleneck.aqm,
       loss: lossConfig(bottleneck.loss),
       jitterS: msToSeconds(bottleneck.jitterMs),
+      reorder: reorderConfig(bottleneck.reorder ?? defaultReorder),
+      rateTrace: rateTraceConfig(bottleneck.rateTrace ?? null, bottleneck.bandwidthMbps),
     },
     returnPath:
       returnPath === null

@@ -6,7 +6,7 @@
 import { defaultsOf, type ParameterSet, type ParameterValues } from '../../simulator/describe'
 import { stacks, traffic } from '../../simulator/registry'
 import { ranges } from './ranges'
-import type { Access, AqmChoice, BufferSize, LossModel } from './scenario'
+import type { Access, AqmChoice, BufferSize, LossModel, Reorder } from './scenario'
 
 export const DEFAULT_STACK = 'rfc'
 /** The flow of a scenario for which nothing is said. */
@@ -15,6 +15,11 @@ export const DEFAULT_VARIANT = 'reno'
 export const defaultAqm: AqmChoice = { id: 'droptail', params: {}, ecn: false }
 export const defaultBuffer: BufferSize = { packets: ranges.bufferPackets.default }
 export const defaultLoss: LossModel = { model: 'bernoulli', percent: ranges.lossPercent.default }
+export const defaultReorder: Reorder = {
+  percent: ranges.reorderPercent.default,
+  delayMs: ranges.reorderDelayMs.default,
+}
+export const defaultDirection = 'forward'
 export const defaultAccess: Access = {
   bandwidthMbps: ranges.accessBandwidthMbps.default,
   delayMs: ranges.accessDelayMs.default,

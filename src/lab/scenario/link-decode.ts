@@ -5,7 +5,7 @@
 import { traffic, variants } from '../../simulator/registry'
 import type { Keys } from './faults'
 import { bottleneckKeys, stackNames } from './link-encode'
-import { accessNames, flowNames, lossNames, Names, queueNames, returnNames } from './link-names'
+import { accessNames, flowNames, lossNames, Names, queueNames, reorderNames, returnNames } from './link-names'
 import { type Item, parseItems, scalar, type Value } from './link-text'
 import { MAX_CHANGES, MAX_FLOWS } from './ranges'
 
@@ -73,6 +73,27 @@ function lossOf(value: Value): Record<string, unknown> {
   if (value.items === null && typeof scalar(value.word) === 'number') return { percent: scalar(value.word) }
   const rates = (value.items ?? []).map(({ key, value: rate }) => [lossNames.full(key), scalar(rate.word)])
   return { model: value.word, ...Object.fromEntries(rates) }
+}
+
+/** `cellular-walk`, `(0:10,5:2.5,repeat=10)`, `none`. */
+function rateOf(value: Value): unknown {
+  if (value.items === null) return value.word === 'none' ? null : { id: value.word }
+  const repeat = value.items.filter(({ key }) => key !== '')
+  return {
+    points: value.items
+      .filter(({ key }) => key === '')
+      .map(({ text }) => text.split(':').map((part) => scalar(part.trim()))),
+    ...Object.fromEntries(
+      repeat.map(({ key, value: of }) => [key === 'repeat' ? 'repeatS' : key, scalar(of.word)]),
+    ),
+  }
+}
+
+/** `2` is a percentage. */
+function putReorder(places: Places, text: string, value: Value): void {
+  const plain = value.items === null ? { percent: scalar(value.word) } : {}
+  const head = places.put(text, ['bottleneck', 'reorder'], plain)
+  places.putAll(value.items, ['bottleneck', 'reorder'], reorderNames, head)
 }
 
 const namesOfVariant = (id: string): Names =>
@@ -188,6 +209,8 @@ export const scenarioKeys: readonly string[] = [
   'stack',
   'buf',
   'loss',
+  'reorder',
+  'rate',
   'aqm',
   'return',
   'flow',
@@ -215,6 +238,8 @@ export function unitsOf(pairs: readonly (readonly [key: string, text: string])[]
     else if (key === 'stack') putStack(places, said, value)
     else if (key === 'buf') places.put(said, ['bottleneck', 'buffer'], bufferOf(text.trim()))
     else if (key === 'loss') places.put(said, ['bottleneck', 'loss'], lossOf(value))
+    else if (key === 'reorder') putReorder(places, said, value)
+    else if (key === 'rate') places.put(said, ['bottleneck', 'rateTrace'], rateOf(value))
     else if (key === 'aqm') putAqm(places, said, value, ['bottleneck', 'aqm'])
     else if (key === 'return') putReturn(places, said, value)
     else if (key === 'flow' && text.trim() !== 'none') putFlow(places, text, flows++)

@@ -10,10 +10,11 @@ import {
   defaultFlowId,
   defaultLoss,
   defaultParams,
+  defaultReorder,
   trafficDefaults,
 } from './defaults'
 import { isRecord } from './fields'
-import { accessNames, flowNames, lossNames, Names, queueNames, returnNames } from './link-names'
+import { accessNames, flowNames, lossNames, Names, queueNames, reorderNames, returnNames } from './link-names'
 import { bracketed, word } from './link-text'
 import { ranges } from './ranges'
 import {
@@ -23,6 +24,7 @@ import {
   type Flow,
   isTcpFlow,
   type LossModel,
+  type RateTrace,
   type Scenario,
   type TimelineEntry,
 } from './scenario'
@@ -64,6 +66,13 @@ export function lossText(loss: LossModel): string {
   return named(model, differing(rates, defaults, lossNames))
 }
 
+/** "cellular-walk", or "(0:10,5:2.5,repeat=10)": seconds and Mbit/s. */
+function rateText(trace: RateTrace): string {
+  if ('id' in trace) return trace.id
+  const points = trace.points.map(([fromS, mbps]) => `${word(fromS)}:${word(mbps)}`)
+  return bracketed(trace.repeatS === null ? points : [...points, `repeat=${word(trace.repeatS)}`])
+}
+
 function variantParams(id: string, params: ParameterValues, stack: string): string[] {
   const definition = variants.get(id) ?? traffic.get(id)
   if (definition === undefined) return []
@@ -77,7 +86,11 @@ function accessText(access: Access | null): string | undefined {
   return items.length === 0 ? undefined : bracketed(items)
 }
 
-const commonDefaults = { startS: ranges.startS.default, stopS: null, bytes: null }
+const commonDefaults = {
+  startS: ranges.startS.default,
+  stopS: null,
+  bytes: null,
+}
 const tcpDefaults = {
   ...commonDefaults,
   segmentBytes: ranges.segmentBytes.default,
@@ -178,6 +191,8 @@ export function scenarioPairs(scenario: Scenario): Pair[] {
   add('buf', bufferText(bottleneck.buffer), bufferText(defaultBuffer))
   add('loss', lossText(bottleneck.loss), lossText(defaultLoss))
   add('jitter', word(bottleneck.jitterMs), word(ranges.jitterMs.default))
+  add('reorder', bracketed(differing(bottleneck.reorder ?? {}, defaultReorder, reorderNames)), bracketed([]))
+  if (bottleneck.rateTrace !== undefined) pairs.push(['rate', rateText(bottleneck.rateTrace)])
   add('aqm', aqmText(bottleneck.aqm), aqmText(defaultAqm))
   if (scenario.returnPath !== null) pairs.push(['return', returnText(scenario.returnPath)])
   scenario.flows.forEach((flow, index) => {

@@ -39,6 +39,7 @@ export class Names {
 
 export const accessNames = new Names(['bandwidthMbps', 'delayMs', 'bufferPackets'])
 export const returnNames = new Names(['bandwidthMbps', 'bufferPackets'])
+export const reorderNames = new Names(['percent', 'delayMs'])
 export const lossNames = new Names(['toBadPercent', 'toGoodPercent', 'lossGoodPercent', 'lossBadPercent'])
 export const flowNames = new Names([
   'id',
@@ -52,6 +53,7 @@ export const flowNames = new Names([
   'packetBytes',
   'initialWindowPackets',
   'initialSsthreshPackets',
+  'direction',
   'access',
 ])
 /** Parameters of whichever queue is in force; `id` and `ecn` are the choice's own keys. */

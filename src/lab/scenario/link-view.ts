@@ -21,7 +21,12 @@ export interface LinkView {
   /** How compared runs are laid out, and whether they share their value axes. */
   readonly layout: CompareLayout
   readonly sameAxes: boolean
+  /** A sweep of the scenario, as the text that experiments/sweep/link.ts reads and writes. */
+  readonly sweep: string | null
 }
+
+/** Name of the page's mode that shows sweeps, and so the value of `mode` in a link that opens one. */
+export const SWEEP_MODE = 'experiments'
 
 /** Runs that can be pinned. */
 export const MAX_PINS = 4
@@ -40,6 +45,7 @@ export const defaultView: LinkView = {
   pins: [],
   layout: 'side',
   sameAxes: true,
+  sweep: null,
 }
 
 export const SPEED = { min: 0.0001, max: 1000 } as const
@@ -139,6 +145,11 @@ const viewKeys = {
       text === 'own' || text === 'same' ? { value: text === 'same' } : { allowed: 'own or same' },
     write: (value) => (value ? undefined : 'own'),
   } satisfies ViewKey<'sameAxes'>,
+  sweep: {
+    key: 'sweep',
+    read: (text) => ({ value: text }),
+    write: (value) => value ?? undefined,
+  } satisfies ViewKey<'sweep'>,
 } as const
 
 export const viewKeyNames: readonly string[] = Object.keys(viewKeys)

@@ -159,6 +159,47 @@ export const ranges = {
     label: 'Jitter',
     help: 'Greatest extra delay of a packet; order is kept.',
   },
+  reorderPercent: {
+    kind: 'number',
+    default: 0,
+    min: 0,
+    max: 50,
+    step: 0.1,
+    unit: '%',
+    label: 'Reordering',
+    help: 'Packets that take longer on the wire, so that others overtake them.',
+  },
+  reorderDelayMs: {
+    kind: 'number',
+    default: 10,
+    min: 0,
+    max: 1000,
+    step: 1,
+    unit: 'ms',
+    label: 'late by',
+    help: 'How much longer those packets take.',
+  },
+  traceS: {
+    kind: 'number',
+    default: 0,
+    min: 0,
+    max: HOUR_S,
+    step: 0.1,
+    unit: 's',
+    label: 'From',
+    help: 'When a rate begins to hold.',
+  },
+  traceMbps: {
+    kind: 'number',
+    default: 10,
+    min: 0.001,
+    max: 10_000,
+    step: 0.1,
+    unit: 'Mbit/s',
+    logarithmic: true,
+    label: 'Rate',
+    help: 'Rate of the bottleneck from then on.',
+  },
   returnBandwidthMbps: {
     kind: 'number',
     default: 10,
@@ -341,6 +382,8 @@ export const ranges = {
 export const MAX_FLOWS = 64
 /** Most entries of a timeline. */
 export const MAX_CHANGES = 1000
+/** Most points of a rate that steps in time. */
+export const MAX_TRACE_POINTS = 1000
 /** Longest title, in UTF-16 code units. */
 export const MAX_TITLE = 200
 

@@ -11,10 +11,11 @@ export type FlowInput = Pick<TcpFlow, 'variant'> &
 export interface ScenarioInput
   extends Partial<Omit<Scenario, 'version' | 'bottleneck' | 'flows' | 'returnPath'>> {
   readonly version: 1
-  readonly bottleneck?: Partial<Omit<Scenario['bottleneck'], 'buffer' | 'aqm' | 'loss'>> & {
+  readonly bottleneck?: Partial<Omit<Scenario['bottleneck'], 'buffer' | 'aqm' | 'loss' | 'reorder'>> & {
     readonly buffer?: BufferSize
     readonly aqm?: { readonly id?: string; readonly params?: ParameterValues; readonly ecn?: boolean }
     readonly loss?: Distribute<LossModel>
+    readonly reorder?: Partial<NonNullable<Scenario['bottleneck']['reorder']>>
   }
   readonly returnPath?: Partial<NonNullable<Scenario['returnPath']>> | null
   readonly flows: readonly FlowInput[]

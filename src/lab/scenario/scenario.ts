@@ -1,4 +1,8 @@
-/** The scenario file, version 1 (DESIGN §4), complete: every default filled in. Names carry their unit. */
+/**
+ * The scenario file, version 1 (DESIGN §4), complete: every default filled in. Names carry their unit. Keys that came to
+ * version 1 later (`reorder`, `rateTrace`, `direction`) are absent where they have their default, so that what was written
+ * before reads as it did.
+ */
 import type { ParameterValues } from '../../simulator/describe'
 
 export type BufferSize =
@@ -23,6 +27,25 @@ export type LossModel =
       readonly lossBadPercent: number
     }
 
+/** A rate that steps in time. */
+export type RateTrace =
+  /** A built-in course (src/lab/rate-traces), scaled so that its mean is the bandwidth. */
+  | { readonly id: string }
+  | {
+      /** [s, Mbit/s]: each rate holds from its time on. Ascending, the first at 0. */
+      readonly points: readonly (readonly [fromS: number, mbps: number])[]
+      /** It begins again after so long; null: the last rate stays. */
+      readonly repeatS: number | null
+    }
+
+export interface Reorder {
+  readonly percent: number
+  readonly delayMs: number
+}
+
+export const DIRECTIONS = ['forward', 'reverse'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+
 export interface Access {
   readonly bandwidthMbps: number
   readonly delayMs: number
@@ -37,6 +60,8 @@ interface FlowCommon {
   readonly startS: number
   readonly stopS: number | null
   readonly bytes: number | null
+  /** `reverse`: its data take the return path, its ACKs the bottleneck. Absent: forward. */
+  readonly direction?: Direction
   /** null: the source sits on the router itself. */
   readonly access: Access | null
 }
@@ -85,6 +110,10 @@ export interface Scenario {
     readonly aqm: AqmChoice
     readonly loss: LossModel
     readonly jitterMs: number
+    /** This share of packets takes so much longer, and others overtake them. Absent: none. */
+    readonly reorder?: Reorder
+    /** Absent: the rate is `bandwidthMbps`. With one, `bandwidthMbps` is what buffers and BDP are measured by. */
+    readonly rateTrace?: RateTrace
   }
   /** null: the stack's own return path. */
   readonly returnPath: { readonly bandwidthMbps: number; readonly bufferPackets: number } | null

@@ -8,8 +8,10 @@ import {
   defaultAccess,
   defaultAqm,
   defaultBuffer,
+  defaultDirection,
   defaultLoss,
   defaultParams,
+  defaultReorder,
   trafficDefaults,
 } from './defaults'
 import { oneOf } from './faults'
@@ -26,7 +28,18 @@ import {
   strict,
 } from './fields'
 import { MAX_FLOWS, MAX_TITLE, type Range, ranges } from './ranges'
-import type { Access, AqmChoice, BufferSize, Flow, LossModel, Scenario } from './scenario'
+import { rateTraceSchema } from './rate-trace-schema'
+import {
+  type Access,
+  type AqmChoice,
+  type BufferSize,
+  DIRECTIONS,
+  type Direction,
+  type Flow,
+  type LossModel,
+  type RateTrace,
+  type Scenario,
+} from './scenario'
 
 /** A number with the default of its range. */
 const withDefault = (range: Range) => v.optional(number(range), range.default)
@@ -112,6 +125,11 @@ export const lossSchema = v.lazy((input) =>
   isRecord(input) && input.model === 'gilbert-elliott' ? gilbertElliott : bernoulli,
 ) as Field<LossModel>
 
+const reorder = strict({
+  percent: withDefault(ranges.reorderPercent),
+  delayMs: withDefault(ranges.reorderDelayMs),
+})
+
 const access: Field<Access | null> = v.nullable(
   strict({
     bandwidthMbps: withDefault(ranges.accessBandwidthMbps),
@@ -124,6 +142,7 @@ const common = {
   startS: withDefault(ranges.startS),
   stopS: v.optional(numberOrNull(ranges.stopS), null),
   bytes: v.optional(numberOrNull(ranges.bytes), null),
+  direction: v.optional(identifier('direction', DIRECTIONS) as Field<Direction>, defaultDirection),
   access: v.optional(access, defaultAccess),
 }
 const tcpEntries = {
@@ -161,28 +180,38 @@ function stopsAfterStart<T>(flow: Field<T>): Field<T> {
   )
 }
 
-const flowSchema = (stack: string) =>
-  v.lazy((input) => {
-    const ids = [...variants.keys(), ...traffic.keys()]
+type Algorithm = Parameters<typeof defaultParams>[0]
+
+/** Of a flow that runs `algorithm`, by the stack's defaults. */
+function flowOf(algorithm: Algorithm, stack: string): Field<FlowDraft> {
+  const named = {
+    id: v.optional(flowId),
+    variant: identifier('variant', [...variants.keys(), ...traffic.keys()]),
+    params: v.optional(parameters(algorithm.parameters, defaultParams(algorithm, stack)), {}),
+  }
+  const entries = variants.has(algorithm.id) ? tcpEntries : trafficEntries(algorithm.id)
+  return stopsAfterStart(strict({ ...named, ...entries })) as unknown as Field<FlowDraft>
+}
+
+/** Which keys belong to it is unknown: those of either kind of flow are let pass. */
+function flowOfUnknown(given: unknown): Field<FlowDraft> {
+  const ids = [...variants.keys(), ...traffic.keys()]
+  const variant = given === undefined ? refuse(`missing | ${oneOf(ids)}`) : identifier('variant', ids)
+  const entries = { id: v.optional(flowId), variant: v.optional(variant, null), ...tcpEntries }
+  return strict(entries, ['params', 'packetBytes']) as unknown as Field<FlowDraft>
+}
+
+const flowSchema = (stack: string): Field<FlowDraft> => {
+  const made = new Map<string, Field<FlowDraft>>()
+  return v.lazy((input) => {
     const given = isRecord(input) ? input.variant : undefined
-    const tcp = typeof given === 'string' ? variants.get(given) : undefined
-    const source = typeof given === 'string' ? traffic.get(given) : undefined
-    const definition = tcp ?? source
-    if (definition === undefined) {
-      // Which keys belong to it is unknown: those of either kind of flow are let pass.
-      const variant = given === undefined ? refuse(`missing | ${oneOf(ids)}`) : identifier('variant', ids)
-      const entries = { id: v.optional(flowId), variant: v.optional(variant, null), ...tcpEntries }
-      return strict(entries, ['params', 'packetBytes'])
-    }
-    const named = {
-      id: v.optional(flowId),
-      variant: identifier('variant', ids),
-      params: v.optional(parameters(definition.parameters, defaultParams(definition, stack)), {}),
-    }
-    return tcp === undefined
-      ? stopsAfterStart(strict({ ...named, ...trafficEntries(source?.id ?? '') }))
-      : stopsAfterStart(strict({ ...named, ...tcpEntries }))
-  }) as unknown as Field<FlowDraft>
+    const algorithm = typeof given === 'string' ? (variants.get(given) ?? traffic.get(given)) : undefined
+    if (algorithm === undefined) return flowOfUnknown(given)
+    const schema = made.get(algorithm.id) ?? flowOf(algorithm, stack)
+    made.set(algorithm.id, schema)
+    return schema
+  })
+}
 
 const flows = (stack: string): Field<FlowDraft[]> =>
   v.pipe(
@@ -191,11 +220,17 @@ const flows = (stack: string): Field<FlowDraft[]> =>
   )
 
 /** Everything but the timeline and the ids of flows, with defaults filled in. */
-export type ScenarioDraft = Omit<Scenario, 'timeline' | 'flows'> & { readonly flows: readonly FlowDraft[] }
+export type ScenarioDraft = Omit<Scenario, 'timeline' | 'flows' | 'bottleneck'> & {
+  readonly bottleneck: Omit<Required<Scenario['bottleneck']>, 'rateTrace'> & {
+    readonly rateTrace: RateTrace | null
+  }
+  readonly flows: readonly FlowDraft[]
+}
 
 /** `stack` decides defaults of variants; it may itself be at fault. */
-export const scenarioSchema = (stack: string) =>
-  strict(
+export const scenarioSchema = (stack: string) => {
+  const ofFlows = flows(stack)
+  return strict(
     {
       version: v.literal(1, '1'),
       title: v.optional(title, ''),
@@ -211,6 +246,8 @@ export const scenarioSchema = (stack: string) =>
           aqm: v.optional(aqmSchema, defaultAqm),
           loss: v.optional(lossSchema, defaultLoss),
           jitterMs: withDefault(ranges.jitterMs),
+          reorder: v.optional(reorder, defaultReorder),
+          rateTrace: v.optional(v.nullable(rateTraceSchema), null),
         }),
         {},
       ),
@@ -223,7 +260,8 @@ export const scenarioSchema = (stack: string) =>
         ),
         null,
       ),
-      flows: v.lazy((input) => (input === undefined ? refuse('missing | a list of flows') : flows(stack))),
+      flows: v.lazy((input) => (input === undefined ? refuse('missing | a list of flows') : ofFlows)),
     },
     ['timeline'],
   ) as unknown as Field<ScenarioDraft>
+}

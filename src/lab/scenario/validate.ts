@@ -1,11 +1,13 @@
 /** The way in: from anything to a complete scenario, or to everything that is wrong with it. */
 import * as v from 'valibot'
+import { stacks } from '../../simulator/registry'
+import { defaultDirection, defaultReorder } from './defaults'
 import { type Checked, faultsOf, handOut, type PlacedFault, placed } from './faults'
 import { isRecord } from './fields'
 import { assignFlowIds } from './flow-ids'
 import { parseJson } from './json'
 import type { Flow, Scenario } from './scenario'
-import { scenarioSchema } from './schema'
+import { type ScenarioDraft, scenarioSchema } from './schema'
 import { checkTimeline, inForceAtStart, stackOf } from './timeline'
 import { upgrade } from './upgrade'
 
@@ -27,6 +29,41 @@ function duplicateIds(given: readonly (string | undefined)[]): PlacedFault[] {
   return faults
 }
 
+/** Nothing but a return path with a rate can carry data. */
+function reverseWithoutPath(file: Readonly<Record<string, unknown>>): PlacedFault[] {
+  if (isRecord(file.returnPath) || !Array.isArray(file.flows)) return []
+  return file.flows.flatMap((flow: unknown, index) =>
+    isRecord(flow) && flow.direction === 'reverse'
+      ? [
+          placed(
+            ['flows', index, 'direction'],
+            'no return path that is limited',
+            'reverse',
+            'forward, or reverse with a returnPath',
+          ),
+        ]
+      : [],
+  )
+}
+
+/** See `Scenario`: what version 1 did not have at first is left out where it has its default. */
+function withoutLaterDefaults(draft: ScenarioDraft['bottleneck']): Scenario['bottleneck'] {
+  const { reorder, rateTrace, ...bottleneck } = draft
+  const plain = reorder.percent === defaultReorder.percent && reorder.delayMs === defaultReorder.delayMs
+  return { ...bottleneck, ...(plain ? {} : { reorder }), ...(rateTrace === null ? {} : { rateTrace }) }
+}
+
+const schemas = new Map<string, ReturnType<typeof scenarioSchema>>()
+
+/** Made once for each stack: a sweep validates thousands of scenarios. Unknown stacks are not kept. */
+function schemaFor(stack: string): ReturnType<typeof scenarioSchema> {
+  const known = schemas.get(stack)
+  if (known !== undefined) return known
+  const made = scenarioSchema(stack)
+  if (stacks.has(stack)) schemas.set(stack, made)
+  return made
+}
+
 /** As `validateScenario`, with the place of each fault as keys. For a file of the current version. */
 export function checkCurrent(
   file: Readonly<Record<string, unknown>>,
@@ -35,13 +72,22 @@ export function checkCurrent(
   | { readonly ok: false; readonly faults: readonly PlacedFault[] } {
   const given = givenIds(file)
   const ids = assignFlowIds(given)
-  const parsed = v.safeParse(scenarioSchema(stackOf(file)), file)
+  const parsed = v.safeParse(schemaFor(stackOf(file)), file)
   const timeline = checkTimeline(file.timeline, inForceAtStart(file, ids))
-  const faults = [...faultsOf(parsed.issues), ...duplicateIds(given), ...timeline.faults]
+  const faults = [
+    ...faultsOf(parsed.issues),
+    ...duplicateIds(given),
+    ...reverseWithoutPath(file),
+    ...timeline.faults,
+  ]
   if (!parsed.success || faults.length > 0) return { ok: false, faults }
-  const { flows: drafts, ...rest } = parsed.output
-  const flows = drafts.map(({ id: _, ...draft }, index) => ({ id: ids[index], ...draft }) as Flow)
-  return { ok: true, value: { ...rest, flows, timeline: timeline.entries } }
+  const { flows: drafts, bottleneck, ...rest } = parsed.output
+  const flows = drafts.map(({ id: _, direction, ...draft }, index) => {
+    const own = direction === defaultDirection ? {} : { direction }
+    return { id: ids[index], ...draft, ...own } as Flow
+  })
+  const value = { ...rest, bottleneck: withoutLaterDefaults(bottleneck), flows, timeline: timeline.entries }
+  return { ok: true, value }
 }
 
 /**

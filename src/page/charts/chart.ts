@@ -1,6 +1,7 @@
 /** What a chart is to the figure that shows it. */
 import type { RunData, View } from '../state/view'
 import type { Network } from './conditions'
+import type { Picked } from './picking'
 import type { Frame, Plot } from './plot'
 import type { Shape } from './tokens'
 
@@ -37,6 +38,8 @@ export interface Chart {
   draw(frame: Frame): void
   /** Values at an instant, with their places. */
   readings(frame: Frame, timeS: number): Reading[]
+  /** What has a cause at a place, within `reachPx`; absent: nothing has. */
+  pick?(frame: Frame, x: number, y: number, reachPx: number): Picked | null
 }
 
 /** Indices of the flows that are drawn. */

@@ -2,15 +2,20 @@
 import { applyToBottleneck } from '../../lab/run/explain/changes'
 import { configure } from '../../lab/scenario/configure'
 import { defaultAccess } from '../../lab/scenario/defaults'
+import { type RateStep, rateAt, rateSteps } from '../../lab/scenario/rate-trace'
 import type { Scenario } from '../../lab/scenario/scenario'
-import type { AqmConfig, SimulationConfig } from '../../simulator/config'
+import type { AqmConfig, RateTraceConfig, SimulationConfig } from '../../simulator/config'
+import { traffic } from '../../simulator/registry'
 import { flowNames, flowNumbers } from '../state/flow-numbers'
 import { type FlowTokens, flowTokens, type Tokens } from './tokens'
 
 /** The network from `fromS` until the next one begins. */
 export interface Condition {
   readonly fromS: number
+  /** Of a rate that steps in time, what buffers and BDP are measured by; `conditionAt` gives the rate itself. */
   readonly bitsPerSecond: number
+  /** null: the rate is constant. */
+  readonly rateTrace: RateTraceConfig | null
   /** One-way propagation of the bottleneck. */
   readonly delayS: number
   /** Waiting packets (of the first flow's size); Infinity: no limit. */
@@ -30,6 +35,8 @@ export interface FlowFacts {
   /** The flow's fixed number, from 1: it decides colour, shape and dash. */
   readonly number: number
   readonly isTcp: boolean
+  /** Many transfers, each on a connection of its own. */
+  readonly isMany: boolean
   /** Full packet on the wire, bytes. */
   readonly packetBytes: number
   readonly accessDelayS: number
@@ -67,6 +74,11 @@ function wireBytes(config: SimulationConfig, flow: number): number {
   return facts.segmentBytes + (config.stack.headerless.includes(facts.variant) ? 0 : facts.headerBytes)
 }
 
+function isTransfers(variant: string): boolean {
+  const source = traffic.get(variant)
+  return source !== undefined && 'createTransfers' in source
+}
+
 function factsOf(config: SimulationConfig): FlowFacts[] {
   const names = flowNames(config.flows)
   const numbers = flowNumbers(config.flows)
@@ -74,6 +86,7 @@ function factsOf(config: SimulationConfig): FlowFacts[] {
     name: names[index] as string,
     number: numbers[index] as number,
     isTcp: flow.kind === 'tcp',
+    isMany: isTransfers(flow.variant),
     packetBytes: wireBytes(config, index),
     accessDelayS: flow.access?.delayS ?? 0,
     startS: flow.startS,
@@ -100,6 +113,7 @@ export function describe(config: SimulationConfig): Network {
     const condition: Condition = {
       fromS,
       bitsPerSecond: bottleneck.bitsPerSecond,
+      rateTrace: bottleneck.rateTrace,
       delayS: bottleneck.delayS,
       bufferPackets: Math.min(bottleneck.buffer.packets, bottleneck.buffer.bytes / packetBytes),
       aqm: bottleneck.aqm,
@@ -127,7 +141,52 @@ export function conditionAt(network: Network, timeS: number): Condition {
     if (condition.fromS > timeS) break
     found = condition
   }
-  return found
+  const { rateTrace } = found
+  return rateTrace === null ? found : { ...found, bitsPerSecond: rateAt(rateTrace, timeS) }
+}
+
+/** More steps than that in view are drawn as means. */
+const MOST_STEPS = 1500
+
+/** The bottleneck's rate over [fromS, toS], Mbit/s. */
+export function capacitySteps(network: Network, fromS: number, toS: number): GuideStep[] {
+  return network.conditions.flatMap(({ fromS: begins, bitsPerSecond, rateTrace }, index) => {
+    const start = Math.max(fromS, begins)
+    const end = Math.min(toS, network.conditions[index + 1]?.fromS ?? Number.POSITIVE_INFINITY)
+    if (end <= start) return []
+    if (rateTrace === null) return [{ fromS: start, toS: end, value: bitsPerSecond / 1e6 }]
+    const steps = rateSteps(rateTrace, start, end)
+    return (steps.length > MOST_STEPS ? means(steps, start, end) : steps).map((step) => ({
+      fromS: step.fromS,
+      toS: step.toS,
+      value: step.bitsPerSecond / 1e6,
+    }))
+  })
+}
+
+/** Mean capacity over [fromS, toS], bit/s. */
+export function meanCapacity(network: Network, fromS: number, toS: number): number {
+  if (toS <= fromS) return conditionAt(network, toS).bitsPerSecond
+  const steps = capacitySteps(network, fromS, toS)
+  return (steps.reduce((sum, step) => sum + step.value * (step.toS - step.fromS), 0) * 1e6) / (toS - fromS)
+}
+
+/** Equal spans with the mean of what falls into each. */
+function means(steps: readonly RateStep[], fromS: number, toS: number): RateStep[] {
+  const widthS = (toS - fromS) / MOST_STEPS
+  const bits = new Float64Array(MOST_STEPS)
+  for (const step of steps)
+    for (let startS = step.fromS; startS < step.toS; ) {
+      const span = Math.min(MOST_STEPS - 1, Math.floor((startS - fromS) / widthS + 1e-9))
+      const endS = span === MOST_STEPS - 1 ? step.toS : Math.min(step.toS, fromS + (span + 1) * widthS)
+      bits[span] = (bits[span] as number) + (endS - startS) * step.bitsPerSecond
+      startS = endS
+    }
+  return Array.from(bits, (sum, span) => ({
+    fromS: fromS + span * widthS,
+    toS: fromS + (span + 1) * widthS,
+    bitsPerSecond: sum / widthS,
+  }))
 }
 
 /** A guide line: a value that steps when a parameter changes. */

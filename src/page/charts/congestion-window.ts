@@ -14,6 +14,7 @@ import {
 import { flowLook, guideSteps, networkOf } from './conditions'
 import { type Columns, makeColumns, reduce, traceSteps, valueAt } from './decimate'
 import { drawMarkers } from './markers'
+import { type Picked, pickWindow } from './picking'
 import {
   drawEndLabels,
   drawGrid,
@@ -223,6 +224,10 @@ export class CongestionWindowChart implements Chart {
       ctx.fillText('ssthresh', plot.left + best + 4, y(value) - 8)
       return
     }
+  }
+
+  pick(frame: Frame, x: number, y: number, reachPx: number): Picked | null {
+    return pickWindow(frame, x, y, reachPx)
   }
 
   readings(frame: Frame, timeS: number): Reading[] {

@@ -3,11 +3,12 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { onFrame, requestFrame } from '../state/frame-loop'
 import { useStore } from '../state/store'
 import { gutters } from '../state/time-axis'
-import { view } from '../state/view'
+import { type View, view } from '../state/view'
 import type { Chart } from './chart'
 import { CongestionWindowChart } from './congestion-window'
-import { listen, pressed } from './gestures'
+import { chooseCause, listen, pressed } from './gestures'
 import { type ChartKey, type FigureLayout, RIBBON_TOP_PX } from './layout'
+import type { Picked } from './picking'
 import { QueueChart } from './queue-occupancy'
 import { ribbonHeight, ribbonScroll } from './ribbon'
 import { RoundTripTimeChart } from './round-trip-time'
@@ -22,7 +23,7 @@ export const CHART_NAMES: Readonly<Record<ChartKey, string>> = {
   rtt: 'Round-trip time',
 }
 
-function create(key: ChartKey): Chart {
+export function createChart(key: ChartKey): Chart {
   switch (key) {
     case 'window':
       return new CongestionWindowChart()
@@ -38,7 +39,32 @@ function create(key: ChartKey): Chart {
 /** Text is made anew this long after the run and the playhead have come to rest. */
 const REST_MS = 350
 
+/** What a figure shows. */
+export interface Subject {
+  /** The page's view with the run that is meant; the clock and the zoom are the page's. */
+  of(page: View): View
+  create(key: ChartKey): Chart
+  /** In words, and as a table. `seen` is what `of` gave, and has a run. */
+  summary(key: ChartKey, seen: View): string
+  table(key: ChartKey, seen: View): FigureTable
+  /** A place with a cause was clicked; `say` is read out. */
+  choose(picked: Picked, seen: View, say: (text: string) => void): void
+}
+
+const EMPTY: FigureTable = { heads: [], rows: [] }
+
+/** The run of Explore. */
+export const ONE_RUN: Subject = {
+  of: (page) => page,
+  create: createChart,
+  choose: chooseCause,
+  summary: (key, { run, timeS, fromS, toS }) => (run === null ? '' : summaryOf(key, run, timeS, toS - fromS)),
+  table: (key, { run, timeS, fromS, toS }) => (run === null ? EMPTY : tableOf(key, run, timeS, fromS, toS)),
+}
+
 interface Props {
+  /** Must be the same object at every rendering. */
+  readonly subject?: Subject
   readonly layout: FigureLayout
   readonly width: number
   readonly first: boolean
@@ -47,7 +73,7 @@ interface Props {
   readonly say: (text: string) => void
 }
 
-export function ChartFigure({ layout, width, first, flows, say }: Props) {
+export function ChartFigure({ subject = ONE_RUN, layout, width, first, flows, say }: Props) {
   const { key, headerPx, plotPx, belowPx, axis } = layout
   const height = headerPx + plotPx + belowPx
   const still = useRef<HTMLCanvasElement>(null)
@@ -58,17 +84,20 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
   const [table, setTable] = useState<FigureTable | null>(null)
   const [open, setOpen] = useState(false)
   const completed = useStore((state) => state.completed)
+  const sayer = useRef(say)
+  sayer.current = say
   const summaryId = useId()
   const tableId = useId()
 
   useEffect(() => {
     const element = canvas.current
     if (element === null || still.current === null) return
-    const chart = create(key)
+    const chart = subject.create(key)
     const drawing = new ChartSurface(chart, still.current, element)
     surface.current = drawing
     let shownUnit = ''
-    const stop = onFrame((now, changed) => {
+    const stop = onFrame((page, changed) => {
+      const now = subject.of(page)
       drawing.draw(now, changed)
       if (now.run === null) return
       const text = chart.unit({ view: now, run: now.run })
@@ -77,9 +106,11 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
         setUnit(text)
       }
     })
-    const unlisten = listen(element, drawing, (y, deltaPx) => {
+    const choose = (picked: Picked): void => subject.choose(picked, subject.of(view), sayer.current)
+    const unlisten = listen(element, drawing, choose, (y, deltaPx) => {
       const { layout: placed } = drawing
-      const shownFlows = (view.run?.log.flows.length ?? 0) - view.hiddenFlows.size
+      const seen = subject.of(view)
+      const shownFlows = (seen.run?.log.flows.length ?? 0) - seen.hiddenFlows.size
       if (placed === null || !placed.ribbon || ribbonScroll(shownFlows) === 0) return false
       const top = placed.plot.bottom + RIBBON_TOP_PX
       if (y < top || y > top + ribbonHeight(shownFlows)) return false
@@ -95,7 +126,7 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
       drawing.close()
       surface.current = null
     }
-  }, [key])
+  }, [key, subject])
 
   useEffect(() => {
     const drawing = surface.current
@@ -118,12 +149,13 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
     let timer: ReturnType<typeof setTimeout> | undefined
     let seen = ''
     const write = (): void => {
-      const { run, timeS, fromS, toS } = view
-      if (run === null) return
-      setSummary(summaryOf(key, run, timeS, toS - fromS))
-      if (open) setTable(tableOf(key, run, timeS, fromS, toS))
+      const seen = subject.of(view)
+      if (seen.run === null) return
+      setSummary(subject.summary(key, seen))
+      if (open) setTable(subject.table(key, seen))
     }
-    const stop = onFrame(({ run, timeS, fromS, toS, playing }) => {
+    const stop = onFrame((page) => {
+      const { run, timeS, fromS, toS, playing } = subject.of(page)
       if (run === null || playing) return
       const now = `${run.runId} ${run.revision} ${timeS} ${fromS} ${toS}`
       if (now === seen) return
@@ -136,7 +168,7 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
       stop()
       clearTimeout(timer)
     }
-  }, [key, open, completed])
+  }, [key, open, completed, subject])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.target !== event.currentTarget || surface.current === null) return
@@ -180,15 +212,15 @@ export function ChartFigure({ layout, width, first, flows, say }: Props) {
   )
 }
 
-/** `now`: the first row is that of the playhead. */
+/** The first row is the playhead's, unless `playhead` is false. */
 export function FigureTableView({
   table,
   name,
-  now = true,
+  playhead = true,
 }: {
   readonly table: FigureTable
   readonly name: string
-  readonly now?: boolean
+  readonly playhead?: boolean
 }) {
   return (
     <table>
@@ -206,13 +238,13 @@ export function FigureTableView({
         {table.rows.map((row, index) => (
           <tr
             key={`${index === 0} ${row.join(' ')}`}
-            className={now && index === 0 ? 'chart-table-now' : undefined}
+            className={playhead && index === 0 ? 'chart-table-now' : undefined}
           >
             {row.map((cell, column) =>
               column === 0 ? (
                 <th key={table.heads[column]} scope="row">
                   {cell}
-                  {now && index === 0 ? ' (playhead)' : ''}
+                  {playhead && index === 0 ? ' (playhead)' : ''}
                 </th>
               ) : (
                 <td key={table.heads[column]}>{cell}</td>

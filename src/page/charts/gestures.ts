@@ -1,23 +1,45 @@
 /** Pointer and keys on a chart: move the playhead, look, zoom, pan (design LANGUAGE §6). */
 import { explain } from '../../lab/run/explain'
 import { EVENT_KINDS } from '../../simulator/log'
-import { fitZoom, seek, setHover, setPlaying, setZoom, stepToEvent, zoomBy } from '../state/actions'
+import { fitZoom, seek, setBrush, setHover, setPlaying, setZoom, stepToEvent, zoomBy } from '../state/actions'
+import { chooseEvent, chooseWindowChange } from '../state/causes'
 import { xToTime } from '../state/time-axis'
 import { view } from '../state/view'
+import type { Picked } from './picking'
 import type { ChartSurface } from './surface'
 
 /** Zoom of one notch of a wheel (100 px). */
 const WHEEL_RATE = 0.0016
+/** A pointer that moves less than this is a click. */
+const CLICK_PX = 4
+/** How near a click must be to what it selects. */
+const REACH_PX = 8
+const TOUCH_REACH_PX = 16
+/** A marked part narrower than this was not meant. */
+const LEAST_BRUSH_PX = 6
 
-/** Listens on a chart's canvas; returns the removal. `scrollRibbon` is offered wheel movements over the ribbon. */
+/** Selects the cause of what was clicked, in the run of Explore. */
+export function chooseCause(picked: Picked): void {
+  if (picked.kind === 'event') chooseEvent(picked.row)
+  else chooseWindowChange(picked.flow, picked.row)
+}
+
+/**
+ * Listens on a chart's canvas; returns the removal. `choose` is told what was clicked, `scrollRibbon` is offered wheel
+ * movements over the ribbon.
+ */
 export function listen(
   canvas: HTMLCanvasElement,
   surface: ChartSurface,
+  choose: (picked: Picked) => void,
   scrollRibbon: (y: number, deltaPx: number) => boolean,
 ): () => void {
   const pointers = new Map<number, { x: number; y: number }>()
   let panning: { fromS: number; toS: number; x: number } | null = null
   let pinch: { fromS: number; toS: number; distance: number; centreS: number } | null = null
+  let brushing: { readonly x: number; readonly timeS: number } | null = null
+  /** Where the pointer went down, as long as it may be a click. */
+  let click: { readonly x: number; readonly y: number } | null = null
 
   const place = (event: MouseEvent): { x: number; y: number } => {
     const box = canvas.getBoundingClientRect()
@@ -30,6 +52,7 @@ export function listen(
     const [a, b] = [...pointers.values()]
     if (a === undefined || b === undefined) return
     panning = null
+    click = null
     pinch = {
       fromS: view.fromS,
       toS: view.toS,
@@ -52,6 +75,11 @@ export function listen(
       panning = { fromS: view.fromS, toS: view.toS, x: at.x }
       return
     }
+    if (event.shiftKey) {
+      brushing = { x: at.x, timeS: shown(timeAt(at.x)) }
+      return
+    }
+    click = at
     setPlaying(false)
     seek(shown(timeAt(at.x)))
   }
@@ -63,9 +91,12 @@ export function listen(
       const timeS = timeAt(at.x)
       const inside = layout !== null && at.x >= layout.plot.left - 4 && at.x <= layout.plot.right + 4
       setHover(inside ? shown(timeS) : null)
+      canvas.style.cursor = surface.pick(at.x, at.y, REACH_PX) === null ? '' : 'pointer'
+      canvas.title = surface.phaseText(at.x, at.y)
       return
     }
     pointers.set(event.pointerId, at)
+    if (click !== null && Math.hypot(at.x - click.x, at.y - click.y) >= CLICK_PX) click = null
     const [a, b] = [...pointers.values()]
     if (pinch !== null && a !== undefined && b !== undefined) {
       const factor = pinch.distance / Math.max(8, Math.abs(a.x - b.x))
@@ -79,12 +110,28 @@ export function listen(
       const perPx = (panning.toS - panning.fromS) / (layout.plot.right - layout.plot.left)
       const shiftS = (panning.x - at.x) * perPx
       setZoom(panning.fromS + shiftS, panning.toS + shiftS)
-    } else seek(shown(timeAt(at.x)))
+    } else if (brushing !== null) setBrush([brushing.timeS, shown(timeAt(at.x))])
+    else if (click === null) seek(shown(timeAt(at.x)))
+  }
+  const endBrush = (x: number): void => {
+    if (brushing === null) return
+    setBrush(null)
+    const toS = shown(timeAt(x))
+    if (Math.abs(x - brushing.x) >= LEAST_BRUSH_PX)
+      setZoom(Math.min(brushing.timeS, toS), Math.max(brushing.timeS, toS))
+    brushing = null
   }
   const up = (event: PointerEvent): void => {
-    pointers.delete(event.pointerId)
+    const known = pointers.delete(event.pointerId)
     if (pointers.size < 2) pinch = null
-    if (pointers.size === 0) panning = null
+    if (pointers.size > 0) return
+    panning = null
+    endBrush(place(event).x)
+    if (known && click !== null && event.type === 'pointerup') {
+      const picked = surface.pick(click.x, click.y, event.pointerType === 'touch' ? TOUCH_REACH_PX : REACH_PX)
+      if (picked !== null) choose(picked)
+    }
+    click = null
   }
   const leave = (): void => setHover(null)
   const wheel = (event: WheelEvent): void => {

@@ -4,8 +4,8 @@ import { ribbonHeight } from './ribbon'
 export const CHART_KEYS = ['window', 'queue', 'throughput', 'rtt'] as const
 export type ChartKey = (typeof CHART_KEYS)[number]
 
-/** `all`: four charts. `tabs`: two, and the other two by tabs. `two`: phones. */
-export type ChartsMode = 'all' | 'tabs' | 'two'
+/** `all`: four charts. `tabs`: two, and the other two by tabs. `two`: phones. `three`: all but the RTT, beside another run. */
+export type ChartsMode = 'all' | 'tabs' | 'two' | 'three'
 
 export interface FigureLayout {
   readonly key: ChartKey
@@ -29,6 +29,12 @@ export function chartsMode(viewportPx: number): ChartsMode {
   return viewportPx < 1024 ? 'tabs' : 'all'
 }
 
+const KEYS: Partial<Record<ChartsMode, readonly ChartKey[]>> = {
+  all: CHART_KEYS,
+  two: ['window', 'queue'],
+  three: ['window', 'queue', 'throughput'],
+}
+
 /** The figures from top to bottom. `tab`: the chart that the tabs show. */
 export function layoutFigures(
   mode: ChartsMode,
@@ -36,9 +42,8 @@ export function layoutFigures(
   flows: number,
   tab: ChartKey,
 ): FigureLayout[] {
-  const keys: ChartKey[] =
-    mode === 'all' ? [...CHART_KEYS] : mode === 'tabs' ? ['window', 'queue', tab] : ['window', 'queue']
-  const compact = mode === 'all' && heightPx < COMPACT_PX
+  const keys = KEYS[mode] ?? ['window', 'queue', tab]
+  const compact = (mode === 'all' || mode === 'three') && heightPx < COMPACT_PX
   const headerPx = compact ? 20 : 24
   const axisPx = compact ? 26 : 32
   const gapPx = compact ? 4 : 8

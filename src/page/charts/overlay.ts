@@ -164,40 +164,19 @@ export function drawAxisAndPills(frame: Frame, timeS: number, hoverS: number | n
     })
 }
 
-/** The life of the followed packet: a bar from sending to its ACK (or its loss) with its stations as ticks. */
-export function drawPacketLife(frame: Frame, row: number): void {
-  const { ctx, run, network, tokens, plot, x } = frame
-  const { columns, rows } = run.log.packets
-  if (row < 0 || row >= rows) return
-  const stations = [
-    columns.sent,
-    columns.enqueued,
-    columns.dequeued,
-    columns.departed,
-    columns.reached,
-    columns.arrived,
-    columns.acked,
-  ]
-    .map((column) => column[row] as number)
-    .filter((timeS) => Number.isFinite(timeS))
-  const fromS = stations[0]
-  const toS = stations[stations.length - 1]
-  if (fromS === undefined || toS === undefined) return
-  const left = Math.max(plot.left, x(fromS))
-  const right = Math.min(plot.right, x(toS))
-  if (right < plot.left || left > plot.right) return
-  const { line } = flowLook(tokens, network, columns.flow[row] as number)
-  const y = plot.bottom - 5
-  ctx.strokeStyle = line
-  ctx.lineWidth = 2
+/** The part of the run that a drag marks to zoom to. */
+export function drawBrush(frame: Frame, [fromS, toS]: readonly [number, number], heightPx: number): void {
+  const { ctx, tokens, plot, x } = frame
+  const left = Math.max(plot.left, Math.min(x(fromS), x(toS)))
+  const right = Math.min(plot.right, Math.max(x(fromS), x(toS)))
+  ctx.fillStyle = withAlpha(tokens.t2, 0.16)
+  ctx.fillRect(left, 0, right - left, heightPx)
+  ctx.strokeStyle = tokens.t2
+  ctx.lineWidth = 1
   ctx.beginPath()
-  ctx.moveTo(left, y)
-  ctx.lineTo(Math.max(right, left + 2), y)
-  for (const timeS of stations) {
-    const at = x(timeS)
-    if (at < plot.left || at > plot.right) continue
-    ctx.moveTo(at, y - 4)
-    ctx.lineTo(at, y + 4)
+  for (const at of [left, right]) {
+    ctx.moveTo(Math.round(at) + 0.5, 0)
+    ctx.lineTo(Math.round(at) + 0.5, heightPx)
   }
   ctx.stroke()
 }

@@ -9,6 +9,7 @@ import { type Chart, type ChartInput, clipped, GhostKey, knownUntilS, type Readi
 import { type Condition, conditionAt, guideSteps, networkOf } from './conditions'
 import { drawVerticals } from './congestion-window'
 import { type Columns, makeColumns, type PathSink, reduce, traceSteps, valueAt } from './decimate'
+import { type Picked, pickDecision } from './picking'
 import { drawEndLabels, drawGrid, drawGuides, type EndLabel, type Frame, type Guide } from './plot'
 import { signalColumn } from './series'
 import { strokeThinned } from './thin'
@@ -146,6 +147,10 @@ export class QueueChart implements Chart {
     ctx.lineWidth = 1.3
     ctx.lineJoin = 'round'
     strokeThinned(ctx, (path) => traceMiddles(path, this.queue, plot.left, y))
+  }
+
+  pick(frame: Frame, x: number, y: number, reachPx: number): Picked | null {
+    return pickDecision(frame, x, y, reachPx)
   }
 
   readings(frame: Frame, timeS: number): Reading[] {

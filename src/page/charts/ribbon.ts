@@ -72,7 +72,9 @@ function drawStrip(frame: Frame, flow: number, y: number): void {
     // Sources that send by the clock have no window to log.
     const left = x(Math.max(view.fromS, facts.startS))
     const right = Math.min(plot.right, x(endS))
-    if (right > left) drawSpan(ctx, tokens, 'constant rate', colour, left, right, y, 0)
+    // The connections of a flow of many transfers have their phases, the flow has none.
+    const phase = facts.isMany ? 'closed' : 'constant rate'
+    if (right > left) drawSpan(ctx, tokens, phase, colour, left, right, y, 0)
     return
   }
   const { time, phase, count } = phaseChanges(log)

@@ -5,12 +5,14 @@
  */
 import { requestFrame } from '../state/frame-loop'
 import { timeToX } from '../state/time-axis'
-import type { RunData, View } from '../state/view'
+import { type RunData, type View, view } from '../state/view'
 import type { Chart } from './chart'
 import { networkOf } from './conditions'
 import type { Context } from './glyphs'
 import { RIBBON_TOP_PX } from './layout'
-import { drawAxisAndPills, drawCursor, drawHover, drawPacketLife, drawSelection, sidesOf } from './overlay'
+import { drawAxisAndPills, drawBrush, drawCursor, drawHover, drawSelection, sidesOf } from './overlay'
+import { drawPacketLife } from './packet-life'
+import { type Picked, pickRibbon, ribbonAt, ribbonText } from './picking'
 import { drawGrid, type Frame, type Plot } from './plot'
 import { drawRibbon } from './ribbon'
 import { SettlingRange, valueScale } from './scales'
@@ -66,6 +68,34 @@ export class ChartSurface {
     private readonly canvas: HTMLCanvasElement,
   ) {}
 
+  /** What has a cause at (x, y) CSS px, within `reachPx`. */
+  pick(x: number, y: number, reachPx: number): Picked | null {
+    const at = this.at()
+    if (at === null) return null
+    const { frame, layout } = at
+    const piece = layout.ribbon
+      ? ribbonAt(frame, x, y, layout.plot.bottom + RIBBON_TOP_PX, this.ribbonOffset)
+      : null
+    if (piece !== null) return pickRibbon(frame, piece)
+    return this.chart.pick?.(frame, x, y, reachPx) ?? null
+  }
+
+  /** The phase under (x, y) in words; '' where there is none. */
+  phaseText(x: number, y: number): string {
+    const at = this.at()
+    if (at === null || !at.layout.ribbon) return ''
+    const { frame, layout } = at
+    const piece = ribbonAt(frame, x, y, layout.plot.bottom + RIBBON_TOP_PX, this.ribbonOffset)
+    return piece === null ? '' : ribbonText(frame, piece)
+  }
+
+  private at(): { readonly frame: Frame; readonly layout: SurfaceLayout } | null {
+    const { layout, canvas } = this
+    const ctx = canvas.getContext('2d')
+    if (layout === null || ctx === null || view.run === null) return null
+    return { layout, frame: this.frame(ctx, view, view.run, layout, tokensOf(view.theme)) }
+  }
+
   /** No more frames are asked for. */
   close(): void {
     window.clearTimeout(this.settleTimer)
@@ -100,7 +130,8 @@ export class ChartSurface {
       }
     }
     this.shrinkLater(nowMs)
-    const moving = `${view.timeS} ${view.hoverS} ${view.selectedEvent} ${view.selectedPacket}`
+    const { selectedChange } = view
+    const moving = `${view.timeS} ${view.hoverS} ${view.selectedEvent} ${selectedChange?.flow} ${selectedChange?.row} ${view.selectedPacket} ${view.brushS}`
     if (moving === this.moving) return
     this.moving = moving
     const ctx = fitCanvas(this.canvas, layout.width, layout.height)
@@ -166,12 +197,12 @@ export class ChartSurface {
   }
 
   private drawMoving(frame: Frame, layout: SurfaceLayout): void {
-    const { view, run, plot, x } = frame
+    const { view, plot, x } = frame
     const { chart } = this
-    const { events } = run.log
-    if (view.selectedEvent >= 0 && view.selectedEvent < events.rows)
-      drawSelection(frame, events.columns.t[view.selectedEvent] as number, layout.height)
-    if (view.selectedPacket >= 0 && layout.first) drawPacketLife(frame, view.selectedPacket)
+    const selectedS = selectedTimeS(view)
+    if (selectedS !== null) drawSelection(frame, selectedS, layout.height)
+    if (view.selectedPacket >= 0) drawPacketLife(frame, view.selectedPacket, layout.first, layout.height)
+    if (view.brushS !== null) drawBrush(frame, view.brushS, layout.height)
     const { hoverS } = view
     const hovering = hoverS !== null && Math.abs(x(hoverS) - x(view.timeS)) > 1
     const at = x(view.timeS)
@@ -188,6 +219,15 @@ export class ChartSurface {
       )
     if (layout.axis) drawAxisAndPills(frame, view.timeS, hovering ? hoverS : null)
   }
+}
+
+/** When the selected cause acted, s; null where none is selected. */
+export function selectedTimeS({ run, selectedEvent, selectedChange }: View): number | null {
+  if (run === null) return null
+  const { events, flows } = run.log
+  if (selectedEvent >= 0 && selectedEvent < events.rows) return events.columns.t[selectedEvent] as number
+  if (selectedChange === null) return null
+  return flows[selectedChange.flow]?.window.columns.t[selectedChange.row] ?? null
 }
 
 /** "previous run: Buffer 48" at the right of the header, with the line it names. */

@@ -3,7 +3,7 @@ import { area, line as edge } from 'd3-shape'
 import { formatFixed, formatNumber } from '../../lab/format'
 import type { RunData, View } from '../state/view'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Reading, visibleFlows } from './chart'
-import { flowLook, guideSteps } from './conditions'
+import { capacitySteps, flowLook } from './conditions'
 import { drawVerticals } from './congestion-window'
 import { drawEndLabels, drawGrid, drawGuides, type Frame, flowEndLabel } from './plot'
 import { averagingWindowS, bytesUntil } from './series'
@@ -48,8 +48,7 @@ export class ThroughputChart implements Chart {
         if (value > high) high = value
       }
     })
-    for (const { value } of guideSteps(network, view.fromS, view.toS, (now) => now.bitsPerSecond / 1e6))
-      high = Math.max(high, value)
+    for (const { value } of capacitySteps(network, view.fromS, view.toS)) high = Math.max(high, value)
     return Math.max(high, 1e-3) * 1.09
   }
 
@@ -90,7 +89,7 @@ export class ThroughputChart implements Chart {
     const labels = drawGuides(frame, [
       {
         name: 'Capacity',
-        steps: guideSteps(network, view.fromS, view.toS, (now) => now.bitsPerSecond / 1e6),
+        steps: capacitySteps(network, view.fromS, view.toS),
       },
     ])
     drawVerticals(frame)

@@ -4,7 +4,7 @@ import { AckFlag } from '../../simulator/log'
 import { cross, strokeGlyph } from '../charts/glyphs'
 import { FONT } from '../charts/tokens'
 import { CELLS, cellShares, drawCells } from './pipe'
-import type { Scene } from './scene'
+import { ackHit, type Scene } from './scene'
 
 /** Closer than this on average, ACKs are strokes. */
 const CLOSEST_PX = 10
@@ -37,9 +37,12 @@ export function drawAckLane(scene: Scene): void {
 }
 
 function drawEach(scene: Scene, backS: number): void {
-  const { ctx, layout, tokens, run, index, timeS, rows, looks, view } = scene
+  const { ctx, layout, tokens, run, index, timeS, rows, looks, view, hits } = scene
   const { left, right, y } = layout.lane
   const { columns } = run.log.acks
+  const packets = run.log.packets.columns
+  const followed = view.selectedPacket
+  const ackedS = followed < 0 ? Number.NaN : (packets.acked[followed] as number)
   const found = index.acks.overlapping(timeS, timeS, columns.sent, index.ackEnd, rows)
   const strokes = found * CLOSEST_PX > right - left
   const radius = layout.phone ? 2.8 : 3.4
@@ -52,8 +55,10 @@ function drawEach(scene: Scene, backS: number): void {
     const arrived = columns.arrived[row] as number
     const part = (timeS - sent) / (arrived - sent)
     const x = right - part * (right - left)
+    const itsAck = Math.abs(arrived - ackedS) < 1e-9 && packets.flow[followed] === flow
+    hits.add(itsAck ? followed : ackHit(row), x, y, 2 * radius, 2 * radius)
     if (strokes) {
-      ctx.fillStyle = look.line
+      ctx.fillStyle = itsAck ? tokens.t1 : look.line
       ctx.fillRect(x - 0.6, y - 4, 1.2, 8)
       continue
     }
@@ -62,6 +67,13 @@ function drawEach(scene: Scene, backS: number): void {
     ctx.arc(x, y, radius + 1.5, 0, 2 * Math.PI)
     ctx.fill()
     strokeGlyph(ctx, look.shape, x, y, radius, look.line, 1.6)
+    if (itsAck) {
+      ctx.strokeStyle = tokens.t1
+      ctx.lineWidth = 2
+      ctx.beginPath()
+      ctx.arc(x, y, radius + 5, 0, 2 * Math.PI)
+      ctx.stroke()
+    }
     if (((columns.flags[row] as number) & AckFlag.ece) !== 0) {
       ctx.strokeStyle = tokens.mark
       ctx.lineWidth = 1.6

@@ -2,6 +2,7 @@
 import { formatCount, formatDuration } from '../../lab/format'
 import { lastRowAt } from '../../simulator/base/table'
 import { DROP_PLACES, EVENT_KINDS } from '../../simulator/log'
+import { packetSignals } from '../charts/queue-occupancy'
 import { FONT } from '../charts/tokens'
 import { speedNow } from '../state/playback'
 import { belowBuffer } from './router'
@@ -180,8 +181,11 @@ function drawCounts(scene: Scene, all: ReadonlyMap<DropSite, { count: number }>)
   ctx.textBaseline = 'middle'
   const half = ctx.measureText(text).width / 2
   // Between the names of the ends, below them, or instead of them.
-  const beside = text === '' || 2 * half + ENDS_PX <= width
-  const below = !beside && lane.y - y >= 2 * LINE_PX + 8
+  const roomBelow = lane.y - y >= 2 * LINE_PX + 8
+  // The pointer of an average stands between the names of the ends as well.
+  const pointed = packetSignals(scene.run).length > 0 && roomBelow
+  const beside = text === '' || (2 * half + ENDS_PX <= width && !pointed)
+  const below = !beside && roomBelow
   if (!phone && (beside || below)) {
     ctx.fillStyle = tokens.t3
     ctx.textAlign = 'left'

@@ -1,16 +1,17 @@
 /** The packet view: senders, the router's buffer, the bottleneck to scale, receivers, and the ACKs on their way back. */
 import { useEffect, useId, useRef, useState } from 'react'
+import { packetBehindAck } from '../../lab/run/explain/packet'
 import { conditionAt, networkOf } from '../charts/conditions'
 import { fitCanvas } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
-import { selectPacket } from '../state/actions'
+import { choosePacket, clearSelection, stepStation } from '../state/causes'
 import { onFrame, requestFrame } from '../state/frame-loop'
 import { hasPackets, type RunData, type View, view } from '../state/view'
 import { drawPacketView } from './draw'
 import { layoutPackets } from './geometry'
 import { packetIndexOf } from './packet-index'
 import './packet-view.css'
-import { averagingOf, Hits, looksOf, MOST_PACKETS } from './scene'
+import { averagingOf, Hits, hitAck, looksOf, MOST_PACKETS } from './scene'
 import { packetLife, packetSummary } from './summary'
 
 const REST_MS = 350
@@ -126,16 +127,22 @@ export function PacketViewFigure() {
       }, REST_MS)
     })
     const select = (row: number): void => {
-      selectPacket(row)
+      choosePacket(row)
       setSaid(view.run === null ? '' : packetLife(view.run, row, view.timeS))
     }
     const click = (event: MouseEvent): void => {
       const place = element.getBoundingClientRect()
-      const row = screen.hits.at(event.clientX - place.left, event.clientY - place.top, 5)
-      select(row === view.selectedPacket ? -1 : row)
+      const hit = screen.hits.at(event.clientX - place.left, event.clientY - place.top, 5)
+      const ack = hitAck(hit)
+      const row = ack >= 0 && view.run !== null ? packetBehindAck(view.run.log, ack) : hit
+      if (row < 0 || row === view.selectedPacket) {
+        clearSelection()
+        setSaid('')
+      } else select(row)
     }
     const press = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && view.selectedPacket >= 0) select(-1)
+      if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
+        stepStation(event.key === 'ArrowDown' ? 1 : -1)
       else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
         const row = screen.hits.beside(view.selectedPacket, event.key === 'ArrowRight' ? 1 : -1)
         if (row >= 0) select(row)

@@ -28,7 +28,16 @@ export interface Scene {
   readonly looks: readonly FlowTokens[]
 }
 
-/** Where the packets drawn last are, for clicks. */
+/** An ACK among the hits: rows of packets are not negative, and -1 is none. */
+export function ackHit(row: number): number {
+  return -2 - row
+}
+/** The row of the ACK that was hit, -1 where it was no ACK. */
+export function hitAck(hit: number): number {
+  return hit <= -2 ? -2 - hit : -1
+}
+
+/** Where the packets and ACKs drawn last are, for clicks. */
 export class Hits {
   count = 0
   private readonly boxes = new Float32Array(4 * 1024)
@@ -53,9 +62,9 @@ export class Hits {
    * `row`: the first from that side.
    */
   beside(row: number, direction: 1 | -1): number {
-    const order = Array.from({ length: this.count }, (_, k) => k).sort(
-      (a, b) => ((this.boxes[4 * a] as number) - (this.boxes[4 * b] as number)) * direction,
-    )
+    const order = Array.from({ length: this.count }, (_, k) => k)
+      .filter((k) => (this.rows[k] as number) >= 0)
+      .sort((a, b) => ((this.boxes[4 * a] as number) - (this.boxes[4 * b] as number)) * direction)
     const place = order.findIndex((k) => this.rows[k] === row)
     const next = order.slice(place + 1).find((k) => this.rows[k] !== row)
     return next === undefined ? -1 : (this.rows[next] as number)
@@ -72,7 +81,7 @@ export class Hits {
     return null
   }
 
-  /** Row of the packet at (x, y), with a margin for fingers; -1 if there is none. */
+  /** Row of the packet (or the hit of the ACK) at (x, y), with a margin for fingers; -1 if there is none. */
   at(x: number, y: number, margin: number): number {
     let best = -1
     let least = Number.POSITIVE_INFINITY

@@ -25,6 +25,12 @@ export function setHover(timeS: number | null): void {
   requestFrame('moved')
 }
 
+/** The part of the run that a drag marks, s; null: none. */
+export function setBrush(part: readonly [number, number] | null): void {
+  view.brushS = part
+  requestFrame('moved')
+}
+
 /** Shows [fromS, toS] on the time axis, clamped to the run and to a least width. */
 export function setZoom(fromS: number, toS: number): void {
   const endS = endOfRunS()
@@ -47,7 +53,7 @@ export function zoomBy(factor: number, aroundS = view.timeS): void {
 }
 
 /** Keeps the playhead inside the zoomed part. */
-function follow(): void {
+export function follow(): void {
   if (view.timeS >= view.fromS && view.timeS <= view.toS) return
   const widthS = view.toS - view.fromS
   setZoom(view.timeS - widthS / 2, view.timeS + widthS / 2)
@@ -56,19 +62,21 @@ function follow(): void {
 /** Selects a row of the event table (-1: none) and moves the playhead to it. */
 export function selectEvent(row: number): void {
   view.selectedEvent = row
+  view.selectedChange = null
   const events = view.run?.log.events
   if (row >= 0 && events !== undefined && row < events.rows) {
     setPlaying(false)
     seek(events.columns.t[row] as number)
     follow()
   }
-  useStore.setState({ selectedEvent: row })
+  useStore.setState({ selectedEvent: row, selectedChange: null })
   requestFrame()
 }
 
 /** Follows a row of the packet table (-1: none). */
 export function selectPacket(row: number): void {
   view.selectedPacket = row
+  useStore.setState({ selectedPacket: row })
   requestFrame()
 }
 

@@ -1,4 +1,5 @@
 /** Changes to the scenario: from the start of the run, or from the playhead on (DESIGN §1.3); undo and redo. */
+import { defaultDirection } from '../../lab/scenario/defaults'
 import type { Fault, Flow, Scenario } from '../../lab/scenario/scenario'
 import { isTcpFlow } from '../../lab/scenario/scenario'
 import { validateScenario } from '../../lab/scenario/validate'
@@ -210,8 +211,8 @@ export function removeFlow(id: string): void {
 }
 
 /** What TCP flows and traffic sources have in common; the rest takes its defaults when one becomes the other. */
-function commonOf({ id, startS, stopS, bytes, access }: Flow) {
-  return { id, startS, stopS, bytes, access }
+function commonOf({ id, startS, stopS, bytes, direction = defaultDirection, access }: Flow) {
+  return { id, startS, stopS, bytes, direction, access }
 }
 
 /** Gives a flow another variant, with the parameters' defaults. */

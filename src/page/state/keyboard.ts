@@ -1,4 +1,5 @@
 /** The page's single keys (design LANGUAGE §10). They are off while a text field has focus. */
+import { SWEEP_MODE } from '../../lab/scenario/link-view'
 import {
   FASTEST,
   fitZoom,
@@ -20,6 +21,7 @@ import {
   toggleTimeSequence,
   zoomBy,
 } from './actions'
+import { clearSelection, stepStation } from './causes'
 import { redo, setApply, toggleGhost, undo } from './edit'
 import { flowNumbers } from './flow-numbers'
 import { endOfRunS } from './frame-loop'
@@ -107,24 +109,35 @@ const SINGLE: Readonly<Record<string, () => void>> = {
   '=': () => zoomBy(ZOOM),
   '-': () => zoomBy(1 / ZOOM),
   '0': fitZoom,
+  f: () => stepStation(1),
+  F: () => stepStation(-1),
   g: toggleGhost,
   w: () => document.getElementById('why-list')?.focus(),
   a: () => setApply(useStore.getState().apply === 'start' ? 'now' : 'start'),
   t: () => setTheme(view.theme === 'dark' ? 'light' : 'dark'),
-  c: () => {
-    if (useStore.getState().mode === FIRST_MODE) togglePin()
-  },
+  c: togglePin,
   s: () => useStore.setState({ openDialog: 'share' }),
   '?': () => useStore.setState({ openDialog: 'help' }),
 }
 
+/** Keys that change or look into the run of Explore, which another mode does not show. */
+const OF_EXPLORE = /^[acfFgw1-8]$/
+
+const exploring = (): boolean => useStore.getState().mode === FIRST_MODE
+
+/** Keys that do not act on a run, and so mean the same in every mode. */
+const EVERYWHERE = ['t', 's', '?']
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || isTextField(event.target)) return
   if (event.key === 'Escape') {
+    if (clearSelection()) return
     useStore.setState({ railOpen: false, inspectorOpen: false })
     return
   }
+  if (useStore.getState().mode === SWEEP_MODE && !EVERYWHERE.includes(event.key)) return
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
+    if (!exploring()) return
     event.preventDefault()
     if (event.shiftKey) redo()
     else undo()
@@ -132,6 +145,7 @@ function onKeyDown(event: KeyboardEvent): void {
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (!useStore.getState().singleKeys || usesKey(event.target, event.key)) return
+  if (OF_EXPLORE.test(event.key) && !exploring()) return
   const act = /^[1-8]$/.test(event.key) ? () => solo(Number(event.key)) : SINGLE[event.key]
   if (act === undefined) return
   event.preventDefault()

@@ -4,7 +4,7 @@
  */
 import { openingPreset, type Preset } from '../../lab/presets'
 import { decodeLink, encodeLink } from '../../lab/scenario/link'
-import { defaultView, type LinkView } from '../../lab/scenario/link-view'
+import { defaultView, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
 import type { Fault, Scenario } from '../../lab/scenario/scenario'
 import { endOfRunS, onFrame, requestFrame } from './frame-loop'
 import { notify, withdraw } from './notices'
@@ -42,7 +42,11 @@ function linkView(): LinkView {
 
 /** The address of this run at this moment, whole. */
 export function currentAddress(): string {
-  const query = encodeLink(useStore.getState().scenario, linkView())
+  const { mode, scenario, experiment } = useStore.getState()
+  const query =
+    mode === SWEEP_MODE && experiment !== null
+      ? encodeLink(experiment.base, { ...defaultView, mode, sweep: experiment.text })
+      : encodeLink(scenario, linkView())
   return new URL(query === '' ? location.pathname : `?${query}`, location.href).href
 }
 
@@ -77,6 +81,13 @@ export function setMode(mode: string): void {
   beginStep()
   useStore.setState({ mode, railOpen: false, inspectorOpen: false })
   requestFrame()
+}
+
+/** Opens a run of another mode in the first one, at a moment if one is given, as a step that Back undoes. */
+export function openRunInExplore(scenario: Scenario, momentS: number | null = null): void {
+  beginStep()
+  useStore.setState({ mode: FIRST_MODE, untouched: false })
+  open(scenario, { ...defaultView, momentS })
 }
 
 /** Opens a preset as a step that Back undoes. */
@@ -129,6 +140,8 @@ function openAddress(): void {
   const { mode, fault } = modeOf(opened.view)
   const { layout, sameAxes } = opened.view
   useStore.setState({ mode, layout, sameAxes })
+  const { sweep } = opened.view
+  if (sweep !== null) useStore.setState({ experiment: { base: opened.scenario, text: sweep } })
   openPins(opened.view.pins)
   const { pins } = useStore.getState()
   view.comparedEndS = mode === FIRST_MODE ? 0 : Math.max(0, ...pins.map((pin) => pin.scenario.durationS))

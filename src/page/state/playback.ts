@@ -73,24 +73,35 @@ export function looped(timeS: number, [fromS, toS]: readonly [number, number], b
 }
 
 const NONE = new Float64Array(0)
-let known = { runId: -1, rows: -1, hidden: new Set<number>() as ReadonlySet<number>, times: NONE }
+let known = { of: '', hidden: new Set<number>() as ReadonlySet<number>, times: NONE }
 
-/** Times of the losses of all flows that are shown, ascending, s. */
-function lossTimes(run: RunData, hidden: ReadonlySet<number>): Float64Array {
-  const { columns, rows } = run.log.events
-  if (known.runId === run.runId && known.rows === rows && known.hidden === hidden) return known.times
+/** Times of the losses of all flows that are shown, in any of the runs, ascending, s. */
+function lossTimes(runs: readonly RunData[], hidden: ReadonlySet<number>): Float64Array {
+  const of = runs.map(({ runId, log }) => `${runId}.${log.events.rows}`).join()
+  if (known.of === of && known.hidden === hidden) return known.times
   const times: number[] = []
-  for (let row = 0; row < rows; row++)
-    if (columns.kind[row] === DROP && !hidden.has(columns.flow[row] as number))
-      times.push(columns.t[row] as number)
-  known = { runId: run.runId, rows, hidden, times: Float64Array.from(times) }
+  for (const { log } of runs) {
+    const { columns, rows } = log.events
+    for (let row = 0; row < rows; row++)
+      if (columns.kind[row] === DROP && !hidden.has(columns.flow[row] as number))
+        times.push(columns.t[row] as number)
+  }
+  known = { of, hidden, times: Float64Array.from(times).sort() }
   return known.times
+}
+
+/** No flow of a compared run is hidden. */
+const NONE_HIDDEN: ReadonlySet<number> = new Set()
+
+function lossesOf({ run, compared, hiddenFlows }: View): Float64Array {
+  if (compared.length > 0) return lossTimes(compared, NONE_HIDDEN)
+  return run === null ? NONE : lossTimes([run], hiddenFlows)
 }
 
 /** How `view` is being played. */
 export function paceOf(view: View): Pace {
-  const { run, speed, backwards, slowForEvents, hiddenFlows } = view
-  return { speed, backwards, losses: slowForEvents && run !== null ? lossTimes(run, hiddenFlows) : NONE }
+  const { speed, backwards, slowForEvents } = view
+  return { speed, backwards, losses: slowForEvents ? lossesOf(view) : NONE }
 }
 
 /** Simulated seconds per second at which the playhead moves now. */

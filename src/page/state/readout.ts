@@ -1,7 +1,7 @@
 /** What the inspector says of one instant, read from the log tables. */
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES } from '../../simulator/congestion/congestion-control'
-import { conditionAt, networkOf } from '../charts/conditions'
+import { conditionAt, meanCapacity, networkOf } from '../charts/conditions'
 import { throughputAt } from '../charts/series'
 import type { RunData } from './view'
 
@@ -64,15 +64,20 @@ export interface LinkReadout {
 /** State of the bottleneck at `timeS`; utilisation and fairness over the `windowS` before it. */
 export function linkAt(run: RunData, timeS: number, windowS: number): LinkReadout {
   const { log, scenario } = run
-  const now = conditionAt(networkOf(scenario), timeS)
+  const network = networkOf(scenario)
+  const now = conditionAt(network, timeS)
+  const capacity = meanCapacity(network, Math.max(0, timeS - windowS), timeS)
   let sum = 0
+  let total = 0
   let squares = 0
   let active = 0
   for (const [index, flow] of log.flows.entries()) {
     const configured = scenario.flows[index]
     if (configured === undefined) continue
     const rate = throughputAt(flow, log.binS, timeS, windowS)
-    sum += rate
+    // What goes in reverse takes nothing of the bottleneck.
+    if (configured.direction !== 'reverse') sum += rate
+    total += rate
     const stopped = configured.stopS !== null && timeS > configured.stopS
     if (timeS < configured.startS || (stopped && rate === 0)) continue
     active++
@@ -80,9 +85,9 @@ export function linkAt(run: RunData, timeS: number, windowS: number): LinkReadou
   }
   const row = lastRowAt(log.queue.columns.t, log.queue.rows, timeS)
   return {
-    utilisation: Math.min(1, sum / now.bitsPerSecond),
+    utilisation: Math.min(1, sum / capacity),
     queuePackets: row < 0 ? 0 : (log.queue.columns.packets[row] as number),
     bufferPackets: now.bufferPackets,
-    jain: active < 2 || squares === 0 ? 1 : (sum * sum) / (active * squares),
+    jain: active < 2 || squares === 0 ? 1 : (total * total) / (active * squares),
   }
 }

@@ -137,7 +137,10 @@ function show(run: RunData): void {
 
 function carrySelectionTo(run: RunData, before: RunData): void {
   carrySelection(before, run)
-  useStore.setState({ selectedEvent: view.selectedEvent })
+  // A change of a window has no name by which the next run could have it too.
+  if (run !== before) view.selectedChange = null
+  const { selectedEvent, selectedChange, selectedPacket } = view
+  useStore.setState({ selectedEvent, selectedChange, selectedPacket })
 }
 
 function started(run: RunData): void {

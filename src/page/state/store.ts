@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { CompareLayout } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { Pin } from './pins'
-import { type Theme, view } from './view'
+import { type SelectedChange, type Theme, view } from './view'
 
 export interface Notice {
   readonly id: number
@@ -24,6 +24,12 @@ export type ApplyMode = 'start' | 'now'
 /** Menus of the top bar. */
 export type MenuName = 'share' | 'presets' | 'transport'
 
+/** A sweep as a link has it. */
+export interface LinkedSweep {
+  readonly base: Scenario
+  readonly text: string
+}
+
 export interface PageState {
   /** Which screen is under the top bar: a folder of `modes`. */
   readonly mode: string
@@ -40,6 +46,8 @@ export interface PageState {
   readonly past: readonly Scenario[]
   readonly future: readonly Scenario[]
   readonly apply: ApplyMode
+  /** What Experiments shows; null until it has been opened. */
+  readonly experiment: LinkedSweep | null
   /** Timeline entries at or before the playhead: controls show what is in force there in `now` mode. */
   readonly passedChanges: number
   /** The scenario of the ghost on the charts; null: none. */
@@ -67,6 +75,8 @@ export interface PageState {
   readonly theme: Theme
   readonly hiddenFlows: ReadonlySet<number>
   readonly selectedEvent: number
+  readonly selectedChange: SelectedChange | null
+  readonly selectedPacket: number
   /** Why? lists the events of this flow alone (an id); null: of all. */
   readonly selectedFlow: string | null
   /** The part of the run on the time axis, null when it is the whole. */
@@ -96,6 +106,7 @@ function initialState(scenario: Scenario): PageState {
     past: [],
     future: [],
     apply: 'start',
+    experiment: null,
     passedChanges: 0,
     ghost: null,
     ghostShown: true,
@@ -114,6 +125,8 @@ function initialState(scenario: Scenario): PageState {
     theme: view.theme,
     hiddenFlows: new Set<number>(),
     selectedEvent: -1,
+    selectedChange: null,
+    selectedPacket: -1,
     selectedFlow: null,
     zoom: null,
     openDialog: null,

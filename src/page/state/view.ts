@@ -32,6 +32,12 @@ export interface ReferenceWindows {
   readonly flows: readonly { readonly t: Float64Array; readonly cwnd: Float64Array }[]
 }
 
+/** A row of a flow's window table. */
+export interface SelectedChange {
+  readonly flow: number
+  readonly row: number
+}
+
 export type Theme = 'dark' | 'light'
 
 export interface View {
@@ -74,12 +80,16 @@ export interface View {
   reducedMotion: boolean
   /** Row of the selected event, -1 for none. */
   selectedEvent: number
+  /** The selected change of a window that is no event of its own; null: none. */
+  selectedChange: SelectedChange | null
   /** Row of the followed packet, -1 for none. */
   selectedPacket: number
+  /** The part of the run that a drag marks to zoom to, s; null: none. */
+  brushS: readonly [number, number] | null
 }
 
 /**
- * The one view of this page. Only `actions.ts`, the frame loop and the engine client write to it; drawing reads it.
+ * The one view of this page. Only `actions.ts`, `selection.ts`, the frame loop and the engine client write to it; drawing reads it.
  */
 export const view: View = {
   run: null,
@@ -104,5 +114,7 @@ export const view: View = {
   patterns: false,
   reducedMotion: false,
   selectedEvent: -1,
+  selectedChange: null,
   selectedPacket: -1,
+  brushS: null,
 }

@@ -272,7 +272,7 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData
         {said}
       </p>
       <div id={tableId} className="chart-table" hidden={!open}>
-        {open && table !== null && <FigureTableView table={table} name="Time–sequence" now={false} />}
+        {open && table !== null && <FigureTableView table={table} name="Time–sequence" playhead={false} />}
       </div>
     </figure>
   )

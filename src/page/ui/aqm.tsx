@@ -1,6 +1,7 @@
 import { queues } from '../../simulator/registry'
 import { change } from '../state/edit'
 import { useScenarioInForce } from '../state/use-scenario'
+import { about } from './about'
 import { Select, Switch } from './controls/choices'
 import { Parameters } from './parameters'
 
@@ -18,8 +19,12 @@ export function Aqm() {
           name="AQM"
           className="aqm-select"
           value={aqm.id}
-          {...(queue === undefined ? {} : { title: queue.summary })}
-          options={[...queues.values()].map(({ id, label: text }) => ({ value: id, label: text }))}
+          {...(queue === undefined ? {} : { title: about(queue) })}
+          options={[...queues.values()].map((each) => ({
+            value: each.id,
+            label: each.label,
+            title: about(each),
+          }))}
           onChange={(id) => {
             const ecn = aqm.ecn && queues.get(id)?.canMark === true
             change([{ path: 'bottleneck.aqm', value: { id, params: {}, ecn } }], `AQM ${label}`, 'settled')

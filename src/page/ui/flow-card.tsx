@@ -1,8 +1,9 @@
 import { ChevronDown, ChevronRight, Eye, EyeOff, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { defaultAccess } from '../../lab/scenario/defaults'
+import { defaultAccess, defaultDirection } from '../../lab/scenario/defaults'
 import { ranges } from '../../lab/scenario/ranges'
 import {
+  DIRECTIONS,
   type Fault,
   type Flow,
   isTcpFlow,
@@ -10,11 +11,13 @@ import {
   type TcpFlow,
   type TrafficFlow,
 } from '../../lab/scenario/scenario'
+import { variantGroups } from '../../simulator/describe'
 import { traffic, variants } from '../../simulator/registry'
 import { toggleFlow } from '../state/actions'
 import { beginChange, change, removeFlow, replaceVariant, settleChange } from '../state/edit'
 import { variantLabel } from '../state/flow-numbers'
 import { useStore } from '../state/store'
+import { About, about } from './about'
 import { ActiveBar } from './active-bar'
 import { Select } from './controls/choices'
 import { NumberField } from './controls/number-field'
@@ -22,19 +25,13 @@ import { EN_DASH, formatSeconds } from './format'
 import { flowColour, Glyph } from './glyph'
 import { Parameters } from './parameters'
 
-/** The registry's variants and traffic sources, by group, in the order of the groups' first members. */
-const VARIANT_GROUPS = (() => {
-  const groups = new Map<string, { value: string; label: string }[]>()
-  for (const definition of [...variants.values(), ...traffic.values()]) {
-    const group = groups.get(definition.group) ?? []
-    group.push({ value: definition.id, label: definition.label })
-    groups.set(definition.group, group)
-  }
-  return [...groups].map(([group, options]) => ({
-    label: group.slice(0, 1).toUpperCase() + group.slice(1),
-    options,
-  }))
-})()
+/** The registry's variants and traffic sources, by group. */
+const VARIANT_GROUPS = Object.keys(variantGroups).map((group) => ({
+  label: group.slice(0, 1).toUpperCase() + group.slice(1),
+  options: [...variants.values(), ...traffic.values()]
+    .filter((definition) => definition.group === group)
+    .map((definition) => ({ value: definition.id, label: definition.label, title: about(definition) })),
+}))
 
 interface Props {
   readonly flow: Flow
@@ -48,6 +45,7 @@ export function FlowCard({ flow, index, number, scenario }: Props) {
   const [open, setOpen] = useState(false)
   const hidden = useStore((state) => state.hiddenFlows.has(index))
   const settingsId = useId()
+  const definition = variants.get(flow.variant) ?? traffic.get(flow.variant)
   const name = `Flow ${number}`
   const endS = flow.stopS === null ? scenario.durationS : Math.min(flow.stopS, scenario.durationS)
   const times = `${formatSeconds(flow.startS)}${EN_DASH}${formatSeconds(endS)} s`
@@ -62,6 +60,7 @@ export function FlowCard({ flow, index, number, scenario }: Props) {
           className="variant-select"
           value={flow.variant}
           groups={VARIANT_GROUPS}
+          {...(definition === undefined ? {} : { title: about(definition) })}
           onChange={(variant) => replaceVariant(flow, variant)}
         />
         <button
@@ -124,6 +123,7 @@ function Settings({ flow, name }: { flow: Flow; name: string }) {
   const tcp = isTcpFlow(flow)
   return (
     <>
+      {definition !== undefined && <About definition={definition} />}
       <div className="fields three">
         <NumberField
           name="Start"
@@ -158,6 +158,7 @@ function Settings({ flow, name }: { flow: Flow; name: string }) {
               : set('access', { ...(flow.access ?? defaultAccess), delayMs: value })
           }
         />
+        <Direction flow={flow} set={set} />
         {tcp ? <TcpSettings flow={flow} set={set} /> : <TrafficSettings flow={flow} set={set} />}
       </div>
       {definition !== undefined && Object.keys(definition.parameters).length > 0 && (
@@ -170,14 +171,31 @@ function Settings({ flow, name }: { flow: Flow; name: string }) {
         </fieldset>
       )}
       <div className="flow-foot">
-        <span className="quiet" title={definition?.summary}>
-          {definition === undefined ? '' : definition.sources.map((source) => source.label).join('; ')}
-        </span>
         <button type="button" className="text-button" onClick={() => removeFlow(flow.id)}>
           <Trash2 size={13} aria-hidden="true" /> Remove flow
         </button>
       </div>
     </>
+  )
+}
+
+const DIRECTION_OPTIONS = DIRECTIONS.map((direction) => ({ value: direction, label: direction }))
+
+/** Only a return path with a rate carries data. */
+function Direction({ flow, set }: { flow: Flow; set: Setter }) {
+  const hasWay = useStore((state) => state.scenario.returnPath !== null)
+  if (!hasWay) return null
+  return (
+    <div className="field">
+      <span className="field-label">Direction</span>
+      <Select
+        name="Direction"
+        title="In reverse its data take the return path, and its ACKs the bottleneck"
+        value={flow.direction ?? defaultDirection}
+        options={DIRECTION_OPTIONS}
+        onChange={(value) => set('direction', value)}
+      />
+    </div>
   )
 }
 

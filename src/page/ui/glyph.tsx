@@ -30,7 +30,8 @@ export function flowColour(number: number): number {
   return ((number - 1) % SHAPES.length) + 1
 }
 
-function shapeOf(number: number): string {
+/** Outline of the flow's shape in a box of 12 x 12, as an SVG path. */
+export function shapeOf(number: number): string {
   const round = Math.floor((number - 1) / SHAPES.length)
   return SHAPES[(number - 1 + round) % SHAPES.length] ?? ''
 }

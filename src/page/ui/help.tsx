@@ -17,8 +17,10 @@ const KEYS: readonly (readonly [keys: string, action: string])[] = [
   ['L', 'Loop on or off'],
   ['Arrows, Enter, Delete on a flag', 'Move, edit, remove a change'],
   ['Home and End', 'Start, end of the run'],
-  ['+, − and 0', 'Zoom in, out, whole run'],
+  ['+, − and 0', 'Zoom in, out, whole run; Shift and drag on a chart zooms to a part'],
   ['1 to 8', 'Show one flow alone; again: all'],
+  ['F and Shift + F', 'Follow a packet: its next station, the one before'],
+  ['Escape', 'Select nothing'],
   ['G', 'Previous run on or off'],
   ['Q', 'Time–sequence diagram on or off'],
   ['W', 'Go to Why?'],
@@ -59,7 +61,9 @@ export default function Help({ close }: { close: () => void }) {
           <h3>About</h3>
           <p>
             How far the results agree with ns-2 and with published papers, case by case, is on the page of{' '}
-            <a href="validation.html">validation</a>, which is generated from the runs themselves.
+            <a href="validation.html">validation</a>, which is generated from the runs themselves. What each
+            variant, queue, source and stack is, with its parameters and where they come from, is on the page
+            of <a href="algorithms.html">algorithms</a>.
           </p>
         </section>
         <section>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { formatCount, formatFixed, formatNumber } from '../../lab/format'
 import { isTcpFlow } from '../../lab/scenario/scenario'
 import { traffic } from '../../simulator/registry'
@@ -10,6 +10,7 @@ import { type FlowReadout, flowAt, linkAt } from '../state/readout'
 import { useStore } from '../state/store'
 import { EN_DASH } from './format'
 import { Glyph } from './glyph'
+import { TransferTimes } from './transfer-times'
 import { Why } from './why'
 
 /** Text is written at most so often while playing, ms. */
@@ -61,6 +62,18 @@ const LOSS_PHASES = new Set(['fast recovery', 'timeout'])
 /** Of three flows' names together, beside each other. */
 const MOST_LETTERS = 13
 
+const FollowedPacket = lazy(() => import('./followed'))
+
+/** Its code comes with the first packet that is followed. */
+function Followed() {
+  const followed = useStore((state) => state.selectedPacket >= 0)
+  return followed ? (
+    <Suspense>
+      <FollowedPacket />
+    </Suspense>
+  ) : null
+}
+
 /** State of every flow and of the link at the playhead, and why it is so. */
 export function Inspector() {
   return (
@@ -74,6 +87,8 @@ export function Inspector() {
         <X size={16} aria-hidden="true" />
       </button>
       <State />
+      <TransferTimes />
+      <Followed />
       <Why />
     </aside>
   )

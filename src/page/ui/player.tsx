@@ -34,7 +34,7 @@ export function PlayButton() {
   )
 }
 
-function Transport() {
+export function Transport() {
   return (
     <div className="transport">
       <PlayButton />

@@ -3,6 +3,7 @@ import { type ApplyMode, useStore } from '../state/store'
 import { Segments } from './controls/choices'
 import { Flows } from './flows'
 import { Network } from './network'
+import { Path } from './path'
 import { RunSection } from './run-section'
 
 const MODES = [
@@ -36,6 +37,7 @@ export function Rail() {
     <div className="rail">
       <div className="rail-scroll">
         <Network />
+        <Path />
         <Flows />
         <RunSection />
       </div>

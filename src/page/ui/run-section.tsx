@@ -2,6 +2,7 @@ import { ranges } from '../../lab/scenario/ranges'
 import { stacks } from '../../simulator/registry'
 import { change } from '../state/edit'
 import { useStore } from '../state/store'
+import { about } from './about'
 import { Select } from './controls/choices'
 import { NumberField } from './controls/number-field'
 import { formatSeconds } from './format'
@@ -24,8 +25,12 @@ export function RunSection() {
           <Select
             name="Stack"
             value={scenario.stack}
-            {...(stack === undefined ? {} : { title: stack.summary })}
-            options={[...stacks.values()].map(({ id, label }) => ({ value: id, label }))}
+            {...(stack === undefined ? {} : { title: about(stack) })}
+            options={[...stacks.values()].map((each) => ({
+              value: each.id,
+              label: each.label,
+              title: about(each),
+            }))}
             onChange={(value) =>
               change([{ path: 'stack', value }], `Stack ${stack?.label ?? scenario.stack}`, 'settled')
             }

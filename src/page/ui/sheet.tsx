@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Aqm } from './aqm'
 import { Flows } from './flows'
 import { BandwidthControl, BufferControl, DelayControl, LossControl } from './network'
+import { PathSettings } from './path'
 import { PlayButton } from './player'
 import { Apply } from './rail'
 import { RunSection } from './run-section'
@@ -24,6 +25,7 @@ const PARTS: readonly Part[] = [
   { key: 'buffer', label: 'Buffer', network: true, content: <BufferControl aside /> },
   { key: 'loss', label: 'Loss', network: true, content: <LossControl /> },
   { key: 'aqm', label: 'AQM', network: true, content: <Aqm /> },
+  { key: 'path', label: 'Path', network: false, content: <PathSettings /> },
   { key: 'flows', label: 'Flows', network: false, content: <Flows /> },
   {
     key: 'run',

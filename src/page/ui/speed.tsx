@@ -64,9 +64,11 @@ function SpeedNow({ speed }: { speed: number }) {
   )
 }
 
-export function Speed() {
+/** `durationS`: where the clock ends; absent: with the run of Explore. */
+export function Speed({ durationS: given }: { durationS?: number }) {
   const speed = useStore((state) => state.speed)
-  const durationS = useStore((state) => state.scenario.durationS)
+  const ofRun = useStore((state) => state.scenario.durationS)
+  const durationS = given ?? ofRun
   const value = formatNumber(speed)
   return (
     <div className="speed">

@@ -1,6 +1,5 @@
 import {
   type KeyboardEvent,
-  memo,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -11,15 +10,14 @@ import {
 import { formatCount, formatFixed } from '../../lab/format'
 import { explain } from '../../lab/run/explain'
 import { noLossSentence } from '../../lab/run/explain/no-loss'
-import { EVENT_KINDS, type EventKind, NO_FLOW } from '../../simulator/log'
-import { selectEvent, selectPacket } from '../state/actions'
-import { dropBehind, passedRows, rowsOf } from '../state/event-list'
+import { passedRows, rowsOf } from '../state/event-list'
 import { flowNames, flowNumbers } from '../state/flow-numbers'
 import { onFrame } from '../state/frame-loop'
 import { useStore } from '../state/store'
 import { type RunData, view } from '../state/view'
 import { Select } from './controls/choices'
-import { flowColour, Glyph } from './glyph'
+import { Glyph } from './glyph'
+import { ChangeItem, EventItem } from './why-item'
 
 /** Rows in the document before and after the one that the list is about. */
 const BEFORE = 36
@@ -31,13 +29,6 @@ const MOVE_INTERVAL_MS = 200
 /** Where the "now" rule stands in the list, as a share of its height. */
 const NOW_AT = 0.7
 const ALL = 'all'
-
-const TAGS: Partial<Record<EventKind, readonly [text: string, className: string]>> = {
-  drop: ['× drop', 'loss-text'],
-  timeout: ['timeout', 'loss-text'],
-  mark: ['○ mark', 'mark-text'],
-  ece: ['ECE', 'mark-text'],
-}
 
 /** The run that is explained: the newest complete one. */
 function useExplained(): { readonly run: RunData | null; readonly rows: Int32Array } {
@@ -73,6 +64,7 @@ export function Why() {
   const { run, rows } = useExplained()
   const passed = usePassed(run, rows)
   const selected = useStore((state) => state.selectedEvent)
+  const change = useStore((state) => state.selectedChange)
   // A closed drawer has no heights: the list finds its place when it opens.
   const opened = useStore((state) => state.inspectorOpen)
   const [centre, setCentre] = useState<number | null>(null)
@@ -83,9 +75,17 @@ export function Why() {
   useEffect(() => setCentre(null), [passed, run])
 
   useLayoutEffect(() => {
-    if (list.current === null || rule.current === null || centre !== null) return
-    list.current.scrollTop = rule.current.offsetTop - list.current.clientHeight * NOW_AT
-  }, [passed, run, rows, centre, opened])
+    const element = list.current
+    if (element === null || centre !== null) return
+    const place = () => {
+      if (rule.current !== null) element.scrollTop = rule.current.offsetTop - element.clientHeight * NOW_AT
+    }
+    place()
+    // A packet that is followed takes a part of the list's height.
+    const observer = new ResizeObserver(place)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [passed, run, rows, centre, opened, selected, change])
 
   const middle = centre ?? passed
   const first = Math.max(0, middle - BEFORE)
@@ -99,14 +99,28 @@ export function Why() {
     else if (below < 40 && last < rows.length) setCentre(Math.min(rows.length, middle + MORE))
   }
 
+  // A change that is no event of its own stands among the events, at its time.
+  const changeS =
+    run === null || change === null ? Number.NaN : run.log.flows[change.flow]?.window.columns.t[change.row]
+  const changeAt =
+    run === null || changeS === undefined || Number.isNaN(changeS) ? -1 : passedRows(run, rows, changeS)
+
   const items = []
+  const chosen =
+    run === null || change === null ? null : (
+      <ChangeItem key="change" run={run} flow={change.flow} row={change.row} />
+    )
   const now = <div key="now" ref={rule} className="now-rule" aria-hidden="true" />
   for (let index = first; index < last; index++) {
+    if (index === changeAt) items.push(chosen)
     if (index === passed) items.push(now)
     const row = rows[index] as number
     if (run !== null)
-      items.push(<Item key={row} run={run} row={row} later={index >= passed} selected={row === selected} />)
+      items.push(
+        <EventItem key={row} run={run} row={row} later={index >= passed} selected={row === selected} />,
+      )
   }
+  if (changeAt >= last) items.push(chosen)
   if (passed >= last && rows.length > 0) items.push(now)
 
   return (
@@ -178,58 +192,6 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   event.preventDefault()
   next.focus()
 }
-
-interface ItemProps {
-  readonly run: RunData
-  readonly row: number
-  /** After the playhead. */
-  readonly later: boolean
-  readonly selected: boolean
-}
-
-const Item = memo(function Item({ run, row, later, selected }: ItemProps) {
-  const { flow, kind, packet } = run.log.events.columns
-  const what = EVENT_KINDS[kind[row] as number] ?? 'note'
-  const index = flow[row] as number
-  const { t, sentence } = useMemo(() => explain(run, row), [run, row])
-  const { names, numbers } = useMemo(
-    () => ({ names: flowNames(run.scenario.flows), numbers: flowNumbers(run.scenario.flows) }),
-    [run],
-  )
-  const number = numbers[index] ?? 0
-  const tag = TAGS[what]
-  const repaired = selected && (what === 'fast retransmit' || what === 'timeout') ? dropBehind(run, row) : -1
-  const packetRow = packet[row] as number
-  return (
-    <div
-      className={`event${later ? ' later' : ''}${selected ? ' selected' : ''} flow-${number === 0 ? 0 : flowColour(number)}`}
-    >
-      <button type="button" className="event-main" aria-pressed={selected} onClick={() => selectEvent(row)}>
-        <span className="event-head">
-          <span className="mono event-time">{formatFixed(t, 3)}</span>
-          {index !== NO_FLOW && <Glyph number={number} size={9} hollow={later} />}
-          <span className="event-flow">{index === NO_FLOW ? 'Network' : names[index]}</span>
-          {tag !== undefined && <span className={`event-tag ${tag[1]}`}>{tag[0]}</span>}
-        </span>
-        <span className="event-text">{sentence}</span>
-      </button>
-      {selected && (repaired >= 0 || packetRow >= 0) && (
-        <span className="event-actions">
-          {repaired >= 0 && (
-            <button type="button" className="button small" onClick={() => selectEvent(repaired)}>
-              Go to the drop
-            </button>
-          )}
-          {packetRow >= 0 && (
-            <button type="button" className="button small" onClick={() => selectPacket(packetRow)}>
-              Show packet
-            </button>
-          )}
-        </span>
-      )}
-    </div>
-  )
-})
 
 /** Phones: the last event before the playhead, and the way to all of them. */
 export function WhyLine() {

@@ -8,6 +8,11 @@ import {
 } from '../network/queue-discipline'
 import { dropsOnOverflow, overflowReasons, trimToLimits } from './overflow'
 
+/** The constants are one of the settings of the paper's simulations as it is remembered: its text was not at hand to check them. */
+const unchecked: Source = {
+  label: 'Feng et al. 2002, from memory',
+  url: 'https://doi.org/10.1109/TNET.2002.801399',
+}
 const feng2002: Source = { label: 'Feng et al. 2002', url: 'https://doi.org/10.1109/TNET.2002.801399' }
 
 const parameters = {
@@ -20,7 +25,7 @@ const parameters = {
     unit: '',
     label: 'increment',
     help: 'The drop probability rises by this when packets are lost.',
-    source: feng2002,
+    source: unchecked,
   },
   decrement: {
     kind: 'number',
@@ -31,7 +36,7 @@ const parameters = {
     unit: '',
     label: 'decrement',
     help: 'It falls by this when the link is idle; a tenth of the increment, since idling costs less than loss.',
-    source: feng2002,
+    source: unchecked,
   },
   freezeMs: {
     kind: 'number',
@@ -43,7 +48,7 @@ const parameters = {
     logarithmic: true,
     label: 'freeze time',
     help: 'Two changes of the probability are at least this far apart; about an RTT.',
-    source: feng2002,
+    source: unchecked,
   },
   highWaterPackets: {
     kind: 'number',

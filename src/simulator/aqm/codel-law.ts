@@ -54,7 +54,7 @@ export class CodelLaw {
         else this.dropNextS = this.controlLaw(this.dropNextS)
       }
     } else if (this.okToDrop) {
-      // Soon after the last dropping state, its rate is a good start (§5.4).
+      // Soon after the last dropping state, its rate is a good start (§5.5).
       const before = this.count - this.lastCount
       this.count = before > 1 && nowS - this.dropNextS < 16 * this.intervalS ? before : 1
       if (!this.marked(packet, nowS)) packet = this.dropAndTake(packet, nowS)
@@ -65,7 +65,7 @@ export class CodelLaw {
     return packet
   }
 
-  /** §5.5: the drop rate grows with the square root of the drops so far. */
+  /** §5.6, control_law: the drop rate grows with the square root of the drops so far. */
   private controlLaw(fromS: number): number {
     return fromS + this.intervalS / Math.sqrt(this.count)
   }

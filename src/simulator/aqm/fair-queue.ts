@@ -134,12 +134,14 @@ export abstract class FairQueue implements QueueDiscipline {
     this.trim()
   }
 
-  /** Queues that have packets or wait for their turn, the most bytes in one, and the lengths of both lists. */
+  /** See `fairQueueSignals`. */
   readSignals(into: Float64Array): void {
     into[0] = this.newQueues.length + this.oldQueues.length
     into[1] = Math.max(this.fattestIn(this.newQueues), this.fattestIn(this.oldQueues))
     into[2] = this.newQueues.length
     into[3] = this.oldQueues.length
+    const turn = this.newQueues.head >= 0 ? this.newQueues.head : this.oldQueues.head
+    into[4] = turn >= 0 ? (this.credits[turn] as number) : Number.NaN
   }
 
   private fattestIn(list: QueueList): number {
@@ -170,9 +172,11 @@ export abstract class FairQueue implements QueueDiscipline {
   }
 }
 
+/** Queues that have packets or wait for their turn, both lists of them, and what the one whose turn it is may still send. */
 export const fairQueueSignals = [
   { key: 'queues', label: 'queues in use', unit: '' },
   { key: 'fattestBytes', label: 'largest queue', unit: 'bytes' },
   { key: 'newQueues', label: 'new queues', unit: '' },
   { key: 'oldQueues', label: 'old queues', unit: '' },
+  { key: 'turnCredit', label: 'credit of the turn', unit: 'bytes' },
 ] as const

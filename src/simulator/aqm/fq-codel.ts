@@ -52,8 +52,9 @@ class OneQueue implements CodelStore {
 
 /** FQ-CoDel (RFC 8290): flow queueing, with a CoDel for each queue. */
 class FqCodel extends FairQueue {
-  /** By queue, made when it is first used. */
+  /** By queue, made when it is first used; and all that were made. */
   private readonly laws: (CodelLaw | undefined)[] = []
+  private readonly made: CodelLaw[] = []
   private readonly targetS: number
   private readonly intervalS: number
 
@@ -71,12 +72,33 @@ class FqCodel extends FairQueue {
     return this.lawOf(queue).dequeue(nowS)
   }
 
+  /** Beside the queues: how many of them drop, the most drops in a row, and when the next one is due. */
+  override readSignals(into: Float64Array): void {
+    super.readSignals(into)
+    const { made } = this
+    let dropping = 0
+    let count = 0
+    let next = Number.NaN
+    for (let i = 0; i < made.length; i++) {
+      const law = made[i]
+      if (law === undefined || !law.dropping) continue
+      dropping++
+      if (law.count > count) count = law.count
+      if (!(law.dropNextS >= next)) next = law.dropNextS
+    }
+    const first = fairQueueSignals.length
+    into[first] = dropping
+    into[first + 1] = count
+    into[first + 2] = next
+  }
+
   private lawOf(queue: number): CodelLaw {
     const law = this.laws[queue]
     if (law !== undefined) return law
     const store = new OneQueue(this.store, queue)
     const made = new CodelLaw(this.context, store, this.targetS, this.intervalS, STAYED_ABOVE_TARGET)
     this.laws[queue] = made
+    this.made.push(made)
     return made
   }
 }
@@ -98,6 +120,11 @@ export default defineQueue({
       source: rfc8290('4.2'),
     },
   ],
-  signals: fairQueueSignals,
+  signals: [
+    ...fairQueueSignals,
+    { key: 'droppingQueues', label: 'queues that drop', unit: '' },
+    { key: 'count', label: 'greatest count', unit: '' },
+    { key: 'dropNextS', label: 'next drop', unit: 's' },
+  ],
   create: (context, params) => new FqCodel(context, params),
 })

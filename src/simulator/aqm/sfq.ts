@@ -135,6 +135,7 @@ class Sfq implements QueueDiscipline {
       longest = Math.max(longest, store.packetsIn(queue))
     into[0] = turns.length
     into[1] = longest
+    into[2] = turns.head >= 0 ? (this.credits[turns.head] as number) : Number.NaN
   }
 
   private push(packet: PacketIndex): void {
@@ -166,6 +167,7 @@ export default defineQueue({
   signals: [
     { key: 'queues', label: 'queues in use', unit: '' },
     { key: 'longestPackets', label: 'longest queue', unit: 'packets' },
+    { key: 'turnCredit', label: 'credit of the turn', unit: 'bytes' },
   ],
   create: (context, params) => new Sfq(context, params),
 })

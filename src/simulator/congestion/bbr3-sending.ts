@@ -132,7 +132,7 @@ export abstract class Bbr3Sending implements CongestionControl {
   }
 
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {
-    // Losses speak through onLost; classic marks are not answered (§3.7).
+    // Losses speak through onLost; marks are not asked for (§3.7).
     if (event === 'ecn') return
     if (event === 'loss') {
       this.saveCwnd()

@@ -1,5 +1,5 @@
 import type { Rng } from '../base/rng'
-import type { Description, ParameterSet, Source, ValuesOf } from '../describe'
+import type { Description, ParameterSet, Source, ValuesOf, VariantGroup } from '../describe'
 import type { StackConstants } from '../stacks/stack'
 
 /**
@@ -172,20 +172,12 @@ export type WindowLaws = Readonly<
   Partial<Record<Phase, { readonly rises?: WindowLaw; readonly falls?: WindowLaw }>>
 >
 
-export type VariantGroup =
-  | 'loss-based'
-  | 'delay-based'
-  | 'model-based'
-  | 'ECN-based'
-  | 'unresponsive'
-  | 'applications'
-
 /**
  * What hosts do with marks. `classic`: data carry ECT(0), and the receiver echoes a mark until it hears CWR (RFC 3168
  * §6.1). `accurate`: data carry ECT(0), and each ACK says whether what it covers was marked (RFC 8257 §3.2). `l4s`: the same
- * with ECT(1), which asks an L4S queue for its marks (RFC 9331 §4.1).
+ * with ECT(1), which asks an L4S queue for its marks (RFC 9331 §4.1). `none`: data ask for no marks, and are dropped instead.
  */
-export type EcnForm = 'classic' | 'accurate' | 'l4s'
+export type EcnForm = 'classic' | 'accurate' | 'l4s' | 'none'
 
 /** A name a user picks: a congestion control with the loss recovery that it is paired with. */
 export interface VariantDefinition<P extends ParameterSet = ParameterSet> extends Description {

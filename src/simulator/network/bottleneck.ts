@@ -2,7 +2,7 @@
 import { type Clock, Transmission } from '../base/clock'
 import { type Component, type EventQueue, Timer } from '../base/event-queue'
 import type { Rng } from '../base/rng'
-import type { AqmConfig, BottleneckConfig, BufferConfig, LossConfig } from '../config'
+import type { AqmConfig, BottleneckConfig, BufferConfig, LossConfig, ReorderConfig } from '../config'
 import { Fate } from '../log'
 import type { Recorder } from '../recorder'
 import type { StackForm } from '../stacks/stack'
@@ -11,6 +11,8 @@ import type { LossProcess } from './loss'
 import { createLoss } from './loss'
 import { PacketBit, type PacketPool } from './packets'
 import type { QueueContext, QueueDefinition, QueueDiscipline } from './queue-discipline'
+import { RateTrace } from './rate-trace'
+import { Reordering } from './reordering'
 import type { FutureSink, PacketSink } from './wire'
 
 export interface BottleneckSetUp {
@@ -52,6 +54,7 @@ export class Bottleneck implements PacketSink, Component {
   private discipline: QueueDiscipline
   private delay: number
   private readonly transmission: Transmission
+  private trace: RateTrace | null
   private loss: LossProcess
   private jitterS: number
   private lastReached = Number.NEGATIVE_INFINITY
@@ -70,12 +73,13 @@ export class Bottleneck implements PacketSink, Component {
     this.pool = setUp.pool
     this.recorder = setUp.recorder
     this.totals = setUp.totals
-    this.right = setUp.right
+    this.right = config.reorder === null ? setUp.right : this.reordering(config.reorder)
     this.stack = setUp.stack
     this.slot = setUp.queue.register(this)
     this.clockTimer = new Timer(setUp.queue, () => this.onTimer())
     this.delay = setUp.clock.fromSeconds(config.delayS)
     this.transmission = new Transmission(setUp.clock, config.bitsPerSecond)
+    this.trace = config.rateTrace === null ? null : new RateTrace(setUp.clock, config.rateTrace)
     this.jitterS = config.jitterS
     this.lossRng = setUp.rng.fork('wire loss')
     this.jitterRng = setUp.rng.fork('jitter')
@@ -85,6 +89,18 @@ export class Bottleneck implements PacketSink, Component {
     this.context.ecn = config.aqm.ecn
     this.discipline = this.definition.create(this.context, config.aqm.params)
     setUp.recorder.useQueueSignals(this.definition.signals ?? [])
+  }
+
+  private reordering({ probability, delayS }: ReorderConfig): FutureSink {
+    const { queue, recorder, rng, clock, right } = this.setUp
+    return new Reordering(
+      queue,
+      recorder,
+      rng.fork('reordering'),
+      probability,
+      clock.fromSeconds(delayS),
+      right,
+    )
   }
 
   /** After the event queue is sealed. */
@@ -119,8 +135,9 @@ export class Bottleneck implements PacketSink, Component {
   }
 
   private transmit(): void {
-    const { queue, clock, pool, recorder, totals, stack } = this
+    const { queue, clock, pool, recorder, totals, stack, trace } = this
     const now = queue.now
+    if (trace !== null) this.context.bitsPerSecond = trace.rateAt(now)
     const packet = this.discipline.dequeue(clock.toSeconds(now))
     this.recordQueue()
     if (packet < 0) {
@@ -130,7 +147,7 @@ export class Bottleneck implements PacketSink, Component {
     this.busy = true
     const sizeBytes = pool.sizeBytes[packet] as number
     const flow = pool.flow[packet] as number
-    const transmission = this.transmission.of(sizeBytes)
+    const transmission = trace === null ? this.transmission.of(sizeBytes) : trace.of(sizeBytes, now)
     // A shaper that charges afterwards lets the packet go at once and holds back the next one.
     const held = stack.chargesAfterSending ? 0 : transmission
     const departed = now + held
@@ -142,10 +159,13 @@ export class Bottleneck implements PacketSink, Component {
     totals.bottleneck.queueDelay.add(clock.toSeconds(now - (pool.enqueuedAt[packet] as number)))
     totals.bottleneck.busyS += clock.toSeconds(transmission)
     totals.bottleneck.wireBytes += sizeBytes
-    const flowTotals = totals.flows[flow]
-    if (flowTotals !== undefined) flowTotals.wireBytes += sizeBytes
     if (recorder.tracesPackets) recorder.packetDequeued(packet, now, departed, reached)
-    if (recorder.series) recorder.delivered(flow, departed, 'wireBytes', sizeBytes)
+    // The ACKs of flows in reverse cross too; the throughput of those is what the return path carries.
+    if (((pool.bits[packet] as number) & PacketBit.ack) === 0) {
+      const flowTotals = totals.flows[flow]
+      if (flowTotals !== undefined) flowTotals.wireBytes += sizeBytes
+      if (recorder.series) recorder.delivered(flow, departed, 'wireBytes', sizeBytes)
+    }
 
     if (stack.lossPlace === 'wire' && this.isLost(packet)) this.lose(packet, departed)
     else this.right.receiveAt(packet, reached)
@@ -161,10 +181,17 @@ export class Bottleneck implements PacketSink, Component {
   private lose(packet: number, at: number): void {
     const { pool, recorder, totals } = this
     totals.bottleneck.dropsWire++
-    const flowTotals = totals.flows[pool.flow[packet] as number]
-    if (flowTotals !== undefined) flowTotals.drops++
+    this.countDrop(packet)
     recorder.packetDropped(packet, at, Fate.wire, 'wire', -1, 0, 0, this.epoch)
     pool.release(packet)
+  }
+
+  /** For its flow; an ACK is no loss of data. */
+  private countDrop(packet: number): void {
+    const { pool, totals } = this
+    const flowTotals = totals.flows[pool.flow[packet] as number]
+    const isAck = ((pool.bits[packet] as number) & PacketBit.ack) !== 0
+    if (flowTotals !== undefined && !isAck) flowTotals.drops++
   }
 
   /** From the queue's context: see QueueContext. */
@@ -173,8 +200,7 @@ export class Bottleneck implements PacketSink, Component {
     const overflow = this.definition.reasons[reason]?.cause === 'overflow'
     if (overflow) totals.bottleneck.dropsOverflow++
     else totals.bottleneck.dropsAqm++
-    const flowTotals = totals.flows[pool.flow[packet] as number]
-    if (flowTotals !== undefined) flowTotals.drops++
+    this.countDrop(packet)
     const fate = overflow ? Fate.overflow : Fate.aqm
     recorder.packetDropped(packet, queue.now, fate, 'bottleneck', reason, value, threshold, this.epoch, e, f)
     pool.release(packet)
@@ -232,8 +258,9 @@ export class Bottleneck implements PacketSink, Component {
     this.armTimer()
   }
 
-  /** What is being serialised ends at the old rate. */
+  /** What is being serialised ends at the old rate. A course of rates ends. */
   changeBandwidth(bitsPerSecond: number): void {
+    this.trace = null
     this.transmission.change(bitsPerSecond)
     this.context.bitsPerSecond = bitsPerSecond
   }

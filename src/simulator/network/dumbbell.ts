@@ -8,7 +8,7 @@ import type { Recorder } from '../recorder'
 import type { RunTotals } from '../totals'
 import { Bottleneck } from './bottleneck'
 import { LimitedLink, type Link, UnlimitedLink } from './link'
-import type { PacketPool } from './packets'
+import { PacketBit, type PacketPool } from './packets'
 import type { QueueDefinition } from './queue-discipline'
 import { type FutureSink, type PacketSink, Wire } from './wire'
 
@@ -75,6 +75,28 @@ const NO_ACCESS: AccessConfig = {
   bufferPackets: Number.POSITIVE_INFINITY,
 }
 
+const isAck = (pool: PacketPool, packet: number): boolean =>
+  ((pool.bits[packet] as number) & PacketBit.ack) !== 0
+
+/** Counts the data that flows in reverse bring over the return path, as the bottleneck does those of the others. */
+class Counted implements PacketSink {
+  constructor(
+    private readonly setUp: Pick<DumbbellSetUp, 'queue' | 'pool' | 'recorder' | 'totals'>,
+    private readonly next: PacketSink,
+  ) {}
+  receive(packet: number): void {
+    const { queue, pool, recorder, totals } = this.setUp
+    if (!isAck(pool, packet)) {
+      const flow = pool.flow[packet] as number
+      const bytes = pool.sizeBytes[packet] as number
+      const flowTotals = totals.flows[flow]
+      if (flowTotals !== undefined) flowTotals.wireBytes += bytes
+      if (recorder.series) recorder.delivered(flow, queue.now, 'wireBytes', bytes)
+    }
+    this.next.receive(packet)
+  }
+}
+
 export class Dumbbell implements FutureSink {
   readonly bottleneck: Bottleneck
   private readonly sources: PacketSink[] = []
@@ -103,9 +125,8 @@ export class Dumbbell implements FutureSink {
       const access = flow.access ?? NO_ACCESS
       this.accessDelays.push(clock.fromSeconds(access.delayS))
       this.accessLinks.push([])
-      this.sources.push(
-        flow.access === null ? this.bottleneck : this.accessLink(index, access, this.bottleneck, true),
-      )
+      const way = flow.reverse ? this.wayBack() : this.bottleneck
+      this.sources.push(flow.access === null ? way : this.accessLink(index, access, way, true))
     })
   }
 
@@ -114,15 +135,30 @@ export class Dumbbell implements FutureSink {
     return this.sources[flow] as PacketSink
   }
 
-  /** What has crossed the bottleneck goes on to `receiver`. Once a flow, before the run starts. */
+  /** What has crossed the bottleneck (in reverse, the return path) goes on to `receiver`. Once a flow, before the run starts. */
   deliverTo(flow: number, receiver: PacketSink): void {
     const access = this.config.flows[flow]?.access ?? null
-    this.deliveries[flow] = this.delivery(flow, access, receiver)
+    if (this.config.flows[flow]?.reverse === true) this.deliverBack(flow, access, receiver)
+    else this.deliveries[flow] = this.delivery(flow, access, receiver)
   }
 
   /** Where a flow's receiver puts its ACKs, which come out at `sender`. Once a flow, before the run starts. */
   returnTo(flow: number, sender: PacketSink): PacketSink {
-    return this.returnOf(flow, this.config.flows[flow]?.access ?? null, sender)
+    const access = this.config.flows[flow]?.access ?? null
+    if (this.config.flows[flow]?.reverse !== true) return this.returnOf(flow, access, sender)
+    this.deliveries[flow] = this.delivery(flow, access, sender)
+    return access === null ? this.bottleneck : this.accessLink(flow, access, this.bottleneck, true)
+  }
+
+  private deliverBack(flow: number, access: AccessConfig | null, receiver: PacketSink): void {
+    const sink = access === null ? receiver : this.accessLink(flow, access, receiver, false)
+    this.toSenders.sinks[flow] = new OnRouter(this.setUp.queue, sink)
+  }
+
+  /** Entry of the return link. Throws where nothing limits the return path: a validated scenario has no flow in reverse there. */
+  private wayBack(): Link {
+    if (this.returnLink === null) throw new Error('a flow in reverse needs a return path')
+    return this.returnLink
   }
 
   receiveAt(packet: number, reached: number): void {
@@ -173,15 +209,17 @@ export class Dumbbell implements FutureSink {
   }
 
   private createReturnLink(): Link {
-    const { queue, clock, pool, recorder } = this.setUp
+    const { queue, clock, pool, recorder, totals } = this.setUp
     const { bottleneck, returnPath } = this.config
     if (returnPath === null)
       return new UnlimitedLink({ queue, clock, pool, next: this.toSenders }, bottleneck)
-    const parts = { queue, clock, pool, sink: this.toSenders }
+    const parts = { queue, clock, pool, sink: new Counted(this.setUp, this.toSenders) }
     const rate = { bitsPerSecond: returnPath.bitsPerSecond, delayS: bottleneck.delayS }
     return new LimitedLink(parts, rate, returnPath.bufferPackets, (packet, waiting) => {
       recorder.ackLost(packet)
       const flow = pool.flow[packet] as number
+      const flowTotals = totals.flows[flow]
+      if (flowTotals !== undefined && !isAck(pool, packet)) flowTotals.drops++
       recorder.event(
         'drop',
         queue.now,

@@ -177,7 +177,7 @@ export const stackParameters = {
       { value: 'rack', label: 'RACK-TLP' },
     ],
     label: 'loss detection',
-    help: 'How a sender finds out that a segment is lost. RACK-TLP needs SACK, and brings it to every variant.',
+    help: 'How a sender finds out that a segment is lost. RACK-TLP needs SACK, and brings it to every variant; BBRv3 has it in any case.',
     source: { label: 'RFC 5681 §3.2; RFC 8985' },
   },
   prr: {
@@ -280,6 +280,8 @@ export interface StackForm {
   readonly lastMayExceed: boolean
   /** The retransmission timer runs on when nothing is outstanding; firing then closes the window to one segment. */
   readonly idleTimer: boolean
+  /** So many SYNs may be sent again before the window starts at one segment (RFC 5681 §3.1: none; Linux, whose RTO is 1 s: one). */
+  readonly synRepeatsForgiven: number
   /** ssthresh after the SYN was lost; null: as without the loss. */
   readonly ssthreshAfterSynLoss: number | null
   /** When the application stops, the last segment sent is no longer among those that may be sent again in order. */
@@ -294,6 +296,13 @@ export interface StackForm {
   readonly recoveries: Readonly<Record<string, string>>
   /** Timestamps (RFC 7323) on all segments, and D-SACK (RFC 2883) for those that come twice. */
   readonly timestamps: boolean
+  /**
+   * What the kernel's count of ticks (`rtoTickMs`) stands at at time 0, modulo 512, where all timers of the hosts are kept
+   * by a wheel of ticks; null: a timer fires when it is due.
+   */
+  readonly timerWheelAt: number | null
+  /** The ACK that ends the handshake crosses the path before the data. */
+  readonly handshakeAck: boolean
   /** Buffers of the hosts: no concern, or sized by the kernel as they fill, which decides when a receiver ACKs at once. */
   readonly buffers: 'unlimited' | 'autotuned'
   /** A packet leaves the bottleneck at once when it is idle, and its serialisation time holds back the next (Linux HTB). */

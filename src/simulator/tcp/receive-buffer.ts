@@ -40,14 +40,17 @@ export class ReceiveBuffer {
     this.space = Math.min(this.threshold, 10 * segmentBytes)
   }
 
-  /** `charged`: bytes of the buffer in use. Times in ms; `echoMs` of the segment's timestamp. */
-  onSegment(charged: number, nowMs: number, echoMs: number): void {
+  /** The handshake is over. */
+  onEstablished(nowMs: number): void {
+    this.spaceSinceMs = nowMs
+  }
+
+  /** `charged`: bytes of the buffer in use. Times in ms of the host's clock. */
+  onSegment(charged: number): void {
     if (!this.started) {
       this.started = true
-      this.spaceSinceMs = nowMs
       this.quick = this.quickAcks
     }
-    this.measure(nowMs, echoMs)
     const room = Math.min(this.clamp, this.free(charged)) - this.threshold
     if (room <= 0) return
     this.threshold += Math.min(room, 2 * this.segmentBytes)
@@ -65,8 +68,8 @@ export class ReceiveBuffer {
     this.windowSinceMs = nowMs
   }
 
-  /** Whole milliseconds, the ticks of timestamps. */
-  private measure(nowMs: number, echoMs: number): void {
+  /** A segment has come, with the timestamp `echoMs`. Whole milliseconds, the ticks of timestamps. */
+  measure(nowMs: number, echoMs: number): void {
     const echo = Math.floor(echoMs)
     if (echo === this.lastEcho) return
     this.lastEcho = echo

@@ -6,11 +6,15 @@ import type { PacketSink } from '../network/wire'
 import type { Recorder } from '../recorder'
 import type { StackConstants, StackForm } from '../stacks/stack'
 import type { FlowTotals } from '../totals'
+import { AckCompression } from './ack-compression'
+import { KernelDelayedAck } from './kernel-delayed-ack'
 import { chargeOf, joinedChargeOf, joinedPayload } from './kernel-memory'
 import { OutOfOrder } from './out-of-order'
 import { ReceiveBuffer } from './receive-buffer'
+import { SackBlocks } from './sack-blocks'
 import { SackHistory } from './sack-history'
 import type { OneOfMany } from './sender-set-up'
+import { createWheel } from './timer-wheel'
 
 export interface ReceiverSetUp {
   readonly queue: EventQueue
@@ -32,12 +36,6 @@ export interface ReceiverSetUp {
   readonly oneOfMany: OneOfMany | null
 }
 
-/** Linux (net.ipv4.tcp_comp_sack_*): SACKs beyond the third are sent together, at most so many and so much later. */
-const SACKS_AT_ONCE = 3
-const MOST_COMPRESSED = 44
-const MOST_COMPRESSION_S = 0.001
-const COMPRESSION_SLACK_S = 0.0001
-const COMPRESSION_SHARE = 0.05
 /** A segment that is already here means that ACKs are missing: so many are then sent one by one. */
 const QUICK_AFTER_REPEAT = 16
 const QUICK_AFTER_MARK = 2
@@ -45,7 +43,6 @@ const QUICK_AFTER_MARK = 2
 export class Receiver implements PacketSink {
   // Of the set-up, what every packet needs.
   private readonly queue: EventQueue
-  private readonly clock: Clock
   private readonly pool: PacketPool
   private readonly recorder: Recorder
   private readonly totals: FlowTotals
@@ -73,12 +70,16 @@ export class Receiver implements PacketSink {
   private readonly timer: Timer
   private readonly timeout: number
   private readonly buffer: ReceiveBuffer | null
-  private readonly compression: Timer
+  private readonly compression: AckCompression
+  private readonly blocks = new SackBlocks()
+  private readonly delayed: KernelDelayedAck | null
+  private synAckSentAt = 0
+  /** Of the handshake, ms; 0 while it is unknown. */
+  private handshakeMs = 0
   private readonly msUnits: number
+  private readonly tickMs: number
+  private readonly startMs: number
   private readonly segmentBytes: number
-  private compressed = 0
-  private atOnce = 0
-  private compressedAt = 0
   private pushed = false
   private readBytes = 0
   /** Timestamp to echo: of the newest segment that reached the left edge of what is unacknowledged (RFC 7323 §4.3). */
@@ -89,7 +90,6 @@ export class Receiver implements PacketSink {
 
   constructor(setUp: ReceiverSetUp) {
     this.queue = setUp.queue
-    this.clock = setUp.clock
     this.pool = setUp.pool
     this.recorder = setUp.recorder
     this.totals = setUp.totals
@@ -105,8 +105,21 @@ export class Receiver implements PacketSink {
     this.timeout = setUp.clock.fromSeconds(setUp.stack.delayedAckTimeoutMs / 1000)
     const { quickAckSegments, sackReport, sackBlocks, buffers, timestamps } = setUp.stack
     this.segmentBytes = setUp.payloadBytes(1, 2)
-    this.compression = new Timer(setUp.queue, () => this.acknowledge(true))
+    this.compression = new AckCompression(setUp.queue, setUp.clock, () => this.acknowledge(true))
     this.msUnits = setUp.clock.unitsPerSecond / 1000
+    const wheel = createWheel(setUp.clock, setUp.stack)
+    this.tickMs = setUp.stack.rtoTickMs
+    this.startMs = (setUp.stack.timerWheelAt ?? 0) * this.tickMs
+    this.delayed =
+      wheel === null
+        ? null
+        : new KernelDelayedAck(
+            setUp.queue,
+            wheel,
+            Math.ceil(setUp.stack.delayedAckTimeoutMs / this.tickMs),
+            () => this.releaseHeld(),
+            () => this.acknowledge(false),
+          )
     this.timestamps = timestamps
     this.buffer = buffers === 'autotuned' ? new ReceiveBuffer(this.segmentBytes, quickAckSegments) : null
     this.quickAcks = quickAckSegments
@@ -117,6 +130,7 @@ export class Receiver implements PacketSink {
   close(): void {
     this.timer.release()
     this.compression.release()
+    this.delayed?.release()
   }
 
   receive(packet: number): void {
@@ -128,6 +142,10 @@ export class Receiver implements PacketSink {
     if (this.timestamps && (seq <= this.lastAcked || seq === 1)) this.echo = stamp
     const echo = pool.echo[packet] as number
     pool.release(packet)
+    if ((bits & (PacketBit.ack | PacketBit.syn)) === PacketBit.ack) {
+      this.onHandshakeAck()
+      return
+    }
     this.lastReceived = seq
     if ((bits & PacketBit.syn) !== 0) {
       this.echo = stamp
@@ -144,8 +162,20 @@ export class Receiver implements PacketSink {
     else this.outOfOrder(seq)
   }
 
+  /** What the host's clock shows, ms. */
+  private hostMs(time: number): number {
+    return time / this.msUnits + this.startMs
+  }
+
+  private onHandshakeAck(): void {
+    this.handshakeMs = (this.queue.now - this.synAckSentAt) / this.msUnits
+    this.buffer?.onEstablished(this.hostMs(this.queue.now))
+    if (this.delayed !== null) this.delayed.srttTicks = Math.ceil(this.handshakeMs / this.tickMs)
+  }
+
   private synAck(): void {
     const { pool, flow, ackBytes, recorder, queue, out } = this
+    this.synAckSentAt = queue.now
     const packet = pool.take(flow, ackBytes, this.expected, PacketBit.ack | PacketBit.syn)
     if (this.oneOfMany !== null) pool.assign(packet, this.oneOfMany.base)
     if (this.timestamps) {
@@ -201,16 +231,21 @@ export class Receiver implements PacketSink {
 
   private receiveBuffered(buffer: ReceiveBuffer, seq: number, bits: number, echo: number): void {
     const { queue, stack } = this
-    const nowMs = queue.now / this.msUnits
+    const nowMs = this.hostMs(queue.now)
+    buffer.measure(nowMs, this.hostMs(echo))
     const isNew = seq >= this.expected && this.held.rangeOf(seq) < 0
     if (seq !== this.expected) {
+      // What is held back must not be displaced; that ACK then stands for this segment's too.
+      const answered = seq > this.expected && this.compression.holds && this.blocks.displaces(seq)
+      if (answered) this.acknowledge(true)
+      if (seq > this.expected) this.blocks.add(seq)
       if (isNew) {
         // A segment that starts a buffer of its own is charged only after the window has grown.
         const before = this.chargeOfHeld()
         this.held.add(seq)
         const after = this.chargeOfHeld()
         const joined = after - before < chargeOf(this.segmentBytes)
-        buffer.onSegment(joined ? after : before, nowMs, echo / this.msUnits)
+        buffer.onSegment(joined ? after : before)
       } else {
         this.repeat = seq
       }
@@ -219,16 +254,18 @@ export class Receiver implements PacketSink {
         this.acknowledge(true)
         return
       }
-      if (!isNew) this.held.add(seq)
-      this.answer(buffer, false)
+      if (!answered) this.answer(buffer, false)
       return
     }
+    // After a long silence the sender may have begun anew, so ACKs help it.
+    if (this.delayed?.onSegment() === true) buffer.quick = Math.max(buffer.quick, QUICK_AFTER_REPEAT)
     buffer.onInOrder(this.readBytes + this.segmentBytes, nowMs)
-    buffer.onSegment(this.chargeOfHeld() + chargeOf(this.segmentBytes), nowMs, echo / this.msUnits)
+    buffer.onSegment(this.chargeOfHeld() + chargeOf(this.segmentBytes))
     const hadGap = this.held.count > 0
     if ((bits & PacketBit.push) !== 0) this.pushed = true
     const bytes = this.takeIn(seq)
     const filled = hadGap && this.held.count === 0
+    if (hadGap) this.blocks.onAdvance(this.expected, this.held.count)
     this.pendingSegments = this.expected - Math.max(1, this.lastAcked)
     this.answer(buffer, filled || this.marksChanged || this.pendingSegments >= stack.delayedAckSegments)
     // The application reads at once; having read all, it has the last segment of a write acknowledged.
@@ -255,32 +292,28 @@ export class Receiver implements PacketSink {
   }
 
   private answer(buffer: ReceiveBuffer, atOnce: boolean): void {
-    const { queue } = this
-    if (atOnce || buffer.quick > 0) {
-      this.acknowledge(this.pendingSegments === 0)
-    } else if (this.held.count === 0) {
-      if (!this.timer.pending) this.timer.set(queue.now + this.timeout)
-    } else {
-      this.compress(buffer)
+    if (atOnce || buffer.quick > 0) this.acknowledge(this.pendingSegments === 0)
+    else if (this.held.count === 0) this.delay()
+    else if (!this.compression.takes(this.expected, this.leastRttMs(buffer))) this.acknowledge(true)
+  }
+
+  private leastRttMs(buffer: ReceiveBuffer): number {
+    return this.handshakeMs > 0 ? Math.min(this.handshakeMs, buffer.rttMs) : buffer.rttMs
+  }
+
+  private delay(): void {
+    const { delayed, timer, queue } = this
+    if (delayed === null) {
+      if (!timer.pending) timer.set(queue.now + this.timeout)
+    } else if (!delayed.delay()) {
+      this.acknowledge(false)
     }
   }
 
-  /** SACKs of one hole: the first ones at once, later ones a little later, together. */
-  private compress(buffer: ReceiveBuffer): void {
-    const { clock, queue } = this
-    if (this.compressedAt !== this.expected) {
-      this.compressedAt = this.expected
-      this.atOnce = 0
-    }
-    if (this.atOnce < SACKS_AT_ONCE || this.compressed >= MOST_COMPRESSED) {
-      this.atOnce++
-      this.acknowledge(true)
-      return
-    }
-    this.compressed++
-    if (this.compression.pending) return
-    const delayS = Math.min(MOST_COMPRESSION_S, (COMPRESSION_SHARE * buffer.rttMs) / 1000)
-    this.compression.set(queue.now + clock.fromSeconds(delayS + COMPRESSION_SLACK_S))
+  private releaseHeld(): boolean {
+    const held = this.compression.holds
+    if (held) this.acknowledge(true)
+    return held
   }
 
   private onMark(): void {
@@ -333,8 +366,8 @@ export class Receiver implements PacketSink {
 
   private forgetPending(): void {
     this.pushed = false
-    this.compressed = 0
-    this.compression.stop()
+    this.compression.clear()
+    this.delayed?.onAckSent()
   }
 
   /** Into the ACK `packet`; returns how many. */
@@ -353,6 +386,7 @@ export class Receiver implements PacketSink {
       blocks = 1
     }
     if (this.held.count === 0) return blocks
-    return blocks + this.held.report(pool.sack, base + 2 * blocks, most - blocks)
+    const held = this.buffer === null ? this.held : this.blocks
+    return blocks + held.report(pool.sack, base + 2 * blocks, most - blocks)
   }
 }

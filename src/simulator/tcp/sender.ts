@@ -28,6 +28,7 @@ import { makeAckSample, makeCongestionSample, makeLossSample, makeWindowState } 
 import { Scoreboard, SegmentFlag } from './scoreboard'
 import { SendBuffer } from './send-buffer'
 import { type OneOfMany, type SenderSetUp, wireSizes } from './sender-set-up'
+import { createWheel, type TimerWheel } from './timer-wheel'
 
 const phaseCode = new Map<Phase, number>(PHASES.map((phase, code) => [phase, code]))
 /** A send buffer of two windows (Linux). */
@@ -86,6 +87,7 @@ export class Sender implements PacketSink, RecoverySender {
   private readonly buffer: SendBuffer | null
   private readonly headerBytes: number
   private readonly synBytes: number
+  private readonly ackBytes: number
   private initialWindow: number
   private synSentAt = 0
   private synSends = 0
@@ -106,6 +108,7 @@ export class Sender implements PacketSink, RecoverySender {
   private echoNext = 0
   private readonly msUnits: number
   private readonly tick: number
+  private readonly wheel: TimerWheel | null
 
   // Reused for every ACK and every event.
   private readonly sample = makeAckSample()
@@ -127,6 +130,7 @@ export class Sender implements PacketSink, RecoverySender {
     const sizes = wireSizes(config, stack)
     this.headerBytes = sizes.headerBytes
     this.synBytes = sizes.synBytes
+    this.ackBytes = sizes.ackBytes
     this.receiverWindow = config.receiverWindow
     this.application = new Application(setUp, () => {
       if (this.state === 'established') this.send()
@@ -135,6 +139,7 @@ export class Sender implements PacketSink, RecoverySender {
     const definition = setUp.variantOf(config.variant)
     this.msUnits = clock.unitsPerSecond / 1000
     this.tick = clock.fromSeconds(stack.rtoTickMs / 1000)
+    this.wheel = createWheel(clock, stack)
     this.rate = new DeliveryRate(this.scoreboard)
     this.acks = new AckProcessing(this.scoreboard, this.rate, setUp.pool, setUp.recorder)
     this.control = this.createControl(definition, config.params)
@@ -233,8 +238,14 @@ export class Sender implements PacketSink, RecoverySender {
   seconds(duration: number): number {
     return this.clock.fromSeconds(duration)
   }
-  ticks(duration: number): number {
-    return this.tick > 0 ? Math.ceil(duration / this.tick) * this.tick : duration
+  timerAfter(duration: number): number {
+    if (this.wheel !== null) return this.wheel.after(this.now, duration)
+    return this.now + (this.tick > 0 ? Math.ceil(duration / this.tick) * this.tick : duration)
+  }
+  /** When the retransmission timer fires that is set now. */
+  private get rtoExpiry(): number {
+    const rto = this.rtt.rto()
+    return this.wheel === null ? this.now + rto : this.wheel.after(this.now, rto)
   }
   get ssthresh(): number {
     return this.control.ssthresh
@@ -273,7 +284,7 @@ export class Sender implements PacketSink, RecoverySender {
     this.synRow = pool.row[packet] as number
     this.recovery.onSent?.(0)
     out.receive(packet)
-    this.rtoTimer.set(this.now + this.rtt.rto())
+    this.rtoTimer.set(this.rtoExpiry)
   }
   private synRow = -1
 
@@ -396,7 +407,8 @@ export class Sender implements PacketSink, RecoverySender {
 
     let bits = again ? PacketBit.retransmission : 0
     // RFC 3168 §6.1.5: retransmissions are not ECN-capable.
-    if (this.setUp.ecn && !again) bits |= this.ecnForm === 'l4s' ? PacketBit.ect1 : PacketBit.ect0
+    if (this.setUp.ecn && !again && this.ecnForm !== 'none')
+      bits |= this.ecnForm === 'l4s' ? PacketBit.ect1 : PacketBit.ect0
     if (this.sendCwr && !again) {
       bits |= PacketBit.cwr
       this.sendCwr = false
@@ -442,13 +454,14 @@ export class Sender implements PacketSink, RecoverySender {
 
   restartTimer(): void {
     if (this.recoveryTimer.pending) this.recoveryTimer.stop()
-    this.rtoTimer.set(this.now + this.rtt.rto())
+    this.rtoTimer.set(this.rtoExpiry)
   }
   restartTimerFrom(from: number): void {
     const expiry = from + this.rtt.rto()
-    const soonest = this.now + this.ticks(1)
+    const soonest = this.timerAfter(1)
+    const due = this.wheel === null || expiry < soonest ? expiry : this.timerAfter(expiry - this.now)
     if (this.recoveryTimer.pending) this.recoveryTimer.stop()
-    this.rtoTimer.set(expiry > soonest ? expiry : soonest)
+    this.rtoTimer.set(due > soonest ? due : soonest)
   }
   setRecoveryTimer(time: number): void {
     this.rtoTimer.stop()
@@ -513,10 +526,20 @@ export class Sender implements PacketSink, RecoverySender {
     if (sample >= 0) this.noteRtt(sample)
     if (this.stack.idleTimer) this.restartTimer()
     else this.rtoTimer.stop()
-    if (this.synSends > 1) this.startAfterSynLoss()
+    if (this.synSends - 1 > this.stack.synRepeatsForgiven) this.startAfterSynLoss()
     this.recovery.onEstablished?.()
     this.nextSendAt = clock.fromSeconds(0)
+    if (this.stack.handshakeAck) this.endHandshake()
     this.establish()
+  }
+
+  /** The third segment of the handshake, a pure ACK, crosses the path in front of the data. */
+  private endHandshake(): void {
+    const { pool, recorder, totals, flow, out } = this
+    const packet = pool.take(flow, this.ackBytes, 0, PacketBit.ack)
+    totals.packetsSent++
+    recorder.packetSent(packet, this.now)
+    out.receive(packet)
   }
 
   private startAfterSynLoss(): void {

@@ -103,7 +103,7 @@ class PoissonArrivals implements TransferSource {
 export default defineTransfers({
   kind: 'traffic',
   id: 'short-flows',
-  label: 'Short TCP transfers',
+  label: 'Short flows',
   summary:
     'Short transfers begin at random, as on the web: each has a TCP connection of its own, with handshake.',
   year: 2001,

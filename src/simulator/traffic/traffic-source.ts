@@ -1,6 +1,7 @@
 import type { Rng } from '../base/rng'
-import type { Signal, VariantGroup } from '../congestion/congestion-control'
-import type { Description, ParameterSet, ValuesOf } from '../describe'
+import type { Signal } from '../congestion/congestion-control'
+import type { Description, ParameterSet, ValuesOf, VariantGroup } from '../describe'
+import type { VideoTotals } from '../totals'
 
 /** What an unresponsive source is told. It decides when the next packet leaves; the flow puts it on the wire. */
 export interface TrafficContext {
@@ -44,10 +45,20 @@ export interface TransferSource {
   readonly variant: string
   /** A transfer that comes while so many are open is turned away. */
   readonly mostAtOnce: number
-  /** Seconds from the beginning of the last transfer (from the start, for the first call) to that of the next. */
+  /**
+   * Seconds from the beginning of the last transfer (from the start, for the first call) to that of the next; Infinity:
+   * `delivered` will say.
+   */
   nextGapS(): number
   /** Payload of the transfer that begins now, a whole number of at least 1. */
   nextBytes(): number
+  /** A transfer has arrived, `tookS` after its SYN. Returns the seconds until the next one begins. */
+  delivered?(bytes: number, tookS: number, nowS: number): number
+  /** Signals after the number of open transfers, from place `first` on. */
+  readSignals?(into: Float64Array, first: number, nowS: number): void
+  /** The run ends. */
+  finish?(nowS: number): void
+  readonly totals?: VideoTotals
 }
 
 /** Sources of many TCP connections. The flow's `packetBytes` is a full packet of theirs, on the wire. */

@@ -94,6 +94,7 @@ export class Transfers {
     this.receivers = new End((packet) => this.dataArrived(packet))
     this.returns = setUp.returnTo(new End((packet) => this.ackArrived(packet)))
     totals.transfers = this.counted
+    totals.video = this.source.totals ?? null
     // No phase is that of all of them, and no threshold.
     this.state.phase = PHASES.indexOf('closed')
     this.state.ssthresh = Number.POSITIVE_INFINITY
@@ -115,6 +116,12 @@ export class Transfers {
     recorder.event('flow stop', queue.now, flow, this.nextBase - 1, -1, -1, 0, 0, 0, 0)
   }
 
+  /** The run ends. */
+  finish(): void {
+    const { clock, queue } = this.setUp
+    this.source.finish?.(clock.toSeconds(queue.now))
+  }
+
   /** From the next transfer on. */
   changeRate(bitsPerSecond: number): void {
     this.bitsPerSecond = bitsPerSecond
@@ -122,11 +129,18 @@ export class Transfers {
 
   /** See the definition's signals. */
   readSignals(into: Float64Array): void {
+    const { clock, queue } = this.setUp
     into[0] = this.open.size
+    this.source.readSignals?.(into, 1, clock.toSeconds(queue.now))
   }
 
   private awaitNext(): void {
-    this.nextS += this.source.nextGapS()
+    this.awaitAfter(this.source.nextGapS())
+  }
+
+  private awaitAfter(gapS: number): void {
+    if (gapS === Number.POSITIVE_INFINITY) return
+    this.nextS += gapS
     this.timer.set(this.setUp.clock.fromSeconds(this.nextS))
   }
 
@@ -195,6 +209,7 @@ export class Transfers {
       startS: config.startS,
       stopS: Number.POSITIVE_INFINITY,
       access: config.access,
+      reverse: config.reverse,
       bytes: bytes + extra,
       applicationBitsPerSecond: Number.POSITIVE_INFINITY,
       segmentBytes: this.segmentBytes,
@@ -239,6 +254,12 @@ export class Transfers {
     this.counted.completedBytes += bytes
     this.counted.completion.add(tookS)
     recorder.event('transfer', queue.now, flow, base + last, -1, -1, bytes, tookS, 0, 0)
+    if (this.source.delivered === undefined) return
+    const nowS = clock.toSeconds(queue.now)
+    const gapS = this.source.delivered(bytes, tookS, nowS)
+    if (this.stopped || this.bytesLeft <= 0) return
+    this.nextS = nowS
+    this.awaitAfter(gapS)
   }
 
   private end(transfer: Open): void {

@@ -84,9 +84,11 @@ export class UnresponsiveSender implements PacketSink {
 
   /** A reply has come back with the time at which its packet left. */
   receive(packet: number): void {
-    const { pool, recorder, totals, queue, clock } = this.setUp
+    const { pool, recorder, totals, queue, clock, flow } = this.setUp
     recorder.ackArrived(packet, queue.now)
-    totals.rtt.add(clock.toSeconds(queue.now - (pool.echo[packet] as number)))
+    const rttS = clock.toSeconds(queue.now - (pool.echo[packet] as number))
+    totals.rtt.add(rttS)
+    recorder.roundTrip(flow, queue.now, rttS * 1000)
     pool.release(packet)
   }
 

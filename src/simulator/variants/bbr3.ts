@@ -55,9 +55,16 @@ export default defineVariant({
   summary: 'BBR that lets losses bound its model, leaves headroom to others and probes more gently.',
   year: 2023,
   group: 'model-based',
-  sources: [{ label: 'draft-ietf-ccwg-bbr (August 2026)', url: draftUrl }],
+  sources: [
+    { label: 'draft-ietf-ccwg-bbr (August 2026)', url: draftUrl },
+    { label: 'RFC 8985', url: 'https://www.rfc-editor.org/rfc/rfc8985' },
+  ],
   parameters,
-  recovery: 'sack',
+  // No draft demands it. But BBR goes on sending at its rate while a full buffer drops, so that retransmissions are lost too,
+  // which RFC 6675 finds by a timeout only; all that run it find losses by time, and §5.5.10.2 is written for that.
+  recovery: 'rack',
+  // §3.7: no response to marks is specified, and who asks for them has to give one.
+  ecn: 'none',
   rules: bbr3Rules,
   laws: bbr3Laws,
   signals,

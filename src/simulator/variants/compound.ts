@@ -97,7 +97,8 @@ const LOW_WINDOW = 38
 
 /**
  * Two windows: Reno's, and a delay window beside it that grows fast (alpha win^k) while the path is empty and gives way as
- * soon as `gamma` packets wait. `cwnd` here is the sum of both.
+ * soon as `gamma` packets wait. `cwnd` here is the sum of both. Gamma is a constant: its automatic tuning between 5 and 30,
+ * of which implementations tell, is left out, since the weight of its average is published nowhere that could be checked.
  */
 class Compound extends Aimd {
   private readonly round = new Round()

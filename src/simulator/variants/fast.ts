@@ -23,7 +23,7 @@ const parameters = {
     unit: 'packets',
     label: 'alpha',
     help: 'The packets that it keeps in the queue.',
-    source: wei,
+    source: { label: 'chosen for links of some Mbit/s; the papers leave it open, ns-2’s module took 200' },
   },
   gamma: {
     kind: 'number',
@@ -34,7 +34,7 @@ const parameters = {
     unit: '',
     label: 'gamma',
     help: 'How far each update goes towards the window aimed at.',
-    source: wei,
+    source: { label: 'Wei, Jin, Low & Hegde 2006 (up to 1); 0.5 as in ns-2’s module' },
   },
 } as const satisfies ParameterSet
 

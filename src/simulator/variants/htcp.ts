@@ -173,7 +173,7 @@ export default defineVariant({
   summary: 'Grows faster the longer ago the last loss was, and backs off just enough to empty the queue.',
   year: 2004,
   group: 'loss-based',
-  sources: [leith, draft],
+  sources: [leith, draft, { label: 'Linux tcp_htcp.c (constants; there RTT scaling is on)' }],
   parameters,
   recovery: 'sack',
   rules,

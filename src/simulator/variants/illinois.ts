@@ -211,7 +211,7 @@ export default defineVariant({
   summary: 'Losses tell it when to cut, the queueing delay how fast to grow and how deep to cut.',
   year: 2006,
   group: 'loss-based',
-  sources: [liu],
+  sources: [liu, { label: 'Linux tcp_illinois.c (all constants)' }],
   parameters,
   recovery: 'sack',
   rules,

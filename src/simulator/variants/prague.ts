@@ -62,6 +62,8 @@ const SLOW_START_PACING = 2
 /**
  * DCTCP for the Internet, over queues that mark ECT(1) early and often: paced, growing on what was not marked even while
  * marks come in, as fast on a short path as on one of the virtual RTT, and halving at a loss like any TCP (RFC 9331 §4.3).
+ * The reference implementation, with which the constants agree, waits 500 round trips before it hides a short RTT; here it
+ * does so from the start.
  */
 class Prague extends Aimd {
   private readonly fraction: MarkedFraction
@@ -148,6 +150,7 @@ export default defineVariant({
     { label: 'draft-briscoe-iccrg-prague-congestion-control-04', url },
     rfc9331('4'),
     { label: 'Briscoe et al. 2019 (netdev 0x13)' },
+    { label: 'L4STeam/linux tcp_prague.c', url: 'https://github.com/L4STeam/linux' },
   ],
   parameters,
   recovery: 'sack',

@@ -95,7 +95,8 @@ class Veno extends Aimd {
 
   override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
     super.onCongestion(event, sample)
-    // The least RTT is measured afresh after each loss, because other flows and routes change (§II).
+    // The least RTT is measured afresh after each loss, because other flows and routes change: so the paper as it is remembered;
+    // its text was not at hand when this was checked, and Linux's tcp_veno.c does so after silence only.
     if (event !== 'ecn') this.baseRttS = Number.POSITIVE_INFINITY
   }
 
@@ -112,7 +113,7 @@ export default defineVariant({
   summary: 'Reno that looks at the queue to tell random losses, which cost it little, from congestion.',
   year: 2003,
   group: 'loss-based',
-  sources: [fuLiew],
+  sources: [fuLiew, { label: 'Linux tcp_veno.c (beta, 4/5)' }],
   parameters,
   recovery: 'sack',
   rules,

@@ -134,11 +134,10 @@ function single(reference: LinuxCase, name: string): Judged {
 const STARTS_S = [0.1, 0.15, 0.2, 0.3, 0.4]
 const SEEDS = Array.from({ length: 10 }, (_, i) => i + 1)
 
-/** The second flow starts at other times; the others keep their distance from it. */
+/** All flows but the first start later by as much as the first of the starts lies before `start`. */
 function startingAt(scenario: LinuxScenario, start: number): LinuxScenario {
-  const second = scenario.flows[1]?.start ?? 0
   const flows = scenario.flows.map((flow, i) =>
-    i === 0 ? flow : { ...flow, start: (flow.start ?? 0) - second + start },
+    i === 0 ? flow : { ...flow, start: (flow.start ?? 0) + start - (STARTS_S[0] ?? 0) },
   )
   return { ...scenario, flows }
 }
@@ -179,9 +178,7 @@ function shares(reference: LinuxCase, name: string, part: number): Judged {
     const theirs = spread?.[0] ?? linux.meanQueue
     marks.push(mark('mean queue', 'packets', null, { ours: ours.meanQueue, linux: theirs, spread }, QUEUE))
   }
-  const how = random
-    ? `${SEEDS.length} seeds`
-    : `the second flow starts ${STARTS_S.slice(0, -1).join(', ')} or ${STARTS_S.at(-1)} s after the first`
+  const how = random ? `${SEEDS.length} seeds` : `${STARTS_S.length} starts of the later flows`
   return { name, how, marks }
 }
 

@@ -166,7 +166,7 @@ function grid(): Further[] {
 }
 
 function ofPaper(id: string): Further[] {
-  return (papers.get(id)?.runs ?? []).map(({ key, scenario }) => ({
+  return (papers.get(id)?.runs('full') ?? []).map(({ key, scenario }) => ({
     name: key,
     group: id,
     scenario,

@@ -1,12 +1,17 @@
 /**
  * `npm run validate`: runs every reference case and writes docs/VALIDATION.md. With `--ns2 [--random COUNT [SEED]]` runs ns-2
- * beside; with `--record` writes what ns-2 makes of the further cases. Exit code 1 when anything differs that should not.
+ * beside; with `--record` writes what ns-2 makes of the further cases; with `--papers` docs/PAPERS.md alone, with
+ * `--algorithms` docs/ALGORITHMS.md alone; with `--testbed FOLDER` reduces the testbed's raw logs. Exit code 1 when anything
+ * differs that should not.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { hasNs2 } from '../ns2/oracle/ns2'
+import { reduceTestbed } from '../testbed/reduce'
+import { ALGORITHMS, algorithmsPage } from './algorithms'
 import { record } from './record'
 import type { Section, SectionDefinition } from './section'
+import papersSection from './sections/papers'
 import { compareWithNs2 } from './with-ns2'
 
 const HEAD = `# Validation
@@ -23,15 +28,18 @@ function definitions(): SectionDefinition[] {
 
 const progress = (text: string): void => void process.stdout.write(`${text}\n`)
 
+function writeFiles({ files }: Section): void {
+  for (const [path, text] of files) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+}
+
 function write(sections: readonly Section[]): void {
-  for (const folder of ['docs/validation', 'public/reference/ns2'])
+  for (const folder of ['docs/validation', 'public/reference/ns2', 'docs/papers'])
     rmSync(folder, { recursive: true, force: true })
   writeFileSync('docs/VALIDATION.md', [HEAD, ...sections.map((section) => section.markdown)].join('\n'))
-  for (const { files } of sections)
-    for (const [path, text] of files) {
-      mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(path, text)
-    }
+  for (const section of sections) writeFiles(section)
 }
 
 /** The number after `flag`, or `otherwise`. */
@@ -48,10 +56,22 @@ function main(): readonly string[] {
     record(progress)
     return []
   }
+  if (asked('--testbed')) {
+    reduceTestbed(process.argv[process.argv.indexOf('--testbed') + 1] ?? '', progress)
+    return []
+  }
+  if (asked('--papers')) {
+    const section = papersSection.write(progress)
+    rmSync('docs/papers', { recursive: true, force: true })
+    writeFiles(section)
+    return section.failures
+  }
   if (asked('--ns2')) {
     const random = { count: argument('--random', 1, 100), seed: argument('--random', 2, 1) }
     return compareWithNs2(progress, asked('--random') ? random : null)
   }
+  writeFileSync(ALGORITHMS, algorithmsPage())
+  if (asked('--algorithms')) return []
   const sections = definitions().map((definition) => definition.write(progress))
   write(sections)
   return sections.flatMap((section) => section.failures)

@@ -21,10 +21,14 @@ export function defineSection(section: SectionDefinition): SectionDefinition {
   return section
 }
 
-/** A table in Markdown; the first column is text, the others are set right. */
-export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+/** A table in Markdown; the first column is text, the others are set right unless they are `text` too. */
+export function table(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  text = false,
+): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-  const rule = columns.map((_, i) => (i === 0 ? '---' : '---:'))
+  const rule = columns.map((_, i) => (i === 0 || text ? '---' : '---:'))
   return [line(columns), line(rule), ...rows.map(line)].join('\n')
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EVENT_KINDS } from '../../../src/simulator/log'
+import { EVENT_KINDS, PacketFlag } from '../../../src/simulator/log'
 import { variants } from '../../../src/simulator/registry'
 import type { Simulation } from '../../../src/simulator/simulation'
 import { simulate, type TestRun } from '../../support/dumbbell'
@@ -134,6 +134,20 @@ describe('BBRv3 and losses', () => {
     for (let row = 0; row < bounds.length; row++) {
       if (gains[row] === 1.25) expect(bounds[row]).toBeNaN()
     }
+  })
+
+  it.each([5, 10, 20])(
+    'finds lost retransmissions by time: no timeout with a buffer of %i packets (RFC 8985 §3.1)',
+    (bufferPackets) => {
+      // Over RFC 6675 it would be more than ten.
+      expect(run({ durationS: 60, bufferPackets }).totals.flows[0]?.timeouts).toBe(0)
+    },
+  )
+
+  it('asks for no marks, to which no response is specified (§3.7)', () => {
+    const { columns, rows } = run({ aqm: 'codel', ecn: true }).log.packets
+    const asked = Array.from({ length: rows }, (_, row) => Number(columns.flags[row]) & PacketFlag.ect)
+    expect(asked.every((flag) => flag === 0)).toBe(true)
   })
 
   it('shares alike with its like, and more fairly with CUBIC than version 1 does', () => {

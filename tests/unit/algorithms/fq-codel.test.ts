@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { simulate } from '../../support/dumbbell'
 import { QueueDriver, type QueueOptions } from './queue-driver'
 
 const STEP = 0.001
@@ -177,5 +178,29 @@ describe('FQ-CoDel’s queues', () => {
       return q.signal('queues')
     }
     expect(new Set([1, 2, 3, 4, 5, 6].map(meetings)).size).toBeGreaterThan(1)
+  })
+})
+
+describe('what FQ-CoDel shows of itself', () => {
+  it('has queues, the credit of the turn and the clock of its control law as columns, all in use', () => {
+    const { log } = simulate({
+      durationS: 20,
+      mbps: 5,
+      aqm: 'fq-codel',
+      flows: [{ variant: 'cubic' }, { variant: 'newreno' }],
+    })
+    const columns: Readonly<Record<string, { readonly [row: number]: number }>> = log.queue.columns
+    const greatest = (key: string): number =>
+      Array.from({ length: log.queue.rows }, (_, row) => columns[key]?.[row] ?? -1).reduce(
+        (a, b) => (b > a ? b : a),
+        -1,
+      )
+    expect(greatest('queues')).toBe(2)
+    expect(greatest('fattestBytes')).toBeGreaterThan(5000)
+    expect(greatest('turnCredit')).toBeGreaterThan(0)
+    expect(greatest('turnCredit')).toBeLessThanOrEqual(1514)
+    expect(greatest('droppingQueues')).toBeGreaterThanOrEqual(1)
+    expect(greatest('count')).toBeGreaterThanOrEqual(1)
+    expect(greatest('dropNextS')).toBeGreaterThan(1)
   })
 })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { commands, sawtooth } from '../../../src/cli/sawtooth'
 import { queues, stacks, traffic, variants } from '../../../src/simulator/registry'
+import { startPaperWorkerHere } from '../../support/paper-worker'
+import { startWorkerHere } from '../../support/sweep-worker'
 
 /** Runs a command line over the given files. */
 async function cli(args: string, files: Readonly<Record<string, string>> = {}) {
@@ -20,6 +22,14 @@ async function cli(args: string, files: Readonly<Record<string, string>> = {}) {
         if (content === undefined) throw Object.assign(new Error('not there'), { code: 'ENOENT' })
         return content
       },
+      grow: async () => {
+        throw new Error('not in this test')
+      },
+      progress: () => {},
+      cores: 1,
+      startSweepWorker: startWorkerHere,
+      startPaperWorker: startPaperWorkerHere,
+      nowMs: () => 0,
     },
   )
   return { code, out, err, faults: err.split('\n').filter((line) => line !== '') }
@@ -50,7 +60,6 @@ describe('sawtooth run', () => {
       'completionS',
       'rttMs',
       'cwndPackets',
-      'transfers',
     ])
     expect(Object.keys(printed.flows[0].rttMs)).toEqual(['min', 'mean', 'p50', 'p95', 'p99', 'max'])
     expect(Object.keys(printed.bottleneck)).toEqual([

@@ -161,3 +161,28 @@ describe('short names', () => {
     }
   })
 })
+
+describe('pinned runs', () => {
+  it('are links inside the link, each opened as far as it is valid', () => {
+    const { view, ignored } = decodeLink('?flow=reno&pin=bw=5%26flow=bbr&pin=aqm=mauve%26buf=20')
+    expect(view.pins.map(({ bottleneck, flows }) => [bottleneck.bandwidthMbps, flows[0]?.variant])).toEqual([
+      [5, 'bbr'],
+      [10, 'reno'],
+    ])
+    expect(view.pins[1]?.bottleneck.buffer).toEqual({ packets: 20 })
+    expect(ignored.map(({ message }) => message)).toEqual([
+      'Pin 2: Ignored: aqm=mauve (unknown). Using DropTail.',
+    ])
+  })
+
+  it('are at most four, and hold no pins of their own', () => {
+    const { view, ignored } = decodeLink('?pin=bw=1&pin=bw=2&pin=bw=3%26pin=bw=9&pin=bw=4&pin=bw=5')
+    expect(view.pins.map(({ bottleneck }) => bottleneck.bandwidthMbps)).toEqual([1, 2, 3, 4])
+    expect(ignored.map(({ message }) => message)).toEqual(['Ignored: pin=bw=5 (more than 4).'])
+  })
+
+  it('share the clock: a moment may lie in any of them', () => {
+    expect(decodeLink('?dur=10&t=40&pin=dur=60').view.momentS).toBe(40)
+    expect(messages('?dur=10&t=70&pin=dur=60')).toEqual(['Ignored: t=70 (allowed: 0 to 60 s).'])
+  })
+})

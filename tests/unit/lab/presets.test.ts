@@ -5,9 +5,9 @@ import { run } from '../../../src/lab/run/run'
 import { decodeLink, encodeLink } from '../../../src/lab/scenario/link'
 
 describe('the presets', () => {
-  it('cover the four papers and five lessons', () => {
+  it('cover the four papers and nine lessons', () => {
     expect(presetGroups.map(({ group, presets: list }) => [group, list.length])).toEqual([
-      ['Teaching', 5],
+      ['Teaching', 9],
       ['Papers', 10],
     ])
   })

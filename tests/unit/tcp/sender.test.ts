@@ -103,6 +103,16 @@ describe('the retransmission timer', () => {
     expect(sendTimes(run, 0)).toEqual([0, 1])
     expect(cwndAt(run, 1.05)).toBe(1)
   })
+  it('keeps its initial window after one lost SYN in Linux, and not after two (tcp_init_transfer)', () => {
+    const windowAt = (atS: number, deadUntilS: number): number => {
+      const heals = { atS: deadUntilS, kind: 'loss', loss: { model: 'bernoulli', probability: 0 } } as const
+      const loss = { model: 'bernoulli', probability: 1 } as const
+      const flows = [{ variant: 'reno' }]
+      return cwndAt(simulate({ durationS: 4, stack: 'linux', loss, changes: [heals], flows }), atS)
+    }
+    expect(windowAt(1.05, 0.5)).toBe(10)
+    expect(windowAt(3.05, 2)).toBe(1)
+  })
   it('restarts from slow start with a window of one, and with half the flight as threshold', () => {
     const run = simulate({
       durationS: 3,

@@ -2,7 +2,8 @@
 import { experiment1 } from '../../presets/parts/tome-soeller'
 import type { Run } from '../../run/run'
 import type { FlowInput, ScenarioInput } from '../../scenario/scenario-input'
-import type { Observation } from '../paper'
+import { binRates, mean, rateCurve, rounded, variation } from '../measure'
+import type { Observation, PaperRun, Points } from '../paper'
 
 export const RATES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 export const EXPERIMENT_1 = ['tahoe', 'reno', 'newreno', 'vegas'] as const
@@ -51,14 +52,14 @@ export const key2 = (pair: readonly string[], rate: number): string =>
 export const key3 = (variant: string, queue: string): string => `experiment 3, ${variant}, ${queue}`
 
 /** Two TCP flows, N1-N4 and N5-N6. */
-export function experiment2(pair: readonly [string, string], rate: number): ScenarioInput {
+function experiment2(pair: readonly [string, string], rate: number): ScenarioInput {
   const base = experiment1(pair[0], rate)
   const [tcp, cbr] = base.flows as readonly [FlowInput, FlowInput]
   return { ...base, flows: [tcp, { ...tcp, id: 'tcp2', variant: pair[1] }, cbr] }
 }
 
 /** One TCP flow N1-N4 from the start; CBR N5-N6, so over links of its own; RED is ns-2's default, which counts bytes. */
-export function experiment3(variant: string, queue: string): ScenarioInput {
+function experiment3(variant: string, queue: string): ScenarioInput {
   const base = experiment1(variant, AT_MBPS)
   const [tcp, cbr] = base.flows as readonly [FlowInput, FlowInput]
   const access = tcp.access ?? null
@@ -75,26 +76,6 @@ export function experiment3(variant: string, queue: string): ScenarioInput {
       { ...cbr, startS: CBR_S[0], stopS: CBR_S[1], access },
     ],
   }
-}
-
-/** Payload of a flow between two times, Mbit/s in each bin. */
-function bins(run: Run, flow: number, fromS: number, toS: number): number[] {
-  const throughput = run.log.flows[flow]?.throughput
-  const rates: number[] = []
-  for (let bin = Math.round(fromS / BIN_S); bin < Math.round(toS / BIN_S); bin++) {
-    const bytes = bin < (throughput?.rows ?? 0) ? (throughput?.columns.goodBytes[bin] as number) : 0
-    rates.push((bytes * 8) / BIN_S / 1e6)
-  }
-  return rates
-}
-
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length
-
-/** Standard deviation over mean. */
-function variation(values: readonly number[]): number {
-  const average = mean(values)
-  return Math.sqrt(mean(values.map((value) => (value - average) ** 2))) / average
 }
 
 /** A segment acknowledged later than this has waited for another one to be repaired: a full queue gives 102 ms. */
@@ -123,7 +104,7 @@ function latency(run: Run, flow: number): { readonly spikes: number; readonly gr
 
 function observeFlow(run: Run, flow: number, name: string): Observation {
   const result = run.result.flows[flow]
-  const steady = bins(run, flow, STEADY_S[0], STEADY_S[1])
+  const steady = binRates(run, flow, STEADY_S[0], STEADY_S[1])
   const { spikes, greatestS } = latency(run, flow)
   return {
     [`${name} drops`]: result?.drops ?? 0,
@@ -133,11 +114,11 @@ function observeFlow(run: Run, flow: number, name: string): Observation {
     [`${name} greatest latency`]: greatestS * 1000,
     [`${name} variation`]: variation(steady),
     [`${name} least`]: Math.min(...steady),
-    [`${name} during cbr`]: mean(bins(run, flow, CBR_S[0], CBR_S[1])),
+    [`${name} during cbr`]: mean(binRates(run, flow, CBR_S[0], CBR_S[1])),
   }
 }
 
-export function observe(run: Run): Observation {
+function observe(run: Run): Observation {
   const { queue } = run.log
   // Once it has been at its fullest: how low does the queue get while TCP runs?
   let most = 0
@@ -160,5 +141,62 @@ export function observe(run: Run): Observation {
   }
 }
 
+/** Number of the newest segment that each ACK covers, by when it came back: the paper's sequence numbers. */
+function sequence(run: Run, flow: number): Points {
+  const { columns: c, rows } = run.log.acks
+  const x: number[] = []
+  const y: number[] = []
+  for (let row = 0; row < rows; row++) {
+    if (c.flow[row] !== flow || Number.isNaN(c.arrived[row])) continue
+    x.push(rounded(c.arrived[row] as number))
+    y.push((c.ack[row] as number) - 1)
+  }
+  return { x, y }
+}
+
+/** ms from sending a segment to its ACK, by when it was sent. */
+function latencies(run: Run, flow: number): Points {
+  const { columns: c, rows } = run.log.packets
+  const x: number[] = []
+  const y: number[] = []
+  for (let row = 0; row < rows; row++) {
+    const waitedS = (c.acked[row] as number) - (c.sent[row] as number)
+    if (c.flow[row] !== flow || Number.isNaN(waitedS)) continue
+    x.push(rounded(c.sent[row] as number))
+    y.push(rounded(waitedS * 1000))
+  }
+  return { x, y }
+}
+
+function curves(run: Run, flow: number, name: string): Observation {
+  return {
+    [`${name} throughput`]: rateCurve(run, flow, 0, run.result.scenario.durationS),
+    [`${name} sequence`]: sequence(run, flow),
+    [`${name} latency`]: latencies(run, flow),
+  }
+}
+
+/** With what the figures show beside. */
+function observeWithCurves(run: Run): Observation {
+  const second = run.result.flows.length > 2 ? curves(run, 1, 'tcp2') : {}
+  return { ...observe(run), ...curves(run, 0, 'tcp'), ...second }
+}
+
 /** What the observations need beside the result. */
-export const keep = { series: true, packets: true, binS: BIN_S, digest: false } as const
+const keep = { series: true, packets: true, binS: BIN_S } as const
+
+function paperRun(key: string, scenario: ScenarioInput, figures: boolean): PaperRun {
+  return { key, scenario, keep, observe: figures ? observeWithCurves : observe }
+}
+
+export const runs: readonly PaperRun[] = [
+  ...EXPERIMENT_1.flatMap((variant) =>
+    RATES.map((rate) => paperRun(key1(variant, rate), experiment1(variant, rate), rate === AT_MBPS)),
+  ),
+  ...EXPERIMENT_2.flatMap((pair) =>
+    RATES.map((rate) => paperRun(key2(pair, rate), experiment2(pair, rate), rate === AT_MBPS)),
+  ),
+  ...EXPERIMENT_3.map(([variant, queue]) =>
+    paperRun(key3(variant, queue), experiment3(variant, queue), true),
+  ),
+]

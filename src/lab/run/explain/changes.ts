@@ -31,7 +31,7 @@ export function bottleneckAfter(config: SimulationConfig, count: number): Bottle
 export function applyToBottleneck(now: BottleneckConfig, change: Change): BottleneckConfig {
   switch (change.kind) {
     case 'bandwidth':
-      return { ...now, bitsPerSecond: change.bitsPerSecond }
+      return { ...now, bitsPerSecond: change.bitsPerSecond, rateTrace: null }
     case 'delay':
       return { ...now, delayS: change.delayS }
     case 'buffer':

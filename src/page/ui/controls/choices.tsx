@@ -5,6 +5,8 @@ import { type ReactNode, useId } from 'react'
 export interface Option {
   readonly value: string
   readonly label: string
+  /** Shown while the pointer rests on it. */
+  readonly title?: string
 }
 
 interface SelectProps {
@@ -27,7 +29,7 @@ export function Select({
   onChange,
 }: SelectProps) {
   const item = (option: Option) => (
-    <option key={option.value} value={option.value}>
+    <option key={option.value} value={option.value} title={option.title}>
       {option.label}
     </option>
   )

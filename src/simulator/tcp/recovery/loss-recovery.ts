@@ -34,9 +34,10 @@ export interface RecoverySender {
   readonly steersRecovery: boolean
   /** The ACK at work echoes a timestamp from before `sentAt` (RFC 7323 §4); false without timestamps. */
   echoes(sentAt: number): boolean
-  /** In clock units; `ticks` rounds a duration up to whole ticks of the host's timers. */
+  /** In clock units. */
   seconds(duration: number): number
-  ticks(duration: number): number
+  /** When a timer fires that is set now for `duration`, clock units. */
+  timerAfter(duration: number): number
   /** Put `segment` on the wire now, whatever the window says. */
   transmit(segment: number): void
   /** Tell the congestion control; `flightSize` is what a loss multiplies (stack.halveFrom). Notes the event with `segment`. */

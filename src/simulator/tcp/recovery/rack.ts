@@ -343,7 +343,7 @@ class RackRecovery implements LossRecovery {
     if (wait <= 0) return
     const { sender } = this
     this.timerUse = 'reordering'
-    sender.setRecoveryTimer(sender.now + sender.ticks(wait + sender.seconds(TIMER_ALLOWANCE_S)))
+    sender.setRecoveryTimer(sender.timerAfter(wait + sender.seconds(TIMER_ALLOWANCE_S)))
   }
 
   /** Marks what is lost; returns how long until the rest of what may be lost must be judged, 0 if nothing is. */
@@ -411,7 +411,7 @@ class RackRecovery implements LossRecovery {
       wait = left > 0 && left < probe ? left : probe
     }
     this.timerUse = 'probe'
-    sender.setRecoveryTimer(sender.now + sender.ticks(wait))
+    sender.setRecoveryTimer(sender.timerAfter(wait))
   }
 
   onTimer(): void {

@@ -1,0 +1,193 @@
+import { summaryCsv } from '../../lab/experiments/sweep/csv'
+import type { PointResult } from '../../lab/experiments/sweep/measure'
+import { pointCount, shardPoints } from '../../lab/experiments/sweep/points'
+import { SweepPool } from '../../lab/experiments/sweep/pool'
+import { experiments, openExperiment } from '../../lab/experiments/sweep/presets'
+import {
+  headerLine,
+  readResults,
+  resultLine,
+  resultsText,
+  strangerTo,
+} from '../../lab/experiments/sweep/results'
+import { readSweep } from '../../lab/experiments/sweep/schema'
+import type { Sweep } from '../../lab/experiments/sweep/sweep'
+import { timeLeft } from '../../lab/experiments/sweep/time-left'
+import { formatCount } from '../../lab/format'
+import { nearestName, oneOf } from '../../lab/scenario/faults'
+import { type Command, Exit, type ExitCode, type GrowingFile, type Machine } from '../command'
+import { accept, isMissing, readInput } from '../read-input'
+import { sweepTable } from '../sweep-table'
+
+const PROGRESS_MS = 500
+
+interface Shard {
+  readonly shard: number
+  readonly shards: number
+}
+
+/** "2/8"; undefined where it is none. */
+function shardOf(given: unknown): Shard | undefined {
+  if (given === undefined) return { shard: 1, shards: 1 }
+  const match = /^(\d{1,6})\/(\d{1,6})$/.exec(String(given))
+  const [shard, shards] = [Number(match?.[1]), Number(match?.[2])]
+  return shard >= 1 && shard <= shards ? { shard, shards } : undefined
+}
+
+function jobsOf(given: unknown, cores: number): number | undefined {
+  if (given === undefined) return cores
+  const jobs = /^\d{1,4}$/.test(String(given)) ? Number(given) : 0
+  return jobs >= 1 ? jobs : undefined
+}
+
+async function chosenSweep(
+  path: string | undefined,
+  preset: unknown,
+  machine: Machine,
+): Promise<Sweep | undefined> {
+  if (typeof preset === 'string') {
+    const found = openExperiment(preset)
+    if (found !== undefined) return found.sweep
+    const near = nearestName(preset, experiments.keys())
+    const known = near === undefined ? oneOf(experiments.keys()) : `did you mean ${near}?`
+    machine.err(`--preset ${preset}: unknown, ${known}\n`)
+    return undefined
+  }
+  const content = await readInput(path ?? '-', machine)
+  return content === undefined ? undefined : accept(readSweep(content), machine)
+}
+
+interface Opened {
+  readonly file: GrowingFile
+  /** Finished before. */
+  readonly results: Map<number, PointResult>
+}
+
+/** The results file, cut back to its whole lines. undefined: it is not one of this sweep. */
+async function openResults(path: string, sweep: Sweep, machine: Machine): Promise<Opened | undefined> {
+  let text = ''
+  try {
+    text = await machine.read(path)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+  const known = accept(readResults(text), machine)
+  if (known === undefined) {
+    machine.err(`${path}: left as it is; name another file with --out\n`)
+    return undefined
+  }
+  const stranger = known === null ? undefined : strangerTo(sweep, known)
+  if (stranger !== undefined) {
+    machine.err(`${path}: ${stranger}; name another file with --out\n`)
+    return undefined
+  }
+  const file = await machine.grow(path, Buffer.byteLength(text.slice(0, known?.wholeChars ?? 0)))
+  if (known === null) file.add(headerLine(sweep))
+  return { file, results: new Map(known?.results) }
+}
+
+interface Work {
+  readonly sweep: Sweep
+  readonly points: readonly number[]
+  readonly jobs: number
+  readonly machine: Machine
+  readonly result: (result: PointResult) => void
+}
+
+/** Runs the points and tells of each; resolves when all are done. */
+async function runPoints({ sweep, points, jobs, machine, result }: Work): Promise<void> {
+  const startMs = machine.nowMs()
+  let done = 0
+  let saidMs = startMs
+  await new Promise<void>((resolve) => {
+    new SweepPool({
+      sweep,
+      points,
+      workers: jobs,
+      start: (events) => machine.startSweepWorker(events),
+      result: (found) => {
+        result(found)
+        done++
+        const nowMs = machine.nowMs()
+        if (nowMs - saidMs < PROGRESS_MS) return
+        saidMs = nowMs
+        const left = timeLeft(done, points.length, nowMs - startMs)
+        machine.progress(`${formatCount(done)} of ${formatCount(points.length)} runs, ${left}`)
+      },
+      end: resolve,
+    })
+  })
+  machine.progress('')
+}
+
+const command: Command = {
+  name: 'sweep',
+  usage: 'sweep FILE|- [--out FILE] [--shard I/N] [--jobs N] [--csv]',
+  summary:
+    'Runs a sweep on all cores. With --out it can be interrupted: what is finished is never run again.',
+  help: [
+    '  --out FILE    adds each finished run to FILE, a line of JSON each; goes on where an earlier sweep ended',
+    '  --shard I/N   every N-th run, from the I-th: N such commands are the whole sweep (see sawtooth merge)',
+    '  --jobs N      threads; all cores when it is not given',
+    '  --csv         prints means, spreads and 95 % intervals as CSV',
+    `  --preset ID   in place of FILE: ${[...experiments.keys()].join(', ')}`,
+    '',
+    'Prints the results as lines of JSON; with --out, a table of means. The format is described in docs/SWEEPS.md.',
+  ],
+  options: {
+    out: { type: 'string' },
+    shard: { type: 'string' },
+    jobs: { type: 'string' },
+    csv: { type: 'boolean' },
+    preset: { type: 'string' },
+  },
+  operands: [0, 1],
+  async run([path], options, machine): Promise<ExitCode> {
+    const shard = shardOf(options.shard)
+    const jobs = jobsOf(options.jobs, machine.cores)
+    if (shard === undefined) machine.err(`--shard ${String(options.shard)}: not I/N with I of 1 to N\n`)
+    if (jobs === undefined)
+      machine.err(`--jobs ${String(options.jobs)}: not a number of threads, 1 to 9999\n`)
+    if ((path === undefined) === (options.preset === undefined)) machine.err('either a FILE or --preset ID\n')
+    else if (shard !== undefined && jobs !== undefined) {
+      const sweep = await chosenSweep(path, options.preset, machine)
+      if (sweep === undefined) return Exit.input
+      const out = typeof options.out === 'string' ? await openResults(options.out, sweep, machine) : null
+      if (out === undefined) return Exit.input
+      return runSweep(sweep, { shard, jobs, out, csv: options.csv === true }, machine)
+    }
+    return Exit.input
+  },
+}
+export default command
+
+interface How {
+  readonly shard: Shard
+  readonly jobs: number
+  readonly out: Opened | null
+  readonly csv: boolean
+}
+
+async function runSweep(sweep: Sweep, { shard, jobs, out, csv }: How, machine: Machine): Promise<ExitCode> {
+  const results = out?.results ?? new Map<number, PointResult>()
+  const all = pointCount(sweep)
+  const points = shardPoints(all, shard.shard, shard.shards).filter((point) => !results.has(point))
+  await runPoints({
+    sweep,
+    points,
+    jobs,
+    machine,
+    result: (found) => {
+      results.set(found.point, found)
+      out?.file.add(resultLine(found))
+    },
+  })
+  out?.file.close()
+  if (csv) machine.out(summaryCsv(sweep, results))
+  else if (out === null) machine.out(resultsText(sweep, results))
+  else if (results.size === all) machine.out(sweepTable(sweep, results))
+  const failed = [...results.values()].filter((result) => 'failed' in result)
+  for (const result of failed.slice(0, 10))
+    machine.err(`point ${result.point} failed: ${'failed' in result ? result.failed : ''}\n`)
+  return failed.length === 0 ? Exit.ok : Exit.failure
+}

@@ -1,0 +1,45 @@
+/** What is read from files, or its faults on standard error. */
+import { type Checked, faultLine } from '../lab/scenario/faults'
+import type { Scenario } from '../lab/scenario/scenario'
+import { readScenario } from '../lab/scenario/validate'
+import type { Machine } from './command'
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
+export function isMissing(error: unknown): boolean {
+  return codeOf(error) === 'ENOENT'
+}
+
+/** Why a file cannot be read, without the stack of it. */
+function whyUnreadable(error: unknown): string {
+  const code = codeOf(error)
+  if (isMissing(error)) return 'no such file'
+  if (code === 'EISDIR') return 'is a directory'
+  if (code === 'EACCES') return 'no permission to read it'
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Text of a file; undefined where it cannot be read, and standard error says why. */
+export async function readInput(path: string, machine: Machine): Promise<string | undefined> {
+  try {
+    return await machine.read(path)
+  } catch (error) {
+    machine.err(`${path}: ${whyUnreadable(error)}\n`)
+    return undefined
+  }
+}
+
+/** The value; undefined where there are faults: standard error says which, one line per fault. */
+export function accept<T>(checked: Checked<T>, machine: Machine): T | undefined {
+  if (checked.ok) return checked.value
+  for (const fault of checked.faults) machine.err(`${faultLine(fault)}\n`)
+  return undefined
+}
+
+/** undefined: it was at fault, and standard error says how, one line per fault. */
+export async function readScenarioFile(path: string, machine: Machine): Promise<Scenario | undefined> {
+  const content = await readInput(path, machine)
+  return content === undefined ? undefined : accept(readScenario(content), machine)
+}

@@ -1,0 +1,54 @@
+/** Threads that run the points of a sweep or the runs of a paper: this very program, started again as a worker thread. */
+import { fileURLToPath } from 'node:url'
+import { type MessagePort, Worker, workerData } from 'node:worker_threads'
+import {
+  type PaperWorkerEvents,
+  type PaperWorkerPort,
+  type PaperWorkerScope,
+  servePapers,
+} from '../lab/experiments/paper-pool'
+import type { WorkerEvents, WorkerPort } from '../lab/experiments/sweep/pool'
+import { type SweepWorkerScope, serve } from '../lab/experiments/sweep/worker'
+
+type Work = 'sweep' | 'paper'
+
+interface Events<From> {
+  message(message: From): void
+  died(why: string): void
+}
+
+interface Port<To> {
+  post(message: To): void
+  terminate(): void
+}
+
+function startThread<To, From>(work: Work, events: Events<From>): Port<To> {
+  const thread = new Worker(fileURLToPath(import.meta.url), { workerData: work })
+  thread.on('message', (message) => events.message(message))
+  thread.on('error', (error) => events.died(error.message))
+  thread.on('exit', (code) => events.died(`exit code ${code}`))
+  return {
+    post: (message) => thread.postMessage(message),
+    terminate: () => {
+      thread.removeAllListeners('exit')
+      void thread.terminate()
+    },
+  }
+}
+
+export const startSweepThread = (events: WorkerEvents): WorkerPort => startThread('sweep', events)
+
+export const startPaperThread = (events: PaperWorkerEvents): PaperWorkerPort => startThread('paper', events)
+
+/** Inside such a thread. */
+export function serveThread(port: MessagePort): void {
+  if (workerData === 'paper') {
+    const scope: PaperWorkerScope = { postMessage: (answer) => port.postMessage(answer), onmessage: null }
+    servePapers(scope)
+    port.on('message', (data) => scope.onmessage?.({ data }))
+  } else {
+    const scope: SweepWorkerScope = { postMessage: (message) => port.postMessage(message), onmessage: null }
+    serve(scope)
+    port.on('message', (data) => scope.onmessage?.(new MessageEvent('message', { data })))
+  }
+}

@@ -1,0 +1,115 @@
+/** What papers take from the log of a run. */
+import { lastRowAt } from '../../simulator/base/table'
+import { EVENT_KINDS, type EventKind, PacketFlag } from '../../simulator/log'
+import type { Run } from '../run/run'
+import type { Points } from './paper'
+
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+export const mean = (values: readonly number[]): number => sum(values) / values.length
+
+/** Of the values themselves, not of what they are a sample of. */
+export function variance(values: readonly number[]): number {
+  const average = mean(values)
+  return mean(values.map((value) => (value - average) ** 2))
+}
+
+/** Standard deviation over mean. */
+export const variation = (values: readonly number[]): number => Math.sqrt(variance(values)) / mean(values)
+
+/** Jain's index: 1 where all are equal, 1/n where one has all. */
+export const jain = (rates: readonly number[]): number =>
+  sum(rates) ** 2 / (rates.length * sum(rates.map((rate) => rate * rate)))
+
+/** 0, `everyS`, 2 `everyS`, ... up to `toS`. */
+export function instants(fromS: number, toS: number, everyS: number): number[] {
+  const count = Math.floor((toS - fromS) / everyS + 1e-9) + 1
+  return Array.from({ length: count }, (_, k) => Number((fromS + k * everyS).toPrecision(12)))
+}
+
+/** Numbers of enough digits to draw. */
+export const rounded = (value: number, digits = 4): number => Number(value.toPrecision(digits))
+
+/** Values of a column that holds until the next row, at the given times; NaN before the first row. */
+export function valuesAt(
+  times: readonly number[],
+  t: Float64Array,
+  column: { readonly [row: number]: number },
+  rows: number,
+): number[] {
+  return times.map((time) => {
+    const row = lastRowAt(t, rows, time)
+    return row < 0 ? Number.NaN : (column[row] as number)
+  })
+}
+
+/** Congestion window every `everyS`, packets; needs `series`. */
+export function windowOf(run: Run, flow: number, everyS: number): Points {
+  const table = run.log.flows[flow]?.window
+  const x = instants(0, run.result.scenario.durationS, everyS)
+  if (table === undefined) return { x: [], y: [] }
+  const y = valuesAt(x, table.columns.t, table.columns.cwnd, table.rows)
+  return withoutGaps(
+    x,
+    y.map((value) => rounded(value)),
+  )
+}
+
+/** Without the points that have no value. */
+export function withoutGaps(x: readonly number[], y: readonly number[]): Points {
+  const kept = x.map((_, i) => i).filter((i) => Number.isFinite(y[i]))
+  return { x: kept.map((i) => x[i] as number), y: kept.map((i) => y[i] as number) }
+}
+
+/** Payload delivered in each of the log's bins from `fromS` to `toS`, Mbit/s; needs `series`. */
+export function binRates(run: Run, flow: number, fromS: number, toS: number): number[] {
+  const { binS } = run.log
+  const throughput = run.log.flows[flow]?.throughput
+  const rates: number[] = []
+  for (let bin = Math.round(fromS / binS); bin < Math.round(toS / binS); bin++) {
+    const bytes = bin < (throughput?.rows ?? 0) ? (throughput?.columns.goodBytes[bin] as number) : 0
+    rates.push((bytes * 8) / binS / 1e6)
+  }
+  return rates
+}
+
+/** The same as a curve: each rate in the middle of its bin. */
+export function rateCurve(run: Run, flow: number, fromS: number, toS: number): Points {
+  const { binS } = run.log
+  const y = binRates(run, flow, fromS, toS)
+  const x = y.map((_, k) => rounded(fromS + (k + 0.5) * binS, 6))
+  return { x, y: y.map((rate) => rounded(rate)) }
+}
+
+/** When the flow's segments were sent again, s; needs `packets`. */
+export function retransmissionTimes(run: Run, flow: number): number[] {
+  const { columns: c, rows } = run.log.packets
+  const times: number[] = []
+  for (let row = 0; row < rows; row++) {
+    const again = ((c.flags[row] as number) & PacketFlag.retransmission) !== 0
+    if (again && c.flow[row] === flow) times.push(c.sent[row] as number)
+  }
+  return times
+}
+
+/** When events of a kind happened to the flow, s; `also` may ask more of an event's row. */
+export function eventTimes(
+  run: Run,
+  flow: number,
+  kind: EventKind,
+  also: (row: number) => boolean = () => true,
+): number[] {
+  const { columns: c, rows } = run.log.events
+  const code = EVENT_KINDS.indexOf(kind)
+  const times: number[] = []
+  for (let row = 0; row < rows; row++)
+    if (c.kind[row] === code && c.flow[row] === flow && also(row)) times.push(c.t[row] as number)
+  return times
+}
+
+/** A curve that holds its value until the next point, without the points that change nothing. */
+export function thinned(x: readonly number[], y: readonly number[]): Points {
+  const last = x.length - 1
+  const kept = x.map((_, i) => i).filter((i) => i === 0 || i === last || y[i] !== y[i - 1])
+  return { x: kept.map((i) => x[i] as number), y: kept.map((i) => y[i] as number) }
+}

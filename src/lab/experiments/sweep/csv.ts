@@ -1,0 +1,71 @@
+/** Results as CSV (RFC 4180). */
+import { type Results, summarizeCells } from './aggregate'
+import { metricOf } from './metrics'
+import { cellAt, cellCount } from './points'
+import { bootstrapInterval } from './statistics'
+import type { Setting, Sweep } from './sweep'
+
+type Field = Setting | undefined
+
+function field(value: Field): string {
+  if (value === null || value === undefined || (typeof value === 'number' && Number.isNaN(value))) return ''
+  const text = String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const line = (fields: readonly Field[]): string => `${fields.map(field).join(',')}\r\n`
+
+/** A row for each cell and metric: spread, and both kinds of 95 % interval of the mean. */
+export function summaryCsv(sweep: Sweep, results: Results): string {
+  const paths = sweep.vary.map((axis) => axis.path)
+  const names =
+    'variant,metric,unit,runs,failed,mean,variance,standard deviation,min,first quartile,median,third quartile,max'
+  const intervals = 't low,t high,bootstrap low,bootstrap high,mean difference,difference low,difference high'
+  const rows = sweep.metrics.flatMap((metric) =>
+    summarizeCells(sweep, results, metric).map((cell) => {
+      const { summary: s, interval, difference } = cell
+      const bootstrap = bootstrapInterval(cell.runs.filter((value) => value !== null))
+      return line([
+        ...cell.values,
+        sweep.compare[cell.variant]?.label,
+        metric,
+        metricOf(metric).unit,
+        s?.n ?? 0,
+        cell.failed,
+        ...[s?.mean, s?.variance, s?.deviation, s?.min, s?.q1, s?.median, s?.q3, s?.max],
+        ...[interval?.low, interval?.high, bootstrap?.low, bootstrap?.high],
+        ...[difference?.mean, difference?.interval?.low, difference?.interval?.high],
+      ])
+    }),
+  )
+  return [line([...paths, ...names.split(','), ...intervals.split(',')]), ...rows].join('')
+}
+
+/** A row for each run that has been made. */
+export function runsCsv(sweep: Sweep, results: Results): string {
+  const cells = cellCount(sweep)
+  const header = [
+    ...sweep.vary.map((axis) => axis.path),
+    'variant',
+    'repetition',
+    'seed',
+    ...sweep.metrics,
+    'failed',
+  ]
+  const rows = [...results.values()]
+    .sort((a, b) => a.point - b.point)
+    .map((result) => {
+      const cell = cellAt(sweep, result.point % cells)
+      const repetition = Math.floor(result.point / cells)
+      const values = 'values' in result ? result.values : {}
+      return line([
+        ...cell.values,
+        sweep.compare[cell.variant]?.label,
+        repetition + 1,
+        sweep.base.seed + repetition,
+        ...sweep.metrics.map((metric) => values[metric]),
+        'failed' in result ? result.failed : '',
+      ])
+    })
+  return [line(header), ...rows].join('')
+}

@@ -1,0 +1,40 @@
+/** Settings and axes in words. */
+import { formatNumber } from '../../format'
+import { describePath } from './paths'
+import type { Setting } from './sweep'
+
+/** The flow that a path speaks of: "flows.a.startS" -> "a"; null: none, or every one. */
+function flowOf(path: string): string | null {
+  const id = /^flows\.([\w-]+)\./.exec(path)?.[1]
+  return id ?? null
+}
+
+/** "Extra delay of b" */
+export function pathLabel(path: string): string {
+  const label = describePath(path)?.label ?? path
+  const flow = flowOf(path)
+  return flow === null ? label : `${label} of ${flow}`
+}
+
+export function pathUnit(path: string): string {
+  const described = describePath(path)
+  return described?.kind === 'number' ? described.unit : ''
+}
+
+/** "1.5 BDP", "CoDel", "on" */
+export function settingText(path: string, value: Setting): string {
+  const described = describePath(path)
+  if (value === null) return 'none'
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (typeof value === 'string') {
+    const option = described?.kind === 'choice' && described.options.find((known) => known.value === value)
+    return option ? option.label : value
+  }
+  const unit = pathUnit(path)
+  return unit === '' ? formatNumber(value) : `${formatNumber(value)} ${unit}`
+}
+
+/** "Buffer 1.5 BDP" */
+export function describeSetting(path: string, value: Setting): string {
+  return `${pathLabel(path)} ${settingText(path, value)}`
+}

@@ -1,0 +1,6 @@
+/** jStat has no types of its own; this is what is used of it. */
+declare module 'jstat' {
+  export const jStat: {
+    readonly studentt: { inv(probability: number, degreesOfFreedom: number): number }
+  }
+}

@@ -1,0 +1,40 @@
+/** One point of a sweep: its run, and what is taken from it. */
+import { type Keep, run } from '../../run/run'
+import type { Scenario } from '../../scenario/scenario'
+import { isCopyOf, metricOf, splitMetric } from './metrics'
+import { pointAt } from './points'
+import type { Sweep } from './sweep'
+
+/** By the key of the metric; null where the run does not say. */
+export type Values = Readonly<Record<string, number | null>>
+
+export type PointResult =
+  | { readonly point: number; readonly values: Values }
+  | { readonly point: number; readonly failed: string }
+
+/** All that any of the metrics needs. */
+function keepFor(keys: readonly string[]): Keep {
+  return Object.assign({ digest: false }, ...keys.map((key) => metricOf(key).keep ?? {}))
+}
+
+/** Runs the scenario and takes each metric from it. */
+export function measure(scenario: Scenario, keys: readonly string[], warmUpS: number): Values {
+  const done = run(scenario, keepFor(keys), warmUpS)
+  const values: Record<string, number | null> = {}
+  for (const key of keys) {
+    const { flow } = splitMetric(key)
+    const flows = done.result.flows.filter(({ id }) => flow === null || isCopyOf(id, flow))
+    const value = flows.length === 0 ? null : metricOf(key).measure({ run: done, flows, warmUpS })
+    values[key] = value === null || !Number.isFinite(value) ? null : value
+  }
+  return values
+}
+
+/** A run that throws is a result too: its point has failed, and the others go on. */
+export function measurePoint(sweep: Sweep, point: number): PointResult {
+  try {
+    return { point, values: measure(pointAt(sweep, point).scenario, sweep.metrics, sweep.warmUpS) }
+  } catch (error) {
+    return { point, failed: error instanceof Error ? error.message : String(error) }
+  }
+}

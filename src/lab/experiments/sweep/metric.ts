@@ -1,0 +1,35 @@
+/** What a metric is. One file each under metrics/, its default export; its id is the file's name. */
+import type { Source } from '../../../simulator/describe'
+import type { FlowResult } from '../../run/result'
+import type { Keep, Run } from '../../run/run'
+
+export interface Measurement {
+  readonly run: Run
+  /** The flows it is about: those asked for, or all. */
+  readonly flows: readonly FlowResult[]
+  /** What comes before is not counted, s. */
+  readonly warmUpS: number
+}
+
+export interface MetricDefinition {
+  readonly id: string
+  /** "Queueing delay, 95th percentile" */
+  readonly label: string
+  /** '' when it has none. */
+  readonly unit: string
+  /** One sentence for the user. */
+  readonly summary: string
+  readonly source?: Source
+  /** Of the whole run, or of its flows: then `id@flow` asks for one of them. */
+  readonly of: 'run' | 'flows'
+  /** What is better; null where that is a matter of opinion. */
+  readonly better: 'more' | 'less' | null
+  /** What must be kept of a run beside its result. */
+  readonly keep?: Keep
+  /** null: this run does not say (a file that was not complete, no sample). */
+  measure(measurement: Measurement): number | null
+}
+
+export function defineMetric(definition: MetricDefinition): MetricDefinition {
+  return definition
+}

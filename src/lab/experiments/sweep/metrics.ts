@@ -1,0 +1,46 @@
+/** All metrics, from the files of metrics/, and what is taken from a run. */
+import { quote } from '../../scenario/faults'
+import type { MetricDefinition } from './metric'
+
+function collect(): ReadonlyMap<string, MetricDefinition> {
+  const modules = import.meta.glob<{ readonly default?: MetricDefinition }>('./metrics/*.ts', { eager: true })
+  const found = new Map<string, MetricDefinition>()
+  for (const path of Object.keys(modules).sort()) {
+    const metric = modules[path]?.default
+    if (metric === undefined) continue
+    const name = path.slice(path.lastIndexOf('/') + 1, -'.ts'.length)
+    if (metric.id !== name) throw new Error(`metrics/${name}.ts declares ${quote(metric.id)}`)
+    found.set(name, metric)
+  }
+  return found
+}
+
+export const metrics = collect()
+
+/** Kept where a sweep does not say. */
+export const DEFAULT_METRICS = ['throughput', 'utilization', 'jain', 'queue-delay-p95', 'drop-rate'] as const
+
+/** A metric's key, "share" or "share@bbr", taken apart. */
+export function splitMetric(key: string): { readonly id: string; readonly flow: string | null } {
+  const at = key.indexOf('@')
+  return at < 0 ? { id: key, flow: null } : { id: key.slice(0, at), flow: key.slice(at + 1) }
+}
+
+/** Throws where there is no such metric. */
+export function metricOf(key: string): MetricDefinition {
+  const metric = metrics.get(splitMetric(key).id)
+  if (metric === undefined) throw new Error(`unknown metric ${quote(key)}`)
+  return metric
+}
+
+/** "Goodput of bbr" */
+export function metricLabel(key: string): string {
+  const { flow } = splitMetric(key)
+  const { label } = metricOf(key)
+  return flow === null ? label : `${label} of ${flow}`
+}
+
+/** True for the flow `id` itself and for its copies, which are called id-2, id-3 ... */
+export function isCopyOf(flow: string, id: string): boolean {
+  return flow === id || (flow.startsWith(`${id}-`) && /^\d+$/.test(flow.slice(id.length + 1)))
+}

@@ -1,0 +1,16 @@
+import { defineMetric } from '../metric'
+import { meanOfKnown } from '../sums'
+
+export default defineMetric({
+  id: 'completion',
+  label: 'Completion time',
+  unit: 's',
+  summary: 'From a flow’s start to the ACK of the last byte of its file; the mean of several flows.',
+  of: 'flows',
+  better: 'less',
+  measure: ({ run, flows }) =>
+    meanOfKnown(flows, (flow) => {
+      const startS = run.result.scenario.flows.find(({ id }) => id === flow.id)?.startS ?? 0
+      return flow.completionS === null ? null : flow.completionS - startS
+    }),
+})

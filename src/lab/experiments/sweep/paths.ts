@@ -1,0 +1,135 @@
+/**
+ * The settings of a scenario that a sweep may vary, each described like a parameter of an algorithm: what it is called,
+ * its unit and its range come from the scenario's own ranges and from the registry.
+ *
+ * A path is that of the scenario file, with flows named by their ids: `bottleneck.buffer.bdp`, `flows.a.variant`,
+ * `flows.*.variant` (every TCP flow). Two paths are of the sweep alone:
+ * - `flows.<id>.count`: so many copies of that flow, named a, a-2, a-3 ...
+ * - `bottleneck.buffer.bdpByRootFlows`: a buffer of so many BDP / sqrt(n), n being the TCP flows of the run
+ *   (Appenzeller, Keslassy & McKeown 2004).
+ */
+import type {
+  BooleanParameter,
+  ChoiceParameter,
+  NumberParameter,
+  ParameterSet,
+} from '../../../simulator/describe'
+import { queues, stacks, traffic, variants } from '../../../simulator/registry'
+import { stackParameters } from '../../../simulator/stacks/stack'
+import { MAX_FLOWS, type Range, ranges } from '../../scenario/ranges'
+
+/** What may be set at a path. */
+export type PathDescription = Omit<NumberParameter, 'source'> | Omit<BooleanParameter, 'source'> | PathChoice
+type PathChoice = Omit<ChoiceParameter, 'source'>
+
+const choice = (
+  label: string,
+  help: string,
+  from: ReadonlyMap<string, { readonly id: string; readonly label: string }>,
+  first: string,
+): PathChoice => ({
+  kind: 'choice',
+  label,
+  help,
+  default: first,
+  options: [...from.values()].map(({ id, label: shown }) => ({ value: id, label: shown })),
+})
+
+const byRootFlows: Range = {
+  ...ranges.bufferBdp,
+  unit: 'BDP/√n',
+  help: 'Multiples of BDP / √n, n being the number of TCP flows (Appenzeller et al. 2004).',
+}
+const count: Range = {
+  kind: 'number',
+  default: 1,
+  min: 1,
+  max: MAX_FLOWS,
+  step: 1,
+  unit: 'flows',
+  integer: true,
+  logarithmic: true,
+  label: 'Number of flows',
+  help: 'So many copies of the flow.',
+}
+
+/** Paths that every scenario has. */
+export const networkPaths: Readonly<Record<string, PathDescription>> = {
+  'bottleneck.bandwidthMbps': ranges.bandwidthMbps,
+  'bottleneck.delayMs': ranges.delayMs,
+  'bottleneck.buffer.bdp': ranges.bufferBdp,
+  'bottleneck.buffer.packets': ranges.bufferPackets,
+  'bottleneck.buffer.ms': ranges.bufferMs,
+  'bottleneck.buffer.bytes': ranges.bufferBytes,
+  'bottleneck.buffer.bdpByRootFlows': byRootFlows,
+  'bottleneck.loss.percent': ranges.lossPercent,
+  'bottleneck.jitterMs': ranges.jitterMs,
+  'bottleneck.aqm.id': choice('AQM', 'Queue discipline of the bottleneck.', queues, 'droptail'),
+  'bottleneck.aqm.ecn': { kind: 'boolean', label: 'ECN', help: 'The AQM marks.', default: false },
+  'returnPath.bandwidthMbps': ranges.returnBandwidthMbps,
+  'returnPath.bufferPackets': ranges.returnBufferPackets,
+  durationS: ranges.durationS,
+  stack: choice('Stack', 'End-host constants.', stacks, 'rfc'),
+}
+
+/** What follows `flows.<id>.` */
+export const flowPaths: Readonly<Record<string, PathDescription>> = {
+  variant: choice(
+    'Variant',
+    'What the flow runs.',
+    new Map<string, { id: string; label: string }>([...variants, ...traffic]),
+    'reno',
+  ),
+  count,
+  startS: ranges.startS,
+  stopS: ranges.stopS,
+  bytes: ranges.bytes,
+  rateMbps: ranges.rateMbps,
+  packetBytes: ranges.packetBytes,
+  segmentBytes: ranges.segmentBytes,
+  headerBytes: ranges.headerBytes,
+  receiverWindowPackets: ranges.receiverWindowPackets,
+  initialWindowPackets: ranges.initialWindowPackets,
+  initialSsthreshPackets: ranges.initialSsthreshPackets,
+  'access.delayMs': ranges.accessDelayMs,
+  'access.bandwidthMbps': ranges.accessBandwidthMbps,
+  'access.bufferPackets': ranges.accessBufferPackets,
+}
+
+function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined
+}
+
+/** The parameter of this name of the first algorithm that has one: which is in force is known only in the run. */
+function parameterOf(
+  algorithms: Iterable<{ readonly parameters: ParameterSet }>,
+  name: string,
+): PathDescription | undefined {
+  for (const { parameters } of algorithms) {
+    const found = own(parameters, name)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** undefined: there is no such path. Whether a value fits the run is for the scenario's own validation to say. */
+export function describePath(path: string): PathDescription | undefined {
+  const network = own(networkPaths, path)
+  if (network !== undefined) return network
+  const [, aqmParameter] = /^bottleneck\.aqm\.params\.(\w+)$/.exec(path) ?? []
+  if (aqmParameter !== undefined) return parameterOf(queues.values(), aqmParameter)
+  const [, constant] = /^stackParams\.(\w+)$/.exec(path) ?? []
+  if (constant !== undefined) return own<PathDescription>(stackParameters, constant)
+  const [, id, rest] = /^flows\.([\w*-]+)\.(.+)$/.exec(path) ?? []
+  if (id === undefined || rest === undefined) return undefined
+  const [, parameter] = /^params\.(\w+)$/.exec(rest) ?? []
+  if (parameter !== undefined) return parameterOf([...variants.values(), ...traffic.values()], parameter)
+  if (id === '*' && rest === 'count') return undefined
+  return own(flowPaths, rest)
+}
+
+/** Paths to suggest for one that is unknown. `ids` are those of the flows. */
+export function knownPaths(ids: readonly string[]): string[] {
+  const flows = [...ids, '*'].flatMap((id) => Object.keys(flowPaths).map((rest) => `flows.${id}.${rest}`))
+  return [...Object.keys(networkPaths), ...flows].filter((path) => path !== 'flows.*.count')
+}

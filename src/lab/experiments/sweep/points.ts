@@ -1,0 +1,118 @@
+/**
+ * The runs of a sweep, each a pure function of the sweep and a number: a worker, a shard or another machine needs
+ * nothing else. All cells of the first repetition come first, so that a sweep shows its whole shape early; within a
+ * repetition variants come side by side.
+ */
+import { createRng } from '../../../simulator/base/rng'
+import { variants } from '../../../simulator/registry'
+import type { Checked } from '../../scenario/faults'
+import { MAX_TITLE } from '../../scenario/ranges'
+import type { Scenario } from '../../scenario/scenario'
+import { validateScenario } from '../../scenario/validate'
+import { describeSetting } from './describe'
+import { applySettings } from './settings'
+import type { Setting, Settings, Sweep } from './sweep'
+import { valuesOf } from './values'
+
+/** A combination of values and a variant; its runs differ in their seed alone. */
+export interface Cell {
+  /** An index into the values of each axis. */
+  readonly at: readonly number[]
+  readonly values: readonly Setting[]
+  /** Index into `compare`. */
+  readonly variant: number
+}
+
+export interface Point extends Cell {
+  /** From 0. */
+  readonly index: number
+  readonly cell: number
+  /** From 0. */
+  readonly repetition: number
+  readonly scenario: Scenario
+}
+
+/** The values of every axis. */
+export function axisValues(sweep: Pick<Sweep, 'vary'>): readonly (readonly Setting[])[] {
+  return sweep.vary.map(valuesOf)
+}
+
+export function cellCount(sweep: Pick<Sweep, 'vary' | 'compare'>): number {
+  return axisValues(sweep).reduce((product, values) => product * values.length, sweep.compare.length)
+}
+
+export function pointCount(sweep: Sweep): number {
+  return cellCount(sweep) * sweep.repetitions
+}
+
+export function cellAt(sweep: Pick<Sweep, 'vary' | 'compare'>, index: number): Cell {
+  const variant = index % sweep.compare.length
+  let rest = Math.floor(index / sweep.compare.length)
+  const at: number[] = []
+  const values = axisValues(sweep)
+  for (const list of [...values].reverse()) {
+    at.unshift(rest % list.length)
+    rest = Math.floor(rest / list.length)
+  }
+  return { at, values: at.map((k, axis) => values[axis]?.[k] ?? null), variant }
+}
+
+const isTcp = (variant: Setting): boolean => typeof variant === 'string' && variants.has(variant)
+
+/** The scenario of a cell, before seed and start jitter; or what is wrong with it, by the scenario's own paths. */
+export function cellScenario(
+  sweep: Pick<Sweep, 'base' | 'vary' | 'compare'>,
+  { values, variant }: Cell,
+): Checked<Scenario> {
+  const varied: Settings = Object.fromEntries(
+    sweep.vary.map(({ path }, axis) => [path, values[axis] ?? null]),
+  )
+  const { file, missing } = applySettings(sweep.base, [sweep.compare[variant]?.set ?? {}, varied], isTcp)
+  if (missing.length > 0) {
+    const allowed = `one of ${sweep.base.flows.map((flow) => flow.id).join(', ')}, or *`
+    return { ok: false, faults: missing.map((path) => ({ path, message: 'no such flow', allowed })) }
+  }
+  return validateScenario(file)
+}
+
+/** "Buffer 1 BDP, CUBIC, run 3 of 20" */
+export function pointTitle(sweep: Sweep, cell: Cell, repetition: number): string {
+  const said = cell.values.map((value, axis) => describeSetting(sweep.vary[axis]?.path ?? '', value))
+  const label = sweep.compare[cell.variant]?.label ?? ''
+  return [...said, label, `run ${repetition + 1} of ${sweep.repetitions}`]
+    .filter((part) => part !== '')
+    .join(', ')
+    .slice(0, MAX_TITLE)
+}
+
+/** Start times are whole microseconds: short in a link, and equal in every engine. */
+const DECIMALS = 6
+
+/** How much later a flow starts, s: common to all cells, so that they differ in what is compared and in nothing else. */
+export function startJitter(seed: number, flow: string, mostS: number): number {
+  if (mostS === 0) return 0
+  return Number((createRng(seed).fork(`start of ${flow}`).uniform() * mostS).toFixed(DECIMALS))
+}
+
+/** `index` in [0, pointCount). Throws where the sweep did not come from `validateSweep`. */
+export function pointAt(sweep: Sweep, index: number): Point {
+  const cells = cellCount(sweep)
+  const cell = cellAt(sweep, index % cells)
+  const repetition = Math.floor(index / cells)
+  const checked = cellScenario(sweep, cell)
+  if (!checked.ok) throw new Error(`point ${index} is at fault`)
+  const seed = sweep.base.seed + repetition
+  const flows = checked.value.flows.map((flow) => ({
+    ...flow,
+    startS: Number((flow.startS + startJitter(seed, flow.id, sweep.startJitterS)).toFixed(DECIMALS)),
+  }))
+  const scenario = { ...checked.value, title: pointTitle(sweep, cell, repetition), seed, flows }
+  return { ...cell, index, cell: index % cells, repetition, scenario }
+}
+
+/** The points of one of several shards that together are the whole sweep: every `shards`-th one. `shard` counts from 1. */
+export function shardPoints(count: number, shard: number, shards: number): number[] {
+  const points: number[] = []
+  for (let index = shard - 1; index < count; index += shards) points.push(index)
+  return points
+}

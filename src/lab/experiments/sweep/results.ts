@@ -1,0 +1,116 @@
+/**
+ * A results file: lines of JSON. The first says which sweep and which engine, every other is one finished point, in the
+ * order in which they finished:
+ *
+ *     {"sawtooth":"sweep results","version":1,"engine":"0.1.0","points":400,"sweep":{...}}
+ *     {"point":17,"values":{"throughput":9.31,"jain":0.98}}
+ *
+ * A line counts once its line break is written. One without, at the end, was cut off when its writer was killed.
+ */
+import { type Checked, placed } from '../../scenario/faults'
+import { isRecord } from '../../scenario/fields'
+import { parseJson } from '../../scenario/json'
+import type { Fault } from '../../scenario/scenario'
+import type { PointResult, Values } from './measure'
+import { pointCount } from './points'
+import { same } from './same'
+import { validateSweep } from './schema'
+import type { Sweep } from './sweep'
+
+const KIND = 'sweep results'
+const VERSION = 1
+
+export interface ResultsFile {
+  readonly engine: string
+  readonly sweep: Sweep
+  /** By point. */
+  readonly results: ReadonlyMap<number, PointResult>
+  /** Characters that whole lines take; what comes after them was cut off and does not count. */
+  readonly wholeChars: number
+}
+
+export function headerLine(sweep: Sweep): string {
+  const points = pointCount(sweep)
+  return `${JSON.stringify({ sawtooth: KIND, version: VERSION, engine: __SAWTOOTH_VERSION__, points, sweep })}\n`
+}
+
+export function resultLine(result: PointResult): string {
+  return `${JSON.stringify(result)}\n`
+}
+
+function isValues(value: unknown): value is Values {
+  return isRecord(value) && Object.values(value).every((one) => one === null || typeof one === 'number')
+}
+
+function readResult(line: unknown, points: number): PointResult | undefined {
+  if (!isRecord(line)) return undefined
+  const { point, values, failed } = line
+  if (typeof point !== 'number' || !Number.isInteger(point) || point < 0 || point >= points) return undefined
+  if (typeof failed === 'string') return { point, failed }
+  return isValues(values) ? { point, values } : undefined
+}
+
+function readHeader(line: string): Checked<Pick<ResultsFile, 'engine' | 'sweep'>> {
+  const parsed = parseJson(line)
+  const header = parsed.ok && isRecord(parsed.value) ? parsed.value : {}
+  const fault = (message: string, allowed: string): Checked<never> => ({
+    ok: false,
+    faults: [{ path: 'line 1', message, allowed }],
+  })
+  if (header.sawtooth !== KIND)
+    return fault('not the results of a sweep', 'a file that sawtooth sweep has made')
+  if (header.version !== VERSION) return fault(`unknown version ${String(header.version)}`, String(VERSION))
+  const sweep = validateSweep(header.sweep)
+  if (!sweep.ok) return sweep
+  return { ok: true, value: { engine: String(header.engine), sweep: sweep.value } }
+}
+
+/** How every first line begins. */
+const START = `{"sawtooth":"${KIND}"`
+
+/** null: the file is empty, or was cut off within its first line. */
+export function readResults(text: string): Checked<ResultsFile | null> {
+  const wholeChars = text.lastIndexOf('\n') + 1
+  if (wholeChars === 0 && (text.startsWith(START) || START.startsWith(text))) return { ok: true, value: null }
+  const [first = '', ...lines] = text.slice(0, Math.max(0, wholeChars - 1)).split('\n')
+  const header = readHeader(first)
+  if (!header.ok) return header
+  const points = pointCount(header.value.sweep)
+  const results = new Map<number, PointResult>()
+  const faults: Fault[] = []
+  for (const [index, line] of lines.entries()) {
+    const parsed = parseJson(line)
+    const result = parsed.ok ? readResult(parsed.value, points) : undefined
+    const where = `line ${index + 2}`
+    if (result === undefined) {
+      faults.push(faultAt(where, 'not a result', line, `a point of 0 to ${points - 1} and its values`))
+    } else if (differs(results.get(result.point), result)) {
+      faults.push(faultAt(where, 'differs from an earlier result of the same point', line))
+    } else results.set(result.point, result)
+  }
+  if (faults.length > 0) return { ok: false, faults }
+  return { ok: true, value: { ...header.value, results, wholeChars } }
+}
+
+function differs(known: PointResult | undefined, result: PointResult): boolean {
+  return known !== undefined && !same(known, result)
+}
+
+function faultAt(where: string, message: string, value: unknown, allowed?: string): Fault {
+  const { keys: _, ...fault } = placed([where], message, value, allowed)
+  return fault
+}
+
+/** The whole file, points in order: what a finished sweep and its merged shards have in common to the byte. */
+export function resultsText(sweep: Sweep, results: ReadonlyMap<number, PointResult>): string {
+  const lines = [...results.values()].sort((a, b) => a.point - b.point).map(resultLine)
+  return headerLine(sweep) + lines.join('')
+}
+
+/** Why results of another file do not belong to `sweep` run by this engine; undefined: they do. */
+export function strangerTo(sweep: Sweep, other: ResultsFile): string | undefined {
+  if (!same(sweep, other.sweep)) return 'holds the results of another sweep'
+  if (other.engine !== __SAWTOOTH_VERSION__)
+    return `was made by version ${other.engine}; this is ${__SAWTOOTH_VERSION__}`
+  return undefined
+}

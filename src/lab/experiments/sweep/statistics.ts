@@ -1,0 +1,101 @@
+/** What repeated runs say: means and spreads, and how sure they are. By simple-statistics, and jStat for Student's t. */
+import { jStat } from 'jstat'
+import {
+  mean,
+  quantileSorted,
+  sampleStandardDeviation,
+  sampleVariance,
+  sampleWithReplacement,
+} from 'simple-statistics'
+import { createRng } from '../../../simulator/base/rng'
+
+export interface Interval {
+  readonly low: number
+  readonly high: number
+}
+
+export interface Summary {
+  /** Runs that have a value. */
+  readonly n: number
+  readonly mean: number
+  /** Of the sample, with n - 1; NaN of a single run, as are the intervals. */
+  readonly variance: number
+  readonly deviation: number
+  readonly min: number
+  readonly q1: number
+  readonly median: number
+  readonly q3: number
+  readonly max: number
+}
+
+export const CONFIDENCE = 0.95
+/** Resamples of a bootstrap (Efron & Tibshirani 1993 §13.3: 1000 or more for percentile intervals). */
+const RESAMPLES = 2000
+const BOOTSTRAP_SEED = 1
+
+/** Quantile of Student's t distribution: studentT(0.975, 9) is 2.262. */
+export function studentT(probability: number, degreesOfFreedom: number): number {
+  return jStat.studentt.inv(probability, degreesOfFreedom)
+}
+
+/** null without values. */
+export function summarizeValues(values: readonly number[]): Summary | null {
+  if (values.length === 0) return null
+  const sorted = [...values].sort((a, b) => a - b)
+  const several = sorted.length > 1
+  return {
+    n: sorted.length,
+    mean: mean(sorted),
+    variance: several ? sampleVariance(sorted) : Number.NaN,
+    deviation: several ? sampleStandardDeviation(sorted) : Number.NaN,
+    min: sorted[0] as number,
+    q1: quantileSorted(sorted, 0.25),
+    median: quantileSorted(sorted, 0.5),
+    q3: quantileSorted(sorted, 0.75),
+    max: sorted.at(-1) as number,
+  }
+}
+
+/** Of the mean: mean ± t(n - 1) s / sqrt(n). null for fewer than two runs. */
+export function studentInterval(values: readonly number[], confidence = CONFIDENCE): Interval | null {
+  if (values.length < 2) return null
+  const middle = mean([...values])
+  const t = studentT((1 + confidence) / 2, values.length - 1)
+  const half = (t * sampleStandardDeviation([...values])) / Math.sqrt(values.length)
+  return { low: middle - half, high: middle + half }
+}
+
+/**
+ * Of the mean, by the percentiles of the means of resamples (Efron & Tibshirani 1993 §13.3). The same values give the
+ * same interval. null for fewer than two runs.
+ */
+export function bootstrapInterval(values: readonly number[], confidence = CONFIDENCE): Interval | null {
+  if (values.length < 2) return null
+  const rng = createRng(BOOTSTRAP_SEED).fork('bootstrap')
+  const random = (): number => rng.uniform()
+  const means = Array.from({ length: RESAMPLES }, () =>
+    mean(sampleWithReplacement([...values], values.length, random)),
+  ).sort((a, b) => a - b)
+  const tail = (1 - confidence) / 2
+  return { low: quantileSorted(means, tail), high: quantileSorted(means, 1 - tail) }
+}
+
+export const INTERVALS = {
+  student: { label: 'Student’s t', of: studentInterval },
+  bootstrap: { label: 'bootstrap', of: bootstrapInterval },
+} as const
+export type IntervalKind = keyof typeof INTERVALS
+
+/**
+ * Differences of the pairs that both have a value. Variants run with the same seeds and start times, so what chance does
+ * to both cancels out.
+ */
+export function pairedDifferences(
+  values: readonly (number | null)[],
+  reference: readonly (number | null)[],
+): number[] {
+  return values.flatMap((value, index) => {
+    const other = reference[index] ?? null
+    return value === null || other === null ? [] : [value - other]
+  })
+}

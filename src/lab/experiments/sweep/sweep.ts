@@ -1,0 +1,63 @@
+/**
+ * A sweep as data: a base scenario, one or two settings that vary, variants to compare, repetitions with seeds and start
+ * jitter, and the metrics kept. This is the complete form; schema.ts says what may be left out of a file.
+ */
+import type { Scenario } from '../../scenario/scenario'
+
+/** What a setting of a scenario may be set to. */
+export type Setting = number | string | boolean | null
+
+/** Paths and their values; see paths.ts for the paths that there are. */
+export type Settings = Readonly<Record<string, Setting>>
+
+export type Axis =
+  | { readonly path: string; readonly values: readonly Setting[] }
+  | {
+      readonly path: string
+      readonly from: number
+      readonly to: number
+      /** Both ends included. */
+      readonly points: number
+      readonly scale: 'linear' | 'log'
+    }
+
+/** One of the things compared at every value: the base scenario with these settings. */
+export interface SweepVariant {
+  readonly label: string
+  readonly set: Settings
+}
+
+/** What someone else found, drawn beside the runs. */
+export interface Published {
+  /** "Mathis et al. 1997" */
+  readonly label: string
+  /** Where the numbers stand, or the formula that they are values of. */
+  readonly source: string
+  /** Key of the metric (metric.ts). */
+  readonly metric: string
+  /** Label of the variant that they are held against. */
+  readonly variant: string
+  /** By the value of the first axis. */
+  readonly points: readonly { readonly x: Setting; readonly y: number }[]
+  /** Relative differences: up to the first "agrees", up to the second "close", above "differs". */
+  readonly within: { readonly agrees: number; readonly close: number }
+}
+
+export interface Sweep {
+  readonly version: 1
+  readonly title: string
+  /** Its seed is that of the first repetition; repetition r runs with seed + r, whatever the variant and the values. */
+  readonly base: Scenario
+  /** One or two. */
+  readonly vary: readonly Axis[]
+  /** At least one. */
+  readonly compare: readonly SweepVariant[]
+  readonly repetitions: number
+  /** Each flow starts up to this much later, s, by a number that depends on the seed and the flow's id alone. */
+  readonly startJitterS: number
+  /** What happens before this time is not counted, s. */
+  readonly warmUpS: number
+  /** Keys (metric.ts), at least one. */
+  readonly metrics: readonly string[]
+  readonly published: Published | null
+}

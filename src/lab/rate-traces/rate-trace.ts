@@ -1,0 +1,31 @@
+/** What a built-in course of rates is. One file each in this folder, its default export; its id is the file's name. */
+import type { Source } from '../../simulator/describe'
+
+export interface RateCourse {
+  /** Each rate holds so long. */
+  readonly stepS: number
+  /** Of the mean; their mean is 1. */
+  readonly shares: readonly number[]
+}
+
+export interface RateTraceDefinition {
+  readonly id: string
+  readonly label: string
+  /** One sentence for the user. */
+  readonly summary: string
+  readonly sources: readonly Source[]
+  /** The same at every call. */
+  course(): RateCourse
+}
+
+/** The course is made once, when it is first asked for. */
+export function defineRateTrace(definition: RateTraceDefinition): RateTraceDefinition {
+  let made: RateCourse | null = null
+  return {
+    ...definition,
+    course() {
+      made ??= definition.course()
+      return made
+    },
+  }
+}

@@ -1,0 +1,66 @@
+/** A rate that steps in time, in the simulator's terms and as steps for those who draw or add up. */
+import type { RateTraceConfig } from '../../simulator/config'
+import { rateTraces } from '../rate-traces'
+import { mbpsToBitsPerSecond, scaled } from './resolve'
+import type { RateTrace } from './scenario'
+
+/** Built-in courses are scaled to a mean of `bandwidthMbps`. Throws on an unknown id, which a validated scenario has not. */
+export function rateTraceConfig(trace: RateTrace | null, bandwidthMbps: number): RateTraceConfig | null {
+  if (trace === null) return null
+  if ('points' in trace) {
+    return {
+      timesS: trace.points.map(([fromS]) => fromS),
+      bitsPerSecond: trace.points.map(([, mbps]) => mbpsToBitsPerSecond(mbps)),
+      repeatS: trace.repeatS ?? Number.POSITIVE_INFINITY,
+    }
+  }
+  const built = rateTraces.get(trace.id)
+  if (built === undefined) throw new Error(`unknown rate trace "${trace.id}"`)
+  const { stepS, shares } = built.course()
+  return {
+    timesS: shares.map((_, index) => scaled(index, stepS)),
+    bitsPerSecond: shares.map((share) =>
+      Math.max(1000, Math.round(mbpsToBitsPerSecond(bandwidthMbps) * share)),
+    ),
+    repeatS: scaled(shares.length, stepS),
+  }
+}
+
+export interface RateStep {
+  readonly fromS: number
+  readonly toS: number
+  readonly bitsPerSecond: number
+}
+
+/** The rate at `timeS`, bit/s. */
+export function rateAt(trace: RateTraceConfig, timeS: number): number {
+  return rateSteps(trace, timeS, Number.POSITIVE_INFINITY, 1)[0]?.bitsPerSecond ?? 0
+}
+
+/** The steps that lie in [fromS, toS], at most `most` of them, the first and the last one cut to it. */
+export function rateSteps(
+  trace: RateTraceConfig,
+  fromS: number,
+  toS: number,
+  most = Number.POSITIVE_INFINITY,
+): RateStep[] {
+  const { timesS, bitsPerSecond, repeatS } = trace
+  const steps: RateStep[] = []
+  const round = repeatS === Number.POSITIVE_INFINITY ? 0 : Math.floor(fromS / repeatS)
+  let beganS = round === 0 ? 0 : round * repeatS
+  let index = 0
+  while (index + 1 < timesS.length && beganS + (timesS[index + 1] as number) <= fromS) index++
+  for (let startS = fromS; startS < toS && steps.length < most; ) {
+    const endS = beganS + (timesS[index + 1] ?? repeatS)
+    if (endS > startS) {
+      steps.push({ fromS: startS, toS: Math.min(endS, toS), bitsPerSecond: bitsPerSecond[index] as number })
+      startS = endS
+    }
+    index++
+    if (index === timesS.length) {
+      index = 0
+      beganS += repeatS
+    }
+  }
+  return steps
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ChartFigure, type Subject } from '../../charts/figure'
+import { layoutFigures } from '../../charts/layout'
+
+interface Props {
+  /** Must be the same object at every rendering. */
+  readonly subject: Subject
+  /** Rows of the ribbon under the windows. */
+  readonly flows: number
+}
+
+/** Window, queue and throughput of a run, or of all runs, over the common time. */
+export function CompareCharts({ subject, flows }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  const [said, setSaid] = useState('')
+
+  useEffect(() => {
+    const element = root.current
+    if (element === null) return
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight })
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+
+  const say = useCallback((text: string) => setSaid(text), [])
+  return (
+    <div className="charts compare-charts" ref={root}>
+      {layoutFigures('three', size.height, flows, 'throughput').map((layout, index) => (
+        <ChartFigure
+          key={layout.key}
+          subject={subject}
+          layout={layout}
+          width={size.width}
+          first={index === 0}
+          flows={flows}
+          say={say}
+        />
+      ))}
+      <div className="visually-hidden" role="status">
+        {said}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { type Range, ranges } from '../../../lab/scenario/ranges'
+import type { Fault, Scenario } from '../../../lab/scenario/scenario'
+import { isTcpFlow } from '../../../lab/scenario/scenario'
+import { validateScenario } from '../../../lab/scenario/validate'
+import { queues, variants } from '../../../simulator/registry'
+import { type BufferUnit, bufferUnit, bufferValue } from '../../state/derived'
+import { openRunInExplore } from '../../state/link-sync'
+import { changePin, type Pin, pinLetter, removePin } from '../../state/pins'
+import { withValue } from '../../state/scenario-paths'
+import { view } from '../../state/view'
+import { Select } from '../../ui/controls/choices'
+import { NumberField } from '../../ui/controls/number-field'
+
+const BUFFER: Readonly<Record<BufferUnit, Range>> = {
+  packets: ranges.bufferPackets,
+  bytes: ranges.bufferBytes,
+  bdp: ranges.bufferBdp,
+  ms: ranges.bufferMs,
+}
+
+/** Fields of a pinned run: what most comparisons change. All else is changed in Explore. */
+export function EditRun({ pin, index }: { pin: Pin; index: number }) {
+  const letter = pinLetter(index)
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        className="icon-button"
+        aria-label={`Change run ${letter}`}
+        title={`Change run ${letter}`}
+      >
+        <SlidersHorizontal size={15} aria-hidden="true" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          className="menu edit-run"
+          aria-label={`Run ${letter}`}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          <Fields pin={pin} />
+          <div className="edit-actions">
+            <button
+              type="button"
+              className="button"
+              onClick={() => openRunInExplore(pin.scenario, view.timeS)}
+            >
+              Open in Explore
+            </button>
+            <button type="button" className="button" onClick={() => removePin(pin.id)}>
+              Remove run {letter}
+            </button>
+          </div>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function Fields({ pin: { id, scenario } }: { pin: Pin }) {
+  const { bottleneck } = scenario
+  const set = (path: string, value: unknown): readonly Fault[] =>
+    change(id, withValue(scenario, { path, value }))
+  const unit = bufferUnit(scenario)
+  const number = (name: string, path: string, value: number, { unit: of, step, help }: Range) => (
+    <NumberField
+      name={name}
+      label={name}
+      value={value}
+      unit={of}
+      step={step}
+      help={help}
+      onCommit={(next) => set(path, next)}
+    />
+  )
+  return (
+    <div className="fields">
+      {number('Bandwidth', 'bottleneck.bandwidthMbps', bottleneck.bandwidthMbps, ranges.bandwidthMbps)}
+      {number('Delay', 'bottleneck.delayMs', bottleneck.delayMs, ranges.delayMs)}
+      {number('Buffer', `bottleneck.buffer.${unit}`, bufferValue(scenario), BUFFER[unit])}
+      {bottleneck.loss.model === 'bernoulli' &&
+        number('Random loss', 'bottleneck.loss.percent', bottleneck.loss.percent, ranges.lossPercent)}
+      <div className="field">
+        <span className="field-label">AQM</span>
+        <Select
+          name="AQM"
+          value={bottleneck.aqm.id}
+          options={[...queues.values()].map(({ id: value, label }) => ({ value, label }))}
+          onChange={(queue) => {
+            const ecn = bottleneck.aqm.ecn && queues.get(queue)?.canMark === true
+            set('bottleneck.aqm', { id: queue, params: {}, ecn })
+          }}
+        />
+      </div>
+      {number('Seed', 'seed', scenario.seed, ranges.seed)}
+      {scenario.flows.filter(isTcpFlow).map((flow) => (
+        <div key={flow.id} className="field">
+          <span className="field-label">Variant of {flow.id}</span>
+          <Select
+            name={`Variant of ${flow.id}`}
+            value={flow.variant}
+            options={[...variants.values()].map(({ id: value, label }) => ({ value, label }))}
+            onChange={(variant) => change(id, withVariant(scenario, flow.id, variant))}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function withVariant(scenario: Scenario, flow: string, variant: string): Scenario {
+  const next = withValue(scenario, { path: `flows.${flow}.variant`, value: variant })
+  return withValue(next, { path: `flows.${flow}.params`, value: {} })
+}
+
+/** Takes the change where the scenario stays a good one; else says why not. */
+function change(id: number, next: Scenario): readonly Fault[] {
+  const checked = validateScenario(next)
+  if (!checked.ok) return checked.faults
+  changePin(id, checked.value)
+  return []
+}

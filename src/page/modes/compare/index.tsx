@@ -1,0 +1,76 @@
+import './compare.css'
+import { useEffect, useMemo } from 'react'
+import { addPin, type Pin, pinLetter } from '../../state/pins'
+import { useStore } from '../../state/store'
+import { PHONE, useMedia } from '../../ui/use-media'
+import { AddRun } from './add-run'
+import { CompareCharts } from './charts'
+import { Clock } from './clock'
+import { Difference } from './difference'
+import { overlaidSubject } from './overlaid'
+import { RunColumn } from './run-column'
+import { runPins, useRunStatus } from './runs'
+import { Strip } from './strip'
+import { Toolbar } from './toolbar'
+
+/** Never empty: the run of Explore, beside the one before the last change where there is one. */
+function pinSomething(): void {
+  const { pins, ghost, scenario } = useStore.getState()
+  if (pins.length > 0) return
+  if (ghost !== null && ghost !== scenario) addPin(ghost)
+  addPin(scenario)
+}
+
+/** Up to four runs on one clock, and what differs between them. */
+export default function Compare() {
+  const pins = useStore((state) => state.pins)
+  const layout = useStore((state) => state.layout)
+  const phone = useMedia(PHONE)
+  const states = useRunStatus()
+  useEffect(() => {
+    pinSomething()
+    return runPins()
+  }, [])
+
+  const of = pins.map(({ id }) => states[id])
+  const done = pins.length > 0 && of.every((status) => status?.state === 'done')
+  const failed = of.some((status) => status?.state === 'failed')
+  return (
+    <>
+      <a className="skip" href="#charts">
+        Skip to charts
+      </a>
+      <main
+        className="mode-main compare"
+        data-run={failed ? 'failed' : done ? 'done' : 'running'}
+        data-digest={done ? of.map((status) => status?.digest ?? '').join(' ') : undefined}
+      >
+        <div className="compare-body">
+          <Toolbar pins={pins} />
+          <div className={`compare-runs of-${pins.length} ${layout}`} id="charts" tabIndex={-1}>
+            {layout === 'overlaid' && pins.length > 1 ? (
+              <Overlaid pins={pins} />
+            ) : (
+              pins.map(({ id }, index) => <RunColumn key={id} pins={pins} index={index} />)
+            )}
+            {pins.length < 2 && <AddRun />}
+          </div>
+          <Difference pins={pins} />
+          <Strip pins={pins} />
+        </div>
+        <Clock pins={pins} phone={phone} />
+      </main>
+    </>
+  )
+}
+
+function Overlaid({ pins }: { pins: readonly Pin[] }) {
+  const ids = pins.map(({ id }) => id).join()
+  const subject = useMemo(() => overlaidSubject(ids.split(',').map(Number)), [ids])
+  const letters = pins.map((_, index) => pinLetter(index))
+  return (
+    <section className="compare-run" aria-label={`Runs ${letters.join(', ')}`}>
+      <CompareCharts subject={subject} flows={0} />
+    </section>
+  )
+}

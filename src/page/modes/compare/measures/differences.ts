@@ -1,0 +1,130 @@
+/** The table of differences: what the compared runs achieved in the time shown. */
+import { jainIndex } from '../../../../lab/run/summary'
+import { EVENT_KINDS, type EventKind } from '../../../../simulator/log'
+import { networkOf } from '../../../charts/conditions'
+import type { RunData } from '../../../state/view'
+import { goodputMbps, type Interval, utilisation, within } from './interval'
+import { quantile, queueDelaysMs } from './queue-delay'
+
+/** Which direction is better; null: neither, it depends on what one wants. */
+export type Better = 'more' | 'less' | null
+
+export interface Row {
+  readonly key: string
+  readonly label: string
+  /** Number of the flow that it is about; 0: none. */
+  readonly flow: number
+  readonly unit: string
+  readonly better: Better
+  readonly decimals: number
+  /** By run; null where the run has no such value. */
+  readonly values: readonly (number | null)[]
+}
+
+/** How often something happened in the interval. Both ends belong to it. */
+export function eventsIn(run: RunData, kind: EventKind, { fromS, toS }: Interval): number {
+  const { columns, rows } = run.log.events
+  const code = EVENT_KINDS.indexOf(kind)
+  let count = 0
+  for (let row = 0; row < rows; row++) {
+    const t = columns.t[row] as number
+    if (columns.kind[row] === code && t >= fromS && t <= toS) count++
+  }
+  return count
+}
+
+interface OfFlow {
+  readonly number: number
+  readonly name: string
+  readonly goodput: number | null
+}
+
+function flowsOf(run: RunData, interval: Interval): readonly OfFlow[] {
+  return networkOf(run.scenario).flows.map(({ number, name }, flow) => ({
+    number,
+    name,
+    goodput: goodputMbps(run, flow, interval),
+  }))
+}
+
+/** One row a flow of any of the runs: the same flow has the same number everywhere. */
+function flowRows(all: readonly (readonly OfFlow[])[]): Row[] {
+  const numbers = [...new Set(all.flatMap((flows) => flows.map(({ number }) => number)))].sort(
+    (a, b) => a - b,
+  )
+  return numbers.map((number) => {
+    const found = all.map((flows) => flows.find((flow) => flow.number === number))
+    const names = new Set(found.flatMap((flow) => (flow === undefined ? [] : [flow.name])))
+    return {
+      key: `flow ${number}`,
+      label: names.size === 1 ? ([...names][0] ?? '') : `Flow ${number}`,
+      flow: number,
+      unit: 'Mbit/s',
+      better: null,
+      decimals: 2,
+      values: found.map((flow) => flow?.goodput ?? null),
+    }
+  })
+}
+
+interface Outcome {
+  readonly total: number
+  readonly jain: number
+  readonly utilisation: number
+  readonly delays: Float64Array | null
+  readonly drops: number
+  readonly marks: number
+  readonly timeouts: number
+}
+
+function outcomeOf(run: RunData, flows: readonly OfFlow[], interval: Interval): Outcome {
+  const goodputs = flows.flatMap(({ goodput }) => (goodput === null ? [] : [goodput]))
+  return {
+    total: goodputs.reduce((sum, value) => sum + value, 0),
+    jain: jainIndex(goodputs),
+    utilisation: utilisation(run, interval),
+    delays: queueDelaysMs(run, interval),
+    drops: eventsIn(run, 'drop', interval),
+    marks: eventsIn(run, 'mark', interval),
+    timeouts: eventsIn(run, 'timeout', interval),
+  }
+}
+
+/** What is measured of a run as a whole. */
+const MEASURES: readonly (Omit<Row, 'values' | 'flow' | 'key'> & { of(outcome: Outcome): number | null })[] =
+  [
+    { label: 'All goodput', unit: 'Mbit/s', better: 'more', decimals: 2, of: ({ total }) => total },
+    { label: 'Jain’s index', unit: '', better: 'more', decimals: 2, of: ({ jain }) => jain },
+    { label: 'Utilisation', unit: '%', better: 'more', decimals: 1, of: (o) => o.utilisation * 100 },
+    ...[0.5, 0.95, 0.99].map((q) => ({
+      label: `Queue p${Math.round(q * 100)}`,
+      unit: 'ms',
+      better: 'less' as const,
+      decimals: 1,
+      of: ({ delays }: Outcome) => (delays === null || delays.length === 0 ? null : quantile(delays, q)),
+    })),
+    { label: 'Packets dropped', unit: '', better: 'less', decimals: 0, of: ({ drops }) => drops },
+    { label: 'Packets marked', unit: '', better: null, decimals: 0, of: ({ marks }) => marks },
+    { label: 'Timeouts', unit: '', better: 'less', decimals: 0, of: ({ timeouts }) => timeouts },
+  ]
+
+/** The rows over the interval, of which each run has as much as it is long. */
+export function differences(runs: readonly RunData[], interval: Interval): readonly Row[] {
+  const parts = runs.map((run) => within(run, interval))
+  const flows = runs.map((run, index) => flowsOf(run, parts[index] ?? interval))
+  const outcomes = runs.map((run, index) => outcomeOf(run, flows[index] ?? [], parts[index] ?? interval))
+  const whole = MEASURES.map(({ of, ...measure }) => ({
+    ...measure,
+    key: measure.label,
+    flow: 0,
+    values: outcomes.map(of),
+  }))
+  return [...flowRows(flows), ...whole]
+}
+
+/** Whether going from `a` to `b` is an improvement as far as that is defined and the table shows a difference. */
+export function verdict({ better, decimals }: Row, a: number, b: number): 'better' | 'worse' | null {
+  const change = Number((b - a).toFixed(decimals))
+  if (better === null || change === 0) return null
+  return change > 0 === (better === 'more') ? 'better' : 'worse'
+}

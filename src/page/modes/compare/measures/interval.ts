@@ -1,0 +1,73 @@
+/** Quantities of a run over a part of its time. */
+
+import { knownUntilS } from '../../../charts/chart'
+import { conditionAt, type Network, networkOf } from '../../../charts/conditions'
+import type { RunData } from '../../../state/view'
+
+/** A part of a run's time, s. */
+export interface Interval {
+  readonly fromS: number
+  readonly toS: number
+}
+
+/** What of `interval` the run has, so far as it has arrived. */
+export function within(run: RunData, { fromS, toS }: Interval): Interval {
+  const endS = knownUntilS(run)
+  return { fromS: Math.min(fromS, endS), toS: Math.min(toS, endS) }
+}
+
+/** Bytes of a series of bins over an interval; those of a bin count as spread evenly over it. */
+export function bytesIn(bytes: Float64Array, rows: number, binS: number, { fromS, toS }: Interval): number {
+  const first = Math.max(0, Math.floor(fromS / binS))
+  let sum = 0
+  for (let bin = first; bin < rows && bin * binS < toS; bin++) {
+    const overlapS = Math.min(toS, (bin + 1) * binS) - Math.max(fromS, bin * binS)
+    if (overlapS > 0) sum += (bytes[bin] as number) * Math.min(1, overlapS / binS)
+  }
+  return sum
+}
+
+/** How long the flow was active in the interval, s: from its start to its stop or completion. */
+export function activeS(run: RunData, flow: number, { fromS, toS }: Interval): number {
+  const facts = networkOf(run.scenario).flows[flow]
+  if (facts === undefined) return 0
+  const completionS = run.result?.flows[flow]?.completionS ?? Number.POSITIVE_INFINITY
+  const endS = Math.min(toS, facts.stopS, completionS)
+  return Math.max(0, endS - Math.max(fromS, facts.startS))
+}
+
+/** Goodput of a flow over the part of the interval in which it was active, Mbit/s; null where it was not. */
+export function goodputMbps(run: RunData, flow: number, interval: Interval): number | null {
+  const log = run.log.flows[flow]
+  const seconds = activeS(run, flow, interval)
+  if (log === undefined || seconds <= 0) return null
+  const { columns, rows } = log.throughput
+  return (bytesIn(columns.goodBytes, rows, run.log.binS, interval) * 8e-6) / seconds
+}
+
+/** Wire bytes of a flow that left the bottleneck in the interval. */
+export function wireBytesIn(run: RunData, flow: number, interval: Interval): number {
+  const log = run.log.flows[flow]
+  if (log === undefined) return 0
+  return bytesIn(log.throughput.columns.wireBytes, log.throughput.rows, run.log.binS, interval)
+}
+
+/** Bits that the bottleneck could have carried in the interval, with scheduled changes of its bandwidth. */
+export function capacityBits(network: Network, { fromS, toS }: Interval): number {
+  let bits = 0
+  let sinceS = fromS
+  for (const { fromS: changeS } of network.conditions) {
+    if (changeS <= sinceS || changeS >= toS) continue
+    bits += conditionAt(network, sinceS).bitsPerSecond * (changeS - sinceS)
+    sinceS = changeS
+  }
+  return toS > sinceS ? bits + conditionAt(network, sinceS).bitsPerSecond * (toS - sinceS) : bits
+}
+
+/** What was carried over what could have been, 0 to 1. */
+export function utilisation(run: RunData, interval: Interval): number {
+  const capacity = capacityBits(networkOf(run.scenario), interval)
+  let bytes = 0
+  for (let flow = 0; flow < run.log.flows.length; flow++) bytes += wireBytesIn(run, flow, interval)
+  return capacity > 0 ? Math.min(1, (bytes * 8) / capacity) : 0
+}

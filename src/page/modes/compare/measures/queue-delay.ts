@@ -1,0 +1,55 @@
+/** The distribution of the time that packets waited in the bottleneck's queue. */
+import type { RunData } from '../../../state/view'
+import type { Interval } from './interval'
+
+/**
+ * Waiting times of the packets that left the queue in the interval, ascending, ms. null where the run keeps no packets
+ * because they would not fit.
+ */
+export function queueDelaysMs(run: RunData, { fromS, toS }: Interval): Float64Array | null {
+  if (!run.packetDetail) return null
+  const { columns, rows } = run.log.packets
+  const delays = new Float64Array(rows)
+  let count = 0
+  for (let row = 0; row < rows; row++) {
+    const leftS = columns.dequeued[row] as number
+    // NaN, a packet that never left, is in no interval.
+    if (!(leftS >= fromS && leftS <= toS)) continue
+    delays[count] = (leftS - (columns.enqueued[row] as number)) * 1000
+    count++
+  }
+  return delays.subarray(0, count).sort()
+}
+
+/** The value below which the fraction `q` of the ascending `values` lies; NaN without values. */
+export function quantile(values: Float64Array, q: number): number {
+  if (values.length === 0) return Number.NaN
+  return values[Math.min(values.length - 1, Math.floor(q * values.length))] as number
+}
+
+/** The fraction of the ascending `values` that is at most `value`. */
+export function fractionAtMost(values: Float64Array, value: number): number {
+  let low = 0
+  let high = values.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((values[middle] as number) <= value) low = middle + 1
+    else high = middle
+  }
+  return values.length === 0 ? 0 : low / values.length
+}
+
+/** The packet's wait that left the queue last at `timeS`, ms; NaN before the first or without packets. */
+export function delayAtMs(run: RunData, timeS: number): number {
+  const { columns, rows } = run.log.packets
+  let newestS = Number.NEGATIVE_INFINITY
+  let found = Number.NaN
+  for (let row = 0; row < rows; row++) {
+    const leftS = columns.dequeued[row] as number
+    if (leftS <= timeS && leftS > newestS) {
+      newestS = leftS
+      found = (leftS - (columns.enqueued[row] as number)) * 1000
+    }
+  }
+  return found
+}

@@ -1,0 +1,12 @@
+/** Which share of the bottleneck each flow had. */
+import { networkOf } from '../../../charts/conditions'
+import type { RunData } from '../../../state/view'
+import { capacityBits, type Interval, wireBytesIn } from './interval'
+
+/** Shares of the capacity that the flows had in the interval, by index, 0 to 1; together the utilisation. */
+export function sharesIn(run: RunData, interval: Interval): readonly number[] {
+  const capacity = capacityBits(networkOf(run.scenario), interval)
+  return run.log.flows.map((_, flow) =>
+    capacity > 0 ? (8 * wireBytesIn(run, flow, interval)) / capacity : 0,
+  )
+}

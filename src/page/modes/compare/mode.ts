@@ -1,0 +1,7 @@
+import { defineMode } from '../mode'
+
+export default defineMode({
+  label: 'Compare',
+  order: 2,
+  summary: 'Up to four pinned runs on one clock, and what differs between them.',
+})

@@ -1,0 +1,40 @@
+import { useEffect, useMemo } from 'react'
+import { type Pin, pinLetter } from '../../state/pins'
+import { Badge } from './badge'
+import { CompareCharts } from './charts'
+import { EditRun } from './edit-run'
+import { runName } from './naming'
+import { useRunStatus } from './runs'
+import { forgetAxes, subjectOf } from './subject'
+
+/** One run: its name, what can be changed of it, and its charts. */
+export function RunColumn({ pins, index }: { pins: readonly Pin[]; index: number }) {
+  const pin = pins[index] as Pin
+  const { id } = pin
+  const status = useRunStatus((state) => state[id])
+  const subject = useMemo(() => subjectOf(id), [id])
+  useEffect(() => () => forgetAxes(id), [id])
+  const letter = pinLetter(index)
+  return (
+    <section className="compare-run" aria-label={`Run ${letter}`}>
+      <div className="run-head">
+        <Badge index={index} />
+        <h2 className="run-name">
+          {runName(
+            pins.map(({ scenario }) => scenario),
+            index,
+          )}
+        </h2>
+        <span className="quiet run-title">{pin.scenario.title}</span>
+        <EditRun pin={pin} index={index} />
+      </div>
+      {status?.state === 'failed' ? (
+        <p className="run-failed" role="alert">
+          {status.message}
+        </p>
+      ) : (
+        <CompareCharts subject={subject} flows={pin.scenario.flows.length} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react'
+import { networkOf } from '../../charts/conditions'
+import type { Pin } from '../../state/pins'
+import { Select } from '../../ui/controls/choices'
+import { DelayCdfTile } from './tiles/delay-cdf'
+import { OperatingTile } from './tiles/operating'
+import { PhaseTile } from './tiles/phase'
+import { ShareTile } from './tiles/share'
+import { Tile } from './tiles/tile'
+
+/** The figures in which all runs are drawn together. */
+export function Strip({ pins }: { pins: readonly Pin[] }) {
+  const operating = useMemo(() => new OperatingTile(), [])
+  const delays = useMemo(() => new DelayCdfTile(), [])
+  const shares = useMemo(() => new ShareTile(), [])
+  return (
+    <div className="compare-strip">
+      <Phase pins={pins} />
+      <Tile name="Operating point" drawing={operating} />
+      <Tile name="Queue-delay CDF" drawing={delays} />
+      <Tile name="Throughput share" drawing={shares} />
+    </div>
+  )
+}
+
+/** With more than two flows one chooses which two. */
+function Phase({ pins }: { pins: readonly Pin[] }) {
+  const [across, setAcross] = useState(0)
+  const [upwards, setUpwards] = useState(1)
+  const drawing = useMemo(() => new PhaseTile([across, upwards]), [across, upwards])
+  const most = pins.reduce<Pin | undefined>(
+    (found, pin) =>
+      found === undefined || pin.scenario.flows.length > found.scenario.flows.length ? pin : found,
+    undefined,
+  )
+  const flows = most === undefined ? [] : networkOf(most.scenario).flows
+  const options = flows.map(({ name }, index) => ({ value: String(index), label: name }))
+  return (
+    <Tile name="Chiu–Jain phase plot" drawing={drawing}>
+      {flows.length > 2 && (
+        <div className="phase-flows">
+          <Select
+            name="Flow across"
+            value={String(across)}
+            options={options}
+            onChange={(value) => setAcross(Number(value))}
+          />
+          <Select
+            name="Flow upwards"
+            value={String(upwards)}
+            options={options}
+            onChange={(value) => setUpwards(Number(value))}
+          />
+        </div>
+      )}
+    </Tile>
+  )
+}

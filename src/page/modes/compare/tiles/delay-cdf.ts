@@ -1,0 +1,156 @@
+/** The distribution of queueing delay: which share of the packets waited no longer than so many milliseconds. */
+import { formatFixed, formatNumber } from '../../../../lab/format'
+import { conditionAt, networkOf } from '../../../charts/conditions'
+import type { FigureTable } from '../../../charts/summary'
+import { FONT } from '../../../charts/tokens'
+import { pinLetter } from '../../../state/pins'
+import { delayAtMs, fractionAtMost, quantile, queueDelaysMs } from '../measures/queue-delay'
+import type { ComparedRun } from '../runs'
+import {
+  type Area,
+  areaOf,
+  drawAxes,
+  drawBadge,
+  drawGuide,
+  drawNow,
+  drawText,
+  placeBadge,
+  styleLine,
+  type TileFrame,
+} from './frame'
+import type { TileDrawing, TileInput } from './tile'
+
+const QUANTILES = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 0.999] as const
+
+interface Curve extends ComparedRun {
+  /** Ascending, ms. null: the run keeps no packets. */
+  readonly delays: Float64Array | null
+  /** What a full buffer takes to empty at the end of the window, ms. */
+  readonly fullMs: number
+}
+
+export class DelayCdfTile implements TileDrawing {
+  private curves: readonly Curve[] = []
+
+  prepare({ runs, fromS, toS }: TileInput): void {
+    this.curves = runs.map((compared) => {
+      const network = networkOf(compared.run.scenario)
+      const { bufferPackets, bitsPerSecond } = conditionAt(
+        network,
+        Math.min(toS, compared.run.scenario.durationS),
+      )
+      return {
+        ...compared,
+        delays: queueDelaysMs(compared.run, { fromS, toS }),
+        fullMs: (bufferPackets * network.packetBytes * 8e3) / bitsPerSecond,
+      }
+    })
+  }
+
+  unit(): string {
+    return 'every packet'
+  }
+
+  draw(frame: TileFrame): void {
+    const { width, height, tokens, view } = frame
+    const most = Math.max(
+      1,
+      ...this.curves.flatMap(({ delays }) =>
+        delays === null || delays.length === 0 ? [] : [delays.at(-1) as number],
+      ),
+    )
+    const full = this.curves.map(({ fullMs }) => fullMs).filter((ms) => ms <= most * 1.5)
+    const area = areaOf(
+      { left: 46, right: width - 18, top: 36, bottom: height - 38 },
+      Math.max(most, ...full) * 1.06,
+      100,
+    )
+    drawAxes(frame, area, { percent: true })
+    drawText(frame, 'time in the queue, ms', (area.left + area.right) / 2, height - 11, {
+      colour: tokens.t2,
+      align: 'center',
+    })
+    const same = new Set(full)
+    for (const ms of same) {
+      drawGuide(frame, area, [
+        [ms, 0],
+        [ms, 100],
+      ])
+      drawText(frame, `full buffer ${formatNumber(ms)} ms`, area.x(ms) - 6, area.bottom - 10, {
+        colour: tokens.t2,
+        align: 'right',
+      })
+    }
+    const taken: (readonly [number, number])[] = []
+    for (const { index, run, delays } of this.curves) {
+      if (delays === null || delays.length === 0) continue
+      drawCurve(frame, area, index, delays)
+      const median = quantile(delays, 0.5)
+      const now = delayAtMs(run, view.timeS)
+      if (Number.isFinite(now))
+        drawNow(frame, index, area.x(Math.min(now, area.highX)), area.y(100 * fractionAtMost(delays, now)))
+      // Two badges stand at the median; more of them one above the other.
+      const level = this.curves.length > 2 ? 80 - 20 * index : 50
+      const at = area.x(quantile(delays, level / 100))
+      const turned = at > area.right - 70
+      const [x, y] = placeBadge(taken, at + (turned ? -20 : 20), area.y(level) - 14)
+      drawBadge(frame, index, x, y)
+      drawText(frame, `${formatNumber(median)} ms`, x + (turned ? -12 : 12), y, {
+        colour: tokens.t1,
+        font: FONT.strong,
+        align: turned ? 'right' : 'left',
+      })
+    }
+    const missing = this.curves.filter(({ delays }) => delays === null).map(({ index }) => pinLetter(index))
+    if (missing.length > 0)
+      drawText(frame, `${missing.join(', ')}: too many packets to keep each`, area.left + 8, area.top + 10, {
+        colour: tokens.t3,
+      })
+  }
+
+  summary(): string {
+    return this.curves
+      .map(({ index, delays }) => {
+        const name = `Run ${pinLetter(index)}`
+        if (delays === null) return `${name} has too many packets to keep each.`
+        if (delays.length === 0) return `${name}: no packet left the queue in the time shown.`
+        const [p50, p95, p99] = [0.5, 0.95, 0.99].map((q) => formatNumber(quantile(delays, q)))
+        return `${name}: half of the packets waited at most ${p50} ms, 95 % at most ${p95} ms, 99 % at most ${p99} ms.`
+      })
+      .join(' ')
+  }
+
+  table(): FigureTable {
+    return {
+      heads: [
+        'Share of the packets, %',
+        ...this.curves.map(({ index }) => `${pinLetter(index)}, at most ms`),
+      ],
+      rows: QUANTILES.map((q) => [
+        formatNumber(q * 100),
+        ...this.curves.map(({ delays }) => (delays === null ? '–' : formatFixed(quantile(delays, q), 2))),
+      ]),
+    }
+  }
+}
+
+/** A step a pixel column: the share of packets that waited no longer. */
+function drawCurve(frame: TileFrame, area: Area, index: number, delays: Float64Array): void {
+  const { ctx } = frame
+  styleLine(frame, index)
+  ctx.beginPath()
+  ctx.moveTo(area.x(0), area.y(0))
+  let before = 0
+  for (let x = area.left; x <= area.right; x++) {
+    const value = ((x - area.left) / (area.right - area.left)) * area.highX
+    const share = 100 * fractionAtMost(delays, value)
+    if (share === before) continue
+    ctx.lineTo(x, area.y(before))
+    ctx.lineTo(x, area.y(share))
+    before = share
+    if (share === 100) break
+  }
+  if (before === 100) ctx.lineTo(area.right, area.y(100))
+  ctx.stroke()
+  ctx.setLineDash([])
+}

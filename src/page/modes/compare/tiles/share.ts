@@ -1,0 +1,158 @@
+/** Which share of the capacity each flow had, over time: one band a run. */
+import { formatFixed, formatNumber } from '../../../../lab/format'
+import { flowLook, networkOf } from '../../../charts/conditions'
+import { timeTicks } from '../../../charts/scales'
+import { averagingWindowS } from '../../../charts/series'
+import type { FigureTable } from '../../../charts/summary'
+import { FONT, withAlpha } from '../../../charts/tokens'
+import { pinLetter } from '../../../state/pins'
+import { within } from '../measures/interval'
+import { sharesIn } from '../measures/shares'
+import type { ComparedRun } from '../runs'
+import { drawBadge, drawText, type TileFrame } from './frame'
+import type { TileDrawing, TileInput } from './tile'
+
+const STEPS = 160
+const ROWS = 12
+const LEFT_PX = 34
+const RIGHT_PX = 22
+
+interface Band extends ComparedRun {
+  /** By step, then by flow, 0 to 1. */
+  readonly shares: readonly (readonly number[])[]
+  /** Over the whole window. */
+  readonly mean: readonly number[]
+}
+
+export class ShareTile implements TileDrawing {
+  private bands: readonly Band[] = []
+  private fromS = 0
+  private toS = 1
+  private windowS = 1
+  private width = 1
+
+  prepare({ runs, fromS, toS }: TileInput): void {
+    this.fromS = fromS
+    this.toS = toS
+    this.windowS = Math.max(0, ...runs.map(({ run }) => averagingWindowS(toS - fromS, run.log.binS)))
+    this.bands = runs.map((compared) => {
+      const known = within(compared.run, { fromS, toS })
+      const stepS = (toS - fromS) / STEPS
+      const count = Math.floor((known.toS - fromS) / stepS + 1e-9)
+      return {
+        ...compared,
+        shares: Array.from({ length: count + 1 }, (_, k) => this.sharesBefore(compared, fromS + k * stepS)),
+        mean: sharesIn(compared.run, known),
+      }
+    })
+  }
+
+  /** Shares over the averaging window before `timeS`. */
+  private sharesBefore({ run }: ComparedRun, timeS: number): readonly number[] {
+    return sharesIn(run, { fromS: Math.max(0, timeS - this.windowS), toS: timeS })
+  }
+
+  unit(): string {
+    return `% of capacity, ${formatNumber(this.windowS)}\u00a0s average`
+  }
+
+  draw(frame: TileFrame): void {
+    const { ctx, width, height, tokens, view } = frame
+    this.width = width
+    const [left, right, top, bottom] = [LEFT_PX, width - RIGHT_PX, 36, height - 28]
+    const x = (timeS: number): number =>
+      left + ((timeS - this.fromS) / (this.toS - this.fromS)) * (right - left)
+    const tall = (bottom - top) / Math.max(1, this.bands.length)
+    this.bands.forEach((band, place) => {
+      const from = top + place * tall
+      const to = from + tall - 10
+      ctx.fillStyle = tokens.bg0
+      ctx.fillRect(left, from, right - left, to - from)
+      this.drawBand(frame, band, left, right, from, to)
+      drawBadge(frame, band.index, left - 17, (from + to) / 2)
+    })
+    for (const tick of timeTicks(this.fromS, this.toS, right - left))
+      drawText(frame, `${formatNumber(tick, 6)}${tick === this.toS ? ' s' : ''}`, x(tick), bottom + 8, {
+        colour: tokens.t3,
+        align: 'center',
+        font: FONT.tick,
+      })
+    if (view.timeS >= this.fromS && view.timeS <= this.toS) {
+      ctx.strokeStyle = tokens.t1
+      ctx.lineWidth = 1.2
+      ctx.beginPath()
+      ctx.moveTo(x(view.timeS), top - 4)
+      ctx.lineTo(x(view.timeS), bottom)
+      ctx.stroke()
+    }
+  }
+
+  private drawBand(
+    frame: TileFrame,
+    { run, shares }: Band,
+    left: number,
+    right: number,
+    from: number,
+    to: number,
+  ): void {
+    const { ctx, tokens } = frame
+    const network = networkOf(run.scenario)
+    const x = (k: number): number => left + (k / STEPS) * (right - left)
+    const y = (share: number): number => to - Math.min(1, share) * (to - from)
+    const below = new Float64Array(shares.length)
+    for (let flow = 0; flow < network.flows.length; flow++) {
+      const { line } = flowLook(tokens, network, flow)
+      ctx.beginPath()
+      shares.forEach((all, k) => {
+        ctx.lineTo(x(k), y((below[k] as number) + (all[flow] as number)))
+      })
+      for (let k = shares.length - 1; k >= 0; k--) ctx.lineTo(x(k), y(below[k] as number))
+      ctx.closePath()
+      ctx.fillStyle = withAlpha(line, tokens.areaAlpha + 0.2)
+      ctx.fill()
+      ctx.strokeStyle = line
+      ctx.lineWidth = 1.2
+      ctx.beginPath()
+      shares.forEach((all, k) => {
+        below[k] = (below[k] as number) + (all[flow] as number)
+        ctx.lineTo(x(k), y(below[k] as number))
+      })
+      ctx.stroke()
+    }
+  }
+
+  timeAt(x: number): number | null {
+    const share = (x - LEFT_PX) / (this.width - LEFT_PX - RIGHT_PX)
+    return share < 0 || share > 1 ? null : this.fromS + share * (this.toS - this.fromS)
+  }
+
+  summary(): string {
+    return this.bands
+      .map(({ index, run, mean }) => {
+        const flows = networkOf(run.scenario).flows.map(
+          ({ name }, flow) => `${name} ${formatNumber((mean[flow] ?? 0) * 100)} %`,
+        )
+        return `Run ${pinLetter(index)}: ${flows.join(', ')} of the capacity.`
+      })
+      .join(' ')
+  }
+
+  table(): FigureTable {
+    const every = Math.max(1, Math.floor(STEPS / ROWS))
+    const steps = Array.from({ length: STEPS + 1 }, (_, k) => k).filter((k) => k % every === 0)
+    return {
+      heads: [
+        'Time, s',
+        ...this.bands.flatMap(({ index, run }) =>
+          networkOf(run.scenario).flows.map(({ name }) => `${pinLetter(index)} ${name}, %`),
+        ),
+      ],
+      rows: steps.map((k) => [
+        formatFixed(this.fromS + ((this.toS - this.fromS) * k) / STEPS, 3),
+        ...this.bands.flatMap(({ run, shares }) =>
+          run.log.flows.map((_, flow) => formatFixed((shares[k]?.[flow] ?? Number.NaN) * 100, 1)),
+        ),
+      ]),
+    }
+  }
+}

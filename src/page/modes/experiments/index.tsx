@@ -1,0 +1,43 @@
+import './experiments.css'
+import { useEffect } from 'react'
+import { ExperimentFigure } from './plots/figure'
+import { AgainstPaper } from './results/against-paper'
+import { CellRuns } from './results/cell-runs'
+import { Differences } from './results/differences'
+import { ExportBar } from './results/export-bar'
+import { Progress } from './results/progress'
+import { RunsGrid } from './results/runs-grid'
+import { Setup } from './setup/setup'
+import { syncAddress } from './state/address'
+import { useExperiment } from './state/experiment'
+
+/** Many runs at once: define, run, see what holds. */
+export default function Experiments() {
+  const status = useExperiment((state) => state.status)
+  const sweep = useExperiment((state) => state.sweep)
+  const metric = useExperiment((state) => state.metric)
+  useEffect(syncAddress, [])
+  const published = sweep.published?.metric === metric ? sweep.published : null
+  return (
+    <main className="mode-main experiments" data-run={status === 'idle' ? 'done' : 'running'}>
+      <Setup />
+      <div className="experiment">
+        <Progress />
+        <ExperimentFigure />
+        <RunsGrid />
+      </div>
+      <aside className="findings" aria-label="Findings">
+        <div className="findings-body">
+          {published === null ? <Differences /> : <AgainstPaper published={published} />}
+          <section aria-labelledby="cell-head">
+            <h2 className="section-head" id="cell-head">
+              Runs of a point
+            </h2>
+            <CellRuns />
+          </section>
+        </div>
+        <ExportBar />
+      </aside>
+    </main>
+  )
+}

@@ -1,0 +1,113 @@
+import { useId, useRef, useState } from 'react'
+import { metricLabel, metricOf } from '../../../../lab/experiments/sweep/metrics'
+import { valuesOf } from '../../../../lab/experiments/sweep/values'
+import { Glyph } from '../../../ui/glyph'
+import { CellTable } from '../results/cell-table'
+import { useCells } from '../state/cells'
+import { useExperiment } from '../state/experiment'
+import { gridOf, marginsOf, panelsOf, spanOf } from './layout'
+import { Panel } from './panel'
+import type { PanelProps } from './plot'
+import { plotFor } from './registry'
+import { axesOf, axisTitle, bandScale, type XScale, xScale, yScale } from './scales'
+import { figureSummary } from './summary'
+import { type Size, useSize } from './use-size'
+import { ViewControls } from './view-controls'
+
+const CHARACTER_PX = 6.4
+
+const widest = (scale: XScale): number =>
+  Math.max(0, ...scale.ticks.map(({ label }) => label.length)) * CHARACTER_PX
+
+/** Every panel of the plot that is chosen. */
+function Panels({ size }: { size: Size }) {
+  const { sweep, metric, axes: wanted, plot: plotId, hovered, selected } = useExperiment()
+  const cells = useCells()
+  const [first, second] = sweep.vary
+  if (first === undefined || size.width === 0) return null
+  const plot = plotFor(plotId, sweep.vary.length)
+  const published = sweep.published?.metric === metric ? sweep.published : null
+  const panels = panelsOf(sweep, cells, plot)
+  const grid = gridOf(panels.length, size)
+  const map = plot.panels === 'variants' && second !== undefined
+  const kind = map ? 'linear' : axesOf(first, wanted)
+  const labelled = plot.id === 'lines' && panels.length === 1 && grid.width > 480
+  const rowLabels = map ? widest(bandScale(second, grid.height)) + 34 : 0
+  const turned = map && widest(bandScale(first, 1e5)) > grid.width / valuesOf(first).length - 6
+  const margins = marginsOf(panels.length === 1 && !map, labelled, turned, rowLabels)
+  const width = grid.width - margins.left - margins.right
+  const height = grid.height - margins.top - margins.bottom
+  const span = spanOf(cells, published, plot)
+  const x = map ? bandScale(first, width) : xScale(first, kind, width)
+  const y = yScale(span[0], span[1], kind, height)
+  const rows = map ? bandScale(second, height) : null
+  const { unit } = metricOf(metric)
+  const label = metricLabel(metric)
+  const yTitle = map ? axisTitle(second) : unit === '' ? label : `${label}, ${unit}`
+  return (
+    <div className="panels" style={{ gridTemplateColumns: `repeat(${grid.columns}, ${grid.width}px)` }}>
+      {panels.map(({ title, cells: own }) => {
+        const panel: PanelProps = {
+          sweep,
+          cells: own,
+          x,
+          y,
+          rows,
+          span,
+          width,
+          height,
+          published,
+          marked: hovered ?? selected,
+        }
+        return <Panel key={title} {...{ plot, panel, margins, title, yTitle, unit, labelled }} />
+      })}
+    </div>
+  )
+}
+
+/** The main figure: heading, what can be chosen of it, the plot or the same numbers as a table. */
+export function ExperimentFigure() {
+  const area = useRef<HTMLDivElement>(null)
+  const size = useSize(area)
+  const [table, setTable] = useState(false)
+  const { sweep, metric, done, plot } = useExperiment()
+  const cells = useCells()
+  const summaryId = useId()
+  const [first] = sweep.vary
+  // Lines have their names at their ends, and maps in their titles.
+  const { id, panels } = plotFor(plot, sweep.vary.length)
+  const named = panels === 'variants' || (id === 'lines' && sweep.vary.length === 1)
+  const title = `${metricLabel(metric)} against ${first === undefined ? '' : axisTitle(first).replace(/,.*$/, '')}`
+  return (
+    <figure className="experiment-figure" aria-label={title} aria-describedby={summaryId}>
+      <div className="figure-head">
+        <h2 className="figure-title">{title}</h2>
+        <button
+          type="button"
+          className="text-button quiet"
+          aria-pressed={table}
+          onClick={() => setTable(!table)}
+        >
+          Show as table
+        </button>
+        <ViewControls />
+      </div>
+      {sweep.compare.length > 1 && !named && (
+        <ul className="variant-names" aria-hidden="true">
+          {sweep.compare.map(({ label }, variant) => (
+            <li key={label}>
+              <Glyph number={variant + 1} /> {label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div ref={area} className="plot-area" id="experiment-plot">
+        {table ? <CellTable /> : <Panels size={size} />}
+        {done === 0 && !table && <p className="plot-empty">No runs yet.</p>}
+      </div>
+      <p id={summaryId} className="visually-hidden">
+        {figureSummary(sweep, cells, metric)}
+      </p>
+    </figure>
+  )
+}

@@ -1,0 +1,58 @@
+import { scaleLinear } from 'd3-scale'
+import { formatNumber } from '../../../../../lab/format'
+import { useStore } from '../../../../state/store'
+import { definePlot, type PanelProps } from '../plot'
+import { token } from '../tokens'
+
+/** A value is written into cells of at least this size, px. */
+const TEXT_WIDTH = 30
+const TEXT_HEIGHT = 15
+
+/** A rectangle for each pair of values, the darker against the ground the higher. */
+function HeatMap({ cells, x, rows, span, marked }: PanelProps) {
+  const theme = useStore((state) => state.theme)
+  const [low, high] = span
+  const ground = token('--bg2', theme)
+  const colour = scaleLinear([low, high === low ? low + 1 : high], [ground, token('--flow-1', theme)]).clamp(
+    true,
+  )
+  const width = Math.max(1, x.step - 1)
+  const height = Math.max(1, (rows?.step ?? 1) - 1)
+  const written = width >= TEXT_WIDTH && height >= TEXT_HEIGHT
+  return (
+    <>
+      {cells.map(({ cell, at, summary }) => {
+        const left = x.at(at[0] ?? 0) - width / 2
+        const top = (rows?.at(at[1] ?? 0) ?? 0) - height / 2
+        return (
+          <g key={cell} className={cell === marked ? 'heat marked' : 'heat'}>
+            <rect
+              x={left}
+              y={top}
+              width={width}
+              height={height}
+              fill={summary === null ? 'none' : colour(summary.mean)}
+              className={summary === null ? 'heat-empty' : undefined}
+            />
+            {written && summary !== null && (
+              <text x={left + width / 2} y={top + height / 2 + 4} textAnchor="middle">
+                {formatNumber(summary.mean)}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </>
+  )
+}
+
+export default definePlot({
+  id: 'heat-map',
+  label: 'Heat map',
+  order: 4,
+  fits: (axes) => axes === 2,
+  panels: 'variants',
+  spans: 'runs',
+  clicks: 'cell',
+  Panel: HeatMap,
+})

@@ -1,0 +1,51 @@
+import { area, line } from 'd3-shape'
+import type { CellSummary } from '../../../../../lab/experiments/sweep/aggregate'
+import { definePlot, type PanelProps } from '../plot'
+import { PublishedPoints } from '../published'
+import { cellsOf, fewRuns, Mark, variantClass } from '../variants'
+
+const known = (cell: CellSummary): boolean => cell.summary !== null
+
+function Variant({ variant, ...panel }: PanelProps & { readonly variant: number }) {
+  const { x, y } = panel
+  const cells = cellsOf(panel.cells, variant).filter(known)
+  const at = (cell: CellSummary): number => x.at(cell.at[0] ?? 0)
+  const mean = (cell: CellSummary): number => y.at(cell.summary?.mean ?? 0)
+  const band = area<CellSummary>()
+    .defined((cell) => cell.interval !== null)
+    .x(at)
+    .y0((cell) => y.at(cell.interval?.low ?? 0))
+    .y1((cell) => y.at(cell.interval?.high ?? 0))
+  const means = line<CellSummary>().x(at).y(mean)
+  return (
+    <g className={variantClass(variant)}>
+      <path className="band" d={band(cells) ?? ''} />
+      <path className="mean" d={means(cells) ?? ''} />
+      {cells.map((cell) => (
+        <Mark key={cell.cell} variant={variant} x={at(cell)} y={mean(cell)} open={fewRuns(cell)} />
+      ))}
+    </g>
+  )
+}
+
+function Lines(panel: PanelProps) {
+  return (
+    <>
+      {panel.sweep.compare.map(({ label }, variant) => (
+        <Variant key={label} variant={variant} {...panel} />
+      ))}
+      <PublishedPoints {...panel} />
+    </>
+  )
+}
+
+export default definePlot({
+  id: 'lines',
+  label: 'Lines',
+  order: 1,
+  fits: () => true,
+  panels: 'rows',
+  spans: 'intervals',
+  clicks: 'cell',
+  Panel: Lines,
+})

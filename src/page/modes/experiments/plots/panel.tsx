@@ -1,0 +1,62 @@
+import type { MouseEvent } from 'react'
+import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
+import { useExperiment } from '../state/experiment'
+import { openRun, pointOf } from '../state/open-run'
+import { EndLabels } from './end-labels'
+import { Frame } from './frame'
+import type { Margins } from './layout'
+import type { PanelProps, PlotDefinition } from './plot'
+import { cellAtPointer, runAtPointer } from './pointing'
+import { Readout } from './readout'
+
+interface Props {
+  readonly plot: PlotDefinition
+  readonly panel: PanelProps
+  readonly margins: Margins
+  readonly title: string
+  readonly yTitle: string
+  readonly unit: string
+  readonly labelled: boolean
+}
+
+function place(event: MouseEvent<SVGElement>, { left, top }: Margins): readonly [number, number] {
+  const box = event.currentTarget.getBoundingClientRect()
+  return [event.clientX - box.left - left, event.clientY - box.top - top]
+}
+
+/** One panel of a figure. The pointer shows the runs behind a point; a click lists them, or opens the one meant. */
+export function Panel({ plot, panel, margins, title, yTitle, unit, labelled }: Props) {
+  const hovered = useExperiment((state) => state.hovered)
+  const cell = panel.cells.find((one) => one.cell === hovered)
+  const find = (event: MouseEvent<SVGElement>): CellSummary | null =>
+    cellAtPointer(panel, plot, ...place(event, margins))
+  const onMove = (event: MouseEvent<SVGElement>): void => {
+    const next = find(event)?.cell ?? null
+    if (next !== hovered) useExperiment.setState({ hovered: next })
+  }
+  const onClick = (event: MouseEvent<SVGElement>): void => {
+    const meant = find(event)
+    if (meant === null) return
+    const run = plot.clicks === 'run' ? runAtPointer(meant, panel, place(event, margins)[1]) : null
+    if (run === null) useExperiment.setState({ selected: meant.cell })
+    else openRun(pointOf(meant.cell, run))
+  }
+  return (
+    <svg
+      className={`panel${cell === undefined ? '' : ' pointed'}`}
+      width={panel.width + margins.left + margins.right}
+      height={panel.height + margins.top + margins.bottom}
+      aria-hidden="true"
+      onPointerMove={onMove}
+      onPointerLeave={() => useExperiment.setState({ hovered: null })}
+      onClick={onClick}
+    >
+      <g transform={`translate(${margins.left} ${margins.top})`}>
+        <Frame panel={panel} margins={margins} title={title} yTitle={yTitle} />
+        <plot.Panel {...panel} />
+        {labelled && <EndLabels {...panel} />}
+        {cell !== undefined && <Readout cell={cell} panel={panel} unit={unit} />}
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
+import { settingText } from '../../../../lab/experiments/sweep/describe'
+import { formatNumber } from '../../../../lab/format'
+import type { PanelProps } from './plot'
+import { knownRuns, variantClass } from './variants'
+
+const HALF_WIDTH = 92
+
+/** "33.2 ± 2.9 Mbit/s, 20 of 20 runs" */
+export function readout({ summary, interval, runs }: CellSummary, unit: string): string {
+  if (summary === null) return 'no run yet'
+  const half = interval === null ? '' : ` ± ${formatNumber((interval.high - interval.low) / 2)}`
+  const said = unit === '' ? '' : ` ${unit}`
+  return `${formatNumber(summary.mean)}${half}${said}, ${summary.n} of ${runs.length} runs`
+}
+
+/** The runs behind the cell that is pointed at, and what they come to. */
+export function Readout({ cell, panel, unit }: { cell: CellSummary; panel: PanelProps; unit: string }) {
+  const { x, y, rows, sweep, width } = panel
+  const at = x.at(cell.at[0] ?? 0)
+  const top = rows === null ? y.at(cell.summary?.max ?? 0) : rows.at(cell.at[1] ?? 0) - rows.step / 2
+  const above = top > 48
+  const left = Math.max(HALF_WIDTH, Math.min(width - HALF_WIDTH, at))
+  const where = cell.values.map((value, axis) => settingText(sweep.vary[axis]?.path ?? '', value)).join(' × ')
+  return (
+    <g className={`readout ${variantClass(cell.variant)}`} pointerEvents="none">
+      {rows === null &&
+        knownRuns(cell).map(({ id, value }) => (
+          <circle key={id} className="run" cx={at} cy={y.at(value)} r={2} />
+        ))}
+      <g transform={`translate(${left} ${above ? top - 44 : top + 14})`}>
+        <rect x={-HALF_WIDTH} y={0} width={2 * HALF_WIDTH} height={34} rx={4} />
+        <text y={14} textAnchor="middle" className="strong">
+          {sweep.compare[cell.variant]?.label}, {where}
+        </text>
+        <text y={28} textAnchor="middle">
+          {readout(cell, unit)}
+        </text>
+      </g>
+    </g>
+  )
+}

@@ -1,0 +1,142 @@
+/** Axes of a plot: where values stand, and which are labelled. */
+import { scaleLinear, scaleLog, scalePoint } from 'd3-scale'
+import { pathLabel, pathUnit, settingText } from '../../../../lab/experiments/sweep/describe'
+import type { Axis, Setting } from '../../../../lab/experiments/sweep/sweep'
+import { isLogarithmic, valuesOf } from '../../../../lab/experiments/sweep/values'
+import { formatNumber } from '../../../../lab/format'
+import type { AxesKind } from '../state/experiment'
+
+export interface Tick {
+  readonly at: number
+  readonly label: string
+}
+
+export interface XScale {
+  /** Of the value with this index, px. */
+  at(index: number): number
+  readonly ticks: readonly Tick[]
+  /** Distance of two neighbours at the closest, px: what stands side by side has to fit in. */
+  readonly step: number
+  /** "Random loss, %" */
+  readonly title: string
+}
+
+export interface YScale {
+  at(value: number): number
+  readonly ticks: readonly Tick[]
+  readonly logarithmic: boolean
+}
+
+/** Least distance of two labels, px. */
+const LABEL_PX = 44
+/** Share of a step that is left free at both ends. */
+const PADDING = 0.5
+
+const numbersOf = (values: readonly Setting[]): number[] | null =>
+  values.every((value) => typeof value === 'number') ? (values as number[]) : null
+
+export function axesOf(axis: Axis, wanted: AxesKind | null): AxesKind {
+  const numbers = numbersOf(valuesOf(axis))
+  if (numbers === null || numbers.some((value) => value <= 0)) return 'linear'
+  return wanted ?? (isLogarithmic(axis) ? 'log-x' : 'linear')
+}
+
+/** Labels that do not run into one another: all, or every second, third ... */
+function thinned(ticks: readonly Tick[], width: number): Tick[] {
+  const widest = Math.max(1, ...ticks.map(({ label }) => label.length * 6.4 + 8))
+  let every = 1
+  const fits = (n: number): boolean => ticks.length / n <= width / Math.max(LABEL_PX / 2, widest)
+  while (!fits(every) && every < ticks.length) every++
+  return ticks.filter((_, index) => index % every === 0)
+}
+
+/** Labels at the values themselves, without those that a neighbour leaves no room. */
+function valueTicks(positions: readonly number[], labels: readonly string[]): Tick[] {
+  const ticks: Tick[] = []
+  let freeFrom = Number.NEGATIVE_INFINITY
+  for (const [index, at] of positions.entries()) {
+    const label = labels[index] ?? ''
+    const half = (label.length * 6.4) / 2 + 3
+    if (at - half < freeFrom) continue
+    ticks.push({ at, label })
+    freeFrom = at + half
+  }
+  return ticks
+}
+
+function stepOf(positions: readonly number[], width: number): number {
+  const sorted = [...positions].sort((a, b) => a - b)
+  let step = width
+  for (const [index, at] of sorted.entries())
+    if (index > 0) step = Math.min(step, at - (sorted[index - 1] ?? 0))
+  return step
+}
+
+export function axisTitle(axis: Axis): string {
+  const unit = pathUnit(axis.path)
+  const named = unit === '' || axis.path.endsWith('.count')
+  return named ? pathLabel(axis.path) : `${pathLabel(axis.path)}, ${unit}`
+}
+
+/** `width`: of the plot, px; positions count from its left edge. */
+export function xScale(axis: Axis, kind: AxesKind, width: number): XScale {
+  const values = valuesOf(axis)
+  const numbers = numbersOf(values)
+  const title = axisTitle(axis)
+  if (numbers === null || values.length === 1) return bandScale(axis, width)
+  const ends = [Math.min(...numbers), Math.max(...numbers)] as const
+  const inset = Math.min(28, width * 0.06)
+  const make = kind === 'linear' ? scaleLinear : scaleLog
+  const scale = make(ends, [inset, width - inset])
+  const positions = numbers.map((value) => scale(value))
+  return {
+    at: (index) => positions[index] ?? 0,
+    ticks: valueTicks(
+      positions,
+      numbers.map((value) => formatNumber(value)),
+    ),
+    step: stepOf(positions, width),
+    title,
+  }
+}
+
+/** Values side by side at equal distances, whatever they are. */
+export function bandScale(axis: Axis, length: number): XScale {
+  const values = valuesOf(axis)
+  const scale = scalePoint(
+    values.map((_, index) => String(index)),
+    [0, length],
+  ).padding(PADDING)
+  const at = (index: number): number => scale(String(index)) ?? 0
+  const all = values.map((value, index) => ({ at: at(index), label: settingText(axis.path, value) }))
+  return { at, ticks: thinned(all, length), step: scale.step(), title: axisTitle(axis) }
+}
+
+/** The next of the 1, 2, 5 series at or beyond a value. */
+function roundOutwards(value: number, direction: 1 | -1): number {
+  const unit = 10 ** Math.floor(Math.log10(value))
+  const series = [1, 2, 5, 10].map((step) => step * unit)
+  const found =
+    direction === 1 ? series.find((one) => one >= value) : series.filter((one) => one <= value).at(-1)
+  return found ?? value
+}
+
+/** From the least to the greatest value shown; zero is part of a linear axis. `height`: px, from the top. */
+export function yScale(low: number, high: number, kind: AxesKind, height: number): YScale {
+  if (kind === 'log-log' && low > 0) {
+    const scale = scaleLog(
+      [roundOutwards(low, -1), roundOutwards(high === low ? low * 10 : high, 1)],
+      [height, 0],
+    )
+    const decades = scale.ticks(4).filter((tick) => /^1(0*|e.*)$/.test(String(tick).replace(/^0\.0*/, '')))
+    const shown = decades.length >= 2 ? decades : scale.ticks(5)
+    const ticks = shown.map((tick) => ({ at: scale(tick), label: formatNumber(tick) }))
+    return { at: scale, ticks, logarithmic: true }
+  }
+  const scale = scaleLinear(
+    [Math.min(0, low), Math.max(high, low === 0 && high === 0 ? 1 : 0)],
+    [height, 0],
+  ).nice(5)
+  const ticks = scale.ticks(5).map((tick) => ({ at: scale(tick), label: formatNumber(tick) }))
+  return { at: scale, ticks, logarithmic: false }
+}

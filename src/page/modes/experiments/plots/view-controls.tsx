@@ -1,0 +1,58 @@
+import { metricLabel } from '../../../../lab/experiments/sweep/metrics'
+import { INTERVALS, type IntervalKind } from '../../../../lab/experiments/sweep/statistics'
+import { valuesOf } from '../../../../lab/experiments/sweep/values'
+import { Segments, Select } from '../../../ui/controls/choices'
+import { type AxesKind, useExperiment } from '../state/experiment'
+import { plotFor, plotsFor } from './registry'
+import { axesOf } from './scales'
+
+const AXES: readonly { readonly value: AxesKind; readonly label: string }[] = [
+  { value: 'log-log', label: 'log–log' },
+  { value: 'log-x', label: 'log x' },
+  { value: 'linear', label: 'linear' },
+]
+const INTERVAL_OPTIONS = Object.entries(INTERVALS).map(([value, { label }]) => ({
+  value,
+  label: `95 %, ${label}`,
+}))
+
+/** What is shown of the results, and how. None of it runs anything again. */
+export function ViewControls() {
+  const { sweep, metric, plot, axes, interval } = useExperiment()
+  const [first] = sweep.vary
+  if (first === undefined) return null
+  const chosen = plotFor(plot, sweep.vary.length)
+  const positive = valuesOf(first).every((value) => typeof value === 'number' && value > 0)
+  return (
+    <div className="view-controls">
+      <Select
+        name="Shown"
+        value={metric}
+        options={sweep.metrics.map((key) => ({ value: key, label: metricLabel(key) }))}
+        onChange={(value) => useExperiment.setState({ metric: value })}
+      />
+      <Segments
+        name="Plot"
+        className="small"
+        value={chosen.id}
+        options={plotsFor(sweep.vary.length).map(({ id, label }) => ({ value: id, label }))}
+        onChange={(value) => useExperiment.setState({ plot: value })}
+      />
+      {positive && chosen.panels === 'rows' && (
+        <Segments
+          name="Axes"
+          className="small"
+          value={axesOf(first, axes)}
+          options={AXES}
+          onChange={(value) => useExperiment.setState({ axes: value as AxesKind })}
+        />
+      )}
+      <Select
+        name="Interval"
+        value={interval}
+        options={INTERVAL_OPTIONS}
+        onChange={(value) => useExperiment.setState({ interval: value as IntervalKind })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { settingText } from '../../../../lab/experiments/sweep/describe'
+import { metricOf } from '../../../../lab/experiments/sweep/metrics'
+import type { Published } from '../../../../lab/experiments/sweep/sweep'
+import { formatFixed, formatNumber } from '../../../../lab/format'
+import { Glyph } from '../../../ui/glyph'
+import { axisTitle } from '../plots/scales'
+import { useCells } from '../state/cells'
+import { useExperiment } from '../state/experiment'
+import { type PaperRow, paperRows, VERDICTS } from './verdict'
+
+const percent = (share: number): string => `${formatNumber(100 * share)} %`
+
+function signed(share: number): string {
+  const text = formatFixed(100 * share, 1)
+  return `${share > 0 ? '+' : ''}${text} %`
+}
+
+function Row({ row, path }: { row: PaperRow; path: string }) {
+  const { cell, difference, verdict } = row
+  const half =
+    cell.interval === null ? '' : ` ± ${formatNumber((cell.interval.high - cell.interval.low) / 2, 2)}`
+  return (
+    <tr className={verdict ?? undefined}>
+      <td>{settingText(path, row.x)}</td>
+      <td className="number">{formatNumber(row.theirs)}</td>
+      <td className="number">
+        <strong>{formatNumber(cell.summary?.mean ?? Number.NaN)}</strong>
+        <span className="quiet">{half}</span>
+      </td>
+      <td className="number">{difference === null ? '–' : signed(difference)}</td>
+      <td className="verdict">
+        {verdict !== null && (
+          <>
+            <span aria-hidden="true">{VERDICTS[verdict].symbol}</span> {VERDICTS[verdict].label}
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Our means beside what was published, with the limits of each verdict above. */
+export function AgainstPaper({ published }: { published: Published }) {
+  const sweep = useExperiment((state) => state.sweep)
+  const cells = useCells()
+  const rows = paperRows(sweep, cells, published)
+  const [axis] = sweep.vary
+  const { unit } = metricOf(published.metric)
+  const variant = sweep.compare.findIndex(({ label }) => label === published.variant)
+  const judged = rows.filter(({ verdict }) => verdict !== null)
+  const agree = judged.filter(({ verdict }) => verdict === 'agrees').length
+  if (axis === undefined) return null
+  return (
+    <section aria-labelledby="paper-head">
+      <div className="side-head">
+        <h2 className="section-head" id="paper-head">
+          Against the paper
+        </h2>
+        <span>
+          <Glyph number={variant + 1} /> {published.variant}
+        </span>
+      </div>
+      <p className="headline">
+        {judged.length === 0 ? 'No point has been run yet' : `${agree} of ${judged.length} points agree`}
+      </p>
+      <p className="quiet">
+        agrees: within {percent(published.within.agrees)} · close: within {percent(published.within.close)} ·
+        differs: more
+      </p>
+      <table className="data-table" aria-label="Against the paper">
+        <thead>
+          <tr>
+            <th>{axisTitle(axis)}</th>
+            <th className="number">Paper</th>
+            <th className="number">Sawtooth, 95 %</th>
+            <th className="number">Δ</th>
+            <th>Verdict</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={String(row.x)} row={row} path={axis.path} />
+          ))}
+        </tbody>
+      </table>
+      <p className="quiet source">
+        {unit}. {published.label}: {published.source}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { settingText } from '../../../../lab/experiments/sweep/describe'
+import { metricLabel, metricOf } from '../../../../lab/experiments/sweep/metrics'
+import { formatNumber } from '../../../../lab/format'
+import { axisTitle } from '../plots/scales'
+import { useCells } from '../state/cells'
+import { useExperiment } from '../state/experiment'
+
+/** The numbers behind the figure. A row's button lists its runs. */
+export function CellTable() {
+  const { sweep, metric } = useExperiment()
+  const cells = useCells()
+  const { unit } = metricOf(metric)
+  return (
+    <table className="data-table">
+      <caption className="visually-hidden">{metricLabel(metric)}</caption>
+      <thead>
+        <tr>
+          {sweep.vary.map((axis) => (
+            <th key={axis.path}>{axisTitle(axis)}</th>
+          ))}
+          <th>Variant</th>
+          <th className="number">Mean{unit === '' ? '' : `, ${unit}`}</th>
+          <th className="number">95 %</th>
+          <th className="number">Deviation</th>
+          <th className="number">Median</th>
+          <th className="number">Runs</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cells.map(({ cell, values, variant, summary, interval, runs, failed }) => (
+          <tr key={cell}>
+            {values.map((value, axis) => (
+              <td key={sweep.vary[axis]?.path}>{settingText(sweep.vary[axis]?.path ?? '', value)}</td>
+            ))}
+            <td>{sweep.compare[variant]?.label}</td>
+            <td className="number strong">{formatNumber(summary?.mean ?? Number.NaN)}</td>
+            <td className="number">
+              {interval === null ? '–' : `${formatNumber(interval.low)} to ${formatNumber(interval.high)}`}
+            </td>
+            <td className="number">{formatNumber(summary?.deviation ?? Number.NaN)}</td>
+            <td className="number">{formatNumber(summary?.median ?? Number.NaN)}</td>
+            <td className="number">
+              <button
+                type="button"
+                className="link-button"
+                aria-label={`Runs at ${values.map((value, axis) => settingText(sweep.vary[axis]?.path ?? '', value)).join(', ')}, ${sweep.compare[variant]?.label}`}
+                onClick={() => useExperiment.setState({ selected: cell })}
+              >
+                {summary?.n ?? 0} of {runs.length}
+                {failed > 0 ? ` (${failed} failed)` : ''}
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,73 @@
+import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
+import { settingText } from '../../../../lab/experiments/sweep/describe'
+import { metricOf } from '../../../../lab/experiments/sweep/metrics'
+import { formatNumber } from '../../../../lab/format'
+import { Glyph } from '../../../ui/glyph'
+import { axisTitle } from '../plots/scales'
+import { useCells } from '../state/cells'
+import { useExperiment } from '../state/experiment'
+
+/** More rows than these are left to the figure's table. */
+const MOST_ROWS = 200
+
+function judged({ difference }: CellSummary, better: 'more' | 'less' | null): string {
+  const interval = difference?.interval ?? null
+  if (interval === null || better === null) return ''
+  if (interval.low > 0) return better === 'more' ? 'agrees' : 'differs'
+  if (interval.high < 0) return better === 'less' ? 'agrees' : 'differs'
+  return ''
+}
+
+function signed(value: number): string {
+  return `${value > 0 ? '+' : ''}${formatNumber(value)}`
+}
+
+/** Each variant less the first, run by run with the same seeds: what chance does to both is not in it. */
+export function Differences() {
+  const { sweep, metric } = useExperiment()
+  const cells = useCells()
+  const [first] = sweep.compare
+  const { unit, better } = metricOf(metric)
+  if (first === undefined || sweep.compare.length < 2) return null
+  const rows = cells.filter((cell) => cell.variant > 0).slice(0, MOST_ROWS)
+  return (
+    <section aria-labelledby="difference-head">
+      <h2 className="section-head" id="difference-head">
+        Difference from {first.label}
+      </h2>
+      <p className="quiet">Paired by seed; 95 % interval of the mean{unit === '' ? '' : `, ${unit}`}</p>
+      <table className="data-table" aria-labelledby="difference-head">
+        <thead>
+          <tr>
+            {sweep.vary.map((axis) => (
+              <th key={axis.path}>{axisTitle(axis)}</th>
+            ))}
+            <th>Variant</th>
+            <th className="number">Δ</th>
+            <th className="number">95 %</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cell) => (
+            <tr key={cell.cell} className={judged(cell, better)}>
+              {cell.values.map((value, axis) => (
+                <td key={sweep.vary[axis]?.path}>{settingText(sweep.vary[axis]?.path ?? '', value)}</td>
+              ))}
+              <td>
+                <Glyph number={cell.variant + 1} /> {sweep.compare[cell.variant]?.label}
+              </td>
+              <td className="number verdict">
+                <strong>{cell.difference === null ? '–' : signed(cell.difference.mean)}</strong>
+              </td>
+              <td className="number">
+                {cell.difference?.interval == null
+                  ? '–'
+                  : `${signed(cell.difference.interval.low)} to ${signed(cell.difference.interval.high)}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from 'lucide-react'
+import { useState } from 'react'
+import { summaryCsv } from '../../../../lab/experiments/sweep/csv'
+import { metricLabel } from '../../../../lab/experiments/sweep/metrics'
+import { resultsText } from '../../../../lab/experiments/sweep/results'
+import { currentAddress } from '../../../state/link-sync'
+import { results, useExperiment } from '../state/experiment'
+import { pictureOf, pngOf } from './picture'
+
+function download(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
+  const anchor = document.createElement('a')
+  anchor.href = address
+  anchor.download = name
+  anchor.click()
+  URL.revokeObjectURL(address)
+}
+
+const text = (content: string, type: string): Blob => new Blob([content], { type })
+
+function fileName(title: string, suffix: string): string {
+  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ['sweep']
+  return `${words.join('-').slice(0, 60)}.${suffix}`
+}
+
+/** The results as files, and the sweep as a link. The JSON lines are what `sawtooth sweep --out` writes and goes on with. */
+export function ExportBar() {
+  const { sweep, metric, done } = useExperiment()
+  const [said, setSaid] = useState('')
+  const save = (suffix: string, content: Blob | null): void => {
+    if (content === null) setSaid('Show the plot first: there is no picture of the table.')
+    else download(fileName(sweep.title, suffix), content)
+  }
+  const picture = () => pictureOf(`${sweep.title}: ${metricLabel(metric)}`)
+  const savePng = async (): Promise<void> => {
+    const drawn = picture()
+    save('png', drawn === null ? null : await pngOf(drawn))
+  }
+  const copyLink = (): void => {
+    navigator.clipboard.writeText(currentAddress()).then(
+      () => setSaid('Link copied. It opens this sweep.'),
+      () => setSaid('The browser did not allow copying: take the link from the address bar.'),
+    )
+  }
+  const none = done === 0
+  const drawn = picture
+  return (
+    <div className="export-bar">
+      <button
+        type="button"
+        className="button"
+        disabled={none}
+        onClick={() => save('csv', text(summaryCsv(sweep, results), 'text/csv'))}
+      >
+        CSV
+      </button>
+      <button
+        type="button"
+        className="button"
+        disabled={none}
+        onClick={() => save('jsonl', text(resultsText(sweep, results), 'application/jsonl'))}
+      >
+        JSON
+      </button>
+      <button
+        type="button"
+        className="button"
+        disabled={none}
+        onClick={() => {
+          const svg = drawn()?.svg
+          save('svg', svg === undefined ? null : text(svg, 'image/svg+xml'))
+        }}
+      >
+        SVG
+      </button>
+      <button type="button" className="button" disabled={none} onClick={() => void savePng()}>
+        PNG
+      </button>
+      <button type="button" className="button link" onClick={copyLink}>
+        <Link size={14} aria-hidden="true" /> Link
+      </button>
+      <p role="status">{said}</p>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { settingText } from '../../../../lab/experiments/sweep/describe'
+import { cellAt, cellCount } from '../../../../lab/experiments/sweep/points'
+import type { Sweep } from '../../../../lab/experiments/sweep/sweep'
+import { useStore } from '../../../state/store'
+import { flowColour, Glyph } from '../../../ui/glyph'
+import { token } from '../plots/tokens'
+import { useSize } from '../plots/use-size'
+import { results, useExperiment } from '../state/experiment'
+import { openRun, pointOf } from '../state/open-run'
+
+const GAP = 14
+
+interface Block {
+  readonly left: number
+  readonly width: number
+}
+
+/** A block a variant, a column a combination of values, a row a repetition. */
+interface Grid {
+  readonly blocks: readonly Block[]
+  readonly columns: number
+  readonly height: number
+}
+
+function gridOf(sweep: Sweep, width: number, height: number): Grid {
+  const variants = sweep.compare.length
+  const own = (width - GAP * (variants - 1)) / variants
+  const blocks = sweep.compare.map((_, variant) => ({ left: variant * (own + GAP), width: own }))
+  return { blocks, columns: cellCount(sweep) / variants, height }
+}
+
+/** Gaps between cells only where the cells stay wider than they. */
+const inner = (size: number): number => (size > 4 ? size - 1 : size > 2 ? size - 0.5 : size)
+
+function draw(
+  context: CanvasRenderingContext2D,
+  sweep: Sweep,
+  grid: Grid,
+  colours: (name: string) => string,
+): void {
+  const { blocks, columns, height } = grid
+  const rows = sweep.repetitions
+  const variants = sweep.compare.length
+  const row = height / rows
+  for (const [variant, { left, width }] of blocks.entries()) {
+    const column = width / columns
+    const colour = colours(`--flow-${flowColour(variant + 1)}`)
+    for (let index = 0; index < columns; index++) {
+      for (let repetition = 0; repetition < rows; repetition++) {
+        const result = results.get(repetition * columns * variants + index * variants + variant)
+        const failed = result !== undefined && 'failed' in result
+        context.fillStyle = result === undefined ? colours('--bg3') : failed ? colours('--loss') : colour
+        context.fillRect(left + index * column, repetition * row, inner(column), inner(row))
+      }
+    }
+  }
+}
+
+/** Cell and repetition under a point of the canvas. */
+function runAt(sweep: Sweep, { blocks, columns, height }: Grid, x: number, y: number) {
+  const variant = blocks.findIndex(({ left, width }) => x >= left && x < left + width)
+  const block = blocks[variant]
+  const repetition = Math.floor((y / height) * sweep.repetitions)
+  if (block === undefined || repetition < 0 || repetition >= sweep.repetitions) return null
+  const index = Math.floor(((x - block.left) / block.width) * columns)
+  return { cell: index * sweep.compare.length + variant, repetition }
+}
+
+/** Which runs are there; each opens in Explore. The figure's table and the list of runs say the same in words. */
+export function RunsGrid() {
+  const area = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { width, height } = useSize(area)
+  const { sweep, version } = useExperiment()
+  const theme = useStore((state) => state.theme)
+  const [said, setSaid] = useState('')
+  const grid = gridOf(sweep, width, height)
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (context == null || canvas.current === null || width === 0 || version < 0) return
+    const ratio = window.devicePixelRatio
+    canvas.current.width = Math.round(width * ratio)
+    canvas.current.height = Math.round(height * ratio)
+    context.scale(ratio, ratio)
+    draw(context, sweep, gridOf(sweep, width, height), (name) => token(name, theme))
+  }, [sweep, version, width, height, theme])
+
+  const find = (event: PointerEvent) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    return runAt(sweep, grid, event.clientX - box.left, event.clientY - box.top)
+  }
+  const describe = (event: PointerEvent) => {
+    const run = find(event)
+    if (run === null) return setSaid('')
+    const { values, variant } = cellAt(sweep, run.cell)
+    const where = values.map((value, axis) => settingText(sweep.vary[axis]?.path ?? '', value)).join(' × ')
+    setSaid(`${sweep.compare[variant]?.label}, ${where}, seed ${sweep.base.seed + run.repetition}`)
+  }
+  return (
+    <section className="runs-grid" aria-label="Runs made">
+      <p className="runs-head">
+        <strong>Runs</strong>{' '}
+        <span className="quiet">{said === '' ? 'one cell per run; open any cell in Explore' : said}</span>
+      </p>
+      <ul className="runs-names" aria-hidden="true">
+        {sweep.compare.map(({ label }, variant) => (
+          <li key={label} style={{ width: grid.blocks[variant]?.width ?? 0 }}>
+            <Glyph number={variant + 1} size={8} /> {label}
+          </li>
+        ))}
+      </ul>
+      <div ref={area} className="runs-area">
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label="A cell for each run"
+          onPointerMove={describe}
+          onPointerLeave={() => setSaid('')}
+          onPointerUp={(event) => {
+            const run = find(event)
+            if (run !== null) openRun(pointOf(run.cell, run.repetition))
+          }}
+        />
+      </div>
+    </section>
+  )
+}

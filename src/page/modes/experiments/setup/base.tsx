@@ -1,0 +1,42 @@
+import { formatNumber } from '../../../../lab/format'
+import type { BufferSize, Scenario } from '../../../../lab/scenario/scenario'
+import { queues, stacks, traffic, variants } from '../../../../simulator/registry'
+import { openRunInExplore } from '../../../state/link-sync'
+import { useStore } from '../../../state/store'
+import { setBase } from '../state/define'
+import { useExperiment } from '../state/experiment'
+
+function bufferText(buffer: BufferSize): string {
+  if ('packets' in buffer) return `${formatNumber(buffer.packets)} packets`
+  if ('bdp' in buffer) return `${formatNumber(buffer.bdp)} BDP`
+  return 'ms' in buffer ? `${formatNumber(buffer.ms)} ms` : `${formatNumber(buffer.bytes)} bytes`
+}
+
+/** "10 Mbit/s, 18 ms, buffer 64 packets, DropTail; Reno, CUBIC." */
+function baseText({ bottleneck, flows, stack }: Scenario): string {
+  const names = flows.map(({ variant }) => (variants.get(variant) ?? traffic.get(variant))?.label ?? variant)
+  const { bandwidthMbps, delayMs, buffer, aqm, loss } = bottleneck
+  const lossText =
+    loss.model === 'bernoulli' && loss.percent > 0 ? `, random loss ${formatNumber(loss.percent)} %` : ''
+  return `${formatNumber(bandwidthMbps)} Mbit/s, ${formatNumber(delayMs)} ms one way, buffer ${bufferText(buffer)}, ${queues.get(aqm.id)?.label ?? aqm.id}${lossText}. Flows: ${names.join(', ')}. Stack: ${stacks.get(stack)?.label ?? stack}.`
+}
+
+/** All that neither varies nor is compared: it is edited in Explore. */
+export function Base() {
+  const base = useExperiment((state) => state.sweep.base)
+  const title = useExperiment((state) => state.sweep.title)
+  const explored = useStore((state) => state.scenario)
+  return (
+    <>
+      <p className="quiet">{baseText(base)}</p>
+      <div className="base-actions">
+        <button type="button" className="button" onClick={() => openRunInExplore({ ...base, title })}>
+          Edit in Explore
+        </button>
+        <button type="button" className="button" onClick={() => setBase(explored)}>
+          Use the run of Explore
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { X } from 'lucide-react'
+import { describeSetting } from '../../../../lab/experiments/sweep/describe'
+import { namedVariant } from '../../../../lab/experiments/sweep/schema'
+import type { SweepVariant } from '../../../../lab/experiments/sweep/sweep'
+import { queues, variants } from '../../../../simulator/registry'
+import { Select } from '../../../ui/controls/choices'
+import { Glyph } from '../../../ui/glyph'
+import { define } from '../state/define'
+import { useExperiment } from '../state/experiment'
+
+const ADD = ''
+
+function settingsText({ set }: SweepVariant): string {
+  const entries = Object.entries(set)
+  return entries.length === 0
+    ? 'the base as it is'
+    : entries.map(([path, value]) => describeSetting(path, value)).join(', ')
+}
+
+/** What is compared at every value: a TCP variant for every flow, an AQM, or settings that a file or link brought. */
+export function CompareList() {
+  const compare = useExperiment((state) => state.sweep.compare)
+  const taken = new Set(compare.map(({ label }) => label))
+  const offered = (all: ReadonlyMap<string, { readonly id: string; readonly label: string }>) =>
+    [...all.values()].filter(({ label }) => !taken.has(label)).map(({ id, label }) => ({ value: id, label }))
+  const add = (id: string): void => {
+    const variant = namedVariant(id)
+    if (variant !== undefined) define({ compare: [...compare, variant] })
+  }
+  return (
+    <>
+      <ul className="compare-list">
+        {compare.map((variant, index) => (
+          <li key={variant.label}>
+            <Glyph number={index + 1} />
+            <strong>{variant.label}</strong>
+            <span className="quiet" title={settingsText(variant)}>
+              {settingsText(variant)}
+            </span>
+            {compare.length > 1 && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Remove ${variant.label}`}
+                onClick={() => define({ compare: compare.filter((_, at) => at !== index) })}
+              >
+                <X size={14} aria-hidden="true" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Select
+        name="Add variant"
+        value={ADD}
+        options={[{ value: ADD, label: 'Add variant' }]}
+        groups={[
+          { label: 'Every TCP flow runs', options: offered(variants) },
+          { label: 'The bottleneck has', options: offered(queues) },
+        ]}
+        onChange={add}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { X } from 'lucide-react'
+import { metricLabel, metricOf, metrics } from '../../../../lab/experiments/sweep/metrics'
+import { Select } from '../../../ui/controls/choices'
+import { define } from '../state/define'
+import { useExperiment } from '../state/experiment'
+
+const ADD = ''
+
+/** The metrics that are kept of every run. */
+export function Measures() {
+  const kept = useExperiment((state) => state.sweep.metrics)
+  const flows = useExperiment((state) => state.sweep.base.flows)
+  const all = [...metrics.values()]
+  const free = (key: string): boolean => !kept.includes(key)
+  const option = (key: string) => ({ value: key, label: metricLabel(key) })
+  const ofRun = all.map(({ id }) => id).filter(free)
+  const ofFlow = (flow: string) =>
+    all
+      .filter((metric) => metric.of === 'flows')
+      .map(({ id }) => `${id}@${flow}`)
+      .filter(free)
+  return (
+    <>
+      <ul className="measures">
+        {kept.map((key) => (
+          <li key={key} title={metricOf(key).summary}>
+            {metricLabel(key)}
+            {kept.length > 1 && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Remove ${metricLabel(key)}`}
+                onClick={() => define({ metrics: kept.filter((other) => other !== key) })}
+              >
+                <X size={12} aria-hidden="true" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Select
+        name="Add measure"
+        value={ADD}
+        options={[{ value: ADD, label: 'Add measure' }]}
+        groups={[
+          { label: 'All flows', options: ofRun.map(option) },
+          ...flows.map(({ id }) => ({ label: `Flow ${id}`, options: ofFlow(id).map(option) })),
+        ]}
+        onChange={(key) => key !== ADD && define({ metrics: [...kept, key] })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+/** The followed packet: every station of its life, each of which can be gone to. */
+import { X } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { formatCount, formatFixed } from '../../lab/format'
+import { type PacketLife, packetLife } from '../../lab/run/explain/packet'
+import { seek, setPlaying, setZoom } from '../state/actions'
+import { choosePacket, clearSelection } from '../state/causes'
+import { flowNames, flowNumbers } from '../state/flow-numbers'
+import { onFrame } from '../state/frame-loop'
+import { useStore } from '../state/store'
+import { view } from '../state/view'
+import { flowColour, Glyph } from './glyph'
+
+/** Part of the time shown that the packet's life takes after zooming to it. */
+const SHARE = 0.7
+
+function zoomTo({ stations }: PacketLife): void {
+  const fromS = stations[0]?.t ?? 0
+  const toS = stations[stations.length - 1]?.t ?? fromS
+  const margin = ((toS - fromS) * (1 / SHARE - 1)) / 2
+  setZoom(fromS - margin, toS + margin)
+}
+
+/** How many stations the playhead has passed; follows it. */
+function usePassed(life: PacketLife): number {
+  const [passed, setPassed] = useState(0)
+  useEffect(
+    () => onFrame(({ timeS }) => setPassed(life.stations.filter(({ t }) => t <= timeS + 1e-10).length)),
+    [life],
+  )
+  return passed
+}
+
+export default function FollowedPacket() {
+  const row = useStore((state) => state.selectedPacket)
+  const completed = useStore((state) => state.completed)
+  const { run } = view
+  const life = useMemo(
+    () =>
+      run === null || completed === 0 || row < 0 || row >= run.log.packets.rows
+        ? null
+        : packetLife(run.log, row),
+    [run, completed, row],
+  )
+  return life === null || run === null ? null : <Life life={life} flows={run.scenario.flows} />
+}
+
+function Life({ life, flows }: { life: PacketLife; flows: Parameters<typeof flowNames>[0] }) {
+  const passed = usePassed(life)
+  const number = flowNumbers(flows)[life.flow] ?? 1
+  return (
+    <section className={`followed flow-${flowColour(number)}`} aria-label="Followed packet">
+      <div className="followed-head">
+        <Glyph number={number} size={9} />
+        <h2>
+          Packet {formatCount(life.seq)} of {flowNames(flows)[life.flow]}
+        </h2>
+        <button type="button" className="icon-button" aria-label="Stop following" onClick={clearSelection}>
+          <X size={14} aria-hidden="true" />
+        </button>
+      </div>
+      <ol className="stations">
+        {life.stations.map((station, index) => (
+          <li key={`${station.name}${station.t}`} className={index < passed ? 'past' : 'ahead'}>
+            <button
+              type="button"
+              aria-current={index === passed - 1 ? 'step' : undefined}
+              onClick={() => {
+                setPlaying(false)
+                seek(station.t)
+              }}
+            >
+              <span className="mono">{formatFixed(station.t, 4)}</span>
+              <span>{station.text}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div className="event-actions">
+        <button type="button" className="button small" onClick={() => zoomTo(life)}>
+          Zoom to it
+        </button>
+        {life.earlier >= 0 && (
+          <button type="button" className="button small" onClick={() => choosePacket(life.earlier)}>
+            Earlier copy
+          </button>
+        )}
+        {life.later >= 0 && (
+          <button type="button" className="button small" onClick={() => choosePacket(life.later)}>
+            Sent again
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+/** One row of *Why?*: when, who, what, and for the selected one the numbers behind it and where they lead. */
+import { memo, type ReactNode, useMemo } from 'react'
+import { formatFixed } from '../../lab/format'
+import { explain, explainWindow } from '../../lab/run/explain'
+import { eventFacts, type Fact, flowFacts } from '../../lab/run/explain/facts'
+import { EVENT_KINDS, type EventKind, NO_FLOW } from '../../simulator/log'
+import { chooseEvent, choosePacket, packetOfEvent } from '../state/causes'
+import { dropBehind } from '../state/event-list'
+import { flowNames, flowNumbers } from '../state/flow-numbers'
+import type { RunData } from '../state/view'
+import { flowColour, Glyph } from './glyph'
+
+const TAGS: Partial<Record<EventKind, readonly [text: string, className: string]>> = {
+  drop: ['× drop', 'loss-text'],
+  timeout: ['timeout', 'loss-text'],
+  mark: ['○ mark', 'mark-text'],
+  ece: ['ECE', 'mark-text'],
+}
+
+interface RowProps {
+  readonly run: RunData
+  readonly t: number
+  /** Index of the flow; `NO_FLOW` for the network. */
+  readonly flow: number
+  readonly tag?: readonly [text: string, className: string] | undefined
+  readonly sentence: string
+  /** After the playhead. */
+  readonly later: boolean
+  readonly selected: boolean
+  onSelect(): void
+  readonly children?: ReactNode
+}
+
+function Row({ run, t, flow, tag, sentence, later, selected, onSelect, children }: RowProps) {
+  const { names, numbers } = useMemo(
+    () => ({ names: flowNames(run.scenario.flows), numbers: flowNumbers(run.scenario.flows) }),
+    [run],
+  )
+  const number = numbers[flow] ?? 0
+  return (
+    <div
+      className={`event${later ? ' later' : ''}${selected ? ' selected' : ''} flow-${number === 0 ? 0 : flowColour(number)}`}
+    >
+      <button type="button" className="event-main" aria-pressed={selected} onClick={onSelect}>
+        <span className="event-head">
+          <span className="mono event-time">{formatFixed(t, 3)}</span>
+          {flow !== NO_FLOW && <Glyph number={number} size={9} hollow={later} />}
+          <span className="event-flow">{flow === NO_FLOW ? 'Network' : names[flow]}</span>
+          {tag !== undefined && <span className={`event-tag ${tag[1]}`}>{tag[0]}</span>}
+        </span>
+        <span className="event-text">{sentence}</span>
+      </button>
+      {children}
+    </div>
+  )
+}
+
+function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <dl className="event-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface EventProps {
+  readonly run: RunData
+  readonly row: number
+  readonly later: boolean
+  readonly selected: boolean
+}
+
+export const EventItem = memo(function EventItem({ run, row, later, selected }: EventProps) {
+  const { flow, kind } = run.log.events.columns
+  const what = EVENT_KINDS[kind[row] as number] ?? 'note'
+  const { t, sentence } = useMemo(() => explain(run, row), [run, row])
+  return (
+    <Row
+      run={run}
+      t={t}
+      flow={flow[row] as number}
+      tag={TAGS[what]}
+      sentence={sentence}
+      later={later}
+      selected={selected}
+      onSelect={() => chooseEvent(row)}
+    >
+      {selected && <EventDetail run={run} row={row} what={what} />}
+    </Row>
+  )
+})
+
+function EventDetail({ run, row, what }: { run: RunData; row: number; what: EventKind }) {
+  const facts = useMemo(() => eventFacts(run, row), [run, row])
+  const repaired = what === 'fast retransmit' || what === 'timeout' ? dropBehind(run, row) : -1
+  const packet = packetOfEvent(run, row)
+  return (
+    <>
+      <Facts facts={facts} />
+      {(repaired >= 0 || packet >= 0) && (
+        <span className="event-actions">
+          {repaired >= 0 && (
+            <button type="button" className="button small" onClick={() => chooseEvent(repaired)}>
+              Go to the drop
+            </button>
+          )}
+          {packet >= 0 && (
+            <button type="button" className="button small" onClick={() => choosePacket(packet)}>
+              Show packet
+            </button>
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface ChangeProps {
+  readonly run: RunData
+  readonly flow: number
+  /** Of the flow's window table. */
+  readonly row: number
+}
+
+/** A change of a window that is no event: what its ACK did, and by which law. */
+export function ChangeItem({ run, flow, row }: ChangeProps) {
+  const { t, sentence } = useMemo(() => explainWindow(run, flow, row), [run, flow, row])
+  const facts = useMemo(() => flowFacts(run, flow, t), [run, flow, t])
+  return (
+    <Row run={run} t={t} flow={flow} sentence={sentence} later={false} selected onSelect={() => {}}>
+      <Facts facts={facts} />
+    </Row>
+  )
+}

@@ -1,0 +1,96 @@
+import { type EventQueue, Timer } from '../base/event-queue'
+import type { TimerWheel } from './timer-wheel'
+
+/** 200 ms in waits of 40 ms. */
+const MOST_WAITS = 5
+
+/**
+ * The delayed-ACK timer of Linux (tcp_output.c tcp_send_delayed_ack, tcp_timer.c tcp_delack_timer_handler): it counts ticks,
+ * waits longer after it was needed, and is not stopped when an ACK leaves: it runs on and then releases ACKs held back.
+ */
+export class KernelDelayedAck {
+  /** Ticks to wait (icsk_ack.ato). */
+  private wait: number
+  /** An ACK waits for the timer. */
+  private pending = false
+  private dueTick = 0
+  private lastTick = -1
+  private readonly timer: Timer
+
+  /** Of the handshake; 0 if unknown. */
+  srttTicks = 0
+
+  /** `leastTicks`: of a wait (TCP_ATO_MIN). `releaseHeld` sends what is held back, and returns whether there was any. */
+  constructor(
+    private readonly queue: EventQueue,
+    private readonly wheel: TimerWheel,
+    private readonly leastTicks: number,
+    private readonly releaseHeld: () => boolean,
+    private readonly send: () => void,
+  ) {
+    this.wait = leastTicks
+    this.timer = new Timer(queue, () => this.fire())
+  }
+
+  /** A segment in order has come (tcp_event_data_recv). Returns whether the one before was a timeout ago or more. */
+  onSegment(): boolean {
+    const tick = this.wheel.count(this.queue.now)
+    const since = this.lastTick < 0 ? 0 : tick - this.lastTick
+    this.lastTick = tick
+    const half = Math.floor(this.wait / 2)
+    if (since <= this.leastTicks / 2) this.wait = half + Math.floor(this.leastTicks / 2)
+    else if (since < this.wait) this.wait = Math.min(half + since, this.timeout)
+    return since > this.timeout
+  }
+
+  /** Delays the ACK; returns false where the timer is so near that it leaves at once. */
+  delay(): boolean {
+    const tick = this.wheel.count(this.queue.now)
+    const ticks = this.wait > this.leastTicks ? Math.min(this.wait, this.longest) : this.wait
+    let due = tick + ticks
+    if (this.pending) {
+      if (this.dueTick <= tick + Math.floor(ticks / 4)) return false
+      due = Math.min(due, this.dueTick)
+    }
+    this.pending = true
+    this.set(due)
+    return true
+  }
+
+  /** A round trip, and 200 ms at most (TCP_DELACK_MAX). */
+  private get longest(): number {
+    const most = MOST_WAITS * this.leastTicks
+    return this.srttTicks > 0 ? Math.min(most, Math.max(this.srttTicks, this.leastTicks)) : most
+  }
+
+  /** Of the receiver's own retransmissions, which are never needed: the round trip and 200 ms. */
+  private get timeout(): number {
+    return this.srttTicks + MOST_WAITS * this.leastTicks
+  }
+
+  /** An ACK has left. */
+  onAckSent(): void {
+    this.pending = false
+  }
+
+  /** Gives its timer back. It is not used again. */
+  release(): void {
+    this.timer.release()
+  }
+
+  private set(due: number): void {
+    this.dueTick = due
+    this.timer.set(this.wheel.expiry(this.queue.now, due - this.wheel.count(this.queue.now)))
+  }
+
+  private fire(): void {
+    if (this.releaseHeld() || !this.pending) return
+    if (this.dueTick > this.wheel.count(this.queue.now)) {
+      this.set(this.dueTick)
+      return
+    }
+    this.pending = false
+    this.wait = Math.min(2 * this.wait, this.timeout)
+    this.send()
+  }
+}

@@ -1,0 +1,218 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, finishedRun, openRun, test } from './support'
+
+const FLOWS = 'dur=10%26seed=3%26flow=cubic%26flow=vegas,start=2'
+const TWO = `?mode=compare&dur=10&seed=3&flow=cubic&flow=vegas,start=2&t=6&pin=${FLOWS}&pin=aqm=fq-codel%26${FLOWS}`
+
+/** Waits until all compared runs are complete. Returns their digests, A first. */
+async function comparedDigests(page: Page): Promise<string[]> {
+  const main = page.locator('main')
+  await expect(main).toHaveAttribute('data-run', 'done', { timeout: 30_000 })
+  return ((await main.getAttribute('data-digest')) ?? '').split(' ')
+}
+
+async function openCompare(page: Page, link = TWO): Promise<string[]> {
+  await page.goto(`./${link}`)
+  return comparedDigests(page)
+}
+
+/** Numbers of a row of the table of differences: A, B and, with two runs, B − A. */
+async function row(page: Page, name: string): Promise<string[]> {
+  const cells = page
+    .getByRole('table', { name: 'Difference' })
+    .getByRole('row', { name: new RegExp(`^${name}`) })
+    .getByRole('cell')
+  return cells.allTextContents()
+}
+
+test('runs are pinned in Explore with the button and the key, and are the same runs in Compare', async ({
+  page,
+}) => {
+  const first = await openRun(page, '?dur=10&flow=reno')
+  await page.getByRole('button', { name: 'Pin', exact: true }).click()
+  await page.getByRole('spinbutton', { name: 'Buffer, exact value' }).fill('20')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).not.toHaveAttribute('data-digest', first)
+  const second = await finishedRun(page)
+  await page.getByRole('figure', { name: 'Congestion window' }).focus()
+  await page.keyboard.press('c')
+  await expect(page.getByRole('button', { name: 'Pin', exact: true })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('tab', { name: 'Compare' }).click()
+  expect(await comparedDigests(page)).toEqual([first, second])
+  await expect(page.getByText('Only this differs:')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Run B' }).getByRole('heading')).toHaveText(
+    'Buffer 20 packets',
+  )
+})
+
+test('the tabs are reached and moved by keyboard, are in the link, and Back returns', async ({ page }) => {
+  await openRun(page, '?dur=10&flow=reno')
+  await page.getByRole('tab', { name: 'Explore' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Compare' })).toBeFocused()
+  await comparedDigests(page)
+  await expect(page).toHaveURL(/mode=compare/)
+  await page.goBack()
+  await finishedRun(page)
+  await expect(page.getByRole('tab', { name: 'Explore' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('figure', { name: 'Packet view' })).toBeVisible()
+})
+
+test('the link reproduces the whole comparison: runs, layout, window and moment', async ({ page }) => {
+  const digests = await openCompare(page)
+  await page.getByRole('radio', { name: 'Overlaid' }).check({ force: true })
+  await page.getByRole('spinbutton', { name: 'Time shown from' }).fill('4')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/layout=overlaid/)
+  await expect(page).toHaveURL(/from=4/)
+  const drops = await row(page, 'Packets dropped')
+  await page.reload()
+  expect(await comparedDigests(page)).toEqual(digests)
+  await expect(page.getByRole('radio', { name: 'Overlaid' })).toBeChecked()
+  await expect(page.getByRole('spinbutton', { name: 'Time shown from' })).toHaveValue('4')
+  await expect(page.getByRole('slider', { name: 'Time' })).toHaveAttribute(
+    'aria-valuetext',
+    '6.000 s of 10 s',
+  )
+  await expect.poll(() => row(page, 'Packets dropped')).toEqual(drops)
+})
+
+test('one clock moves all runs', async ({ page }) => {
+  await openCompare(page)
+  await page.getByRole('slider', { name: 'Time' }).fill('7.25')
+  for (const name of ['Run A', 'Run B']) {
+    const figure = page.getByRole('region', { name }).getByRole('figure', { name: 'Queue occupancy' })
+    await figure.hover()
+    await figure.getByRole('button', { name: 'Show as table' }).click()
+    await expect(figure.getByRole('rowheader').first()).toHaveText('7.250 (playhead)')
+  }
+  await expect(page.getByRole('region', { name: 'Difference' })).toContainText('At 7.250 s. A: CUBIC')
+})
+
+test('the time shown restricts the table and the distribution as well; Shift and drag selects it', async ({
+  page,
+}) => {
+  await openCompare(page)
+  const all = (await row(page, 'Packets dropped')).map(Number)
+  await page.getByRole('spinbutton', { name: 'Time shown from' }).fill('5')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => Number((await row(page, 'Packets dropped'))[1])).toBeLessThan(all[1] ?? 0)
+  const later = await row(page, 'Queue p99')
+
+  const cdf = page.getByRole('figure', { name: 'Queue-delay CDF' })
+  await cdf.hover()
+  await cdf.getByRole('button', { name: 'Show as table' }).click()
+  const p99 = await cdf.getByRole('row', { name: /^99 / }).getByRole('cell').allTextContents()
+  expect(p99.map((ms) => Number(ms).toFixed(1))).toEqual(later.slice(0, 2))
+
+  await page.getByRole('button', { name: 'Whole run' }).click()
+  await expect.poll(async () => Number((await row(page, 'Packets dropped'))[0])).toBe(all[0])
+  const chart = page.getByRole('region', { name: 'Run A' }).getByRole('figure', { name: 'Congestion window' })
+  const box = await chart.boundingBox()
+  if (box === null) throw new Error('the chart is not on the screen')
+  await page.keyboard.down('Shift')
+  await page.mouse.move(box.x + box.width * 0.3, box.y + 80)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.6, box.y + 80, { steps: 4 })
+  await page.mouse.up()
+  await page.keyboard.up('Shift')
+  await expect(page).toHaveURL(/from=[\d.]+&to=[\d.]+/)
+  await expect(page.getByRole('button', { name: 'Whole run' })).toBeEnabled()
+})
+
+test('a changed parameter runs that run again and no other', async ({ page }) => {
+  const [a, b] = await openCompare(page)
+  await page.getByRole('button', { name: 'Change run B' }).click()
+  const fields = page.getByRole('dialog', { name: 'Run B' })
+  await fields.getByRole('spinbutton', { name: 'Delay' }).fill('40')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).not.toHaveAttribute('data-digest', `${a} ${b}`)
+  const [after, changed] = await comparedDigests(page)
+  expect(after).toBe(a)
+  expect(changed).not.toBe(b)
+  await fields.getByRole('spinbutton', { name: 'Delay' }).fill('-4')
+  await page.keyboard.press('Enter')
+  await expect(fields.getByRole('alert')).toContainText('0')
+  expect(await comparedDigests(page)).toEqual([a, changed])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Swap A and B' }).click()
+  await expect(page.locator('main')).toHaveAttribute('data-digest', `${changed} ${a}`)
+})
+
+test('runs are added by a link, a preset and a copy, and taken away', async ({ page }) => {
+  await openCompare(page, '?mode=compare&dur=10&flow=reno')
+  const add = page.getByRole('region', { name: 'Add a run' })
+  await add
+    .getByRole('textbox', { name: 'Link to a run' })
+    .fill('https://example.org/?dur=10&buf=10&flow=bbr')
+  await add.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Run B' })).toBeVisible()
+  expect(await comparedDigests(page)).toHaveLength(2)
+  await page.getByRole('button', { name: 'Add run' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy of B' }).click()
+  await expect(page.getByRole('region', { name: 'Run C' })).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('combobox', { name: 'Preset to compare' })
+    .selectOption({ index: 1 })
+  await expect(page.getByRole('region', { name: 'Run D' })).toBeVisible()
+  const digests = await comparedDigests(page)
+  expect(digests).toHaveLength(4)
+  expect(digests[2]).toBe(digests[1])
+  await expect(page.getByRole('button', { name: 'Add run' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Change run A' }).click()
+  await page.getByRole('button', { name: 'Remove run A' }).click()
+  await expect(page.getByRole('region', { name: 'Run D' })).toHaveCount(0)
+  expect(await comparedDigests(page)).toEqual(digests.slice(1))
+})
+
+test('better and worse are said in words, and only where they are defined', async ({ page }) => {
+  await openCompare(page)
+  expect((await row(page, 'Queue p50'))[2]).toMatch(/^−[\d.]+ \(better\)$/)
+  expect((await row(page, 'Packets dropped'))[2]).toMatch(/^\+\d+ \(worse\)$/)
+  expect((await row(page, 'CUBIC'))[2]).toMatch(/^−[\d.]+$/)
+})
+
+for (const colorScheme of ['dark', 'light'] as const)
+  test(`axe finds nothing serious in Compare in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openCompare(page)
+    const serious = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+    }
+    expect(await serious()).toEqual([])
+    await page.getByRole('button', { name: 'Change run A' }).click()
+    expect(await serious()).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('combobox', { name: 'Mode' })).toBeVisible()
+    expect(await serious()).toEqual([])
+  })
+
+test('Compare fits every size: nothing overflows sideways, and the clock stays in sight', async ({
+  page,
+}) => {
+  await openCompare(page)
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+    [1100, 800],
+    [800, 900],
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expect(page.getByRole('button', { name: 'Play' })).toBeInViewport({ ratio: 1 })
+    for (const name of ['Chiu–Jain phase plot', 'Operating point', 'Queue-delay CDF', 'Throughput share']) {
+      const figure = page.getByRole('figure', { name })
+      await figure.scrollIntoViewIfNeeded()
+      expect((await figure.boundingBox())?.height, `${name} at ${width} x ${height}`).toBeGreaterThan(180)
+    }
+  }
+})

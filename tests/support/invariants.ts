@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import type { Simulation } from '../../src/simulator/simulation'
+
+/** What every row of a sender's window must keep, whatever the variant. `least`: cwnd in segments; `where` names the run. */
+export function expectSaneWindow(simulation: Simulation, flow: number, least: number, where: string): void {
+  const window = simulation.log.flows[flow]?.window
+  if (window === undefined) throw new Error('no flow')
+  const { cwnd, ssthresh, inFlight, pacingMbps } = window.columns
+  for (let row = 0; row < window.rows; row++) {
+    if (
+      Number(cwnd[row]) >= least &&
+      Number.isFinite(cwnd[row]) &&
+      !Number.isNaN(ssthresh[row]) &&
+      Number(inFlight[row]) >= 0 &&
+      Number.isFinite(pacingMbps[row]) &&
+      Number(pacingMbps[row]) >= 0
+    )
+      continue
+    expect.fail(
+      `${where}: at ${window.columns.t[row]} s cwnd ${cwnd[row]}, ssthresh ${ssthresh[row]}, in flight ${inFlight[row]}, pacing ${pacingMbps[row]} Mbit/s`,
+    )
+  }
+}
+
+/** Every packet of the flows is delivered, dropped once, or still under way. */
+export function expectConservation(simulation: Simulation, where: string): void {
+  const { flows, bottleneck } = simulation.totals
+  const drops = bottleneck.dropsOverflow + bottleneck.dropsAqm + bottleneck.dropsWire
+  expect(
+    flows.reduce((sum, flow) => sum + flow.drops, 0),
+    where,
+  ).toBe(drops)
+  expect(bottleneck.busyS, where).toBeLessThanOrEqual(simulation.config.durationS + 1e-9)
+  for (const flow of flows) expect(flow.drops, where).toBeLessThanOrEqual(flow.packetsSent)
+}

@@ -1,0 +1,136 @@
+/** Sweeps in real processes: threads, interruption, shards, GNU parallel. */
+import { spawn, spawnSync } from 'node:child_process'
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltCli, buildCli } from '../../support/built-cli'
+import { SMALL } from '../../support/sweeps'
+
+const RUNS = 60
+let cli: BuiltCli
+let sweepFile: string
+/** Results of a sweep that nobody interrupted, points in order. */
+let whole: string
+
+const inFolder = (name: string): string => join(cli.folder, name)
+
+function sawtooth(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli.file, ...args], { encoding: 'utf8' })
+  return { code: status, out: stdout, err: stderr }
+}
+
+function linesOf(path: string): string[] {
+  return existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : []
+}
+
+/** Points of the results that a file holds, in the order of their lines. */
+function pointsOf(path: string): number[] {
+  return linesOf(path)
+    .slice(1)
+    .map((line) => JSON.parse(line).point)
+}
+
+beforeAll(async () => {
+  cli = await buildCli()
+  sweepFile = inFolder('sweep.json')
+  writeFileSync(sweepFile, JSON.stringify({ ...SMALL, repetitions: RUNS / 4 }))
+  whole = sawtooth('sweep', sweepFile).out
+})
+afterAll(() => cli.remove())
+
+/** Starts a sweep and kills it without warning once its file has `lines` lines. */
+function killAt(lines: number, path: string): Promise<NodeJS.Signals | null> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [cli.file, 'sweep', sweepFile, '--out', path, '--jobs', '2'])
+    child.on('exit', (_, signal) => resolve(signal))
+    const look = () => {
+      if (linesOf(path).length >= lines) child.kill('SIGKILL')
+      else if (child.exitCode === null) setTimeout(look, 2)
+    }
+    look()
+  })
+}
+
+describe('a sweep that was killed', () => {
+  it('goes on where it was: no run is lost, none is made again, and the outcome is the same', async () => {
+    const path = inFolder('killed.jsonl')
+    const before: string[] = []
+    // Killed twice, the second time with a line cut off in its middle.
+    for (const lines of [8, 25]) {
+      expect(await killAt(lines, path)).toBe('SIGKILL')
+      const kept = linesOf(path)
+      expect(kept.slice(0, before.length)).toEqual(before)
+      before.splice(0, before.length, ...kept)
+      expect(kept.length - 1).toBeLessThan(RUNS)
+    }
+    appendFileSync(path, '{"point":59,"valu')
+    const { code, err } = sawtooth('sweep', sweepFile, '--out', path)
+    expect([code, err]).toEqual([0, ''])
+    expect(linesOf(path).slice(0, before.length)).toEqual(before)
+    const points = pointsOf(path)
+    expect([points.length, new Set(points).size]).toEqual([RUNS, RUNS])
+    expect(sawtooth('merge', path)).toEqual({ code: 0, out: whole, err: '' })
+  })
+
+  it('and is finished does nothing more', () => {
+    const path = inFolder('finished.jsonl')
+    sawtooth('sweep', sweepFile, '--out', path)
+    const finished = readFileSync(path, 'utf8')
+    expect(sawtooth('sweep', sweepFile, '--out', path).code).toBe(0)
+    expect(readFileSync(path, 'utf8')).toBe(finished)
+  })
+})
+
+describe('the results of a sweep', () => {
+  it('do not depend on the number of threads', () => {
+    expect(sawtooth('sweep', sweepFile, '--jobs', '1').out).toBe(whole)
+  })
+
+  it('of another sweep are never added to', () => {
+    const path = inFolder('other.jsonl')
+    writeFileSync(path, whole)
+    const other = inFolder('other.json')
+    writeFileSync(other, JSON.stringify({ ...SMALL, repetitions: 2 }))
+    const { code, err } = sawtooth('sweep', other, '--out', path)
+    expect([code, err]).toEqual([
+      2,
+      `${path}: holds the results of another sweep; name another file with --out\n`,
+    ])
+    expect(readFileSync(path, 'utf8')).toBe(whole)
+  })
+
+  it('are never taken from a file that is none', () => {
+    expect(sawtooth('sweep', sweepFile, '--out', sweepFile).code).toBe(2)
+    expect(JSON.parse(readFileSync(sweepFile, 'utf8')).repetitions).toBe(RUNS / 4)
+  })
+})
+
+describe('shards', () => {
+  it('merged are the whole sweep, to the byte', () => {
+    const paths = [1, 2, 3].map((shard) => {
+      const path = inFolder(`shard-${shard}.jsonl`)
+      expect(sawtooth('sweep', sweepFile, '--shard', `${shard}/3`, '--out', path, '--jobs', '1').code).toBe(0)
+      return path
+    })
+    expect(paths.map((path) => pointsOf(path).length)).toEqual([20, 20, 20])
+    expect(sawtooth('merge', ...paths)).toEqual({ code: 0, out: whole, err: '' })
+    const part = sawtooth('merge', ...paths.slice(1))
+    expect([part.code, part.err]).toEqual([1, '20 of 60 runs are missing\n'])
+  })
+
+  const parallel = spawnSync('parallel', ['--version']).status === 0
+  it.skipIf(!parallel)('under GNU parallel are the whole sweep too', () => {
+    const command = `${process.execPath} ${cli.file} sweep ${sweepFile} --shard {}/4 --jobs 1 --out ${inFolder('parallel-{}.jsonl')}`
+    const { status, stderr } = spawnSync('parallel', ['-j2', command, ':::', '1', '2', '3', '4'], {
+      encoding: 'utf8',
+    })
+    expect([status, stderr.replace(/^.*(citation|nagging).*$/gims, '')]).toEqual([0, ''])
+    const paths = [1, 2, 3, 4].map((shard) => inFolder(`parallel-${shard}.jsonl`))
+    expect(sawtooth('merge', ...paths)).toEqual({ code: 0, out: whole, err: '' })
+  })
+
+  it.each(['4/3'])('%s is refused', (shard) => {
+    const { code, err } = sawtooth('sweep', sweepFile, '--shard', shard)
+    expect([code, err]).toEqual([2, `--shard ${shard}: not I/N with I of 1 to N\n`])
+  })
+})

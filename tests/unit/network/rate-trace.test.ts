@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { rateTraces } from '../../../src/lab/rate-traces'
+import { rateAt, rateSteps, rateTraceConfig } from '../../../src/lab/scenario/rate-trace'
+import { validateScenario } from '../../../src/lab/scenario/validate'
+import { createClock } from '../../../src/simulator/base/clock'
+import type { RateTraceConfig } from '../../../src/simulator/config'
+import { RateTrace } from '../../../src/simulator/network/rate-trace'
+import { simulate } from '../../support/dumbbell'
+
+const steps: RateTraceConfig = { timesS: [0, 1, 1.5], bitsPerSecond: [8e6, 1e6, 4e6], repeatS: 2.5 }
+
+/** Bits that the rate adds up to. */
+function integral(trace: RateTraceConfig, fromS: number, toS: number): number {
+  return rateSteps(trace, fromS, toS).reduce(
+    (sum, step) => sum + (step.toS - step.fromS) * step.bitsPerSecond,
+    0,
+  )
+}
+
+describe('a rate that steps in time', () => {
+  it('holds from each point to the next, and begins again', () => {
+    expect([0, 0.999, 1, 1.49, 1.5, 2.49, 2.5, 3.5, 4.2].map((timeS) => rateAt(steps, timeS) / 1e6)).toEqual([
+      8, 8, 1, 1, 4, 4, 8, 1, 4,
+    ])
+    expect(rateAt({ ...steps, repeatS: Number.POSITIVE_INFINITY }, 1000)).toBe(4e6)
+  })
+
+  it.each(['nanoseconds', 'seconds'] as const)('sends the rest of a packet at the new rate (%s)', (unit) => {
+    const clock = createClock(unit)
+    const trace = new RateTrace(clock, steps)
+    // 10 000 bytes: 8000 bits in the last millisecond of 8 Mbit/s, the other 72 000 at 1 Mbit/s.
+    const took = clock.toSeconds(trace.of(10_000, clock.fromSeconds(0.999)))
+    expect(took).toBeCloseTo(0.001 + 0.072, 9)
+    // 1 000 000 bytes from 2.4 s: 0.4 Mbit, then 8 Mbit/s for 0.95 s.
+    expect(clock.toSeconds(trace.of(1_000_000, clock.fromSeconds(2.4)))).toBeCloseTo(0.1 + 0.95, 9)
+  })
+
+  it.each([
+    ['points', steps],
+    ['points without repetition', { ...steps, repeatS: Number.POSITIVE_INFINITY }],
+    ...[...rateTraces.keys()].map((id) => [id, rateTraceConfig({ id }, 5)] as const),
+  ] as const)('lets a source that never pauses deliver the integral of the rate: %s', (_, trace) => {
+    if (trace === null) throw new Error('no trace')
+    for (const stack of ['rfc', 'ns2', 'linux']) {
+      const { totals } = simulate({
+        stack,
+        durationS: 20,
+        mbps: 5,
+        delayMs: 10,
+        rateTrace: trace,
+        flows: [{ variant: 'cbr', rateMbps: 40, accessMbps: Number.POSITIVE_INFINITY, accessDelayMs: 0 }],
+      })
+      const bits = totals.bottleneck.wireBytes * 8
+      // A packet counts when its first bit leaves; packets have 8000 bits.
+      expect(Math.abs(bits - integral(trace, 0, 20))).toBeLessThanOrEqual(8001)
+    }
+  })
+
+  it('ends where the bandwidth is changed', () => {
+    const { totals } = simulate({
+      durationS: 10,
+      rateTrace: { timesS: [0], bitsPerSecond: [1e6], repeatS: Number.POSITIVE_INFINITY },
+      flows: [{ variant: 'cbr', rateMbps: 40, accessMbps: 1e5 }],
+      changes: [{ atS: 5, kind: 'bandwidth', bitsPerSecond: 3e6 }],
+    })
+    expect((totals.bottleneck.wireBytes * 8) / 20e6).toBeCloseTo(1, 2)
+  })
+})
+
+describe('a built-in course', () => {
+  it.each([...rateTraces.values()].map((trace) => [trace.id, trace] as const))(
+    '%s has the mean asked for',
+    (id) => {
+      const trace = rateTraceConfig({ id }, 12)
+      if (trace === null) throw new Error('no trace')
+      expect(integral(trace, 0, trace.repeatS) / trace.repeatS / 12e6).toBeCloseTo(1, 4)
+      expect(Math.max(...trace.bitsPerSecond) / Math.min(...trace.bitsPerSecond)).toBeGreaterThan(4)
+    },
+  )
+})
+
+describe('a scenario with a rate trace', () => {
+  const check = (rateTrace: unknown) =>
+    validateScenario({ version: 1, flows: [{ variant: 'reno' }], bottleneck: { rateTrace } })
+  it.each([
+    [{ id: 'cellular-wlk' }, 'bottleneck.rateTrace.id', 'unknown rate trace, did you mean cellular-walk?'],
+    [{ points: [] }, 'bottleneck.rateTrace.points', 'no points'],
+    [{ points: [[1, 5]] }, 'bottleneck.rateTrace.points', 'the first point is not at 0 s'],
+    [
+      {
+        points: [
+          [0, 5],
+          [3, 2],
+          [3, 1],
+        ],
+      },
+      'bottleneck.rateTrace.points',
+      'not ascending in time',
+    ],
+    [
+      {
+        points: [
+          [0, 5],
+          [3, 2],
+        ],
+        repeatS: 3,
+      },
+      'bottleneck.rateTrace',
+      'begins again before its last point',
+    ],
+    [{ points: [[0, 0]] }, 'bottleneck.rateTrace.points[0][1]', 'out of range'],
+    [{ points: [[0]] }, 'bottleneck.rateTrace.points[0]', 'out of range'],
+    [
+      { points: Array.from({ length: 1001 }, (_, i) => [i, 1]) },
+      'bottleneck.rateTrace.points',
+      'too many points',
+    ],
+  ])('is refused with the place of its fault: %j', (rateTrace, path, message) => {
+    const checked = check(rateTrace)
+    expect(checked.ok ? [] : checked.faults.map((fault) => [fault.path, fault.message])).toContainEqual([
+      path,
+      message,
+    ])
+  })
+})

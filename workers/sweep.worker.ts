@@ -1,0 +1,3 @@
+import { serve } from '../src/lab/experiments/sweep/worker'
+
+serve(self)
