@@ -5,10 +5,11 @@
  */
 import { formatNumber } from '../../lab/format'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { createEngineClient, type EngineClient, type Refusal } from './engine-client'
+import { createEngineClient, type EngineClient, type Refusal, type WindowMessage } from './engine-client'
 import { afterNextDraw, endOfRunS, requestFrame } from './frame-loop'
 import { setLoop } from './loop'
 import { notify, withdraw } from './notices'
+import { withWindow } from './run-data'
 import { carrySelection } from './selection'
 import { startWorker } from './simulation-worker'
 import { type Notice, useStore } from './store'
@@ -74,7 +75,15 @@ export function simulate(scenario: Scenario, urgency: Urgency): void {
 }
 
 function start(scenario: Scenario): void {
-  client ??= createEngineClient(startWorker, { started, grew, done, refused, failed, died })
+  client ??= createEngineClient(startWorker, {
+    started,
+    grew,
+    done,
+    window: showWindow,
+    refused,
+    failed,
+    died,
+  })
   inFlight = { scenario, sinceMs: performance.now() }
   waiting = null
   arriving = null
@@ -82,6 +91,24 @@ function start(scenario: Scenario): void {
   slowTimer = window.setTimeout(becomeSlow, SLOW_MS)
   useStore.setState({ run: 'running', digest: '' })
   client.run(scenario)
+}
+
+/** Asks for the packets of a part of the run on the screen. */
+export function requestWindow(fromS: number, toS: number): void {
+  client?.window(fromS, toS)
+}
+
+/** The run on the screen now has the packets of a part of it. */
+function showWindow(part: WindowMessage): void {
+  if (lastGood === null || view.run !== lastGood) return
+  const before = lastGood
+  const run = withWindow(before, part)
+  lastGood = run
+  view.run = run
+  carrySelectionTo(run, before)
+  requestFrame()
+  // While it is played the texts wait.
+  if (!view.playing) useStore.setState((state) => ({ completed: state.completed + 1 }))
 }
 
 /** The run takes long. */

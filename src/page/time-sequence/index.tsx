@@ -11,6 +11,7 @@ import { fitCanvas } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
 import { packetLife } from '../packet-view/summary'
 import { seek, selectPacket, setPlaying } from '../state/actions'
+import { choosePacket } from '../state/causes'
 import { onFrame, requestFrame } from '../state/frame-loop'
 import { gutters } from '../state/time-axis'
 import { type RunData, type View, view } from '../state/view'
@@ -182,7 +183,9 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData
 
   const select = (row: number): void => {
     const run = runOf()
-    selectPacket(row)
+    // The run on the screen tells the cause as well.
+    if (run === view.run) choosePacket(row)
+    else selectPacket(row)
     setSaid(run === null ? '' : packetLife(run, row, run.scenario.durationS))
   }
 
@@ -206,7 +209,7 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData
       const { picture } = drawing
       if (picture === null) return
       setUnit(`${formatDuration(picture.journeys.toS - picture.journeys.fromS)} around the playhead`)
-      setSummary(sequenceSummary(picture.run, picture.journeys))
+      setSummary(sequenceSummary(picture.run, picture.journeys, view.timeS))
       setTable(sequenceTable(picture.run, picture.journeys, view.timeS))
     }
     const stop = onFrame((now, changed) => {
