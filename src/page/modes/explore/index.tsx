@@ -1,10 +1,13 @@
 import { useStore } from '../../state/store'
 import { Figures } from '../../ui/figures'
 import { Inspector } from '../../ui/inspector'
+import { later } from '../../ui/later'
 import { Player } from '../../ui/player'
 import { Rail } from '../../ui/rail'
-import { Sheet } from '../../ui/sheet'
 import { PHONE, useMedia } from '../../ui/use-media'
+
+/** Only phones have it; its place is kept while it comes. */
+const Sheet = later(() => import('../../ui/sheet'), <div className="sheet" />)
 
 /** One run: its controls, packets, charts and reasons. */
 export default function Explore() {
