@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
 import { modes, screenFor } from './modes/registry'
-import { MODE_PANEL, ModeSelect, ModeTabs, modeTabId } from './modes/tabs'
+import { MODES, ModeSelect, ModeTabs } from './modes/tabs'
 import { setMode } from './state/link-sync'
 import { useStore } from './state/store'
+import { TabPanel } from './ui/controls/tabs'
 import { LiveRegion, Notices } from './ui/notices'
 import { TopBar } from './ui/top-bar'
 import { PHONE, useMedia } from './ui/use-media'
@@ -28,11 +29,11 @@ export function App() {
       <h1 className="visually-hidden">{shown?.label}</h1>
       <TopBar tabs={<ModeTabs onChange={setMode} />} select={<ModeSelect onChange={setMode} />} />
       {slow && <div className="progress" aria-hidden="true" />}
-      <div id={MODE_PANEL} className="mode" role="tabpanel" aria-labelledby={modeTabId(mode)}>
+      <TabPanel group={MODES} value={mode} className="mode">
         <Suspense key={mode} fallback={<main className="mode-main" data-run="running" />}>
           <Screen />
         </Suspense>
-      </div>
+      </TabPanel>
       <Notices />
       <LiveRegion />
     </div>

@@ -74,23 +74,38 @@ export function simulate(scenario: Scenario, urgency: Urgency): void {
   else start(scenario)
 }
 
+/** A sandboxed frame without an origin of its own may have no worker: null, and a notice says so. */
+function engine(): EngineClient | null {
+  try {
+    client ??= createEngineClient(startWorker, {
+      started,
+      grew,
+      done,
+      window: showWindow,
+      refused,
+      failed,
+      died,
+    })
+  } catch {
+    const text =
+      'Nothing can be simulated here: this frame is sandboxed and has no origin, so that the browser gives it no worker.'
+    const details = ['Open the page in a window of its own, or add allow-same-origin to the frame’s sandbox.']
+    notify('frame', text, { details })
+    useStore.setState({ run: 'failed', digest: '' })
+  }
+  return client
+}
+
 function start(scenario: Scenario): void {
-  client ??= createEngineClient(startWorker, {
-    started,
-    grew,
-    done,
-    window: showWindow,
-    refused,
-    failed,
-    died,
-  })
+  const running = engine()
+  if (running === null) return
   inFlight = { scenario, sinceMs: performance.now() }
   waiting = null
   arriving = null
   window.clearTimeout(slowTimer)
   slowTimer = window.setTimeout(becomeSlow, SLOW_MS)
   useStore.setState({ run: 'running', digest: '' })
-  client.run(scenario)
+  running.run(scenario)
 }
 
 /** Asks for the packets of a part of the run on the screen. */

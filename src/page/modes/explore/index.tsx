@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useStore } from '../../state/store'
 import { Figures } from '../../ui/figures'
 import { Inspector } from '../../ui/inspector'
+import { later } from '../../ui/later'
 import { Player } from '../../ui/player'
 import { Rail } from '../../ui/rail'
 import { PHONE, useMedia } from '../../ui/use-media'
 
-/** Phones have it in place of the rail and the player; other screens do not fetch it. */
-const Sheet = lazy(() => import('../../ui/sheet'))
+/** Only phones have it; its place is kept while it comes. */
+const Sheet = later(() => import('../../ui/sheet'), <div className="sheet" />)
 
 /** One run: its controls, packets, charts and reasons. */
 export default function Explore() {
