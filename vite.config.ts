@@ -9,12 +9,13 @@ import { definitions } from './scripts/version.mjs'
 /**
  * The built page runs its own files and nothing else. Inline `style` attributes set by React pass, since it sets them
  * through the object model; style elements made by a script do not. `frame-ancestors` is left open: the page may be
- * embedded (DESIGN §6), and a meta tag could not restrict it anyway.
+ * embedded (DESIGN §6), and a meta tag could not restrict it anyway. `blob:` workers are how a sandboxed frame starts
+ * workers (src/page/state/worker.ts); they are held to this policy too, and so can import the page's own files only.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
-  "worker-src 'self'",
+  "worker-src 'self' blob:",
   "style-src 'self'",
   "connect-src 'self'",
   "img-src 'self' data: blob:",
@@ -84,5 +85,7 @@ export default defineConfig({
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     license: { fileName: 'licences.md' },
   },
+  // A sandboxed frame has an origin of its own: it loads the files as any other site would.
+  preview: { cors: true },
   worker: { format: 'es' },
 })

@@ -1,7 +1,39 @@
 /** The shapes that stand for flows: readable in greyscale (design LANGUAGE §4). All have about the area of the circle. */
 import type { Shape } from './tokens'
 
-export type Context = CanvasRenderingContext2D
+/** What the drawings use of a canvas's context: a picture in SVG is drawn by the same code (export/svg-context.ts). */
+export type Context = Pick<
+  CanvasRenderingContext2D,
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'globalAlpha'
+  | 'lineWidth'
+  | 'lineCap'
+  | 'lineJoin'
+  | 'lineDashOffset'
+  | 'font'
+  | 'textAlign'
+  | 'textBaseline'
+  | 'save'
+  | 'restore'
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'closePath'
+  | 'arc'
+  | 'rect'
+  | 'roundRect'
+  | 'quadraticCurveTo'
+  | 'bezierCurveTo'
+  | 'clip'
+  | 'fill'
+  | 'stroke'
+  | 'fillRect'
+  | 'strokeRect'
+  | 'fillText'
+  | 'measureText'
+  | 'setLineDash'
+>
 
 /** Corners of a glyph of radius 1 as x, y pairs; the circle has none. */
 const CORNERS: Record<Exclude<Shape, 'circle'>, readonly number[]> = {

@@ -13,7 +13,7 @@ import { RIBBON_TOP_PX } from './layout'
 import { drawAxisAndPills, drawBrush, drawCursor, drawHover, drawSelection, sidesOf } from './overlay'
 import { drawPacketLife } from './packet-life'
 import { type Picked, pickRibbon, ribbonAt, ribbonText } from './picking'
-import { drawGrid, type Frame, type Plot } from './plot'
+import { drawGrid, drawTimeAxis, type Frame, type Plot } from './plot'
 import { drawRibbon } from './ribbon'
 import { logLow, SettlingRange, type ValueScale, valueScale } from './scales'
 import { FONT, type Tokens, tokensOf, withAlpha } from './tokens'
@@ -33,7 +33,11 @@ export interface SurfaceLayout {
 }
 
 /** Fits a canvas to CSS px and the screen's pixels; gives its context in CSS px, cleared. */
-export function fitCanvas(canvas: HTMLCanvasElement, width: number, height: number): Context | null {
+export function fitCanvas(
+  canvas: HTMLCanvasElement,
+  width: number,
+  height: number,
+): CanvasRenderingContext2D | null {
   const ratio = window.devicePixelRatio || 1
   const pixelsWide = Math.max(1, Math.round(width * ratio))
   const pixelsHigh = Math.max(1, Math.round(height * ratio))
@@ -44,6 +48,38 @@ export function fitCanvas(canvas: HTMLCanvasElement, width: number, height: numb
   ctx.setTransform(pixelsWide / width, 0, 0, pixelsHigh / height, 0, 0)
   ctx.clearRect(0, 0, width, height)
   return ctx
+}
+
+function frameOf(ctx: Context, view: View, run: RunData, plot: Plot, tokens: Tokens, y: ValueScale): Frame {
+  const network = networkOf(run.scenario)
+  return { ctx, view, run, network, tokens, plot, x: (timeS) => timeToX(view, plot.width, timeS), y }
+}
+
+/** The value axis up to `high`, after `measure`. */
+function scaleOf(chart: Chart, { top, bottom }: Plot, wanted: number, log: boolean): ValueScale {
+  const high = wanted || 1
+  const least = chart.least?.() ?? 0
+  if (log) return valueScale(high, top, bottom, logLow(least, high), true)
+  const floor = Number.isFinite(least) && least < high ? least : 0
+  return valueScale(high, top, bottom, chart.floating === true ? floor : Math.min(0, floor))
+}
+
+/** Draws what does not move with the playhead once, for a picture. */
+export function drawStill(
+  ctx: Context,
+  chart: Chart,
+  view: View,
+  run: RunData,
+  layout: SurfaceLayout,
+  tokens: Tokens,
+  log: boolean,
+): void {
+  const { plot } = layout
+  const high = chart.measure({ view, run, network: networkOf(run.scenario), plot, ghost: view.ghost })
+  const frame = frameOf(ctx, view, run, plot, tokens, scaleOf(chart, plot, high, log))
+  chart.draw(frame)
+  if (layout.ribbon) drawRibbon(frame, plot.bottom + RIBBON_TOP_PX, 0)
+  if (layout.axis) drawTimeAxis(ctx, view, tokens, plot, frame.x, [])
 }
 
 export class ChartSurface {
@@ -164,25 +200,11 @@ export class ChartSurface {
   }
 
   private frame(ctx: Context, view: View, run: RunData, layout: SurfaceLayout, tokens: Tokens): Frame {
-    const { plot } = layout
-    return {
-      ctx,
-      view,
-      run,
-      network: networkOf(run.scenario),
-      tokens,
-      plot,
-      x: (timeS) => timeToX(view, plot.width, timeS),
-      y: this.scale(plot),
-    }
+    return frameOf(ctx, view, run, layout.plot, tokens, this.scale(layout.plot))
   }
 
-  private scale({ top, bottom }: Plot): ValueScale {
-    const high = this.range.shown || 1
-    const least = this.chart.least?.() ?? 0
-    if (this.log) return valueScale(high, top, bottom, logLow(least, high), true)
-    const floor = Number.isFinite(least) && least < high ? least : 0
-    return valueScale(high, top, bottom, this.chart.floating === true ? floor : Math.min(0, floor))
+  private scale(plot: Plot): ValueScale {
+    return scaleOf(this.chart, plot, this.range.shown, this.log)
   }
 
   private drawBase(

@@ -117,11 +117,12 @@ const SINGLE: Readonly<Record<string, () => void>> = {
   t: nextTheme,
   c: togglePin,
   s: () => useStore.setState({ openDialog: 'share' }),
+  e: () => useStore.setState({ openDialog: 'export' }),
   '?': () => useStore.setState({ openDialog: 'help' }),
 }
 
 /** Keys that change or look into the run of Explore, which another mode does not show. */
-const OF_EXPLORE = /^[acfFgw1-8]$/
+const OF_EXPLORE = /^[aceFfgw1-8]$/
 
 const exploring = (): boolean => useStore.getState().mode === FIRST_MODE
 

@@ -24,7 +24,7 @@ export type ApplyMode = 'start' | 'now'
 
 /** Menus of the top bar. */
 /** Chart menus are named by their panel. */
-export type MenuName = `chart ${string}` | 'charts' | 'share' | 'presets' | 'transport'
+export type MenuName = `chart ${string}` | 'charts' | 'share' | 'export' | 'presets' | 'transport'
 
 /** A sweep as a link has it. */
 export interface LinkedSweep {

@@ -28,6 +28,7 @@ const KEYS: readonly (readonly [keys: string, action: string])[] = [
   ['C', 'Pin this run for Compare, or take it away'],
   ['T', 'Theme: dark, light, projector'],
   ['S', 'Share'],
+  ['E', 'Export'],
   ['Ctrl + Z and Shift + Ctrl + Z', 'Undo, redo a change'],
   ['?', 'This help'],
 ]

@@ -2,6 +2,7 @@ import {
   ChevronDown,
   CircleHelp,
   Contrast,
+  Download,
   PanelLeft,
   PanelRight,
   Pencil,
@@ -157,6 +158,18 @@ export function TopBar({ tabs, select }: Props) {
         >
           <ShareIcon size={14} aria-hidden="true" /> <span className="wide-only">Share</span>
         </MenuButton>
+        {exploring && (
+          <MenuButton
+            name="export"
+            label="Export"
+            className="text-button strong export-button"
+            title="Export (E)"
+            align="end"
+            load={() => import('./export')}
+          >
+            <Download size={14} aria-hidden="true" /> <span className="wide-only">Export</span>
+          </MenuButton>
+        )}
         <span className="divider" aria-hidden="true" />
         <ThemeButton />
         <HelpDialog>

@@ -8,7 +8,7 @@ import type { View } from '../../../state/view'
 import { runStyle, SCREEN_WIDTH } from '../overlaid'
 
 export interface TileFrame {
-  readonly ctx: Context
+  readonly ctx: Context & Pick<CanvasRenderingContext2D, 'translate' | 'rotate'>
   readonly view: View
   readonly tokens: Tokens
   readonly width: number

@@ -3,25 +3,12 @@ import { useState } from 'react'
 import { summaryCsv } from '../../../../lab/experiments/sweep/csv'
 import { metricLabel } from '../../../../lab/experiments/sweep/metrics'
 import { resultsText } from '../../../../lab/experiments/sweep/results'
+import { download, fileName } from '../../../state/download'
 import { currentAddress } from '../../../state/link-sync'
 import { results, useExperiment } from '../state/experiment'
 import { pictureOf, pngOf } from './picture'
 
-function download(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content)
-  const anchor = document.createElement('a')
-  anchor.href = address
-  anchor.download = name
-  anchor.click()
-  URL.revokeObjectURL(address)
-}
-
 const text = (content: string, type: string): Blob => new Blob([content], { type })
-
-function fileName(title: string, suffix: string): string {
-  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ['sweep']
-  return `${words.join('-').slice(0, 60)}.${suffix}`
-}
 
 /** The results as files, and the sweep as a link. The JSON lines are what `sawtooth sweep --out` writes and goes on with. */
 export function ExportBar() {
@@ -29,7 +16,7 @@ export function ExportBar() {
   const [said, setSaid] = useState('')
   const save = (suffix: string, content: Blob | null): void => {
     if (content === null) setSaid('Show the plot first: there is no picture of the table.')
-    else download(fileName(sweep.title, suffix), content)
+    else download(fileName(sweep.title, suffix, 'sweep'), content)
   }
   const picture = () => pictureOf(`${sweep.title}: ${metricLabel(metric)}`)
   const savePng = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { WorkerEvents, WorkerPort } from '../../../../lab/experiments/sweep/pool'
+import { Worker } from '../../../state/worker'
 
 /** Starts a worker that runs points of a sweep. */
 export function startSweepWorker(events: WorkerEvents): WorkerPort {

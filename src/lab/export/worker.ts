@@ -1,0 +1,63 @@
+/** Writes exports away from the page: what needs a run simulates the scenario once more, which gives the very same run. */
+import { plan } from '../run/estimate'
+import { run } from '../run/run'
+import { sampleCount } from '../run/sample'
+import { faultLine } from '../scenario/faults'
+import type { Scenario } from '../scenario/scenario'
+import { formats } from '.'
+import type { FromExportWorker, OfferedFormat, ToExportWorker } from './protocol'
+
+/** Samples that a table of series may have. */
+const MOST_SAMPLES = 1_000_000
+
+/** All formats in the order of the menu, each with what it lacks for `scenario`. */
+export function offer(scenario: Scenario): OfferedFormat[] {
+  return [...formats.values()].map((format) => {
+    const { id, label, summary, extension, mediaType } = format
+    return {
+      id,
+      label,
+      summary,
+      extension,
+      mediaType,
+      missing: (format.missing?.(scenario) ?? []).map(faultLine),
+    }
+  })
+}
+
+type Write = Extract<ToExportWorker, { type: 'write' }>
+
+/** The file, or why there is none. Never throws. */
+export function answer(wanted: Write): FromExportWorker {
+  const { id, scenario, origin, sampleS } = wanted
+  const refuse = (message: string): FromExportWorker => ({ type: 'refused', id, message })
+  const format = formats.get(id)
+  if (format === undefined) return refuse(`unknown format ${id}`)
+  const faults = format.missing?.(scenario) ?? []
+  if (faults.length > 0) return refuse(faults.map(faultLine).join('; '))
+  try {
+    if (format.reads === 'scenario') return { type: 'written', id, content: format.write(scenario, origin) }
+    const planned = plan(scenario, { events: true })
+    if (planned.size === 'refused') return refuse(planned.message)
+    if (sampleCount(scenario.durationS, sampleS) > MOST_SAMPLES)
+      return refuse(`more than ${MOST_SAMPLES} samples: take a longer interval`)
+    const content = format.write(run(scenario, format.keep(sampleS)), origin, sampleS)
+    return { type: 'written', id, content }
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The part of a worker's global scope that is used. */
+export interface ExportWorkerScope {
+  postMessage(message: FromExportWorker): void
+  onmessage: ((event: MessageEvent<ToExportWorker>) => void) | null
+}
+
+export function serve(scope: ExportWorkerScope): void {
+  scope.onmessage = ({ data }) => {
+    scope.postMessage(
+      data.type === 'list' ? { type: 'formats', formats: offer(data.scenario) } : answer(data),
+    )
+  }
+}

@@ -1,0 +1,164 @@
+/** The charts as a picture that stands by itself: title, charts, and the link and version that make it again. */
+import { signalById } from '../../lab/run/signals'
+import type { Panel } from '../../lab/scenario/panels'
+import type { Chart } from '../charts/chart'
+import { CHART_NAMES, createChart } from '../charts/figure'
+import type { Context } from '../charts/glyphs'
+import { isChartKey, layoutPanels } from '../charts/layout'
+import { SignalChart } from '../charts/signal'
+import { drawStill } from '../charts/surface'
+import { FONT, MONOCHROME, type Tokens, tokensOf } from '../charts/tokens'
+import { gutters } from '../state/time-axis'
+import type { RunData, View } from '../state/view'
+import { escapeXml, SvgContext } from './svg-context'
+
+export const INKS = [
+  { value: 'page', label: 'As on the page' },
+  { value: 'light', label: 'Light' },
+  { value: 'black', label: 'Black and white' },
+] as const
+export type Ink = (typeof INKS)[number]['value']
+
+export interface PictureRequest {
+  readonly view: View
+  readonly run: RunData
+  readonly panels: readonly Panel[]
+  readonly title: string
+  /** The address that opens the run. */
+  readonly link: string
+  readonly ink: Ink
+}
+
+const WIDTH = 960
+const TITLE_PX = 34
+const FOOT_PX = 24
+const HEADER_PX = 24
+/** Of the plots together. */
+const PLOTS_PX = { one: 330, all: 700 } as const
+/** Pixels of a PNG for each px, for print. */
+const PNG_SCALE = 2
+const CLEAR_PX = 16
+
+interface Sheet {
+  readonly ctx: Context
+  /** Draws with the origin moved down by `dy`. */
+  at(dy: number, draw: () => void): void
+}
+
+function chartOf(id: string): { readonly chart: Chart; readonly name: string } {
+  if (isChartKey(id)) return { chart: createChart(id), name: CHART_NAMES[id] }
+  const signal = signalById(id)
+  if (signal === undefined) throw new RangeError(`no signal ${id} is logged`)
+  return { chart: new SignalChart(signal), name: signal.label }
+}
+
+function placesOf({ panels, run, view }: PictureRequest) {
+  const visible = run.log.flows.length - view.hiddenFlows.size
+  const height = panels.length === 1 ? PLOTS_PX.one : Math.max(PLOTS_PX.all, 130 * panels.length)
+  return layoutPanels(
+    panels.map(({ id }) => id),
+    'all',
+    height,
+    visible,
+  )
+}
+
+function heightOf(request: PictureRequest): number {
+  return placesOf(request).reduce(
+    (sum, { headerPx, plotPx, belowPx }) => sum + headerPx + plotPx + belowPx,
+    TITLE_PX + FOOT_PX,
+  )
+}
+
+function inksOf({ ink, view }: PictureRequest): { readonly tokens: Tokens; readonly seen: View } {
+  if (ink === 'black') return { tokens: MONOCHROME, seen: { ...view, theme: 'light', patterns: true } }
+  return { tokens: tokensOf(ink === 'light' ? 'light' : view.theme), seen: view }
+}
+
+function text(ctx: Context, said: string, x: number, y: number, font: string, colour: string): number {
+  ctx.font = font
+  ctx.fillStyle = colour
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'middle'
+  ctx.fillText(said, x, y, WIDTH - x - CLEAR_PX)
+  return x + ctx.measureText(said).width
+}
+
+function paint(sheet: Sheet, request: PictureRequest): void {
+  const { ctx } = sheet
+  const { run, title, link, panels } = request
+  const { tokens, seen } = inksOf(request)
+  const height = heightOf(request)
+  ctx.fillStyle = tokens.bg1
+  ctx.fillRect(0, 0, WIDTH, height)
+  if (title !== '') text(ctx, title, CLEAR_PX, TITLE_PX / 2, FONT.value.replace('12px', '16px'), tokens.t1)
+  const { left, right } = gutters(WIDTH)
+  let top = TITLE_PX
+  placesOf(request).forEach(({ key, headerPx, plotPx, belowPx, axis }, index) => {
+    const panel = panels[index]
+    const { chart, name } = chartOf(key)
+    if (panel !== undefined) chart.show?.(panel)
+    const plot = { left, right: WIDTH - right, top: headerPx, bottom: headerPx + plotPx, width: WIDTH }
+    const ribbon = key === 'window' && run.log.flows.length > seen.hiddenFlows.size
+    const layout = {
+      width: WIDTH,
+      height: headerPx + plotPx + belowPx,
+      plot,
+      axis,
+      first: index === 0,
+      ribbon,
+    }
+    sheet.at(top, () => {
+      const after = text(ctx, name, CLEAR_PX, HEADER_PX / 2, FONT.value, tokens.t1)
+      drawStill(ctx, chart, seen, run, layout, tokens, panel?.log ?? false)
+      text(ctx, chart.unit({ view: seen, run }), after + 7, HEADER_PX / 2, FONT.label, tokens.t3)
+    })
+    top += layout.height
+  })
+  text(
+    ctx,
+    `Sawtooth ${__SAWTOOTH_VERSION__}  ${link}`,
+    CLEAR_PX,
+    height - FOOT_PX / 2,
+    FONT.label,
+    tokens.t3,
+  )
+}
+
+function measuring(): CanvasRenderingContext2D {
+  const ctx = document.createElement('canvas').getContext('2d')
+  if (ctx === null) throw new Error('this browser has no canvas')
+  return ctx
+}
+
+/** The picture as an SVG document. The address is in its metadata, and readable at its foot. */
+export function svgOf(request: PictureRequest): string {
+  const ctx = new SvgContext(measuring())
+  paint({ ctx, at: (dy, draw) => ctx.group(dy, draw) }, request)
+  const size = `width="${WIDTH}" height="${heightOf(request)}" viewBox="0 0 ${WIDTH} ${heightOf(request)}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>
+<title>${escapeXml(request.title === '' ? 'Sawtooth' : request.title)}</title>
+<desc>Sawtooth ${__SAWTOOTH_VERSION__} ${escapeXml(request.link)}</desc>
+${ctx.content}
+</svg>
+`
+}
+
+/** The picture as a PNG, two pixels for each px. Throws where the canvas gives none. */
+export async function pngOf(request: PictureRequest): Promise<Blob> {
+  const ctx = measuring()
+  const { canvas } = ctx
+  canvas.width = WIDTH * PNG_SCALE
+  canvas.height = heightOf(request) * PNG_SCALE
+  const move = (dy: number): void => ctx.setTransform(PNG_SCALE, 0, 0, PNG_SCALE, 0, dy * PNG_SCALE)
+  move(0)
+  const at = (dy: number, draw: () => void): void => {
+    move(dy)
+    draw()
+    move(0)
+  }
+  paint({ ctx, at }, request)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture could be made')) : resolve(blob)))
+  })
+}

@@ -1,0 +1,3 @@
+import { serve } from '../src/lab/export/worker'
+
+serve(self)
