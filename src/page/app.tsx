@@ -4,12 +4,30 @@ import { MODES, ModeSelect, ModeTabs } from './modes/tabs'
 import { setMode } from './state/link-sync'
 import { useStore } from './state/store'
 import { TabPanel } from './ui/controls/tabs'
+import { later } from './ui/later'
 import { LiveRegion, Notices } from './ui/notices'
 import { TopBar } from './ui/top-bar'
 import { PHONE, useMedia } from './ui/use-media'
 
-/** Top bar, the mode's screen, and what every mode has: notices and the live region. */
+const Embed = later(() => import('./embed'), <main data-run="running" />)
+const Present = later(() => import('./present'), <main data-run="running" />)
+
+/** The whole page, or what a frame on another page shows of it, or what a room sees. */
 export function App() {
+  const embed = useStore((state) => state.embed)
+  const presenting = useStore((state) => state.presenting)
+  if (embed === null && !presenting) return <Whole />
+  return (
+    <div className={`page ${embed === null ? 'presenting' : 'embedded'}`}>
+      {embed === null ? <Present /> : <Embed parts={embed} />}
+      <Notices />
+      <LiveRegion />
+    </div>
+  )
+}
+
+/** Top bar, the mode's screen, and what every mode has: notices and the live region. */
+function Whole() {
   const phone = useMedia(PHONE)
   const mode = useStore((state) => state.mode)
   const railOpen = useStore((state) => state.railOpen)

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { loggedSignals } from '../../src/lab/run/signals'
 import { faultLine } from '../../src/lab/scenario/faults'
 import { decodeLink, encodeLink } from '../../src/lab/scenario/link'
-import { COMPARE_LAYOUTS, type LinkView, MAX_PINS, SPEED } from '../../src/lab/scenario/link-view'
+import {
+  COMPARE_LAYOUTS,
+  EMBED_PARTS,
+  LINK_THEMES,
+  type LinkView,
+  MAX_PINS,
+  SPEED,
+} from '../../src/lab/scenario/link-view'
 import { CHARTS, MAX_PANELS, type Panel } from '../../src/lab/scenario/panels'
 import type { Scenario } from '../../src/lab/scenario/scenario'
 import { validateScenario } from '../../src/lab/scenario/validate'
@@ -38,6 +45,10 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
       sweep: fc.option(
         fc.constantFrom('vary=loss(0.1,1)', 'vary=buf.bdp(from=1,to=2,points=3),compare=A b()'),
       ),
+      theme: fc.option(fc.constantFrom(...LINK_THEMES)),
+      selectedEvent: fc.option(fc.nat()).map((row) => (row === null ? null : row % 1_000_000_000)),
+      present: fc.boolean(),
+      embed: fc.option(fc.subarray([...EMBED_PARTS], { minLength: 1 })),
     })
     .filter(({ fromS, toS }) => fromS === null || toS === null || fromS < toS)
 }

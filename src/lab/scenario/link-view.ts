@@ -28,7 +28,24 @@ export interface LinkView {
   readonly sameAxes: boolean
   /** A sweep of the scenario, as the text that experiments/sweep/link.ts reads and writes. */
   readonly sweep: string | null
+  /** null: the reader's own. */
+  readonly theme: LinkTheme | null
+  /** Row of the selected event in the table of events, which is the same for every reader of the link; null: none. */
+  readonly selectedEvent: number | null
+  /** Large, with few controls. */
+  readonly present: boolean
+  /** What a frame on another page shows; null: the whole page. */
+  readonly embed: readonly EmbedPart[] | null
 }
+
+export const LINK_THEMES = ['dark', 'light', 'projector'] as const
+export type LinkTheme = (typeof LINK_THEMES)[number]
+
+/** What the author of a page may show of Sawtooth in a frame. */
+export const EMBED_PARTS = ['title', 'packets', 'charts', 'player', 'controls'] as const
+export type EmbedPart = (typeof EMBED_PARTS)[number]
+/** Of `embed=1`. */
+export const DEFAULT_EMBED: readonly EmbedPart[] = ['charts', 'player']
 
 /** Name of the page's mode that shows sweeps, and so the value of `mode` in a link that opens one. */
 export const SWEEP_MODE = 'experiments'
@@ -53,6 +70,10 @@ export const defaultView: LinkView = {
   layout: 'side',
   sameAxes: true,
   sweep: null,
+  theme: null,
+  selectedEvent: null,
+  present: false,
+  embed: null,
 }
 
 export const SPEED = { min: 0.0001, max: 1000 } as const
@@ -167,6 +188,35 @@ const viewKeys = {
     read: (text) => ({ value: text }),
     write: (value) => value ?? undefined,
   } satisfies ViewKey<'sweep'>,
+  theme: {
+    key: 'theme',
+    read: (text) => {
+      const value = LINK_THEMES.find((theme) => theme === text)
+      return value === undefined ? { allowed: `one of ${LINK_THEMES.join(', ')}` } : { value }
+    },
+    write: (value) => value ?? undefined,
+  } satisfies ViewKey<'theme'>,
+  event: {
+    key: 'selectedEvent',
+    read: (text) => (/^\d{1,9}$/.test(text) ? { value: Number(text) } : { allowed: '0 to 999999999' }),
+    write: (value) => (value === null ? undefined : String(value)),
+  } satisfies ViewKey<'selectedEvent'>,
+  present: {
+    key: 'present',
+    read: (text) => (text === 'on' || text === 'off' ? { value: text === 'on' } : { allowed: 'on or off' }),
+    write: (value) => (value ? 'on' : undefined),
+  } satisfies ViewKey<'present'>,
+  embed: {
+    key: 'embed',
+    read: (text) => {
+      if (text === '1') return { value: DEFAULT_EMBED }
+      const read = listed(text, EMBED_PARTS)
+      const allowed = `1, or any of ${EMBED_PARTS.join(', ')}`
+      return 'value' in read && read.value.length > 0 ? read : { allowed }
+    },
+    write: (value) =>
+      value === null ? undefined : value.join() === DEFAULT_EMBED.join() ? '1' : value.join(','),
+  } satisfies ViewKey<'embed'>,
 } as const
 
 export const viewKeyNames: readonly string[] = Object.keys(viewKeys)

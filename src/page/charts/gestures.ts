@@ -43,7 +43,8 @@ export function listen(
 
   const place = (event: MouseEvent): { x: number; y: number } => {
     const box = canvas.getBoundingClientRect()
-    return { x: event.clientX - box.left, y: event.clientY - box.top }
+    const scale = surface.layout?.scale ?? 1
+    return { x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale }
   }
   const timeAt = (x: number): number => xToTime(view, surface.layout?.width ?? 1, x)
   const shown = (timeS: number): number => Math.max(view.fromS, Math.min(view.toS, timeS))

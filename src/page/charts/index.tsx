@@ -15,6 +15,10 @@ const ON_PHONES = 2
 interface Props {
   /** Buttons of a chart's header. */
   actions(panel: Panel, name: string): ReactNode
+  /** Charts at most, the first ones; absent: as many as the window has room for. */
+  readonly most?: number
+  /** Everything is drawn so many times as large. */
+  readonly scale?: number
 }
 
 /** Panels that are shown one below the other, and those among which tabs choose. */
@@ -31,7 +35,7 @@ function nameOf(id: string): string {
   return isChartKey(id) ? CHART_NAMES[id] : (signalById(id)?.label ?? id)
 }
 
-export function Charts({ actions }: Props) {
+export function Charts({ actions, most, scale = 1 }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0, viewport: window.innerWidth })
   const [tab, setTab] = useState('')
@@ -45,16 +49,22 @@ export function Charts({ actions }: Props) {
     const element = root.current
     if (element === null) return
     const measure = (): void =>
-      setSize({ width: element.clientWidth, height: element.clientHeight, viewport: window.innerWidth })
+      setSize({
+        width: element.clientWidth / scale,
+        height: element.clientHeight / scale,
+        viewport: window.innerWidth,
+      })
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     measure()
     return () => observer.disconnect()
-  }, [])
+  }, [scale])
 
   const say = useCallback((text: string) => setSaid(text), [])
   const mode = chartsMode(size.viewport)
-  const { shown, tabs } = arranged(mode, panels.length === 0 ? defaultPanels : panels)
+  const wanted = panels.length === 0 ? defaultPanels : panels
+  const { shown, tabs } =
+    most === undefined ? arranged(mode, wanted) : { shown: wanted.slice(0, most), tabs: [] }
   const chosen = tabs.find(({ id }) => id === tab) ?? tabs[0]
   const all = chosen === undefined ? shown : [...shown, chosen]
   const layouts = layoutPanels(
@@ -69,6 +79,7 @@ export function Charts({ actions }: Props) {
       panel,
       actions,
       width: size.width,
+      scale,
       first: index === 0,
       flows: visible,
       say,
@@ -76,7 +87,7 @@ export function Charts({ actions }: Props) {
     return isChartKey(panel.id) ? (
       <ChartFigure key={panel.id} {...props} />
     ) : (
-      <Suspense key={panel.id} fallback={<div style={{ height: heightOf(layout) }} />}>
+      <Suspense key={panel.id} fallback={<div style={{ height: heightOf(layout) * scale }} />}>
         <SignalFigure {...props} />
       </Suspense>
     )

@@ -16,7 +16,7 @@ import { type Picked, pickRibbon, ribbonAt, ribbonText } from './picking'
 import { drawGrid, drawTimeAxis, type Frame, type Plot } from './plot'
 import { drawRibbon } from './ribbon'
 import { logLow, SettlingRange, type ValueScale, valueScale } from './scales'
-import { FONT, type Tokens, tokensOf, withAlpha } from './tokens'
+import { FONT, type Tokens, tokensFor, withAlpha } from './tokens'
 
 /** Least time between two drawings of a run that is coming in, ms. */
 const STREAM_MS = 80
@@ -24,6 +24,8 @@ const STREAM_MS = 80
 export interface SurfaceLayout {
   readonly width: number
   readonly height: number
+  /** CSS px of the page for each px of the drawing; absent: 1. */
+  readonly scale?: number
   readonly plot: Plot
   /** Has the time axis. */
   readonly axis: boolean
@@ -37,8 +39,9 @@ export function fitCanvas(
   canvas: HTMLCanvasElement,
   width: number,
   height: number,
+  scale = 1,
 ): CanvasRenderingContext2D | null {
-  const ratio = window.devicePixelRatio || 1
+  const ratio = (window.devicePixelRatio || 1) * scale
   const pixelsWide = Math.max(1, Math.round(width * ratio))
   const pixelsHigh = Math.max(1, Math.round(height * ratio))
   if (canvas.width !== pixelsWide) canvas.width = pixelsWide
@@ -133,7 +136,7 @@ export class ChartSurface {
     const { layout, canvas, seen } = this
     const ctx = canvas.getContext('2d')
     if (layout === null || ctx === null || seen === null || seen.run === null) return null
-    return { layout, frame: this.frame(ctx, seen, seen.run, layout, tokensOf(seen.theme)) }
+    return { layout, frame: this.frame(ctx, seen, seen.run, layout, tokensFor(seen.theme, layout.scale)) }
   }
 
   /** No more frames are asked for. */
@@ -151,7 +154,7 @@ export class ChartSurface {
     const layout = this.layout
     if (layout === null || layout.width < 1) return
     const { run } = view
-    const tokens = tokensOf(view.theme)
+    const tokens = tokensFor(view.theme, layout.scale)
     const nowMs = performance.now()
     if (run !== null && (run.runId !== this.runId || run.revision !== this.revision)) {
       this.runId = run.runId
@@ -175,7 +178,7 @@ export class ChartSurface {
     const moving = `${view.timeS} ${view.hoverS} ${view.selectedEvent} ${selectedChange?.flow} ${selectedChange?.row} ${view.selectedPacket} ${view.brushS}`
     if (moving === this.moving) return
     this.moving = moving
-    const ctx = fitCanvas(this.canvas, layout.width, layout.height)
+    const ctx = fitCanvas(this.canvas, layout.width, layout.height, layout.scale)
     if (ctx !== null && run !== null) this.drawMoving(this.frame(ctx, view, run, layout, tokens), layout)
   }
 
@@ -214,7 +217,7 @@ export class ChartSurface {
     tokens: Tokens,
     nowMs: number,
   ): void {
-    const ctx = fitCanvas(this.base, layout.width, layout.height)
+    const ctx = fitCanvas(this.base, layout.width, layout.height, layout.scale)
     if (ctx === null) return
     const { plot } = layout
     if (run === null) {

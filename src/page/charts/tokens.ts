@@ -205,6 +205,23 @@ export function tokensOf(theme: Theme): Tokens {
   return TOKENS[theme]
 }
 
+const magnified = new Map<string, Tokens>()
+
+/** As `tokensOf` for a drawing that is magnified: the projector's lines are as wide on the screen as it says. */
+export function tokensFor(theme: Theme, scale = 1): Tokens {
+  const tokens = tokensOf(theme)
+  if (scale === 1 || theme !== 'projector') return tokens
+  const key = `${theme} ${scale}`
+  const known = magnified.get(key)
+  if (known !== undefined) return known
+  const widths = Object.fromEntries(
+    Object.entries(tokens.widths).map(([name, width]) => [name, width / scale]),
+  )
+  const made: Tokens = { ...tokens, widths: { ...tokens.widths, ...widths } }
+  magnified.set(key, made)
+  return made
+}
+
 /** Colour, shape and dash of flow `flow` (from 0). From the ninth on a colour comes back with the next shape. */
 export function flowTokens(tokens: Tokens, flow: number): FlowTokens {
   const count = tokens.flowColours.length

@@ -27,6 +27,7 @@ import { flowNumbers } from './flow-numbers'
 import { endOfRunS } from './frame-loop'
 import { loopFromHere, loopToHere, toggleLoop } from './loop'
 import { togglePin } from './pins'
+import { setPresenting } from './present'
 import { FIRST_MODE, useStore } from './store'
 import { view } from './view'
 
@@ -118,11 +119,21 @@ const SINGLE: Readonly<Record<string, () => void>> = {
   c: togglePin,
   s: () => useStore.setState({ openDialog: 'share' }),
   e: () => useStore.setState({ openDialog: 'export' }),
+  p: () => useStore.getState().embed === null && setPresenting(!useStore.getState().presenting),
   '?': () => useStore.setState({ openDialog: 'help' }),
 }
 
 /** Keys that change or look into the run of Explore, which another mode does not show. */
-const OF_EXPLORE = /^[aceFfgw1-8]$/
+const OF_EXPLORE = /^[aceFfgpw1-8]$/
+
+/** Keys whose menus and marks only the whole page has. */
+const OF_WHOLE_PAGE = /^[acestwqfF?]$/
+
+/** A frame or the projector shows a part of the page. */
+const inPart = (): boolean => {
+  const { embed, presenting } = useStore.getState()
+  return embed !== null || presenting
+}
 
 const exploring = (): boolean => useStore.getState().mode === FIRST_MODE
 
@@ -147,6 +158,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (!useStore.getState().singleKeys || usesKey(event.target, event.key)) return
   if (OF_EXPLORE.test(event.key) && !exploring()) return
+  if (OF_WHOLE_PAGE.test(event.key) && inPart()) return
   const act = /^[1-8]$/.test(event.key) ? () => solo(Number(event.key)) : SINGLE[event.key]
   if (act === undefined) return
   event.preventDefault()

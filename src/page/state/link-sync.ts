@@ -7,10 +7,12 @@ import { openingPreset } from '../../lab/presets/opening'
 import { decodeLink, encodeLink } from '../../lab/scenario/link'
 import { defaultView, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
 import type { Fault, Scenario } from '../../lab/scenario/scenario'
+import { setTheme } from './actions'
 import { endOfRunS, onFrame, requestFrame } from './frame-loop'
 import { notify, withdraw } from './notices'
 import { DEFAULT_SPEED, open } from './opening'
 import { openPins } from './pins'
+import { setPresenting } from './present'
 import { FIRST_MODE, useStore } from './store'
 import { view } from './view'
 
@@ -25,6 +27,7 @@ function idsOf(scenario: Scenario, flows: ReadonlySet<number>): string[] {
 function linkView(): LinkView {
   const { mode, scenario, pins, panels, patterns, layout, sameAxes, zoom, speed, loop, selectedFlow } =
     useStore.getState()
+  const { theme, linkedTheme, selectedEvent, presenting } = useStore.getState()
   return {
     ...defaultView,
     mode: mode === FIRST_MODE ? null : mode,
@@ -41,16 +44,19 @@ function linkView(): LinkView {
     pins: pins.map((pin) => pin.scenario),
     layout,
     sameAxes,
+    theme: theme === linkedTheme && !presenting ? theme : null,
+    selectedEvent: selectedEvent >= 0 && !view.playing ? selectedEvent : null,
+    present: presenting,
   }
 }
 
-/** The address of this run at this moment, whole. */
-export function currentAddress(): string {
+/** The address of this run at this moment, whole; `other`: what of the view is to be different. */
+export function currentAddress(other: Partial<LinkView> = {}): string {
   const { mode, scenario, experiment } = useStore.getState()
   const query =
     mode === SWEEP_MODE && experiment !== null
       ? encodeLink(experiment.base, { ...defaultView, mode, sweep: experiment.text })
-      : encodeLink(scenario, linkView())
+      : encodeLink(scenario, { ...linkView(), ...other })
   return new URL(query === '' ? location.pathname : `?${query}`, location.href).href
 }
 
@@ -59,7 +65,8 @@ let timer = 0
 
 function write(): void {
   timer = 0
-  if (useStore.getState().run === 'idle') return
+  // The history of a page with a frame is that page's.
+  if (useStore.getState().run === 'idle' || useStore.getState().embed !== null) return
   const address = currentAddress()
   if (address === written) return
   written = address
@@ -74,6 +81,7 @@ function writeSoon(): void {
 
 /** What is done now is a step that Back undoes. */
 function beginStep(): void {
+  if (useStore.getState().embed !== null) return
   window.clearTimeout(timer)
   write()
   history.pushState(null, '', location.href)
@@ -127,21 +135,15 @@ function modeOf({ mode }: LinkView): { readonly mode: string; readonly fault: Fa
   return { mode: FIRST_MODE, fault: { path: 'mode', message, value: mode, allowed } }
 }
 
-/** Opens what the address says. */
-function openAddress(): void {
-  window.clearTimeout(timer)
-  timer = 0
-  if (location.search.length <= 1) {
-    useStore.setState({ mode: FIRST_MODE })
-    openPins([])
-    open(openingPreset.scenario)
-    return
-  }
+/** Opens what a link says, as far as it is valid, and says what is not. */
+export function openQuery(query: string): void {
   useStore.setState({ untouched: false })
-  const opened = decodeLink(location.search)
+  const opened = decodeLink(query)
   const { mode, fault } = modeOf(opened.view)
-  const { layout, sameAxes } = opened.view
-  useStore.setState({ mode, layout, sameAxes })
+  const { layout, sameAxes, theme, present } = opened.view
+  useStore.setState({ mode, layout, sameAxes, linkedTheme: theme })
+  if (theme !== null) setTheme(theme)
+  setPresenting(present)
   const { sweep } = opened.view
   if (sweep !== null) useStore.setState({ experiment: { base: opened.scenario, text: sweep } })
   openPins(opened.view.pins)
@@ -149,6 +151,31 @@ function openAddress(): void {
   view.comparedEndS = mode === FIRST_MODE ? 0 : Math.max(0, ...pins.map((pin) => pin.scenario.durationS))
   open(opened.scenario, opened.view)
   tellIgnored(fault === null ? opened.ignored : [...opened.ignored, fault])
+}
+
+/** Opens a link or a scenario that was brought to the page as a step that Back undoes. */
+export function openAsStep(what: string | Scenario): void {
+  beginStep()
+  withdraw('link')
+  if (typeof what === 'string') openQuery(what)
+  else {
+    useStore.setState({ mode: FIRST_MODE, untouched: false })
+    open(what)
+  }
+}
+
+/** Opens what the address says. */
+function openAddress(): void {
+  window.clearTimeout(timer)
+  timer = 0
+  const query = new URLSearchParams(location.search)
+  if (query.has('embed')) useStore.setState({ embed: decodeLink(location.search).view.embed })
+  if ([...query.keys()].every((key) => key === 'embed')) {
+    useStore.setState({ mode: FIRST_MODE })
+    setPresenting(false)
+    openPins([])
+    open(openingPreset.scenario)
+  } else openQuery(location.search)
 }
 
 /** Opens the address and keeps it up to date from then on. `known`: ids of the modes. */

@@ -2,7 +2,7 @@
 import { defaultView, type LinkView } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { EVENT_KINDS } from '../../simulator/log'
-import { seek, setHiddenFlows, setPatterns, setPlaying, setSpeed, setZoom } from './actions'
+import { seek, selectEvent, setHiddenFlows, setPatterns, setPlaying, setSpeed, setZoom } from './actions'
 import { openScenario } from './edit'
 import { endOfRunS } from './frame-loop'
 import { setLoop } from './loop'
@@ -37,6 +37,10 @@ export function open(scenario: Scenario, wanted: LinkView = defaultView): void {
     stopWaiting()
     setLoop(wanted.loop)
     setZoom(wanted.fromS ?? 0, wanted.toS ?? endOfRunS())
-    if (wanted.momentS === null && view.timeS === 0 && !view.playing) seek(firstLossS(run))
+    const { selectedEvent, momentS } = wanted
+    if (selectedEvent !== null && selectedEvent < run.log.events.rows) {
+      selectEvent(selectedEvent)
+      if (momentS !== null) seek(momentS)
+    } else if (wanted.momentS === null && view.timeS === 0 && !view.playing) seek(firstLossS(run))
   })
 }

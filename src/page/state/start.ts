@@ -2,6 +2,7 @@
 
 import { setTheme } from './actions'
 import { startAnnouncing } from './announce'
+import { startBringing } from './bring'
 import { onFrame, requestFrame } from './frame-loop'
 import { startKeyboard } from './keyboard'
 import { startLinkSync } from './link-sync'
@@ -26,7 +27,7 @@ function startTheme(): void {
   const system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
   setTheme(THEMES.find((theme) => theme === stored) ?? system)
   useStore.subscribe((state, before) => {
-    if (state.theme === before.theme) return
+    if (state.theme === before.theme || state.theme === state.linkedTheme) return
     try {
       localStorage.setItem(THEME_KEY, state.theme)
     } catch {
@@ -59,6 +60,7 @@ export function startPage(modes: readonly string[]): void {
   startTheme()
   startMotion()
   startKeyboard()
+  startBringing()
   startAnnouncing()
   startPacketWindows()
   watchChanges()

@@ -1,6 +1,6 @@
 /** What React renders: controls and text. Telemetry never comes here; it is in `view`. */
 import { create } from 'zustand'
-import type { CompareLayout } from '../../lab/scenario/link-view'
+import type { CompareLayout, EmbedPart } from '../../lab/scenario/link-view'
 import { defaultPanels, type Panel } from '../../lab/scenario/panels'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { Pin } from './pins'
@@ -75,6 +75,12 @@ export interface PageState {
   /** The part that is played again and again, s; null: none. */
   readonly loop: readonly [fromS: number, toS: number] | null
   readonly theme: Theme
+  /** The theme that the link asked for, which is not remembered; null: none. */
+  readonly linkedTheme: Theme | null
+  /** Parts that a frame on another page shows; null: this is the whole page. */
+  readonly embed: readonly EmbedPart[] | null
+  /** Large, with few controls. */
+  readonly presenting: boolean
   readonly hiddenFlows: ReadonlySet<number>
   /** The charts, from top to bottom. */
   readonly panels: readonly Panel[]
@@ -128,6 +134,9 @@ function initialState(scenario: Scenario): PageState {
     slowForEvents: false,
     loop: null,
     theme: view.theme,
+    linkedTheme: null,
+    embed: null,
+    presenting: false,
     hiddenFlows: new Set<number>(),
     panels: defaultPanels,
     patterns: view.patterns,

@@ -29,6 +29,7 @@ const KEYS: readonly (readonly [keys: string, action: string])[] = [
   ['T', 'Theme: dark, light, projector'],
   ['S', 'Share'],
   ['E', 'Export'],
+  ['P', 'Present; there arrows go to the next turn, B blanks the screen, F fills it, Escape leaves'],
   ['Ctrl + Z and Shift + Ctrl + Z', 'Undo, redo a change'],
   ['?', 'This help'],
 ]

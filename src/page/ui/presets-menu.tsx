@@ -1,25 +1,34 @@
 import { presetGroups } from '../../lab/presets'
 import { openPreset } from '../state/link-sync'
+import { chooseFile } from '../state/open-file'
+import { saveScenario } from '../state/scenario-file'
 import { useStore } from '../state/store'
 
-/** Every preset with one sentence, by group. */
+function closing(act: () => void): void {
+  useStore.setState({ openDialog: null })
+  act()
+}
+
+/** Files, and every preset with one sentence, by group. */
 export default function PresetsMenu() {
   return (
     <div className="presets-menu">
+      <div className="export-row">
+        <button type="button" className="button" onClick={() => closing(chooseFile)}>
+          Open file
+        </button>
+        <button type="button" className="button" onClick={() => closing(saveScenario)}>
+          Save file
+        </button>
+        <span className="quiet">or drop or paste a scenario here</span>
+      </div>
       {presetGroups.map(({ group, presets }) => (
         <section key={group} aria-label={group}>
           <h2 className="section-head menu-label">{group}</h2>
           <ul>
             {presets.map((preset) => (
               <li key={preset.id}>
-                <button
-                  type="button"
-                  className="menu-item"
-                  onClick={() => {
-                    useStore.setState({ openDialog: null })
-                    openPreset(preset)
-                  }}
-                >
+                <button type="button" className="menu-item" onClick={() => closing(() => openPreset(preset))}>
                   <span className="menu-title">{preset.title}</span>
                   <span className="quiet">{preset.summary}</span>
                 </button>

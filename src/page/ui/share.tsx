@@ -1,31 +1,142 @@
-import { useEffect, useState } from 'react'
+/** The run for others: a link, a sentence, a QR code, a frame for a page of theirs. */
+import { useEffect, useId, useState } from 'react'
+import { DEFAULT_EMBED, EMBED_PARTS, type EmbedPart, type LinkView } from '../../lab/scenario/link-view'
+import { copyText } from '../state/clipboard'
+import { describeRun } from '../state/describe-run'
 import { currentAddress } from '../state/link-sync'
+import { useStore } from '../state/store'
+import { Switch } from './controls/choices'
+import { QrCode } from './qr-code'
 
-/** Copies the address, which always describes the run and the moment, and shows it. */
+const FRAME = { width: 720, height: 480 } as const
+
 export default function Share() {
-  const [address] = useState(currentAddress)
-  const [copied, setCopied] = useState<boolean | null>(null)
-  const copy = () => {
-    navigator.clipboard.writeText(address).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
+  const theme = useStore((state) => state.theme)
+  useStore((state) => state.completed)
+  const [moment, setMoment] = useState(true)
+  const [themed, setThemed] = useState(false)
+  const [said, setSaid] = useState('')
+  const wanted: Partial<LinkView> = {
+    theme: themed ? theme : null,
+    ...(moment ? {} : { momentS: null, fromS: null, toS: null, loop: null, selectedEvent: null }),
   }
+  const address = currentAddress(wanted)
+  const copy = async (text: string, what: string): Promise<void> =>
+    setSaid(
+      (await copyText(text))
+        ? `${what} copied.`
+        : 'The browser did not allow copying: select the text and copy it.',
+    )
   // Opening is asking for the link.
-  useEffect(copy, [])
+  useEffect(() => {
+    void copyText(currentAddress()).then((done) =>
+      setSaid(
+        done
+          ? 'Link copied. It opens this run at this moment.'
+          : 'The browser did not allow copying: select the address and copy it.',
+      ),
+    )
+  }, [])
   return (
     <div className="share">
-      <p role="status">
-        {copied === true && 'Link copied. It opens this run at this moment.'}
-        {copied === false && 'The browser did not allow copying: select the address and copy it.'}
-      </p>
-      <input
-        className="address mono"
-        aria-label="Address"
-        readOnly
-        value={address}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <p role="status">{said}</p>
+      <section aria-label="Link">
+        <div className="share-row">
+          <input
+            className="address mono"
+            aria-label="Address"
+            readOnly
+            value={address}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <button type="button" className="button" onClick={() => void copy(address, 'Link')}>
+            Copy link
+          </button>
+        </div>
+        <div className="share-row">
+          <Switch name="Moment and zoom" checked={moment} onChange={setMoment} />
+          <Switch name="Theme in the link" checked={themed} onChange={setThemed} />
+        </div>
+      </section>
+      <Description address={address} copy={copy} />
+      <Code address={address} />
+      <EmbedCode wanted={wanted} copy={copy} />
     </div>
+  )
+}
+
+interface Copying {
+  copy(text: string, what: string): Promise<void>
+}
+
+function Description({ address, copy }: Copying & { readonly address: string }) {
+  const text = `${describeRun()} ${address}`
+  return (
+    <section aria-label="Description">
+      <h2 className="section-head">Description</h2>
+      <textarea aria-label="Short description" readOnly rows={4} value={text} />
+      <button type="button" className="button" onClick={() => void copy(text, 'Description')}>
+        Copy description
+      </button>
+    </section>
+  )
+}
+
+function Code({ address }: { readonly address: string }) {
+  return (
+    <section aria-label="QR code">
+      <h2 className="section-head">QR code</h2>
+      <QrCode address={address} size={168} />
+    </section>
+  )
+}
+
+const PART_NAMES: Readonly<Record<EmbedPart, string>> = {
+  title: 'Title',
+  packets: 'Packet view',
+  charts: 'Charts',
+  player: 'Player',
+  controls: 'Controls',
+}
+
+function EmbedCode({ wanted, copy }: Copying & { readonly wanted: Partial<LinkView> }) {
+  const [parts, setParts] = useState<readonly EmbedPart[]>(DEFAULT_EMBED)
+  const title = useStore((state) => state.scenario.title)
+  const hint = useId()
+  const source = currentAddress({ ...wanted, embed: parts, mode: null, pins: [] }).replaceAll('&', '&amp;')
+  const name = (title || 'Sawtooth').replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
+  const code = `<iframe src="${source}" title="${name}" width="${FRAME.width}" height="${FRAME.height}" sandbox="allow-scripts allow-popups" loading="lazy" style="border:0"></iframe>`
+  const toggle = (part: EmbedPart, on: boolean): void => {
+    const next = EMBED_PARTS.filter((other) => (other === part ? on : parts.includes(other)))
+    if (next.length > 0) setParts(next)
+  }
+  return (
+    <section aria-label="Embed">
+      <h2 className="section-head">Embed</h2>
+      <div className="share-row">
+        {EMBED_PARTS.map((part) => (
+          <Switch
+            key={part}
+            name={PART_NAMES[part]}
+            checked={parts.includes(part)}
+            onChange={(on) => toggle(part, on)}
+          />
+        ))}
+      </div>
+      <textarea
+        aria-label="Embed code"
+        aria-describedby={hint}
+        className="mono"
+        readOnly
+        rows={4}
+        value={code}
+      />
+      <p id={hint} className="quiet">
+        At least 320 × 240. It can be set, played and read by messages: docs/EMBED.md.
+      </p>
+      <button type="button" className="button" onClick={() => void copy(code, 'Embed code')}>
+        Copy embed code
+      </button>
+    </section>
   )
 }

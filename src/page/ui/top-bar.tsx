@@ -7,12 +7,14 @@ import {
   PanelRight,
   Pencil,
   Pin,
+  Presentation,
   Share as ShareIcon,
 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { nextTheme } from '../state/actions'
 import { setTitle } from '../state/edit'
 import { pinLetter, pinnedIndex, togglePin } from '../state/pins'
+import { setPresenting } from '../state/present'
 import { FIRST_MODE, useStore } from '../state/store'
 import { HelpDialog } from './help-dialog'
 import { MenuButton } from './menu-button'
@@ -159,16 +161,27 @@ export function TopBar({ tabs, select }: Props) {
           <ShareIcon size={14} aria-hidden="true" /> <span className="wide-only">Share</span>
         </MenuButton>
         {exploring && (
-          <MenuButton
-            name="export"
-            label="Export"
-            className="text-button strong export-button"
-            title="Export (E)"
-            align="end"
-            load={() => import('./export')}
-          >
-            <Download size={14} aria-hidden="true" /> <span className="wide-only">Export</span>
-          </MenuButton>
+          <>
+            <MenuButton
+              name="export"
+              label="Export"
+              className="text-button strong export-button"
+              title="Export (E)"
+              align="end"
+              load={() => import('./export')}
+            >
+              <Download size={14} aria-hidden="true" /> <span className="wide-only">Export</span>
+            </MenuButton>
+            <button
+              type="button"
+              className="text-button strong present-button"
+              aria-label="Present"
+              title="Present (P)"
+              onClick={() => setPresenting(true)}
+            >
+              <Presentation size={14} aria-hidden="true" /> <span className="wide-only">Present</span>
+            </button>
+          </>
         )}
         <span className="divider" aria-hidden="true" />
         <ThemeButton />

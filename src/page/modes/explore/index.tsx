@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { useStore } from '../../state/store'
 import { Figures } from '../../ui/figures'
 import { Inspector } from '../../ui/inspector'
 import { later } from '../../ui/later'
 import { Player } from '../../ui/player'
 import { Rail } from '../../ui/rail'
+import { RunMain } from '../../ui/run-main'
 import { PHONE, useMedia } from '../../ui/use-media'
 
 /** Only phones have it; its place is kept while it comes. */
@@ -15,7 +15,7 @@ export default function Explore() {
   const phone = useMedia(PHONE)
   return (
     <>
-      <Main>
+      <RunMain>
         <Figures />
         {phone ? (
           <Suspense fallback={<div className="sheet sheet-coming" id="controls" />}>
@@ -27,23 +27,8 @@ export default function Explore() {
             <Rail />
           </>
         )}
-      </Main>
+      </RunMain>
       <Inspector />
     </>
-  )
-}
-
-/** What tests and embedders read: whether the run is complete, and which it is (DESIGN §6). */
-function Main({ children }: { children: React.ReactNode }) {
-  const run = useStore((state) => state.run)
-  const digest = useStore((state) => state.digest)
-  return (
-    <main
-      className="main"
-      data-run={run === 'idle' ? 'running' : run}
-      data-digest={run === 'done' ? digest : undefined}
-    >
-      {children}
-    </main>
   )
 }

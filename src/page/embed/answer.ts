@@ -1,0 +1,77 @@
+/** What a frame tells the page that shows it. */
+import { averagingWindowS } from '../charts/series'
+import { currentAddress } from '../state/link-sync'
+import { flowAt, linkAt } from '../state/readout'
+import { type RunState, useStore } from '../state/store'
+import { view } from '../state/view'
+
+type Numbers = Readonly<Record<string, number | string | null>>
+
+export interface StateMessage {
+  readonly sawtooth: 1
+  readonly type: 'state'
+  /** Of the message that it answers; absent: the run has just been completed, or failed. */
+  readonly id?: string | number
+  readonly run: RunState
+  /** Of the complete run, 16 hexadecimal digits; '' before. */
+  readonly digest: string
+  readonly playing: boolean
+  /** The playhead, and the length of the run, s. */
+  readonly timeS: number
+  readonly durationS: number
+  /** The query of the link to what is shown. */
+  readonly link: string
+  /** What the page complains of, one sentence each. */
+  readonly notices: readonly string[]
+  /** At the playhead; null: no value. */
+  readonly flows: readonly Numbers[]
+  readonly bottleneck: Numbers | null
+}
+
+const known = (value: number): number | null => (Number.isFinite(value) ? value : null)
+
+function readings(): Pick<StateMessage, 'flows' | 'bottleneck'> {
+  const { run, timeS } = view
+  if (run === null) return { flows: [], bottleneck: null }
+  const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
+  const flows = run.scenario.flows.map(({ id, variant }, flow) => {
+    const at = flowAt(run, flow, timeS, windowS)
+    return {
+      id,
+      variant,
+      phase: at.phase,
+      cwndPackets: known(at.cwnd),
+      ssthreshPackets: known(at.ssthresh),
+      inFlightPackets: known(at.inFlight),
+      srttMs: known(at.srttMs),
+      rtoMs: known(at.rtoMs),
+      throughputMbps: known(at.throughputMbps),
+    }
+  })
+  const { utilisation, queuePackets, bufferPackets, jain } = linkAt(run, timeS, windowS)
+  const bottleneck = {
+    utilization: known(utilisation),
+    queuePackets: known(queuePackets),
+    bufferPackets: known(bufferPackets),
+    jain: known(jain),
+  }
+  return { flows, bottleneck }
+}
+
+/** The state at this moment. */
+export function stateMessage(id?: string | number): StateMessage {
+  const { run, digest, playing, scenario, notices } = useStore.getState()
+  return {
+    sawtooth: 1,
+    type: 'state',
+    ...(id === undefined ? {} : { id }),
+    run,
+    digest,
+    playing,
+    timeS: view.timeS,
+    durationS: scenario.durationS,
+    link: new URL(currentAddress()).search,
+    notices: notices.flatMap(({ text, details }) => [text, ...details]),
+    ...readings(),
+  }
+}

@@ -1,0 +1,80 @@
+/** The page in a frame on another page: what the author chose, and a way to the whole. */
+import { ExternalLink } from 'lucide-react'
+import { type MouseEvent, useEffect } from 'react'
+import type { EmbedPart } from '../../lab/scenario/link-view'
+import { Charts } from '../charts'
+import { PacketViewFigure } from '../packet-view'
+import { currentAddress } from '../state/link-sync'
+import { useStore } from '../state/store'
+import { Network } from '../ui/network'
+import { PlayButton } from '../ui/player'
+import { RunMain } from '../ui/run-main'
+import { Scrubber } from '../ui/scrubber'
+import { useMedia } from '../ui/use-media'
+import './embed.css'
+import { listenToParent } from './listen'
+
+/** Heights of a frame below which there is room for one chart, and for two. */
+const LOW = '(max-height: 379.98px)'
+const MIDDLE = '(max-height: 599.98px)'
+
+const noActions = () => null
+
+export default function Embed({ parts }: { readonly parts: readonly EmbedPart[] }) {
+  const low = useMedia(LOW)
+  const middle = useMedia(MIDDLE)
+  const title = useStore((state) => state.scenario.title)
+  useEffect(listenToParent, [])
+  const has = (part: EmbedPart): boolean => parts.includes(part)
+  const most = low ? 1 : middle || has('packets') ? 2 : 4
+  return (
+    <RunMain className={`embed${has('controls') ? ' with-controls' : ''}`}>
+      <h1 className={has('title') ? 'embed-title' : 'visually-hidden'}>{title || 'Sawtooth'}</h1>
+      {has('packets') && (
+        <div className="embed-packets">
+          <PacketViewFigure />
+        </div>
+      )}
+      {has('charts') && (
+        <div className="embed-charts" id="charts">
+          <Charts actions={noActions} most={most} />
+        </div>
+      )}
+      {has('controls') && (
+        <div className="embed-controls">
+          <Network />
+        </div>
+      )}
+      <div className="embed-foot" role="toolbar" aria-label="Player">
+        {has('player') && (
+          <>
+            <PlayButton />
+            <Scrubber />
+          </>
+        )}
+        <Whole />
+      </div>
+    </RunMain>
+  )
+}
+
+/** Opens the run at this moment as a page of its own. */
+function Whole() {
+  const refresh = (event: MouseEvent<HTMLAnchorElement>): void => {
+    event.currentTarget.href = currentAddress()
+  }
+  return (
+    <a
+      className="embed-whole"
+      href="./"
+      target="_blank"
+      rel="noreferrer"
+      title="Open in Sawtooth"
+      aria-label="Open in Sawtooth"
+      onClick={refresh}
+      onAuxClick={refresh}
+    >
+      <ExternalLink size={14} aria-hidden="true" />
+    </a>
+  )
+}

@@ -1,0 +1,51 @@
+/** Obeys the page in which the frame is, and nobody else. */
+import { seek, setPlaying } from '../state/actions'
+import { openQuery } from '../state/link-sync'
+import { useStore } from '../state/store'
+import { stateMessage } from './answer'
+import { type EmbedMessage, readMessage } from './messages'
+
+function obey(message: EmbedMessage): void {
+  switch (message.type) {
+    case 'set':
+      openQuery(message.link)
+      break
+    case 'play':
+      setPlaying(true)
+      break
+    case 'pause':
+      setPlaying(false)
+      break
+    case 'seek':
+      setPlaying(false)
+      seek(message.timeS)
+      break
+    case 'read':
+      break
+  }
+}
+
+/** Returns what ends it. */
+export function listenToParent(): () => void {
+  const { parent } = window
+  if (parent === window) return () => {}
+  const onMessage = (event: MessageEvent): void => {
+    if (event.source !== parent) return
+    const message = readMessage(event.data)
+    if (message === null) return
+    obey(message)
+    // A sandboxed page has no origin by which it could be named. Nothing in the answer is a secret.
+    parent.postMessage(stateMessage(message.id), '*')
+  }
+  window.addEventListener('message', onMessage)
+  const tell = (): void => parent.postMessage(stateMessage(), '*')
+  const settled = (run: string): boolean => run === 'done' || run === 'failed'
+  const stop = useStore.subscribe((state, before) => {
+    if (settled(state.run) && (state.run !== before.run || state.completed !== before.completed)) tell()
+  })
+  if (settled(useStore.getState().run)) tell()
+  return () => {
+    window.removeEventListener('message', onMessage)
+    stop()
+  }
+}

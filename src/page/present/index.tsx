@@ -1,0 +1,149 @@
+/** What a room sees: the title, two charts, one control, and the way to the run for those who watch. */
+import { Expand, Repeat, X } from 'lucide-react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { Charts } from '../charts'
+import { stepToEvent } from '../state/actions'
+import { currentAddress } from '../state/link-sync'
+import { toggleLoop } from '../state/loop'
+import { setPresenting, toggleFullScreen } from '../state/present'
+import { useStore } from '../state/store'
+import { Select } from '../ui/controls/choices'
+import { BandwidthControl, BufferControl, DelayControl, LossControl } from '../ui/network'
+import { PlayButton } from '../ui/player'
+import { QrCode } from '../ui/qr-code'
+import { RunMain } from '../ui/run-main'
+import { useMedia } from '../ui/use-media'
+import './present.css'
+
+/** Everything a room need not see one by one: what cut a window, began or ended. */
+const TURNS = ['fast retransmit', 'timeout', 'ece', 'change', 'flow start', 'flow stop', 'complete'] as const
+
+const CONTROLS: Readonly<Record<string, ComponentType>> = {
+  Bandwidth: BandwidthControl,
+  Delay: DelayControl,
+  Buffer: BufferControl,
+  'Random loss': LossControl,
+}
+const CONTROL_NAMES = Object.keys(CONTROLS).map((value) => ({ value, label: value }))
+const CHARTS_SHOWN = 2
+const noActions = () => null
+
+/** Keys of a presenter's remote control and of this mode; the player's keys act as ever. */
+function keyOf(event: KeyboardEvent): 'next' | 'previous' | 'blank' | 'full' | 'leave' | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null
+  const range = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
+  switch (event.key) {
+    case 'PageDown':
+      return 'next'
+    case 'PageUp':
+      return 'previous'
+    case 'ArrowRight':
+      return range ? null : 'next'
+    case 'ArrowLeft':
+      return range ? null : 'previous'
+    case 'b':
+    case 'B':
+      return 'blank'
+    case 'F':
+    case 'f':
+      return 'full'
+    case 'Escape':
+      return 'leave'
+    default:
+      return null
+  }
+}
+
+export default function Present() {
+  const [blank, setBlank] = useState(false)
+  const title = useStore((state) => state.scenario.title)
+  const large = useMedia('(min-width: 900px) and (min-height: 560px)')
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const key = keyOf(event)
+      if (key === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (key === 'blank') setBlank((was) => !was)
+      else if (key === 'full') toggleFullScreen()
+      else if (key === 'leave') setPresenting(false)
+      else {
+        setBlank(false)
+        stepToEvent(TURNS, key === 'next' ? 1 : -1)
+      }
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [])
+
+  return (
+    <RunMain className="present">
+      <header className="present-head">
+        <h1>{title || 'Sawtooth'}</h1>
+        <OpenThis />
+      </header>
+      <div className="present-charts" id="charts">
+        <Charts actions={noActions} most={CHARTS_SHOWN} scale={large ? 2 : 1} />
+      </div>
+      <Bar />
+      {blank && (
+        <button
+          type="button"
+          className="present-blank"
+          aria-label="Show the screen again"
+          onClick={() => setBlank(false)}
+        />
+      )}
+    </RunMain>
+  )
+}
+
+function OpenThis() {
+  useStore((state) => state.scenario)
+  const address = currentAddress({ present: false, theme: null, momentS: null, selectedEvent: null })
+  return (
+    <div className="present-link">
+      <span>Open this scenario</span>
+      <QrCode address={address} size={116} />
+    </div>
+  )
+}
+
+function Bar() {
+  const [name, setName] = useState('Buffer')
+  const looping = useStore((state) => state.loop !== null)
+  const Control = CONTROLS[name] ?? BufferControl
+  return (
+    <footer className="present-bar" role="toolbar" aria-label="Player">
+      <PlayButton />
+      <Select name="Control" value={name} options={CONTROL_NAMES} onChange={setName} />
+      <fieldset className="present-control" aria-label="Network">
+        <Control />
+      </fieldset>
+      <p className="present-keys" aria-hidden="true">
+        <kbd>←</kbd> <kbd>→</kbd> turns <kbd>B</kbd> blank
+      </p>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Loop"
+        aria-pressed={looping}
+        onClick={toggleLoop}
+      >
+        <Repeat size={24} aria-hidden="true" />
+      </button>
+      <button type="button" className="icon-button" aria-label="Full screen" onClick={toggleFullScreen}>
+        <Expand size={24} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Leave Present"
+        onClick={() => setPresenting(false)}
+      >
+        <X size={24} aria-hidden="true" />
+      </button>
+    </footer>
+  )
+}

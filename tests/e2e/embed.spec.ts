@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { type OtherSite, otherSite } from './other-site'
+import { expect, test } from './support'
+
+const LINK = '?embed=1&dur=6&flow=reno&t=2'
+const state = { sawtooth: 1, type: 'state' }
+
+interface Got {
+  readonly sawtooth?: number
+  readonly type?: string
+  readonly id?: string
+  readonly run?: string
+  readonly digest?: string
+  readonly timeS?: number
+  readonly playing?: boolean
+  readonly link?: string
+  readonly flows?: readonly { readonly cwndPackets: number | null }[]
+}
+
+declare global {
+  interface Window {
+    got: Got[]
+  }
+}
+
+function framed(baseURL: string): string {
+  return `<!doctype html><title>Other site</title>
+<script>window.got = []; addEventListener('message', (event) => window.got.push(event.data))</script>
+<iframe src="${baseURL}/${LINK.replaceAll('&', '&amp;')}" sandbox="allow-scripts" width="640" height="400" title="run"></iframe>`
+}
+
+function slides(baseURL: string): string {
+  return `<!doctype html><title>Slides</title>
+<link rel="stylesheet" href="/reveal/reveal.css">
+<div class="reveal"><div class="slides"><section>First</section>
+<section><iframe data-src="${baseURL}/${LINK.replaceAll('&', '&amp;')}" sandbox="allow-scripts" width="640" height="400" title="run"></iframe></section>
+</div></div><script src="/reveal/reveal.js"></script><script>Reveal.initialize()</script>`
+}
+
+/** Requests to the other site are what these tests are about; any third one is still a fault. */
+function forgive(faults: string[], site: OtherSite): void {
+  const left = faults.filter((fault) => !fault.startsWith(`other host: ${site.origin}/`))
+  faults.splice(0, faults.length, ...left)
+}
+
+async function post(page: Page, message: unknown): Promise<void> {
+  await page.evaluate(
+    (sent) => document.querySelector('iframe')?.contentWindow?.postMessage(sent, '*'),
+    message,
+  )
+}
+
+const got = (page: Page): Promise<Got[]> => page.evaluate(() => window.got)
+
+async function answer(page: Page, id: string): Promise<Got> {
+  await expect.poll(async () => (await got(page)).some((message) => message.id === id)).toBe(true)
+  return (await got(page)).find((message) => message.id === id) ?? {}
+}
+
+test('in a sandboxed frame on another origin the page runs, obeys and answers; anything else is ignored', async ({
+  page,
+  baseURL = '',
+  faults,
+}) => {
+  const site = await otherSite({ '/': framed(baseURL) })
+  await page.goto(site.origin)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('main')).toHaveAttribute('data-run', 'done', { timeout: 30_000 })
+  const digest = await frame.locator('main').getAttribute('data-digest')
+  await expect.poll(async () => (await got(page)).at(0)).toMatchObject({ ...state, run: 'done', digest })
+  await expect(frame.getByRole('figure', { name: 'Congestion window' })).toBeVisible()
+  await expect(frame.getByRole('textbox', { name: 'Scenario title' })).toHaveCount(0)
+
+  await post(page, { sawtooth: 1, id: 'a', type: 'seek', timeS: 3.5 })
+  expect(await answer(page, 'a')).toMatchObject({ ...state, timeS: 3.5 })
+  await post(page, { sawtooth: 1, id: 'b', type: 'play' })
+  expect((await answer(page, 'b')).playing).toBe(true)
+  await post(page, { sawtooth: 1, id: 'c', type: 'pause' })
+  const paused = await answer(page, 'c')
+  expect(paused.playing).toBe(false)
+  expect(paused.flows?.[0]?.cwndPackets).toBeGreaterThan(1)
+
+  const before = (await got(page)).length
+  for (const wrong of [
+    'play',
+    null,
+    { type: 'play', id: 'x' },
+    { sawtooth: 2, type: 'play', id: 'x' },
+    { sawtooth: 1, type: 'seek', timeS: -1, id: 'x' },
+    { sawtooth: 1, type: 'seek', timeS: '1', id: 'x' },
+    { sawtooth: 1, type: 'play', id: 'x', extra: true },
+    { sawtooth: 1, type: 'set', link: 'a'.repeat(40_000), id: 'x' },
+  ])
+    await post(page, wrong)
+  await post(page, { sawtooth: 1, id: 'd', type: 'set', link: '?dur=4&flow=cubic&buf=20&t=1' })
+  await answer(page, 'd')
+  await expect.poll(async () => (await got(page)).at(-1)).toMatchObject({ ...state, run: 'done', timeS: 1 })
+  const after = await got(page)
+  expect(after.slice(before).some(({ id }) => id === 'x')).toBe(false)
+  expect(after.at(-1)?.link).toContain('buf=20')
+  expect(after.at(-1)?.digest).not.toBe(digest)
+  forgive(faults, site)
+  await site.close()
+})
+
+test('a slide of reveal.js shows a run in a sandboxed frame', async ({ page, baseURL = '', faults }) => {
+  const site = await otherSite({ '/': slides(baseURL) })
+  await page.goto(site.origin)
+  await page.keyboard.press('ArrowRight')
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('main')).toHaveAttribute('data-run', 'done', { timeout: 30_000 })
+  await frame.getByRole('button', { name: 'Play' }).click()
+  await expect(frame.getByRole('button', { name: 'Pause' })).toBeVisible()
+  forgive(faults, site)
+  await site.close()
+})
+
+test('the smallest frame has a chart and the player, and the author chooses the parts', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 240 })
+  await page.goto('./?embed=1&dur=4&flow=reno')
+  await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+  await expect(page.getByRole('figure')).toHaveCount(1)
+  const play = await page.getByRole('button', { name: 'Play' }).boundingBox()
+  expect((play?.y ?? 0) + (play?.height ?? 0)).toBeLessThanOrEqual(240)
+
+  await page.setViewportSize({ width: 1000, height: 640 })
+  await page.goto('./?embed=title,packets,controls&title=My+run&dur=4&flow=reno')
+  await expect(page.getByRole('heading', { name: 'My run' })).toBeVisible()
+  await expect(page.getByRole('figure')).toHaveCount(1)
+  await expect(page.getByRole('slider', { name: 'Buffer' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play' })).toHaveCount(0)
+})

@@ -1,0 +1,37 @@
+import { expect, openRun, test } from './support'
+
+test('Present is large, obeys a presenter’s keys, and leaves everything as it was', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await openRun(page, '?dur=20&flow=reno&title=Twice+the+buffer&t=1')
+  const theme = await page.locator('html').getAttribute('data-theme')
+  await page.getByRole('button', { name: 'Present' }).click()
+  await expect(page.getByRole('heading', { name: 'Twice the buffer' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'projector')
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  await expect(page).toHaveURL(/present=on/)
+  const small = await page.locator('main').evaluate(
+    (main) =>
+      [...main.querySelectorAll('*')].filter((element) => {
+        const says = [...element.childNodes].some(
+          (node) => node.nodeType === 3 && node.textContent?.trim() !== '',
+        )
+        const seen = element.getClientRects().length > 0 && element.closest('.visually-hidden') === null
+        return says && seen && Number.parseFloat(getComputedStyle(element).fontSize) < 18
+      }).length,
+  )
+  expect(small).toBe(0)
+
+  await page.keyboard.press('ArrowRight')
+  await expect(page).not.toHaveURL(/[?&]t=1(&|$)/)
+  await page.keyboard.press('b')
+  await expect(page.getByRole('button', { name: 'Show the screen again' })).toBeVisible()
+  await page.keyboard.press('b')
+  await expect(page.getByRole('button', { name: 'Show the screen again' })).toHaveCount(0)
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'Scenario title' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme ?? '')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme ?? '')
+})
