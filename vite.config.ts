@@ -87,5 +87,6 @@ export default defineConfig({
   },
   // A sandboxed frame has an origin of its own: it loads the files as any other site would.
   preview: { cors: true },
-  worker: { format: 'es' },
+  // A script, not a module: in a sandboxed frame only that can be loaded (src/page/state/worker.ts).
+  worker: { format: 'iife' },
 })

@@ -34,7 +34,7 @@ function slides(baseURL: string): string {
 <link rel="stylesheet" href="/reveal/reveal.css">
 <div class="reveal"><div class="slides"><section>First</section>
 <section><iframe data-src="${baseURL}/${LINK.replaceAll('&', '&amp;')}" sandbox="allow-scripts" width="640" height="400" title="run"></iframe></section>
-</div></div><script src="/reveal/reveal.js"></script><script>Reveal.initialize()</script>`
+</div></div><script src="/reveal/reveal.js"></script><script>Reveal.initialize({ minScale: 1, maxScale: 1 })</script>`
 }
 
 /** Requests to the other site are what these tests are about; any third one is still a fault. */
@@ -59,10 +59,10 @@ async function answer(page: Page, id: string): Promise<Got> {
 
 test('in a sandboxed frame on another origin the page runs, obeys and answers; anything else is ignored', async ({
   page,
-  baseURL = '',
+  baseURL,
   faults,
 }) => {
-  const site = await otherSite({ '/': framed(baseURL) })
+  const site = await otherSite({ '/': framed(baseURL ?? '') })
   await page.goto(site.origin)
   const frame = page.frameLocator('iframe')
   await expect(frame.locator('main')).toHaveAttribute('data-run', 'done', { timeout: 30_000 })
@@ -103,8 +103,8 @@ test('in a sandboxed frame on another origin the page runs, obeys and answers; a
   await site.close()
 })
 
-test('a slide of reveal.js shows a run in a sandboxed frame', async ({ page, baseURL = '', faults }) => {
-  const site = await otherSite({ '/': slides(baseURL) })
+test('a slide of reveal.js shows a run in a sandboxed frame', async ({ page, baseURL, faults }) => {
+  const site = await otherSite({ '/': slides(baseURL ?? '') })
   await page.goto(site.origin)
   await page.keyboard.press('ArrowRight')
   const frame = page.frameLocator('iframe')

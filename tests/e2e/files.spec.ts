@@ -1,29 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import { drop, paste } from './bring'
 import { expect, finishedRun, openRun, test } from './support'
-
-/** Drops a file onto the page as a desktop does. */
-async function drop(page: Page, name: string, content: string): Promise<void> {
-  const transfer = await page.evaluateHandle(
-    ([fileName, text]) => {
-      const made = new DataTransfer()
-      made.items.add(new File([text ?? ''], fileName ?? '', { type: 'application/json' }))
-      return made
-    },
-    [name, content],
-  )
-  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
-}
-
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', pasted)
-    document.body.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-  }, text)
-}
 
 test('a scenario is saved as a file, and the file opens the same run by button, drop and paste', async ({
   page,

@@ -32,6 +32,7 @@ test('Present is large, obeys a presenter’s keys, and leaves everything as it 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('textbox', { name: 'Scenario title' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme ?? '')
+  await expect(page).not.toHaveURL(/present=on/)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme ?? '')
 })

@@ -11,7 +11,7 @@ test('a shared link keeps moment, zoom, panels, selection and, if wanted, the th
   await share.getByRole('switch', { name: 'Theme in the link' }).click()
   const address = await share.getByRole('textbox', { name: 'Address' }).inputValue()
   const { search } = new URL(address)
-  for (const part of ['from=1', 'to=5', 'panels=queue,window(log)', 'theme=', 'event='])
+  for (const part of ['from=', 'to=', 'panels=queue,window(log)', 'theme=', 'event='])
     expect(decodeURIComponent(search)).toContain(part)
 
   const other = await context.newPage()

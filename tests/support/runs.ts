@@ -33,6 +33,7 @@ export function viewOf(run: RunData, timeS: number, change: Partial<View> = {}):
     ghost: null,
     ghostLabel: '',
     reference: null,
+    measured: null,
     timeS,
     hoverS: null,
     fromS: 0,

@@ -1,7 +1,7 @@
 /** The congestion window: cwnd, ssthresh, what cut it, and the lines that say what to expect. */
 import { formatFixed } from '../../lab/format'
 import { changeLabel, changeText } from '../../lab/run/explain/changes'
-import type { RunData } from '../state/view'
+import { type RunData, windowsBeside } from '../state/view'
 import {
   type Chart,
   type ChartInput,
@@ -84,7 +84,7 @@ export class CongestionWindowChart implements Chart {
             this.ghosts[flow],
           )
       }
-    view.reference?.flows.forEach(({ t, cwnd }, flow) => {
+    windowsBeside(view)?.flows.forEach(({ t, cwnd }, flow) => {
       this.references[flow] ??= makeColumns()
       const columns = this.references[flow]
       const untilS = Math.min(knownUntilS(run), network.flows[flow]?.stopS ?? Number.POSITIVE_INFINITY)
@@ -128,11 +128,12 @@ export class CongestionWindowChart implements Chart {
       const last = lastValue(this.lines[flow]?.cwnd)
       if (Number.isFinite(last)) labels.push(flowEndLabel(tokens, network, flow, Math.max(plot.top, y(last))))
     }
-    const theirs = lastValue(view.reference === null ? undefined : this.references[0])
-    if (view.reference !== null && Number.isFinite(theirs))
+    const beside = windowsBeside(view)
+    const theirs = lastValue(beside === null ? undefined : this.references[0])
+    if (beside !== null && Number.isFinite(theirs))
       labels.push({
         y: Math.max(plot.top, y(theirs)),
-        text: view.reference.label,
+        text: beside.label,
         colour: tokens.t1,
         font: FONT.strong,
       })
@@ -144,7 +145,7 @@ export class CongestionWindowChart implements Chart {
     ctx.strokeStyle = tokens.t1
     ctx.lineWidth = tokens.widths.series
     ctx.setLineDash([2, 4])
-    view.reference?.flows.forEach((_, flow) => {
+    windowsBeside(view)?.flows.forEach((_, flow) => {
       const columns = this.references[flow]
       if (columns === undefined || view.hiddenFlows.has(flow)) return
       ctx.beginPath()

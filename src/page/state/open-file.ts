@@ -1,11 +1,15 @@
-/** What is brought to the page: a scenario file, or a link, by button, dropped, or pasted. A good state is never lost. */
+/** What is brought to the page: a scenario, a link or a measurement, by button, dropped, or pasted. A good state is never lost. */
 import { faultLine } from '../../lab/scenario/faults'
 import { readScenario } from '../../lab/scenario/validate'
 import { openAsStep } from './link-sync'
+import { showMeasured } from './measured'
 import { notify, withdraw } from './notices'
 
 /** Largest scenario file, bytes. A rate trace of a million points is smaller. */
 const MOST_BYTES = 4_000_000
+/** Largest file of measurements, bytes. */
+const MOST_MEASURED_BYTES = 64_000_000
+const HEAD_BYTES = 4096
 /** Longest link, characters. */
 const MOST_CHARACTERS = 100_000
 
@@ -36,25 +40,49 @@ export function queryOf(text: string): string | null {
   return search.length > 1 ? search : null
 }
 
+/** Lays a file of measurements beside the run. What is neither that nor a scenario is said to be neither. */
+async function openMeasurement(content: Uint8Array, name: string, what: string): Promise<void> {
+  const { importFile } = await import('../../lab/import')
+  const imported = importFile(content)
+  if (!imported.ok) {
+    refuse(what, [
+      imported.format === null ? imported.message : `${imported.format.label}: ${imported.message}`,
+    ])
+    return
+  }
+  withdraw('file')
+  showMeasured({ name, format: imported.format.label, flows: imported.measured.flows })
+}
+
+/** JSON is a scenario, or means to be one, unless it begins as iperf3 does. */
+const meansScenario = (text: string): boolean =>
+  /^\uFEFF?\s*\{/.test(text) && !/^\uFEFF?\s*\{\s*"start"\s*:/.test(text)
+
 /** Text that was pasted. What is neither a scenario nor a link is said to be neither. */
-export function openText(text: string): void {
+export async function openText(text: string): Promise<void> {
   const query = queryOf(text)
   if (query !== null) {
     withdraw('file')
     openAsStep(query)
   } else if (text.length > MOST_BYTES)
     refuse('The text', [`${size(text.length)} (allowed: up to ${size(MOST_BYTES)})`])
-  else openScenarioText(text, 'The text')
+  else if (meansScenario(text)) openScenarioText(text, 'The text')
+  else await openMeasurement(new TextEncoder().encode(text), 'pasted text', 'The text')
 }
 
 export async function openFile(file: File): Promise<void> {
-  const what = `“${file.name.slice(0, 80)}”`
-  if (file.size > MOST_BYTES) {
-    refuse(what, [`size: ${size(file.size)} (allowed: up to ${size(MOST_BYTES)})`])
-    return
+  const name = file.name.slice(0, 80)
+  const what = `“${name}”`
+  const tooLarge = (most: number): boolean => {
+    if (file.size > most) refuse(what, [`size: ${size(file.size)} (allowed: up to ${size(most)})`])
+    return file.size > most
   }
+  if (tooLarge(MOST_MEASURED_BYTES)) return
   try {
-    openScenarioText(await file.text(), what)
+    const content = new Uint8Array(await file.arrayBuffer())
+    if (!meansScenario(new TextDecoder().decode(content.subarray(0, HEAD_BYTES))))
+      await openMeasurement(content, name, what)
+    else if (!tooLarge(MOST_BYTES)) openScenarioText(new TextDecoder().decode(content), what)
   } catch (error) {
     refuse(what, [error instanceof Error ? error.message : String(error)])
   }
@@ -64,7 +92,6 @@ export async function openFile(file: File): Promise<void> {
 export function chooseFile(): void {
   const input = document.createElement('input')
   input.type = 'file'
-  input.accept = '.json,application/json'
   input.addEventListener('change', () => {
     const file = input.files?.[0]
     if (file !== undefined) void openFile(file)

@@ -1,5 +1,6 @@
 /** What React renders: controls and text. Telemetry never comes here; it is in `view`. */
 import { create } from 'zustand'
+import type { Measured } from '../../lab/import/import-format'
 import type { CompareLayout, EmbedPart } from '../../lab/scenario/link-view'
 import { defaultPanels, type Panel } from '../../lab/scenario/panels'
 import type { Scenario } from '../../lab/scenario/scenario'
@@ -25,6 +26,15 @@ export type ApplyMode = 'start' | 'now'
 /** Menus of the top bar. */
 /** Chart menus are named by their panel. */
 export type MenuName = `chart ${string}` | 'charts' | 'share' | 'export' | 'presets' | 'transport'
+
+/** A file of measurements. */
+export interface NamedMeasurement {
+  /** The file's name. */
+  readonly name: string
+  /** "ss -ti log" */
+  readonly format: string
+  readonly flows: Measured['flows']
+}
 
 /** A sweep as a link has it. */
 export interface LinkedSweep {
@@ -81,6 +91,8 @@ export interface PageState {
   readonly embed: readonly EmbedPart[] | null
   /** Large, with few controls. */
   readonly presenting: boolean
+  /** Windows that were measured elsewhere and are drawn beside the run's; null: none. */
+  readonly measured: NamedMeasurement | null
   readonly hiddenFlows: ReadonlySet<number>
   /** The charts, from top to bottom. */
   readonly panels: readonly Panel[]
@@ -137,6 +149,7 @@ function initialState(scenario: Scenario): PageState {
     linkedTheme: null,
     embed: null,
     presenting: false,
+    measured: null,
     hiddenFlows: new Set<number>(),
     panels: defaultPanels,
     patterns: view.patterns,

@@ -32,6 +32,11 @@ export interface ReferenceWindows {
   readonly flows: readonly { readonly t: Float64Array; readonly cwnd: Float64Array }[]
 }
 
+/** What is drawn beside the run's own windows. */
+export function windowsBeside({ measured, reference }: View): ReferenceWindows | null {
+  return measured ?? reference
+}
+
 /** A row of a flow's window table. */
 export interface SelectedChange {
   readonly flow: number
@@ -53,6 +58,8 @@ export interface View {
   ghostLabel: string
   /** Drawn beside the run's own windows; null: none, or not asked for. */
   reference: ReferenceWindows | null
+  /** Windows from a file of measurements, which come before the reference; null: none. */
+  measured: ReferenceWindows | null
   /** The playhead, s. */
   timeS: number
   /** Under the pointer; null when it is elsewhere. */
@@ -99,6 +106,7 @@ export const view: View = {
   ghost: null,
   ghostLabel: '',
   reference: null,
+  measured: null,
   timeS: 0,
   hoverS: null,
   fromS: 0,

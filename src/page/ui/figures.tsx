@@ -10,6 +10,7 @@ import { later } from './later'
 import { WhyLine } from './why'
 
 /** Only a scenario of another system's stack has been run by that system. */
+const MeasuredLabel = later(() => import('./measured'))
 const ReferenceToggle = later(() => import('./reference-toggle'))
 
 /** Heights that the packet view can be dragged to, px (LANGUAGE §2). */
@@ -67,6 +68,7 @@ export function Figures() {
   const empty = useStore((state) => state.scenario.flows.length === 0)
   const untouched = useStore((state) => state.untouched && state.completed > 0)
   const behind = useStore((state) => state.behind)
+  const measured = useStore((state) => state.measured !== null)
   const elsewhere = useStore((state) => state.scenario.stack !== 'rfc')
   return (
     <div className={`figures${behind ? ' behind' : ''}`} id="charts" tabIndex={-1}>
@@ -99,6 +101,7 @@ export function Figures() {
           </div>
         )}
         {elsewhere && <ReferenceToggle />}
+        {measured && <MeasuredLabel />}
         {untouched && !empty && <p className="first-caption">Drag Buffer.</p>}
       </div>
       <WhyLine />

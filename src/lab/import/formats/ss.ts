@@ -1,0 +1,78 @@
+/**
+ * What `ss -ti` prints, again and again. A line `# t SECONDS flow N`, as the Linux export writes, or a line with nothing but
+ * a time (`date +%s.%N`) says when the lines after it were printed. iproute2, misc/ss.c: cwnd is in packets.
+ */
+import { defineImport, ImportFault, measured, Samples, textOf } from '../import-format'
+
+const MARK = /^#\s*t\s+([\d.]+)(?:\s+flow\s+(\S{1,40}))?\s*$/
+const CLOCK = /^\s*(\d+(?:\.\d+)?)\s*$/
+/** Of both ends, IPv4 or IPv6 in brackets; names with a colon and a number are what ss says of the connection. */
+const ADDRESSES = /((?:(?:\d+\.){3}\d+|\[\S+\])\S*:\d+)\s+((?:(?:\d+\.){3}\d+|\[\S+\])\S*:\d+)/
+/** Connections that are kept while reading. */
+const MOST_CONNECTIONS = 256
+
+interface Connection {
+  readonly samples: Samples
+  /** By which the data connection is told from the one that only arranges it. */
+  bytes: number
+  readonly flow: string
+}
+
+function bytesOf(line: string): number {
+  return Number(/\bbytes_(?:acked|sent):(\d+)/.exec(line)?.[1] ?? 0)
+}
+
+/** Of each flow the connection that carried most; where no flow is named, every one that carried a tenth as much as the first. */
+function chosen(connections: readonly Connection[]): Connection[] {
+  const byBytes = [...connections].sort((a, b) => b.bytes - a.bytes)
+  const named = byBytes.filter(({ flow }) => flow !== '')
+  if (named.length > 0) {
+    const first = new Map<string, Connection>()
+    for (const connection of named) if (!first.has(connection.flow)) first.set(connection.flow, connection)
+    return [...first.values()].sort((a, b) => a.flow.localeCompare(b.flow, 'en', { numeric: true }))
+  }
+  const most = byBytes[0]?.bytes ?? 0
+  return byBytes.filter(({ bytes }) => bytes * 10 >= most)
+}
+
+export default defineImport({
+  id: 'ss',
+  label: 'ss -ti log',
+  order: 1,
+  fits: (head) => /\bcwnd:\d+/.test(head),
+  read(content) {
+    const connections = new Map<string, Connection>()
+    let timeS = Number.NaN
+    let flow = ''
+    let addresses = ''
+    for (const line of textOf(content).split('\n')) {
+      const mark = MARK.exec(line) ?? CLOCK.exec(line)
+      if (mark !== null) {
+        timeS = Number(mark[1])
+        flow = mark[2] ?? ''
+        addresses = ''
+        continue
+      }
+      addresses = ADDRESSES.exec(line)?.slice(1).join(' ') ?? addresses
+      const cwnd = /\bcwnd:(\d+)/.exec(line)?.[1]
+      if (cwnd === undefined || Number.isNaN(timeS)) continue
+      const key = `${flow} ${addresses}`
+      let connection = connections.get(key)
+      if (connection === undefined) {
+        if (connections.size >= MOST_CONNECTIONS)
+          throw new ImportFault(
+            `more than ${MOST_CONNECTIONS} connections (allowed: up to ${MOST_CONNECTIONS})`,
+          )
+        connection = { samples: new Samples(flow === '' ? addresses : `flow ${flow}`), bytes: 0, flow }
+        connections.set(key, connection)
+      }
+      connection.bytes = Math.max(connection.bytes, bytesOf(line))
+      connection.samples.add(timeS, Number(cwnd))
+    }
+    if (connections.size === 0)
+      throw new ImportFault(
+        'no line says when its samples were taken: write "# t SECONDS flow N" before each',
+      )
+    return measured(chosen([...connections.values()]).map(({ samples }) => samples))
+  },
+})
