@@ -44,7 +44,7 @@ test('a bad file gives a notice with path, value and range, and the run stays', 
   await expect(notice).toContainText('bottleneck.bandwidthMbps')
   await expect(notice).toContainText('-4')
   await expect(notice).toContainText('allowed')
-  await drop(page, 'large.json', ' '.repeat(4_100_000))
+  await drop(page, 'large.json', `{${' '.repeat(4_100_000)}}`)
   await expect(notice).toContainText('4.1 MB')
   await drop(page, 'broken.json', '{"version": 1,')
   await expect(notice).toContainText('broken JSON at line 1')

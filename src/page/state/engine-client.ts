@@ -41,7 +41,10 @@ export interface EngineClient {
 let lastRunId = 0
 
 export function createEngineClient(createWorker: () => Worker, events: EngineEvents): EngineClient {
-  let worker = start()
+  /** The worker has said something: its file could be loaded. */
+  let alive = false
+  /** null: the last one could not be loaded, and another is tried with the next run. */
+  let worker: Worker | null = start()
   let runId = 0
   let scenario: Scenario | null = null
   let run: RunData | null = null
@@ -50,7 +53,9 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
   function start(): Worker {
     const created = createWorker()
     created.addEventListener('message', (event: MessageEvent<FromWorker>) => {
-      if (created === worker) receive(event.data)
+      if (created !== worker) return
+      alive = true
+      receive(event.data)
     })
     created.addEventListener('error', (event) => {
       event.preventDefault()
@@ -63,10 +68,11 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
   }
 
   function replace(message: string): void {
-    worker.terminate()
+    worker?.terminate()
     const lost = scenario
     settle()
-    worker = start()
+    worker = alive ? start() : null
+    alive = false
     events.died(lost, message)
   }
 
@@ -123,6 +129,7 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
   }
 
   function post(message: ToWorker): void {
+    worker ??= start()
     worker.postMessage(message)
   }
 
@@ -145,7 +152,7 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
     },
     close() {
       settle()
-      worker.terminate()
+      worker?.terminate()
     },
   }
 }

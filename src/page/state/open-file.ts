@@ -2,6 +2,7 @@
 import { faultLine } from '../../lab/scenario/faults'
 import { readScenario } from '../../lab/scenario/validate'
 import { openAsStep } from './link-sync'
+import { queryOf } from './link-text'
 import { showMeasured } from './measured'
 import { notify, withdraw } from './notices'
 
@@ -10,8 +11,6 @@ const MOST_BYTES = 4_000_000
 /** Largest file of measurements, bytes. */
 const MOST_MEASURED_BYTES = 64_000_000
 const HEAD_BYTES = 4096
-/** Longest link, characters. */
-const MOST_CHARACTERS = 100_000
 
 const size = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
@@ -28,16 +27,6 @@ export function openScenarioText(text: string, what: string): void {
   }
   withdraw('file')
   openAsStep(read.value)
-}
-
-/** The query of a link to this page or to another Sawtooth; null: no link. */
-export function queryOf(text: string): string | null {
-  const clean = text.trim()
-  if (clean.length > MOST_CHARACTERS || /\s/.test(clean)) return null
-  if (clean.startsWith('?') && clean.includes('=')) return clean
-  if (!/^https?:\/\//.test(clean) || !URL.canParse(clean)) return null
-  const { search } = new URL(clean)
-  return search.length > 1 ? search : null
 }
 
 /** Lays a file of measurements beside the run. What is neither that nor a scenario is said to be neither. */

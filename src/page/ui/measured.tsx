@@ -1,6 +1,6 @@
 /** Which measurement is drawn on the congestion window, how far the run is from it, and a way to take it away. */
 import { X } from 'lucide-react'
-import { formatNumber } from '../../lab/format'
+import { formatFixed } from '../../lab/format'
 import { windowError } from '../../lab/import/error'
 import { flowNames } from '../state/flow-numbers'
 import { showMeasured } from '../state/measured'
@@ -18,7 +18,7 @@ function errors(): string[] {
     const { t, cwnd } = table.columns
     const { normalizedRms } = windowError({ name: '', ...flow }, t, cwnd, table.rows, run.scenario.durationS)
     const said = Number.isFinite(normalizedRms)
-      ? `error ${formatNumber(normalizedRms * 100)} %`
+      ? `error ${formatFixed(normalizedRms * 100, 1)} %`
       : 'no sample in this run'
     return [`${names[index] ?? ''}: ${said}`]
   })

@@ -1,0 +1,14 @@
+/** A link in text that was brought to the page. */
+
+/** Longest link, characters. */
+const MOST_CHARACTERS = 100_000
+
+/** The query of a link to this page or to another Sawtooth; null: no link. */
+export function queryOf(text: string): string | null {
+  const clean = text.trim()
+  if (clean.length > MOST_CHARACTERS || /\s/.test(clean)) return null
+  if (clean.startsWith('?') && clean.includes('=')) return clean
+  if (!/^https?:\/\//.test(clean) || !URL.canParse(clean)) return null
+  const { search } = new URL(clean)
+  return search.length > 1 ? search : null
+}

@@ -1,0 +1,141 @@
+/** Whatever comes in gives a scenario, a measurement, a message, or a refusal in words; nothing throws and nothing hangs. */
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { importFile } from '../../src/lab/import'
+import { decodeLink, encodeLink } from '../../src/lab/scenario/link'
+import { readScenario, validateScenario } from '../../src/lab/scenario/validate'
+import { readMessage } from '../../src/page/embed/messages'
+import { queryOf } from '../../src/page/state/link-text'
+import { scenarios } from '../support/scenario-arbitrary'
+
+const RUNS = process.env.SAWTOOTH_LONG === '1' ? 10_000 : 500
+/** fast-check prints the seed with which a failure comes again. */
+const options = { numRuns: RUNS }
+const LONG_MS = 600_000
+
+/** Cuts, doubles, swaps and replaces parts of a text. */
+function mutated(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 6 }),
+    fc.constantFrom(
+      '-1',
+      '1e999',
+      'NaN',
+      '__proto__',
+      '%',
+      '%ff',
+      '((((',
+      '{',
+      '[',
+      ']',
+      '"',
+      '\u0000',
+      '&flow=',
+      '&at=',
+      ',',
+    ),
+  )
+  const edit = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), cut: fc.nat({ max: 12 }), piece })
+  return fc.tuple(texts, fc.array(edit, { minLength: 1, maxLength: 5 })).map(([text, edits]) =>
+    edits.reduce((now, { at, cut, piece: put }) => {
+      const place = Math.floor(at * now.length)
+      return now.slice(0, place) + put + now.slice(place + cut)
+    }, text),
+  )
+}
+
+const links = mutated(scenarios().map((scenario) => encodeLink(scenario)))
+
+const MEASUREMENTS = [
+  '# t 0.1 flow 0\n0 0 10.0.0.1:4 10.0.1.1:5\n\t cubic rtt:40/1 mss:1448 cwnd:10 bytes_acked:9000\n# t 0.2 flow 0\n\t cubic cwnd:12\n',
+  JSON.stringify({
+    start: { tcp_mss_default: 1448 },
+    intervals: [{ streams: [{ socket: 5, end: 1, snd_cwnd: 14480 }] }],
+  }),
+  '0.0 0 0 5 0 cwnd_ 1.000\n0.2 0 0 5 0 cwnd_ 2.000\n',
+  't,cwnd\n0,10\n1,11\n2,12\n',
+]
+
+it(
+  'a mutated link opens as a good scenario, and says in words what it ignored',
+  () => {
+    fc.assert(
+      fc.property(links, (link) => {
+        const { scenario, ignored } = decodeLink(link)
+        expect(validateScenario(scenario).ok).toBe(true)
+        for (const { message } of ignored) expect(message).not.toBe('')
+        queryOf(link)
+      }),
+      options,
+    )
+  },
+  LONG_MS,
+)
+
+it(
+  'a mutated scenario file is a good scenario, or is refused with at least one fault in words',
+  () => {
+    const files = mutated(scenarios().map((scenario) => JSON.stringify(scenario)))
+    fc.assert(
+      fc.property(files, (file) => {
+        const read = readScenario(file)
+        if (read.ok) expect(validateScenario(read.value).ok).toBe(true)
+        else expect(read.faults.every(({ message }) => message !== '') && read.faults.length > 0).toBe(true)
+      }),
+      options,
+    )
+  },
+  LONG_MS,
+)
+
+it(
+  'a mutated measurement has ascending times and finite windows, or is refused in words',
+  () => {
+    fc.assert(
+      fc.property(mutated(fc.constantFrom(...MEASUREMENTS)), (text) => {
+        const imported = importFile(new TextEncoder().encode(text))
+        if (!imported.ok) expect(imported.message).not.toBe('')
+        else
+          for (const { t, cwnd } of imported.measured.flows) {
+            expect(
+              t.every((time, row) => Number.isFinite(time) && (row === 0 || time >= (t[row - 1] as number))),
+            ).toBe(true)
+            expect(cwnd.every((value) => Number.isFinite(value) && value >= 0)).toBe(true)
+          }
+      }),
+      options,
+    )
+  },
+  LONG_MS,
+)
+
+it(
+  'only the documented messages are taken',
+  () => {
+    const anything = fc.oneof(
+      fc.anything(),
+      fc.record(
+        {
+          sawtooth: fc.oneof(fc.constant(1), fc.anything()),
+          type: fc.oneof(fc.constantFrom('set', 'play', 'pause', 'seek', 'read'), fc.anything()),
+          link: fc.oneof(fc.string(), fc.anything()),
+          timeS: fc.oneof(fc.double(), fc.anything()),
+          id: fc.oneof(fc.string(), fc.anything()),
+          further: fc.anything(),
+        },
+        { requiredKeys: ['sawtooth', 'type'] },
+      ),
+    )
+    fc.assert(
+      fc.property(anything, (data) => {
+        const message = readMessage(data)
+        if (message === null) return
+        expect(message.sawtooth).toBe(1)
+        expect(Object.keys(message)).not.toContain('further')
+        if (message.type === 'seek') expect(message.timeS).toBeGreaterThanOrEqual(0)
+      }),
+      options,
+    )
+  },
+  LONG_MS,
+)
