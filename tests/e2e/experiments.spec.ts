@@ -167,7 +167,7 @@ test.describe('Papers', () => {
     page,
   }) => {
     await page.goto('?mode=experiments')
-    await page.getByRole('radio', { name: 'Papers' }).check()
+    await page.getByRole('radio', { name: 'Papers' }).click()
     await page
       .getByLabel('Paper', { exact: true })
       .selectOption({ label: 'D. Analysis of Tahoe: A TCP Variant' })

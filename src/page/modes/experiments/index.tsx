@@ -1,7 +1,7 @@
 import './experiments.css'
-import { lazy, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from '../../state/store'
-import { ModeMissing } from '../missing'
+import { ModeMissing } from '../../ui/mode-missing'
 import { ExperimentFigure } from './plots/figure'
 import { AgainstPaper } from './results/against-paper'
 import { CellRuns } from './results/cell-runs'
@@ -19,7 +19,12 @@ const PaperScreen = lazy(() => import('./papers/paper-screen').catch(() => ({ de
 export default function Experiments() {
   const paper = useStore((state) => state.paper)
   useEffect(syncAddress, [])
-  return paper === null ? <SweepScreen /> : <PaperScreen id={paper} />
+  if (paper === null) return <SweepScreen />
+  return (
+    <Suspense fallback={<main className="mode-main" data-run="running" />}>
+      <PaperScreen id={paper} />
+    </Suspense>
+  )
 }
 
 function SweepScreen() {

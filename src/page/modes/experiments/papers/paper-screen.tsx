@@ -21,7 +21,7 @@ function About({ paper }: { paper: Paper }) {
     <div className="setup">
       <div className="setup-body">
         <ShownChoice />
-        <section className="setup-section" aria-label="Paper">
+        <section className="setup-section" aria-label="About the paper">
           <Select
             name="Paper"
             value={paper.id}
