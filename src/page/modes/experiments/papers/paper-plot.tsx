@@ -39,9 +39,9 @@ interface SeriesProps {
 
 function Marks({ series, number, x, y }: SeriesProps) {
   const published = series.origin === 'paper'
-  return series.x.map((value, index) => {
-    const [px, py] = [x.at(value), y.at(series.y[index] ?? 0)]
-    const key = `${value} ${series.y[index]}`
+  const places = series.x.map((value, index) => ({ key: `${index}`, value, at: series.y[index] ?? 0 }))
+  return places.map(({ key, value, at }) => {
+    const [px, py] = [x.at(value), y.at(at)]
     if (published) return <circle key={key} className="published-mark" cx={px} cy={py} r={MARK_PX + 1} />
     return (
       <path
@@ -104,6 +104,15 @@ function Frame({ x, y, width, height }: { x: PlotScale; y: PlotScale; width: num
   )
 }
 
+/** Several series may be called alike (the flows of one measurement): each has a key, the names stand once. */
+function keyed(all: readonly PlotSeries[]) {
+  return all.map((series, index) => ({
+    series,
+    key: `${index}`,
+    first: all.findIndex(({ label, origin }) => label === series.label && origin === series.origin) === index,
+  }))
+}
+
 const ORIGINS = { sawtooth: 'Sawtooth', paper: 'paper', measured: 'measured' } as const
 
 /** A figure in the paper's axes: ours as lines, the paper's as hollow markers, measurements pale below. */
@@ -114,19 +123,21 @@ export function PaperFigure({ plot }: { plot: PaperPlot }) {
   const width = Math.max(120, whole - MARGIN.left - MARGIN.right)
   const height = HEIGHT - MARGIN.top - MARGIN.bottom
   const { x, y } = plotScales(plot, below, width, height)
-  const all = [...below, ...plot.series]
+  const all = keyed([...below, ...plot.series])
   const numbers = numbersOf(plot.series)
   return (
     <figure className="paper-figure" aria-label={plot.title}>
       <figcaption>
         <strong>{plot.title}</strong>
         <ul className="variant-names">
-          {all.map(({ label, origin, variant }) => (
-            <li key={`${label} ${origin}`}>
-              <Glyph number={numbers.get(variant) ?? 1} hollow={origin !== 'sawtooth'} /> {label}
-              <span className="quiet">{ORIGINS[origin]}</span>
-            </li>
-          ))}
+          {all
+            .filter(({ first }) => first)
+            .map(({ key, series: { label, origin, variant } }) => (
+              <li key={key}>
+                <Glyph number={numbers.get(variant) ?? 1} hollow={origin !== 'sawtooth'} /> {label}
+                <span className="quiet">{ORIGINS[origin]}</span>
+              </li>
+            ))}
         </ul>
       </figcaption>
       <div ref={area}>
@@ -134,11 +145,8 @@ export function PaperFigure({ plot }: { plot: PaperPlot }) {
           <svg className="panel" width={whole} height={HEIGHT} aria-hidden="true">
             <g transform={`translate(${MARGIN.left} ${MARGIN.top})`}>
               <Frame {...{ x, y, width, height }} />
-              {all.map((series) => (
-                <Series
-                  key={`${series.label} ${series.origin}`}
-                  {...{ series, x, y, number: numbers.get(series.variant) ?? 1 }}
-                />
+              {all.map(({ key, series }) => (
+                <Series key={key} {...{ series, x, y, number: numbers.get(series.variant) ?? 1 }} />
               ))}
             </g>
           </svg>
