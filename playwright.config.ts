@@ -35,6 +35,8 @@ export default defineConfig({
     trace: 'off',
     video: 'off',
     screenshot: 'only-on-failure',
+    // Each test is a first visit: keeping the build's files would only take time from it. offline.spec.ts allows it.
+    serviceWorkers: 'block',
     launchOptions: launchOptions(process.env.SAWTOOTH_CHROMIUM),
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } } }],

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { marked } from 'marked'
 import { defineConfig, type Plugin } from 'vite'
 import { descriptionsOnly } from './scripts/build/descriptions.mjs'
+import { offline } from './scripts/build/offline.mjs'
 import { definitions } from './scripts/version.mjs'
 
 /**
@@ -72,7 +73,7 @@ export default defineConfig({
   // One page: an address that does not exist is a 404, not the page again.
   appType: 'mpa',
   define: definitions,
-  plugins: [react(), descriptionsOnly(), contentSecurityPolicy(), generatedPages()],
+  plugins: [react(), descriptionsOnly(), contentSecurityPolicy(), generatedPages(), offline()],
   build: {
     target: 'es2022',
     outDir: 'dist',

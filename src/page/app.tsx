@@ -1,9 +1,9 @@
-import { Tabs } from 'radix-ui'
 import { Suspense } from 'react'
 import { modes, screenFor } from './modes/registry'
-import { ModeSelect, ModeTabs } from './modes/tabs'
+import { MODES, ModeSelect, ModeTabs } from './modes/tabs'
 import { setMode } from './state/link-sync'
 import { useStore } from './state/store'
+import { TabPanel } from './ui/controls/tabs'
 import { LiveRegion, Notices } from './ui/notices'
 import { TopBar } from './ui/top-bar'
 import { PHONE, useMedia } from './ui/use-media'
@@ -16,22 +16,26 @@ export function App() {
   const inspectorOpen = useStore((state) => state.inspectorOpen)
   const slow = useStore((state) => state.slow)
   const Screen = screenFor(mode)
+  const shown = modes.find(({ id }) => id === mode)
   return (
-    <Tabs.Root
-      value={mode}
-      onValueChange={setMode}
+    <div
       className={`page mode-${mode}${phone ? ' phone' : ''}${railOpen ? ' rail-open' : ''}${inspectorOpen ? ' inspector-open' : ''}`}
     >
-      <h1 className="visually-hidden">{modes.find(({ id }) => id === mode)?.label}</h1>
-      <TopBar tabs={<ModeTabs />} select={<ModeSelect onChange={setMode} />} />
+      {shown?.skips.map(({ label, target }) => (
+        <a key={target} className="skip" href={`#${target}`}>
+          {label}
+        </a>
+      ))}
+      <h1 className="visually-hidden">{shown?.label}</h1>
+      <TopBar tabs={<ModeTabs onChange={setMode} />} select={<ModeSelect onChange={setMode} />} />
       {slow && <div className="progress" aria-hidden="true" />}
-      <Tabs.Content value={mode} className="mode" tabIndex={-1}>
+      <TabPanel group={MODES} value={mode} className="mode">
         <Suspense key={mode} fallback={<main className="mode-main" data-run="running" />}>
           <Screen />
         </Suspense>
-      </Tabs.Content>
+      </TabPanel>
       <Notices />
       <LiveRegion />
-    </Tabs.Root>
+    </div>
   )
 }

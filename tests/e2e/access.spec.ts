@@ -30,6 +30,27 @@ test('axe finds nothing serious in help, presets and on phones', async ({ page }
   expect(await serious()).toEqual([])
 })
 
+test('the theme goes round dark, light and projector; the choice is kept, and axe finds nothing serious', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openRun(page, '?dur=10&flow=reno&flow=cubic,start=2&t=6')
+  const theme = page.locator('html')
+  await expect(theme).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await expect(theme).toHaveAttribute('data-theme', 'light')
+  await page.keyboard.press('t')
+  await expect(theme).toHaveAttribute('data-theme', 'projector')
+  await page.reload()
+  await expect(theme).toHaveAttribute('data-theme', 'projector')
+  await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  await page.keyboard.press('t')
+  await expect(theme).toHaveAttribute('data-theme', 'dark')
+})
+
 test('the keyboard reaches every control, and focus is seen', async ({ page }) => {
   await openRun(page, '?dur=10&flow=reno&t=6')
   const wanted = [
@@ -37,6 +58,8 @@ test('the keyboard reaches every control, and focus is seen', async ({ page }) =
     'Skip to controls',
     'Scenario title',
     'Presets',
+    'Explore',
+    'Pin',
     'Share',
     'Theme',
     'Help',

@@ -1,13 +1,6 @@
 /** All presets, from the files of this folder. */
-import { faultLine } from '../scenario/faults'
-import type { Scenario } from '../scenario/scenario'
-import { validateScenario } from '../scenario/validate'
+import { complete, type Preset } from './complete'
 import { PRESET_GROUPS, type PresetDefinition, type PresetGroup } from './preset'
-
-export interface Preset extends Omit<PresetDefinition, 'scenario'> {
-  /** Complete. */
-  readonly scenario: Scenario
-}
 
 /** Throws where a file's id is not its name or its scenario is at fault; a test opens them all. */
 function collect(): readonly Preset[] {
@@ -18,9 +11,7 @@ function collect(): readonly Preset[] {
     if (definition === undefined) continue
     const name = path.slice(path.lastIndexOf('/') + 1, -'.ts'.length)
     if (definition.id !== name) throw new Error(`presets/${name}.ts declares id "${definition.id}"`)
-    const checked = validateScenario({ title: definition.title, ...definition.scenario })
-    if (!checked.ok) throw new Error(`preset ${name}: ${checked.faults.map(faultLine).join('; ')}`)
-    presets.push({ ...definition, scenario: checked.value })
+    presets.push(complete(definition))
   }
   return presets.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
 }
@@ -34,10 +25,3 @@ export const presetGroups: readonly { readonly group: string; readonly presets: 
   group: PRESET_GROUPS[group],
   presets: presets.filter((preset) => preset.group === group),
 }))
-
-/** What the page opens on: the first teaching preset. */
-export function openingPreset(): Preset {
-  const first = presetGroups[0]?.presets[0]
-  if (first === undefined) throw new Error('no presets')
-  return first
-}

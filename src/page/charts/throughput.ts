@@ -104,7 +104,7 @@ export class ThroughputChart implements Chart {
       ctx.fill()
     }
     ctx.strokeStyle = line
-    ctx.lineWidth = 1.5
+    ctx.lineWidth = tokens.widths.edge
     ctx.lineJoin = 'round'
     ctx.setLineDash(view.patterns ? [...dash] : [])
     // Nothing is drawn where the flow sends nothing: its edge would lie on its neighbour's.

@@ -22,6 +22,22 @@ export const SHAPES = [
 ] as const
 export type Shape = (typeof SHAPES)[number]
 
+/** Widths of lines, px (LANGUAGE §6; for a projector §4). */
+export interface LineWidths {
+  readonly window: number
+  readonly ssthresh: number
+  /** Queue and round-trip times. */
+  readonly series: number
+  /** Edges of stacked areas. */
+  readonly edge: number
+  /** What a queue discipline looks at. */
+  readonly signal: number
+  readonly ghost: number
+  readonly guide: number
+  readonly grid: number
+  readonly cursor: number
+}
+
 export interface Tokens {
   readonly bg0: string
   readonly bg1: string
@@ -44,8 +60,21 @@ export interface Tokens {
   readonly areaAlpha: number
   /** Alpha of a packet's tile. */
   readonly tileAlpha: number
+  readonly widths: LineWidths
   /** [line, text] of each flow. */
   readonly flowColours: readonly (readonly [string, string])[]
+}
+
+const SCREEN_WIDTHS: LineWidths = {
+  window: 1.7,
+  ssthresh: 1.1,
+  series: 1.3,
+  edge: 1.5,
+  signal: 2,
+  ghost: 1.1,
+  guide: 1.1,
+  grid: 1,
+  cursor: 1.2,
 }
 
 const DARK: Tokens = {
@@ -67,6 +96,7 @@ const DARK: Tokens = {
   ghostAlpha: 0.36,
   areaAlpha: 0.3,
   tileAlpha: 0.26,
+  widths: SCREEN_WIDTHS,
   flowColours: [
     ['#7caafd', '#7caafd'],
     ['#ec9505', '#ec9505'],
@@ -98,6 +128,7 @@ const LIGHT: Tokens = {
   ghostAlpha: 0.34,
   areaAlpha: 0.26,
   tileAlpha: 0.2,
+  widths: SCREEN_WIDTHS,
   flowColours: [
     ['#3f79e5', '#2a62cc'],
     ['#c67300', '#985600'],
@@ -109,6 +140,42 @@ const LIGHT: Tokens = {
     ['#5b4836', '#5b4836'],
   ],
 }
+
+/** For a lecture hall: on white, in colours that a weak lamp leaves apart, with lines that are seen from the last row. */
+const PROJECTOR: Tokens = {
+  ...LIGHT,
+  bg0: '#ffffff',
+  t1: '#000000',
+  t2: '#2c3138',
+  t3: '#4a515b',
+  guide: '#4a515b',
+  grid: '#e4e7eb',
+  loss: '#c4001a',
+  selection: 'rgb(0 0 0 / 0.08)',
+  widths: {
+    window: 4,
+    ssthresh: 2.5,
+    series: 4,
+    edge: 4,
+    signal: 4,
+    ghost: 2.5,
+    guide: 2,
+    grid: 1.5,
+    cursor: 2.5,
+  },
+  flowColours: [
+    ['#3d6dd8', '#3d6dd8'],
+    ['#ad640e', '#ad640e'],
+    ['#38816b', '#38816b'],
+    ['#71044d', '#71044d'],
+    ['#3f4712', '#3f4712'],
+    ['#5116ab', '#5116ab'],
+    ['#117083', '#117083'],
+    ['#2d241a', '#2d241a'],
+  ],
+}
+
+const TOKENS: Readonly<Record<Theme, Tokens>> = { dark: DARK, light: LIGHT, projector: PROJECTOR }
 
 const DASHES: readonly (readonly number[])[] = [
   [],
@@ -122,7 +189,7 @@ const DASHES: readonly (readonly number[])[] = [
 ]
 
 export function tokensOf(theme: Theme): Tokens {
-  return theme === 'dark' ? DARK : LIGHT
+  return TOKENS[theme]
 }
 
 /** Colour, shape and dash of flow `flow` (from 0). From the ninth on a colour comes back with the next shape. */

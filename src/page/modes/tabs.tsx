@@ -1,18 +1,26 @@
 import { ChevronDown } from 'lucide-react'
-import { Tabs } from 'radix-ui'
 import { useStore } from '../state/store'
+import { TabList } from '../ui/controls/tabs'
 import { modes } from './registry'
 
-/** The modes as tabs of the page, inside `Tabs.Root`. */
-export function ModeTabs() {
+/** The group of the modes' tabs and their panel. */
+export const MODES = 'mode'
+
+const OPTIONS = modes.map(({ id, label, summary }) => ({ value: id, label, title: summary }))
+
+/** The modes as tabs of the page. */
+export function ModeTabs({ onChange }: { onChange(id: string): void }) {
+  const mode = useStore((state) => state.mode)
   return (
-    <Tabs.List className="modes" aria-label="Modes">
-      {modes.map(({ id, label, summary }) => (
-        <Tabs.Trigger key={id} value={id} className="mode-tab" title={summary}>
-          {label}
-        </Tabs.Trigger>
-      ))}
-    </Tabs.List>
+    <TabList
+      name="Modes"
+      group={MODES}
+      className="modes"
+      tabClassName="mode-tab"
+      value={mode}
+      options={OPTIONS}
+      onChange={onChange}
+    />
   )
 }
 

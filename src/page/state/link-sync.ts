@@ -2,7 +2,8 @@
  * The address always describes the scenario and the moment (DESIGN §7). Changes replace the history's entry; opening
  * another scenario adds one, so that Back returns to the one before.
  */
-import { openingPreset, type Preset } from '../../lab/presets'
+import type { Preset } from '../../lab/presets/complete'
+import { openingPreset } from '../../lab/presets/opening'
 import { decodeLink, encodeLink } from '../../lab/scenario/link'
 import { defaultView, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
 import type { Fault, Scenario } from '../../lab/scenario/scenario'
@@ -107,10 +108,9 @@ function tellIgnored(ignored: readonly Fault[]): void {
     withdraw('link')
     return
   }
-  const first = openingPreset()
   const actions = [
     { label: 'Keep what is valid', run: () => withdraw('link') },
-    { label: `Open “${first.title}”`, run: () => openPreset(first) },
+    { label: `Open “${openingPreset.title}”`, run: () => openPreset(openingPreset) },
   ]
   notify('link', 'Not all of this link could be used. The rest is shown.', {
     details: ignored.map((fault) => fault.message),
@@ -133,10 +133,9 @@ function openAddress(): void {
   window.clearTimeout(timer)
   timer = 0
   if (location.search.length <= 1) {
-    const first = openingPreset()
     useStore.setState({ mode: FIRST_MODE })
     openPins([])
-    open(first.scenario)
+    open(openingPreset.scenario)
     return
   }
   useStore.setState({ untouched: false })

@@ -1,5 +1,6 @@
 /** The same scenario run by another simulator: its windows, fetched when they are asked for and drawn beside ours. */
-import { type Preset, presets } from '../../lab/presets'
+import { presets } from '../../lab/presets'
+import type { Preset } from '../../lab/presets/complete'
 import { encodeLink } from '../../lab/scenario/link'
 import { defaultView } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'

@@ -5,9 +5,10 @@ import { startAnnouncing } from './announce'
 import { onFrame, requestFrame } from './frame-loop'
 import { startKeyboard } from './keyboard'
 import { startLinkSync } from './link-sync'
+import { startPacketWindows } from './packet-window'
 import { passedChanges } from './scenario-paths'
 import { useStore } from './store'
-import { view } from './view'
+import { THEMES, view } from './view'
 
 const THEME_KEY = 'sawtooth-theme'
 
@@ -22,8 +23,8 @@ function storedTheme(): string | null {
 
 function startTheme(): void {
   const stored = storedTheme()
-  const light = stored === null ? matchMedia('(prefers-color-scheme: light)').matches : stored === 'light'
-  setTheme(light ? 'light' : 'dark')
+  const system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
+  setTheme(THEMES.find((theme) => theme === stored) ?? system)
   useStore.subscribe((state, before) => {
     if (state.theme === before.theme) return
     try {
@@ -59,6 +60,7 @@ export function startPage(modes: readonly string[]): void {
   startMotion()
   startKeyboard()
   startAnnouncing()
+  startPacketWindows()
   watchChanges()
   startLinkSync(modes)
 }

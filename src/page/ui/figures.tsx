@@ -6,8 +6,11 @@ import { toggleTimeSequence } from '../state/actions'
 import { useStore } from '../state/store'
 import { ChartActions } from './chart-actions'
 import { AddFlow } from './flows'
-import { ReferenceToggle } from './reference-toggle'
+import { later } from './later'
 import { WhyLine } from './why'
+
+/** Only a scenario of another system's stack has been run by that system. */
+const ReferenceToggle = later(() => import('./reference-toggle'))
 
 /** Heights that the packet view can be dragged to, px (LANGUAGE §2). */
 const LEAST = 190
@@ -64,6 +67,7 @@ export function Figures() {
   const empty = useStore((state) => state.scenario.flows.length === 0)
   const untouched = useStore((state) => state.untouched && state.completed > 0)
   const behind = useStore((state) => state.behind)
+  const elsewhere = useStore((state) => state.scenario.stack !== 'rfc')
   return (
     <div className={`figures${behind ? ' behind' : ''}`} id="charts" tabIndex={-1}>
       <div className="packets-area" style={height === null ? {} : { height }}>
@@ -94,7 +98,7 @@ export function Figures() {
             <AddFlow />
           </div>
         )}
-        <ReferenceToggle />
+        {elsewhere && <ReferenceToggle />}
         {untouched && !empty && <p className="first-caption">Drag Buffer.</p>}
       </div>
       <WhyLine />

@@ -57,7 +57,8 @@ function crowded(flags: readonly Flag[], index: number, durationS: number): bool
   return other !== undefined && Math.abs(flag.atS - other.atS) < roomS
 }
 
-export function Flags() {
+/** All flags of the run. */
+export default function Flags() {
   const scenario = useStore((state) => state.scenario)
   const flags = useMemo(() => flagsOf(scenario), [scenario])
   const group = useRef<HTMLFieldSetElement>(null)

@@ -1,29 +1,19 @@
-import { ChevronDown, ChevronRight, Eye, EyeOff, Trash2 } from 'lucide-react'
+import { ChevronDown, ChevronRight, Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
-import { defaultAccess, defaultDirection } from '../../lab/scenario/defaults'
-import { ranges } from '../../lab/scenario/ranges'
-import {
-  DIRECTIONS,
-  type Fault,
-  type Flow,
-  isTcpFlow,
-  type Scenario,
-  type TcpFlow,
-  type TrafficFlow,
-} from '../../lab/scenario/scenario'
+import type { Flow, Scenario } from '../../lab/scenario/scenario'
 import { variantGroups } from '../../simulator/describe'
 import { traffic, variants } from '../../simulator/registry'
 import { toggleFlow } from '../state/actions'
-import { beginChange, change, removeFlow, replaceVariant, settleChange } from '../state/edit'
-import { variantLabel } from '../state/flow-numbers'
+import { beginChange, change, replaceVariant, settleChange } from '../state/edit'
 import { useStore } from '../state/store'
-import { About, about } from './about'
+import { about } from './about'
 import { ActiveBar } from './active-bar'
 import { Select } from './controls/choices'
-import { NumberField } from './controls/number-field'
 import { EN_DASH, formatSeconds } from './format'
 import { flowColour, Glyph } from './glyph'
-import { Parameters } from './parameters'
+import { later } from './later'
+
+const FlowSettings = later(() => import('./flow-settings'))
 
 /** The registry's variants and traffic sources, by group. */
 const VARIANT_GROUPS = Object.keys(variantGroups).map((group) => ({
@@ -110,182 +100,8 @@ export function FlowCard({ flow, index, number, scenario }: Props) {
         <span className="flow-times">{times}</span>
       </div>
       <div id={settingsId} hidden={!open}>
-        {open && <Settings flow={flow} name={name} />}
+        {open && <FlowSettings flow={flow} name={name} />}
       </div>
     </fieldset>
-  )
-}
-
-function Settings({ flow, name }: { flow: Flow; name: string }) {
-  const definition = variants.get(flow.variant) ?? traffic.get(flow.variant)
-  const set = (key: string, value: unknown): readonly Fault[] =>
-    change([{ path: `flows.${flow.id}.${key}`, value }], `${name}, ${variantLabel(flow.variant)}`, 'settled')
-  const tcp = isTcpFlow(flow)
-  return (
-    <>
-      {definition !== undefined && <About definition={definition} />}
-      <div className="fields three">
-        <NumberField
-          name="Start"
-          label="Start"
-          value={flow.startS}
-          unit="s"
-          step={1}
-          help={ranges.startS.help}
-          onCommit={(value) => set('startS', value)}
-        />
-        <NumberField
-          name="Stop"
-          label="Stop"
-          value={flow.stopS}
-          nothing="end"
-          unit="s"
-          step={1}
-          help={ranges.stopS.help}
-          onCommit={(value) => set('stopS', value)}
-        />
-        <NumberField
-          name="Extra delay"
-          label="Extra delay"
-          value={flow.access?.delayMs ?? null}
-          nothing="none"
-          unit="ms"
-          step={1}
-          help={ranges.accessDelayMs.help}
-          onCommit={(value) =>
-            value === null
-              ? set('access', null)
-              : set('access', { ...(flow.access ?? defaultAccess), delayMs: value })
-          }
-        />
-        <Direction flow={flow} set={set} />
-        {tcp ? <TcpSettings flow={flow} set={set} /> : <TrafficSettings flow={flow} set={set} />}
-      </div>
-      {definition !== undefined && Object.keys(definition.parameters).length > 0 && (
-        <fieldset className="fields three" aria-label={`${definition.label} parameters`}>
-          <Parameters
-            set={definition.parameters}
-            values={flow.params}
-            onChange={(key, value) => set(`params.${key}`, value)}
-          />
-        </fieldset>
-      )}
-      <div className="flow-foot">
-        <button type="button" className="text-button" onClick={() => removeFlow(flow.id)}>
-          <Trash2 size={13} aria-hidden="true" /> Remove flow
-        </button>
-      </div>
-    </>
-  )
-}
-
-const DIRECTION_OPTIONS = DIRECTIONS.map((direction) => ({ value: direction, label: direction }))
-
-/** Only a return path with a rate carries data. */
-function Direction({ flow, set }: { flow: Flow; set: Setter }) {
-  const hasWay = useStore((state) => state.scenario.returnPath !== null)
-  if (!hasWay) return null
-  return (
-    <div className="field">
-      <span className="field-label">Direction</span>
-      <Select
-        name="Direction"
-        title="In reverse its data take the return path, and its ACKs the bottleneck"
-        value={flow.direction ?? defaultDirection}
-        options={DIRECTION_OPTIONS}
-        onChange={(value) => set('direction', value)}
-      />
-    </div>
-  )
-}
-
-type Setter = (key: string, value: unknown) => readonly Fault[]
-
-function TcpSettings({ flow, set }: { flow: TcpFlow; set: Setter }) {
-  return (
-    <>
-      <NumberField
-        name="First ssthresh"
-        label="First ssthresh"
-        value={flow.initialSsthreshPackets}
-        nothing="stack’s"
-        step={1}
-        help={`${ranges.initialSsthreshPackets.help} Empty: the stack's.`}
-        onCommit={(value) => set('initialSsthreshPackets', value)}
-      />
-      <NumberField
-        name="First cwnd"
-        label="First cwnd"
-        value={flow.initialWindowPackets}
-        nothing="stack’s"
-        step={1}
-        help={`${ranges.initialWindowPackets.help} Empty: the stack's.`}
-        onCommit={(value) => set('initialWindowPackets', value)}
-      />
-      <NumberField
-        name="rwnd"
-        label="rwnd"
-        value={flow.receiverWindowPackets}
-        nothing="no limit"
-        step={1}
-        help={`${ranges.receiverWindowPackets.help} Empty: no limit.`}
-        onCommit={(value) => set('receiverWindowPackets', value)}
-      />
-      <NumberField
-        name="Rate limit"
-        label="Rate limit"
-        value={flow.rateMbps}
-        nothing="no limit"
-        unit="Mb/s"
-        step={1}
-        help="The application writes at this rate. Empty: it is never the limit."
-        onCommit={(value) => set('rateMbps', value)}
-      />
-      <NumberField
-        name="File size"
-        label="File size"
-        value={flow.bytes}
-        nothing="no end"
-        unit="B"
-        step={1000}
-        help={`${ranges.bytes.help} Empty: as much as it can.`}
-        onCommit={(value) => set('bytes', value)}
-      />
-    </>
-  )
-}
-
-function TrafficSettings({ flow, set }: { flow: TrafficFlow; set: Setter }) {
-  return (
-    <>
-      <NumberField
-        name="Rate"
-        label="Rate"
-        value={flow.rateMbps}
-        unit="Mb/s"
-        step={0.1}
-        help={ranges.rateMbps.help}
-        onCommit={(value) => set('rateMbps', value)}
-      />
-      <NumberField
-        name="Packet"
-        label="Packet"
-        value={flow.packetBytes}
-        unit="B"
-        step={100}
-        help={ranges.packetBytes.help}
-        onCommit={(value) => set('packetBytes', value)}
-      />
-      <NumberField
-        name="File size"
-        label="File size"
-        value={flow.bytes}
-        nothing="no end"
-        unit="B"
-        step={1000}
-        help={`${ranges.bytes.help} Empty: no end.`}
-        onCommit={(value) => set('bytes', value)}
-      />
-    </>
   )
 }

@@ -26,7 +26,7 @@ const KEYS: readonly (readonly [keys: string, action: string])[] = [
   ['W', 'Go to Why?'],
   ['A', 'From the start or from now'],
   ['C', 'Pin this run for Compare, or take it away'],
-  ['T', 'Theme'],
+  ['T', 'Theme: dark, light, projector'],
   ['S', 'Share'],
   ['Ctrl + Z and Shift + Ctrl + Z', 'Undo, redo a change'],
   ['?', 'This help'],

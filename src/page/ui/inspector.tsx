@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { formatCount, formatFixed, formatNumber } from '../../lab/format'
 import { isTcpFlow } from '../../lab/scenario/scenario'
 import { traffic } from '../../simulator/registry'
@@ -10,7 +10,7 @@ import { type FlowReadout, flowAt, linkAt } from '../state/readout'
 import { useStore } from '../state/store'
 import { EN_DASH } from './format'
 import { Glyph } from './glyph'
-import { TransferTimes } from './transfer-times'
+import { later } from './later'
 import { Why } from './why'
 
 /** Text is written at most so often while playing, ms. */
@@ -62,20 +62,13 @@ const LOSS_PHASES = new Set(['fast recovery', 'timeout'])
 /** Of three flows' names together, beside each other. */
 const MOST_LETTERS = 13
 
-const FollowedPacket = lazy(() => import('./followed'))
-
-/** Its code comes with the first packet that is followed. */
-function Followed() {
-  const followed = useStore((state) => state.selectedPacket >= 0)
-  return followed ? (
-    <Suspense>
-      <FollowedPacket />
-    </Suspense>
-  ) : null
-}
+const Followed = later(() => import('./followed'))
+const TransferTimes = later(() => import('./transfer-times'))
 
 /** State of every flow and of the link at the playhead, and why it is so. */
 export function Inspector() {
+  const followed = useStore((state) => state.selectedPacket >= 0)
+  const applications = useStore((state) => state.scenario.flows.some((flow) => !isTcpFlow(flow)))
   return (
     <aside className="inspector" aria-label="Inspector">
       <button
@@ -87,8 +80,8 @@ export function Inspector() {
         <X size={16} aria-hidden="true" />
       </button>
       <State />
-      <TransferTimes />
-      <Followed />
+      {applications && <TransferTimes />}
+      {followed && <Followed />}
       <Why />
     </aside>
   )

@@ -3,7 +3,7 @@ import { hideReference, referenceOf, showReference } from '../state/reference'
 import { useStore } from '../state/store'
 
 /** Where the scenario was run by another simulator too: draws that simulator's windows beside ours. */
-export function ReferenceToggle() {
+export default function ReferenceToggle() {
   const scenario = useStore((state) => state.scenario)
   const reference = useMemo(() => referenceOf(scenario), [scenario])
   const [shown, setShown] = useState(false)

@@ -6,7 +6,9 @@ import { about } from './about'
 import { Select } from './controls/choices'
 import { NumberField } from './controls/number-field'
 import { formatSeconds } from './format'
-import { ScheduledChanges } from './scheduled-changes'
+import { later } from './later'
+
+const ScheduledChanges = later(() => import('./scheduled-changes'))
 
 /** What belongs to the run as a whole: hosts, length, random numbers, scheduled changes. */
 export function RunSection() {
@@ -60,7 +62,7 @@ export function RunSection() {
           onCommit={(value) => change([{ path: 'seed', value }], `Seed ${scenario.seed}`, 'settled')}
         />
       </div>
-      <ScheduledChanges />
+      {scenario.timeline.length > 0 && <ScheduledChanges />}
     </section>
   )
 }

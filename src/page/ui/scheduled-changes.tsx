@@ -7,7 +7,7 @@ import { FlagPopover, flagName } from './flags'
 import { formatSeconds } from './format'
 
 /** The timeline as a list: each change can be edited and removed here as on its flag. */
-export function ScheduledChanges() {
+export default function ScheduledChanges() {
   const scenario = useStore((state) => state.scenario)
   const flags = useMemo(() => flagsOf(scenario).filter(({ kind }) => kind === 'change'), [scenario])
   if (flags.length === 0) return null

@@ -6,8 +6,8 @@ import { endOfRunS, onFrame } from '../state/frame-loop'
 import { useStore } from '../state/store'
 import { gutters } from '../state/time-axis'
 import type { View } from '../state/view'
-import { Flags } from './flags'
 import { formatSeconds } from './format'
+import { later } from './later'
 import { LoopRange, loopDrag } from './loop-range'
 
 /** Text that assistive technology reads is written at most so often while playing, ms. */
@@ -16,10 +16,16 @@ const TICKS_HEIGHT = 12
 const DROP = EVENT_KINDS.indexOf('drop')
 const MARK = EVENT_KINDS.indexOf('mark')
 
+const Flags = later(() => import('./flags'))
+
 /** The whole run as a line under the charts: playhead, losses, marks, changes, and the zoomed part as a window. */
 export function Scrubber() {
   const durationS = useStore((state) => state.scenario.durationS)
   const zoom = useStore((state) => state.zoom)
+  const scheduled = useStore(
+    ({ scenario: { timeline, flows } }) =>
+      timeline.length > 0 || flows.some(({ startS, stopS }) => startS > 0 || stopS !== null),
+  )
   const figure = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -57,7 +63,7 @@ export function Scrubber() {
   return (
     <div className="scrubber" ref={figure}>
       <div className="scrubber-plot">
-        <Flags />
+        {scheduled && <Flags />}
         {zoom !== null && (
           <span
             className="zoom-window"

@@ -1,9 +1,9 @@
-import { Tabs } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Aqm } from './aqm'
+import { TabList, TabPanel } from './controls/tabs'
 import { Flows } from './flows'
 import { BandwidthControl, BufferControl, DelayControl, LossControl } from './network'
-import { PathSettings } from './path'
+import PathSettings from './path-settings'
 import { PlayButton } from './player'
 import { Apply } from './rail'
 import { RunSection } from './run-section'
@@ -44,24 +44,34 @@ const PARTS: readonly Part[] = [
   },
 ]
 
+const OPTIONS = PARTS.map(({ key, label }) => ({ value: key, label }))
+
 /** Phones: one parameter at a time under the charts, which stay in sight, and the player. */
-export function Sheet() {
+export default function Sheet() {
+  const [shown, setShown] = useState('buffer')
+  const part = PARTS.find(({ key }) => key === shown)
   return (
     <div className="sheet" id="controls" tabIndex={-1}>
-      <Tabs.Root defaultValue="buffer" className="sheet-tabs">
-        <Tabs.List className="chips" aria-label="Parameters">
-          {PARTS.map(({ key, label }) => (
-            <Tabs.Trigger key={key} value={key} className="chip">
-              {label}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
-        {PARTS.map(({ key, network, content }) => (
-          <Tabs.Content key={key} value={key} className="sheet-part">
-            {network ? <fieldset aria-label="Network">{content}</fieldset> : content}
-          </Tabs.Content>
-        ))}
-      </Tabs.Root>
+      <div className="sheet-tabs">
+        <TabList
+          name="Parameters"
+          group="parameter"
+          className="chips"
+          tabClassName="chip"
+          value={shown}
+          options={OPTIONS}
+          onChange={setShown}
+        />
+        <TabPanel group="parameter" value={shown} className="sheet-part">
+          {part?.network === true ? (
+            <fieldset key={shown} aria-label="Network">
+              {part.content}
+            </fieldset>
+          ) : (
+            part?.content
+          )}
+        </TabPanel>
+      </div>
       <div className="phone-player" role="toolbar" aria-label="Player">
         <PlayButton />
         <Scrubber />

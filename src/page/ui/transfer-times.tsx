@@ -47,7 +47,7 @@ function rows(flows: readonly FlowResult[]): Row[] {
 }
 
 /** Over the whole run: how long transfers took, and what a latency probe measured, ms. */
-export function TransferTimes() {
+export default function TransferTimes() {
   // Every complete run has another digest, or the same numbers.
   useStore((state) => state.digest)
   const found = rows(lastCompleteRun()?.result?.flows ?? [])

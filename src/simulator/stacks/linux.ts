@@ -59,6 +59,8 @@ const linux: StackDefinition = {
     sackBlocks: 3,
     headerless: [],
     lastMayExceed: false,
+    // tcp_htcp.c: use_rtt_scaling.
+    variantDefaults: { htcp: { rttScaling: true } },
   },
 }
 export default linux

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openingPreset, presetGroups, presets } from '../../../src/lab/presets'
+import { presetGroups, presets } from '../../../src/lab/presets'
+import { openingPreset } from '../../../src/lab/presets/opening'
 import { plan } from '../../../src/lab/run/estimate'
 import { run } from '../../../src/lab/run/run'
 import { decodeLink, encodeLink } from '../../../src/lab/scenario/link'
@@ -34,11 +35,11 @@ describe('the presets', () => {
 })
 
 describe('the opening preset', () => {
-  const { scenario } = openingPreset()
+  const { scenario } = openingPreset
   const { result } = run(scenario)
 
   it('is the sawtooth: one flow that halves its window several times and never times out', () => {
-    expect(openingPreset().id).toBe('sawtooth')
+    expect(openingPreset).toEqual(presetGroups[0]?.presets[0])
     expect(result.flows).toHaveLength(1)
     expect(result.flows[0]?.fastRetransmits).toBeGreaterThanOrEqual(5)
     expect(result.flows[0]?.timeouts).toBe(0)

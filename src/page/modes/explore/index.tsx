@@ -1,26 +1,26 @@
+import { Suspense } from 'react'
 import { useStore } from '../../state/store'
 import { Figures } from '../../ui/figures'
 import { Inspector } from '../../ui/inspector'
+import { later } from '../../ui/later'
 import { Player } from '../../ui/player'
 import { Rail } from '../../ui/rail'
-import { Sheet } from '../../ui/sheet'
 import { PHONE, useMedia } from '../../ui/use-media'
+
+/** Only phones have it; its place is kept while it comes. */
+const Sheet = later(() => import('../../ui/sheet'), <div className="sheet" />)
 
 /** One run: its controls, packets, charts and reasons. */
 export default function Explore() {
   const phone = useMedia(PHONE)
   return (
     <>
-      <a className="skip" href="#charts">
-        Skip to charts
-      </a>
-      <a className="skip" href="#controls">
-        Skip to controls
-      </a>
       <Main>
         <Figures />
         {phone ? (
-          <Sheet />
+          <Suspense fallback={<div className="sheet sheet-coming" id="controls" />}>
+            <Sheet />
+          </Suspense>
         ) : (
           <>
             <Player />

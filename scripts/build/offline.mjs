@@ -1,0 +1,58 @@
+/**
+ * The service worker of the built page: an entry of its own with a fixed name, since a browser looks for the newer one at
+ * the same address, and before it the list of every file of the build with its hash.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+const FILE = 'service-worker.js'
+
+/** @param {string | Buffer} contents */
+function integrity(contents) {
+  return `sha256-${createHash('sha256').update(contents).digest('base64')}`
+}
+
+/**
+ * Every file below `folder`, with forward slashes, in order of name.
+ * @param {string} folder
+ */
+function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
+}
+
+const LIST = /^self\.BUILD=.*\n/
+
+/**
+ * Puts the list of all files of `folder` before its service worker, in place of the list that may be there.
+ * @param {string} folder of the built page
+ */
+export function listFiles(folder) {
+  const files = filesBelow(folder)
+    .filter((path) => path !== FILE)
+    .map((path) => [path, integrity(readFileSync(join(folder, path)))])
+  const build = { version: integrity(JSON.stringify(files)).slice('sha256-'.length), files }
+  const path = join(folder, FILE)
+  const worker = readFileSync(path, 'utf8').replace(LIST, '')
+  writeFileSync(path, `self.BUILD=${JSON.stringify(build)}\n${worker}`)
+}
+
+/** @returns {import('vite').Plugin} */
+export function offline() {
+  return {
+    name: 'offline',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: 'src/page/offline/service-worker.ts', fileName: FILE })
+    },
+    // Not before everything is written: public files and what other plugins emit are files of the build as well.
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: ({ dir = 'dist' }) => listFiles(dir),
+    },
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * Keeps the files of one build, so that the page opens without a network. A build is kept whole or not at all: every
+ * file is fetched with the hash that the build gave it, so that files of two deployments are never mixed. The page is
+ * answered from its own build until the user asks for the newer one.
+ */
+
+/** Put before this file by the build (scripts/build/offline.mjs). */
+interface Build {
+  /** Of all files together. */
+  readonly version: string
+  /** Addresses relative to the page, with their hashes as `integrity` has them (W3C Subresource Integrity). */
+  readonly files: readonly (readonly [path: string, integrity: string])[]
+}
+
+const worker = self as unknown as ServiceWorkerGlobalScope & { readonly BUILD: Build }
+const { version, files } = worker.BUILD
+const { scope } = worker.registration
+/** Other folders of the same host may hold another Sawtooth. */
+const OURS = `sawtooth ${scope} `
+const CACHE = OURS + version
+const PAGE = 'index.html'
+
+async function keep(cache: Cache, path: string, integrity: string): Promise<void> {
+  // A server may answer "index.html" with a redirection to its folder, which a page cannot be opened from.
+  const address = path === PAGE ? scope : new URL(path, scope).href
+  const response = await fetch(address, { integrity, cache: 'no-cache' })
+  if (!response.ok) throw new Error(`${response.status}: ${address}`)
+  await cache.put(new URL(path, scope).href, new Response(response.body, { headers: response.headers }))
+}
+
+async function install(): Promise<void> {
+  try {
+    const cache = await caches.open(CACHE)
+    await Promise.all(files.map(([path, integrity]) => keep(cache, path, integrity)))
+  } catch (error) {
+    await caches.delete(CACHE)
+    throw error
+  }
+}
+
+/** Another window may still run an earlier build and ask for the rest of its files. */
+async function forgetEarlier(): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (windows.length > 1) return
+  const earlier = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE)
+  await Promise.all(earlier.map((name) => caches.delete(name)))
+}
+
+/** What is kept of an address: of this build, else of an earlier one that another window may still run. */
+async function kept(address: URL): Promise<Response | undefined> {
+  const earlier = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE)
+  for (const name of [CACHE, ...earlier]) {
+    const found = await (await caches.open(name)).match(address, { ignoreSearch: true, ignoreVary: true })
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+async function answer(request: Request): Promise<Response> {
+  const address = new URL(request.url)
+  if (address.origin + address.pathname === scope) address.pathname += PAGE
+  return (await kept(address)) ?? fetch(request)
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(forgetEarlier().then(() => worker.clients.claim())),
+)
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method === 'GET' && request.url.startsWith(scope)) event.respondWith(answer(request))
+})
+
+/** What the page says: `started` at every load, `reload` when the user wants the newer build. */
+worker.addEventListener('message', (event) => {
+  if (event.data === 'reload') event.waitUntil(worker.skipWaiting())
+  if (event.data === 'started') event.waitUntil(forgetEarlier())
+})

@@ -1,0 +1,65 @@
+/** Opens without a network after the first visit, and says when there is a newer build. */
+import { currentAddress } from '../state/link-sync'
+import { notify } from '../state/notices'
+import { useStore } from '../state/store'
+
+/** Least time between two looks for a newer build while the page stays open, ms. */
+const LOOK_MS = 3_600_000
+
+/** There is none in a sandboxed frame, where asking for it throws, and without a secure connection. */
+function container(): ServiceWorkerContainer | null {
+  try {
+    return 'serviceWorker' in navigator ? navigator.serviceWorker : null
+  } catch {
+    return null
+  }
+}
+
+/** The newer build answers from then on; what is set stays, in the address. */
+function reloadWith(workers: ServiceWorkerContainer, registration: ServiceWorkerRegistration): void {
+  history.replaceState(null, '', currentAddress())
+  const { waiting } = registration
+  // Another window may have asked for it before.
+  if (waiting === null) location.reload()
+  else {
+    workers.addEventListener('controllerchange', () => location.reload(), { once: true })
+    waiting.postMessage('reload')
+  }
+}
+
+function tell(workers: ServiceWorkerContainer, registration: ServiceWorkerRegistration): void {
+  // The first build of all is kept without a word.
+  if (workers.controller === null || registration.waiting === null) return
+  notify('version', 'A new version is ready.', {
+    actions: [{ label: 'Reload', run: () => reloadWith(workers, registration) }],
+  })
+}
+
+async function register(workers: ServiceWorkerContainer): Promise<void> {
+  const registration = await workers.register('./service-worker.js', { updateViaCache: 'none' })
+  workers.controller?.postMessage('started')
+  tell(workers, registration)
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => tell(workers, registration))
+  })
+  let lookedMs = performance.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || performance.now() - lookedMs < LOOK_MS) return
+    lookedMs = performance.now()
+    // Without a network there is nothing newer.
+    registration.update().catch(() => {})
+  })
+}
+
+/** Once the first run is there, so that fetching every file delays nothing that is looked at. */
+export function startOffline(): void {
+  const workers = container()
+  if (workers === null) return
+  const stop = useStore.subscribe(({ run }) => {
+    if (run !== 'done' && run !== 'failed') return
+    stop()
+    // Where it is refused (private windows, a blocked store) the page works as without it.
+    register(workers).catch(() => {})
+  })
+}
