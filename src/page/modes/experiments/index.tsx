@@ -7,7 +7,7 @@ import { AgainstPaper } from './results/against-paper'
 import { CellRuns } from './results/cell-runs'
 import { Differences } from './results/differences'
 import { ExportBar } from './results/export-bar'
-import { Progress } from './results/progress'
+import { SweepProgress } from './results/progress'
 import { RunsGrid } from './results/runs-grid'
 import { Setup } from './setup/setup'
 import { syncAddress } from './state/address'
@@ -36,7 +36,7 @@ function SweepScreen() {
     <main className="mode-main experiments" data-run={status === 'idle' ? 'done' : 'running'}>
       <Setup />
       <div className="experiment">
-        <Progress />
+        <SweepProgress />
         <ExperimentFigure />
         <RunsGrid />
       </div>

@@ -1,11 +1,12 @@
 import { Play } from 'lucide-react'
 import type { Effort, Paper } from '../../../../lab/experiments/paper'
 import { jobsOf, type PaperReport, papers } from '../../../../lab/experiments/papers'
-import { formatCount, formatPlural } from '../../../../lab/format'
+import { formatPlural } from '../../../../lab/format'
 import { useStore } from '../../../state/store'
 import { Segments, Select } from '../../../ui/controls/choices'
+import { RunsProgress } from '../results/progress'
+import { Section } from '../setup/section'
 import { ShownChoice } from '../setup/shown-choice'
-import { workerCount } from '../state/running'
 import { PaperRowView } from './paper-row'
 import { cancelReproduction, reproducePaper, useReproduction } from './reproduction'
 import { countsOf, MARKS } from './verdicts'
@@ -14,6 +15,18 @@ const EFFORTS = [
   { value: 'quick', label: 'quick' },
   { value: 'full', label: 'full' },
 ]
+
+function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
+  return (
+    <Section title={title}>
+      {sentences.map((sentence) => (
+        <p key={sentence} className="about">
+          {sentence}
+        </p>
+      ))}
+    </Section>
+  )
+}
 
 function About({ paper }: { paper: Paper }) {
   const { effort, running } = useReproduction()
@@ -39,27 +52,12 @@ function About({ paper }: { paper: Paper }) {
             {paper.authors}. {paper.publication}
           </p>
         </section>
-        <section className="setup-section" aria-label="Set-up">
-          <h3>Set-up</h3>
-          {paper.setUp.map((sentence) => (
-            <p key={sentence} className="about">
-              {sentence}
-            </p>
-          ))}
-        </section>
-        <section className="setup-section" aria-label="Assumed">
-          <h3>Assumed, because it is not published</h3>
-          {paper.assumptions.map((sentence) => (
-            <p key={sentence} className="about">
-              {sentence}
-            </p>
-          ))}
-        </section>
-        <section className="setup-section" aria-label="Effort">
-          <div className="setup-head">
-            <h3>Effort</h3>
-            <span className="quiet">{formatPlural(jobsOf(paper, effort).length, 'run')}</span>
-          </div>
+        <Sentences title="Set-up" sentences={paper.setUp} />
+        <Sentences title="Assumed, because it is not published" sentences={paper.assumptions} />
+        <Section
+          title="Effort"
+          aside={<span className="quiet">{formatPlural(jobsOf(paper, effort).length, 'run')}</span>}
+        >
           <Segments
             name="Effort"
             className="small"
@@ -70,7 +68,7 @@ function About({ paper }: { paper: Paper }) {
           <p className="about">
             Quick repeats averaged runs less often; docs/PAPERS.md holds the full reproduction.
           </p>
-        </section>
+        </Section>
       </div>
       <div className="run-buttons">
         <button
@@ -97,18 +95,8 @@ function Progress({ paper }: { paper: Paper }) {
   const mine = running === paper.id
   const of = mine ? all : (report?.runs ?? jobsOf(paper, effort).length)
   const made = mine ? done : (report?.runs ?? 0)
-  return (
-    <div className="runs-progress">
-      <span className="strong">
-        {formatCount(made)} of {formatCount(of)} runs
-      </span>
-      <progress aria-label="Runs" value={made} max={of} />
-      <span className="quiet">
-        {mine ? timeLeft : report === undefined ? '' : `complete, ${report.effort}`}
-      </span>
-      <span className="quiet">{formatPlural(workerCount(), 'worker')}</span>
-    </div>
-  )
+  const said = mine ? timeLeft : report === undefined ? '' : `complete, ${report.effort}`
+  return <RunsProgress done={made} all={of} said={said} />
 }
 
 /** A line a figure, table or experiment; its button shows it. */
