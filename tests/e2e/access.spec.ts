@@ -1,34 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, openRun, test } from './support'
-
-for (const colorScheme of ['dark', 'light'] as const)
-  test(`axe finds nothing serious in the ${colorScheme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await openRun(page, '?dur=10&flow=reno&flow=cubic,start=2&flow=cbr,rate=1,start=4&t=6')
-    await page.getByRole('group', { name: 'Flow 1' }).getByRole('button', { name: 'More settings' }).click()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-  })
-
-test('axe finds nothing serious in help, presets and on phones', async ({ page }) => {
-  await openRun(page, '?dur=10&flow=reno&t=6')
-  const serious = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-  }
-  await page.getByRole('button', { name: 'Help' }).click()
-  expect(await serious()).toEqual([])
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Presets' }).click()
-  expect(await serious()).toEqual([])
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('tablist', { name: 'Parameters' })).toBeVisible()
-  expect(await serious()).toEqual([])
-})
 
 test('the keyboard reaches every control, and focus is seen', async ({ page }) => {
   await openRun(page, '?dur=10&flow=reno&t=6')

@@ -35,7 +35,9 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
       ),
       layout: fc.constantFrom(...COMPARE_LAYOUTS),
       sameAxes: fc.boolean(),
-      sweep: fc.option(fc.constantFrom('vary=loss(0.1,1)', 'vary=buf.bdp(from=1,to=2,points=3),compare=A b()')),
+      sweep: fc.option(
+        fc.constantFrom('vary=loss(0.1,1)', 'vary=buf.bdp(from=1,to=2,points=3),compare=A b()'),
+      ),
     })
     .filter(({ fromS, toS }) => fromS === null || toS === null || fromS < toS)
 }

@@ -142,7 +142,7 @@ export class CongestionWindowChart implements Chart {
   /** Dotted in the text's colour over our lines: where both are equal, both show. */
   private drawReference({ ctx, tokens, plot, y, view }: Frame): void {
     ctx.strokeStyle = tokens.t1
-    ctx.lineWidth = 1.3
+    ctx.lineWidth = tokens.widths.series
     ctx.setLineDash([2, 4])
     view.reference?.flows.forEach((_, flow) => {
       const columns = this.references[flow]
@@ -158,7 +158,7 @@ export class CongestionWindowChart implements Chart {
     const ghost = this.input?.ghost
     if (ghost === null || ghost === undefined) return
     const network = networkOf(ghost.scenario)
-    ctx.lineWidth = 1.1
+    ctx.lineWidth = tokens.widths.ghost
     for (const flow of visibleFlows(view, ghost)) {
       const columns = this.ghosts[flow]
       if (columns === undefined) continue
@@ -171,7 +171,7 @@ export class CongestionWindowChart implements Chart {
     const columns = this.lines[flow]?.ssthresh
     if (columns === undefined) return
     ctx.strokeStyle = withAlpha(flowLook(tokens, network, flow).line, 0.75)
-    ctx.lineWidth = 1.1
+    ctx.lineWidth = tokens.widths.threshold
     ctx.setLineDash([3, 3])
     strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y))
     ctx.setLineDash([])
@@ -182,9 +182,9 @@ export class CongestionWindowChart implements Chart {
     if (columns === undefined) return
     const { line, dash } = flowLook(tokens, network, flow)
     ctx.strokeStyle = line
-    ctx.lineWidth = 1.7
+    ctx.lineWidth = tokens.widths.window
     ctx.lineJoin = 'round'
-    ctx.setLineDash(view.patterns ? [...dash] : [])
+    ctx.setLineDash(view.patterns || tokens.patterns ? [...dash] : [])
     strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y))
     ctx.setLineDash([])
   }

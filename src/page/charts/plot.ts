@@ -43,7 +43,7 @@ const LABEL_GAP_PX = 14
 
 export function drawGrid(frame: Omit<Frame, 'run' | 'network'>): void {
   const { ctx, plot, tokens, y, view, x } = frame
-  ctx.lineWidth = 1
+  ctx.lineWidth = tokens.widths.grid
   ctx.strokeStyle = tokens.grid
   ctx.beginPath()
   const ticks = ticksOf(y, plot.bottom - plot.top)
@@ -124,7 +124,7 @@ export function drawGuides(frame: Frame, guides: readonly Guide[]): EndLabel[] {
   const labels: EndLabel[] = []
   const high = y.high
   ctx.strokeStyle = tokens.guide
-  ctx.lineWidth = 1.1
+  ctx.lineWidth = tokens.widths.guide
   for (const guide of guides) {
     ctx.setLineDash(guide.dash ?? GUIDE_DASH)
     ctx.beginPath()

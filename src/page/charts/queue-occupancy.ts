@@ -101,7 +101,7 @@ export class QueueChart implements Chart {
     if (this.input?.ghost != null)
       clipped(frame, () => {
         ctx.strokeStyle = withAlpha(tokens.t1, tokens.ghostAlpha * 0.8)
-        ctx.lineWidth = 1.1
+        ctx.lineWidth = tokens.widths.ghost
         strokeThinned(ctx, (path) => traceMiddles(path, this.ghost, plot.left, y))
       })
     const labels: EndLabel[] = drawGuides(frame, this.guides({ view, network }))
@@ -144,7 +144,7 @@ export class QueueChart implements Chart {
       if (height > 0) ctx.fillRect(plot.left + k, top, 1, height)
     }
     ctx.strokeStyle = tokens.t1
-    ctx.lineWidth = 1.3
+    ctx.lineWidth = tokens.widths.series
     ctx.lineJoin = 'round'
     strokeThinned(ctx, (path) => traceMiddles(path, this.queue, plot.left, y))
   }

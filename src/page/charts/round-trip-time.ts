@@ -106,11 +106,11 @@ export class RoundTripTimeChart implements Chart {
         group.forEach((flow, place) => {
           const { line, dash } = flowLook(tokens, network, flow)
           ctx.strokeStyle = line
-          ctx.lineWidth = 1.3
+          ctx.lineWidth = tokens.widths.series
           ctx.lineJoin = 'round'
           // The first of coinciding lines is whole; the next lie on it in dashes, so that both are seen.
           if (place > 0) ctx.setLineDash([5, 5 * group.length - 5])
-          else if (view.patterns) ctx.setLineDash([...dash])
+          else if (view.patterns || tokens.patterns) ctx.setLineDash([...dash])
           ctx.lineDashOffset = place > 0 ? -5 * (place - 1) : 0
           strokeThinned(ctx, (path) => traceSteps(path, this.lines[flow] as Columns, plot.left, y))
           ctx.setLineDash([])
@@ -141,7 +141,7 @@ export class RoundTripTimeChart implements Chart {
     const ghost = this.input?.ghost
     if (ghost === null || ghost === undefined) return
     const network = networkOf(ghost.scenario)
-    ctx.lineWidth = 1.1
+    ctx.lineWidth = tokens.widths.ghost
     for (const flow of visibleFlows(view, ghost)) {
       const columns = this.ghosts[flow]
       if (columns === undefined) continue

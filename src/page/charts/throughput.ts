@@ -104,9 +104,9 @@ export class ThroughputChart implements Chart {
       ctx.fill()
     }
     ctx.strokeStyle = line
-    ctx.lineWidth = 1.5
+    ctx.lineWidth = tokens.widths.edge
     ctx.lineJoin = 'round'
-    ctx.setLineDash(view.patterns ? [...dash] : [])
+    ctx.setLineDash(view.patterns || tokens.patterns ? [...dash] : [])
     // Nothing is drawn where the flow sends nothing: its edge would lie on its neighbour's.
     strokeThinned(ctx, (path) => {
       let down = false

@@ -1,5 +1,5 @@
 /** Colours, dashes and type of the drawings (design LANGUAGE §3, §4). The style sheet holds the same values as custom properties. */
-import type { Theme } from '../state/view'
+import type { DrawnTheme } from '../state/view'
 
 export interface FlowTokens {
   readonly line: string
@@ -21,6 +21,31 @@ export const SHAPES = [
   'star',
 ] as const
 export type Shape = (typeof SHAPES)[number]
+
+/** Widths of lines, px of the drawing (LANGUAGE §6, §4). */
+export interface LineWidths {
+  readonly window: number
+  readonly series: number
+  /** Upper edge of an area. */
+  readonly edge: number
+  readonly threshold: number
+  readonly ghost: number
+  readonly guide: number
+  readonly grid: number
+}
+
+const WIDTHS: LineWidths = {
+  window: 1.7,
+  series: 1.3,
+  edge: 1.5,
+  threshold: 1.1,
+  ghost: 1.1,
+  guide: 1.1,
+  grid: 1,
+}
+
+/** Figures are this much larger for projectors: their smallest text, 11 px, becomes 18 (LANGUAGE §3). */
+export const PROJECTOR_ZOOM = 18 / 11
 
 export interface Tokens {
   readonly bg0: string
@@ -44,6 +69,9 @@ export interface Tokens {
   readonly areaAlpha: number
   /** Alpha of a packet's tile. */
   readonly tileAlpha: number
+  readonly widths: LineWidths
+  /** Flows are told apart by dashes as well, whatever the user chose. */
+  readonly patterns: boolean
   /** [line, text] of each flow. */
   readonly flowColours: readonly (readonly [string, string])[]
 }
@@ -67,6 +95,8 @@ const DARK: Tokens = {
   ghostAlpha: 0.36,
   areaAlpha: 0.3,
   tileAlpha: 0.26,
+  widths: WIDTHS,
+  patterns: false,
   flowColours: [
     ['#7caafd', '#7caafd'],
     ['#ec9505', '#ec9505'],
@@ -98,6 +128,8 @@ const LIGHT: Tokens = {
   ghostAlpha: 0.34,
   areaAlpha: 0.26,
   tileAlpha: 0.2,
+  widths: WIDTHS,
+  patterns: false,
   flowColours: [
     ['#3f79e5', '#2a62cc'],
     ['#c67300', '#985600'],
@@ -108,6 +140,81 @@ const LIGHT: Tokens = {
     ['#2b8a9a', '#1d7280'],
     ['#5b4836', '#5b4836'],
   ],
+}
+
+const PROJECTOR: Tokens = {
+  bg0: '#ffffff',
+  bg1: '#ffffff',
+  bg2: '#f1f2f4',
+  bg3: '#e3e6eb',
+  line: '#c7ccd4',
+  line2: '#9aa1ad',
+  ctl: '#4a515b',
+  t1: '#000000',
+  t2: '#2c3138',
+  t3: '#4a515b',
+  guide: '#2c3138',
+  grid: '#e4e7eb',
+  loss: '#c4001a',
+  mark: '#6b5400',
+  selection: 'rgb(0 0 0 / 0.08)',
+  ghostAlpha: 0.34,
+  areaAlpha: 0.26,
+  tileAlpha: 0.2,
+  // On the wall data are 4 px, ghosts 2.5, guides 2 and gridlines 1.5.
+  widths: {
+    window: 4 / PROJECTOR_ZOOM,
+    series: 4 / PROJECTOR_ZOOM,
+    edge: 4 / PROJECTOR_ZOOM,
+    threshold: 2 / PROJECTOR_ZOOM,
+    ghost: 2.5 / PROJECTOR_ZOOM,
+    guide: 2 / PROJECTOR_ZOOM,
+    grid: 1.5 / PROJECTOR_ZOOM,
+  },
+  patterns: false,
+  flowColours: [
+    ['#3d6dd8', '#3d6dd8'],
+    ['#ad640e', '#ad640e'],
+    ['#38816b', '#38816b'],
+    ['#71044d', '#71044d'],
+    ['#3f4712', '#3f4712'],
+    ['#5116ab', '#5116ab'],
+    ['#117083', '#117083'],
+    ['#2d241a', '#2d241a'],
+  ],
+}
+
+/** #rrggbb of a system colour as it is now. */
+function systemColour(name: string): string {
+  const probe = document.createElement('span')
+  probe.style.color = name
+  document.body.append(probe)
+  const channels = getComputedStyle(probe).color.match(/[\d.]+/g) ?? []
+  probe.remove()
+  return `#${channels
+    .slice(0, 3)
+    .map((channel) => Math.round(Number(channel)).toString(16).padStart(2, '0'))
+    .join('')}`
+}
+
+/** Two colours, the system's; flows are told apart by dash and shape (LANGUAGE §11). */
+function forced(): Tokens {
+  const ground = systemColour('Canvas')
+  const text = systemColour('CanvasText')
+  const grounds = { bg0: ground, bg1: ground, bg2: ground, bg3: ground }
+  const lines = { line: text, line2: text, ctl: text, guide: text, grid: ground, loss: text, mark: text }
+  return {
+    ...DARK,
+    ...grounds,
+    ...lines,
+    t1: text,
+    t2: text,
+    t3: text,
+    selection: withAlpha(text, 0.2),
+    ghostAlpha: 0.5,
+    patterns: true,
+    flowColours: DARK.flowColours.map(() => [text, text] as const),
+  }
 }
 
 const DASHES: readonly (readonly number[])[] = [
@@ -121,8 +228,14 @@ const DASHES: readonly (readonly number[])[] = [
   [16, 4],
 ]
 
-export function tokensOf(theme: Theme): Tokens {
-  return theme === 'dark' ? DARK : LIGHT
+let system: Tokens | null = null
+
+export function tokensOf(theme: DrawnTheme): Tokens {
+  if (theme === 'forced') {
+    system ??= forced()
+    return system
+  }
+  return theme === 'dark' ? DARK : theme === 'light' ? LIGHT : PROJECTOR
 }
 
 /** Colour, shape and dash of flow `flow` (from 0). From the ninth on a colour comes back with the next shape. */

@@ -125,8 +125,11 @@ export function toggleTimeSequence(): void {
   useStore.setState((state) => ({ timeSequence: !state.timeSequence }))
 }
 
+/** The system's own colours are drawn with, whatever the theme, where it insists on them. */
+export const FORCED_COLOURS = '(forced-colors: active)'
+
 export function setTheme(theme: Theme): void {
-  view.theme = theme
+  view.theme = matchMedia(FORCED_COLOURS).matches ? 'forced' : theme
   useStore.setState({ theme })
   document.documentElement.dataset.theme = theme
   requestFrame()

@@ -1,38 +1,13 @@
 /** What happens once, before the first rendering. */
 
-import { setTheme } from './actions'
 import { startAnnouncing } from './announce'
 import { onFrame, requestFrame } from './frame-loop'
 import { startKeyboard } from './keyboard'
 import { startLinkSync } from './link-sync'
 import { passedChanges } from './scenario-paths'
 import { useStore } from './store'
+import { startTheme } from './theme'
 import { view } from './view'
-
-const THEME_KEY = 'sawtooth-theme'
-
-/** Storage may be forbidden (private windows, sandboxed frames): then the theme is the system's. */
-function storedTheme(): string | null {
-  try {
-    return localStorage.getItem(THEME_KEY)
-  } catch {
-    return null
-  }
-}
-
-function startTheme(): void {
-  const stored = storedTheme()
-  const light = stored === null ? matchMedia('(prefers-color-scheme: light)').matches : stored === 'light'
-  setTheme(light ? 'light' : 'dark')
-  useStore.subscribe((state, before) => {
-    if (state.theme === before.theme) return
-    try {
-      localStorage.setItem(THEME_KEY, state.theme)
-    } catch {
-      // The choice then lasts as long as the page.
-    }
-  })
-}
 
 function startMotion(): void {
   const query = matchMedia('(prefers-reduced-motion: reduce)')

@@ -30,7 +30,9 @@ export interface SelectedChange {
   readonly row: number
 }
 
-export type Theme = 'dark' | 'light'
+export type Theme = 'dark' | 'light' | 'projector'
+/** `forced`: the system's own colours (forced-colors), whatever the theme. */
+export type DrawnTheme = Theme | 'forced'
 
 export interface View {
   run: RunData | null
@@ -64,7 +66,7 @@ export interface View {
   keptShare: number
   /** The part that is played again and again, s; null: none. */
   loop: readonly [fromS: number, toS: number] | null
-  theme: Theme
+  theme: DrawnTheme
   /** Indices of flows that are not drawn. */
   hiddenFlows: ReadonlySet<number>
   /** Dashes beside colours (design LANGUAGE §4). */

@@ -9,10 +9,10 @@ import {
   Share as ShareIcon,
 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { setTheme } from '../state/actions'
 import { setTitle } from '../state/edit'
 import { pinLetter, pinnedIndex, togglePin } from '../state/pins'
 import { FIRST_MODE, useStore } from '../state/store'
+import { nextTheme } from '../state/theme'
 import { HelpDialog } from './help-dialog'
 import { MenuButton } from './menu-button'
 
@@ -81,7 +81,7 @@ export function ThemeButton() {
       className="icon-button"
       aria-label="Theme"
       title={`Theme: ${theme} (T)`}
-      onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+      onClick={nextTheme}
     >
       <Contrast size={16} aria-hidden="true" />
     </button>
