@@ -20,8 +20,11 @@ export function App() {
     <div
       className={`page mode-${mode}${phone ? ' phone' : ''}${railOpen ? ' rail-open' : ''}${inspectorOpen ? ' inspector-open' : ''}`}
     >
-      <h1 className="visually-hidden">{modes.find(({ id }) => id === mode)?.label}</h1>
-      <TopBar tabs={<ModeTabs onChange={setMode} />} select={<ModeSelect onChange={setMode} />} />
+      <TopBar
+        title={modes.find(({ id }) => id === mode)?.label ?? ''}
+        tabs={<ModeTabs onChange={setMode} />}
+        select={<ModeSelect onChange={setMode} />}
+      />
       {slow && <div className="progress" aria-hidden="true" />}
       <TabPanel group={MODES} value={mode} className="mode">
         <Suspense key={mode} fallback={<main className="mode-main" data-run="running" />}>
