@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: data packets simulated per CPU second (user and system, all threads), median of three runs, by the
- * engine and, where `ns` is on the PATH, by ns-2 on the same set-up.
+ * engine and, where `ns` is on the PATH, by ns-2 on the same set-up; and runs a second of a sweep on all cores.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { benchSweep } from './bench/sweep.mjs'
 import { installDependencies, requireNode, root } from './project.mjs'
 
 const REPEATS = 3
@@ -33,21 +34,26 @@ function report(label, rates) {
   return rate
 }
 
-/** Builds the engine's case runner into `folder`, as the command line is built. */
-async function buildEngine(/** @type {string} */ folder) {
+/**
+ * Builds `entry` into `folder` as `name`.mjs, as the command line is built.
+ * @param {string} folder
+ * @param {string} entry
+ * @param {string} name
+ */
+async function buildProgram(folder, entry, name) {
   const { build } = await import('vite')
   await build({
     root,
     configFile: join(root, 'vite.cli.config.ts'),
     logLevel: 'warn',
     build: {
-      ssr: 'scripts/bench/engine.ts',
+      ssr: entry,
       outDir: folder,
-      emptyOutDir: true,
-      rollupOptions: { output: { entryFileNames: 'engine.mjs' } },
+      emptyOutDir: false,
+      rollupOptions: { output: { entryFileNames: `${name}.mjs` } },
     },
   })
-  return join(folder, 'engine.mjs')
+  return join(folder, `${name}.mjs`)
 }
 
 /**
@@ -70,7 +76,7 @@ function runNs2() {
 requireNode()
 await installDependencies()
 const folder = mkdtempSync(join(tmpdir(), 'sawtooth-bench-'))
-const engine = await buildEngine(folder)
+const engine = await buildProgram(folder, 'scripts/bench/engine.ts', 'engine')
 console.log('10 NewReno flows, 100 Mbit/s, 40 ms RTT, one BDP of buffer, 100 s; median of three runs')
 
 /** @type {Map<string, number>} */
@@ -92,6 +98,7 @@ for (const { stack, recording, label } of CASES) {
   if (recording === 'nothing')
     console.log(`  ${result.packets} data packets, ${result.drops} drops, ${result.events} events`)
 }
+await benchSweep(await buildProgram(folder, 'src/cli/main.ts', 'sawtooth'), folder)
 rmSync(folder, { recursive: true, force: true })
 
 const first = runNs2()

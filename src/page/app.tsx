@@ -16,12 +16,18 @@ export function App() {
   const inspectorOpen = useStore((state) => state.inspectorOpen)
   const slow = useStore((state) => state.slow)
   const Screen = screenFor(mode)
+  const shown = modes.find(({ id }) => id === mode)
   return (
     <div
       className={`page mode-${mode}${phone ? ' phone' : ''}${railOpen ? ' rail-open' : ''}${inspectorOpen ? ' inspector-open' : ''}`}
     >
+      {shown?.skips.map(({ label, target }) => (
+        <a key={target} className="skip" href={`#${target}`}>
+          {label}
+        </a>
+      ))}
       <TopBar
-        title={modes.find(({ id }) => id === mode)?.label ?? ''}
+        title={shown?.label ?? ''}
         tabs={<ModeTabs onChange={setMode} />}
         select={<ModeSelect onChange={setMode} />}
       />

@@ -14,6 +14,7 @@ export const PacketFlag = {
   ect1: 16,
   tail: 32,
   superseded: 64,
+  handshakeAck: 128,
 } as const
 /** Bits of the `flags` column of ACKs. `lost`: dropped on the return path. */
 export const AckFlag = { duplicate: 1, ece: 2, sack: 4, synAck: 8, lost: 16 } as const
@@ -22,8 +23,8 @@ export const AckFlag = { duplicate: 1, ece: 2, sack: 4, synAck: 8, lost: 16 } as
 export const packetSchema = {
   flow: 'u16',
   /**
-   * Number of the segment: the SYN is 0, data are 1, 2, ...; a source without handshake (CBR) counts from 0. A flow of many
-   * connections counts on from one to the next, each with its SYN.
+   * Number of the segment: the SYN is 0, and so is the ACK that ends a handshake; data are 1, 2, ...; a source without
+   * handshake (CBR) counts from 0. A flow of many connections counts on from one to the next, each with its SYN.
    */
   seq: 'i32',
   /** Bytes on the wire. */

@@ -1,6 +1,6 @@
 /** One run: the hosts and the network of a scenario, advanced event by event. A pure function of its configuration. */
 import { createClock } from './base/clock'
-import { copyState } from './base/copy-state'
+import { CannotCopy, copyState } from './base/copy-state'
 import { EventQueue, Timer } from './base/event-queue'
 import { Mrg32k3a } from './base/mrg32k3a'
 import { createRng } from './base/rng'
@@ -258,7 +258,7 @@ export class Simulation {
    * what is left of the run. Throws where `canFork` is false: packets under way would have rows in the tables of this one.
    */
   fork(recording: Recording): Simulation {
-    if (!this.canFork) throw new Error('this simulation cannot be forked')
+    if (!this.canFork) throw new CannotCopy('this simulation cannot be forked')
     const fork = new Simulation(this.config, recording)
     copyState(this, fork, [
       [this.log, fork.log],

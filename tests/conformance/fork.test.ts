@@ -1,10 +1,13 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { configure } from '../../src/lab/scenario/configure'
 import { decodeLink } from '../../src/lab/scenario/link'
 import type { Scenario } from '../../src/lab/scenario/scenario'
+import { CannotCopy } from '../../src/simulator/base/copy-state'
 import type { Recording } from '../../src/simulator/config'
 import { queues, stacks, traffic, variants } from '../../src/simulator/registry'
 import { Simulation } from '../../src/simulator/simulation'
+import { scenarios } from '../support/scenario-arbitrary'
 
 const DIGEST: Recording = { series: false, packets: false, seriesIntervalS: 0, binS: 1, digest: true }
 
@@ -68,6 +71,38 @@ describe('a fork of a simulation goes on as the original does', () => {
       digests(
         'dur=8&bw=6&buf=30&flow=reno&flow=cubic,start=1&at=1,aqm=codel&at=2,a.variant=bbr&at=3,bw=3,delay=40&at=4,aqm=fq-codel&at=5,b.variant=cubic',
       ),
+    )
+  })
+})
+
+/** null where the state cannot be copied: a part of such a run is simulated from its start. */
+function forkOf(simulation: Simulation): Simulation | null {
+  try {
+    return simulation.fork(DIGEST)
+  } catch (error) {
+    if (error instanceof CannotCopy) return null
+    throw error
+  }
+}
+
+describe('any scenario', () => {
+  it('goes on from a fork as from the original, or says that it cannot be forked', () => {
+    fc.assert(
+      fc.property(scenarios(), fc.double({ min: 0.05, max: 0.9, noNaN: true }), (any, part) => {
+        const scenario = { ...any, durationS: Math.min(any.durationS, 2) }
+        const original = new Simulation(configure(scenario), DIGEST)
+        let events = 0
+        const most = 4000
+        while (original.nowS < part * scenario.durationS && events < most && !original.advance(50))
+          events += 50
+        const fork = forkOf(original)
+        if (fork === null) return
+        for (const simulation of [original, fork])
+          for (events = 0; events < most && !simulation.advance(1000); ) events += 1000
+        expect(fork.nowS).toBe(original.nowS)
+        expect(fork.recorder.digestHex()).toBe(original.recorder.digestHex())
+      }),
+      { numRuns: 30 },
     )
   })
 })

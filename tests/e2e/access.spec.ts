@@ -7,6 +7,8 @@ test('the keyboard reaches every control, and focus is seen', async ({ page }) =
     'Skip to controls',
     'Scenario title',
     'Presets',
+    'Explore',
+    'Pin',
     'Share',
     'Theme',
     'Help',

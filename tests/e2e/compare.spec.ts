@@ -168,6 +168,24 @@ test('runs are added by a link, a preset and a copy, and taken away', async ({ p
   expect(await comparedDigests(page)).toEqual(digests.slice(1))
 })
 
+test('the time–sequence diagram is of the run that one chooses, and follows its packets', async ({
+  page,
+}) => {
+  await openCompare(page)
+  const figure = page.getByRole('figure', { name: 'Time–sequence' })
+  const described = async (): Promise<string> => {
+    const id = (await figure.getAttribute('aria-describedby')) ?? ''
+    return (await page.locator(`[id="${id}"]`).textContent()) ?? ''
+  }
+  await expect.poll(described).not.toBe('')
+  const ofA = await described()
+  await page.getByRole('radio', { name: 'Run B' }).check({ force: true })
+  await expect.poll(described).not.toBe(ofA)
+  await figure.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(figure.getByRole('status')).not.toHaveText('')
+})
+
 test('better and worse are said in words, and only where they are defined', async ({ page }) => {
   await openCompare(page)
   expect((await row(page, 'Queue p50'))[2]).toMatch(/^−[\d.]+ \(better\)$/)
@@ -209,7 +227,13 @@ test('Compare fits every size: nothing overflows sideways, and the clock stays i
     await page.setViewportSize({ width, height })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await expect(page.getByRole('button', { name: 'Play' })).toBeInViewport({ ratio: 1 })
-    for (const name of ['Chiu–Jain phase plot', 'Operating point', 'Queue-delay CDF', 'Throughput share']) {
+    for (const name of [
+      'Chiu–Jain phase plot',
+      'Operating point',
+      'Queue-delay CDF',
+      'Throughput share',
+      'Time–sequence',
+    ]) {
       const figure = page.getByRole('figure', { name })
       await figure.scrollIntoViewIfNeeded()
       expect((await figure.boundingBox())?.height, `${name} at ${width} x ${height}`).toBeGreaterThan(180)

@@ -195,6 +195,6 @@ test('every preset runs', async ({ page }) => {
 
 test('the page offers nothing that does not work yet', async ({ page }) => {
   await openRun(page)
-  for (const name of ['Compare', 'Experiments', 'Learn', 'Export', 'Present'])
+  for (const name of ['Experiments', 'Learn', 'Export', 'Present'])
     await expect(page.getByRole('button', { name }).or(page.getByRole('tab', { name }))).toHaveCount(0)
 })

@@ -16,6 +16,7 @@ export function runOf(file: unknown): RunData {
     scenario,
     log,
     packetDetail: true,
+    packetWindow: null,
     queueSignals: (queues.get(scenario.bottleneck.aqm.id)?.signals ?? []).map((signal) => signal.key),
     flowSignals: scenario.flows.map(() => []),
     simulatedS: scenario.durationS,

@@ -43,24 +43,6 @@ export function valuesAt(
   })
 }
 
-/** Congestion window every `everyS`, packets; needs `series`. */
-export function windowOf(run: Run, flow: number, everyS: number): Points {
-  const table = run.log.flows[flow]?.window
-  const x = instants(0, run.result.scenario.durationS, everyS)
-  if (table === undefined) return { x: [], y: [] }
-  const y = valuesAt(x, table.columns.t, table.columns.cwnd, table.rows)
-  return withoutGaps(
-    x,
-    y.map((value) => rounded(value)),
-  )
-}
-
-/** Without the points that have no value. */
-export function withoutGaps(x: readonly number[], y: readonly number[]): Points {
-  const kept = x.map((_, i) => i).filter((i) => Number.isFinite(y[i]))
-  return { x: kept.map((i) => x[i] as number), y: kept.map((i) => y[i] as number) }
-}
-
 /** Payload delivered in each of the log's bins from `fromS` to `toS`, Mbit/s; needs `series`. */
 export function binRates(run: Run, flow: number, fromS: number, toS: number): number[] {
   const { binS } = run.log

@@ -2,6 +2,7 @@
  * Points of a run from which any part of it can be simulated again: forks of the simulation that stand still. Few enough
  * to fit into memory, evenly spread over the events of the run.
  */
+import { CannotCopy } from '../../simulator/base/copy-state'
 import type { Recording } from '../../simulator/config'
 import { Simulation } from '../../simulator/simulation'
 import { configure } from '../scenario/configure'
@@ -27,6 +28,16 @@ interface Checkpoint {
   readonly eventRows: number
 }
 
+/** null where the simulation's state cannot be copied now: the one checkpoint is missing, and the run goes on. */
+function forkOf(simulation: Simulation, recording: Recording): Simulation | null {
+  try {
+    return simulation.fork(recording)
+  } catch (error) {
+    if (error instanceof CannotCopy) return null
+    throw error
+  }
+}
+
 export class Checkpoints {
   private kept: Checkpoint[] = []
   private lastEvents = 0
@@ -42,7 +53,8 @@ export class Checkpoints {
     const { events } = simulation.totals
     if (events - this.lastEvents < this.spacing || !simulation.canFork) return
     this.lastEvents = events
-    const fork = simulation.fork(recordingOf(this.scenario))
+    const fork = forkOf(simulation, recordingOf(this.scenario))
+    if (fork === null) return
     this.kept.push({ simulation: fork, eventRows: simulation.log.events.rows })
     if (this.kept.length <= MOST_KEPT) return
     this.kept = this.kept.filter((_, index) => index % 2 === 1)

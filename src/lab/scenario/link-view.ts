@@ -28,6 +28,8 @@ export interface LinkView {
   readonly sameAxes: boolean
   /** A sweep of the scenario, as the text that experiments/sweep/link.ts reads and writes. */
   readonly sweep: string | null
+  /** Id of the paper that is shown in place of a sweep. The page knows which there are. */
+  readonly paper: string | null
 }
 
 /** Name of the page's mode that shows sweeps, and so the value of `mode` in a link that opens one. */
@@ -53,6 +55,7 @@ export const defaultView: LinkView = {
   layout: 'side',
   sameAxes: true,
   sweep: null,
+  paper: null,
 }
 
 export const SPEED = { min: 0.0001, max: 1000 } as const
@@ -167,6 +170,11 @@ const viewKeys = {
     read: (text) => ({ value: text }),
     write: (value) => value ?? undefined,
   } satisfies ViewKey<'sweep'>,
+  paper: {
+    key: 'paper',
+    read: (text) => (/^[a-z-]{1,32}$/.test(text) ? { value: text } : { allowed: 'the name of a paper' }),
+    write: (value) => value ?? undefined,
+  } satisfies ViewKey<'paper'>,
 } as const
 
 export const viewKeyNames: readonly string[] = Object.keys(viewKeys)

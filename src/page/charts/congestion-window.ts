@@ -171,7 +171,7 @@ export class CongestionWindowChart implements Chart {
     const columns = this.lines[flow]?.ssthresh
     if (columns === undefined) return
     ctx.strokeStyle = withAlpha(flowLook(tokens, network, flow).line, 0.75)
-    ctx.lineWidth = tokens.widths.threshold
+    ctx.lineWidth = tokens.widths.ssthresh
     ctx.setLineDash([3, 3])
     strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y))
     ctx.setLineDash([])

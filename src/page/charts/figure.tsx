@@ -103,7 +103,6 @@ export function ChartFigure({
   const { key, headerPx, plotPx, belowPx, axis } = layout
   const height = headerPx + plotPx + belowPx
   const name = subject.name(key)
-  const seesPage = subject.of === ONE_RUN.of
   const still = useRef<HTMLCanvasElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const surface = useRef<ChartSurface | null>(null)
@@ -122,7 +121,6 @@ export function ChartFigure({
     if (element === null || still.current === null) return
     const chart = subject.create(key)
     const drawing = new ChartSurface(chart, still.current, element)
-    drawing.picks = seesPage
     surface.current = drawing
     let shownUnit = ''
     const stop = onFrame((page, changed) => {
@@ -155,7 +153,7 @@ export function ChartFigure({
       drawing.close()
       surface.current = null
     }
-  }, [key, subject, seesPage])
+  }, [key, subject])
 
   useEffect(() => {
     const drawing = surface.current
@@ -224,17 +222,7 @@ export function ChartFigure({
         <span className="chart-title">{name}</span>
         <span className="chart-unit">{unit}</span>
         <span className="chart-actions">
-          <button
-            type="button"
-            className="chart-button"
-            aria-expanded={open}
-            aria-controls={tableId}
-            title={open ? 'Show as chart' : 'Show as table'}
-            aria-label={open ? 'Show as chart' : 'Show as table'}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? <ChartLine size={14} aria-hidden="true" /> : <Table2 size={14} aria-hidden="true" />}
-          </button>
+          <TableButton open={open} tableId={tableId} onToggle={() => setOpen(!open)} />
           {panel !== undefined && actions?.(panel, name)}
         </span>
       </div>
@@ -245,6 +233,32 @@ export function ChartFigure({
         {open && table !== null && <FigureTableView table={table} name={name} />}
       </div>
     </figure>
+  )
+}
+
+/** Shows a figure as a table, and back. */
+export function TableButton({
+  open,
+  tableId,
+  onToggle,
+}: {
+  readonly open: boolean
+  readonly tableId: string
+  onToggle(): void
+}) {
+  const name = open ? 'Show as chart' : 'Show as table'
+  return (
+    <button
+      type="button"
+      className="chart-button"
+      aria-expanded={open}
+      aria-controls={tableId}
+      title={name}
+      aria-label={name}
+      onClick={onToggle}
+    >
+      {open ? <ChartLine size={14} aria-hidden="true" /> : <Table2 size={14} aria-hidden="true" />}
+    </button>
   )
 }
 

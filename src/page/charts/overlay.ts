@@ -69,13 +69,13 @@ export function drawCursor(
   const { ctx, tokens, plot, x } = frame
   const at = x(timeS)
   ctx.strokeStyle = withAlpha(tokens.bg1, 0.6)
-  ctx.lineWidth = 3
+  ctx.lineWidth = tokens.widths.cursor + 1.8
   ctx.beginPath()
   ctx.moveTo(at, first ? plot.top - 6 : 0)
   ctx.lineTo(at, heightPx)
   ctx.stroke()
   ctx.strokeStyle = tokens.t1
-  ctx.lineWidth = 1.2
+  ctx.lineWidth = tokens.widths.cursor
   ctx.stroke()
   drawReadings(frame, at, readings, true, side)
 }

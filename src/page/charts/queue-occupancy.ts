@@ -110,7 +110,7 @@ export class QueueChart implements Chart {
       this.drawQueue(frame)
       packetSignals(run).forEach((_, index) => {
         ctx.strokeStyle = tokens.mark
-        ctx.lineWidth = 2
+        ctx.lineWidth = tokens.widths.signal
         strokeThinned(ctx, (path) => traceSteps(path, this.signals[index] as Columns, plot.left, y))
       })
     })

@@ -5,7 +5,7 @@
  */
 import { requestFrame } from '../state/frame-loop'
 import { timeToX } from '../state/time-axis'
-import { type RunData, type View, view } from '../state/view'
+import type { RunData, View } from '../state/view'
 import type { Chart } from './chart'
 import { networkOf } from './conditions'
 import type { Context } from './glyphs'
@@ -64,8 +64,8 @@ export class ChartSurface {
   ribbonOffset = 0
   /** Of the panel: a logarithmic value axis. */
   log = false
-  /** Clicks select causes: the run shown is the one that Why? is about. */
-  picks = true
+  /** What was drawn last. */
+  private seen: View | null = null
   private readonly range = new SettlingRange()
   private revision = -1
   private runId = -1
@@ -107,10 +107,10 @@ export class ChartSurface {
   }
 
   private at(): { readonly frame: Frame; readonly layout: SurfaceLayout } | null {
-    const { layout, canvas, picks } = this
+    const { layout, canvas, seen } = this
     const ctx = canvas.getContext('2d')
-    if (!picks || layout === null || ctx === null || view.run === null) return null
-    return { layout, frame: this.frame(ctx, view, view.run, layout, tokensOf(view.theme)) }
+    if (layout === null || ctx === null || seen === null || seen.run === null) return null
+    return { layout, frame: this.frame(ctx, seen, seen.run, layout, tokensOf(seen.theme)) }
   }
 
   /** No more frames are asked for. */
@@ -124,6 +124,7 @@ export class ChartSurface {
   }
 
   draw(view: View, changed: boolean): void {
+    this.seen = view
     const layout = this.layout
     if (layout === null || layout.width < 1) return
     const { run } = view

@@ -22,26 +22,20 @@ export const SHAPES = [
 ] as const
 export type Shape = (typeof SHAPES)[number]
 
-/** Widths of lines, px of the drawing (LANGUAGE §6, §4). */
+/** Widths of lines, px (LANGUAGE §6; for a projector §4). */
 export interface LineWidths {
   readonly window: number
+  readonly ssthresh: number
+  /** Queue and round-trip times. */
   readonly series: number
-  /** Upper edge of an area. */
+  /** Edges of stacked areas. */
   readonly edge: number
-  readonly threshold: number
+  /** What a queue discipline looks at. */
+  readonly signal: number
   readonly ghost: number
   readonly guide: number
   readonly grid: number
-}
-
-const WIDTHS: LineWidths = {
-  window: 1.7,
-  series: 1.3,
-  edge: 1.5,
-  threshold: 1.1,
-  ghost: 1.1,
-  guide: 1.1,
-  grid: 1,
+  readonly cursor: number
 }
 
 /** Figures are this much larger for projectors: their smallest text, 11 px, becomes 18 (LANGUAGE §3). */
@@ -76,6 +70,18 @@ export interface Tokens {
   readonly flowColours: readonly (readonly [string, string])[]
 }
 
+const SCREEN_WIDTHS: LineWidths = {
+  window: 1.7,
+  ssthresh: 1.1,
+  series: 1.3,
+  edge: 1.5,
+  signal: 2,
+  ghost: 1.1,
+  guide: 1.1,
+  grid: 1,
+  cursor: 1.2,
+}
+
 const DARK: Tokens = {
   bg0: '#0b0d11',
   bg1: '#12151a',
@@ -95,7 +101,7 @@ const DARK: Tokens = {
   ghostAlpha: 0.36,
   areaAlpha: 0.3,
   tileAlpha: 0.26,
-  widths: WIDTHS,
+  widths: SCREEN_WIDTHS,
   patterns: false,
   flowColours: [
     ['#7caafd', '#7caafd'],
@@ -128,7 +134,7 @@ const LIGHT: Tokens = {
   ghostAlpha: 0.34,
   areaAlpha: 0.26,
   tileAlpha: 0.2,
-  widths: WIDTHS,
+  widths: SCREEN_WIDTHS,
   patterns: false,
   flowColours: [
     ['#3f79e5', '#2a62cc'],
@@ -142,36 +148,29 @@ const LIGHT: Tokens = {
   ],
 }
 
+/** For a lecture hall: on white, in colours that a weak lamp leaves apart, with lines that are seen from the last row. */
 const PROJECTOR: Tokens = {
+  ...LIGHT,
   bg0: '#ffffff',
-  bg1: '#ffffff',
-  bg2: '#f1f2f4',
-  bg3: '#e3e6eb',
-  line: '#c7ccd4',
-  line2: '#9aa1ad',
-  ctl: '#4a515b',
   t1: '#000000',
   t2: '#2c3138',
   t3: '#4a515b',
-  guide: '#2c3138',
+  guide: '#4a515b',
   grid: '#e4e7eb',
   loss: '#c4001a',
-  mark: '#6b5400',
   selection: 'rgb(0 0 0 / 0.08)',
-  ghostAlpha: 0.34,
-  areaAlpha: 0.26,
-  tileAlpha: 0.2,
-  // On the wall data are 4 px, ghosts 2.5, guides 2 and gridlines 1.5.
+  // On the wall data are 4 px, ghosts 2.5, guides 2 and gridlines 1.5: figures are enlarged.
   widths: {
     window: 4 / PROJECTOR_ZOOM,
+    ssthresh: 2.5 / PROJECTOR_ZOOM,
     series: 4 / PROJECTOR_ZOOM,
     edge: 4 / PROJECTOR_ZOOM,
-    threshold: 2 / PROJECTOR_ZOOM,
+    signal: 4 / PROJECTOR_ZOOM,
     ghost: 2.5 / PROJECTOR_ZOOM,
     guide: 2 / PROJECTOR_ZOOM,
     grid: 1.5 / PROJECTOR_ZOOM,
+    cursor: 2.5 / PROJECTOR_ZOOM,
   },
-  patterns: false,
   flowColours: [
     ['#3d6dd8', '#3d6dd8'],
     ['#ad640e', '#ad640e'],

@@ -6,6 +6,8 @@ export interface ModeDescription {
   readonly order: number
   /** What one does there, one sentence. */
   readonly summary: string
+  /** Links before all else, to parts of the screen (ids) that one goes to by keyboard: "Skip to charts". */
+  readonly skips: readonly { readonly label: string; readonly target: string }[]
 }
 
 export function defineMode(description: ModeDescription): ModeDescription {

@@ -8,6 +8,7 @@ import { drawAccessPackets, drawHosts } from './hosts'
 import { drawPipe } from './pipe'
 import { drawRouter } from './router'
 import type { Scene } from './scene'
+import { withoutPackets } from './summary'
 
 export function drawPacketView(scene: Scene): void {
   scene.hits.clear()
@@ -37,13 +38,13 @@ function drawFollowed({ ctx, layout, tokens, run, view, hits }: Scene): void {
   })
 }
 
-function drawWithoutDetail({ ctx, layout, tokens }: Scene): void {
+function drawWithoutDetail({ ctx, layout, tokens, run }: Scene): void {
   ctx.font = FONT.label
   ctx.fillStyle = tokens.t2
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   const { left, right, bottom } = layout.pipe
-  const text = 'Packets are not recorded in a run of this size.'
+  const text = withoutPackets(run)
   const half = ctx.measureText(text).width / 2
   ctx.fillText(
     text,

@@ -181,7 +181,7 @@ function drawCounts(scene: Scene, all: ReadonlyMap<DropSite, { count: number }>)
   ctx.textBaseline = 'middle'
   const half = ctx.measureText(text).width / 2
   // Between the names of the ends, below them, or instead of them.
-  const roomBelow = lane.y - y >= 2 * LINE_PX + 8
+  const roomBelow = lane.y - y >= 2 * LINE_PX
   // The pointer of an average stands between the names of the ends as well.
   const pointed = packetSignals(scene.run).length > 0 && roomBelow
   const beside = text === '' || (2 * half + ENDS_PX <= width && !pointed)

@@ -51,7 +51,10 @@ function sending({ run, network, timeS, condition }: Scene, flow: number): strin
 }
 
 function received({ run, index, timeS }: Scene, flow: number): string {
-  return run.packetDetail ? `${formatCount(index.received(flow, timeS))} pkts` : ''
+  // What came before a part of a run is not counted in it.
+  return run.packetDetail && run.packetWindow === null
+    ? `${formatCount(index.received(flow, timeS))} pkts`
+    : ''
 }
 
 function drawGlyph({ ctx, looks }: Scene, flow: number, { left, top, width, height }: Box): void {

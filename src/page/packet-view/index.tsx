@@ -6,7 +6,7 @@ import { fitCanvas, placeIn } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
 import { choosePacket, clearSelection, stepStation } from '../state/causes'
 import { onFrame, requestFrame } from '../state/frame-loop'
-import { type RunData, type View, view } from '../state/view'
+import { hasPackets, type RunData, type View, view } from '../state/view'
 import { drawPacketView } from './draw'
 import { layoutPackets } from './geometry'
 import { packetIndexOf } from './packet-index'
@@ -58,7 +58,10 @@ class Screen {
   }
 
   draw(now: View, changed: boolean): void {
-    const { run, timeS } = now
+    const { run: all, timeS } = now
+    // Of a long run, packets of a part are there.
+    const run =
+      all !== null && !all.packetDetail && hasPackets(all, timeS) ? { ...all, packetDetail: true } : all
     const { width, height } = this
     if (width < 1 || height < 1) return
     const frameS = this.pace(now.playing)

@@ -3,10 +3,17 @@ import { formatCount, formatDuration, formatPlural, formatRate, formatTime } fro
 import { FATES, Fate, PacketFlag } from '../../simulator/log'
 import { queues } from '../../simulator/registry'
 import { conditionAt, networkOf } from '../charts/conditions'
-import type { RunData, View } from '../state/view'
+import { hasPackets, type RunData, type View } from '../state/view'
 import { recentDrops } from './drops'
 import { packetIndexOf } from './packet-index'
 import { queueText } from './router'
+
+/** Why no packets are in the picture. */
+export function withoutPackets(run: RunData): string {
+  return run.result === null
+    ? 'A long run: its packets come when it is complete.'
+    : 'Simulating the packets of this moment again.'
+}
 
 /** What the picture shows at `timeS`. */
 export function packetSummary(run: RunData, timeS: number, view: View): string {
@@ -18,11 +25,11 @@ export function packetSummary(run: RunData, timeS: number, view: View): string {
     `At ${formatTime(timeS)}: router ${aqm}, ${queueText({ run, timeS, condition })} waiting.`,
     `Bottleneck ${formatDuration(condition.delayS)} at ${formatRate(condition.bitsPerSecond)}.`,
   ]
-  if (run.packetDetail) {
+  if (run.packetDetail && run.packetWindow === null) {
     const index = packetIndexOf(run.log, timeS)
     for (const [flow, facts] of network.flows.entries())
       parts.push(`${facts.name}: ${formatCount(index.received(flow, timeS))} packets received.`)
-  } else parts.push('Packets are not recorded in a run of this size.')
+  } else if (!hasPackets(run, timeS)) parts.push(withoutPackets(run))
   let dropped = 0
   for (const { count } of recentDrops({ run, timeS, view }, 0).values()) dropped += count
   if (dropped > 0) parts.push(`${formatPlural(dropped, 'packet')} dropped in the last 120 ms.`)

@@ -3,7 +3,7 @@ import { lastRowAt } from '../../simulator/base/table'
 import { EVENT_KINDS, type EventKind } from '../../simulator/log'
 import { clockRuns, endOfRunS, onPlayedToEnd, requestFrame } from './frame-loop'
 import { useStore } from './store'
-import { type RunData, type Theme, view } from './view'
+import { hasPackets, type RunData, type Theme, view } from './view'
 
 /** Shortest part of a run that the axis can be zoomed to, s. */
 const SHORTEST_WINDOW_S = 1e-4
@@ -179,9 +179,13 @@ function seekInRun({ log }: RunData, direction: 1 | -1, best: number): number {
   return target
 }
 
+/** The packets of this moment of a long run are still being simulated: a step would pass over them. */
+const waitsForPackets = (): boolean => clockRuns().some((run) => !hasPackets(run, view.timeS))
+
 /** Moves to the next (or previous) instant at which something happens to a packet. */
 export function stepPacket(direction: 1 | -1): void {
   setPlaying(false)
+  if (waitsForPackets()) return
   let target: number = direction > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
   for (const run of clockRuns()) target = seekInRun(run, direction, target)
   if (!Number.isFinite(target)) return
@@ -192,6 +196,7 @@ export function stepPacket(direction: 1 | -1): void {
 /** Moves to the next (or previous) instant at which an ACK arrives at a sender that is shown. */
 export function stepAck(direction: 1 | -1): void {
   setPlaying(false)
+  if (waitsForPackets()) return
   const nowS = view.timeS
   let target = direction > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
   for (const run of clockRuns()) {

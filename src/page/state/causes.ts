@@ -4,7 +4,7 @@ import { type PacketLife, packetLife, packetOfSegment } from '../../lab/run/expl
 import { lastRowAt } from '../../simulator/base/table'
 import { follow, seek, selectEvent, selectPacket, setPlaying } from './actions'
 import { useStore } from './store'
-import { type RunData, view } from './view'
+import { hasPackets, type RunData, view } from './view'
 
 /** The event with its packet: the one dropped or marked, or the one that its sender found lost. -1: nothing. */
 export function chooseEvent(row: number): void {
@@ -24,7 +24,6 @@ function listFlow(flow: number, run: RunData): void {
 
 /** Row of the packet that an event is about, -1 where there is none or packets are not recorded. */
 export function packetOfEvent(run: RunData, row: number): number {
-  if (!run.packetDetail) return -1
   const { columns } = run.log.events
   const packet = columns.packet[row] as number
   return packet >= 0 && packet < run.log.packets.rows ? packet : -1
@@ -45,7 +44,7 @@ export function chooseWindowChange(flow: number, row: number): void {
   useStore.setState({ selectedChange: view.selectedChange })
   listFlow(flow, run)
   const una = run.log.flows[flow]?.window.columns.una[row] as number
-  selectPacket(run.packetDetail ? packetOfSegment(run.log, flow, una - 1, change.t) : -1)
+  selectPacket(hasPackets(run, change.t) ? packetOfSegment(run.log, flow, una - 1, change.t) : -1)
   seek(change.t)
   follow()
 }
@@ -84,7 +83,7 @@ export function clearSelection(): boolean {
 /** The life of the followed packet, null where none is followed. */
 export function followedLife(): PacketLife | null {
   const { run, selectedPacket } = view
-  if (run === null || !run.packetDetail || selectedPacket < 0) return null
+  if (run === null || selectedPacket < 0) return null
   return selectedPacket < run.log.packets.rows ? packetLife(run.log, selectedPacket) : null
 }
 
@@ -93,7 +92,7 @@ export function stepStation(direction: 1 | -1): void {
   const life = followedLife()
   if (life === null) {
     const run = view.run
-    if (run?.packetDetail === true) choosePacket(packetOnLink(run, view.timeS))
+    if (run !== null && hasPackets(run, view.timeS)) choosePacket(packetOnLink(run, view.timeS))
     return
   }
   const times = life.stations.map(({ t }) => t)

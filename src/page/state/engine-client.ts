@@ -7,6 +7,7 @@ import type { RunData } from './view'
 /** A worker at work reports every few milliseconds; one that is silent for so long is dead. */
 const SILENCE_MS = 8000
 
+export type WindowMessage = Extract<FromWorker, { type: 'window' }>
 export type Refusal = Extract<FromWorker, { type: 'refused' }>
 
 export interface EngineEvents {
@@ -19,6 +20,8 @@ export interface EngineEvents {
   refused(scenario: Scenario, why: Refusal): void
   /** The engine's own fault, at a simulated time. */
   failed(scenario: Scenario, atS: number, message: string): void
+  /** The packets of a part of the last complete run came; not reported where nobody asks for them. */
+  window?(part: WindowMessage): void
   /** The worker died and has been replaced; `scenario` is the run that was lost, null if it was idle. */
   died(scenario: Scenario | null, message: string): void
 }
@@ -26,6 +29,8 @@ export interface EngineEvents {
 export interface EngineClient {
   /** Starts a run; a run in flight is superseded and never reported again. */
   run(scenario: Scenario): void
+  /** Asks for the packets of [fromS, toS] of the last complete run. */
+  window(fromS: number, toS: number): void
   /** Ends the run in flight, if any. */
   cancel(): void
   /** Ends the worker for good. */
@@ -77,6 +82,10 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
   }
 
   function receive(message: FromWorker): void {
+    if (message.type === 'window') {
+      if (message.runId === runId && scenario === null) events.window?.(message)
+      return
+    }
     if (message.type === 'ready' || message.runId !== runId || scenario === null) return
     watch()
     if (message.type === 'started') {
@@ -125,6 +134,9 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
       run = null
       watch()
       post({ type: 'run', runId, scenario: next })
+    },
+    window(fromS, toS) {
+      if (scenario === null) post({ type: 'window', runId, fromS, toS })
     },
     cancel() {
       if (scenario === null) return

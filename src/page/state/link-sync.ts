@@ -46,10 +46,11 @@ function linkView(): LinkView {
 
 /** The address of this run at this moment, whole. */
 export function currentAddress(): string {
-  const { mode, scenario, experiment } = useStore.getState()
+  const { mode, scenario, experiment, paper } = useStore.getState()
+  const shown = paper === null ? experiment : { base: scenario, text: null }
   const query =
-    mode === SWEEP_MODE && experiment !== null
-      ? encodeLink(experiment.base, { ...defaultView, mode, sweep: experiment.text })
+    mode === SWEEP_MODE && shown !== null
+      ? encodeLink(shown.base, { ...defaultView, mode, sweep: shown.text, paper })
       : encodeLink(scenario, linkView())
   return new URL(query === '' ? location.pathname : `?${query}`, location.href).href
 }
@@ -142,7 +143,8 @@ function openAddress(): void {
   const { mode, fault } = modeOf(opened.view)
   const { layout, sameAxes } = opened.view
   useStore.setState({ mode, layout, sameAxes })
-  const { sweep } = opened.view
+  const { sweep, paper } = opened.view
+  useStore.setState({ paper })
   if (sweep !== null) useStore.setState({ experiment: { base: opened.scenario, text: sweep } })
   openPins(opened.view.pins)
   const { pins } = useStore.getState()

@@ -1,5 +1,6 @@
 /** Puts a run together again from the worker's chunks. */
 import type { RunChunk, RunStarted } from '../../lab/run/protocol'
+import type { PacketWindow } from '../../lab/run/window'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { type ColumnsOf, type Schema, Table } from '../../simulator/base/table'
 import {
@@ -36,11 +37,37 @@ export function emptyRun(scenario: Scenario, started: RunStarted): RunData {
       flows,
     },
     packetDetail: started.packetDetail,
+    packetWindow: null,
     queueSignals: started.queueSignals,
     flowSignals: started.flowSignals,
     simulatedS: 0,
     result: null,
     revision: 0,
+  }
+}
+
+/** A table whose columns are given: `rows` rows of them count. */
+function tableOf<S extends Schema>(schema: S, columns: ColumnsOf<S>, rows: number): Table<S> {
+  const table = new Table(schema, 1)
+  table.append(columns, rows)
+  return table
+}
+
+/** The run with the packets and ACKs of a part of it; its events name the packets that they are about. */
+export function withWindow(run: RunData, part: PacketWindow): RunData {
+  const { log } = run
+  const packet = new Int32Array(log.events.rows).fill(-1)
+  packet.set(part.eventPackets.subarray(0, Math.max(0, log.events.rows - part.firstEvent)), part.firstEvent)
+  return {
+    ...run,
+    log: {
+      ...log,
+      packets: tableOf(packetSchema, part.packets.columns, part.packets.rows),
+      acks: tableOf(ackSchema, part.acks.columns, part.acks.rows),
+      events: tableOf(eventSchema, { ...log.events.columns, packet }, log.events.rows),
+    },
+    packetWindow: [part.fromS, part.toS],
+    revision: run.revision + 1,
   }
 }
 

@@ -5,10 +5,11 @@
  */
 import { formatNumber } from '../../lab/format'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { createEngineClient, type EngineClient, type Refusal } from './engine-client'
+import { createEngineClient, type EngineClient, type Refusal, type WindowMessage } from './engine-client'
 import { afterNextDraw, endOfRunS, requestFrame } from './frame-loop'
 import { setLoop } from './loop'
 import { notify, withdraw } from './notices'
+import { withWindow } from './run-data'
 import { carrySelection } from './selection'
 import { startWorker } from './simulation-worker'
 import { type Notice, useStore } from './store'
@@ -76,7 +77,15 @@ export function simulate(scenario: Scenario, urgency: Urgency): void {
 /** A sandboxed frame without an origin of its own may have no worker: null, and a notice says so. */
 function engine(): EngineClient | null {
   try {
-    client ??= createEngineClient(startWorker, { started, grew, done, refused, failed, died })
+    client ??= createEngineClient(startWorker, {
+      started,
+      grew,
+      done,
+      window: showWindow,
+      refused,
+      failed,
+      died,
+    })
   } catch {
     const text =
       'Nothing can be simulated here: this frame is sandboxed and has no origin, so that the browser gives it no worker.'
@@ -97,6 +106,24 @@ function start(scenario: Scenario): void {
   slowTimer = window.setTimeout(becomeSlow, SLOW_MS)
   useStore.setState({ run: 'running', digest: '' })
   running.run(scenario)
+}
+
+/** Asks for the packets of a part of the run on the screen. */
+export function requestWindow(fromS: number, toS: number): void {
+  client?.window(fromS, toS)
+}
+
+/** The run on the screen now has the packets of a part of it. */
+function showWindow(part: WindowMessage): void {
+  if (lastGood === null || view.run !== lastGood) return
+  const before = lastGood
+  const run = withWindow(before, part)
+  lastGood = run
+  view.run = run
+  carrySelectionTo(run, before)
+  requestFrame()
+  // While it is played the texts wait.
+  if (!view.playing) useStore.setState((state) => ({ completed: state.completed + 1 }))
 }
 
 /** The run takes long. */

@@ -4,6 +4,7 @@ import { startAnnouncing } from './announce'
 import { onFrame, requestFrame } from './frame-loop'
 import { startKeyboard } from './keyboard'
 import { startLinkSync } from './link-sync'
+import { startPacketWindows } from './packet-window'
 import { passedChanges } from './scenario-paths'
 import { useStore } from './store'
 import { startTheme } from './theme'
@@ -34,6 +35,7 @@ export function startPage(modes: readonly string[]): void {
   startMotion()
   startKeyboard()
   startAnnouncing()
+  startPacketWindows()
   watchChanges()
   startLinkSync(modes)
 }

@@ -1,12 +1,9 @@
 /** Dark, light, or for projectors; chosen once it is kept, else as the system has it. */
 import { FORCED_COLOURS, setTheme } from './actions'
 import { useStore } from './store'
-import type { Theme } from './view'
+import { THEMES, type Theme } from './view'
 
 const KEY = 'sawtooth-theme'
-
-/** In the order in which the switch goes through them. */
-const THEMES: readonly Theme[] = ['dark', 'light', 'projector']
 
 export function nextTheme(): void {
   const now = useStore.getState().theme

@@ -8,7 +8,10 @@ export interface RunData {
   readonly runId: number
   readonly scenario: Scenario
   readonly log: RunLog
+  /** Every packet of the run is in its tables. */
   readonly packetDetail: boolean
+  /** Else: the part of the run, s, whose packets are; null: none yet. */
+  readonly packetWindow: readonly [fromS: number, toS: number] | null
   readonly queueSignals: readonly string[]
   readonly flowSignals: readonly (readonly string[])[]
   /** Simulated so far, s. */
@@ -16,6 +19,11 @@ export interface RunData {
   /** null until the run is complete. */
   result: RunResult | null
   revision: number
+}
+
+/** Whether the packets that are under way at `timeS` are in the run's tables. */
+export function hasPackets({ packetDetail, packetWindow }: RunData, timeS: number): boolean {
+  return packetDetail || (packetWindow !== null && timeS >= packetWindow[0] && timeS <= packetWindow[1])
 }
 
 /** Windows of the same scenario run elsewhere, flow by flow; each value holds until the next. */
@@ -30,7 +38,9 @@ export interface SelectedChange {
   readonly row: number
 }
 
-export type Theme = 'dark' | 'light' | 'projector'
+/** In the order in which the switch goes through them. */
+export const THEMES = ['dark', 'light', 'projector'] as const
+export type Theme = (typeof THEMES)[number]
 /** `forced`: the system's own colours (forced-colors), whatever the theme. */
 export type DrawnTheme = Theme | 'forced'
 

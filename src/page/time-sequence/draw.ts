@@ -9,7 +9,8 @@ import { type Context, cross, fillGlyph, strokeGlyph } from '../charts/glyphs'
 import { drawPill, drawTimeAxis, type Plot } from '../charts/plot'
 import { FONT, type Tokens, withAlpha } from '../charts/tokens'
 import { type PacketIndex, packetIndexOf } from '../packet-view/packet-index'
-import type { RunData, View } from '../state/view'
+import { withoutPackets } from '../packet-view/summary'
+import { hasPackets, type RunData, type View } from '../state/view'
 import { type Journeys, type Station, stationsOf } from './journeys'
 
 /** Glyphs where packets are at least so far apart on average, px; packet numbers likewise. */
@@ -71,6 +72,15 @@ export function drawDiagram(diagram: Diagram): void {
   drawNumbers(diagram, scale)
   drawMarked(diagram, scale)
   drawNow(diagram, scale)
+  if (!hasPackets(diagram.run, view.timeS)) drawMissing(diagram)
+}
+
+function drawMissing({ ctx, tokens, plot, run }: Diagram): void {
+  ctx.font = FONT.label
+  ctx.fillStyle = tokens.t2
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  ctx.fillText(withoutPackets(run), (plot.left + plot.right) / 2, (plot.top + plot.bottom) / 2)
 }
 
 function drawPlaces({ ctx, tokens, plot }: Diagram, { y }: Scale): void {

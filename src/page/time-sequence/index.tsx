@@ -5,12 +5,13 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatDuration } from '../../lab/format'
 import { networkOf } from '../charts/conditions'
-import { FigureTableView } from '../charts/figure'
+import { FigureTableView, TableButton } from '../charts/figure'
 import type { FigureTable } from '../charts/summary'
 import { fitCanvas, placeIn, zoomOf } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
 import { packetLife } from '../packet-view/summary'
 import { seek, selectPacket, setPlaying } from '../state/actions'
+import { choosePacket } from '../state/causes'
 import { onFrame, requestFrame } from '../state/frame-loop'
 import { gutters } from '../state/time-axis'
 import { type RunData, type View, view } from '../state/view'
@@ -178,7 +179,9 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData
 
   const select = (row: number): void => {
     const run = runOf()
-    selectPacket(row)
+    // The run on the screen tells the cause as well.
+    if (run === view.run) choosePacket(row)
+    else selectPacket(row)
     setSaid(run === null ? '' : packetLife(run, row, run.scenario.durationS))
   }
 
@@ -202,7 +205,7 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData
       const { picture } = drawing
       if (picture === null) return
       setUnit(`${formatDuration(picture.journeys.toS - picture.journeys.fromS)} around the playhead`)
-      setSummary(sequenceSummary(picture.run, picture.journeys))
+      setSummary(sequenceSummary(picture.run, picture.journeys, view.timeS))
       setTable(sequenceTable(picture.run, picture.journeys, view.timeS))
     }
     const stop = onFrame((now, changed) => {
@@ -251,15 +254,9 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData
       <div className="chart-head">
         <span className="chart-title">Time–sequence</span>
         <span className="chart-unit">{unit}</span>
-        <button
-          type="button"
-          className="chart-table-button"
-          aria-expanded={open}
-          aria-controls={tableId}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? 'Show as chart' : 'Show as table'}
-        </button>
+        <span className="chart-actions">
+          <TableButton open={open} tableId={tableId} onToggle={() => setOpen(!open)} />
+        </span>
       </div>
       <p id={summaryId} className="visually-hidden">
         {summary}

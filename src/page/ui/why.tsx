@@ -78,7 +78,11 @@ export function Why() {
     const element = list.current
     if (element === null || centre !== null) return
     const place = () => {
-      if (rule.current !== null) element.scrollTop = rule.current.offsetTop - element.clientHeight * NOW_AT
+      if (rule.current === null) return
+      const at = rule.current.offsetTop - element.clientHeight * NOW_AT
+      const chosen = element.querySelector<HTMLElement>('.event.selected')
+      // Where both have no room it is the selected row that is read.
+      element.scrollTop = chosen === null ? at : Math.min(at, chosen.offsetTop)
     }
     place()
     // A packet that is followed takes a part of the list's height.

@@ -17,6 +17,9 @@ function alike(one: object, other: unknown): other is object {
   return !isNumbers(one) || one.length === (other as Numbers).length
 }
 
+/** The state holds something that only its own graph can have. */
+export class CannotCopy extends Error {}
+
 class Copying {
   /** Objects and functions of the first graph, with those of the second that stand for them. */
   private readonly twins = new Map<object, object>()
@@ -89,15 +92,15 @@ class Copying {
     const twin = this.twins.get(value)
     if (twin !== undefined) return twin
     if (typeof there !== 'function')
-      throw new Error('a function was made in the course of the run: its state cannot be copied')
+      throw new CannotCopy('a function was made in the course of the run: its state cannot be copied')
     this.twins.set(value, there)
     return there
   }
 }
 
 /**
- * Makes `to` what `from` is. `pairs`: objects that stand for each other and are left as they are. Throws where `from` holds
- * a function that `to` has no counterpart of.
+ * Makes `to` what `from` is. `pairs`: objects that stand for each other and are left as they are. Throws CannotCopy
+ * where `from` holds a function that `to` has no counterpart of.
  */
 export function copyState(
   from: object,

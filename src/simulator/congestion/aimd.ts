@@ -131,7 +131,13 @@ export class Aimd implements CongestionControl {
    * RFC 3465 §2.1. `counted`: ACKs, or segments with byte counting. `acked`: segments in any case.
    */
   protected growth(counted: number, _acked: number): number {
-    return this.context.stack.wholeWindow ? this.whole.grow(this.cwnd, counted) : counted / this.cwnd
+    return this.oneIn(this.cwnd, counted)
+  }
+
+  /** Growth by one segment for every `each` that are counted; with whole windows by what they have saved up (Linux). */
+  protected oneIn(each: number, counted: number): number {
+    if (!this.context.stack.wholeWindow) return counted / each
+    return this.whole.grow(Math.max(1, Math.floor(each)), counted)
   }
 
   /** The window that congestion leaves of `segments` (StackConstants.halveFrom). */

@@ -59,6 +59,10 @@ const linux: StackDefinition = {
     sackBlocks: 3,
     headerless: [],
     lastMayExceed: false,
+    // tcp_htcp.c: use_rtt_scaling.
+    variantDefaults: { htcp: { rttScaling: true } },
+    // sch_red.c: TC_RED_HARDDROP is off unless tc is told `harddrop`.
+    queueDefaults: { red: { hardDrop: false } },
   },
 }
 export default linux

@@ -282,10 +282,11 @@ export class Receiver implements PacketSink {
 
   /** Buffer by buffer: a round trip may end within what is read at once. */
   private read(buffer: ReceiveBuffer, bytes: number, nowMs: number): void {
-    // The segment that filled the gap is a buffer of its own.
-    let most = this.segmentBytes
+    const whole = joinedPayload(this.segmentBytes)
+    // The segment that filled the gap takes in the buffer behind it where both fit into one.
+    let most = bytes <= whole ? whole : this.segmentBytes
     for (let left = bytes; left > 0; left -= most) {
-      if (left < bytes) most = joinedPayload(this.segmentBytes)
+      if (left < bytes) most = whole
       this.readBytes += Math.min(left, most)
       buffer.onRead(this.readBytes, nowMs)
     }

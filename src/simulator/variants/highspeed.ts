@@ -120,7 +120,8 @@ class HighSpeed extends Aimd {
   /** §5: w <- w + a(w) / w for each ACK. */
   protected override growth(counted: number): number {
     this.update(this.cwnd)
-    return (counted * this.a) / this.cwnd
+    // Linux (tcp_highspeed.c) counts ACKs as the RFC does, whatever else counts segments.
+    return this.oneIn(this.cwnd / this.a, this.context.stack.wholeWindow ? 1 : counted)
   }
 
   /** §5: w <- (1 - b(w)) w. */
@@ -145,7 +146,10 @@ export default defineVariant({
     'Reno up to 38 packets; above, the larger its window the faster it grows and the less it gives up.',
   year: 2003,
   group: 'loss-based',
-  sources: [{ label: 'RFC 3649', url: 'https://www.rfc-editor.org/rfc/rfc3649' }],
+  sources: [
+    { label: 'RFC 3649', url: 'https://www.rfc-editor.org/rfc/rfc3649' },
+    { label: 'Linux 6.1 tcp_highspeed.c' },
+  ],
   parameters,
   recovery: 'sack',
   rules,

@@ -125,11 +125,13 @@ class Htcp extends Aimd {
     let alpha = x > 0 ? 1 + 10 * x + (x / 2) * (x / 2) : 1
     if (this.params.rttScaling && this.minRttS !== Number.POSITIVE_INFINITY)
       alpha *= Math.min(Math.max(this.minRttS / REFERENCE_RTT_S, LEAST_SCALE), GREATEST_SCALE)
+    // Linux (tcp_htcp.c) counts alpha before the factor in whole segments, at least one.
+    if (this.context.stack.wholeWindow) alpha = Math.max(1, Math.floor(alpha))
     return 2 * (1 - this.beta) * alpha
   }
 
   protected override growth(counted: number): number {
-    return (counted * this.alpha) / this.cwnd
+    return this.oneIn(this.cwnd / this.alpha, counted)
   }
 
   /** Adaptive backoff: RTTmin / RTTmax where the throughput was steady, one half where it was not. */
@@ -173,7 +175,7 @@ export default defineVariant({
   summary: 'Grows faster the longer ago the last loss was, and backs off just enough to empty the queue.',
   year: 2004,
   group: 'loss-based',
-  sources: [leith, draft, { label: 'Linux tcp_htcp.c (constants; there RTT scaling is on)' }],
+  sources: [leith, draft, { label: 'Linux 6.1 tcp_htcp.c' }],
   parameters,
   recovery: 'sack',
   rules,

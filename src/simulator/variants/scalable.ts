@@ -36,7 +36,7 @@ const parameters = {
     step: 1,
     unit: 'packets',
     label: 'legacy window',
-    help: 'Up to this window it behaves as Reno.',
+    help: 'Up to this window it behaves as Reno (not under the linux stack, which has no such window).',
     source: kelly,
   },
 } as const satisfies ParameterSet
@@ -51,11 +51,18 @@ class Scalable extends Aimd {
   }
 
   protected override growth(counted: number): number {
-    return this.cwnd > this.params.legacyWindow ? this.params.a * counted : counted / this.cwnd
+    const { a, legacyWindow } = this.params
+    if (this.context.stack.wholeWindow) {
+      // Linux tcp_scalable.c: one segment in 1/a, and never less than Reno; so it needs no legacy window.
+      return this.oneIn(Math.min(this.cwnd, 1 / a), counted)
+    }
+    return this.cwnd > legacyWindow ? a * counted : counted / this.cwnd
   }
 
   protected override reduced(segments: number): number {
-    return segments > this.params.legacyWindow ? segments * (1 - this.params.b) : segments / 2
+    const { b, legacyWindow } = this.params
+    if (this.context.stack.wholeWindow) return segments - Math.floor(segments * b)
+    return segments > legacyWindow ? segments * (1 - b) : segments / 2
   }
 }
 
@@ -66,7 +73,7 @@ export default defineVariant({
   summary: 'Grows by a hundredth a round trip and gives up an eighth at a loss, however large the window is.',
   year: 2003,
   group: 'loss-based',
-  sources: [kelly],
+  sources: [kelly, { label: 'Linux 6.1 tcp_scalable.c' }],
   parameters,
   recovery: 'sack',
   rules: aimdRules,

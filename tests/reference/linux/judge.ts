@@ -95,36 +95,17 @@ function single(reference: LinuxCase, name: string): Judged {
   const cc = reference.scenario.flows[0]?.cc ?? ''
   const [a, b] = [ours.flows[0], linux.flows[0]]
   if (a === undefined || b === undefined) throw new Error(`${name}: no flow`)
-  // A trace starts like the case of the same buffer, whose spread is known.
-  const like = name.replace('trace-', 'single-')
-  const seconds = reference.scenario.duration
-  const goodput = {
-    ours: a.goodputMbps,
-    linux: b.goodputMbps,
-    spread: seconds > 4 ? ownSpread(like, 'mbps0') : null,
-  }
-  const resent = {
-    ours: a.retransmits,
-    linux: b.retransmits,
-    spread: seconds > 4 ? ownSpread(like, 'rtx0') : null,
-  }
-  const queue = {
-    ours: ours.meanQueue,
-    linux: linux.meanQueue,
-    spread: seconds > 4 ? ownSpread(like, 'q_mean_pkts') : null,
-  }
+  const own = (key: string): Spread | null => ownSpread(name, key)
+  const goodput = { ours: a.goodputMbps, linux: b.goodputMbps, spread: own('mbps0') }
+  const rtt = { ours: a.meanRttMs, linux: b.meanRttMs, spread: own('rtt0') }
+  const resent = { ours: a.retransmits, linux: b.retransmits, spread: own('rtx0') }
+  const queue = { ours: ours.meanQueue, linux: linux.meanQueue, spread: own('q_mean_pkts') }
   return {
     name,
     how: null,
     marks: [
       mark('goodput', 'Mbit/s', null, goodput, share(0.02)),
-      mark(
-        'RTT',
-        'ms',
-        null,
-        { ours: a.meanRttMs, linux: b.meanRttMs, spread: ownSpread(like, 'rtt0') },
-        share(0.05),
-      ),
+      mark('RTT', 'ms', null, rtt, share(0.05)),
       mark('retransmissions', '', null, resent, retransmissionsOf(cc)),
       mark('mean queue', 'packets', null, queue, QUEUE),
     ],

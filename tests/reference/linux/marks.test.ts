@@ -22,7 +22,9 @@ function retransmitShare(cc: string, linux: number, ours: number): number {
 }
 
 describe('a single flow', () => {
-  const singles = caseNames.filter((name) => name.startsWith('single-'))
+  const singles = caseNames.filter(
+    (name) => name.startsWith('single-') || (LONG && name.startsWith('further-')),
+  )
   it.each(singles)(
     '%s: goodput 2 %, RTT 5 %, retransmissions 15 % (CUBIC a factor 1.5, BBR 25 %), queue',
     (name) => {

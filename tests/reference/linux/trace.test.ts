@@ -1,12 +1,9 @@
 /**
  * Linux 6.1, segment by segment. Up to the first loss (and in all four traces well past it) Sawtooth sends the same
- * segments at the same times. What first differs afterwards is when one ACK leaves the receiver: Linux's delayed-ACK timer
- * is not stopped but runs on and, when it fires on the next tick of its 250 Hz clock, releases SACKs that are being
- * collected (tcp_timer.c, tcp_delack_timer_handler): so for CUBIC and BBR. For Reno and Vegas it is how long the phase of quick
- * ACKs lasts, probably because the receive buffer is sized by an RTT in whole milliseconds of that clock. Where the ticks of a kernel's clock lie is not part of a scenario.
+ * segments at the same times. What first differs afterwards is said in misses.ts.
  *
- * Times are compared from one segment to the next: Linux's shaper is late by 0.3 µs a packet, which adds up to 0.2 ms
- * after half a second, and its application starts 0.055 ms late.
+ * Times are compared from one segment to the next: the shaper of the reference runs is late by 0.4 µs a packet (their clock
+ * has steps of 256 ns), which adds up to 0.2 ms after half a second.
  */
 import { describe, expect, it } from 'vitest'
 import {

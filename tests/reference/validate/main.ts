@@ -1,7 +1,7 @@
 /**
  * `npm run validate`: runs every reference case and writes docs/VALIDATION.md. With `--ns2 [--random COUNT [SEED]]` runs ns-2
- * beside; with `--record` writes what ns-2 makes of the further cases; with `--papers` docs/PAPERS.md alone, with
- * `--algorithms` docs/ALGORITHMS.md alone; with `--testbed FOLDER` reduces the testbed's raw logs. Exit code 1 when anything
+ * beside; with `--record` writes what ns-2 makes of the further cases; with `--papers FILE...` docs/PAPERS.md alone, from what
+ * `sawtooth paper all --json` printed; with `--algorithms` docs/ALGORITHMS.md alone; with `--testbed FOLDER` reduces the testbed's raw logs. Exit code 1 when anything
  * differs that should not.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,9 +9,9 @@ import { dirname } from 'node:path'
 import { hasNs2 } from '../ns2/oracle/ns2'
 import { reduceTestbed } from '../testbed/reduce'
 import { ALGORITHMS, algorithmsPage } from './algorithms'
+import { papersDocument, readReproductions } from './papers-document'
 import { record } from './record'
 import type { Section, SectionDefinition } from './section'
-import papersSection from './sections/papers'
 import { compareWithNs2 } from './with-ns2'
 
 const HEAD = `# Validation
@@ -28,7 +28,7 @@ function definitions(): SectionDefinition[] {
 
 const progress = (text: string): void => void process.stdout.write(`${text}\n`)
 
-function writeFiles({ files }: Section): void {
+function writeFiles({ files }: Pick<Section, 'files'>): void {
   for (const [path, text] of files) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
@@ -61,10 +61,10 @@ function main(): readonly string[] {
     return []
   }
   if (asked('--papers')) {
-    const section = papersSection.write(progress)
+    const files = process.argv.slice(process.argv.indexOf('--papers') + 1)
     rmSync('docs/papers', { recursive: true, force: true })
-    writeFiles(section)
-    return section.failures
+    writeFiles({ files: papersDocument(readReproductions(files)) })
+    return []
   }
   if (asked('--ns2')) {
     const random = { count: argument('--random', 1, 100), seed: argument('--random', 2, 1) }

@@ -1,7 +1,7 @@
 /** docs/PAPERS.md and its pictures, from the reports of all papers. */
 import { readFileSync } from 'node:fs'
 import type { Paper } from '../../../src/lab/experiments/paper'
-import type { JudgedRow, PaperReport } from '../../../src/lab/experiments/papers'
+import { type JudgedRow, type PaperReport, papers } from '../../../src/lab/experiments/papers'
 import type { PaperPlot, PlotReference, PlotSeries } from '../../../src/lab/experiments/plot'
 import { plotPicture } from './plot-picture'
 import { table } from './section'
@@ -10,6 +10,8 @@ export interface Reproduction {
   readonly paper: Paper
   readonly report: PaperReport
 }
+
+type PrintedReport = PaperReport & { readonly id: string }
 
 const HEAD = `# Papers
 
@@ -65,6 +67,21 @@ function overview(reproductions: readonly Reproduction[]): string {
     ['row', 'what', 'verdict'],
     rows.map(({ id, what, verdict }) => [id, what, verdict]),
   )
+}
+
+/**
+ * What `sawtooth paper --json` printed, into `files`: an array of all papers, or one of them each. Throws where one is
+ * missing, or has fewer repetitions than the full reproduction.
+ */
+export function readReproductions(files: readonly string[]): readonly Reproduction[] {
+  const printed = files.flatMap(
+    (file) => JSON.parse(readFileSync(file, 'utf8')) as PrintedReport | PrintedReport[],
+  )
+  return [...papers.values()].map((paper) => {
+    const report = printed.find(({ id }) => id === paper.id)
+    if (report?.effort !== 'full') throw new Error(`no full report of ${paper.id}`)
+    return { paper, report }
+  })
 }
 
 /** Files by path from the project's root. */

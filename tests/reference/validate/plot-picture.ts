@@ -105,12 +105,16 @@ function drawn(series: PlotSeries, colour: string, x: Scale, y: Scale): string {
 
 /** A published or measured series has the colour of ours that it stands beside. */
 function coloursOf(series: readonly PlotSeries[]): readonly string[] {
-  const ours = series.filter(({ origin }) => origin === 'sawtooth').map(({ label }) => label)
-  const places = { sawtooth: 0, paper: 0, measured: 0 }
-  return series.map(({ origin, label }) => {
-    const place = places[origin]++
-    const named = ours.indexOf(label.replace(/, paper$/, ''))
-    return COLOURS[(named < 0 ? place : named) % COLOURS.length] as string
+  const ours = series.filter(({ origin }) => origin === 'sawtooth')
+  const seen: PlotSeries[] = []
+  return series.map((one) => {
+    const named = ours.findIndex(({ label }) => label === one.label.replace(/, paper$/, ''))
+    // The second measured flow of a variant stands beside our second of it.
+    const before = seen.filter((other) => other.origin === one.origin && other.variant === one.variant)
+    seen.push(one)
+    const alike = ours.filter(({ variant }) => variant === one.variant)[before.length]
+    const place = named >= 0 ? named : alike === undefined ? before.length : ours.indexOf(alike)
+    return COLOURS[place % COLOURS.length] as string
   })
 }
 

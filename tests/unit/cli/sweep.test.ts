@@ -1,6 +1,6 @@
 /** Sweeps in real processes: threads, interruption, shards, GNU parallel. */
 import { spawn, spawnSync } from 'node:child_process'
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltCli, buildCli } from '../../support/built-cli'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   sweepFile = inFolder('sweep.json')
   writeFileSync(sweepFile, JSON.stringify({ ...SMALL, repetitions: RUNS / 4 }))
   whole = sawtooth('sweep', sweepFile).out
-})
+}, 120_000)
 afterAll(() => cli.remove())
 
 /** Starts a sweep and kills it without warning once its file has `lines` lines. */
@@ -127,6 +127,32 @@ describe('shards', () => {
     expect([status, stderr.replace(/^.*(citation|nagging).*$/gims, '')]).toEqual([0, ''])
     const paths = [1, 2, 3, 4].map((shard) => inFolder(`parallel-${shard}.jsonl`))
     expect(sawtooth('merge', ...paths)).toEqual({ code: 0, out: whole, err: '' })
+  })
+
+  it('as the tasks of the Slurm array are the whole sweep', () => {
+    // What Slurm gives a task: its number, its cores, and srun.
+    const bin = inFolder('bin')
+    mkdirSync(bin)
+    writeFileSync(join(bin, 'srun'), '#!/bin/sh\nexec "$@"\n', { mode: 0o755 })
+    writeFileSync(join(bin, 'npx'), `#!/bin/sh\nshift\nexec ${process.execPath} ${cli.file} "$@"\n`, {
+      mode: 0o755,
+    })
+    const script = new URL('../../../docs/cluster/slurm-array.sh', import.meta.url).pathname
+    for (const task of ['1', '2']) {
+      const env = {
+        SLURM_ARRAY_TASK_ID: task,
+        SLURM_CPUS_PER_TASK: '2',
+        SHARDS: '2',
+        PATH: `${bin}:${process.env.PATH}`,
+      }
+      const { status, stderr } = spawnSync('bash', [script, sweepFile], {
+        cwd: cli.folder,
+        encoding: 'utf8',
+        env,
+      })
+      expect([status, stderr]).toEqual([0, ''])
+    }
+    expect(sawtooth('merge', inFolder('results-1.jsonl'), inFolder('results-2.jsonl')).out).toBe(whole)
   })
 
   it.each(['4/3'])('%s is refused', (shard) => {

@@ -1,14 +1,88 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Paper } from '../../../src/lab/experiments/paper'
-import { papers, reproduce } from '../../../src/lab/experiments/papers'
-import { run } from '../../../src/lab/run/run'
+import type { Effort, Observation, Paper, PaperCheck } from '../../../src/lab/experiments/paper'
+import { PaperPool } from '../../../src/lab/experiments/paper-pool'
+import {
+  jobsOf,
+  papers,
+  performJob,
+  reportOf,
+  reproduce,
+  runPaper,
+} from '../../../src/lab/experiments/papers'
 import { validateScenario } from '../../../src/lab/scenario/validate'
+import { startPaperWorkerHere } from '../../support/paper-worker'
 
 function paperOf(id: string): Paper {
   const paper = papers.get(id)
   if (paper === undefined) throw new Error(`no paper ${id}`)
   return paper
 }
+
+function observe(paper: string, key: string, effort: Effort = 'full'): Observation {
+  return performJob({ paper, key, effort })
+}
+
+const number = (observation: Observation, name: string): number => Number(observation[name])
+
+/** docs/PAPERS.md is written by `npm run validate`; the unit tests read it as it was committed. */
+const document = readFileSync(new URL('../../../docs/PAPERS.md', import.meta.url), 'utf8')
+
+/** Every figure, table and experiment that the five sources have. */
+const ROWS: Readonly<Record<string, readonly string[]>> = {
+  aftab: [
+    ...['A-fig2', 'A-fig3', 'A-fig4', 'A-fig5', 'A-fig6', 'A-fig7', 'A-fig8', 'A-fig9'],
+    ...['A-tab1', 'A-tab2'],
+  ],
+  'tome-soeller': ['B-exp1', 'B-exp2', 'B-exp3'],
+  netem: [
+    ...['C-none', 'C-delay10', 'C-delay100', 'C-delay1000', 'C-loss1', 'C-loss5', 'C-loss10'],
+    ...['C-bandwidth1', 'C-bandwidth2', 'C-bandwidth5', 'C-claims'],
+  ],
+  'sharma-garg': ['D-tab1', 'D-claims'],
+  kapadia: [
+    ...['E-exp1', 'E-reno-cubic', 'E-reno-vegas', 'E-reno-bbr', 'E-cubic-bbr', 'E-bbr-vegas'],
+    'E-ext',
+  ],
+}
+
+describe('every paper', () => {
+  it('has its rows in the document, each with a verdict', () => {
+    expect([...papers.keys()]).toEqual(Object.keys(ROWS))
+    const headings = [...document.matchAll(/^### (\S+): (reproduced|partly|not reproduced)$/gm)]
+    expect(headings.map(([, id]) => id)).toEqual(Object.values(ROWS).flat())
+  })
+
+  it.each(Object.keys(ROWS))('%s runs scenarios that are valid, each under a key of its own', (id) => {
+    for (const effort of ['full', 'quick'] as const) {
+      const runs = paperOf(id).runs(effort)
+      expect(new Set(runs.map(({ key }) => key)).size).toBe(runs.length)
+      // Those of an average differ in seeds and starts.
+      for (const { key, scenario } of runs.slice(0, 40))
+        expect(validateScenario(scenario), key).toMatchObject({ ok: true })
+    }
+  })
+})
+
+describe('a pool of workers', () => {
+  it('observes what one thread observes', async () => {
+    const [first, second] = jobsOf(paperOf('tome-soeller'), 'quick')
+    if (first === undefined || second === undefined) throw new Error('no jobs')
+    const pool = new PaperPool(2, startPaperWorkerHere)
+    const both = await Promise.all([pool.perform(first), pool.perform(second)])
+    expect(both).toEqual([performJob(first), performJob(second)])
+    pool.end()
+  })
+
+  it('passes on why a job failed', async () => {
+    const pool = new PaperPool(1, startPaperWorkerHere)
+    const unknown = { paper: 'tome-soeller', key: 'experiment 4', effort: 'quick' } as const
+    await expect(pool.perform(unknown)).rejects.toThrow('no run "experiment 4"')
+    await expect(
+      runPaper(paperOf('tome-soeller'), { perform: () => pool.perform(unknown) }),
+    ).rejects.toThrow()
+  })
+})
 
 describe('Tome & Soeller', () => {
   const { rows } = reproduce(paperOf('tome-soeller'), 'quick')
@@ -46,6 +120,27 @@ describe('Tome & Soeller', () => {
     expect(verdictOf(/SACK with RED is the best/)).toBe('reproduced')
     expect(verdictOf(/Reno with RED is the worst/)).toBe('reproduced')
   })
+
+  it('stands in the document as it is computed', () => {
+    const lines = document.split('\n')
+    const has = (line: string): boolean => lines.some((one) => one.startsWith(line))
+    for (const { id, verdict } of rows) expect(has(`### ${id}: ${verdict}`), id).toBe(true)
+    for (const { claim, published, ours, verdict } of checks)
+      expect(has(`| ${claim} | ${published} | ${ours} | ${verdict} |`), claim).toBe(true)
+  })
+
+  it('draws figures 2 to 10, with a point for every moment', () => {
+    const plots = rows.flatMap((row) => row.plots)
+    expect(plots.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([2, 3, 4, 5, 6, 7, 8, 9, 10].map((figure) => `B-fig${figure}`)),
+    )
+    for (const { series } of plots)
+      for (const { x, y, label } of series) {
+        expect(x.length, label).toBeGreaterThan(0)
+        expect(y.length, label).toBe(x.length)
+        expect([...x, ...y].every(Number.isFinite), label).toBe(true)
+      }
+  })
 })
 
 describe('Sharma & Garg', () => {
@@ -61,13 +156,111 @@ describe('Sharma & Garg', () => {
   it.each(Object.entries(published))(
     'gives the printed throughput of window %s at 100 ms to 0.5 %%',
     (window, mbps) => {
-      const found = paperOf('sharma-garg')
-        .runs('quick')
-        .find(({ key }) => key === `window ${window}, 100 ms`)
-      const checked = validateScenario(found?.scenario)
-      if (found === undefined || !checked.ok) throw new Error('no such run')
-      const ours = Number(found.observe(run(checked.value, found.keep)).mbps)
+      const ours = number(observe('sharma-garg', `window ${window}, 100 ms`), 'mbps')
       expect(Math.abs(ours / mbps - 1)).toBeLessThan(0.005)
     },
   )
+})
+
+describe('the netem transfers', () => {
+  const secondsOf = (key: string): number => number(observe('netem', `${key}, as described`), 'seconds')
+
+  it.each([
+    ['none, 10 MB, cubic, seed 1', 8.365, 0],
+    ['delay100, 10 MB, reno, seed 1', 8.737, 0.05],
+    ['delay1000, 1 MB, vegas, seed 1', 7.579, 0.5],
+  ])('take as long as on Linux 6.1 to 1 %%: %s', (key, linux, returnS) => {
+    // Linux was timed where the data arrive, we time the last ACK, half an RTT later.
+    expect(Math.abs((secondsOf(key) - returnS) / linux - 1)).toBeLessThan(0.01)
+  })
+
+  it('rank Reno before Vegas before CUBIC at 10 % of loss, as Linux and the paper’s table do', () => {
+    const [reno, vegas, cubic] = ['reno', 'vegas', 'cubic'].map((variant) => {
+      const times = [1, 2, 3].map((seed) => secondsOf(`loss10, 10 MB, ${variant}, seed ${seed}`))
+      return times.reduce((sum, time) => sum + time, 0) / times.length
+    })
+    expect(reno).toBeLessThan(Number(vegas))
+    expect(vegas).toBeLessThan(Number(cubic))
+  })
+})
+
+describe('Aftab et al.', () => {
+  // ns-2.35 over ten runs at 0.1 Mbit/s of UDP, which the paper does not publish: kbit/s and per cent lost.
+  const ns2 = {
+    tahoe: [120.03, 7.289],
+    reno: [109.47, 7.304],
+    newreno: [134.61, 7.22],
+    udp: [95.22, 4.631],
+  } as const
+
+  it('shares the link as ns-2 does, in which NewReno leads and Tahoe is before Reno', () => {
+    const found = [1, 2, 3].map((seed) =>
+      observe('aftab', `DropTail, UDP 0.1, buffer 10, 0.5 Mbit/s, 50 ms, seed ${seed}`),
+    )
+    const mean = (name: string): number =>
+      found.reduce((sum, one) => sum + number(one, name), 0) / found.length
+    for (const [flow, [kbps, percent]] of Object.entries(ns2)) {
+      expect(Math.abs(mean(`${flow} kbps`) / kbps - 1), flow).toBeLessThan(0.05)
+      expect(Math.abs(mean(`${flow} drop percent`) - percent), flow).toBeLessThan(0.7)
+    }
+  })
+})
+
+describe('Kapadia et al.', () => {
+  const key = (variant: string): string => `experiment 1, 3 x ${variant}, phase 0`
+  const sumOf = (observation: Observation, name: string): number =>
+    [0, 1, 2].reduce((sum, flow) => sum + number(observation, `f${flow} ${name}`), 0)
+
+  it('retransmits as often as on the testbed: 97 times with Reno, a quarter around 119 with CUBIC', () => {
+    const [reno, cubic, vegas] = ['reno', 'cubic', 'vegas'].map((variant) =>
+      sumOf(observe('kapadia', key(variant)), 'retransmits'),
+    )
+    expect(Math.abs(Number(reno) / 97 - 1)).toBeLessThan(0.1)
+    expect(Math.abs(Number(cubic) / 119 - 1)).toBeLessThan(0.25)
+    expect(vegas).toBeLessThan(Number(reno) / 2)
+  })
+
+  it('takes back the timeout that the third Reno flow has at 0.2 s, as the testbed’s log shows', () => {
+    const reno = observe('kapadia', key('reno'))
+    expect([sumOf(reno, 'timeouts'), sumOf(reno, 'undone')]).toEqual([1, 1])
+  })
+
+  it('has episodes of loss and RTTs within a tenth of the testbed’s, Reno and CUBIC', () => {
+    const measured = { reno: [22 / 3, 695], cubic: [37 / 3, 753.5] } as const
+    for (const [variant, [episodes, rttMs]] of Object.entries(measured)) {
+      const ours = observe('kapadia', key(variant))
+      expect(Math.abs(sumOf(ours, 'episodes') / 3 / episodes - 1), variant).toBeLessThan(0.1)
+      expect(Math.abs(sumOf(ours, 'mean rtt') / 3 / rttMs - 1), variant).toBeLessThan(0.1)
+    }
+  })
+})
+
+describe('a report', () => {
+  it('has the verdict of its checks: partly where they differ', () => {
+    const check = (verdict: PaperCheck['verdict']): PaperCheck => ({
+      claim: 'c',
+      published: 'p',
+      ours: 'o',
+      verdict,
+      reason: 'r',
+    })
+    const row = (id: string, verdicts: readonly PaperCheck['verdict'][]) => ({
+      id,
+      what: id,
+      checks: verdicts.map(check),
+      tables: [],
+      plots: [],
+    })
+    const paper: Paper = {
+      ...paperOf('netem'),
+      rows: () => [
+        row('all', ['reproduced', 'reproduced']),
+        row('some', ['reproduced', 'not reproduced']),
+        row('half', ['partly']),
+        row('none', ['not reproduced', 'not reproduced']),
+      ],
+    }
+    const { rows } = reportOf(paper, 'quick', new Map())
+    expect(rows.map(({ verdict }) => verdict)).toEqual(['reproduced', 'partly', 'partly', 'not reproduced'])
+  })
 })

@@ -43,7 +43,7 @@ const PUBLISHED: Readonly<Record<Pair['id'], Published>> = {
       verdictOfNumber(vegas, 121, 0.15, 0.15) === 'reproduced',
     ],
     reason:
-      'Each within 15 %. The printed pair exceeds the link: they are rates of the sender, whose socket holds what was never delivered; the receiver had 914 and 107. Vegas takes more here because a timeout empties its flight at 7 s, and Linux then forgets the least RTT it has seen (CA_EVENT_TX_START); on the testbed it never timed out.',
+      'Each within 15 %. The printed pair exceeds the link: they are rates of the sender, whose socket holds what was never delivered; the receiver had 914 and 107.',
   },
   'reno-bbr': {
     claim: 'Reno and BBR share about equally',

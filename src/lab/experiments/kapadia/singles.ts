@@ -6,6 +6,7 @@ import {
   type PaperCheck,
   type PaperRow,
   type PaperTable,
+  type Verdict,
   verdictOf,
   verdictOfNumber,
 } from '../paper'
@@ -113,9 +114,14 @@ function table(singles: readonly Single[]): PaperTable {
   }
 }
 
-/** Shares of the published number within which a mean over starts reproduces it, wholly or in part. */
+/** A count is reproduced within this share of the other, partly within this factor. */
 const NEAR = 0.25
-const FAR = 1
+const FACTOR = 2
+
+function verdictOfCount(ours: number, other: number): Verdict {
+  if (Math.abs(ours / other - 1) <= NEAR) return 'reproduced'
+  return Math.max(ours, other) <= FACTOR * Math.min(ours, other) ? 'partly' : 'not reproduced'
+}
 
 const RETRANSMIT_REASONS: Readonly<Record<string, string>> = {
   reno: 'Most are of the overshoot of slow start; the rest are one or two in each cut of the window.',
@@ -131,7 +137,7 @@ function checkRetransmits({ variant, retransmits }: Single): PaperCheck {
     claim: `${nameOf(variant)}: retransmissions`,
     published: `${published}${variant === 'bbr' ? ' (in its repository, not in the report)' : ''}`,
     ours: spreadText(retransmits),
-    verdict: verdictOfNumber(retransmits.mean, published, NEAR, FAR),
+    verdict: verdictOfCount(retransmits.mean, published),
     reason: RETRANSMIT_REASONS[variant] ?? '',
   }
 }
@@ -145,7 +151,7 @@ function checkEpisodes({ variant, episodes }: Single): PaperCheck {
     claim: `${nameOf(variant)}: episodes of loss a flow`,
     published: `testbed ${measured.toFixed(1)}`,
     ours: spreadText(episodes, 1),
-    verdict: verdictOfNumber(episodes.mean, measured, NEAR, FAR),
+    verdict: verdictOfCount(episodes.mean, measured),
     reason: EPISODE_REASON,
   }
 }

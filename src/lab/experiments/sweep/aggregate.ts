@@ -1,6 +1,6 @@
 /** What the results of a sweep say, cell by cell. */
 import type { PointResult } from './measure'
-import { axisValues, cellAt, cellCount } from './points'
+import { cellAt, cellCount } from './points'
 import {
   INTERVALS,
   type Interval,
@@ -82,9 +82,4 @@ export function summarizeCells(
           : { mean: difference.mean, n: difference.n, interval: interval(differences) },
     }
   })
-}
-
-/** Number of values of the second axis; 1 without one. */
-export function rowsOf(sweep: Sweep): number {
-  return axisValues(sweep)[1]?.length ?? 1
 }

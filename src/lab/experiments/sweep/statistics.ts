@@ -33,9 +33,15 @@ export const CONFIDENCE = 0.95
 const RESAMPLES = 2000
 const BOOTSTRAP_SEED = 1
 
+/** Already computed: all cells of a sweep ask for the same few. */
+const quantiles = new Map<string, number>()
+
 /** Quantile of Student's t distribution: studentT(0.975, 9) is 2.262. */
 export function studentT(probability: number, degreesOfFreedom: number): number {
-  return jStat.studentt.inv(probability, degreesOfFreedom)
+  const key = `${probability} ${degreesOfFreedom}`
+  const known = quantiles.get(key) ?? jStat.studentt.inv(probability, degreesOfFreedom)
+  quantiles.set(key, known)
+  return known
 }
 
 /** null without values. */

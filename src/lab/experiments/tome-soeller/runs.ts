@@ -1,4 +1,5 @@
 /** Tome & Soeller: what is run, and what is taken from a run. */
+import { PacketFlag } from '../../../simulator/log'
 import { experiment1 } from '../../presets/parts/tome-soeller'
 import type { Run } from '../../run/run'
 import type { FlowInput, ScenarioInput } from '../../scenario/scenario-input'
@@ -154,14 +155,15 @@ function sequence(run: Run, flow: number): Points {
   return { x, y }
 }
 
-/** ms from sending a segment to its ACK, by when it was sent. */
+/** ms from sending a segment to its ACK, by when it was sent; of those sent once: an ACK does not say which copy it is of. */
 function latencies(run: Run, flow: number): Points {
   const { columns: c, rows } = run.log.packets
   const x: number[] = []
   const y: number[] = []
   for (let row = 0; row < rows; row++) {
     const waitedS = (c.acked[row] as number) - (c.sent[row] as number)
-    if (c.flow[row] !== flow || Number.isNaN(waitedS)) continue
+    const again = ((c.flags[row] as number) & PacketFlag.retransmission) !== 0
+    if (c.flow[row] !== flow || again || Number.isNaN(waitedS)) continue
     x.push(rounded(c.sent[row] as number))
     y.push(rounded(waitedS * 1000))
   }

@@ -76,6 +76,7 @@ const DISCS: Readonly<Record<string, Disc>> = {
       LInterm: String(1 / Number(params.maxP)),
       Gentle: String(params.gentle),
       Wait: String(params.wait),
+      UseHardDrop: String(params.hardDrop),
       ARED: String(params.adaptive),
       MeanPktSize: String(Number(params.meanPacketBytes) || 1000),
       LinkBandwidth: `${number(bottleneck.bandwidthMbps * 1e6)}bps`,

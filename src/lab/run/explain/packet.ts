@@ -57,8 +57,15 @@ export function packetLife(log: RunLog, row: number): PacketLife {
     const arrived = columns.arrived[row] as number
     add(arrived, 'received', 'is received')
     const acked = columns.acked[row] as number
-    add(ackSentFor(log, flow, acked), 'ACK sent', 'the ACK that covers it is sent')
-    add(acked, 'ACKed', `its ACK is back${afterText(sentS, acked)}`)
+    const answered = ackSentFor(log, flow, acked)
+    // An ACK that was sent before this copy came answers another one (log.ts, `acked`).
+    if (answered >= arrived) add(answered, 'ACK sent', 'the ACK that covers it is sent')
+    const needed = !(answered < arrived)
+    add(
+      acked,
+      'ACKed',
+      needed ? `its ACK is back${afterText(sentS, acked)}` : 'an ACK for an earlier copy is back',
+    )
   }
   stations.sort((a, b) => a.t - b.t)
   const { earlier, later } = copies(log, row, flow, seq)

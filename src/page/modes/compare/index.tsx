@@ -36,31 +36,26 @@ export default function Compare() {
   const done = pins.length > 0 && of.every((status) => status?.state === 'done')
   const failed = of.some((status) => status?.state === 'failed')
   return (
-    <>
-      <a className="skip" href="#charts">
-        Skip to charts
-      </a>
-      <main
-        className="mode-main compare"
-        data-run={failed ? 'failed' : done ? 'done' : 'running'}
-        data-digest={done ? of.map((status) => status?.digest ?? '').join(' ') : undefined}
-      >
-        <div className="compare-body">
-          <Toolbar pins={pins} />
-          <div className={`compare-runs of-${pins.length} ${layout}`} id="charts" tabIndex={-1}>
-            {layout === 'overlaid' && pins.length > 1 ? (
-              <Overlaid pins={pins} />
-            ) : (
-              pins.map(({ id }, index) => <RunColumn key={id} pins={pins} index={index} />)
-            )}
-            {pins.length < 2 && <AddRun />}
-          </div>
-          <Difference pins={pins} />
-          <Strip pins={pins} />
+    <main
+      className="mode-main compare"
+      data-run={failed ? 'failed' : done ? 'done' : 'running'}
+      data-digest={done ? of.map((status) => status?.digest ?? '').join(' ') : undefined}
+    >
+      <div className="compare-body">
+        <Toolbar pins={pins} />
+        <div className={`compare-runs of-${pins.length} ${layout}`} id="charts" tabIndex={-1}>
+          {layout === 'overlaid' && pins.length > 1 ? (
+            <Overlaid pins={pins} />
+          ) : (
+            pins.map(({ id }, index) => <RunColumn key={id} pins={pins} index={index} />)
+          )}
+          {pins.length < 2 && <AddRun />}
         </div>
-        <Clock pins={pins} phone={phone} />
-      </main>
-    </>
+        <Difference pins={pins} />
+        <Strip pins={pins} />
+      </div>
+      <Clock pins={pins} phone={phone} />
+    </main>
   )
 }
 

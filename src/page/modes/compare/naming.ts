@@ -25,6 +25,11 @@ const parameterText = (params: object): string =>
     .map(([key, value]) => `${key} ${typeof value === 'number' ? formatNumber(value) : String(value)}`)
     .join(', ') || 'defaults'
 
+function rateText(trace: Scenario['bottleneck']['rateTrace']): string {
+  if (trace === undefined) return 'constant'
+  return 'id' in trace ? trace.id : `${trace.points.length} steps`
+}
+
 type Read = (scenario: Scenario) => string
 
 /** What the controls of Explore set, in words. */
@@ -34,6 +39,8 @@ const ASPECTS: readonly (readonly [name: string, read: Read])[] = [
   ['Buffer', (scenario) => `${formatNumber(bufferValue(scenario))} ${UNITS[bufferUnit(scenario)]}`],
   ['Random loss', lossText],
   ['Jitter', ({ bottleneck }) => `${formatNumber(bottleneck.jitterMs)} ms`],
+  ['Reordering', ({ bottleneck: { reorder } }) => (reorder === undefined ? 'none' : parameterText(reorder))],
+  ['Rate', ({ bottleneck: { rateTrace } }) => rateText(rateTrace)],
   ['AQM', ({ bottleneck: { aqm } }) => queues.get(aqm.id)?.label ?? aqm.id],
   ['AQM parameters', ({ bottleneck: { aqm } }) => parameterText(aqm.params)],
   ['ECN', ({ bottleneck }) => (bottleneck.aqm.ecn ? 'on' : 'off')],

@@ -1,7 +1,7 @@
 /** All compared runs in one chart: hue is the flow, the line's style is the run (design LANGUAGE §6, Compare). */
 import { formatFixed, formatNumber } from '../../../lab/format'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from '../../charts/chart'
-import { flowLook, guideSteps, type Network, networkOf } from '../../charts/conditions'
+import { capacitySteps, flowLook, guideSteps, type Network, networkOf } from '../../charts/conditions'
 import { type Columns, makeColumns, reduce, traceSteps, valueAt } from '../../charts/decimate'
 import { chartKey, ONE_RUN, type Subject } from '../../charts/figure'
 import type { ChartKey } from '../../charts/layout'
@@ -13,6 +13,8 @@ import type { RunData, View } from '../../state/view'
 import { runOfPin } from './runs'
 import { viewOf } from './subject'
 
+/** Width of the main line on a screen, px, to which those of the runs belong. */
+export const SCREEN_WIDTH = 1.7
 /** Width and dash of the lines of run A, B, C and D. */
 export const RUN_STYLES: readonly { readonly width: number; readonly dash: readonly number[] }[] = [
   { width: 1.1, dash: [5, 3] },
@@ -67,9 +69,7 @@ const QUANTITIES: Readonly<Record<Exclude<ChartKey, 'rtt'>, Quantity>> = {
     title: 'Throughput',
     unit: (spanS, run) => `Mbit/s, ${formatNumber(averagingWindowS(spanS, run.log.binS))}\u00a0s average`,
     decimals: 1,
-    guides: (network, { fromS, toS }) => [
-      { name: 'Capacity', steps: guideSteps(network, fromS, toS, (now) => now.bitsPerSecond / 1e6) },
-    ],
+    guides: (network, { fromS, toS }) => [{ name: 'Capacity', steps: capacitySteps(network, fromS, toS) }],
   },
 }
 
@@ -179,7 +179,7 @@ class OverlaidChart implements Chart {
   private drawLine({ ctx, tokens, plot, y }: Frame, { network, index, flow, columns }: Line): void {
     const { width, dash } = runStyle(index)
     ctx.strokeStyle = flow < 0 ? tokens.t1 : flowLook(tokens, network, flow).line
-    ctx.lineWidth = width
+    ctx.lineWidth = (width * tokens.widths.window) / SCREEN_WIDTH
     ctx.lineJoin = 'round'
     ctx.setLineDash([...dash])
     ctx.beginPath()

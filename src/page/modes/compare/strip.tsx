@@ -1,7 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { networkOf } from '../../charts/conditions'
-import type { Pin } from '../../state/pins'
-import { Select } from '../../ui/controls/choices'
+import { selectPacket } from '../../state/actions'
+import { type Pin, pinLetter } from '../../state/pins'
+import { TimeSequenceFigure } from '../../time-sequence'
+import { Segments, Select } from '../../ui/controls/choices'
+import { runOfPin } from './runs'
 import { DelayCdfTile } from './tiles/delay-cdf'
 import { OperatingTile } from './tiles/operating'
 import { PhaseTile } from './tiles/phase'
@@ -19,6 +22,37 @@ export function Strip({ pins }: { pins: readonly Pin[] }) {
       <Tile name="Operating point" drawing={operating} />
       <Tile name="Queue-delay CDF" drawing={delays} />
       <Tile name="Throughput share" drawing={shares} />
+      <Sequence pins={pins} />
+    </div>
+  )
+}
+
+/** The packets of one run around the playhead; which run, one chooses. */
+function Sequence({ pins }: { pins: readonly Pin[] }) {
+  const [place, setPlace] = useState(0)
+  const id = pins[Math.min(place, pins.length - 1)]?.id ?? -1
+  const runOf = useCallback(() => runOfPin(id), [id])
+  // A packet is a row of one run's table: in another run, and in Explore, it is another packet.
+  useEffect(() => {
+    selectPacket(-1)
+    return () => selectPacket(-1)
+  }, [id])
+  return (
+    <div className="strip-tile strip-sequence">
+      <TimeSequenceFigure key={id} runOf={runOf} />
+      {pins.length > 1 && (
+        <Segments
+          name="Run of the time–sequence diagram"
+          className="small"
+          value={String(Math.min(place, pins.length - 1))}
+          options={pins.map((_, index) => ({
+            value: String(index),
+            label: `Run ${pinLetter(index)}`,
+            short: pinLetter(index),
+          }))}
+          onChange={(value) => setPlace(Number(value))}
+        />
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useStore } from '../../state/store'
 import { Figures } from '../../ui/figures'
 import { Inspector } from '../../ui/inspector'
@@ -14,16 +15,12 @@ export default function Explore() {
   const phone = useMedia(PHONE)
   return (
     <>
-      <a className="skip" href="#charts">
-        Skip to charts
-      </a>
-      <a className="skip" href="#controls">
-        Skip to controls
-      </a>
       <Main>
         <Figures />
         {phone ? (
-          <Sheet />
+          <Suspense fallback={<div className="sheet sheet-coming" id="controls" />}>
+            <Sheet />
+          </Suspense>
         ) : (
           <>
             <Player />

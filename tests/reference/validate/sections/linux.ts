@@ -34,6 +34,7 @@ const GROUPS: readonly (readonly [prefix: string, title: string, note: string])[
     'Single flows',
     'One run each. *Linux beside itself*: five runs whose delays differ by 0.1 ms.',
   ],
+  ['further-', 'Single flows on other paths', 'One run each; the name tells rate, RTT and buffer in BDP.'],
   ['udp-', 'A flow beside a UDP source', 'One run.'],
   ['trace-', 'Traced runs of 4 s', 'One run each; segment by segment further below.'],
   [

@@ -1,7 +1,7 @@
 /** Quantities of a run over a part of its time. */
 
 import { knownUntilS } from '../../../charts/chart'
-import { conditionAt, type Network, networkOf } from '../../../charts/conditions'
+import { meanCapacity, type Network, networkOf } from '../../../charts/conditions'
 import type { RunData } from '../../../state/view'
 
 /** A part of a run's time, s. */
@@ -52,22 +52,21 @@ export function wireBytesIn(run: RunData, flow: number, interval: Interval): num
   return bytesIn(log.throughput.columns.wireBytes, log.throughput.rows, run.log.binS, interval)
 }
 
-/** Bits that the bottleneck could have carried in the interval, with scheduled changes of its bandwidth. */
+/** Whether the flow's data cross the bottleneck: in reverse they take the return path. */
+export function crosses(run: RunData, flow: number): boolean {
+  return run.scenario.flows[flow]?.direction !== 'reverse'
+}
+
+/** Bits that the bottleneck could have carried in the interval, with all changes of its rate. */
 export function capacityBits(network: Network, { fromS, toS }: Interval): number {
-  let bits = 0
-  let sinceS = fromS
-  for (const { fromS: changeS } of network.conditions) {
-    if (changeS <= sinceS || changeS >= toS) continue
-    bits += conditionAt(network, sinceS).bitsPerSecond * (changeS - sinceS)
-    sinceS = changeS
-  }
-  return toS > sinceS ? bits + conditionAt(network, sinceS).bitsPerSecond * (toS - sinceS) : bits
+  return toS > fromS ? meanCapacity(network, fromS, toS) * (toS - fromS) : 0
 }
 
 /** What was carried over what could have been, 0 to 1. */
 export function utilisation(run: RunData, interval: Interval): number {
   const capacity = capacityBits(networkOf(run.scenario), interval)
   let bytes = 0
-  for (let flow = 0; flow < run.log.flows.length; flow++) bytes += wireBytesIn(run, flow, interval)
+  for (let flow = 0; flow < run.log.flows.length; flow++)
+    if (crosses(run, flow)) bytes += wireBytesIn(run, flow, interval)
   return capacity > 0 ? Math.min(1, (bytes * 8) / capacity) : 0
 }

@@ -1,12 +1,15 @@
 /** Which share of the bottleneck each flow had. */
 import { networkOf } from '../../../charts/conditions'
 import type { RunData } from '../../../state/view'
-import { capacityBits, type Interval, wireBytesIn } from './interval'
+import { capacityBits, crosses, type Interval, wireBytesIn } from './interval'
 
-/** Shares of the capacity that the flows had in the interval, by index, 0 to 1; together the utilisation. */
+/**
+ * Shares of the capacity that the flows had in the interval, by index, 0 to 1; together the utilisation. A flow in reverse
+ * takes nothing of the bottleneck.
+ */
 export function sharesIn(run: RunData, interval: Interval): readonly number[] {
   const capacity = capacityBits(networkOf(run.scenario), interval)
   return run.log.flows.map((_, flow) =>
-    capacity > 0 ? (8 * wireBytesIn(run, flow, interval)) / capacity : 0,
+    capacity > 0 && crosses(run, flow) ? (8 * wireBytesIn(run, flow, interval)) / capacity : 0,
   )
 }

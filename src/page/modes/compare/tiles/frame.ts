@@ -5,7 +5,7 @@ import { tickDecimals, valueTicks } from '../../../charts/scales'
 import { FONT, type Tokens } from '../../../charts/tokens'
 import { pinLetter } from '../../../state/pins'
 import type { View } from '../../../state/view'
-import { runStyle } from '../overlaid'
+import { runStyle, SCREEN_WIDTH } from '../overlaid'
 
 export interface TileFrame {
   readonly ctx: Context
@@ -90,7 +90,7 @@ export function drawGuide(
   ctx.rect(area.left, area.top, area.right - area.left, area.bottom - area.top + 1)
   ctx.clip()
   ctx.strokeStyle = tokens.guide
-  ctx.lineWidth = 1.1
+  ctx.lineWidth = tokens.widths.guide
   ctx.setLineDash([...dash])
   ctx.beginPath()
   points.forEach(([x, y], index) => {
@@ -119,7 +119,7 @@ export function drawText(
 export function styleLine({ ctx, tokens }: TileFrame, index: number): void {
   const { width, dash } = runStyle(index)
   ctx.strokeStyle = index === 0 ? tokens.t2 : tokens.t1
-  ctx.lineWidth = width
+  ctx.lineWidth = (width * tokens.widths.window) / SCREEN_WIDTH
   ctx.lineJoin = 'round'
   ctx.setLineDash([...dash])
 }

@@ -1,6 +1,6 @@
 /** Chiu and Jain's phase plot: the rate of one flow against that of another. */
 import { formatFixed, formatNumber } from '../../../../lab/format'
-import { conditionAt, flowLook, networkOf } from '../../../charts/conditions'
+import { capacitySteps, conditionAt, flowLook, networkOf } from '../../../charts/conditions'
 import { averagingWindowS } from '../../../charts/series'
 import type { FigureTable } from '../../../charts/summary'
 import { pinLetter } from '../../../state/pins'
@@ -44,7 +44,7 @@ export class PhaseTile implements TileDrawing {
     this.capacity = Math.max(
       1e-3,
       ...runs.flatMap(({ run }) =>
-        networkOf(run.scenario).conditions.map(({ bitsPerSecond }) => bitsPerSecond / 1e6),
+        capacitySteps(networkOf(run.scenario), fromS, toS).map(({ value }) => value),
       ),
     )
     this.paths = runs
@@ -65,7 +65,7 @@ export class PhaseTile implements TileDrawing {
       drawText(frame, 'Needs two flows', width / 2, height / 2, { colour: tokens.t3, align: 'center' })
       return
     }
-    const place = { left: 46, right: width - 74, top: 36, bottom: height - 38 }
+    const place = { left: 46, right: width - 72, top: 36, bottom: height - 38 }
     const area = areaOf(place, this.capacity, this.capacity)
     this.area = area
     drawAxes(frame, area)

@@ -1,6 +1,6 @@
 /** A small figure of the strip: drawn on a canvas, in words, and as a table. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { FigureTableView } from '../../../charts/figure'
+import { FigureTableView, TableButton } from '../../../charts/figure'
 import type { FigureTable } from '../../../charts/summary'
 import { fitCanvas } from '../../../charts/surface'
 import { tokensOf } from '../../../charts/tokens'
@@ -122,15 +122,13 @@ export function Tile({ name, drawing, children }: Props) {
       <div className="chart-head tile-head">
         <span className="chart-title">{name}</span>
         <span className="chart-unit">{unit}</span>
-        <button
-          type="button"
-          className="chart-table-button"
-          aria-expanded={open}
-          aria-controls={tableId}
-          onClick={() => setTable(open ? null : drawing.table())}
-        >
-          {open ? 'Show as chart' : 'Show as table'}
-        </button>
+        <span className="chart-actions">
+          <TableButton
+            open={open}
+            tableId={tableId}
+            onToggle={() => setTable(open ? null : drawing.table())}
+          />
+        </span>
       </div>
       {children}
       <p id={summaryId} className="visually-hidden">

@@ -1,11 +1,13 @@
 import { useId, useRef, useState } from 'react'
+import { pathLabel } from '../../../../lab/experiments/sweep/describe'
 import { metricLabel, metricOf } from '../../../../lab/experiments/sweep/metrics'
 import { valuesOf } from '../../../../lab/experiments/sweep/values'
+import { formatNumber } from '../../../../lab/format'
 import { Glyph } from '../../../ui/glyph'
 import { CellTable } from '../results/cell-table'
 import { useCells } from '../state/cells'
 import { useExperiment } from '../state/experiment'
-import { gridOf, marginsOf, panelsOf, spanOf } from './layout'
+import { gridOf, LEAST_HEIGHT, marginsOf, panelsOf, spanOf } from './layout'
 import { Panel } from './panel'
 import type { PanelProps } from './plot'
 import { plotFor } from './registry'
@@ -15,9 +17,23 @@ import { type Size, useSize } from './use-size'
 import { ViewControls } from './view-controls'
 
 const CHARACTER_PX = 6.4
+/** Of a map: what a row needs for its label, and what stands above and below the rows. */
+const MAP_ROW_PX = 12
+const MAP_MARGINS_PX = 112
 
 const widest = (scale: XScale): number =>
   Math.max(0, ...scale.ticks.map(({ label }) => label.length)) * CHARACTER_PX
+
+/** What the colours of a map stand for. */
+function ColourKey({ span: [low, high], unit }: { span: readonly [number, number]; unit: string }) {
+  return (
+    <p className="colour-key">
+      {formatNumber(low)}
+      <span aria-hidden="true" />
+      {formatNumber(high)} {unit}
+    </p>
+  )
+}
 
 /** Every panel of the plot that is chosen. */
 function Panels({ size }: { size: Size }) {
@@ -28,24 +44,28 @@ function Panels({ size }: { size: Size }) {
   const plot = plotFor(plotId, sweep.vary.length)
   const published = sweep.published?.metric === metric ? sweep.published : null
   const panels = panelsOf(sweep, cells, plot)
-  const grid = gridOf(panels.length, size)
   const map = plot.panels === 'variants' && second !== undefined
+  const mapHeight = map ? valuesOf(second).length * MAP_ROW_PX + MAP_MARGINS_PX : 0
+  const grid = gridOf(panels.length, size, Math.max(LEAST_HEIGHT, mapHeight))
   const kind = map ? 'linear' : axesOf(first, wanted)
   const labelled = plot.id === 'lines' && panels.length === 1 && grid.width > 480
-  const rowLabels = map ? widest(bandScale(second, grid.height)) + 34 : 0
+  const rowLabels = map ? widest(bandScale(second, 1e5)) + 34 : 0
   const turned = map && widest(bandScale(first, 1e5)) > grid.width / valuesOf(first).length - 6
   const margins = marginsOf(panels.length === 1 && !map, labelled, turned, rowLabels)
   const width = grid.width - margins.left - margins.right
   const height = grid.height - margins.top - margins.bottom
   const span = spanOf(cells, published, plot)
-  const x = map ? bandScale(first, width) : xScale(first, kind, width)
+  const x = map
+    ? bandScale(first, width, turned ? 'lines' : 'words')
+    : xScale(first, kind, width, plot.spans === 'runs')
   const y = yScale(span[0], span[1], kind, height)
-  const rows = map ? bandScale(second, height) : null
+  const rows = map ? bandScale(second, height, 'lines') : null
   const { unit } = metricOf(metric)
   const label = metricLabel(metric)
   const yTitle = map ? axisTitle(second) : unit === '' ? label : `${label}, ${unit}`
   return (
     <div className="panels" style={{ gridTemplateColumns: `repeat(${grid.columns}, ${grid.width}px)` }}>
+      {map && <ColourKey span={span} unit={unit} />}
       {panels.map(({ title, cells: own }) => {
         const panel: PanelProps = {
           sweep,
@@ -73,11 +93,11 @@ export function ExperimentFigure() {
   const { sweep, metric, done, plot } = useExperiment()
   const cells = useCells()
   const summaryId = useId()
-  const [first] = sweep.vary
   // Lines have their names at their ends, and maps in their titles.
   const { id, panels } = plotFor(plot, sweep.vary.length)
   const named = panels === 'variants' || (id === 'lines' && sweep.vary.length === 1)
-  const title = `${metricLabel(metric)} against ${first === undefined ? '' : axisTitle(first).replace(/,.*$/, '')}`
+  const names = sweep.vary.map(({ path }) => pathLabel(path)).join(' and ')
+  const title = `${metricLabel(metric)} against ${names}`
   return (
     <figure className="experiment-figure" aria-label={title} aria-describedby={summaryId}>
       <div className="figure-head">

@@ -65,17 +65,21 @@ export function marginsOf(single: boolean, labelled: boolean, turned: boolean, r
 }
 
 const LEAST_WIDTH = 250
-const LEAST_HEIGHT = 200
+export const LEAST_HEIGHT = 200
 /** Wider than this against its height a panel gains nothing. */
 const WIDEST = 2.4
 
 /** Columns and the size of a panel; more rows than fit scroll. */
-export function gridOf(count: number, { width, height }: Size): Size & { readonly columns: number } {
+export function gridOf(
+  count: number,
+  { width, height }: Size,
+  leastHeight: number,
+): Size & { readonly columns: number } {
   const most = Math.max(1, Math.floor(width / LEAST_WIDTH))
   let columns = Math.min(count, most)
   for (let few = 1; few < columns; few++) {
     const rows = Math.ceil(count / few)
-    if (height / rows >= LEAST_HEIGHT && width / few / (height / rows) <= WIDEST) {
+    if (height / rows >= leastHeight && width / few / (height / rows) <= WIDEST) {
       columns = few
       break
     }
@@ -84,6 +88,6 @@ export function gridOf(count: number, { width, height }: Size): Size & { readonl
   return {
     columns,
     width: Math.floor(width / columns),
-    height: Math.max(LEAST_HEIGHT, Math.floor(height / rows)),
+    height: Math.max(leastHeight, Math.floor(height / rows)),
   }
 }

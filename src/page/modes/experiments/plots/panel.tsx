@@ -55,7 +55,7 @@ export function Panel({ plot, panel, margins, title, yTitle, unit, labelled }: P
         <Frame panel={panel} margins={margins} title={title} yTitle={yTitle} />
         <plot.Panel {...panel} />
         {labelled && <EndLabels {...panel} />}
-        {cell !== undefined && <Readout cell={cell} panel={panel} unit={unit} />}
+        {cell !== undefined && <Readout cell={cell} panel={panel} plot={plot} unit={unit} />}
       </g>
     </svg>
   )

@@ -9,7 +9,8 @@ const RUN_REACH = 10
 const DODGE_SHARE = 0.7
 const MOST_DODGE_PX = 150
 
-function placeOf(
+/** Where a cell is drawn: at its mean, or in the map; null as long as it has no run. */
+export function placeOf(
   cell: CellSummary,
   panel: PanelProps,
   plot: PlotDefinition,

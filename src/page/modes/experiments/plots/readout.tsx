@@ -1,7 +1,8 @@
 import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
 import { settingText } from '../../../../lab/experiments/sweep/describe'
 import { formatNumber } from '../../../../lab/format'
-import type { PanelProps } from './plot'
+import type { PanelProps, PlotDefinition } from './plot'
+import { placeOf } from './pointing'
 import { knownRuns, variantClass } from './variants'
 
 const HALF_WIDTH = 92
@@ -14,17 +15,24 @@ export function readout({ summary, interval, runs }: CellSummary, unit: string):
   return `${formatNumber(summary.mean)}${half}${said}, ${summary.n} of ${runs.length} runs`
 }
 
+interface Props {
+  readonly cell: CellSummary
+  readonly panel: PanelProps
+  readonly plot: PlotDefinition
+  readonly unit: string
+}
+
 /** The runs behind the cell that is pointed at, and what they come to. */
-export function Readout({ cell, panel, unit }: { cell: CellSummary; panel: PanelProps; unit: string }) {
+export function Readout({ cell, panel, plot, unit }: Props) {
   const { x, y, rows, sweep, width } = panel
-  const at = x.at(cell.at[0] ?? 0)
+  const at = placeOf(cell, panel, plot)?.[0] ?? x.at(cell.at[0] ?? 0)
   const top = rows === null ? y.at(cell.summary?.max ?? 0) : rows.at(cell.at[1] ?? 0) - rows.step / 2
   const above = top > 48
   const left = Math.max(HALF_WIDTH, Math.min(width - HALF_WIDTH, at))
   const where = cell.values.map((value, axis) => settingText(sweep.vary[axis]?.path ?? '', value)).join(' × ')
   return (
     <g className={`readout ${variantClass(cell.variant)}`} pointerEvents="none">
-      {rows === null &&
+      {plot.spans === 'intervals' &&
         knownRuns(cell).map(({ id, value }) => (
           <circle key={id} className="run" cx={at} cy={y.at(value)} r={2} />
         ))}

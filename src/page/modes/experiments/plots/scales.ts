@@ -27,8 +27,6 @@ export interface YScale {
   readonly logarithmic: boolean
 }
 
-/** Least distance of two labels, px. */
-const LABEL_PX = 44
 /** Share of a step that is left free at both ends. */
 const PADDING = 0.5
 
@@ -41,12 +39,18 @@ export function axesOf(axis: Axis, wanted: AxesKind | null): AxesKind {
   return wanted ?? (isLogarithmic(axis) ? 'log-x' : 'linear')
 }
 
+/** Height of a line of labels, px. */
+const LINE_PX = 12
+const CHARACTER_PX = 6.4
+
+/** How labels stand beside one another: each on a line of its own, or one behind the other. */
+export type Stacking = 'lines' | 'words'
+
 /** Labels that do not run into one another: all, or every second, third ... */
-function thinned(ticks: readonly Tick[], width: number): Tick[] {
-  const widest = Math.max(1, ...ticks.map(({ label }) => label.length * 6.4 + 8))
-  let every = 1
-  const fits = (n: number): boolean => ticks.length / n <= width / Math.max(LABEL_PX / 2, widest)
-  while (!fits(every) && every < ticks.length) every++
+function thinned(ticks: readonly Tick[], length: number, stacking: Stacking): Tick[] {
+  const widest = Math.max(...ticks.map(({ label }) => label.length * CHARACTER_PX + 8))
+  const room = stacking === 'lines' ? LINE_PX : widest
+  const every = Math.max(1, Math.ceil((ticks.length * room) / length))
   return ticks.filter((_, index) => index % every === 0)
 }
 
@@ -56,7 +60,7 @@ function valueTicks(positions: readonly number[], labels: readonly string[]): Ti
   let freeFrom = Number.NEGATIVE_INFINITY
   for (const [index, at] of positions.entries()) {
     const label = labels[index] ?? ''
-    const half = (label.length * 6.4) / 2 + 3
+    const half = (label.length * CHARACTER_PX) / 2 + 3
     if (at - half < freeFrom) continue
     ticks.push({ at, label })
     freeFrom = at + half
@@ -78,14 +82,19 @@ export function axisTitle(axis: Axis): string {
   return named ? pathLabel(axis.path) : `${pathLabel(axis.path)}, ${unit}`
 }
 
+/** Free at both ends of a numeric axis, px; as much as half a value needs where several things stand side by side. */
+function insetOf(values: number, width: number, sideBySide: boolean): number {
+  return sideBySide ? Math.min(90, width / (2 * values)) : Math.min(28, width * 0.06)
+}
+
 /** `width`: of the plot, px; positions count from its left edge. */
-export function xScale(axis: Axis, kind: AxesKind, width: number): XScale {
+export function xScale(axis: Axis, kind: AxesKind, width: number, sideBySide: boolean): XScale {
   const values = valuesOf(axis)
   const numbers = numbersOf(values)
   const title = axisTitle(axis)
   if (numbers === null || values.length === 1) return bandScale(axis, width)
   const ends = [Math.min(...numbers), Math.max(...numbers)] as const
-  const inset = Math.min(28, width * 0.06)
+  const inset = insetOf(values.length, width, sideBySide)
   const make = kind === 'linear' ? scaleLinear : scaleLog
   const scale = make(ends, [inset, width - inset])
   const positions = numbers.map((value) => scale(value))
@@ -101,7 +110,7 @@ export function xScale(axis: Axis, kind: AxesKind, width: number): XScale {
 }
 
 /** Values side by side at equal distances, whatever they are. */
-export function bandScale(axis: Axis, length: number): XScale {
+export function bandScale(axis: Axis, length: number, stacking: Stacking = 'words'): XScale {
   const values = valuesOf(axis)
   const scale = scalePoint(
     values.map((_, index) => String(index)),
@@ -109,7 +118,7 @@ export function bandScale(axis: Axis, length: number): XScale {
   ).padding(PADDING)
   const at = (index: number): number => scale(String(index)) ?? 0
   const all = values.map((value, index) => ({ at: at(index), label: settingText(axis.path, value) }))
-  return { at, ticks: thinned(all, length), step: scale.step(), title: axisTitle(axis) }
+  return { at, ticks: thinned(all, length, stacking), step: scale.step(), title: axisTitle(axis) }
 }
 
 /** The next of the 1, 2, 5 series at or beyond a value. */

@@ -4,7 +4,7 @@ import type { Published, Setting, Sweep } from '../../../../lab/experiments/swee
 
 export const VERDICTS = {
   agrees: { label: 'agrees', symbol: '✓' },
-  close: { label: 'close', symbol: '∼' },
+  close: { label: 'close', symbol: '≈' },
   differs: { label: 'differs', symbol: '≠' },
 } as const
 export type Verdict = keyof typeof VERDICTS

@@ -1,6 +1,6 @@
 /** The settings of a scenario that a sweep may vary, in groups, for a picker. */
 import { pathLabel, pathUnit } from '../../../../lab/experiments/sweep/describe'
-import { describePath, flowPaths, networkPaths } from '../../../../lab/experiments/sweep/paths'
+import { flowPaths, networkPaths } from '../../../../lab/experiments/sweep/paths'
 import { isTcpFlow, type Scenario } from '../../../../lab/scenario/scenario'
 import { queues, traffic, variants } from '../../../../simulator/registry'
 
@@ -13,7 +13,8 @@ export interface Group {
   readonly options: readonly Option[]
 }
 
-function option(path: string, label = pathLabel(path)): Option {
+function option(path: string): Option {
+  const label = pathLabel(path)
   const unit = pathUnit(path)
   return { value: path, label: unit === '' ? label : `${label}, ${unit}` }
 }
@@ -40,9 +41,7 @@ function flowGroup(scenario: Scenario, id: string, title: string): Group {
   const parameters = Object.keys(algorithm?.parameters ?? {}).map((name) => `params.${name}`)
   return {
     label: title,
-    options: [...settings, ...parameters].map((rest) =>
-      option(`flows.${id}.${rest}`, describePath(`flows.${id}.${rest}`)?.label),
-    ),
+    options: [...settings, ...parameters].map((rest) => option(`flows.${id}.${rest}`)),
   }
 }
 

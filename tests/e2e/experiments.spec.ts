@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support'
+
+/** Eight runs of 3 s. */
+const SWEEP =
+  '?title=Small&dur=3&bw=4&flow=reno&mode=experiments&sweep=vary=buf.bdp(0.5,2),compare=reno,compare=cubic,runs=2,startJitter=0.5,warmUp=1'
+/** Many more than a test waits for. */
+const LONG = SWEEP.replace('dur=3', 'dur=30').replace('runs=2', 'runs=2000')
+
+const progress = (page: Page) => page.getByRole('progressbar', { name: 'Runs' })
+const value = async (page: Page) => Number(await progress(page).getAttribute('value'))
+
+async function runAll(page: Page) {
+  await page.getByRole('button', { name: 'Run sweep' }).click()
+  await expect(page.getByText('8 of 8 runs')).toBeVisible({ timeout: 30_000 })
+}
+
+test.describe('Experiments', () => {
+  test('opens from its tab with a preset and published points, never empty', async ({ page }) => {
+    await page.goto('./')
+    await page.getByRole('tab', { name: 'Experiments' }).click()
+    await expect(page.getByRole('figure', { name: 'Throughput against Random loss' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Against the paper' }).getByRole('row')).toHaveCount(10)
+    await expect(progress(page)).toHaveAttribute('max', '180')
+    await expect(page).toHaveURL(/mode=experiments&sweep=vary=loss\(/)
+  })
+
+  test('a link opens its sweep, runs it and shows every mean with its runs', async ({ page }) => {
+    await page.goto(SWEEP)
+    await runAll(page)
+    await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    const table = page.getByRole('table', { name: 'Throughput' })
+    await expect(table.getByRole('row')).toHaveCount(5)
+    await expect(table.getByRole('row', { name: /0.5 BDP Reno/ })).toContainText('2 of 2')
+  })
+
+  test('a run opens in Explore as that very run, and Back returns to the sweep with its results', async ({
+    page,
+  }) => {
+    await page.goto(SWEEP)
+    await runAll(page)
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    await page.getByRole('button', { name: 'Runs at 2 BDP, CUBIC' }).click()
+    await page.getByRole('link', { name: /seed 2/ }).click()
+    await expect(page.getByRole('textbox', { name: 'Scenario title' })).toHaveValue(
+      'Buffer 2 BDP, CUBIC, run 2 of 2',
+    )
+    await expect(page).toHaveURL(/seed=2&.*flow=cubic,start=0\.\d+/)
+    await page.goBack()
+    await expect(page.getByText('8 of 8 runs')).toBeVisible()
+  })
+
+  test('pauses, goes on and cancels; what is finished stays', async ({ page }) => {
+    await page.goto(LONG)
+    await page.getByRole('button', { name: 'Run sweep' }).click()
+    await expect.poll(() => value(page), { timeout: 20_000 }).toBeGreaterThan(2)
+    await page.getByRole('button', { name: 'Pause sweep' }).click()
+    await expect(page.getByText('paused')).toBeVisible()
+    await page.getByRole('button', { name: 'Run sweep' }).click()
+    const paused = await value(page)
+    await expect.poll(() => value(page), { timeout: 20_000 }).toBeGreaterThan(paused + 2)
+    await page.getByRole('button', { name: 'Cancel sweep' }).click()
+    await expect(page.getByRole('button', { name: 'Run sweep' })).toBeVisible()
+    const cancelled = await value(page)
+    expect(cancelled).toBeGreaterThan(paused)
+    await page.waitForTimeout(600)
+    expect(await value(page)).toBe(cancelled)
+  })
+
+  test('an edit keeps the runs that the new sweep has too', async ({ page }) => {
+    await page.goto(SWEEP)
+    await runAll(page)
+    await page.getByRole('spinbutton', { name: 'Repetitions' }).fill('3')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('8 of 12 runs')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove CUBIC' }).click()
+    await expect(page.getByText('4 of 6 runs')).toBeVisible()
+    await page.getByLabel('Add variant').selectOption('vegas')
+    await expect(page.getByText('4 of 12 runs')).toBeVisible()
+    await expect(page).toHaveURL(/compare=reno,compare=vegas,runs=3/)
+    await page.getByRole('spinbutton', { name: 'Run length' }).fill('4')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('0 of 12 runs')).toBeVisible()
+  })
+
+  test('a bad value is refused with what is allowed, and the sweep stays as it was', async ({ page }) => {
+    await page.goto(SWEEP)
+    await page.getByRole('textbox', { name: 'Values' }).fill('0.5, 2000')
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByText(/vary\[0\]\.values\[1\] = 2000: out of range \(allowed: 0.01 to 1000 BDP/).first(),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/buf\.bdp\(0\.5,2\)/)
+  })
+
+  test('a link that is partly wrong opens with the rest and says what it ignored', async ({ page }) => {
+    await page.goto(SWEEP.replace('compare=cubic', 'compare=cubik'))
+    await expect(page.getByRole('alert')).toContainText('cubik')
+    await expect(progress(page)).toHaveAttribute('max', '4')
+  })
+
+  test('two axes make a heat map, and panels', async ({ page }) => {
+    await page.goto(
+      SWEEP.replace('compare=reno', 'vary=delay(5,20,40),compare=reno').replace('runs=2', 'runs=1'),
+    )
+    await page.getByRole('button', { name: 'Run sweep' }).click()
+    await expect(page.getByText('12 of 12 runs')).toBeVisible({ timeout: 30_000 })
+    await expect(page.locator('svg.panel')).toHaveCount(3)
+    await page.getByRole('radio', { name: 'Heat map' }).check()
+    await expect(page.locator('svg.panel')).toHaveCount(2)
+    await expect(page.locator('.heat rect')).toHaveCount(12)
+  })
+
+  test('saves CSV, JSON lines, SVG and PNG', async ({ page }) => {
+    await page.goto(SWEEP)
+    await runAll(page)
+    const saved = async (name: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name, exact: true }).click(),
+      ])
+      return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
+    }
+    const csv = await saved('CSV')
+    expect(csv.name).toBe('small.csv')
+    expect(csv.content.toString()).toMatch(/^bottleneck\.buffer\.bdp,variant,metric,unit,runs,/)
+    expect((await saved('JSON')).content.toString().trim().split('\n')).toHaveLength(9)
+    const svg = (await saved('SVG')).content.toString()
+    expect(svg).toContain('CUBIC')
+    expect(svg).not.toContain('var(')
+    const png = await saved('PNG')
+    expect(png.content.subarray(1, 4).toString()).toBe('PNG')
+    expect(png.content.length).toBeGreaterThan(5000)
+  })
+
+  test('axe finds nothing serious, in either theme', async ({ page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(SWEEP)
+      await runAll(page)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+    }
+  })
+
+  test('can be used with the keyboard alone', async ({ page }) => {
+    await page.goto(SWEEP)
+    const run = page.getByRole('button', { name: 'Run sweep' })
+    await run.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('8 of 8 runs')).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Show as table' }).press('Enter')
+    await page.getByRole('button', { name: 'Runs at 0.5 BDP, Reno' }).press('Enter')
+    await page.getByRole('link', { name: /seed 1/ }).press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Scenario title' })).toHaveValue(
+      'Buffer 0.5 BDP, Reno, run 1 of 2',
+    )
+  })
+})
+
+test.describe('Papers', () => {
+  test('are reproduced on the page, with a verdict for each figure and our plot in its axes', async ({
+    page,
+  }) => {
+    await page.goto('?mode=experiments')
+    await page.getByRole('radio', { name: 'Papers' }).click()
+    await page
+      .getByLabel('Paper', { exact: true })
+      .selectOption({ label: 'D. Analysis of Tahoe: A TCP Variant' })
+    await expect(page).toHaveURL(/mode=experiments&paper=sharma-garg/)
+    await page.getByRole('button', { name: 'Reproduce' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Runs' })).toHaveAttribute('max', '24')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+    await page.reload()
+    await expect(page.getByLabel('Paper', { exact: true })).toHaveValue('sharma-garg')
+    await page.getByLabel('Paper', { exact: true }).selectOption('tome-soeller')
+    await page.getByRole('button', { name: 'Reproduce' }).click()
+    const verdicts = page.getByRole('table', { name: 'Against the paper' })
+    await expect(verdicts.getByRole('row')).toHaveCount(4, { timeout: 120_000 })
+    await expect(page.getByRole('figure', { name: /Figure 2/ })).toBeVisible()
+    await verdicts.getByRole('button', { name: /Reno and SACK/ }).click()
+    await expect(page.getByRole('figure', { name: /Figure 8/ })).toBeVisible()
+    await expect(page.getByRole('article')).toContainText('Sawtooth')
+  })
+})
