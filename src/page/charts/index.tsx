@@ -6,6 +6,7 @@ import { useStore } from '../state/store'
 import './charts.css'
 import { CHART_NAMES, ChartFigure } from './figure'
 import { type ChartsMode, chartsMode, type FigureLayout, isChartKey, layoutPanels } from './layout'
+import { zoomOf } from './surface'
 
 const SignalFigure = lazy(() => import('./signal-figure'))
 
@@ -45,7 +46,11 @@ export function Charts({ actions }: Props) {
     const element = root.current
     if (element === null) return
     const measure = (): void =>
-      setSize({ width: element.clientWidth, height: element.clientHeight, viewport: window.innerWidth })
+      setSize({
+        width: element.clientWidth,
+        height: element.clientHeight,
+        viewport: window.innerWidth / zoomOf(element),
+      })
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     measure()
@@ -53,7 +58,7 @@ export function Charts({ actions }: Props) {
   }, [])
 
   const say = useCallback((text: string) => setSaid(text), [])
-  const mode = chartsMode(size.viewport)
+  const mode = chartsMode(size.viewport, size.height)
   const { shown, tabs } = arranged(mode, panels.length === 0 ? defaultPanels : panels)
   const chosen = tabs.find(({ id }) => id === tab) ?? tabs[0]
   const all = chosen === undefined ? shown : [...shown, chosen]

@@ -32,9 +32,22 @@ export interface SurfaceLayout {
   readonly ribbon: boolean
 }
 
+/** How much CSS `zoom` enlarges an element; older browsers do not say and do not zoom. */
+export function zoomOf(element: Element): number {
+  return element.currentCSSZoom ?? 1
+}
+
+/** Where the pointer is in an element, in the element's own px. */
+export function placeIn(element: Element, event: { readonly clientX: number; readonly clientY: number }) {
+  const box = element.getBoundingClientRect()
+  const zoom = zoomOf(element)
+  return { x: (event.clientX - box.left) / zoom, y: (event.clientY - box.top) / zoom }
+}
+
 /** Fits a canvas to CSS px and the screen's pixels; gives its context in CSS px, cleared. */
 export function fitCanvas(canvas: HTMLCanvasElement, width: number, height: number): Context | null {
-  const ratio = window.devicePixelRatio || 1
+  // In a figure that CSS enlarges, its own px are larger than the page's.
+  const ratio = (window.devicePixelRatio || 1) * zoomOf(canvas)
   const pixelsWide = Math.max(1, Math.round(width * ratio))
   const pixelsHigh = Math.max(1, Math.round(height * ratio))
   if (canvas.width !== pixelsWide) canvas.width = pixelsWide

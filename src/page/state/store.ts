@@ -130,7 +130,7 @@ function initialState(scenario: Scenario): PageState {
     speed: view.speed,
     slowForEvents: false,
     loop: null,
-    theme: view.theme,
+    theme: 'dark',
     hiddenFlows: new Set<number>(),
     panels: defaultPanels,
     patterns: view.patterns,

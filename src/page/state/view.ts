@@ -38,8 +38,11 @@ export interface SelectedChange {
   readonly row: number
 }
 
+/** In the order in which the switch goes through them. */
 export const THEMES = ['dark', 'light', 'projector'] as const
 export type Theme = (typeof THEMES)[number]
+/** `forced`: the system's own colours (forced-colors), whatever the theme. */
+export type DrawnTheme = Theme | 'forced'
 
 export interface View {
   run: RunData | null
@@ -73,7 +76,7 @@ export interface View {
   keptShare: number
   /** The part that is played again and again, s; null: none. */
   loop: readonly [fromS: number, toS: number] | null
-  theme: Theme
+  theme: DrawnTheme
   /** Indices of flows that are not drawn. */
   hiddenFlows: ReadonlySet<number>
   /** Dashes beside colours (design LANGUAGE §4). */
