@@ -1,8 +1,8 @@
 /** Script a frame while a large run is played: four charts of 100 000 points, about 2 000 packets in the packet view. */
 import { openRun, spread } from './measure.mjs'
 
-/** 100 Mbit/s over 100 ms with a buffer of 1500: 830 packets on the wire, as many ACKs, and those that wait. */
-const LINK = '?bw=100&delay=100&buf=1500&dur=30&flow=cubic&t=12&speed=0.001'
+/** 830 packets on the wire, and up to 1500 that wait; access links that are not the bottleneck. */
+const LINK = '?bw=100&delay=100&buf=1500&dur=30&flow=cubic,access=(bw=1000)&t=12&speed=0.001'
 const SECONDS = 6
 
 /** @param {import('./measure.mjs').Browser} browser @param {string} origin */

@@ -73,6 +73,10 @@ export class ChartSurface {
   private drawnMs = Number.NEGATIVE_INFINITY
   private wanted = 0
   private dirty = true
+  /** What was drawn last of the run that comes next. */
+  private previewed = ''
+  /** Least value in view of the run that is drawn, as the chart says. */
+  private least = 0
   /** What the upper canvas shows. */
   private moving = ''
   private settleTimer = 0
@@ -143,10 +147,12 @@ export class ChartSurface {
       if (early) requestFrame('moved')
       else {
         this.drawBase(view, run, layout, tokens, nowMs)
+        this.previewed = ''
         this.drawnMs = nowMs
         this.moving = ''
       }
     }
+    if (!this.dirty && run !== null) this.drawPreview(view, run, layout, tokens)
     this.shrinkLater(nowMs)
     const { selectedChange } = view
     const moving = `${view.timeS} ${view.hoverS} ${view.selectedEvent} ${selectedChange?.flow} ${selectedChange?.row} ${view.selectedPacket} ${view.brushS}`
@@ -192,7 +198,7 @@ export class ChartSurface {
 
   private scale({ top, bottom }: Plot): ValueScale {
     const high = this.range.shown || 1
-    const least = this.chart.least?.() ?? 0
+    const { least } = this
     if (this.log) return valueScale(high, top, bottom, logLow(least, high), true)
     const floor = Number.isFinite(least) && least < high ? least : 0
     return valueScale(high, top, bottom, this.chart.floating === true ? floor : Math.min(0, floor))
@@ -215,11 +221,48 @@ export class ChartSurface {
     }
     const network = networkOf(run.scenario)
     this.wanted = this.chart.measure({ view, run, network, plot, ghost: view.ghost })
+    this.least = this.chart.least?.() ?? 0
     this.range.update(this.wanted, nowMs, nowMs - this.changedMs, view.reducedMotion)
-    const frame = this.frame(ctx, view, run, layout, tokens)
+    this.paint(this.frame(ctx, view, run, layout, tokens), layout)
+  }
+
+  /** All of the lower canvas. `measure` came before. */
+  private paint(frame: Frame, layout: SurfaceLayout): void {
+    const { ctx, view, plot, tokens } = frame
     this.chart.draw(frame)
     if (layout.ribbon) drawRibbon(frame, plot.bottom + RIBBON_TOP_PX, this.ribbonOffset)
     if (layout.first && view.ghost !== null) drawGhostName(ctx, view.ghostLabel, plot, tokens)
+  }
+
+  /**
+   * The run that comes next, as far as it is known, in the place of the run that is drawn: on the same axes, so that
+   * nothing jumps while a slider moves. From there on the run before stays.
+   */
+  private drawPreview(view: View, drawn: RunData, layout: SurfaceLayout, tokens: Tokens): void {
+    const { preview } = view
+    const run = preview?.over === drawn ? preview.run : null
+    const key = run === null ? '' : `${run.runId}`
+    if (key === this.previewed) return
+    this.previewed = key
+    if (run === null) {
+      // No run came of it.
+      this.dirty = true
+      requestFrame('moved')
+      return
+    }
+    const ctx = this.base.getContext('2d')
+    const { plot, height } = layout
+    const right = Math.min(plot.right, timeToX(view, plot.width, run.simulatedS))
+    if (ctx === null || right <= plot.left) return
+    const frame = this.frame(ctx, view, run, layout, tokens)
+    this.chart.measure({ view, run, network: frame.network, plot, ghost: view.ghost })
+    ctx.save()
+    ctx.beginPath()
+    ctx.rect(plot.left, 0, right - plot.left, height)
+    ctx.clip()
+    ctx.clearRect(plot.left, 0, right - plot.left, height)
+    this.paint(frame, layout)
+    ctx.restore()
   }
 
   private drawMoving(frame: Frame, layout: SurfaceLayout): void {
