@@ -138,3 +138,10 @@ export function linux(scenario: Scenario, withoutNetem: boolean): readonly numbe
     })
   })
 }
+
+/** Whether this kernel can delay packets. */
+export function hasNetem(): boolean {
+  const added = answers('tc', 'qdisc', 'add', 'dev', 'lo', 'root', 'netem', 'delay', '0ms')
+  if (added) answers('tc', 'qdisc', 'del', 'dev', 'lo', 'root')
+  return added
+}

@@ -4,7 +4,7 @@
  * first to acknowledge.
  */
 import { PHASES } from '../../../simulator/congestion/congestion-control'
-import { Fate, PacketFlag } from '../../../simulator/log'
+import { PacketFlag } from '../../../simulator/log'
 import type { Run } from '../../run/run'
 import { isTcpFlow, type TcpFlow } from '../../scenario/scenario'
 import { defineFormat, type Origin } from '../export-format'
@@ -35,34 +35,33 @@ function packetEvents({ log }: Run, index: number): QlogEvent[] {
   const { columns, rows } = log.packets
   const events: QlogEvent[] = []
   const acknowledged = new Map<number, number[]>()
-  /** Copies that the network lost, by segment. */
-  const lost = new Map<number, object>()
+  /** The newest copy of each segment. */
+  const newest = new Map<number, object>()
   let number = 0
   for (let row = 0; row < rows; row++) {
     if (columns.flow[row] !== index) continue
     const flags = columns.flags[row] as number
     const seq = columns.seq[row] as number
+    const repeated = (flags & PacketFlag.retransmission) !== 0
     // The sender says by sending it again that it holds the copy before for lost.
-    const before = lost.get(seq)
-    if (before !== undefined) {
+    const before = newest.get(seq)
+    if (repeated && before !== undefined) {
       const time = ms(columns.sent[row] as number)
       events.push({ time, name: 'recovery:packet_lost', data: { header: before } })
-      lost.delete(seq)
     }
     const header = { packet_type: '1RTT', packet_number: number }
+    newest.set(seq, header)
     const raw = { length: columns.size[row] as number }
     events.push({
       time: ms(columns.sent[row] as number),
       name: 'transport:packet_sent',
-      data: { header, raw, is_retransmission: (flags & PacketFlag.retransmission) !== 0, frames: [] },
+      data: { header, raw, is_retransmission: repeated, frames: [] },
     })
     const acked = columns.acked[row] as number
     if (!Number.isNaN(acked)) {
       const together = acknowledged.get(acked)
       if (together === undefined) acknowledged.set(acked, [number])
       else together.push(number)
-    } else if ((columns.fate[row] as number) > Fate.delivered) {
-      lost.set(seq, header)
     }
     number++
   }

@@ -58,11 +58,20 @@ function rowsOf(entry: Recorded): Row[] {
   })
 }
 
+function linuxLine(preset: string, { bitsPerSecond, netem }: NonNullable<Recorded['linux']>): string {
+  const rates = bitsPerSecond.map((rate) => `${(rate / 1e6).toFixed(2)} Mbit/s`).join(', ')
+  const wire = netem
+    ? ''
+    : ' The kernel of that machine had no netem, so its path had no delay: queue, rate and hosts were real.'
+  return `The Linux script of \`${preset}\` was run in network namespaces: goodput ${rates}.${wire}`
+}
+
 function write(progress: Progress): Section {
   const rows = all.flatMap((entry) => {
     progress(`exports: ${entry.preset}`)
     return rowsOf(entry)
   })
+  const kernel = all.find(({ linux }) => linux !== undefined)
   const markdown = [
     '## Exports',
     '',
@@ -74,6 +83,7 @@ function write(progress: Progress): Section {
       true,
     ),
     '',
+    ...(kernel?.linux === undefined ? [] : [linuxLine(kernel.preset, kernel.linux), '']),
   ].join('\n')
   return { markdown, files: new Map(), failures: rows.flatMap(({ failures }) => failures) }
 }
