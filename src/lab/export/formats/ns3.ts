@@ -198,7 +198,7 @@ function changeLine(scenario: Scenario, change: Change): string | null {
     case 'buffer': {
       const inDisc = scenario.bottleneck.aqm.id in DISCS
       const size = literal(queueSize(change.buffer, inDisc ? 1 : 0))
-      return `    ${at}[=] { ${inDisc ? 'disc' : 'link->GetQueue()'}->SetMaxSize(QueueSize(${size})); });`
+      return `    ${at}[=] { Resize(${inDisc ? 'disc' : 'link->GetQueue()'}, QueueSize(${size})); });`
     }
     default:
       return null
