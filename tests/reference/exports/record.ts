@@ -1,7 +1,8 @@
 /** What the programs made of the exports of every preset that they can run: written by `npm run validate -- --exports`. */
 import { writeFileSync } from 'node:fs'
 import { formats } from '../../../src/lab/export'
-import { openingPreset, presets } from '../../../src/lab/presets'
+import { presets } from '../../../src/lab/presets'
+import { openingPreset } from '../../../src/lab/presets/opening'
 import { isTcpFlow, type Scenario } from '../../../src/lab/scenario/scenario'
 import { answers, type Counted, hasNetem, linux, type Ns3Flow, ns2, ns3, tshark } from './programs'
 
@@ -54,7 +55,7 @@ export function recordExports(progress: (text: string) => void): readonly string
       ...(can('ns2', scenario) ? { ns2: ns2(scenario) } : {}),
       ...(can('ns3', scenario) ? { ns3: ns3OrFall(scenario) } : {}),
       ...(tcp ? { tshark: tshark(scenario) } : {}),
-      ...(id === openingPreset().id ? { linux: onLinux(scenario) } : {}),
+      ...(id === openingPreset.id ? { linux: onLinux(scenario) } : {}),
     }
   })
   writeFileSync(FILE, `${JSON.stringify(recorded, null, 1)}\n`)
