@@ -78,5 +78,7 @@ export async function benchSweep(cli, folder) {
   console.log(
     `  cores ${busy.toFixed(0)} % busy with it, ${(RUNS / last.cpuS).toFixed(1)} runs per CPU second`,
   )
+  const wanted = (100 * (last.cpuS + last.waitedS)) / (wallS * cores)
+  console.log(`  ${wanted.toFixed(0)} % with the time in which it was ready and other programs ran`)
   console.log(`  memory ${early.toFixed(0)} MB in its second quarter, ${late.toFixed(0)} MB in its last`)
 }

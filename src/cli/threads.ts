@@ -45,7 +45,7 @@ export function serveThread(port: MessagePort): void {
   if (workerData === 'paper') {
     const scope: PaperWorkerScope = { postMessage: (answer) => port.postMessage(answer), onmessage: null }
     servePapers(scope)
-    port.on('message', (data) => scope.onmessage?.({ data }))
+    port.on('message', (data) => scope.onmessage?.(new MessageEvent('message', { data })))
   } else {
     const scope: SweepWorkerScope = { postMessage: (message) => port.postMessage(message), onmessage: null }
     serve(scope)

@@ -44,8 +44,11 @@ function Whole() {
           {label}
         </a>
       ))}
-      <h1 className="visually-hidden">{shown?.label}</h1>
-      <TopBar tabs={<ModeTabs onChange={setMode} />} select={<ModeSelect onChange={setMode} />} />
+      <TopBar
+        title={shown?.label ?? ''}
+        tabs={<ModeTabs onChange={setMode} />}
+        select={<ModeSelect onChange={setMode} />}
+      />
       {slow && <div className="progress" aria-hidden="true" />}
       <TabPanel group={MODES} value={mode} className="mode">
         <Suspense key={mode} fallback={<main className="mode-main" data-run="running" />}>

@@ -167,8 +167,7 @@ test('presets open from the menu, by group and with a sentence each', async ({ p
   const before = await openRun(page)
   await page.getByRole('button', { name: 'Presets' }).click()
   const items = page.getByRole('dialog', { name: 'Presets' }).getByRole('button')
-  await expect(items.first()).toBeVisible()
-  expect(await items.count()).toBeGreaterThanOrEqual(9)
+  await expect(items.nth(8)).toBeVisible()
   const chosen = items.filter({ hasText: 'Reno against Vegas' })
   await chosen.click()
   await changedRun(page, before)
@@ -183,6 +182,7 @@ test('every preset runs', async ({ page }) => {
   await openRun(page)
   await page.getByRole('button', { name: 'Presets' }).click()
   const items = page.getByRole('dialog', { name: 'Presets' }).getByRole('button')
+  await expect(items.nth(8)).toBeVisible()
   const count = await items.count()
   await page.keyboard.press('Escape')
   for (let index = 0; index < count; index++) {

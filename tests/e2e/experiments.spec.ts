@@ -161,3 +161,30 @@ test.describe('Experiments', () => {
     )
   })
 })
+
+test.describe('Papers', () => {
+  test('are reproduced on the page, with a verdict for each figure and our plot in its axes', async ({
+    page,
+  }) => {
+    await page.goto('?mode=experiments')
+    await page.getByRole('radio', { name: 'Papers' }).click()
+    await page
+      .getByLabel('Paper', { exact: true })
+      .selectOption({ label: 'D. Analysis of Tahoe: A TCP Variant' })
+    await expect(page).toHaveURL(/mode=experiments&paper=sharma-garg/)
+    await page.getByRole('button', { name: 'Reproduce' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Runs' })).toHaveAttribute('max', '24')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+    await page.reload()
+    await expect(page.getByLabel('Paper', { exact: true })).toHaveValue('sharma-garg')
+    await page.getByLabel('Paper', { exact: true }).selectOption('tome-soeller')
+    await page.getByRole('button', { name: 'Reproduce' }).click()
+    const verdicts = page.getByRole('table', { name: 'Against the paper' })
+    await expect(verdicts.getByRole('row')).toHaveCount(4, { timeout: 120_000 })
+    await expect(page.getByRole('figure', { name: /Figure 2/ })).toBeVisible()
+    await verdicts.getByRole('button', { name: /Reno and SACK/ }).click()
+    await expect(page.getByRole('figure', { name: /Figure 8/ })).toBeVisible()
+    await expect(page.getByRole('article')).toContainText('Sawtooth')
+  })
+})

@@ -37,3 +37,23 @@ test('the inspector opens over the charts from the line of Why? and closes again
   await inspector.getByRole('button', { name: 'Close inspector' }).click()
   await expect(inspector).toBeHidden()
 })
+
+test('every button of a phone’s top bar is 44 px', async ({ page }) => {
+  await openRun(page, '?dur=10&flow=reno&t=6')
+  for (const name of ['Presets', 'Pin', 'Share', 'Theme', 'Help']) {
+    const box = await page.getByRole('banner').getByRole('button', { name, exact: true }).boundingBox()
+    expect(box?.width, name).toBeGreaterThanOrEqual(44)
+    expect(box?.height, name).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('on its side a phone has the charts on the left and the sheet on the right', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await openRun(page, '?dur=10&flow=reno&flow=cubic&t=6')
+  const slider = page.getByRole('slider', { name: 'Buffer' })
+  const chart = page.getByRole('figure', { name: 'Congestion window' })
+  await expect(slider).toBeInViewport({ ratio: 1 })
+  await expect(chart).toBeInViewport({ ratio: 0.9 })
+  const [left, right] = [await chart.boundingBox(), await slider.boundingBox()]
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+})

@@ -16,7 +16,8 @@ test('Present is large, obeys a presenter’s keys, and leaves everything as it 
           (node) => node.nodeType === 3 && node.textContent?.trim() !== '',
         )
         const seen = element.getClientRects().length > 0 && element.closest('.visually-hidden') === null
-        return says && seen && Number.parseFloat(getComputedStyle(element).fontSize) < 18
+        const zoom = element.currentCSSZoom ?? 1
+        return says && seen && Number.parseFloat(getComputedStyle(element).fontSize) * zoom < 18
       }).length,
   )
   expect(small).toBe(0)

@@ -42,6 +42,7 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
       ),
       layout: fc.constantFrom(...COMPARE_LAYOUTS),
       sameAxes: fc.boolean(),
+      paper: fc.option(fc.constantFrom('kapadia', 'aftab')),
       sweep: fc.option(
         fc.constantFrom('vary=loss(0.1,1)', 'vary=buf.bdp(from=1,to=2,points=3),compare=A b()'),
       ),

@@ -12,7 +12,7 @@ export function startPaperWorkerHere(events: PaperWorkerEvents): PaperWorkerPort
   servePapers(scope)
   return {
     post: (job) => {
-      setTimeout(() => scope.onmessage?.({ data: job }))
+      setTimeout(() => scope.onmessage?.(new MessageEvent('message', { data: job })))
     },
     terminate: () => {},
   }

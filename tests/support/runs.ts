@@ -28,6 +28,7 @@ export function runOf(file: unknown): RunData {
 export function viewOf(run: RunData, timeS: number, change: Partial<View> = {}): View {
   return {
     run,
+    preview: null,
     compared: [],
     comparedEndS: 0,
     ghost: null,

@@ -21,7 +21,7 @@ export interface PaperWorkerEvents {
 /** The part of a worker's global scope that is used. */
 export interface PaperWorkerScope {
   postMessage(answer: PaperAnswer): void
-  onmessage: ((event: { readonly data: PaperJob }) => void) | null
+  onmessage: ((event: MessageEvent<PaperJob>) => void) | null
 }
 
 /** Inside a worker: answers each job with what it observes. */

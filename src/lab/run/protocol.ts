@@ -25,9 +25,8 @@ export interface RunStarted {
   readonly flowSignals: readonly (readonly string[])[]
 }
 
-export interface RunChunk {
-  readonly type: 'chunk'
-  readonly runId: number
+/** Rows of a table. */
+export interface RunTable {
   readonly table: TableName
   /** Index of the flow for `window` and `throughput`, else -1. */
   readonly flow: number
@@ -36,9 +35,26 @@ export interface RunChunk {
   readonly columns: ColumnsOf<Schema>
 }
 
+export interface RunChunk extends RunTable {
+  readonly type: 'chunk'
+  readonly runId: number
+}
+
+/**
+ * The series of a run as far as they were settled soon after its start, once: what can be drawn while the rest is
+ * simulated. Copies: the tables themselves come whole, as chunks.
+ */
+export interface RunPreview {
+  readonly type: 'preview'
+  readonly runId: number
+  readonly simulatedS: number
+  readonly tables: readonly RunTable[]
+}
+
 export type FromWorker =
   | { readonly type: 'ready' }
   | RunStarted
+  | RunPreview
   | RunChunk
   | ({ readonly type: 'window'; readonly runId: number } & PacketWindow)
   | { readonly type: 'progress'; readonly runId: number; readonly simulatedS: number }

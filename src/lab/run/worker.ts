@@ -13,7 +13,7 @@ import type { Scenario } from '../scenario/scenario'
 import { validateScenario } from '../scenario/validate'
 import { Checkpoints } from './checkpoints'
 import { pageRecording, plan } from './estimate'
-import type { FromWorker, TableName, ToWorker } from './protocol'
+import type { FromWorker, RunTable, TableName, ToWorker } from './protocol'
 import { summarize } from './summary'
 import { WindowJob } from './window'
 
@@ -26,6 +26,8 @@ const EVENTS_AT_ONCE = 2000
  * sends what is settled, again and again.
  */
 const PATIENCE_MS = 150
+/** What every chart needs and no packet does; the rows of single packets are many. */
+const PREVIEWED: readonly TableName[] = ['queue', 'events', 'window', 'throughput']
 /** Between two sendings of a longer run. */
 const SEND_INTERVAL_MS = 50
 /** Room for this many times the rows of the run before: while a slider moves, runs are much alike. */
@@ -84,6 +86,8 @@ interface Running {
   readonly simulation: Simulation
   readonly streams: readonly Stream[]
   readonly startMs: number
+  /** What is settled has been shown before its time. */
+  previewed: boolean
   /** When the rows that are settled are to be sent. */
   sendMs: number
   /** Where its packets are not kept: from where they can be had again. */
@@ -146,6 +150,7 @@ export class SimulationWorker {
       simulation,
       streams,
       startMs,
+      previewed: false,
       sendMs: startMs + PATIENCE_MS,
       checkpoints,
     }
@@ -171,6 +176,10 @@ export class SimulationWorker {
       for (const stream of streams) this.sendRest(runId, stream)
       this.post({ type: 'done', runId, result })
       return
+    }
+    if (!running.previewed) {
+      running.previewed = true
+      this.sendPreview(running)
     }
     if (nowMs >= running.sendMs) {
       running.sendMs = nowMs + SEND_INTERVAL_MS
@@ -198,6 +207,18 @@ export class SimulationWorker {
     this.post({ type: 'window', runId, ...result }, buffers)
   }
 
+  /** After the first slice: what the charts can show of the run already. */
+  private sendPreview({ runId, simulation, streams }: Running): void {
+    const tables: RunTable[] = []
+    for (const { name, flow, table, settled } of streams) {
+      if (!PREVIEWED.includes(name)) continue
+      const rows = settled()
+      if (rows > 0) tables.push({ table: name, flow, rows, columns: table.slice(0, rows) })
+    }
+    const buffers = tables.flatMap(({ columns }) => buffersOf(columns))
+    this.post({ type: 'preview', runId, simulatedS: simulation.nowS, tables }, buffers)
+  }
+
   private sendSettled(runId: number, stream: Stream): void {
     const settled = stream.settled()
     if (settled > stream.sent)
@@ -215,9 +236,8 @@ export class SimulationWorker {
   private sendChunk(runId: number, stream: Stream, until: number, columns: ColumnsOf<Schema>): void {
     const rows = until - stream.sent
     stream.sent = until
-    const buffers = Object.values(columns).map((column: ColumnArray) => column.buffer as ArrayBuffer)
     const { name: table, flow } = stream
-    this.post({ type: 'chunk', runId, table, flow, rows, columns }, buffers)
+    this.post({ type: 'chunk', runId, table, flow, rows, columns }, buffersOf(columns))
   }
 
   /** A fault of the engine ends the run, with its message and the time at which it happened, and nothing else. */
@@ -239,6 +259,10 @@ export class SimulationWorker {
   private post(message: FromWorker, transfer: readonly ArrayBuffer[] = []): void {
     this.surroundings.post(message, transfer)
   }
+}
+
+function buffersOf(columns: ColumnsOf<Schema>): ArrayBuffer[] {
+  return Object.values(columns).map((column: ColumnArray) => column.buffer as ArrayBuffer)
 }
 
 /** Columns of a table beyond its fixed ones. */

@@ -1,6 +1,6 @@
 /** The timeline as the simulator's scheduled changes. */
 import type { Change } from '../../simulator/config'
-import { defaultsOf, type ParameterValues } from '../../simulator/describe'
+import type { ParameterValues } from '../../simulator/describe'
 import { queues, variants } from '../../simulator/registry'
 import { defaultParams } from './defaults'
 import { bufferConfig, bufferMeasure, lossConfig, mbpsToBitsPerSecond, msToSeconds } from './resolve'
@@ -26,12 +26,12 @@ interface Now {
 
 type Set = TimelineEntry['set']
 
-function aqmAfter(set: Set, now: AqmChoice): AqmChoice | undefined {
+function aqmAfter(set: Set, now: AqmChoice, stack: string): AqmChoice | undefined {
   let after: AqmChoice | undefined = set['bottleneck.aqm'] as AqmChoice | undefined
   const id = set['bottleneck.aqm.id']
   if (typeof id === 'string') {
     const queue = queues.get(id)
-    after = { id, params: queue === undefined ? {} : defaultsOf(queue.parameters), ecn: now.ecn }
+    after = { id, params: queue === undefined ? {} : defaultParams(queue, stack), ecn: now.ecn }
   }
   const ecn = set['bottleneck.aqm.ecn']
   if (typeof ecn === 'boolean') after = { ...(after ?? now), ecn }
@@ -69,7 +69,7 @@ function bottleneckChanges(scenario: Scenario, atS: number, set: Set, now: Now):
     const measure = bufferMeasure(scenario, now.bandwidthMbps, now.delayMs)
     changes.push({ atS, kind: 'buffer', buffer: bufferConfig(buffer as unknown as BufferSize, measure) })
   }
-  const aqm = aqmAfter(set, now.aqm)
+  const aqm = aqmAfter(set, now.aqm, scenario.stack)
   if (aqm !== undefined) {
     now.aqm = aqm
     changes.push({ atS, kind: 'aqm', aqm })

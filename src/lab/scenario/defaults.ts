@@ -28,13 +28,14 @@ export const defaultAccess: Access = {
 
 /**
  * The parameters that an algorithm has when nothing is said of them: its own defaults, except where the stack is a
- * system that has others (ns-2's Vegas).
+ * system that has others (ns-2's Vegas, Linux's RED).
  */
 export function defaultParams(
-  algorithm: { readonly id: string; readonly parameters: ParameterSet },
+  algorithm: { readonly kind: string; readonly id: string; readonly parameters: ParameterSet },
   stack: string,
 ): ParameterValues {
-  const stackValues = stacks.get(stack)?.form.variantDefaults
+  const form = stacks.get(stack)?.form
+  const stackValues = algorithm.kind === 'aqm' ? form?.queueDefaults : form?.variantDefaults
   const own =
     stackValues !== undefined && Object.hasOwn(stackValues, algorithm.id) ? stackValues[algorithm.id] : {}
   return { ...defaultsOf(algorithm.parameters), ...own }

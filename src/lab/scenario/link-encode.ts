@@ -1,5 +1,5 @@
 /** A scenario as the text of a link: only what differs from the defaults of version 1 (DESIGN §7). */
-import { defaultsOf, type ParameterValues } from '../../simulator/describe'
+import type { ParameterValues } from '../../simulator/describe'
 import { queues, traffic, variants } from '../../simulator/registry'
 import { stackParameters } from '../../simulator/stacks/stack'
 import {
@@ -51,9 +51,9 @@ export function bufferText(buffer: BufferSize): string {
   return 'bdp' in buffer ? `${word(buffer.bdp)}bdp` : `${word(buffer.ms)}ms`
 }
 
-export function aqmText(aqm: AqmChoice): string {
+export function aqmText(aqm: AqmChoice, stack: string): string {
   const queue = queues.get(aqm.id)
-  const params = differing(aqm.params, queue === undefined ? {} : defaultsOf(queue.parameters), queueNames)
+  const params = differing(aqm.params, queue === undefined ? {} : defaultParams(queue, stack), queueNames)
   return named(aqm.id, aqm.ecn ? [...params, 'ecn=true'] : params)
 }
 
@@ -135,7 +135,7 @@ function settingTexts(set: TimelineEntry['set'], stack: string): string[] {
     const aspect = /^bottleneck\.aqm\.(?:params\.)?(.+)$/.exec(path)?.[1]
     if (key !== undefined) items.push(`${key}=${word(value)}`)
     else if (size !== undefined) items.push(`buf=${bufferText({ [size]: value } as unknown as BufferSize)}`)
-    else if (path === 'bottleneck.aqm') items.push(`aqm=${aqmText(value as AqmChoice)}`)
+    else if (path === 'bottleneck.aqm') items.push(`aqm=${aqmText(value as AqmChoice, stack)}`)
     else if (path === 'bottleneck.loss') items.push(`loss=${lossText(value as LossModel)}`)
     else if (aspect !== undefined) aspects.push(`${queueNames.short(aspect)}=${word(value)}`)
     else items.push(...flowSettingTexts(path, value, set, stack))
@@ -193,7 +193,7 @@ export function scenarioPairs(scenario: Scenario): Pair[] {
   add('jitter', word(bottleneck.jitterMs), word(ranges.jitterMs.default))
   add('reorder', bracketed(differing(bottleneck.reorder ?? {}, defaultReorder, reorderNames)), bracketed([]))
   if (bottleneck.rateTrace !== undefined) pairs.push(['rate', rateText(bottleneck.rateTrace)])
-  add('aqm', aqmText(bottleneck.aqm), aqmText(defaultAqm))
+  add('aqm', aqmText(bottleneck.aqm, stack), aqmText(defaultAqm, stack))
   if (scenario.returnPath !== null) pairs.push(['return', returnText(scenario.returnPath)])
   scenario.flows.forEach((flow, index) => {
     pairs.push(['flow', flowText(flow, index, stack)])

@@ -36,6 +36,8 @@ export interface LinkView {
   readonly present: boolean
   /** What a frame on another page shows; null: the whole page. */
   readonly embed: readonly EmbedPart[] | null
+  /** Id of the paper that is shown in place of a sweep. The page knows which there are. */
+  readonly paper: string | null
 }
 
 export const LINK_THEMES = ['dark', 'light', 'projector'] as const
@@ -74,6 +76,7 @@ export const defaultView: LinkView = {
   selectedEvent: null,
   present: false,
   embed: null,
+  paper: null,
 }
 
 export const SPEED = { min: 0.0001, max: 1000 } as const
@@ -217,6 +220,11 @@ const viewKeys = {
     write: (value) =>
       value === null ? undefined : value.join() === DEFAULT_EMBED.join() ? '1' : value.join(','),
   } satisfies ViewKey<'embed'>,
+  paper: {
+    key: 'paper',
+    read: (text) => (/^[a-z-]{1,32}$/.test(text) ? { value: text } : { allowed: 'the name of a paper' }),
+    write: (value) => value ?? undefined,
+  } satisfies ViewKey<'paper'>,
 } as const
 
 export const viewKeyNames: readonly string[] = Object.keys(viewKeys)

@@ -1,6 +1,5 @@
 /** The schema of scenario version 1, without its timeline (see timeline.ts). Algorithms come from the registry. */
 import * as v from 'valibot'
-import { defaultsOf } from '../../simulator/describe'
 import { queues, stacks, traffic, variants } from '../../simulator/registry'
 import { stackParameters } from '../../simulator/stacks/stack'
 import {
@@ -88,23 +87,24 @@ export const bufferSchema: Field<BufferSize> = v.pipe(
 )
 
 /** AQM and its parameters. Marking is refused where the queue cannot mark. */
-export const aqmSchema: Field<AqmChoice> = v.lazy((input) => {
-  const id = v.optional(identifier('AQM', [...queues.keys()]), defaultAqm.id)
-  const given = isRecord(input) && 'id' in input ? input.id : defaultAqm.id
-  const queue = typeof given === 'string' ? queues.get(given) : undefined
-  const ecn = v.optional(boolean(), false)
-  if (queue === undefined) return strict({ id, ecn }, ['params']) as unknown as Field<AqmChoice>
-  return strict({
-    id,
-    params: v.optional(parameters(queue.parameters, defaultsOf(queue.parameters)), {}),
-    ecn: queue.canMark
-      ? ecn
-      : v.pipe(
-          ecn,
-          v.check((on) => !on, cannotMark(queue.id)),
-        ),
+export const aqmSchema = (stack: string): Field<AqmChoice> =>
+  v.lazy((input) => {
+    const id = v.optional(identifier('AQM', [...queues.keys()]), defaultAqm.id)
+    const given = isRecord(input) && 'id' in input ? input.id : defaultAqm.id
+    const queue = typeof given === 'string' ? queues.get(given) : undefined
+    const ecn = v.optional(boolean(), false)
+    if (queue === undefined) return strict({ id, ecn }, ['params']) as unknown as Field<AqmChoice>
+    return strict({
+      id,
+      params: v.optional(parameters(queue.parameters, defaultParams(queue, stack)), {}),
+      ecn: queue.canMark
+        ? ecn
+        : v.pipe(
+            ecn,
+            v.check((on) => !on, cannotMark(queue.id)),
+          ),
+    })
   })
-})
 
 export function cannotMark(aqm: string): string {
   return `${aqm} cannot mark | false`
@@ -227,7 +227,7 @@ export type ScenarioDraft = Omit<Scenario, 'timeline' | 'flows' | 'bottleneck'> 
   readonly flows: readonly FlowDraft[]
 }
 
-/** `stack` decides defaults of variants; it may itself be at fault. */
+/** `stack` decides defaults of variants and queues; it may itself be at fault. */
 export const scenarioSchema = (stack: string) => {
   const ofFlows = flows(stack)
   return strict(
@@ -243,7 +243,7 @@ export const scenarioSchema = (stack: string) => {
           bandwidthMbps: withDefault(ranges.bandwidthMbps),
           delayMs: withDefault(ranges.delayMs),
           buffer: v.optional(bufferSchema, defaultBuffer),
-          aqm: v.optional(aqmSchema, defaultAqm),
+          aqm: v.optional(aqmSchema(stack), defaultAqm),
           loss: v.optional(lossSchema, defaultLoss),
           jitterMs: withDefault(ranges.jitterMs),
           reorder: v.optional(reorder, defaultReorder),

@@ -71,7 +71,6 @@ const simpleBottleneck: Readonly<Record<string, Field<unknown>>> = {
   'bottleneck.buffer.bytes': number(ranges.bufferBytes),
   'bottleneck.buffer.bdp': number(ranges.bufferBdp),
   'bottleneck.buffer.ms': number(ranges.bufferMs),
-  'bottleneck.aqm': aqmSchema,
   'bottleneck.loss': lossSchema,
   'bottleneck.loss.percent': number(ranges.lossPercent),
   'bottleneck.jitterMs': number(ranges.jitterMs),
@@ -121,6 +120,7 @@ function parameterField(
 function bottleneckField(path: string, now: InForce): Found | undefined {
   const simple = own(simpleBottleneck, path)
   if (simple !== undefined) return { field: simple }
+  if (path === 'bottleneck.aqm') return { field: aqmSchema(now.stack) }
   const queue = queues.get(now.aqm)
   if (path === 'bottleneck.aqm.id') return { field: identifier('AQM', [...queues.keys()]) }
   if (path === 'bottleneck.aqm.ecn') {

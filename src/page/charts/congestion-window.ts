@@ -185,7 +185,7 @@ export class CongestionWindowChart implements Chart {
     ctx.strokeStyle = line
     ctx.lineWidth = tokens.widths.window
     ctx.lineJoin = 'round'
-    ctx.setLineDash(view.patterns ? [...dash] : [])
+    ctx.setLineDash(view.patterns || tokens.patterns ? [...dash] : [])
     strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y))
     ctx.setLineDash([])
   }

@@ -84,8 +84,6 @@ export interface ChartFigureProps {
   /** Buttons at the right end of its header. */
   readonly actions?: (panel: Panel, name: string) => ReactNode
   readonly width: number
-  /** Everything is drawn so many times as large; absent: 1. */
-  readonly scale?: number
   readonly first: boolean
   /** Visible flows, for the ribbon. */
   readonly flows: number
@@ -98,7 +96,6 @@ export function ChartFigure({
   panel,
   actions,
   width,
-  scale = 1,
   first,
   flows,
   say,
@@ -165,7 +162,6 @@ export function ChartFigure({
     drawing.layout = {
       width,
       height,
-      scale,
       axis,
       first,
       ribbon: key === 'window' && flows > 0,
@@ -176,7 +172,7 @@ export function ChartFigure({
     if (panel !== undefined) drawing.chart.show?.(panel)
     drawing.invalidate()
     requestFrame('moved')
-  }, [width, height, scale, headerPx, plotPx, axis, first, flows, key, panel])
+  }, [width, height, headerPx, plotPx, axis, first, flows, key, panel])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -217,12 +213,12 @@ export function ChartFigure({
       aria-describedby={summaryId}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the playhead while a chart has the focus
       tabIndex={0}
-      style={{ height: height * scale }}
+      style={{ height }}
       onKeyDown={onKeyDown}
     >
       <canvas ref={still} className="chart-canvas" />
       <canvas ref={canvas} className="chart-canvas cursor" />
-      <div className="chart-head" style={{ height: headerPx * scale }}>
+      <div className="chart-head" style={{ height: headerPx }}>
         <span className="chart-title">{name}</span>
         <span className="chart-unit">{unit}</span>
         <span className="chart-actions">
@@ -233,7 +229,7 @@ export function ChartFigure({
       <p id={summaryId} className="visually-hidden">
         {summary}
       </p>
-      <div id={tableId} className="chart-table" hidden={!open} style={{ top: headerPx * scale }}>
+      <div id={tableId} className="chart-table" hidden={!open} style={{ top: headerPx }}>
         {open && table !== null && <FigureTableView table={table} name={name} />}
       </div>
     </figure>

@@ -6,7 +6,7 @@ import { chooseEvent, chooseWindowChange } from '../state/causes'
 import { xToTime } from '../state/time-axis'
 import { view } from '../state/view'
 import type { Picked } from './picking'
-import type { ChartSurface } from './surface'
+import { type ChartSurface, placeIn } from './surface'
 
 /** Zoom of one notch of a wheel (100 px). */
 const WHEEL_RATE = 0.0016
@@ -41,11 +41,7 @@ export function listen(
   /** Where the pointer went down, as long as it may be a click. */
   let click: { readonly x: number; readonly y: number } | null = null
 
-  const place = (event: MouseEvent): { x: number; y: number } => {
-    const box = canvas.getBoundingClientRect()
-    const scale = surface.layout?.scale ?? 1
-    return { x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale }
-  }
+  const place = (event: MouseEvent) => placeIn(canvas, event)
   const timeAt = (x: number): number => xToTime(view, surface.layout?.width ?? 1, x)
   const shown = (timeS: number): number => Math.max(view.fromS, Math.min(view.toS, timeS))
 

@@ -6,6 +6,7 @@ import { useStore } from '../state/store'
 import './charts.css'
 import { CHART_NAMES, ChartFigure } from './figure'
 import { type ChartsMode, chartsMode, type FigureLayout, isChartKey, layoutPanels } from './layout'
+import { zoomOf } from './surface'
 
 const SignalFigure = lazy(() => import('./signal-figure'))
 
@@ -17,8 +18,6 @@ interface Props {
   actions(panel: Panel, name: string): ReactNode
   /** Charts at most, the first ones; absent: as many as the window has room for. */
   readonly most?: number
-  /** Everything is drawn so many times as large. */
-  readonly scale?: number
 }
 
 /** Panels that are shown one below the other, and those among which tabs choose. */
@@ -35,7 +34,7 @@ function nameOf(id: string): string {
   return isChartKey(id) ? CHART_NAMES[id] : (signalById(id)?.label ?? id)
 }
 
-export function Charts({ actions, most, scale = 1 }: Props) {
+export function Charts({ actions, most }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0, viewport: window.innerWidth })
   const [tab, setTab] = useState('')
@@ -50,18 +49,18 @@ export function Charts({ actions, most, scale = 1 }: Props) {
     if (element === null) return
     const measure = (): void =>
       setSize({
-        width: element.clientWidth / scale,
-        height: element.clientHeight / scale,
-        viewport: window.innerWidth,
+        width: element.clientWidth,
+        height: element.clientHeight,
+        viewport: window.innerWidth / zoomOf(element),
       })
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     measure()
     return () => observer.disconnect()
-  }, [scale])
+  }, [])
 
   const say = useCallback((text: string) => setSaid(text), [])
-  const mode = chartsMode(size.viewport)
+  const mode = chartsMode(size.viewport, size.height)
   const wanted = panels.length === 0 ? defaultPanels : panels
   const { shown, tabs } =
     most === undefined ? arranged(mode, wanted) : { shown: wanted.slice(0, most), tabs: [] }
@@ -79,7 +78,6 @@ export function Charts({ actions, most, scale = 1 }: Props) {
       panel,
       actions,
       width: size.width,
-      scale,
       first: index === 0,
       flows: visible,
       say,
@@ -87,7 +85,7 @@ export function Charts({ actions, most, scale = 1 }: Props) {
     return isChartKey(panel.id) ? (
       <ChartFigure key={panel.id} {...props} />
     ) : (
-      <Suspense key={panel.id} fallback={<div style={{ height: heightOf(layout) * scale }} />}>
+      <Suspense key={panel.id} fallback={<div style={{ height: heightOf(layout) }} />}>
         <SignalFigure {...props} />
       </Suspense>
     )

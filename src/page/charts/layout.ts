@@ -28,11 +28,14 @@ const SIGNAL_WANTED = 70
 const SIGNAL_LEAST = 44
 /** Below this the headers and gaps are tighter as well. */
 const COMPACT_PX = 500
+/** Below this tabs and three charts leave too little of each. */
+const LEAST_TABS_PX = 300
 const RIBBON_MARGIN_PX = 5
 export const TABS_PX = 28
 
-export function chartsMode(viewportPx: number): ChartsMode {
-  if (viewportPx < 720) return 'two'
+/** `heightPx`: of the charts' place. Where four or three would be too low, as for projectors, there are two. */
+export function chartsMode(viewportPx: number, heightPx: number): ChartsMode {
+  if (viewportPx < 720 || (viewportPx < 1024 && heightPx < LEAST_TABS_PX)) return 'two'
   return viewportPx < 1024 ? 'tabs' : 'all'
 }
 

@@ -110,7 +110,7 @@ export class RoundTripTimeChart implements Chart {
           ctx.lineJoin = 'round'
           // The first of coinciding lines is whole; the next lie on it in dashes, so that both are seen.
           if (place > 0) ctx.setLineDash([5, 5 * group.length - 5])
-          else if (view.patterns) ctx.setLineDash([...dash])
+          else if (view.patterns || tokens.patterns) ctx.setLineDash([...dash])
           ctx.lineDashOffset = place > 0 ? -5 * (place - 1) : 0
           strokeThinned(ctx, (path) => traceSteps(path, this.lines[flow] as Columns, plot.left, y))
           ctx.setLineDash([])

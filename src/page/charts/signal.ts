@@ -108,9 +108,9 @@ export class SignalChart implements Chart {
       for (const { series, columns } of this.shown) {
         const look = series.flow < 0 ? null : flowLook(tokens, network, series.flow)
         ctx.strokeStyle = look?.line ?? this.ownColour(frame)
-        ctx.lineWidth = series.flow < 0 && this.signal.owner !== '' ? 2 : 1.5
+        ctx.lineWidth = series.flow < 0 && this.signal.owner !== '' ? 2 : tokens.widths.edge
         ctx.lineJoin = 'round'
-        ctx.setLineDash(view.patterns && look !== null ? [...look.dash] : [])
+        ctx.setLineDash((view.patterns || tokens.patterns) && look !== null ? [...look.dash] : [])
         strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y))
         ctx.setLineDash([])
       }

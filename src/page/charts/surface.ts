@@ -16,7 +16,7 @@ import { type Picked, pickRibbon, ribbonAt, ribbonText } from './picking'
 import { drawGrid, drawTimeAxis, type Frame, type Plot } from './plot'
 import { drawRibbon } from './ribbon'
 import { logLow, SettlingRange, type ValueScale, valueScale } from './scales'
-import { FONT, type Tokens, tokensFor, withAlpha } from './tokens'
+import { FONT, type Tokens, tokensOf, withAlpha } from './tokens'
 
 /** Least time between two drawings of a run that is coming in, ms. */
 const STREAM_MS = 80
@@ -24,8 +24,6 @@ const STREAM_MS = 80
 export interface SurfaceLayout {
   readonly width: number
   readonly height: number
-  /** CSS px of the page for each px of the drawing; absent: 1. */
-  readonly scale?: number
   readonly plot: Plot
   /** Has the time axis. */
   readonly axis: boolean
@@ -34,14 +32,26 @@ export interface SurfaceLayout {
   readonly ribbon: boolean
 }
 
+/** How much CSS `zoom` enlarges an element; older browsers do not say and do not zoom. */
+export function zoomOf(element: Element): number {
+  return element.currentCSSZoom ?? 1
+}
+
+/** Where the pointer is in an element, in the element's own px. */
+export function placeIn(element: Element, event: { readonly clientX: number; readonly clientY: number }) {
+  const box = element.getBoundingClientRect()
+  const zoom = zoomOf(element)
+  return { x: (event.clientX - box.left) / zoom, y: (event.clientY - box.top) / zoom }
+}
+
 /** Fits a canvas to CSS px and the screen's pixels; gives its context in CSS px, cleared. */
 export function fitCanvas(
   canvas: HTMLCanvasElement,
   width: number,
   height: number,
-  scale = 1,
 ): CanvasRenderingContext2D | null {
-  const ratio = (window.devicePixelRatio || 1) * scale
+  // In a figure that CSS enlarges, its own px are larger than the page's.
+  const ratio = (window.devicePixelRatio || 1) * zoomOf(canvas)
   const pixelsWide = Math.max(1, Math.round(width * ratio))
   const pixelsHigh = Math.max(1, Math.round(height * ratio))
   if (canvas.width !== pixelsWide) canvas.width = pixelsWide
@@ -58,10 +68,15 @@ function frameOf(ctx: Context, view: View, run: RunData, plot: Plot, tokens: Tok
   return { ctx, view, run, network, tokens, plot, x: (timeS) => timeToX(view, plot.width, timeS), y }
 }
 
-/** The value axis up to `high`, after `measure`. */
-function scaleOf(chart: Chart, { top, bottom }: Plot, wanted: number, log: boolean): ValueScale {
+/** The value axis from `least` in view up to `wanted`. */
+function scaleOf(
+  chart: Chart,
+  { top, bottom }: Plot,
+  wanted: number,
+  least: number,
+  log: boolean,
+): ValueScale {
   const high = wanted || 1
-  const least = chart.least?.() ?? 0
   if (log) return valueScale(high, top, bottom, logLow(least, high), true)
   const floor = Number.isFinite(least) && least < high ? least : 0
   return valueScale(high, top, bottom, chart.floating === true ? floor : Math.min(0, floor))
@@ -79,7 +94,8 @@ export function drawStill(
 ): void {
   const { plot } = layout
   const high = chart.measure({ view, run, network: networkOf(run.scenario), plot, ghost: view.ghost })
-  const frame = frameOf(ctx, view, run, plot, tokens, scaleOf(chart, plot, high, log))
+  const y = scaleOf(chart, plot, high, chart.least?.() ?? 0, log)
+  const frame = frameOf(ctx, view, run, plot, tokens, y)
   chart.draw(frame)
   if (layout.ribbon) drawRibbon(frame, plot.bottom + RIBBON_TOP_PX, 0)
   if (layout.axis) drawTimeAxis(ctx, view, tokens, plot, frame.x, [])
@@ -99,6 +115,10 @@ export class ChartSurface {
   private drawnMs = Number.NEGATIVE_INFINITY
   private wanted = 0
   private dirty = true
+  /** What was drawn last of the run that comes next. */
+  private previewed = ''
+  /** Least value in view of the run that is drawn, as the chart says. */
+  private least = 0
   /** What the upper canvas shows. */
   private moving = ''
   private settleTimer = 0
@@ -136,7 +156,7 @@ export class ChartSurface {
     const { layout, canvas, seen } = this
     const ctx = canvas.getContext('2d')
     if (layout === null || ctx === null || seen === null || seen.run === null) return null
-    return { layout, frame: this.frame(ctx, seen, seen.run, layout, tokensFor(seen.theme, layout.scale)) }
+    return { layout, frame: this.frame(ctx, seen, seen.run, layout, tokensOf(seen.theme)) }
   }
 
   /** No more frames are asked for. */
@@ -154,7 +174,7 @@ export class ChartSurface {
     const layout = this.layout
     if (layout === null || layout.width < 1) return
     const { run } = view
-    const tokens = tokensFor(view.theme, layout.scale)
+    const tokens = tokensOf(view.theme)
     const nowMs = performance.now()
     if (run !== null && (run.runId !== this.runId || run.revision !== this.revision)) {
       this.runId = run.runId
@@ -169,16 +189,18 @@ export class ChartSurface {
       if (early) requestFrame('moved')
       else {
         this.drawBase(view, run, layout, tokens, nowMs)
+        this.previewed = ''
         this.drawnMs = nowMs
         this.moving = ''
       }
     }
+    if (!this.dirty && run !== null) this.drawPreview(view, run, layout, tokens)
     this.shrinkLater(nowMs)
     const { selectedChange } = view
     const moving = `${view.timeS} ${view.hoverS} ${view.selectedEvent} ${selectedChange?.flow} ${selectedChange?.row} ${view.selectedPacket} ${view.brushS}`
     if (moving === this.moving) return
     this.moving = moving
-    const ctx = fitCanvas(this.canvas, layout.width, layout.height, layout.scale)
+    const ctx = fitCanvas(this.canvas, layout.width, layout.height)
     if (ctx !== null && run !== null) this.drawMoving(this.frame(ctx, view, run, layout, tokens), layout)
   }
 
@@ -207,7 +229,7 @@ export class ChartSurface {
   }
 
   private scale(plot: Plot): ValueScale {
-    return scaleOf(this.chart, plot, this.range.shown, this.log)
+    return scaleOf(this.chart, plot, this.range.shown, this.least, this.log)
   }
 
   private drawBase(
@@ -217,7 +239,7 @@ export class ChartSurface {
     tokens: Tokens,
     nowMs: number,
   ): void {
-    const ctx = fitCanvas(this.base, layout.width, layout.height, layout.scale)
+    const ctx = fitCanvas(this.base, layout.width, layout.height)
     if (ctx === null) return
     const { plot } = layout
     if (run === null) {
@@ -227,11 +249,48 @@ export class ChartSurface {
     }
     const network = networkOf(run.scenario)
     this.wanted = this.chart.measure({ view, run, network, plot, ghost: view.ghost })
+    this.least = this.chart.least?.() ?? 0
     this.range.update(this.wanted, nowMs, nowMs - this.changedMs, view.reducedMotion)
-    const frame = this.frame(ctx, view, run, layout, tokens)
+    this.paint(this.frame(ctx, view, run, layout, tokens), layout)
+  }
+
+  /** All of the lower canvas. `measure` came before. */
+  private paint(frame: Frame, layout: SurfaceLayout): void {
+    const { ctx, view, plot, tokens } = frame
     this.chart.draw(frame)
     if (layout.ribbon) drawRibbon(frame, plot.bottom + RIBBON_TOP_PX, this.ribbonOffset)
     if (layout.first && view.ghost !== null) drawGhostName(ctx, view.ghostLabel, plot, tokens)
+  }
+
+  /**
+   * The run that comes next, as far as it is known, in the place of the run that is drawn: on the same axes, so that
+   * nothing jumps while a slider moves. From there on the run before stays.
+   */
+  private drawPreview(view: View, drawn: RunData, layout: SurfaceLayout, tokens: Tokens): void {
+    const { preview } = view
+    const run = preview?.over === drawn ? preview.run : null
+    const key = run === null ? '' : `${run.runId}`
+    if (key === this.previewed) return
+    this.previewed = key
+    if (run === null) {
+      // No run came of it.
+      this.dirty = true
+      requestFrame('moved')
+      return
+    }
+    const ctx = this.base.getContext('2d')
+    const { plot, height } = layout
+    const right = Math.min(plot.right, timeToX(view, plot.width, run.simulatedS))
+    if (ctx === null || right <= plot.left) return
+    const frame = this.frame(ctx, view, run, layout, tokens)
+    this.chart.measure({ view, run, network: frame.network, plot, ghost: view.ghost })
+    ctx.save()
+    ctx.beginPath()
+    ctx.rect(plot.left, 0, right - plot.left, height)
+    ctx.clip()
+    ctx.clearRect(plot.left, 0, right - plot.left, height)
+    this.paint(frame, layout)
+    ctx.restore()
   }
 
   private drawMoving(frame: Frame, layout: SurfaceLayout): void {

@@ -106,7 +106,7 @@ export class ThroughputChart implements Chart {
     ctx.strokeStyle = line
     ctx.lineWidth = tokens.widths.edge
     ctx.lineJoin = 'round'
-    ctx.setLineDash(view.patterns ? [...dash] : [])
+    ctx.setLineDash(view.patterns || tokens.patterns ? [...dash] : [])
     // Nothing is drawn where the flow sends nothing: its edge would lie on its neighbour's.
     strokeThinned(ctx, (path) => {
       let down = false

@@ -1,5 +1,5 @@
 /** Colours, dashes and type of the drawings (design LANGUAGE §3, §4). The style sheet holds the same values as custom properties. */
-import type { Theme } from '../state/view'
+import type { DrawnTheme } from '../state/view'
 
 export interface FlowTokens {
   readonly line: string
@@ -38,6 +38,9 @@ export interface LineWidths {
   readonly cursor: number
 }
 
+/** Figures are this much larger for projectors: their smallest text, 11 px, becomes 18 (LANGUAGE §3). */
+export const PROJECTOR_ZOOM = 18 / 11
+
 export interface Tokens {
   readonly bg0: string
   readonly bg1: string
@@ -61,6 +64,8 @@ export interface Tokens {
   /** Alpha of a packet's tile. */
   readonly tileAlpha: number
   readonly widths: LineWidths
+  /** Flows are told apart by dashes as well, whatever the user chose. */
+  readonly patterns: boolean
   /** [line, text] of each flow. */
   readonly flowColours: readonly (readonly [string, string])[]
 }
@@ -97,6 +102,7 @@ const DARK: Tokens = {
   areaAlpha: 0.3,
   tileAlpha: 0.26,
   widths: SCREEN_WIDTHS,
+  patterns: false,
   flowColours: [
     ['#7caafd', '#7caafd'],
     ['#ec9505', '#ec9505'],
@@ -129,6 +135,7 @@ const LIGHT: Tokens = {
   areaAlpha: 0.26,
   tileAlpha: 0.2,
   widths: SCREEN_WIDTHS,
+  patterns: false,
   flowColours: [
     ['#3f79e5', '#2a62cc'],
     ['#c67300', '#985600'],
@@ -152,16 +159,17 @@ const PROJECTOR: Tokens = {
   grid: '#e4e7eb',
   loss: '#c4001a',
   selection: 'rgb(0 0 0 / 0.08)',
+  // On the wall data are 4 px, ghosts 2.5, guides 2 and gridlines 1.5: figures are enlarged.
   widths: {
-    window: 4,
-    ssthresh: 2.5,
-    series: 4,
-    edge: 4,
-    signal: 4,
-    ghost: 2.5,
-    guide: 2,
-    grid: 1.5,
-    cursor: 2.5,
+    window: 4 / PROJECTOR_ZOOM,
+    ssthresh: 2.5 / PROJECTOR_ZOOM,
+    series: 4 / PROJECTOR_ZOOM,
+    edge: 4 / PROJECTOR_ZOOM,
+    signal: 4 / PROJECTOR_ZOOM,
+    ghost: 2.5 / PROJECTOR_ZOOM,
+    guide: 2 / PROJECTOR_ZOOM,
+    grid: 1.5 / PROJECTOR_ZOOM,
+    cursor: 2.5 / PROJECTOR_ZOOM,
   },
   flowColours: [
     ['#3d6dd8', '#3d6dd8'],
@@ -175,7 +183,38 @@ const PROJECTOR: Tokens = {
   ],
 }
 
-const TOKENS: Readonly<Record<Theme, Tokens>> = { dark: DARK, light: LIGHT, projector: PROJECTOR }
+/** #rrggbb of a system colour as it is now. */
+function systemColour(name: string): string {
+  const probe = document.createElement('span')
+  probe.style.color = name
+  document.body.append(probe)
+  const channels = getComputedStyle(probe).color.match(/[\d.]+/g) ?? []
+  probe.remove()
+  return `#${channels
+    .slice(0, 3)
+    .map((channel) => Math.round(Number(channel)).toString(16).padStart(2, '0'))
+    .join('')}`
+}
+
+/** Two colours, the system's; flows are told apart by dash and shape (LANGUAGE §11). */
+function forced(): Tokens {
+  const ground = systemColour('Canvas')
+  const text = systemColour('CanvasText')
+  const grounds = { bg0: ground, bg1: ground, bg2: ground, bg3: ground }
+  const lines = { line: text, line2: text, ctl: text, guide: text, grid: ground, loss: text, mark: text }
+  return {
+    ...DARK,
+    ...grounds,
+    ...lines,
+    t1: text,
+    t2: text,
+    t3: text,
+    selection: withAlpha(text, 0.2),
+    ghostAlpha: 0.5,
+    patterns: true,
+    flowColours: DARK.flowColours.map(() => [text, text] as const),
+  }
+}
 
 const DASHES: readonly (readonly number[])[] = [
   [],
@@ -188,7 +227,7 @@ const DASHES: readonly (readonly number[])[] = [
   [16, 4],
 ]
 
-/** Black on white: with patterns on, every line can be told by its dash. */
+/** Black on white, for print: every line can be told by its dash. */
 export const MONOCHROME: Tokens = {
   ...LIGHT,
   bg0: '#ffffff',
@@ -198,28 +237,18 @@ export const MONOCHROME: Tokens = {
   guide: '#555555',
   loss: '#000000',
   mark: '#000000',
-  flowColours: LIGHT.flowColours.map(() => ['#000000', '#000000']),
+  patterns: true,
+  flowColours: LIGHT.flowColours.map(() => ['#000000', '#000000'] as const),
 }
 
-export function tokensOf(theme: Theme): Tokens {
-  return TOKENS[theme]
-}
+let system: Tokens | null = null
 
-const magnified = new Map<string, Tokens>()
-
-/** As `tokensOf` for a drawing that is magnified: the projector's lines are as wide on the screen as it says. */
-export function tokensFor(theme: Theme, scale = 1): Tokens {
-  const tokens = tokensOf(theme)
-  if (scale === 1 || theme !== 'projector') return tokens
-  const key = `${theme} ${scale}`
-  const known = magnified.get(key)
-  if (known !== undefined) return known
-  const widths = Object.fromEntries(
-    Object.entries(tokens.widths).map(([name, width]) => [name, width / scale]),
-  )
-  const made: Tokens = { ...tokens, widths: { ...tokens.widths, ...widths } }
-  magnified.set(key, made)
-  return made
+export function tokensOf(theme: DrawnTheme): Tokens {
+  if (theme === 'forced') {
+    system ??= forced()
+    return system
+  }
+  return theme === 'dark' ? DARK : theme === 'light' ? LIGHT : PROJECTOR
 }
 
 /** Colour, shape and dash of flow `flow` (from 0). From the ninth on a colour comes back with the next shape. */

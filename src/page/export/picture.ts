@@ -71,7 +71,7 @@ function heightOf(request: PictureRequest): number {
 }
 
 function inksOf({ ink, view }: PictureRequest): { readonly tokens: Tokens; readonly seen: View } {
-  if (ink === 'black') return { tokens: MONOCHROME, seen: { ...view, theme: 'light', patterns: true } }
+  if (ink === 'black') return { tokens: MONOCHROME, seen: { ...view, theme: 'light' } }
   return { tokens: tokensOf(ink === 'light' ? 'light' : view.theme), seen: view }
 }
 

@@ -3,8 +3,8 @@
  * Explore comes with the page; the screen of another is loaded when it is first opened.
  */
 import { type ComponentType, lazy } from 'react'
+import { ModeMissing } from '../ui/mode-missing'
 import Explore from './explore'
-import { ModeMissing } from './missing'
 import type { ModeDescription } from './mode'
 
 export interface Mode extends ModeDescription {

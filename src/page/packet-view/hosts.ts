@@ -5,7 +5,7 @@ import { fillGlyph, roundRect } from '../charts/glyphs'
 import { FONT } from '../charts/tokens'
 import { type Box, curvePoint } from './geometry'
 import { MOST_PACKETS, type Scene } from './scene'
-import { drawTile } from './tile'
+import { drawTile, isPlain } from './tile'
 
 /** Boxes lower than this have one line. */
 const TWO_LINES_PX = 28
@@ -131,6 +131,21 @@ function drawLinks(scene: Scene): void {
   ctx.stroke()
 }
 
+/** Where on its link the packet drawn last of each flow is, as a part of the way; more flows than this are drawn whole. */
+const drawnAt = new Float64Array(64)
+/** Thousands wait on a link no faster than the bottleneck: of those nearer than this, one shows. */
+const COVERED_PART = 1 / 240
+
+/** Nothing of the packet can be seen: a plain one that lies on the one before. */
+function isCovered({ run, index, timeS, view }: Scene, row: number, part: number): boolean {
+  const flow = run.log.packets.columns.flow[row] as number
+  if (flow >= drawnAt.length) return false
+  const covered = Math.abs(part - (drawnAt[flow] as number)) < COVERED_PART
+  if (covered && row !== view.selectedPacket && isPlain(index.flagsAt(row, timeS))) return true
+  drawnAt[flow] = part
+  return false
+}
+
 /** Packets on the access links, at the true fraction of their way. */
 export function drawAccessPackets(scene: Scene): void {
   const { run, index, timeS, rows } = scene
@@ -147,12 +162,14 @@ export function drawAccessPackets(scene: Scene): void {
       rows,
       MOST_PACKETS,
     )
+    drawnAt.fill(-1)
     for (let k = found - 1; k >= 0; k--) {
       const row = rows[k] as number
       const start = starts[row] as number
       const end = endOf(row)
       if (!Number.isFinite(end) || end <= start) continue
-      drawOnLink(scene, row, side, (timeS - start) / (end - start))
+      const part = (timeS - start) / (end - start)
+      if (!isCovered(scene, row, part)) drawOnLink(scene, row, side, part)
     }
   }
 }

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { packetBehindAck } from '../../lab/run/explain/packet'
 import { conditionAt, networkOf } from '../charts/conditions'
-import { fitCanvas } from '../charts/surface'
+import { fitCanvas, placeIn } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
 import { choosePacket, clearSelection, stepStation } from '../state/causes'
 import { onFrame, requestFrame } from '../state/frame-loop'
@@ -131,8 +131,8 @@ export function PacketViewFigure() {
       setSaid(view.run === null ? '' : packetLife(view.run, row, view.timeS))
     }
     const click = (event: MouseEvent): void => {
-      const place = element.getBoundingClientRect()
-      const hit = screen.hits.at(event.clientX - place.left, event.clientY - place.top, 5)
+      const { x, y } = placeIn(element, event)
+      const hit = screen.hits.at(x, y, 5)
       const ack = hitAck(hit)
       const row = ack >= 0 && view.run !== null ? packetBehindAck(view.run.log, ack) : hit
       if (row < 0 || row === view.selectedPacket) {

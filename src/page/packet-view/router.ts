@@ -8,7 +8,7 @@ import { signalColumn } from '../charts/series'
 import { type FlowTokens, FONT, withAlpha } from '../charts/tokens'
 import { levelX, ROWS, slotCentre } from './geometry'
 import { MOST_PACKETS, packetsPerSecond, type Scene } from './scene'
-import { drawTile } from './tile'
+import { drawTile, drawTiles, isPlain } from './tile'
 
 /** Packets waiting at the scene's instant, from the queue's log. */
 export function queueLength({ run, timeS }: Pick<Scene, 'run' | 'timeS'>): number {
@@ -98,6 +98,7 @@ function drawWaiting(scene: Scene): void {
   const { slots, pitch, rowPitch, style, height } = layout.buffer
   const tileWidth = style === 'slots' ? Math.max(2, pitch - 2) : Math.max(0.5, pitch > 2 ? pitch - 1 : pitch)
   const tileHeight = style === 'slots' ? rowPitch - 2 : height - 6
+  const plain = looks.map(() => 0)
   for (let k = 0; k < found; k++) {
     const place = found - 1 - k
     if (place >= slots) continue
@@ -107,14 +108,35 @@ function drawWaiting(scene: Scene): void {
     if (look === undefined || view.hiddenFlows.has(flow)) continue
     const { x, y } = slotCentre(layout, place)
     const selected = view.selectedPacket === row
-    if (style === 'slots')
-      drawTile(ctx, tokens, look, index.flagsAt(row, timeS), x, y, tileWidth, tileHeight, selected)
-    else {
+    const flags = index.flagsAt(row, timeS)
+    if (style !== 'slots') {
       ctx.fillStyle = selected ? tokens.t1 : withAlpha(look.line, 0.8)
       ctx.fillRect(x - tileWidth / 2, y - tileHeight / 2, tileWidth, tileHeight)
-    }
+    } else if (selected || !isPlain(flags))
+      drawTile(ctx, tokens, look, flags, x, y, tileWidth, tileHeight, selected)
+    else plain[flow] = keepPlace(flow, plain[flow] as number, x, y)
     hits.add(row, x, y, tileWidth, tileHeight)
   }
+  plain.forEach((count, flow) => {
+    const look = looks[flow]
+    if (count > 0 && look !== undefined)
+      drawTiles(ctx, tokens, look, placesOf(flow), count, tileWidth, tileHeight)
+  })
+}
+
+/** Centres of the plain packets of each flow in this frame. */
+const places: Float64Array[] = []
+function placesOf(flow: number): Float64Array {
+  places[flow] ??= new Float64Array(2 * MOST_PACKETS)
+  return places[flow]
+}
+
+/** Keeps a centre as the flow's `count`-th; returns how many there are now. */
+function keepPlace(flow: number, count: number, x: number, y: number): number {
+  const kept = placesOf(flow)
+  kept[2 * count] = x
+  kept[2 * count + 1] = y
+  return count + 1
 }
 
 /** The queue as a filled bar with its count, where it has too many packets to draw or they are not recorded. */

@@ -6,6 +6,43 @@ import { type FlowTokens, type Tokens, withAlpha } from '../charts/tokens'
 
 const GLYPH_PX = 4.3
 
+const roundingOf = (width: number): number => Math.min(3, width / 3)
+const glyphRadius = (width: number, height: number): number => Math.min(GLYPH_PX, width * 0.29, height * 0.29)
+
+/** Nothing is to be seen on the packet but its flow. */
+export function isPlain(flags: number): boolean {
+  return (flags & (PacketFlag.retransmission | PacketFlag.ce)) === 0
+}
+
+/**
+ * Draws `count` plain packets of one flow and size that do not overlap; `places` has their centres as x, y pairs. The same
+ * picture as `drawTile` of each, in two fills for all of them.
+ */
+export function drawTiles(
+  ctx: Context,
+  tokens: Tokens,
+  look: FlowTokens,
+  places: Float64Array,
+  count: number,
+  width: number,
+  height: number,
+): void {
+  ctx.beginPath()
+  for (let k = 0; k < 2 * count; k += 2) {
+    const left = (places[k] as number) - width / 2
+    ctx.roundRect(left, (places[k + 1] as number) - height / 2, width, height, roundingOf(width))
+  }
+  ctx.fillStyle = withAlpha(look.line, tokens.tileAlpha)
+  ctx.fill()
+  const radius = glyphRadius(width, height)
+  if (radius < 1) return
+  ctx.beginPath()
+  for (let k = 0; k < 2 * count; k += 2)
+    glyphPath(ctx, look.shape, places[k] as number, places[k + 1] as number, radius)
+  ctx.fillStyle = look.line
+  ctx.fill()
+}
+
 /** Draws a packet of `width` x `height` px about (x, y). */
 export function drawTile(
   ctx: Context,
@@ -22,7 +59,7 @@ export function drawTile(
   const top = y - height / 2
   const again = (flags & PacketFlag.retransmission) !== 0
   ctx.fillStyle = again ? tokens.bg0 : withAlpha(look.line, tokens.tileAlpha)
-  roundRect(ctx, left, top, width, height, Math.min(3, width / 3))
+  roundRect(ctx, left, top, width, height, roundingOf(width))
   ctx.fill()
   if (again) {
     ctx.strokeStyle = look.line
@@ -37,7 +74,7 @@ export function drawTile(
     )
     ctx.stroke()
   }
-  const radius = Math.min(GLYPH_PX, width * 0.29, height * 0.29)
+  const radius = glyphRadius(width, height)
   if (radius >= 1) {
     ctx.beginPath()
     glyphPath(ctx, look.shape, x, y, again ? radius - 0.6 : radius)

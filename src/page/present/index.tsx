@@ -12,7 +12,6 @@ import { BandwidthControl, BufferControl, DelayControl, LossControl } from '../u
 import { PlayButton } from '../ui/player'
 import { QrCode } from '../ui/qr-code'
 import { RunMain } from '../ui/run-main'
-import { useMedia } from '../ui/use-media'
 import './present.css'
 
 /** Everything a room need not see one by one: what cut a window, began or ended. */
@@ -57,7 +56,6 @@ function keyOf(event: KeyboardEvent): 'next' | 'previous' | 'blank' | 'full' | '
 export default function Present() {
   const [blank, setBlank] = useState(false)
   const title = useStore((state) => state.scenario.title)
-  const large = useMedia('(min-width: 900px) and (min-height: 560px)')
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -84,7 +82,7 @@ export default function Present() {
         <OpenThis />
       </header>
       <div className="present-charts" id="charts">
-        <Charts actions={noActions} most={CHARTS_SHOWN} scale={large ? 2 : 1} />
+        <Charts actions={noActions} most={CHARTS_SHOWN} />
       </div>
       <Bar />
       {blank && (

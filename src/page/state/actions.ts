@@ -3,7 +3,7 @@ import { lastRowAt } from '../../simulator/base/table'
 import { EVENT_KINDS, type EventKind } from '../../simulator/log'
 import { clockRuns, endOfRunS, onPlayedToEnd, requestFrame } from './frame-loop'
 import { useStore } from './store'
-import { hasPackets, type RunData, THEMES, type Theme, view } from './view'
+import { hasPackets, type RunData, type Theme, view } from './view'
 
 /** Shortest part of a run that the axis can be zoomed to, s. */
 const SHORTEST_WINDOW_S = 1e-4
@@ -125,13 +125,11 @@ export function toggleTimeSequence(): void {
   useStore.setState((state) => ({ timeSequence: !state.timeSequence }))
 }
 
-/** The theme after this one: dark, light, projector. */
-export function nextTheme(): void {
-  setTheme(THEMES[(THEMES.indexOf(view.theme) + 1) % THEMES.length] ?? 'dark')
-}
+/** The system's own colours are drawn with, whatever the theme, where it insists on them. */
+export const FORCED_COLOURS = '(forced-colors: active)'
 
 export function setTheme(theme: Theme): void {
-  view.theme = theme
+  view.theme = matchMedia(FORCED_COLOURS).matches ? 'forced' : theme
   useStore.setState({ theme })
   document.documentElement.dataset.theme = theme
   requestFrame()

@@ -1,5 +1,5 @@
 /** The page's end of the worker protocol: one worker, one run at a time, restarted when it dies. Several runs take several clients. */
-import type { FromWorker, ToWorker } from '../../lab/run/protocol'
+import type { FromWorker, RunStarted, ToWorker } from '../../lab/run/protocol'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { appendChunk, emptyRun } from './run-data'
 import type { RunData } from './view'
@@ -13,6 +13,8 @@ export type Refusal = Extract<FromWorker, { type: 'refused' }>
 export interface EngineEvents {
   /** The first rows of a run can come now. */
   started(run: RunData): void
+  /** The beginning of the run's series came ahead of the run: a run of its own. Not reported where nobody shows it. */
+  previewed?(preview: RunData): void
   /** Rows came, or the simulated time moved. */
   grew(run: RunData): void
   done(run: RunData): void
@@ -48,6 +50,8 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
   let runId = 0
   let scenario: Scenario | null = null
   let run: RunData | null = null
+  /** What the worker said of the run at its start. */
+  let announced: RunStarted | null = null
   let watchdog = 0
 
   function start(): Worker {
@@ -96,6 +100,7 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
     watch()
     if (message.type === 'started') {
       run = emptyRun(scenario, message)
+      announced = message
       events.started(run)
       return
     }
@@ -112,7 +117,13 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
       return
     }
     if (run === null) return
-    if (message.type === 'chunk') {
+    if (message.type === 'preview') {
+      if (announced === null || events.previewed === undefined) return
+      const preview = emptyRun(scenario, announced)
+      for (const table of message.tables) appendChunk(preview, table)
+      preview.simulatedS = message.simulatedS
+      events.previewed(preview)
+    } else if (message.type === 'chunk') {
       appendChunk(run, message)
       events.grew(run)
     } else if (message.type === 'progress') {

@@ -12,8 +12,9 @@ const draws = new Set<Draw>()
 /** Registered since the last frame. */
 const fresh = new Set<Draw>()
 const ends = new Set<() => void>()
-/** Called once after the next frame that draws. */
+/** Called once after the next frame that draws everything, and after the next that draws at all. */
 let afterDraw: (() => void)[] = []
+let afterFrame: (() => void)[] = []
 let scheduled = false
 let everything = false
 let moved = false
@@ -59,6 +60,12 @@ export function requestFrame(what: 'everything' | 'moved' = 'everything'): void 
 export function afterNextDraw(then: () => void): void {
   afterDraw.push(then)
   requestFrame()
+}
+
+/** Calls `then` at the end of the next frame, whatever it draws. */
+export function afterNextFrame(then: () => void): void {
+  afterFrame.push(then)
+  requestFrame('moved')
 }
 
 /** The runs that follow the playhead: those that are compared, else the one of Explore. */
@@ -136,6 +143,9 @@ function frame(nowMs: number): void {
     }
   }
   fresh.clear()
+  const framed = afterFrame
+  afterFrame = []
+  for (const then of framed) then()
   if (changed && afterDraw.length > 0) {
     const called = afterDraw
     afterDraw = []

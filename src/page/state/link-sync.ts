@@ -52,10 +52,11 @@ function linkView(): LinkView {
 
 /** The address of this run at this moment, whole; `other`: what of the view is to be different. */
 export function currentAddress(other: Partial<LinkView> = {}): string {
-  const { mode, scenario, experiment } = useStore.getState()
+  const { mode, scenario, experiment, paper } = useStore.getState()
+  const shown = paper === null ? experiment : { base: scenario, text: null }
   const query =
-    mode === SWEEP_MODE && experiment !== null
-      ? encodeLink(experiment.base, { ...defaultView, mode, sweep: experiment.text })
+    mode === SWEEP_MODE && shown !== null
+      ? encodeLink(shown.base, { ...defaultView, mode, sweep: shown.text, paper })
       : encodeLink(scenario, { ...linkView(), ...other })
   return new URL(query === '' ? location.pathname : `?${query}`, location.href).href
 }
@@ -144,7 +145,8 @@ export function openQuery(query: string): void {
   useStore.setState({ mode, layout, sameAxes, linkedTheme: theme })
   if (theme !== null) setTheme(theme)
   setPresenting(present)
-  const { sweep } = opened.view
+  const { sweep, paper } = opened.view
+  useStore.setState({ paper })
   if (sweep !== null) useStore.setState({ experiment: { base: opened.scenario, text: sweep } })
   openPins(opened.view.pins)
   const { pins } = useStore.getState()

@@ -1,5 +1,5 @@
 /** Puts a run together again from the worker's chunks. */
-import type { RunChunk, RunStarted } from '../../lab/run/protocol'
+import type { RunStarted, RunTable } from '../../lab/run/protocol'
 import type { PacketWindow } from '../../lab/run/window'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { type ColumnsOf, type Schema, Table } from '../../simulator/base/table'
@@ -71,8 +71,8 @@ export function withWindow(run: RunData, part: PacketWindow): RunData {
   }
 }
 
-/** Appends a chunk to its table. Throws when it names a flow that the scenario does not have. */
-export function appendChunk(run: RunData, chunk: RunChunk): void {
+/** Appends rows to their table. Throws when it names a flow that the scenario does not have. */
+export function appendChunk(run: RunData, chunk: RunTable): void {
   const { log } = run
   const append = <S extends Schema>(table: Table<S>) =>
     table.append(chunk.columns as unknown as ColumnsOf<S>, chunk.rows)

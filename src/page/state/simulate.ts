@@ -6,7 +6,7 @@
 import { formatNumber } from '../../lab/format'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { createEngineClient, type EngineClient, type Refusal, type WindowMessage } from './engine-client'
-import { afterNextDraw, endOfRunS, requestFrame } from './frame-loop'
+import { afterNextDraw, afterNextFrame, endOfRunS, requestFrame } from './frame-loop'
 import { setLoop } from './loop'
 import { notify, withdraw } from './notices'
 import { withWindow } from './run-data'
@@ -31,6 +31,8 @@ let waiting: Scenario | null = null
 let arriving: RunData | null = null
 /** The newest complete run: what the page falls back to. */
 let lastGood: RunData | null = null
+/** `sawtooth:first-pixels` has been marked for the newest run. */
+let drawnFirst = true
 let slowTimer = 0
 let held = false
 /** A run came to the screen for which no text has been made yet. */
@@ -79,6 +81,7 @@ function engine(): EngineClient | null {
   try {
     client ??= createEngineClient(startWorker, {
       started,
+      previewed,
       grew,
       done,
       window: showWindow,
@@ -100,6 +103,7 @@ function start(scenario: Scenario): void {
   const running = engine()
   if (running === null) return
   inFlight = { scenario, sinceMs: performance.now() }
+  drawnFirst = false
   waiting = null
   arriving = null
   window.clearTimeout(slowTimer)
@@ -134,6 +138,7 @@ function becomeSlow(): void {
 }
 
 function show(run: RunData): void {
+  view.preview = null
   const before = view.run
   if (before === run) return
   const fitted = before === null || (view.fromS === 0 && view.toS === endOfRunS())
@@ -163,6 +168,23 @@ function started(run: RunData): void {
   if (view.run === null) show(run)
 }
 
+/** The charts show the beginning of the run over the run before, where both fit the same axes. */
+function previewed(run: RunData): void {
+  const over = view.run
+  if (over === null || over !== lastGood) return
+  const { durationS, flows } = over.scenario
+  if (run.scenario.durationS !== durationS || run.scenario.flows.length !== flows.length) return
+  view.preview = { run, over }
+  afterNextFrame(markFirstPixels)
+}
+
+/** Something of the run in flight, or of the one that has just come, is on the screen. */
+function markFirstPixels(): void {
+  if (drawnFirst) return
+  drawnFirst = true
+  performance.mark('sawtooth:first-pixels')
+}
+
 function grew(run: RunData): void {
   if (view.run === run) requestFrame()
   else if (inFlight !== null && useStore.getState().slow) {
@@ -179,6 +201,7 @@ function finish(): void {
   window.clearTimeout(slowTimer)
   inFlight = null
   arriving = null
+  view.preview = null
   if (useStore.getState().slow) useStore.setState({ slow: false, behind: false })
 }
 
@@ -194,6 +217,7 @@ function done(run: RunData): void {
   if (next === null) useStore.setState({ run: 'done', digest: run.result?.engine.digest ?? '' })
   // What is drawn comes first; text made from the run follows it.
   afterNextDraw(() => {
+    if (next === null) markFirstPixels()
     performance.mark('sawtooth:redraw')
     textIsOld = true
     holdText(held)

@@ -1,6 +1,5 @@
 /** What happens once, before the first rendering. */
 
-import { setTheme } from './actions'
 import { startAnnouncing } from './announce'
 import { startBringing } from './bring'
 import { onFrame, requestFrame } from './frame-loop'
@@ -9,32 +8,8 @@ import { startLinkSync } from './link-sync'
 import { startPacketWindows } from './packet-window'
 import { passedChanges } from './scenario-paths'
 import { useStore } from './store'
-import { THEMES, view } from './view'
-
-const THEME_KEY = 'sawtooth-theme'
-
-/** Storage may be forbidden (private windows, sandboxed frames): then the theme is the system's. */
-function storedTheme(): string | null {
-  try {
-    return localStorage.getItem(THEME_KEY)
-  } catch {
-    return null
-  }
-}
-
-function startTheme(): void {
-  const stored = storedTheme()
-  const system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
-  setTheme(THEMES.find((theme) => theme === stored) ?? system)
-  useStore.subscribe((state, before) => {
-    if (state.theme === before.theme || state.theme === state.linkedTheme) return
-    try {
-      localStorage.setItem(THEME_KEY, state.theme)
-    } catch {
-      // The choice then lasts as long as the page.
-    }
-  })
-}
+import { startTheme } from './theme'
+import { view } from './view'
 
 function startMotion(): void {
   const query = matchMedia('(prefers-reduced-motion: reduce)')

@@ -60,6 +60,8 @@ export interface PageState {
   readonly apply: ApplyMode
   /** What Experiments shows; null until it has been opened. */
   readonly experiment: LinkedSweep | null
+  /** Id of the paper that Experiments shows in place of a sweep. */
+  readonly paper: string | null
   /** Timeline entries at or before the playhead: controls show what is in force there in `now` mode. */
   readonly passedChanges: number
   /** The scenario of the ghost on the charts; null: none. */
@@ -130,6 +132,7 @@ function initialState(scenario: Scenario): PageState {
     future: [],
     apply: 'start',
     experiment: null,
+    paper: null,
     passedChanges: 0,
     ghost: null,
     ghostShown: true,
@@ -145,7 +148,7 @@ function initialState(scenario: Scenario): PageState {
     speed: view.speed,
     slowForEvents: false,
     loop: null,
-    theme: view.theme,
+    theme: 'dark',
     linkedTheme: null,
     embed: null,
     presenting: false,

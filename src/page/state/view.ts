@@ -43,11 +43,22 @@ export interface SelectedChange {
   readonly row: number
 }
 
+/** The beginning of a run that is being simulated, drawn over the run before it until the whole is there. */
+export interface Preview {
+  readonly run: RunData
+  readonly over: RunData
+}
+
+/** In the order in which the switch goes through them. */
 export const THEMES = ['dark', 'light', 'projector'] as const
 export type Theme = (typeof THEMES)[number]
+/** `forced`: the system's own colours (forced-colors), whatever the theme. */
+export type DrawnTheme = Theme | 'forced'
 
 export interface View {
   run: RunData | null
+  /** What is known already of the run that comes next; null: nothing, or it is not drawn so. */
+  preview: Preview | null
   /** Runs that are compared and share the clock; empty: `run` has it alone. */
   compared: readonly RunData[]
   /** Where the clock of the compared runs ends, s, also while they are still to come; 0: nothing is compared. */
@@ -80,7 +91,7 @@ export interface View {
   keptShare: number
   /** The part that is played again and again, s; null: none. */
   loop: readonly [fromS: number, toS: number] | null
-  theme: Theme
+  theme: DrawnTheme
   /** Indices of flows that are not drawn. */
   hiddenFlows: ReadonlySet<number>
   /** Dashes beside colours (design LANGUAGE §4). */
@@ -101,6 +112,7 @@ export interface View {
  */
 export const view: View = {
   run: null,
+  preview: null,
   compared: [],
   comparedEndS: 0,
   ghost: null,

@@ -7,7 +7,7 @@ import { formatDuration } from '../../lab/format'
 import { networkOf } from '../charts/conditions'
 import { FigureTableView, TableButton } from '../charts/figure'
 import type { FigureTable } from '../charts/summary'
-import { fitCanvas } from '../charts/surface'
+import { fitCanvas, placeIn, zoomOf } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
 import { packetLife } from '../packet-view/summary'
 import { seek, selectPacket, setPlaying } from '../state/actions'
@@ -82,13 +82,9 @@ class Screen {
 /** Listens on the diagram; returns the removal. */
 function listen(canvas: HTMLCanvasElement, screen: Screen, select: (row: number) => void): () => void {
   let press: { x: number; timeS: number; moved: boolean } | null = null
-  const place = (event: MouseEvent) => {
-    const box = canvas.getBoundingClientRect()
-    return { x: event.clientX - box.left, y: event.clientY - box.top }
-  }
   const nearest = (event: MouseEvent): number => {
     const { picture } = screen
-    const { x, y } = place(event)
+    const { x, y } = placeIn(canvas, event)
     return picture === null ? -1 : packetNear(picture, x, y)
   }
   const down = (event: PointerEvent): void => {
@@ -106,7 +102,7 @@ function listen(canvas: HTMLCanvasElement, screen: Screen, select: (row: number)
       requestFrame('moved')
       return
     }
-    const byPx = event.clientX - press.x
+    const byPx = (event.clientX - press.x) / zoomOf(canvas)
     if (!press.moved && Math.abs(byPx) < CLICK_PX) return
     press.moved = true
     if (picture === null) return

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Panel } from '../../lab/scenario/panels'
 import { Charts } from '../charts'
+import { placeIn } from '../charts/surface'
 import { PacketViewFigure } from '../packet-view'
 import { toggleTimeSequence } from '../state/actions'
 import { useStore } from '../state/store'
@@ -49,7 +50,7 @@ function Edge({ onHeight }: { onHeight: (height: number) => void }) {
       onPointerMove={(event) => {
         const area = edge.current?.parentElement
         if (area == null || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-        set(event.clientY - area.getBoundingClientRect().top)
+        set(placeIn(area, event).y)
       }}
     />
   )

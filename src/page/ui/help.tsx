@@ -1,37 +1,15 @@
 import { X } from 'lucide-react'
+import { BINDINGS, keyNames } from '../state/keys'
 import { useStore } from '../state/store'
 import { Switch } from './controls/choices'
 
-const KEYS: readonly (readonly [keys: string, action: string])[] = [
-  ['Space, K', 'Play or pause'],
-  ['J', 'Play backwards or pause'],
-  ['. and ,', 'Step, back one packet'],
-  ['X and Shift + X', 'Next, previous ACK'],
-  ['Shift + . and Shift + ,', 'One RTT forward, back'],
-  ['N and Shift + N', 'Next, previous loss'],
-  ['M and Shift + M', 'Next, previous ECN mark'],
-  ['V and Shift + V', 'Next, previous event'],
-  ['[ and ]', 'Slower, faster'],
-  ['D', 'Slow down for events or not'],
-  ['I and O', 'Loop from here, to here'],
-  ['L', 'Loop on or off'],
+/** Keys of what has the focus; those of the page are in state/keys.ts. */
+const WHERE_FOCUSED: readonly (readonly [keys: string, does: string])[] = [
+  ['Arrows on a chart', 'Move the playhead one pixel; with Ctrl to the next event'],
+  ['Shift and drag on a chart', 'Zoom to a part'],
+  ['Arrows, Page, Home, End on a slider', 'One step, ten steps, least, most; a digit goes to its field'],
   ['Arrows, Enter, Delete on a flag', 'Move, edit, remove a change'],
-  ['Home and End', 'Start, end of the run'],
-  ['+, − and 0', 'Zoom in, out, whole run; Shift and drag on a chart zooms to a part'],
-  ['1 to 8', 'Show one flow alone; again: all'],
-  ['F and Shift + F', 'Follow a packet: its next station, the one before'],
-  ['Escape', 'Select nothing'],
-  ['G', 'Previous run on or off'],
-  ['Q', 'Time–sequence diagram on or off'],
-  ['W', 'Go to Why?'],
-  ['A', 'From the start or from now'],
-  ['C', 'Pin this run for Compare, or take it away'],
-  ['T', 'Theme: dark, light, projector'],
-  ['S', 'Share'],
-  ['E', 'Export'],
-  ['P', 'Present; there arrows go to the next turn, B blanks the screen, F fills it, Escape leaves'],
-  ['Ctrl + Z and Shift + Ctrl + Z', 'Undo, redo a change'],
-  ['?', 'This help'],
+  ['Arrows, Enter in Why?', 'Move from event to event; go to it'],
 ]
 
 /** What the help dialog says. */
@@ -91,12 +69,14 @@ export default function Help({ close }: { close: () => void }) {
         <section>
           <h3>Keys</h3>
           <dl className="keys">
-            {KEYS.map(([keys, action]) => (
-              <div key={keys}>
-                <dt>{keys}</dt>
-                <dd>{action}</dd>
-              </div>
-            ))}
+            {[...BINDINGS.map((binding) => [keyNames(binding), binding.does] as const), ...WHERE_FOCUSED].map(
+              ([keys, does]) => (
+                <div key={keys}>
+                  <dt>{keys}</dt>
+                  <dd>{does}</dd>
+                </div>
+              ),
+            )}
           </dl>
           <Switch
             name="Single-key shortcuts"

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatFixed } from '../../lab/format'
 import { EVENT_KINDS } from '../../simulator/log'
+import { PROJECTOR_ZOOM } from '../charts/tokens'
 import { seek, stepRtt } from '../state/actions'
 import { endOfRunS, onFrame } from '../state/frame-loop'
 import { useStore } from '../state/store'
@@ -22,6 +23,7 @@ const Flags = later(() => import('./flags'))
 export function Scrubber() {
   const durationS = useStore((state) => state.scenario.durationS)
   const zoom = useStore((state) => state.zoom)
+  const theme = useStore((state) => state.theme)
   const scheduled = useStore(
     ({ scenario: { timeline, flows } }) =>
       timeline.length > 0 || flows.some(({ startS, stopS }) => startS > 0 || stopS !== null),
@@ -51,14 +53,15 @@ export function Scrubber() {
   useEffect(() => {
     const element = figure.current
     if (element === null) return
+    const zoom = theme === 'projector' ? PROJECTOR_ZOOM : 1
     const observer = new ResizeObserver(() => {
-      const { left, right } = gutters(element.clientWidth)
-      element.style.setProperty('--gutter-left', `${left}px`)
-      element.style.setProperty('--gutter-right', `${right}px`)
+      const { left, right } = gutters(element.clientWidth / zoom)
+      element.style.setProperty('--gutter-left', `${left * zoom}px`)
+      element.style.setProperty('--gutter-right', `${right * zoom}px`)
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [theme])
 
   return (
     <div className="scrubber" ref={figure}>

@@ -11,11 +11,11 @@ import {
   Share as ShareIcon,
 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { nextTheme } from '../state/actions'
 import { setTitle } from '../state/edit'
 import { pinLetter, pinnedIndex, togglePin } from '../state/pins'
 import { setPresenting } from '../state/present'
 import { FIRST_MODE, useStore } from '../state/store'
+import { nextTheme } from '../state/theme'
 import { HelpDialog } from './help-dialog'
 import { MenuButton } from './menu-button'
 
@@ -115,17 +115,20 @@ function PinButton() {
 }
 
 interface Props {
+  /** Of the page, for who does not see the tabs. */
+  readonly title: string
   /** The page's modes, and the same choice where there is no room for tabs. */
   readonly tabs: ReactNode
   readonly select: ReactNode
 }
 
-export function TopBar({ tabs, select }: Props) {
+export function TopBar({ title, tabs, select }: Props) {
   const railOpen = useStore((state) => state.railOpen)
   const inspectorOpen = useStore((state) => state.inspectorOpen)
   const exploring = useStore((state) => state.mode === FIRST_MODE)
   return (
     <header className="top-bar">
+      <h1 className="visually-hidden">{title}</h1>
       <button
         type="button"
         className="icon-button rail-toggle"

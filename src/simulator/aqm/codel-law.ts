@@ -1,10 +1,38 @@
+import type { ChoiceParameter, Source } from '../describe'
 import type { PacketIndex, QueueContext } from '../network/queue-discipline'
+
+export const linuxCodel: Source = {
+  label: 'Linux 6.1 codel_impl.h',
+  url: 'https://elixir.bootlin.com/linux/v6.1/source/include/net/codel_impl.h',
+}
+
+/** Of every discipline that uses the law. */
+export const squareRoot = {
+  kind: 'choice',
+  default: 'exact',
+  options: [
+    { value: 'exact', label: 'exact' },
+    { value: 'newton', label: 'one Newton step' },
+  ],
+  label: 'square root',
+  help: 'How the drop rate follows the count: exactly, or by one step of Newton’s method a drop, as in Linux and ns-3.',
+  source: linuxCodel,
+} as const satisfies ChoiceParameter
+
+interface CodelSettings {
+  readonly targetMs: number
+  readonly intervalMs: number
+  readonly squareRoot: string
+}
+
+/** Linux holds 1/√count in 16 bits. */
+const ROOT_UNIT = 65_536
 
 /** The packets of the queue that CoDel controls. */
 export interface CodelStore {
   /** Takes the head out; -1 when there is none. */
   shift(): PacketIndex
-  /** Waiting now. */
+  /** Waiting now: no standing queue where they are at most one packet. */
   readonly bytes: number
 }
 
@@ -23,15 +51,23 @@ export class CodelLaw {
   /** MAXPACKET: a queue of one packet is no standing queue. */
   private largestPacket = 0
   private okToDrop = false
+  private readonly targetS: number
+  private readonly intervalS: number
+  private readonly newton: boolean
+  /** 1/√count in units of 1/65536, as Newton's steps have it so far. */
+  private root = 0
 
   /** `reason`: index of the reason for its drops and marks; {value}, {threshold} and {e} are ms, {f} is the count. */
   constructor(
     private readonly context: QueueContext,
     private readonly store: CodelStore,
-    private readonly targetS: number,
-    private readonly intervalS: number,
+    settings: CodelSettings,
     private readonly reason: number,
-  ) {}
+  ) {
+    this.targetS = settings.targetMs / 1000
+    this.intervalS = settings.intervalMs / 1000
+    this.newton = settings.squareRoot === 'newton'
+  }
 
   /** A packet of this size has joined the queue. */
   arrived(sizeBytes: number): void {
@@ -45,6 +81,7 @@ export class CodelLaw {
       if (!this.okToDrop) this.dropping = false
       while (this.dropping && nowS >= this.dropNextS) {
         this.count++
+        this.improveRoot()
         if (this.marked(packet, nowS)) {
           this.dropNextS = this.controlLaw(this.dropNextS)
           break
@@ -56,7 +93,10 @@ export class CodelLaw {
     } else if (this.okToDrop) {
       // Soon after the last dropping state, its rate is a good start (§5.5).
       const before = this.count - this.lastCount
-      this.count = before > 1 && nowS - this.dropNextS < 16 * this.intervalS ? before : 1
+      const resumes = before > 1 && nowS - this.dropNextS < 16 * this.intervalS
+      this.count = resumes ? before : 1
+      if (resumes) this.improveRoot()
+      else this.root = ROOT_UNIT - 1
       if (!this.marked(packet, nowS)) packet = this.dropAndTake(packet, nowS)
       this.dropping = true
       this.dropNextS = this.controlLaw(nowS)
@@ -67,7 +107,14 @@ export class CodelLaw {
 
   /** §5.6, control_law: the drop rate grows with the square root of the drops so far. */
   private controlLaw(fromS: number): number {
+    if (this.newton) return fromS + (this.intervalS * this.root) / ROOT_UNIT
     return fromS + this.intervalS / Math.sqrt(this.count)
+  }
+
+  /** One Newton step towards 1/√count in Linux's arithmetic: x(3 - count x²)/2, which is 1/2 for a count of 2. */
+  private improveRoot(): void {
+    const quarter = Math.floor((3 * ROOT_UNIT ** 2 - this.count * this.root ** 2) / 4)
+    this.root = Math.floor((quarter * this.root) / 2 ** 31)
   }
 
   /** The head of the queue; `okToDrop` says whether the queue has stood for an interval (§5.6, dodequeue). */

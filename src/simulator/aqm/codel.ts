@@ -6,7 +6,7 @@ import {
   type QueueContext,
   type QueueDiscipline,
 } from '../network/queue-discipline'
-import { CodelLaw } from './codel-law'
+import { CodelLaw, squareRoot } from './codel-law'
 import { dropsOnOverflow, overflowReasons, trimToLimits } from './overflow'
 
 function rfc8289(section: string): Source {
@@ -38,6 +38,7 @@ const parameters = {
     help: 'Waiting longer than the target is allowed for this long; about a worst-case RTT.',
     source: rfc8289('4.3'),
   },
+  squareRoot,
 } as const satisfies ParameterSet
 
 /** After the reasons of a full buffer. */
@@ -52,8 +53,7 @@ class CoDel implements QueueDiscipline {
     private readonly context: QueueContext,
     params: ValuesOf<typeof parameters>,
   ) {
-    const { targetMs, intervalMs } = params
-    this.law = new CodelLaw(context, this.fifo, targetMs / 1000, intervalMs / 1000, STAYED_ABOVE_TARGET)
+    this.law = new CodelLaw(context, this.fifo, params, STAYED_ABOVE_TARGET)
   }
 
   get packets(): number {

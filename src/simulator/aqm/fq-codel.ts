@@ -1,6 +1,6 @@
 import type { ParameterSet, ValuesOf } from '../describe'
 import { defineQueue, type PacketIndex, type QueueContext } from '../network/queue-discipline'
-import { CodelLaw, type CodelStore } from './codel-law'
+import { CodelLaw, type CodelStore, linuxCodel, squareRoot } from './codel-law'
 import { FairQueue, fairQueueParameters, fairQueueSignals, rfc8290 } from './fair-queue'
 import type { FlowQueues } from './flow-queues'
 import { overflowReasons } from './overflow'
@@ -30,6 +30,18 @@ const parameters = {
     help: 'Waiting longer than the target is allowed for this long; about a worst-case RTT.',
     source: rfc8290('5.2.1'),
   },
+  squareRoot,
+  standing: {
+    kind: 'choice',
+    default: 'own',
+    options: [
+      { value: 'own', label: 'the flow’s own queue' },
+      { value: 'all', label: 'all queues together' },
+    ],
+    label: 'standing queue',
+    help: 'Which bytes must be more than one packet before anything is dropped; Linux counts those of all queues.',
+    source: linuxCodel,
+  },
   ...fairQueueParameters,
 } as const satisfies ParameterSet
 
@@ -41,9 +53,10 @@ class OneQueue implements CodelStore {
   constructor(
     private readonly store: FlowQueues,
     private readonly queue: number,
+    private readonly countsAll: boolean,
   ) {}
   get bytes(): number {
-    return this.store.bytesIn(this.queue)
+    return this.countsAll ? this.store.bytes : this.store.bytesIn(this.queue)
   }
   shift(): PacketIndex {
     return this.store.shift(this.queue)
@@ -55,13 +68,12 @@ class FqCodel extends FairQueue {
   /** By queue, made when it is first used; and all that were made. */
   private readonly laws: (CodelLaw | undefined)[] = []
   private readonly made: CodelLaw[] = []
-  private readonly targetS: number
-  private readonly intervalS: number
 
-  constructor(context: QueueContext, params: ValuesOf<typeof parameters>) {
+  constructor(
+    context: QueueContext,
+    private readonly params: ValuesOf<typeof parameters>,
+  ) {
     super(context, params)
-    this.targetS = params.targetMs / 1000
-    this.intervalS = params.intervalMs / 1000
   }
 
   protected override admits(queue: number, packet: PacketIndex): boolean {
@@ -95,8 +107,8 @@ class FqCodel extends FairQueue {
   private lawOf(queue: number): CodelLaw {
     const law = this.laws[queue]
     if (law !== undefined) return law
-    const store = new OneQueue(this.store, queue)
-    const made = new CodelLaw(this.context, store, this.targetS, this.intervalS, STAYED_ABOVE_TARGET)
+    const store = new OneQueue(this.store, queue, this.params.standing === 'all')
+    const made = new CodelLaw(this.context, store, this.params, STAYED_ABOVE_TARGET)
     this.laws[queue] = made
     this.made.push(made)
     return made

@@ -17,6 +17,10 @@ const adaptive2001: Source = {
   label: 'Floyd, Gummadi & Shenker 2001',
   url: 'https://www.icir.org/floyd/papers/adaptiveRed.pdf',
 }
+const rfc3168: Source = {
+  label: 'RFC 3168 §7',
+  url: 'https://www.rfc-editor.org/rfc/rfc3168#section-7',
+}
 const ns2: Source = { label: 'ns-2.35 Queue/RED', url: 'https://www.isi.edu/nsnam/ns/' }
 
 const parameters = {
@@ -41,6 +45,13 @@ const parameters = {
     label: 'adaptive',
     help: 'Moves max p so that the average stays half-way between min and max.',
     source: adaptive2001,
+  },
+  hardDrop: {
+    kind: 'boolean',
+    default: true,
+    label: 'hard drop',
+    help: 'With ECN, drops instead of marking where every packet is meant: from max, or twice max if gentle.',
+    source: rfc3168,
   },
   bytes: {
     kind: 'boolean',
@@ -100,8 +111,9 @@ class Red implements QueueDiscipline {
       const below = verdict === RedVerdict.betweenThresholds
       const threshold = below ? law.minTh : forced && this.params.gentle ? 2 * law.maxTh : law.maxTh
       const reason = FIRST_VERDICT + verdict
-      // An average at which every packet is meant is past what marks can mend (RFC 3168 §7).
-      if (forced || !context.ecn || !context.isEcnCapable(packet)) {
+      // An average at which every packet is meant is past what marks can mend (RFC 3168 §7); Linux marks there too.
+      const mustDrop = forced && this.params.hardDrop
+      if (mustDrop || !context.ecn || !context.isEcnCapable(packet)) {
         context.drop(packet, reason, law.average, threshold, law.drawn, law.spacedProbability)
         return
       }
@@ -168,7 +180,7 @@ export default defineQueue({
     },
     {
       cause: 'aqm',
-      text: 'average queue {value} packets ≥ {threshold}, where every packet is dropped',
+      text: 'average queue {value} packets ≥ {threshold}, where every packet is meant',
       source: floyd1993,
     },
   ],

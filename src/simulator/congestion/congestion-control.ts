@@ -128,6 +128,8 @@ export interface CongestionControl {
   readonly steersRecovery?: boolean
   /** Send-buffer space that it wants in windows; absent: 2 (Linux). */
   readonly sendBufferWindows?: number
+  /** The handshake is over; `rttS`: what it measured, -1 where its SYN was repeated. Nothing has been sent yet. */
+  onEstablished?(rttS: number): void
   /** Every ACK, during recovery too (`ack.recovering`). */
   onAck(ack: AckSample): void
   onCongestion(event: CongestionEvent, sample: CongestionSample): void

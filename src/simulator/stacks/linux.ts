@@ -60,7 +60,14 @@ const linux: StackDefinition = {
     headerless: [],
     lastMayExceed: false,
     // tcp_htcp.c: use_rtt_scaling.
-    variantDefaults: { htcp: { rttScaling: true } },
+    variantDefaults: { htcp: { rttScaling: true }, hybla: { form: 'linux' } },
+    // sch_red.c: TC_RED_HARDDROP is off unless tc is told `harddrop`.
+    // codel_impl.h, sch_fq_codel.c: codel_Newton_step, and the backlog of the whole qdisc beside the MTU.
+    queueDefaults: {
+      red: { hardDrop: false },
+      codel: { squareRoot: 'newton' },
+      'fq-codel': { squareRoot: 'newton', standing: 'all' },
+    },
   },
 }
 export default linux

@@ -319,6 +319,8 @@ export interface StackForm {
   readonly headerless: readonly string[]
   /** Parameter values of variants, by variant id, where this system's defaults are not the variant's own. */
   readonly variantDefaults?: Readonly<Record<string, ParameterValues>>
+  /** Likewise of queue disciplines, by their id. */
+  readonly queueDefaults?: Readonly<Record<string, ParameterValues>>
 }
 
 export interface StackDefinition extends Omit<Description, 'parameters'> {

@@ -528,6 +528,7 @@ export class Sender implements PacketSink, RecoverySender {
     else this.rtoTimer.stop()
     if (this.synSends - 1 > this.stack.synRepeatsForgiven) this.startAfterSynLoss()
     this.recovery.onEstablished?.()
+    this.control.onEstablished?.(sample >= 0 ? clock.toSeconds(sample) : -1)
     this.nextSendAt = clock.fromSeconds(0)
     if (this.stack.handshakeAck) this.endHandshake()
     this.establish()

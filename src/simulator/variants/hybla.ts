@@ -7,9 +7,14 @@ import {
   type Rule,
   type Signal,
 } from '../congestion/congestion-control'
+import { HyblaCounted } from '../congestion/hybla-counted'
 import type { ParameterSet, Source, ValuesOf } from '../describe'
 
 const caini: Source = { label: 'Caini & Firrincieli 2004', url: 'https://doi.org/10.1002/sat.799' }
+const linux: Source = {
+  label: 'Linux 6.1 tcp_hybla.c',
+  url: 'https://elixir.bootlin.com/linux/v6.1/source/net/ipv4/tcp_hybla.c',
+}
 const hoe: Source = { label: 'Hoe 1996', url: 'https://doi.org/10.1145/248156.248180' }
 
 const parameters = {
@@ -23,6 +28,17 @@ const parameters = {
     label: 'RTT0',
     help: 'The round-trip time of the Reno flow whose rate it has on any path.',
     source: caini,
+  },
+  form: {
+    kind: 'choice',
+    default: 'published',
+    options: [
+      { value: 'published', label: 'as published' },
+      { value: 'linux', label: 'as in Linux' },
+    ],
+    label: 'form',
+    help: 'As published it paces and estimates ssthresh; in Linux it does neither, and begins with a window of rho.',
+    source: linux,
   },
 } as const satisfies ParameterSet
 
@@ -121,7 +137,7 @@ export default defineVariant({
   summary: 'Gives long paths, such as satellites, the growth in time of a path of 25 ms.',
   year: 2004,
   group: 'loss-based',
-  sources: [caini, hoe],
+  sources: [caini, hoe, linux],
   parameters,
   recovery: 'sack',
   rules,
@@ -135,5 +151,8 @@ export default defineVariant({
     'congestion avoidance': { rises: { text: '+ rho² / cwnd for each ACK, rho {rho}', source: caini } },
   },
   signals,
-  create: (context, params) => new Hybla(context, params),
+  create: (context, params) =>
+    params.form === 'linux'
+      ? new HyblaCounted(context, params.referenceRttMs / 1000)
+      : new Hybla(context, params),
 })

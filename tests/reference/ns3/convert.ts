@@ -18,8 +18,13 @@ const WIRE_BYTES = common.segmentBytes + HEADER_BYTES
 export const TRANSMISSION_MS = (8 * WIRE_BYTES) / (1000 * common.bandwidthMbps)
 
 /** Defaults of ns-3.37's queue discs, and what its runs set besides (RED: MeanPktSize). */
-function aqmOf(queue: string): { readonly id: string; readonly params?: Readonly<Record<string, number>> } {
-  const codel = { targetMs: 5 + TRANSMISSION_MS, intervalMs: 100 }
+function aqmOf(queue: string): {
+  readonly id: string
+  readonly params?: Readonly<Record<string, number | string>>
+} {
+  const cobalt = { targetMs: 5 + TRANSMISSION_MS, intervalMs: 100 }
+  // ns-3's CoDel takes Linux's Newton step.
+  const codel = { ...cobalt, squareRoot: 'newton' }
   switch (queue) {
     case 'fifo':
       return { id: 'droptail' }
@@ -33,7 +38,7 @@ function aqmOf(queue: string): { readonly id: string; readonly params?: Readonly
     case 'pie':
       return { id: 'pie', params: { targetMs: 15 + TRANSMISSION_MS } }
     case 'cobalt':
-      return { id: 'cobalt', params: codel }
+      return { id: 'cobalt', params: cobalt }
     default:
       throw new Error(`no queue disc ${queue}`)
   }

@@ -1,11 +1,13 @@
 /**
  * `npm run validate`: runs every reference case and writes docs/VALIDATION.md. With `--ns2 [--random COUNT [SEED]]` runs ns-2
  * beside; with `--record` writes what ns-2 makes of the further cases; with `--papers FILE...` docs/PAPERS.md alone, from what
- * `sawtooth paper all --json` printed; with `--algorithms` docs/ALGORITHMS.md alone; with `--testbed FOLDER` reduces the testbed's raw logs. Exit code 1 when anything
- * differs that should not.
+ * `sawtooth paper all --json` printed; with `--algorithms` docs/ALGORITHMS.md alone; with `--exports` runs ns-2, ns-3 and
+ * tshark on what is exported of the presets and records it; with `--testbed FOLDER` reduces the testbed's raw logs. Exit code
+ * 1 when anything differs that should not.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { recordExports } from '../exports/record'
 import { hasNs2 } from '../ns2/oracle/ns2'
 import { reduceTestbed } from '../testbed/reduce'
 import { ALGORITHMS, algorithmsPage } from './algorithms'
@@ -56,6 +58,7 @@ function main(): readonly string[] {
     record(progress)
     return []
   }
+  if (asked('--exports')) return recordExports(progress)
   if (asked('--testbed')) {
     reduceTestbed(process.argv[process.argv.indexOf('--testbed') + 1] ?? '', progress)
     return []

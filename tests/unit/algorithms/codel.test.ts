@@ -153,6 +153,26 @@ describe('CoDel (RFC 8289 §5)', () => {
     expect((times[2] as number) - (times[1] as number)).toBeCloseTo(INTERVAL / Math.sqrt(2), 2)
   })
 
+  it('with Linux’s square root takes one Newton step a drop: 1/2, 0.5625, 0.4878 for counts of 2, 3 and 4', () => {
+    const q = new Standing(0.03, { params: { squareRoot: 'newton' } })
+    q.run(1)
+    const times = q.dropped.map((d) => d.nowS)
+    let expected = times[0] as number
+    for (const [i, root] of [1, 0.5, 0.5625, 0.4878].entries()) {
+      expected += INTERVAL * root
+      expect(Math.abs((times[i + 1] as number) - expected)).toBeLessThan(1.5 * STEP)
+    }
+  })
+
+  it('with Linux’s square root settles at interval / sqrt(n) all the same', () => {
+    const q = new Standing(0.03, { params: { squareRoot: 'newton' } })
+    q.run(3)
+    const times = q.dropped.map((d) => d.nowS)
+    const last = times.length - 1
+    const mean = ((times[last] as number) - (times[last - 10] as number)) / 10
+    expect(mean / (INTERVAL / Math.sqrt(last - 5))).toBeCloseTo(1, 1)
+  })
+
   it('obeys the target and the interval that it is given', () => {
     const q = new Standing(0.03, { params: { targetMs: 40 } })
     q.run(2)

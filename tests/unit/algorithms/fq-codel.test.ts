@@ -153,6 +153,21 @@ describe('FQ-CoDel’s queues', () => {
     expect(run('fq-codel')).toEqual(run('codel'))
   })
 
+  it.each([
+    ['own', 0],
+    ['all', 1],
+  ])('of one packet each stand or not by the bytes that are counted: %s', (standing, least) => {
+    const q = new QueueDriver('fq-codel', { params: { standing } })
+    const flows = 20
+    for (let flow = 0; flow < flows; flow++) q.arrive(1514, flow)
+    for (let i = 0; i < 1000; i++) {
+      q.nowS += STEP
+      const sent = q.leave()
+      q.arrive(1514, sent < 0 ? 0 : q.flowOf(sent))
+    }
+    expect(Math.min(1, q.dropped.length)).toBe(least)
+  })
+
   it('are marked instead of dropped from where packets allow it', () => {
     const q = new QueueDriver('fq-codel', { ecn: true })
     q.ect = true

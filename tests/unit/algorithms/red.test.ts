@@ -134,6 +134,21 @@ describe('RED’s drop probability', () => {
     expect(mean(found)).toBeLessThan(75 * 1.03)
   })
 
+  it.each([
+    ['drops', true, { marked: 0, dropped: 1 }],
+    ['marks', false, { marked: 1, dropped: 0 }],
+  ])('%s above max what can be marked, hard drop being %s', (_, hardDrop, expected) => {
+    const params = { weight: 1, minTh: 19.5, maxTh: 20, gentle: false, wait: false, hardDrop }
+    const d = new QueueDriver('red', { params, ecn: true })
+    d.ect = true
+    // The first arrival that sees 20 packets starts the count and is let in.
+    for (let i = 0; i < 22; i++) d.arrive()
+    expect({ marked: d.marked.length, dropped: d.dropped.length }).toEqual(expected)
+    d.ect = false
+    d.arrive()
+    expect(d.dropped.length).toBe(expected.dropped + 1)
+  })
+
   it('drops large packets more often than small ones when it counts bytes', () => {
     const drops = (size: number) => {
       const d = new HeldQueue(0, {
@@ -169,7 +184,7 @@ describe('RED’s decisions', () => {
       // Until it drops.
     }
     expect(d.dropped[0]).toMatchObject({ value: 10, threshold: 5 })
-    expect(d.dropped[0]?.reason).toContain('above min')
+    expect(d.dropped[0]?.reason).toContain('> min')
   })
 
   it('lets at most one packet wait without ever dropping early', () => {

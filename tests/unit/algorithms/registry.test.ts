@@ -77,9 +77,14 @@ describe('the registry', () => {
 
   it('lets stacks change defaults only of parameters that exist, within their ranges', () => {
     for (const stack of stacks.values()) {
-      for (const [id, values] of Object.entries(stack.form.variantDefaults ?? {})) {
+      const { variantDefaults = {}, queueDefaults = {} } = stack.form
+      const changed = [
+        ...Object.entries(variantDefaults).map(([id, values]) => ({ of: variants.get(id), id, values })),
+        ...Object.entries(queueDefaults).map(([id, values]) => ({ of: queues.get(id), id, values })),
+      ]
+      for (const { of, id, values } of changed) {
         for (const [key, value] of Object.entries(values)) {
-          const parameter = variants.get(id)?.parameters[key]
+          const parameter = of?.parameters[key]
           expect(parameter, `${stack.id}: ${id}.${key}`).toBeDefined()
           if (parameter !== undefined) expect(isLegal(parameter, value)).toBe(true)
         }

@@ -139,7 +139,14 @@ describe('sawtooth list', () => {
 
   it('gives the same as data', async () => {
     const printed = JSON.parse((await cli('list --json')).out)
-    expect(Object.keys(printed)).toEqual(['variants', 'traffic', 'aqms', 'stacks', 'stackParams'])
+    expect(Object.keys(printed)).toEqual([
+      'variants',
+      'traffic',
+      'aqms',
+      'stacks',
+      'stackParams',
+      'rateTraces',
+    ])
     expect(printed.variants.map(({ id }: { id: string }) => id)).toEqual([...variants.keys()])
     expect(printed.aqms.find(({ id }: { id: string }) => id === 'codel').parameters.targetMs).toMatchObject({
       default: 5,

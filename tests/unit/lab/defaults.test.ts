@@ -25,8 +25,27 @@ describe('the defaults of version 1 stay as they are', () => {
     const queue = queues.get(id)
     expect(queue && defaultParams(queue, 'rfc')).toMatchObject(params)
   })
+  it('but behind Linux’s TCP RED marks where every packet is meant, as its own does', () => {
+    const red = queues.get('red')
+    expect(red && defaultParams(red, 'linux')).toMatchObject({ ...frozen.queues.red, hardDrop: false })
+    expect(red && defaultParams(red, 'rfc')).toMatchObject({ hardDrop: true })
+  })
+  it('and CoDel counts as its own does', () => {
+    const of = (id: string) => {
+      const queue = queues.get(id)
+      return queue && defaultParams(queue, 'linux')
+    }
+    expect(of('codel')).toMatchObject({ ...frozen.queues.codel, squareRoot: 'newton' })
+    expect(of('fq-codel')).toMatchObject({
+      ...frozen.queues['fq-codel'],
+      squareRoot: 'newton',
+      standing: 'all',
+    })
+  })
   it('for the constants of hosts, and the stacks are still there', () => {
-    expect(defaultParams({ id: '', parameters: stackParameters }, 'rfc')).toMatchObject(frozen.stackParams)
+    expect(defaultParams({ kind: 'stack', id: '', parameters: stackParameters }, 'rfc')).toMatchObject(
+      frozen.stackParams,
+    )
     expect([...stacks.keys()]).toEqual(expect.arrayContaining(['ns2', 'rfc']))
   })
 })

@@ -30,6 +30,7 @@ export class Connections {
         if (seq > (this.bases.at(-1) as number)) this.bases.push(seq)
         continue
       }
+      if (((columns.flags[row] as number) & PacketFlag.handshakeAck) !== 0) continue
       const payload = Math.max(1, (columns.size[row] as number) - this.flow.headerBytes)
       if (payload !== full) this.short.set(seq, payload)
     }

@@ -62,8 +62,8 @@ function red(kind: string) {
       kind === 'red' ? [bytes(params.minTh), bytes(params.maxTh)] : [params.minTh, params.maxTh]
     const burst = Math.max(1, Math.ceil((2 * Number(params.minTh) + Number(params.maxTh)) / 3))
     const size = kind === 'red' ? Math.max(limit * packetBytes, 2 * Number(most)) : limit
-    const adaptive = params.adaptive === true ? ' adaptative' : ''
-    return `${kind} limit ${size} min ${least} max ${most} avpkt ${packetBytes} burst ${burst} probability ${params.maxP} bandwidth ${bandwidthMbps}mbit${adaptive}`
+    const flags = `${params.adaptive === true ? ' adaptative' : ''}${scenario.bottleneck.aqm.ecn && params.hardDrop === true ? ' harddrop' : ''}`
+    return `${kind} limit ${size} min ${least} max ${most} avpkt ${packetBytes} burst ${burst} probability ${params.maxP} bandwidth ${bandwidthMbps}mbit${flags}`
   }
 }
 

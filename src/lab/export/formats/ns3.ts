@@ -76,6 +76,7 @@ const DISCS: Readonly<Record<string, Disc>> = {
       LInterm: String(1 / Number(params.maxP)),
       Gentle: String(params.gentle),
       Wait: String(params.wait),
+      UseHardDrop: String(params.hardDrop),
       ARED: String(params.adaptive),
       MeanPktSize: String(Number(params.meanPacketBytes) || 1000),
       LinkBandwidth: `${number(bottleneck.bandwidthMbps * 1e6)}bps`,
@@ -197,7 +198,7 @@ function changeLine(scenario: Scenario, change: Change): string | null {
     case 'buffer': {
       const inDisc = scenario.bottleneck.aqm.id in DISCS
       const size = literal(queueSize(change.buffer, inDisc ? 1 : 0))
-      return `    ${at}[=] { ${inDisc ? 'disc' : 'link->GetQueue()'}->SetMaxSize(QueueSize(${size})); });`
+      return `    ${at}[=] { Resize(${inDisc ? 'disc' : 'link->GetQueue()'}, QueueSize(${size})); });`
     }
     default:
       return null

@@ -125,12 +125,14 @@ class TcpCapture extends FlowCapture {
     const options = syn
       ? synOptions(this.mss(), this.shift, this.sack, stamp && [ms(t), 0])
       : segmentOptions(stamp, [])
-    const payloadBytes = syn ? 0 : this.connections.payloadBytes(seq)
+    const bare = syn || (flags & PacketFlag.handshakeAck) !== 0
+    const payloadBytes = bare ? 0 : this.connections.payloadBytes(seq)
     const offers = syn && this.marks ? TcpFlag.ece | TcpFlag.cwr : 0
     const data = tcpPacket({
       from: this.client(connection.index),
       to: this.server(),
-      sequence: syn ? 0 : this.connections.firstByte(seq, connection),
+      // The ACK that ends the handshake has the SYN's number in the log, and the first byte's on the wire.
+      sequence: syn ? 0 : Math.max(1, this.connections.firstByte(seq, connection)),
       acknowledgement: syn ? 0 : 1,
       flags: syn ? TcpFlag.syn | offers : TcpFlag.ack,
       window: this.window,

@@ -37,6 +37,16 @@ struct FlowPlan
     std::string accessQueue;
 };
 
+// ns-3 does not shrink a queue below what it holds: then it is asked again until enough has left.
+template <typename Queue>
+static void Resize(Ptr<Queue> queue, QueueSize size)
+{
+    if (size < queue->GetCurrentSize())
+        Simulator::Schedule(MilliSeconds(1), &Resize<Queue>, queue, size);
+    else
+        queue->SetMaxSize(size);
+}
+
 //@ scenario
 
 struct Flow
@@ -236,6 +246,10 @@ int main(int argc, char* argv[])
     static std::function<void(int)> changed;
     changed = count;
     static uint64_t drops = 0;
+    // Without a queue disc the layer above turns away what the device's full queue does not take.
+    left->GetObject<TrafficControlLayer>()->TraceConnectWithoutContext(
+        "TcDrop",
+        MakeCallback(+[](Ptr<const Packet>) { drops++; }));
     if (disc)
     {
         disc->TraceConnectWithoutContext("Enqueue", MakeCallback(+[](Ptr<const QueueDiscItem>) { changed(1); }));

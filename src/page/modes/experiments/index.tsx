@@ -1,28 +1,42 @@
 import './experiments.css'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useStore } from '../../state/store'
+import { ModeMissing } from '../../ui/mode-missing'
 import { ExperimentFigure } from './plots/figure'
 import { AgainstPaper } from './results/against-paper'
 import { CellRuns } from './results/cell-runs'
 import { Differences } from './results/differences'
 import { ExportBar } from './results/export-bar'
-import { Progress } from './results/progress'
+import { SweepProgress } from './results/progress'
 import { RunsGrid } from './results/runs-grid'
 import { Setup } from './setup/setup'
 import { syncAddress } from './state/address'
 import { useExperiment } from './state/experiment'
 
-/** Many runs at once: define, run, see what holds. */
+const PaperScreen = lazy(() => import('./papers/paper-screen').catch(() => ({ default: ModeMissing })))
+
+/** Many runs at once: define, run, see what holds; or a published paper, reproduced. */
 export default function Experiments() {
+  const paper = useStore((state) => state.paper)
+  useEffect(syncAddress, [])
+  if (paper === null) return <SweepScreen />
+  return (
+    <Suspense fallback={<main className="mode-main" data-run="running" />}>
+      <PaperScreen id={paper} />
+    </Suspense>
+  )
+}
+
+function SweepScreen() {
   const status = useExperiment((state) => state.status)
   const sweep = useExperiment((state) => state.sweep)
   const metric = useExperiment((state) => state.metric)
-  useEffect(syncAddress, [])
   const published = sweep.published?.metric === metric ? sweep.published : null
   return (
     <main className="mode-main experiments" data-run={status === 'idle' ? 'done' : 'running'}>
       <Setup />
       <div className="experiment">
-        <Progress />
+        <SweepProgress />
         <ExperimentFigure />
         <RunsGrid />
       </div>

@@ -3,12 +3,15 @@ import { formatCount, formatPlural } from '../../../../lab/format'
 import { useExperiment } from '../state/experiment'
 import { workerCount } from '../state/running'
 
-/** Points done, time left, workers. */
-export function Progress() {
-  const { sweep, done, status, timeLeft } = useExperiment()
-  const all = pointCount(sweep)
-  const said =
-    status === 'paused' ? 'paused' : status === 'running' ? timeLeft : done === all ? 'complete' : ''
+interface Props {
+  readonly done: number
+  readonly all: number
+  /** How it is going: time left, "paused", "complete". */
+  readonly said: string
+}
+
+/** Runs done, how it is going, workers. */
+export function RunsProgress({ done, all, said }: Props) {
   return (
     <div className="runs-progress">
       <span className="strong">
@@ -19,4 +22,12 @@ export function Progress() {
       <span className="quiet">{formatPlural(workerCount(), 'worker')}</span>
     </div>
   )
+}
+
+export function SweepProgress() {
+  const { sweep, done, status, timeLeft } = useExperiment()
+  const all = pointCount(sweep)
+  const said =
+    status === 'paused' ? 'paused' : status === 'running' ? timeLeft : done === all ? 'complete' : ''
+  return <RunsProgress done={done} all={all} said={said} />
 }

@@ -15,6 +15,7 @@ import { newAxis } from './new-axis'
 import { Repeat } from './repeat'
 import { RunButtons } from './run-buttons'
 import { Section } from './section'
+import { ShownChoice } from './shown-choice'
 import { TextField } from './text-field'
 
 const OWN = ''
@@ -82,6 +83,7 @@ export function Setup() {
   return (
     <div className="setup">
       <div className="setup-body">
+        <ShownChoice />
         <About />
         <Section title="Vary">
           {sweep.vary.map((axis, index) => (

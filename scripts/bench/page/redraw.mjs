@@ -1,0 +1,55 @@
+/**
+ * Time from a slider's input event to the first pixels of the run that it asks for, and to the finished redraw of that
+ * run. The page marks all three: `sawtooth:input` on the event, `sawtooth:first-pixels` after the first frame that draws
+ * a part of a new run, `sawtooth:redraw` after the first frame that draws the whole of it.
+ */
+import { openRun, spread } from './measure.mjs'
+
+const STEPS = 40
+const CASES = [
+  { label: 'default scenario', link: '' },
+  { label: '60 s, 10 Mbit/s, two flows', link: '?bw=10&dur=60&flow=cubic&flow=newreno' },
+]
+const SLIDERS = ['Bandwidth', 'Buffer']
+
+/**
+ * Moves a slider by one step and waits for the redraw. Resolves to ms since the input.
+ * @param {import('./measure.mjs').Page} page
+ * @param {string} slider
+ * @param {string} key
+ */
+async function step(page, slider, key) {
+  await page.evaluate(() => performance.clearMarks())
+  await page.getByRole('slider', { name: slider, exact: true }).press(key)
+  const marks = await page.waitForFunction(() => {
+    const [input, first, redraw] = ['input', 'first-pixels', 'redraw'].map(
+      (name) => performance.getEntriesByName(`sawtooth:${name}`).at(-1)?.startTime ?? Number.NaN,
+    )
+    if (input === undefined || first === undefined || redraw === undefined) return null
+    return redraw >= input ? { firstMs: first - input, redrawMs: redraw - input } : null
+  })
+  return /** @type {Promise<{ firstMs: number, redrawMs: number }>} */ (marks.jsonValue())
+}
+
+/** @param {import('./measure.mjs').Browser} browser @param {string} origin */
+export async function benchRedraw(browser, origin) {
+  for (const { label, link } of CASES) {
+    const page = await openRun(browser, `${origin}${link}`)
+    for (const slider of SLIDERS) {
+      /** @type {number[]} */
+      const firsts = []
+      /** @type {number[]} */
+      const redraws = []
+      // There and back, so that the scenario stays near the one measured.
+      for (let i = 0; i < STEPS; i++) {
+        const { firstMs, redrawMs } = await step(page, slider, i % 2 === 0 ? 'ArrowRight' : 'ArrowLeft')
+        firsts.push(firstMs)
+        redraws.push(redrawMs)
+      }
+      console.log(`${label}, ${slider}:`)
+      console.log(`  input to first pixels     ${spread(firsts)}`)
+      console.log(`  input to finished redraw  ${spread(redraws)}`)
+    }
+    await page.close()
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * A run as qlog (draft-ietf-quic-qlog-main-schema-07 in its JSON form 0.3, which qvis reads), a trace a flow, in the events
+ * of QUIC's recovery: every transmission has a packet number of its own, and an ACK names the transmissions that it was the
+ * first to acknowledge.
+ */
+import { PHASES } from '../../../simulator/congestion/congestion-control'
+import { PacketFlag } from '../../../simulator/log'
+import type { Run } from '../../run/run'
+import { isTcpFlow, type TcpFlow } from '../../scenario/scenario'
+import { defineFormat, type Origin } from '../export-format'
+
+interface QlogEvent {
+  /** ms since the start of the run. */
+  readonly time: number
+  readonly name: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+const ms = (timeS: number): number => Number((timeS * 1000).toFixed(6))
+const known = (value: number): number | undefined =>
+  Number.isFinite(value) ? Number(value.toPrecision(9)) : undefined
+
+/** Packet numbers from `first` on as the ranges [from, to] of an ACK frame, greatest first. */
+function ranges(numbers: readonly number[]): [number, number][] {
+  const found: [number, number][] = []
+  for (const number of [...numbers].sort((a, b) => b - a)) {
+    const last = found.at(-1)
+    if (last !== undefined && last[0] === number + 1) last[0] = number
+    else found.push([number, number])
+  }
+  return found
+}
+
+function packetEvents({ log }: Run, index: number): QlogEvent[] {
+  const { columns, rows } = log.packets
+  const events: QlogEvent[] = []
+  const acknowledged = new Map<number, number[]>()
+  /** The newest copy of each segment. */
+  const newest = new Map<number, object>()
+  let number = 0
+  for (let row = 0; row < rows; row++) {
+    if (columns.flow[row] !== index) continue
+    const flags = columns.flags[row] as number
+    const seq = columns.seq[row] as number
+    const repeated = (flags & PacketFlag.retransmission) !== 0
+    // The sender says by sending it again that it holds the copy before for lost.
+    const before = newest.get(seq)
+    if (repeated && before !== undefined) {
+      const time = ms(columns.sent[row] as number)
+      events.push({ time, name: 'recovery:packet_lost', data: { header: before } })
+    }
+    const header = { packet_type: '1RTT', packet_number: number }
+    newest.set(seq, header)
+    const raw = { length: columns.size[row] as number }
+    events.push({
+      time: ms(columns.sent[row] as number),
+      name: 'transport:packet_sent',
+      data: { header, raw, is_retransmission: repeated, frames: [] },
+    })
+    const acked = columns.acked[row] as number
+    if (!Number.isNaN(acked)) {
+      const together = acknowledged.get(acked)
+      if (together === undefined) acknowledged.set(acked, [number])
+      else together.push(number)
+    }
+    number++
+  }
+  let reply = 0
+  for (const [acked, numbers] of acknowledged)
+    events.push({
+      time: ms(acked),
+      name: 'transport:packet_received',
+      data: {
+        header: { packet_type: '1RTT', packet_number: reply++ },
+        raw: { length: 0 },
+        frames: [{ frame_type: 'ack', acked_ranges: ranges(numbers) }],
+      },
+    })
+  return events
+}
+
+function windowEvents({ log }: Run, index: number, { segmentBytes }: TcpFlow): QlogEvent[] {
+  const table = log.flows[index]?.window
+  if (table === undefined) return []
+  const { columns, rows } = table
+  const events: QlogEvent[] = []
+  let phase = -1
+  for (let row = 0; row < rows; row++) {
+    const time = ms(columns.t[row] as number)
+    const bytes = (packets: number): number | undefined => known(packets * segmentBytes)
+    events.push({
+      time,
+      name: 'recovery:metrics_updated',
+      data: {
+        congestion_window: bytes(columns.cwnd[row] as number),
+        ssthresh: bytes(columns.ssthresh[row] as number),
+        bytes_in_flight: bytes(columns.inFlight[row] as number),
+        smoothed_rtt: known(columns.srttMs[row] as number),
+        latest_rtt: known(columns.rttMs[row] as number),
+        pacing_rate: known((columns.pacingMbps[row] as number) * 1e6) || undefined,
+      },
+    })
+    if (columns.phase[row] === phase) continue
+    phase = columns.phase[row] as number
+    events.push({ time, name: 'recovery:congestion_state_updated', data: { new: PHASES[phase] } })
+  }
+  return events
+}
+
+function write(run: Run, { version, link }: Origin): string {
+  const { scenario } = run.result
+  const traces = scenario.flows.flatMap((flow, index) => {
+    if (!isTcpFlow(flow)) return []
+    const events = [...windowEvents(run, index, flow), ...packetEvents(run, index)]
+    events.sort((a, b) => a.time - b.time)
+    return [
+      {
+        title: `${flow.id}: ${flow.variant}`,
+        vantage_point: { name: flow.id, type: 'client' },
+        common_fields: { ODCID: flow.id, protocol_type: ['TCP'], time_format: 'relative', reference_time: 0 },
+        events,
+      },
+    ]
+  })
+  const about = { title: scenario.title, description: `Sawtooth ${version} ${link}` }
+  return `${JSON.stringify({ qlog_version: '0.3', qlog_format: 'JSON', ...about, traces })}\n`
+}
+
+export default defineFormat({
+  reads: 'run',
+  id: 'qlog',
+  label: 'qlog',
+  summary: 'Windows, RTT, packets and ACKs in the events of QUIC’s recovery, for qvis.',
+  order: 5,
+  extension: 'qlog',
+  mediaType: 'application/qlog+json',
+  keep: () => ({ packets: true, series: true }),
+  write,
+})

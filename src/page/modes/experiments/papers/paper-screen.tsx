@@ -1,0 +1,175 @@
+import { Play } from 'lucide-react'
+import type { Effort, Paper } from '../../../../lab/experiments/paper'
+import { jobsOf, type PaperReport, papers } from '../../../../lab/experiments/papers'
+import { formatPlural } from '../../../../lab/format'
+import { useStore } from '../../../state/store'
+import { Segments, Select } from '../../../ui/controls/choices'
+import { RunsProgress } from '../results/progress'
+import { Section } from '../setup/section'
+import { ShownChoice } from '../setup/shown-choice'
+import { PaperRowView } from './paper-row'
+import { cancelReproduction, reproducePaper, useReproduction } from './reproduction'
+import { countsOf, MARKS } from './verdicts'
+
+const EFFORTS = [
+  { value: 'quick', label: 'quick' },
+  { value: 'full', label: 'full' },
+]
+
+function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
+  return (
+    <Section title={title}>
+      {sentences.map((sentence) => (
+        <p key={sentence} className="about">
+          {sentence}
+        </p>
+      ))}
+    </Section>
+  )
+}
+
+function About({ paper }: { paper: Paper }) {
+  const { effort, running } = useReproduction()
+  return (
+    <div className="setup">
+      <div className="setup-body">
+        <ShownChoice />
+        <section className="setup-section" aria-label="About the paper">
+          <Select
+            name="Paper"
+            value={paper.id}
+            options={[...papers.values()].map(({ id, letter, title }) => ({
+              value: id,
+              label: `${letter}. ${title}`,
+            }))}
+            onChange={(id) => {
+              useReproduction.setState({ row: null })
+              useStore.setState({ paper: id })
+            }}
+          />
+          <p className="about">{paper.title}</p>
+          <p className="quiet">
+            {paper.authors}. {paper.publication}
+          </p>
+        </section>
+        <Sentences title="Set-up" sentences={paper.setUp} />
+        <Sentences title="Assumed, because it is not published" sentences={paper.assumptions} />
+        <Section
+          title="Effort"
+          aside={<span className="quiet">{formatPlural(jobsOf(paper, effort).length, 'run')}</span>}
+        >
+          <Segments
+            name="Effort"
+            className="small"
+            value={effort}
+            options={EFFORTS}
+            onChange={(value) => useReproduction.setState({ effort: value as Effort })}
+          />
+          <p className="about">
+            Quick repeats averaged runs less often; docs/PAPERS.md holds the full reproduction.
+          </p>
+        </Section>
+      </div>
+      <div className="run-buttons">
+        <button
+          type="button"
+          className="button primary"
+          disabled={running !== null}
+          onClick={() => void reproducePaper(paper)}
+        >
+          <Play size={14} aria-hidden="true" /> Reproduce
+        </button>
+        {running !== null && (
+          <button type="button" className="button" onClick={cancelReproduction}>
+            Cancel
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Progress({ paper }: { paper: Paper }) {
+  const { running, done, all, timeLeft, effort, reports } = useReproduction()
+  const report = reports.get(paper.id)
+  const mine = running === paper.id
+  const of = mine ? all : (report?.runs ?? jobsOf(paper, effort).length)
+  const made = mine ? done : (report?.runs ?? 0)
+  const said = mine ? timeLeft : report === undefined ? '' : `complete, ${report.effort}`
+  return <RunsProgress done={made} all={of} said={said} />
+}
+
+/** A line a figure, table or experiment; its button shows it. */
+function Rows({ report, shown }: { report: PaperReport; shown: string }) {
+  return (
+    <table className="data-table" aria-label="Against the paper">
+      <thead>
+        <tr>
+          <th>Figure, table or experiment</th>
+          <th>Verdict</th>
+        </tr>
+      </thead>
+      <tbody>
+        {report.rows.map(({ id, what, verdict }) => (
+          <tr key={id} className={`${MARKS[verdict].className}${id === shown ? ' shown' : ''}`}>
+            <td className="what">
+              <button
+                type="button"
+                className="link-button"
+                aria-pressed={id === shown}
+                onClick={() => useReproduction.setState({ row: id })}
+              >
+                {what}
+              </button>
+            </td>
+            <td className="verdict">
+              <span aria-hidden="true">{MARKS[verdict].symbol}</span> {verdict}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A paper's experiments, run here, beside what it published. */
+export default function PaperScreen({ id }: { id: string }) {
+  const { reports, row, running, failure } = useReproduction()
+  const paper = papers.get(id) ?? [...papers.values()][0]
+  if (paper === undefined) return null
+  const report = reports.get(paper.id)
+  const shown = report?.rows.find((one) => one.id === row) ?? report?.rows[0]
+  return (
+    <main className="mode-main experiments" data-run={running === null ? 'done' : 'running'}>
+      <About paper={paper} />
+      <div className="experiment paper">
+        <Progress paper={paper} />
+        <div className="paper-area">
+          {failure !== '' && <p role="alert">The reproduction stopped: {failure}</p>}
+          {shown === undefined ? (
+            <p className="paper-empty">No runs yet.</p>
+          ) : (
+            <PaperRowView key={shown.id} row={shown} />
+          )}
+        </div>
+      </div>
+      <aside className="findings" aria-label="Findings">
+        <div className="findings-body">
+          <section aria-labelledby="paper-head">
+            <h2 className="section-head" id="paper-head">
+              Against the paper
+            </h2>
+            {report === undefined ? (
+              <p className="quiet">Each figure, table and claim gets a verdict, computed from the runs.</p>
+            ) : (
+              <>
+                <p className="headline">{countsOf(report.rows.map(({ verdict }) => verdict))}</p>
+                <Rows report={report} shown={shown?.id ?? ''} />
+              </>
+            )}
+          </section>
+        </div>
+      </aside>
+    </main>
+  )
+}

@@ -1,0 +1,25 @@
+import { useStore } from '../../../state/store'
+import { Segments } from '../../../ui/controls/choices'
+
+/** The paper that is shown first. */
+const FIRST_PAPER = 'aftab'
+
+const OPTIONS = [
+  { value: 'sweep', label: 'Sweep' },
+  { value: 'paper', label: 'Papers' },
+]
+
+/** What the screen is about: a sweep, or a published paper. */
+export function ShownChoice() {
+  const paper = useStore((state) => state.paper)
+  return (
+    <div className="shown-choice">
+      <Segments
+        name="Experiment on"
+        value={paper === null ? 'sweep' : 'paper'}
+        options={OPTIONS}
+        onChange={(value) => useStore.setState({ paper: value === 'paper' ? FIRST_PAPER : null })}
+      />
+    </div>
+  )
+}

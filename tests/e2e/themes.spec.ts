@@ -1,0 +1,51 @@
+import { expect, openRun, test } from './support'
+
+test('T goes through dark, light and projector, and the choice is kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openRun(page, '?dur=5&flow=reno')
+  const root = page.locator('html')
+  for (const theme of ['light', 'projector', 'dark', 'light', 'projector']) {
+    await page.keyboard.press('t')
+    await expect(root).toHaveAttribute('data-theme', theme)
+  }
+  await page.reload()
+  await expect(root).toHaveAttribute('data-theme', 'projector')
+})
+
+test('for projectors the smallest text of a figure is 18 px, and a click still finds its time', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('sawtooth-theme', 'projector'))
+  await openRun(page, '?dur=20&flow=reno&t=1')
+  const chart = page.getByRole('figure', { name: 'Congestion window' })
+  const zoom = await chart.evaluate((element) => element.currentCSSZoom)
+  // 11 px is the smallest type of the drawings, but for what repeats other text.
+  expect(11 * zoom).toBeGreaterThanOrEqual(17.99)
+  const track = await page.getByRole('slider', { name: 'Time' }).boundingBox()
+  const box = await chart.boundingBox()
+  if (track === null || box === null) throw new Error('nothing is shown')
+  // The charts and the track share one mapping: three quarters of the track are 15 s on the chart above.
+  await page.mouse.click(track.x + 0.75 * track.width, box.y + 0.4 * box.height)
+  const slider = page.getByRole('slider', { name: 'Time' })
+  await expect.poll(async () => Math.abs(Number(await slider.inputValue()) - 15)).toBeLessThan(0.3)
+})
+
+test('where the system insists on its colours lines are told apart by dashes', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await openRun(page, '?dur=10&flow=reno&flow=cubic&t=6')
+  // Nothing but the two colours of the system and their blends: no hue anywhere in the drawing.
+  const hue = await page
+    .getByRole('figure', { name: 'Congestion window' })
+    .locator('canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
+      let most = 0
+      for (let at = 0; data !== undefined && at < data.length; at += 4) {
+        const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4)
+        if (alpha > 128) most = Math.max(most, Math.max(red, green, blue) - Math.min(red, green, blue))
+      }
+      return most
+    })
+  expect(hue).toBeLessThan(24)
+})

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { formats } from '../../../../src/lab/export'
+import { csv, field } from '../../../../src/lab/export/table-text'
+import { commented } from '../../../../src/lab/export/text'
+import { presets } from '../../../../src/lab/presets'
+import { run } from '../../../../src/lab/run/run'
+import { faultLine } from '../../../../src/lab/scenario/faults'
+import { encodeLink } from '../../../../src/lab/scenario/link'
+import { validateScenario } from '../../../../src/lab/scenario/validate'
+import { exportOf } from '../../../support/exports'
+
+function scenarioOf(file: object) {
+  const checked = validateScenario({ version: 1, durationS: 5, ...file })
+  if (!checked.ok) throw new Error(checked.faults.map(faultLine).join('; '))
+  return checked.value
+}
+
+const TWO = scenarioOf({
+  title: 'Two flows',
+  stack: 'ns2',
+  bottleneck: { bandwidthMbps: 5, delayMs: 10, buffer: { packets: 19 } },
+  flows: [
+    { id: 'a', variant: 'newreno', headerBytes: 40, segmentBytes: 1000 },
+    { id: 'u', variant: 'cbr', rateMbps: 1, startS: 1 },
+  ],
+})
+
+function faultsOf(file: object, id: string): string[] {
+  return (formats.get(id)?.missing?.(scenarioOf(file)) ?? []).map(faultLine)
+}
+
+describe('what a program has no words for', () => {
+  test('is said with path, value and what it does have', () => {
+    const flows = [{ variant: 'bbr' }]
+    expect(faultsOf({ flows }, 'ns2')).toEqual([
+      'flows[0].variant = "bbr": ns-2 has no such variant as it is today (allowed: tahoe, reno, newreno, sack, vegas, cbr)',
+    ])
+    expect(faultsOf({ flows: [{ variant: 'tahoe' }] }, 'ns3').join()).toMatch(/flows\[0\]\.variant = "tahoe"/)
+    expect(faultsOf({ flows, bottleneck: { aqm: { id: 'dualpi2' } } }, 'linux').join()).toMatch(
+      /bottleneck\.aqm\.id = "dualpi2"/,
+    )
+  })
+  test.each(['ns2', 'ns3'])('%s: jitter, bursts of loss and reordering', (id) => {
+    const loss = { model: 'gilbert-elliott' }
+    const bottleneck = { jitterMs: 2, loss, reorder: { percent: 1, delayMs: 5 } }
+    const paths = faultsOf({ flows: [{ variant: 'newreno' }], bottleneck }, id).map(
+      (line) => line.split(' ')[0],
+    )
+    expect(paths).toEqual(['bottleneck.loss.model', 'bottleneck.jitterMs', 'bottleneck.reorder'])
+  })
+})
+
+describe('every format', () => {
+  test.each([...formats.values()])('$id holds the link of the scenario', ({ id }) => {
+    const written = exportOf(TWO, id)
+    const text = typeof written === 'string' ? written : new TextDecoder().decode(written)
+    expect(text).toContain(encodeLink(TWO))
+  })
+  test('a line break makes no line of its own in a script', () => {
+    expect(commented('#', ['a\nb\u2028c'])).toBe('# a b c')
+  })
+  test('the presets that name ns-2’s hosts can be run by ns-2', () => {
+    const theirs = presets.filter(({ scenario }) => scenario.stack === 'ns2')
+    expect(theirs.length).toBeGreaterThan(4)
+    for (const { id, scenario } of theirs)
+      expect(formats.get('ns2')?.missing?.(scenario).map(faultLine), id).toEqual([])
+  })
+})
+
+describe('ns-2', () => {
+  test('a DropTail buffer of 19 waiting packets is limit_ 20', () => {
+    expect(String(exportOf(TWO, 'ns2'))).toMatch(/^link 0 1 5000000 0\.01 DropTail 20$/m)
+  })
+  test('the hosts of the RFCs are set as far as ns-2 has words, and the rest is named', () => {
+    const script = String(exportOf({ ...TWO, stack: 'rfc' }, 'ns2'))
+    expect(script).toMatch(/^Agent\/TCP set windowInit_ 10$/m)
+    expect(script).toMatch(/^Agent\/TCP set minrto_ 1$/m)
+    expect(script).toMatch(/Agent\/TCPSink\/DelAck/)
+    expect(script).toMatch(/^# ns-2 has no word for: .*halveFrom flight/m)
+  })
+})
+
+describe('tables', () => {
+  test('follow RFC 4180: CRLF, quotes doubled, commas quoted', () => {
+    expect(field('a,"b"')).toBe('"a,""b"""')
+    expect(csv(['x'], ['t', 'a,b'], [['1', '2']])).toBe('# x\r\nt,"a,b"\r\n1,2\r\n')
+  })
+  test('series have a row a sample, the packet log a row a packet', () => {
+    const series = String(exportOf(TWO, 'csv', 0.5))
+      .trim()
+      .split('\r\n')
+    expect(series).toHaveLength(2 + 11)
+    expect(series[1]).toMatch(/^t_s,queue_packets,a\.cwnd_packets,/)
+    const { result } = run(TWO)
+    const packets = String(exportOf(TWO, 'packets')).trim().split('\r\n')
+    expect(packets).toHaveLength(2 + result.engine.packets)
+  })
+})
+
+describe('qlog', () => {
+  interface Qlog {
+    readonly qlog_version: string
+    readonly traces: readonly {
+      readonly events: readonly {
+        readonly time: number
+        readonly name: string
+        readonly data: Record<string, unknown>
+      }[]
+    }[]
+  }
+  const lossy = scenarioOf({
+    bottleneck: { bandwidthMbps: 5, loss: { model: 'bernoulli', percent: 1 } },
+    flows: [{ id: 'a', variant: 'cubic' }],
+  })
+  const { traces } = JSON.parse(String(exportOf(lossy, 'qlog'))) as Qlog
+  const events = traces[0]?.events ?? []
+  const named = (name: string) => events.filter((event) => event.name === name)
+
+  test('has an event for every packet sent, in the order of time', () => {
+    const [flow] = run(lossy).result.flows
+    expect(named('transport:packet_sent')).toHaveLength(flow?.packetsSent ?? -1)
+    expect(events.map(({ time }) => time)).toEqual(events.map(({ time }) => time).sort((a, b) => a - b))
+  })
+  test('every retransmission says first that the copy before it was lost', () => {
+    const [flow] = run(lossy).result.flows
+    const repeats = named('transport:packet_sent').filter(({ data }) => data.is_retransmission === true)
+    expect(repeats).toHaveLength(flow?.retransmits ?? -1)
+    expect(named('recovery:packet_lost').length).toBe(flow?.retransmits)
+  })
+  test('a transmission is acknowledged once', () => {
+    const acked = named('transport:packet_received').flatMap(({ data }) =>
+      (data.frames as { acked_ranges: [number, number][] }[]).flatMap(({ acked_ranges }) =>
+        acked_ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
+      ),
+    )
+    expect(new Set(acked).size).toBe(acked.length)
+    expect(acked.length).toBeGreaterThan(100)
+  })
+})

@@ -1,0 +1,3 @@
+import { servePapers } from '../src/lab/experiments/paper-pool'
+
+servePapers(self)
