@@ -9,10 +9,16 @@ function reachable(url: URL): string {
   return URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
 }
 
-/** Named as the global it stands for: by that name the bundler finds the files that are workers. */
-export class Worker extends globalThis.Worker {
-  constructor(url: URL, options: WorkerOptions) {
-    if (window.origin === 'null') super(reachable(url))
-    else super(url, options)
-  }
+function start(url: URL, options: WorkerOptions): globalThis.Worker {
+  return window.origin === 'null'
+    ? new globalThis.Worker(reachable(url))
+    : new globalThis.Worker(url, options)
 }
+
+/** Named as the global it stands for, and called with `new`: by that the bundler finds the files that are workers. */
+export const Worker = function Worker(url: URL, options: WorkerOptions) {
+  return start(url, options)
+} as unknown as new (
+  url: URL,
+  options: WorkerOptions,
+) => globalThis.Worker
