@@ -256,7 +256,7 @@ export class Recorder {
     c.flags[row] =
       ((bits & PacketBit.retransmission) !== 0 ? PacketFlag.retransmission : 0) |
       ((bits & PacketBit.syn) !== 0 ? PacketFlag.syn : 0) |
-      ((bits & PacketBit.ack) !== 0 ? PacketFlag.handshakeAck : 0) |
+      ((bits & PacketBit.handshakeAck) !== 0 ? PacketFlag.handshakeAck : 0) |
       ((bits & PacketBit.ect0) !== 0 ? PacketFlag.ect : 0) |
       ((bits & PacketBit.ect1) !== 0 ? PacketFlag.ect1 : 0)
     pool.row[packet] = row

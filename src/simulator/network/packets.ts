@@ -18,6 +18,8 @@ export const PacketBit = {
   push: 512,
   /** One connection of many that a flow has: `base` says which. */
   ofMany: 1024,
+  /** The pure ACK that ends a handshake: it goes the way of the data, and is counted with them. */
+  handshakeAck: 2048,
 } as const
 
 /** SACK blocks that fit into an ACK (RFC 2018 §3: 4, or 3 beside timestamps). */

@@ -142,7 +142,7 @@ export class Receiver implements PacketSink {
     if (this.timestamps && (seq <= this.lastAcked || seq === 1)) this.echo = stamp
     const echo = pool.echo[packet] as number
     pool.release(packet)
-    if ((bits & (PacketBit.ack | PacketBit.syn)) === PacketBit.ack) {
+    if ((bits & PacketBit.handshakeAck) !== 0) {
       this.onHandshakeAck()
       return
     }

@@ -537,7 +537,7 @@ export class Sender implements PacketSink, RecoverySender {
   /** The third segment of the handshake, a pure ACK, crosses the path in front of the data. */
   private endHandshake(): void {
     const { pool, recorder, totals, flow, out } = this
-    const packet = pool.take(flow, this.ackBytes, 0, PacketBit.ack)
+    const packet = pool.take(flow, this.ackBytes, 0, PacketBit.handshakeAck)
     totals.packetsSent++
     recorder.packetSent(packet, this.now)
     out.receive(packet)

@@ -187,7 +187,7 @@ it('a sender that has not started says when it will', () => {
 it('without packet detail the queue is a level and the view says why', () => {
   const { scene, recorded } = sceneOf({ ...droptail, packetDetail: false }, 6)
   drawPacketView(scene)
-  expect(recorded.texts()).toContain('Packets are not recorded in a run of this size.')
+  expect(recorded.texts()).toContain('Simulating the packets of this moment again.')
   expect(scene.hits.count).toBe(0)
 })
 

@@ -111,7 +111,8 @@ describe('the retransmission timer', () => {
       return cwndAt(simulate({ durationS: 4, stack: 'linux', loss, changes: [heals], flows }), atS)
     }
     expect(windowAt(1.05, 0.5)).toBe(10)
-    expect(windowAt(3.05, 2)).toBe(1)
+    // SYNs at 0, 1.023 and 3.039 s: the kernel's timer wheel is late by up to an eighth.
+    expect(windowAt(3.085, 2)).toBe(1)
   })
   it('restarts from slow start with a window of one, and with half the flight as threshold', () => {
     const run = simulate({
