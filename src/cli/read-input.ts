@@ -1,7 +1,7 @@
 /** What is read from files, or its faults on standard error. */
 import { type Checked, faultLine } from '../lab/scenario/faults'
+import { readScenario } from '../lab/scenario/read-scenario'
 import type { Scenario } from '../lab/scenario/scenario'
-import { readScenario } from '../lab/scenario/validate'
 import type { Machine } from './command'
 
 function codeOf(error: unknown): unknown {

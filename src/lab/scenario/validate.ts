@@ -5,7 +5,6 @@ import { defaultDirection, defaultReorder } from './defaults'
 import { type Checked, faultsOf, handOut, type PlacedFault, placed } from './faults'
 import { isRecord } from './fields'
 import { assignFlowIds } from './flow-ids'
-import { parseJson } from './json'
 import type { Flow, Scenario } from './scenario'
 import { type ScenarioDraft, scenarioSchema } from './schema'
 import { checkTimeline, inForceAtStart, stackOf } from './timeline'
@@ -99,10 +98,4 @@ export function validateScenario(file: unknown): Checked<Scenario> {
   if (!current.ok) return current
   const checked = checkCurrent(current.value)
   return checked.ok ? checked : { ok: false, faults: handOut(checked.faults) }
-}
-
-/** A complete scenario from the text of a scenario file. Broken JSON is a fault with its line and column. */
-export function readScenario(text: string): Checked<Scenario> {
-  const parsed = parseJson(text)
-  return parsed.ok ? validateScenario(parsed.value) : parsed
 }

@@ -227,20 +227,6 @@ const DASHES: readonly (readonly number[])[] = [
   [16, 4],
 ]
 
-/** Black on white, for print: every line can be told by its dash. */
-export const MONOCHROME: Tokens = {
-  ...LIGHT,
-  bg0: '#ffffff',
-  t1: '#000000',
-  t2: '#000000',
-  t3: '#333333',
-  guide: '#555555',
-  loss: '#000000',
-  mark: '#000000',
-  patterns: true,
-  flowColours: LIGHT.flowColours.map(() => ['#000000', '#000000'] as const),
-}
-
 let system: Tokens | null = null
 
 export function tokensOf(theme: DrawnTheme): Tokens {

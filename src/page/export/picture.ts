@@ -7,7 +7,7 @@ import type { Context } from '../charts/glyphs'
 import { isChartKey, layoutPanels } from '../charts/layout'
 import { SignalChart } from '../charts/signal'
 import { drawStill } from '../charts/surface'
-import { FONT, MONOCHROME, type Tokens, tokensOf } from '../charts/tokens'
+import { FONT, type Tokens, tokensOf } from '../charts/tokens'
 import { gutters } from '../state/time-axis'
 import type { RunData, View } from '../state/view'
 import { escapeXml, SvgContext } from './svg-context'
@@ -38,6 +38,14 @@ const PLOTS_PX = { one: 330, all: 700 } as const
 /** Pixels of a PNG for each px, for print. */
 const PNG_SCALE = 2
 const CLEAR_PX = 16
+
+/** Black on white, for print: every line can be told by its dash. */
+function monochrome(): Tokens {
+  const light = tokensOf('light')
+  const black = { t1: '#000000', t2: '#000000', t3: '#333333', loss: '#000000', mark: '#000000' }
+  const flowColours = light.flowColours.map(() => ['#000000', '#000000'] as const)
+  return { ...light, ...black, bg0: '#ffffff', guide: '#555555', patterns: true, flowColours }
+}
 
 interface Sheet {
   readonly ctx: Context
@@ -71,7 +79,7 @@ function heightOf(request: PictureRequest): number {
 }
 
 function inksOf({ ink, view }: PictureRequest): { readonly tokens: Tokens; readonly seen: View } {
-  if (ink === 'black') return { tokens: MONOCHROME, seen: { ...view, theme: 'light' } }
+  if (ink === 'black') return { tokens: monochrome(), seen: { ...view, theme: 'light' } }
   return { tokens: tokensOf(ink === 'light' ? 'light' : view.theme), seen: view }
 }
 

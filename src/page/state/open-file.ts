@@ -1,6 +1,6 @@
 /** What is brought to the page: a scenario, a link or a measurement, by button, dropped, or pasted. A good state is never lost. */
 import { faultLine } from '../../lab/scenario/faults'
-import { readScenario } from '../../lab/scenario/validate'
+import { readScenario } from '../../lab/scenario/read-scenario'
 import { openAsStep } from './link-sync'
 import { queryOf } from './link-text'
 import { showMeasured } from './measured'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { faultLine } from '../../../src/lab/scenario/faults'
+import { readScenario } from '../../../src/lab/scenario/read-scenario'
 import type { Fault } from '../../../src/lab/scenario/scenario'
-import { readScenario, validateScenario } from '../../../src/lab/scenario/validate'
+import { validateScenario } from '../../../src/lab/scenario/validate'
 import { variants } from '../../../src/simulator/registry'
 
 function faultsOf(file: unknown): readonly Fault[] {
