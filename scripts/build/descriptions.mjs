@@ -1,11 +1,12 @@
 /**
  * The page draws pickers, sliders and sentences from what the algorithms say of themselves and never makes one: runs
  * happen in the worker, which is a bundle of its own. So the page's bundle keeps the descriptions and leaves out the
- * algorithms: every factory (`create`) and every class is emptied, and what only they needed falls out of the bundle.
+ * algorithms: every factory and every class is emptied, and what only they needed falls out of the bundle.
  */
 
 const SIMULATOR = /\/src\/simulator\/.+\.ts$/
 const ALGORITHMS = /\/src\/simulator\/(variants|aqm|traffic|congestion|tcp\/recovery)\/[^/]+\.ts$/
+const FACTORIES = ['create', 'createTransfers']
 const ABSENT = "() => { throw new Error('The page holds descriptions only; algorithms run in the worker.') }"
 
 /** @typedef {{ start: number, end: number, text: string }} Replacement */
@@ -23,8 +24,9 @@ function emptyAlgorithms(node, found) {
   if (typeof node !== 'object' || node === null) return
   const { type, key, id, start, end } = /** @type {Record<string, unknown>} */ (node)
   const place = { start: Number(start), end: Number(end) }
-  if (type === 'Property' && /** @type {{ name?: string }} */ (key).name === 'create') {
-    found.push({ ...place, text: `create: ${ABSENT}` })
+  const name = type === 'Property' ? /** @type {{ name?: string }} */ (key).name : undefined
+  if (name !== undefined && FACTORIES.includes(name)) {
+    found.push({ ...place, text: `${name}: ${ABSENT}` })
   } else if (type === 'ClassDeclaration') {
     found.push({ ...place, text: `class ${/** @type {{ name: string }} */ (id).name} {}` })
   } else {

@@ -69,6 +69,9 @@ class SignalColumns {
   /** For each column, its place in what the present one reads out; -1 where it has no such signal. */
   private places: number[] = []
   private readonly values = new Float64Array(32)
+  /** The arrays of `all` in the table's present columns: looked up by name once each time the table has grown. */
+  private arrays: Float64Array[] = []
+  private arraysOf: object | null = null
   constructor(readonly all: readonly Signal[]) {
     this.use(all)
   }
@@ -78,10 +81,14 @@ class SignalColumns {
   write(table: Table<Schema>, source: Signalling, row: number): void {
     if (this.all.length === 0) return
     if (source.readSignals !== undefined) source.readSignals(this.values)
-    for (let i = 0; i < this.all.length; i++) {
-      const column = table.columns[(this.all[i] as Signal).key]
-      const place = this.places[i] as number
-      if (column !== undefined) column[row] = place < 0 ? Number.NaN : (this.values[place] as number)
+    if (this.arraysOf !== table.columns) {
+      this.arraysOf = table.columns
+      this.arrays = this.all.map(({ key }) => table.columns[key] as Float64Array)
+    }
+    const { arrays, places, values } = this
+    for (let i = 0; i < arrays.length; i++) {
+      const place = places[i] as number
+      ;(arrays[i] as Float64Array)[row] = place < 0 ? Number.NaN : (values[place] as number)
     }
   }
 }
@@ -144,6 +151,9 @@ export class Recorder {
   private readonly windowColumns: readonly SignalColumns[]
   private readonly queueThinner: Thinner
   private readonly windowThinners: Thinner[] = []
+  private bin = 0
+  private binFrom = Number.POSITIVE_INFINITY
+  private binUntil = Number.NEGATIVE_INFINITY
   private settledPacketRows = 0
   private settledAckRows = 0
 
@@ -444,18 +454,30 @@ export class Recorder {
     this.windowThinners[flow]?.added(table, 'cwnd', tS)
   }
 
+  /** The bin of throughput that `now` falls into: nearly always that of the last call. */
+  private binOf(now: number): number {
+    if (now >= this.binFrom && now < this.binUntil) return this.bin
+    const { clock, log } = this
+    this.bin = Math.floor(clock.toSeconds(now) / log.binS)
+    // Clear of the rounding in the line above: at the very edges the bin is worked out again.
+    const width = log.binS * clock.unitsPerSecond
+    this.binFrom = this.bin * width * (1 + 1e-12)
+    this.binUntil = (this.bin + 1) * width * (1 - 1e-12)
+    return this.bin
+  }
+
   /** `bytes` of `flow` left the bottleneck (`wire`) or reached the application (`good`) at `now`. */
   delivered(flow: number, now: number, column: 'wireBytes' | 'goodBytes', bytes: number): void {
     if (!this.series) return
     const table = this.log.flows[flow]?.throughput
     if (table === undefined) return
-    const bin = Math.floor(this.clock.toSeconds(now) / this.log.binS)
+    const bin = this.binOf(now)
     while (table.rows <= bin) {
       const row = table.addRow()
       table.columns.wireBytes[row] = 0
       table.columns.goodBytes[row] = 0
     }
-    const values = table.columns[column]
+    const values = column === 'wireBytes' ? table.columns.wireBytes : table.columns.goodBytes
     values[bin] = (values[bin] as number) + bytes
   }
 

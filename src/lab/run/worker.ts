@@ -25,7 +25,9 @@ const EVENTS_AT_ONCE = 2000
  * A run that ends within this sends its tables as they are, in one go: nothing is copied on either side. A longer one
  * sends what is settled, again and again.
  */
-const PATIENCE_MS = 150
+const PATIENCE_MS = 300
+/** The first run has nothing before it on the screen, so it is shown as it comes. */
+const FIRST_PATIENCE_MS = 100
 /** What every chart needs and no packet does; the rows of single packets are many. */
 const PREVIEWED: readonly TableName[] = ['queue', 'events', 'window', 'throughput']
 /** Between two sendings of a longer run. */
@@ -151,7 +153,7 @@ export class SimulationWorker {
       streams,
       startMs,
       previewed: false,
-      sendMs: startMs + PATIENCE_MS,
+      sendMs: startMs + (this.rowsBefore.length === 0 ? FIRST_PATIENCE_MS : PATIENCE_MS),
       checkpoints,
     }
     this.post(started(runId, simulation.log, recording))

@@ -19,7 +19,7 @@ export class Connections {
   constructor(
     log: RunLog,
     private readonly index: number,
-    private readonly flow: TcpFlow,
+    private readonly flow: Pick<TcpFlow, 'segmentBytes' | 'headerBytes'>,
   ) {
     const { columns, rows } = log.packets
     const full = flow.segmentBytes

@@ -1,6 +1,6 @@
 /** What the senders would have captured: every segment as it leaves, every ACK as it comes back, as real TCP over IPv4. */
 import { AckFlag, FATES, Fate, PacketFlag, type RunLog } from '../../../simulator/log'
-import { variants } from '../../../simulator/registry'
+import { traffic, variants } from '../../../simulator/registry'
 import type { Run } from '../../run/run'
 import { configure } from '../../scenario/configure'
 import { type Flow, isTcpFlow, type TcpFlow } from '../../scenario/scenario'
@@ -81,6 +81,20 @@ class UdpCapture extends FlowCapture {
   }
 }
 
+/** Sizes and window of the segments of a flow that runs TCP. */
+type Segments = Pick<TcpFlow, 'variant' | 'segmentBytes' | 'headerBytes' | 'receiverWindowPackets'>
+
+/** null: the flow's packets are datagrams. */
+function segmentsOf(flow: Flow): Segments | null {
+  if (isTcpFlow(flow)) return flow
+  const definition = traffic.get(flow.variant)
+  if (definition === undefined || !('createTransfers' in definition)) return null
+  const headerBytes = Math.min(TCP_HEADERS + TIMESTAMPS_BYTES, flow.packetBytes - 1)
+  const { tcp } = flow.params
+  const variant = typeof tcp === 'string' ? tcp : flow.variant
+  return { variant, headerBytes, segmentBytes: flow.packetBytes - headerBytes, receiverWindowPackets: null }
+}
+
 class TcpCapture extends FlowCapture {
   private readonly connections: Connections
   private readonly timestamps: boolean
@@ -98,7 +112,7 @@ class TcpCapture extends FlowCapture {
   /** What the sender echoes, ms. */
   private heardMs = 0
 
-  constructor(writer: PcapngWriter, log: RunLog, index: number, flow: TcpFlow, run: Run) {
+  constructor(writer: PcapngWriter, log: RunLog, index: number, flow: Segments, run: Run) {
     super(writer, log, index)
     this.connections = new Connections(log, index, flow)
     this.timestamps = flow.headerBytes >= TCP_HEADERS + TIMESTAMPS_BYTES
@@ -201,8 +215,9 @@ function arrivalsOf(log: RunLog, index: number): Int32Array {
 }
 
 function captureOf(writer: PcapngWriter, run: Run, flow: Flow, index: number): FlowCapture {
-  if (isTcpFlow(flow)) return new TcpCapture(writer, run.log, index, flow, run)
-  return new UdpCapture(writer, run.log, index)
+  const segments = segmentsOf(flow)
+  if (segments === null) return new UdpCapture(writer, run.log, index)
+  return new TcpCapture(writer, run.log, index, segments, run)
 }
 
 function write(run: Run, { version, link }: Origin): Uint8Array<ArrayBuffer> {

@@ -139,3 +139,24 @@ describe('SACK blocks', () => {
     expect(ranges.above(8, 3)).toEqual([])
   })
 })
+
+describe('short transfers', () => {
+  test('are connections of their own: a port, a handshake and byte numbers from 1 each', () => {
+    const file = { version: 1, durationS: 4, flows: [{ id: 'w', variant: 'short-flows', rateMbps: 3 }] }
+    const valid = validateScenario(file)
+    if (!valid.ok) throw new Error('the test’s scenario is at fault')
+    const { packets } = blocks(exportOf(valid.value, 'pcapng') as Uint8Array)
+    const syns = new Set<number>()
+    const first = new Map<number, number>()
+    for (const { bytes } of packets) {
+      expect(bytes[9]).toBe(6)
+      const view = new DataView(bytes.buffer, bytes.byteOffset)
+      const [port, sequence, flags] = [view.getUint16(20), view.getUint32(24), view.getUint8(33)]
+      if (view.getUint8(13) !== 0) continue
+      if (flags === 2) syns.add(port)
+      else first.set(port, Math.min(first.get(port) ?? sequence, sequence))
+    }
+    expect(syns.size).toBeGreaterThan(10)
+    for (const [port, sequence] of first) expect([syns.has(port), sequence]).toEqual([true, 1])
+  })
+})
