@@ -97,6 +97,33 @@ describe('the worker', () => {
     expect(done?.result.engine.digest).toBe(whole.result.engine.digest)
   })
 
+  it('sends the beginning of the series ahead, once: rows as they are in the complete run', () => {
+    const { service, work, ofType } = worker(1)
+    service.receive({ type: 'run', runId: 7, scenario })
+    work()
+    const [preview, ...more] = ofType('preview')
+    const [started] = ofType('started')
+    const whole = run(scenario, { series: true, packets: true, binS: Number(started?.binS) })
+    expect(more).toHaveLength(0)
+    expect(preview?.simulatedS).toBeGreaterThan(0)
+    expect(preview?.simulatedS).toBeLessThan(10)
+    const names = new Set(preview?.tables.map(({ table }) => table))
+    expect(names).toEqual(new Set(['queue', 'events', 'window', 'throughput']))
+    for (const { table, flow, rows, columns } of preview?.tables ?? []) {
+      const { log } = whole
+      const full =
+        table === 'queue' || table === 'events'
+          ? log[table]
+          : log.flows[flow]?.[table as 'window' | 'throughput']
+      for (const [name, values] of Object.entries(columns)) {
+        const theirs: ArrayLike<number> = Object(full?.columns)[name]
+        expect(Array.from(values.subarray(0, rows)), `${table} ${name}`).toEqual(
+          Array.from(theirs).slice(0, rows),
+        )
+      }
+    }
+  })
+
   it('names the signals of queue and flows, which are columns of their tables', () => {
     const { service, work, ofType } = worker()
     service.receive({ type: 'run', runId: 1, scenario })
