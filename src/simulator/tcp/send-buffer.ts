@@ -10,8 +10,8 @@ const FIRST_WINDOW = 65_535
 
 /**
  * A send buffer that grows with the window, and the application behind it, which writes whenever a third is free. It
- * decides only which segments carry PSH: the last of what one call could place, and one in every half window
- * (Linux tcp.c). Receivers answer those at once.
+ * decides what may be sent, and which segments carry PSH: the last of what one call could place, and one in every half
+ * window (Linux tcp.c). Receivers answer those at once.
  */
 export class SendBuffer {
   /** Greatest window that the receiver has advertised, bytes. */
