@@ -113,8 +113,8 @@ export class CodelLaw {
 
   /** One Newton step towards 1/√count in Linux's arithmetic: x(3 - count x²)/2, which is 1/2 for a count of 2. */
   private improveRoot(): void {
-    const quarter = Math.floor((3 * ROOT_UNIT ** 2 - this.count * this.root ** 2) / 4)
-    this.root = Math.floor((quarter * this.root) / 2 ** 31)
+    const quarter = Math.floor((3 * ROOT_UNIT * ROOT_UNIT - this.count * this.root * this.root) / 4)
+    this.root = Math.floor((quarter * this.root) / (ROOT_UNIT * (ROOT_UNIT / 2)))
   }
 
   /** The head of the queue; `okToDrop` says whether the queue has stood for an interval (§5.6, dodequeue). */

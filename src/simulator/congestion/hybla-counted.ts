@@ -62,14 +62,14 @@ export class HyblaCounted extends Aimd {
     this.inSlowStart = true
     const doublings = Math.floor(this.rho)
     const fraction = FRACTIONS[this.eighths - EIGHTHS * doublings] ?? STEPS
-    const growth = this.collected(2 ** Math.min(doublings, MOST_DOUBLINGS) * fraction - STEPS)
+    const growth = this.collected((1 << Math.min(doublings, MOST_DOUBLINGS)) * fraction - STEPS)
     return Math.min(growth, this.ssthresh - this.cwnd)
   }
 
   protected override growth(counted: number, acked: number): number {
     if (this.renoUntil > 0) return super.growth(counted, acked)
     if (this.inSlowStart) return 0
-    const step = Math.floor((2 * this.eighths ** 2) / this.cwnd)
+    const step = Math.floor((2 * this.eighths * this.eighths) / this.cwnd)
     if (step < STEPS) this.idleAcks++
     const growth = this.collected(step)
     if (step > 0 || this.idleAcks < this.cwnd) return growth

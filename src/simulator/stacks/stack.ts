@@ -303,7 +303,7 @@ export interface StackForm {
   readonly timerWheelAt: number | null
   /** The ACK that ends the handshake crosses the path before the data. */
   readonly handshakeAck: boolean
-  /** Buffers of the hosts: no concern, or sized by the kernel as they fill, which decides when a receiver ACKs at once. */
+  /** Buffers of the hosts: no concern, or sized by the kernel as they fill: they decide when a receiver ACKs at once, and limit the sender. */
   readonly buffers: 'unlimited' | 'autotuned'
   /** A packet leaves the bottleneck at once when it is idle, and its serialisation time holds back the next (Linux HTB). */
   readonly chargesAfterSending: boolean

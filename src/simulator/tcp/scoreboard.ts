@@ -59,6 +59,16 @@ export class Scoreboard {
     return this.nxt - this.una - this.sackedOut - this.lostOut + this.resentOut
   }
 
+  /** Segments that SACK has reported along with the one before them. Counted anew each time. */
+  get joined(): number {
+    let joined = 0
+    if (this.sackedOut < 2) return 0
+    for (let segment = this.una; segment < this.highestSacked; segment++) {
+      if (this.has(segment, SegmentFlag.sacked) && this.has(segment + 1, SegmentFlag.sacked)) joined++
+    }
+    return joined
+  }
+
   has(segment: number, flag: number): boolean {
     return ((this.flags[segment & this.mask] as number) & flag) !== 0
   }

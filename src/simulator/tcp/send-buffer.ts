@@ -10,14 +10,16 @@ const FIRST_WINDOW = 65_535
 
 /**
  * A send buffer that grows with the window, and the application behind it, which writes whenever a third is free. It
- * decides only which segments carry PSH: the last of what one call could place, and one in every half window
- * (Linux tcp.c). Receivers answer those at once.
+ * decides what may be sent, and which segments carry PSH: the last of what one call could place, and one in every half
+ * window (Linux tcp.c). Receivers answer those at once.
  */
 export class SendBuffer {
   /** Greatest window that the receiver has advertised, bytes. */
   private greatestWindow: number
   private limit = 0
   private charged = 0
+  /** Of that, what came free when segments known to have arrived were joined. */
+  private saved = 0
   private written = 0
   private pushedTo = 0
   /** Segment being filled, and the bytes in it. */
@@ -62,22 +64,39 @@ export class SendBuffer {
     return false
   }
 
-  /** Space may have come free, or the window may have grown past what the buffer holds. */
-  check(inFlight: number, cwnd: number, windows: number): void {
+  /** No more can be placed. */
+  get isFull(): boolean {
+    return this.full
+  }
+
+  /**
+   * Space may have come free, or the window may have grown past what the buffer holds. `joined`: segments that were SACKed and
+   * share the buffer of the one before them (tcp_shift_skb_data).
+   */
+  check(inFlight: number, cwnd: number, windows: number, joined: number): void {
     if (!this.full) return
     if (inFlight < cwnd) this.grow(cwnd, windows)
-    const free = this.limit - this.charged
-    if (free > 0 && free >= Math.floor(this.charged / 2)) {
+    this.saved = joined * EMPTY_CHARGE
+    const charged = this.charged - this.saved
+    const free = this.limit - charged
+    if (free > 0 && free >= Math.floor(charged / 2)) {
       this.full = false
       this.wake = true
     }
   }
 
-  /** The application runs once the ACK has been dealt with. */
+  /** The application is about to run: once the ACK has been dealt with. */
+  get isAwake(): boolean {
+    return this.wake
+  }
   run(): void {
-    if (!this.wake) return
     this.wake = false
     this.write()
+  }
+
+  /** One past the last segment that is ready to be sent. */
+  get offered(): number {
+    return this.tailBytes === this.segmentBytes || this.written >= this.totalBytes ? this.tail + 1 : this.tail
   }
 
   private grow(cwnd: number, windows: number): void {
@@ -96,7 +115,7 @@ export class SendBuffer {
     let left = bytes
     while (left > 0) {
       if (this.tailBytes === this.segmentBytes) {
-        if (this.charged >= this.limit) {
+        if (this.charged - this.saved >= this.limit) {
           if (left < bytes) this.mark()
           this.full = true
           return false

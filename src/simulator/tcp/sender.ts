@@ -29,6 +29,7 @@ import { Scoreboard, SegmentFlag } from './scoreboard'
 import { SendBuffer } from './send-buffer'
 import { type OneOfMany, type SenderSetUp, wireSizes } from './sender-set-up'
 import { createWheel, type TimerWheel } from './timer-wheel'
+import { WindowUsage } from './window-usage'
 
 const phaseCode = new Map<Phase, number>(PHASES.map((phase, code) => [phase, code]))
 /** A send buffer of two windows (Linux). */
@@ -85,6 +86,7 @@ export class Sender implements PacketSink, RecoverySender {
   private readonly paceTimer: Timer
   private readonly application: Application
   private readonly buffer: SendBuffer | null
+  private readonly usage: WindowUsage | null
   private readonly headerBytes: number
   private readonly synBytes: number
   private readonly ackBytes: number
@@ -152,6 +154,7 @@ export class Sender implements PacketSink, RecoverySender {
       stack.buffers === 'autotuned' && !this.application.isPaced
         ? new SendBuffer(config.segmentBytes, config.bytes)
         : null
+    this.usage = this.buffer === null ? null : new WindowUsage()
     this.paceTimer = new Timer(queue, () => this.send())
   }
 
@@ -200,7 +203,9 @@ export class Sender implements PacketSink, RecoverySender {
     return this.ecnForm !== 'classic'
   }
   get offered(): number {
-    return this.application.offered
+    const { buffer } = this
+    if (buffer === null) return this.application.offered
+    return Math.min(this.application.offered, buffer.offered)
   }
   get now(): number {
     return this.queue.now
@@ -359,23 +364,34 @@ export class Sender implements PacketSink, RecoverySender {
   /** As much as window, pacing and application allow. */
   private send(): void {
     if (this.state !== 'established') return
-    const { scoreboard, recovery } = this
+    const { scoreboard, recovery, usage } = this
+    const { high } = scoreboard
     this.windowFull = true
+    let paced = false
     for (;;) {
       if (this.control.pacingRate > 0 && this.now < this.nextSendAt) {
         if (!this.paceTimer.pending) this.paceTimer.set(this.nextSendAt)
-        return
+        paced = true
+        break
       }
       const segment = recovery.next()
       if (segment < 0) break
       this.transmit(segment)
     }
-    // Why did it end? An application or a receiver that is the limit keeps the window from growing.
+    const full = scoreboard.pipe >= Math.floor(this.windowNow)
+    if (usage !== null && (scoreboard.high > high || full))
+      usage.onSent(full, scoreboard.outstanding, scoreboard.una, scoreboard.nxt)
+    if (!paced) this.judgeLimit(full)
+  }
+
+  /** Why did sending end? An application or a receiver that is the limit keeps the window from growing. */
+  private judgeLimit(full: boolean): void {
+    const { scoreboard } = this
     if (scoreboard.nxt >= this.offered && scoreboard.lostOut <= scoreboard.resentOut) {
-      this.windowFull = scoreboard.pipe >= Math.floor(this.windowNow)
-      if (!this.windowFull) this.rate.onAppLimited(scoreboard.pipe)
+      this.windowFull = full
+      if (!full && this.buffer === null) this.rate.onAppLimited(scoreboard.pipe)
     } else if (scoreboard.outstanding >= this.receiverWindow) {
-      this.windowFull = scoreboard.pipe >= Math.floor(this.windowNow)
+      this.windowFull = full
     }
   }
 
@@ -472,9 +488,20 @@ export class Sender implements PacketSink, RecoverySender {
     this.recoveryTimer.stop()
   }
 
+  /** The application writes into what has come free. */
+  private refill(buffer: SendBuffer): void {
+    const { scoreboard } = this
+    const waits = scoreboard.nxt < buffer.offered || scoreboard.pipe >= Math.floor(this.windowNow)
+    // tcp_rate.c: what is delivered up to here shows the application's rate.
+    if (!waits && scoreboard.lostOut <= scoreboard.resentOut) this.rate.onAppLimited(scoreboard.pipe)
+    buffer.run()
+    this.send()
+  }
+
   private checkBuffer(buffer: SendBuffer): void {
     const windows = this.control.sendBufferWindows ?? DEFAULT_SEND_BUFFER_WINDOWS
-    buffer.check(this.scoreboard.pipe, Math.floor(this.windowNow), windows)
+    if (!buffer.isFull) return
+    buffer.check(this.scoreboard.pipe, Math.floor(this.windowNow), windows, this.scoreboard.joined)
   }
 
   undo(): void {
@@ -611,7 +638,9 @@ export class Sender implements PacketSink, RecoverySender {
     sample.deliveryRate = deliveryRate < 0 ? -1 : deliveryRate * clock.unitsPerSecond
     sample.intervalS = deliveryRate < 0 ? -1 : clock.toSeconds(this.rate.sampleInterval)
     sample.appLimited = this.rate.sampleAppLimited
-    sample.windowLimited = this.windowFull || !this.stack.windowValidation
+    const { control, usage } = this
+    const full = usage === null ? this.windowFull : usage.allowsGrowth(control.cwnd, control.ssthresh)
+    sample.windowLimited = full || !this.stack.windowValidation
     sample.ece = ece
     sample.recovering = recovery.recovering
     sample.una = scoreboard.una
@@ -641,7 +670,7 @@ export class Sender implements PacketSink, RecoverySender {
       buffer.onWindow(pool.window[packet] as number)
       if (acked > 0) buffer.onAcked(acked, scoreboard.una)
       this.checkBuffer(buffer)
-      buffer.run()
+      if (buffer.isAwake) this.refill(buffer)
     }
     this.recordWindow()
   }

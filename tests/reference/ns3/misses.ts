@@ -46,6 +46,7 @@ export const MISSES: Readonly<Record<string, readonly [cause: string, ...marks: 
   'fifo 1cubic': [OWN_HYSTART, 'signals'],
   'fifo 4cubic': [OWN_HYSTART, 'signals'],
   'codel 1cubic': [OWN_HYSTART, 'signals'],
+  'codel 4cubic': [OWN_HYSTART, 'signals'],
   'fqcodel 1cubic': [OWN_HYSTART, 'signals'],
   'cobalt 1cubic': [OWN_HYSTART, 'signals'],
   'red 4cubic': [TIMEOUTS, 'signals', 'late signals'],

@@ -68,3 +68,34 @@ describe('Hybla', () => {
     expect(share('hybla')).toBeGreaterThan(0.6)
   })
 })
+
+describe('Hybla as in Linux (tcp_hybla.c)', () => {
+  function established(rttS: number): Driver {
+    const d = new Driver('hybla', { stack: 'linux', params: { form: 'linux' } })
+    d.control.onEstablished?.(rttS)
+    return d
+  }
+
+  it.each([
+    [0.02, 1],
+    [0.04, 1],
+    [0.1, 4],
+    [0.26, 10],
+  ])('begins with a window of rho, whole: at %d s with %i', (rttS, window) => {
+    expect(established(rttS).cwnd).toBe(window)
+  })
+
+  it('opens by 2^rho - 1 for each ACK in 128ths, rho in eighths: 234 / 128 at 40 ms', () => {
+    const d = established(0.04)
+    expect(d.signal('rho')).toBe(12 / 8)
+    for (let i = 0; i < 128; i++) d.ack(1, 0.04)
+    expect(d.cwnd).toBe(1 + 234)
+  })
+
+  it('counts ACKs, not the segments they cover, and does not pace', () => {
+    const d = established(0.1)
+    d.ack(2, 0.1)
+    expect(d.cwnd).toBe(4 + 15)
+    expect(d.control.pacingRate).toBe(0)
+  })
+})
