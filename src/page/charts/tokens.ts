@@ -152,12 +152,16 @@ const LIGHT: Tokens = {
 const PROJECTOR: Tokens = {
   ...LIGHT,
   bg0: '#ffffff',
+  line: '#c7ccd4',
+  line2: '#9aa1ad',
+  ctl: '#4a515b',
   t1: '#000000',
   t2: '#2c3138',
   t3: '#4a515b',
-  guide: '#4a515b',
+  guide: '#2c3138',
   grid: '#e4e7eb',
   loss: '#c4001a',
+  mark: '#6b5400',
   selection: 'rgb(0 0 0 / 0.08)',
   // On the wall data are 4 px, ghosts 2.5, guides 2 and gridlines 1.5: figures are enlarged.
   widths: {
