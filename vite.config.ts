@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { marked } from 'marked'
 import { defineConfig, type Plugin } from 'vite'
 import { descriptionsOnly } from './scripts/build/descriptions.mjs'
+import { firstChunk } from './scripts/build/first-chunk.mjs'
 import { offline } from './scripts/build/offline.mjs'
 import { definitions } from './scripts/version.mjs'
 
@@ -68,17 +69,20 @@ function generatedPages(): Plugin {
   }
 }
 
+const first = firstChunk((id) => id.endsWith('/src/page/main.tsx'))
+
 // `base: './'` lets the build work from any sub-path and inside an iframe (DESIGN §6).
 export default defineConfig({
   base: './',
   // One page: an address that does not exist is a 404, not the page again.
   appType: 'mpa',
   define: definitions,
-  plugins: [react(), descriptionsOnly(), contentSecurityPolicy(), generatedPages(), offline()],
+  plugins: [react(), descriptionsOnly(), first.plugin, contentSecurityPolicy(), generatedPages(), offline()],
   build: {
     target: 'es2022',
     outDir: 'dist',
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', test: first.isFirst }] } } },
     // React's renderer is 200 kB of it, before compression.
     chunkSizeWarningLimit: 800,
     // A font in a data: address would need a wider policy.

@@ -14,7 +14,7 @@ import type { Picked } from './picking'
 import { QueueChart } from './queue-occupancy'
 import { ribbonHeight, ribbonScroll } from './ribbon'
 import { RoundTripTimeChart } from './round-trip-time'
-import { type FigureTable, summaryOf, tableOf } from './summary'
+import type { FigureTable } from './summary'
 import { ChartSurface } from './surface'
 import { ThroughputChart } from './throughput'
 
@@ -63,6 +63,12 @@ export function chartKey(key: string): ChartKey {
   return key
 }
 
+/** What says a chart in words comes after the first run has been drawn. */
+let texts: typeof import('./summary') | null = null
+async function loadTexts(): Promise<void> {
+  texts ??= await import('./summary')
+}
+
 /** The run of Explore. */
 export const ONE_RUN: Subject = {
   of: (page) => page,
@@ -70,9 +76,9 @@ export const ONE_RUN: Subject = {
   choose: chooseCause,
   create: (key) => createChart(chartKey(key)),
   summary: (key, { run, timeS, fromS, toS }) =>
-    run === null ? '' : summaryOf(chartKey(key), run, timeS, toS - fromS),
+    run === null || texts === null ? '' : texts.summaryOf(chartKey(key), run, timeS, toS - fromS),
   table: (key, { run, timeS, fromS, toS }) =>
-    run === null ? EMPTY : tableOf(chartKey(key), run, timeS, fromS, toS),
+    run === null || texts === null ? EMPTY : texts.tableOf(chartKey(key), run, timeS, fromS, toS),
 }
 
 export interface ChartFigureProps {
@@ -177,9 +183,11 @@ export function ChartFigure({
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let seen = ''
-    const write = (): void => {
+    let closed = false
+    const write = async (): Promise<void> => {
+      await loadTexts()
       const seen = subject.of(view)
-      if (seen.run === null) return
+      if (seen.run === null || closed) return
       setSummary(subject.summary(key, seen))
       if (open) setTable(subject.table(key, seen))
     }
@@ -190,10 +198,11 @@ export function ChartFigure({
       if (now === seen) return
       seen = now
       clearTimeout(timer)
-      timer = setTimeout(write, REST_MS)
+      timer = setTimeout(() => void write(), REST_MS)
     })
-    if (open) write()
+    if (open) void write()
     return () => {
+      closed = true
       stop()
       clearTimeout(timer)
     }

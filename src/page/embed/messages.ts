@@ -3,36 +3,43 @@
  * this form is ignored: other scripts of a page post messages too.
  */
 import * as v from 'valibot'
+import { isRecord, strict } from '../../lab/scenario/fields'
 
 /** Longest link, characters. */
 const MOST_CHARACTERS = 32_768
+const MOST_ID_CHARACTERS = 64
+
+type Id = string | number
 
 /** Given back with the answer. */
-const id = v.optional(v.union([v.pipe(v.string(), v.maxLength(64)), v.pipe(v.number(), v.safeInteger())]))
-const own = v.literal(1)
+const id = v.optional(
+  v.custom<Id>((given) =>
+    typeof given === 'string' ? given.length <= MOST_ID_CHARACTERS : Number.isSafeInteger(given),
+  ),
+)
+const link = v.pipe(
+  v.string(),
+  v.check((given) => given.length <= MOST_CHARACTERS),
+)
+const timeS = v.pipe(
+  v.number(),
+  v.check((given) => Number.isFinite(given) && given >= 0),
+)
+const common = { sawtooth: v.literal(1), id }
+/** By type. `strict` refuses every other key. */
+const forms = {
+  set: strict({ ...common, type: v.literal('set'), link }),
+  play: strict({ ...common, type: v.literal('play') }),
+  pause: strict({ ...common, type: v.literal('pause') }),
+  seek: strict({ ...common, type: v.literal('seek'), timeS }),
+  read: strict({ ...common, type: v.literal('read') }),
+} as const
 
-const message = v.variant('type', [
-  v.strictObject({
-    sawtooth: own,
-    id,
-    type: v.literal('set'),
-    link: v.pipe(v.string(), v.maxLength(MOST_CHARACTERS)),
-  }),
-  v.strictObject({ sawtooth: own, id, type: v.literal('play') }),
-  v.strictObject({ sawtooth: own, id, type: v.literal('pause') }),
-  v.strictObject({
-    sawtooth: own,
-    id,
-    type: v.literal('seek'),
-    timeS: v.pipe(v.number(), v.finite(), v.minValue(0)),
-  }),
-  v.strictObject({ sawtooth: own, id, type: v.literal('read') }),
-])
-
-export type EmbedMessage = v.InferOutput<typeof message>
+export type EmbedMessage = { [T in keyof typeof forms]: v.InferOutput<(typeof forms)[T]> }[keyof typeof forms]
 
 /** null: not a message to Sawtooth. Never throws. */
 export function readMessage(data: unknown): EmbedMessage | null {
-  const read = v.safeParse(message, data)
+  if (!isRecord(data) || typeof data.type !== 'string' || !Object.hasOwn(forms, data.type)) return null
+  const read = v.safeParse(forms[data.type as keyof typeof forms], data)
   return read.success ? read.output : null
 }

@@ -1,47 +1,17 @@
-/** The A-B loop on the scrubber: a band with two handles, and Shift with the pointer on the track to draw a new one. */
-import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
+/** The A-B loop on the scrubber: a band with two handles. */
+import type { CSSProperties, KeyboardEvent } from 'react'
 import { formatFixed } from '../../lab/format'
 import { setLoop } from '../state/loop'
 import { useStore } from '../state/store'
 import { view } from '../state/view'
 import { roundStep } from './controls/scale'
+import { timeUnder } from './loop-drag'
 
 /** Steps of the arrow keys over a whole run, about, and of a key with Shift or Page. */
 const KEY_STEPS = 300
 const BIG_STEP = 10
 
-/** Simulated time under the pointer, over the whole width of the scrubber's plot. */
-function timeUnder(event: PointerEvent<HTMLElement>, durationS: number): number {
-  const box = event.currentTarget.closest('.scrubber-plot')?.getBoundingClientRect()
-  if (box === undefined || box.width === 0) return 0
-  const timeS = ((event.clientX - box.left) / box.width) * durationS
-  return Math.max(0, Math.min(durationS, Number(timeS.toFixed(4))))
-}
-
-/** Where Shift was pressed with the pointer; null when no loop is being drawn. */
-let anchorS: number | null = null
-
-/** On the slider of time: with Shift, dragging sets the loop instead of the playhead. */
-export function loopDrag(durationS: number) {
-  const end = () => {
-    anchorS = null
-  }
-  return {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (!event.shiftKey || event.button !== 0) return
-      event.preventDefault()
-      event.currentTarget.setPointerCapture(event.pointerId)
-      anchorS = timeUnder(event, durationS)
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (anchorS !== null) setLoop([anchorS, timeUnder(event, durationS)])
-    },
-    onPointerUp: end,
-    onPointerCancel: end,
-  }
-}
-
-export function LoopRange({ durationS }: { durationS: number }) {
+export default function LoopRange({ durationS }: { durationS: number }) {
   const loop = useStore((state) => state.loop)
   if (loop === null) return null
   const [fromS, toS] = loop

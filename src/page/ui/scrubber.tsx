@@ -9,7 +9,7 @@ import { gutters } from '../state/time-axis'
 import type { View } from '../state/view'
 import { formatSeconds } from './format'
 import { later } from './later'
-import { LoopRange, loopDrag } from './loop-range'
+import { loopDrag } from './loop-drag'
 
 /** Text that assistive technology reads is written at most so often while playing, ms. */
 const TEXT_INTERVAL_MS = 100
@@ -17,12 +17,14 @@ const TICKS_HEIGHT = 12
 const DROP = EVENT_KINDS.indexOf('drop')
 const MARK = EVENT_KINDS.indexOf('mark')
 
+const LoopRange = later(() => import('./loop-range'))
 const Flags = later(() => import('./flags'))
 
 /** The whole run as a line under the charts: playhead, losses, marks, changes, and the zoomed part as a window. */
 export function Scrubber() {
   const durationS = useStore((state) => state.scenario.durationS)
   const zoom = useStore((state) => state.zoom)
+  const looped = useStore((state) => state.loop !== null)
   const theme = useStore((state) => state.theme)
   const scheduled = useStore(
     ({ scenario: { timeline, flows } }) =>
@@ -77,7 +79,7 @@ export function Scrubber() {
             }}
           />
         )}
-        <LoopRange durationS={durationS} />
+        {looped && <LoopRange durationS={durationS} />}
         <span className="playhead" aria-hidden="true" />
         <input
           ref={input}

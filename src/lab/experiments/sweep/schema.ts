@@ -34,8 +34,9 @@ const MOST_LABEL = 60
 
 export const sweepVersions: Versions = { what: 'sweep', current: 1, steps: {} }
 
-const setting: Field<Setting> = v.union(
-  [v.pipe(v.number(), v.finite()), v.string(), v.boolean(), v.null()],
+const setting: Field<Setting> = v.custom<Setting>(
+  (given) =>
+    given === null || Number.isFinite(given) || typeof given === 'string' || typeof given === 'boolean',
   'a number, text, true, false or null',
 )
 /** Labels stand in links, between brackets and commas. */

@@ -11,7 +11,7 @@ const file = v.object({
         streams: v.array(v.object({ socket: v.number(), end: v.number(), snd_cwnd: v.optional(v.number()) })),
       }),
     ),
-    v.maxLength(1_000_000),
+    v.check((given) => given.length <= 1_000_000),
   ),
 })
 

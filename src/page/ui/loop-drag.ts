@@ -1,0 +1,34 @@
+/** Shift with the pointer on the track of time draws a loop. */
+import type { PointerEvent } from 'react'
+import { setLoop } from '../state/loop'
+
+/** Simulated time under the pointer, over the whole width of the scrubber's plot. */
+export function timeUnder(event: PointerEvent<HTMLElement>, durationS: number): number {
+  const box = event.currentTarget.closest('.scrubber-plot')?.getBoundingClientRect()
+  if (box === undefined || box.width === 0) return 0
+  const timeS = ((event.clientX - box.left) / box.width) * durationS
+  return Math.max(0, Math.min(durationS, Number(timeS.toFixed(4))))
+}
+
+/** Where Shift was pressed with the pointer; null when no loop is being drawn. */
+let anchorS: number | null = null
+
+/** On the slider of time: with Shift, dragging sets the loop instead of the playhead. */
+export function loopDrag(durationS: number) {
+  const end = () => {
+    anchorS = null
+  }
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (!event.shiftKey || event.button !== 0) return
+      event.preventDefault()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      anchorS = timeUnder(event, durationS)
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (anchorS !== null) setLoop([anchorS, timeUnder(event, durationS)])
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
+}
