@@ -188,7 +188,7 @@ test('the time–sequence diagram is of the run that one chooses, and follows it
 
 test('better and worse are said in words, and only where they are defined', async ({ page }) => {
   await openCompare(page)
-  expect((await row(page, 'Queue p50'))[2]).toMatch(/^−[\d.]+ \(better\)$/)
+  await expect.poll(async () => (await row(page, 'Queue p50'))[2]).toMatch(/^−[\d.]+ \(better\)$/)
   expect((await row(page, 'Packets dropped'))[2]).toMatch(/^\+\d+ \(worse\)$/)
   expect((await row(page, 'CUBIC'))[2]).toMatch(/^−[\d.]+$/)
 })

@@ -123,7 +123,7 @@ test('the smallest frame has a chart and the player, and the author chooses the 
   const play = await page.getByRole('button', { name: 'Play' }).boundingBox()
   expect((play?.y ?? 0) + (play?.height ?? 0)).toBeLessThanOrEqual(240)
 
-  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  await page.waitForLoadState('networkidle')
   await page.setViewportSize({ width: 1000, height: 640 })
   await page.goto('./?embed=title,packets,controls&title=My+run&dur=4&flow=reno')
   await expect(page.getByRole('heading', { name: 'My run' })).toBeVisible()

@@ -214,7 +214,9 @@ function arrivalsOf(log: RunLog, index: number): Int32Array {
   return new Int32Array(rows.sort((a, b) => (arrived[a] as number) - (arrived[b] as number)))
 }
 
-function captureOf(writer: PcapngWriter, run: Run, flow: Flow, index: number): FlowCapture {
+/** null: of flows in reverse the log has no packets. */
+function captureOf(writer: PcapngWriter, run: Run, flow: Flow, index: number): FlowCapture | null {
+  if (flow.direction === 'reverse') return null
   const segments = segmentsOf(flow)
   if (segments === null) return new UdpCapture(writer, run.log, index)
   return new TcpCapture(writer, run.log, index, segments, run)
