@@ -6,7 +6,7 @@ import { averagingWindowS } from '../charts/series'
 import { bufferPackets } from './derived'
 import { flowNames } from './flow-numbers'
 import { flowAt } from './readout'
-import { onComplete } from './simulate'
+import { lastCompleteRun, onComplete } from './simulate'
 import { useStore } from './store'
 import { type RunData, view } from './view'
 
@@ -55,6 +55,8 @@ function paused(): string {
 
 export function startAnnouncing(): void {
   let timer = 0
+  const first = lastCompleteRun()
+  if (first !== null) said = phrases(first.scenario)
   onComplete((run) => {
     if (said.length === 0) said = phrases(run.scenario)
     window.clearTimeout(timer)

@@ -1,15 +1,16 @@
 /** What happens once, before the first rendering. */
 
-import { startAnnouncing } from './announce'
-import { startBringing } from './bring'
 import { onFrame, requestFrame } from './frame-loop'
 import { startKeyboard } from './keyboard'
 import { startLinkSync } from './link-sync'
-import { startPacketWindows } from './packet-window'
 import { passedChanges } from './scenario-paths'
+import { onComplete } from './simulate'
 import { useStore } from './store'
 import { startTheme } from './theme'
 import { view } from './view'
+
+/** For a first run that does not come, ms. */
+const LONGEST_WAIT_MS = 3000
 
 function startMotion(): void {
   const query = matchMedia('(prefers-reduced-motion: reduce)')
@@ -30,14 +31,26 @@ function watchChanges(): void {
   })
 }
 
+/** After the first run; where none comes (a link that asks for too much) a scenario may still be dropped onto the page. */
+function startLater(): void {
+  let started = false
+  const start = (): void => {
+    if (started) return
+    started = true
+    stop()
+    window.clearTimeout(timer)
+    void import('./start-later')
+  }
+  const stop = onComplete(start)
+  const timer = window.setTimeout(start, LONGEST_WAIT_MS)
+}
+
 /** `modes`: ids of the modes that a link may name. */
 export function startPage(modes: readonly string[]): void {
   startTheme()
   startMotion()
   startKeyboard()
-  startBringing()
-  startAnnouncing()
-  startPacketWindows()
   watchChanges()
   startLinkSync(modes)
+  startLater()
 }

@@ -1,0 +1,8 @@
+/** What nobody needs before a first run has been drawn: fetched then. */
+import { startAnnouncing } from './announce'
+import { startBringing } from './bring'
+import { startPacketWindows } from './packet-window'
+
+startBringing()
+startAnnouncing()
+startPacketWindows()
