@@ -14,7 +14,13 @@ async function comparedDigests(page: Page): Promise<string[]> {
 
 async function openCompare(page: Page, link = TWO): Promise<string[]> {
   await page.goto(`./${link}`)
-  return comparedDigests(page)
+  const digests = await comparedDigests(page)
+  // What is measured of the runs follows their drawing.
+  const numbers = page
+    .getByRole('table', { name: 'Difference' })
+    .getByRole('row', { name: /^Packets dropped/ })
+  await expect(numbers.getByRole('cell').first()).toHaveText(/\d/)
+  return digests
 }
 
 /** Numbers of a row of the table of differences: A, B and, with two runs, B − A. */
