@@ -21,7 +21,9 @@ export const test = base.extend<Fixtures>({
       })
       page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
       page.on('requestfailed', (request) => {
-        faults.push(`request failed: ${request.url()} ${request.failure()?.errorText ?? ''}`)
+        const why = request.failure()?.errorText ?? ''
+        // Going to another page ends what the one before was still loading; that is no fault of either.
+        if (why !== 'net::ERR_ABORTED') faults.push(`request failed: ${request.url()} ${why}`)
       })
       page.on('response', (response) => {
         if (response.status() >= 400) faults.push(`response ${response.status()}: ${response.url()}`)
