@@ -24,8 +24,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   forbidOnly: process.env.CI !== undefined,
-  // Runs are computed on the machine's cores: tests side by side would only take them from each other.
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },

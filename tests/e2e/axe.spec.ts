@@ -7,6 +7,10 @@ const LINK = '?dur=10&flow=reno&flow=cubic,start=2&flow=cbr,rate=1,start=4&at=5,
 
 /** Nothing that axe calls moderate or worse. `where` is in the message. */
 async function expectClean(page: Page, where: string): Promise<void> {
+  // What is fading in has less contrast than it will have.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
   // A best practice that is no part of WCAG: axe wants the mode's panel, which has a name, inside a landmark; it holds one.
   const panel = (html: string) => html.startsWith('<div role="tabpanel" id="mode-panel"')

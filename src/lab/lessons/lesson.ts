@@ -1,0 +1,150 @@
+/**
+ * What a lesson is. One file each in this folder, its default export; its id is the file's name. A lesson is data: the
+ * page shows it (page/modes/learn), a test goes through it (tests/conformance/lessons.test.ts).
+ */
+import type { EventKind } from '../../simulator/log'
+import type { ScenarioInput } from '../scenario/scenario-input'
+import type { Observed } from './observed'
+
+/**
+ * Markdown, of which the page shows paragraphs, lists, emphasis, code and links. Beyond it:
+ *
+ *     {97 = peak}       a number, checked by a test: 97 is the lesson's fact `peak`, rounded as it is written here
+ *     {~40 000 = sent}  the same, rounded to the significant digits that are written
+ *     [the cut](@cut)   a moment or a stretch of the step's run (`marks`): shown while pointed at, gone to when pressed
+ *     [cwnd](#cwnd)     a term of the glossary, explained when pointed at
+ *
+ * Every figure of the text is written as a fact; a test finds those that are not. Numbers of sections, RFCs and years
+ * stand in links to nothing but themselves, `[RFC 5681 §3.1](!)`, and names that hold a digit in `code`.
+ */
+export type LessonText = string
+
+/** A number of the lesson's runs, or of their scenarios. */
+export interface Fact {
+  /** Key of `runs`. */
+  readonly run: string
+  /** Must be finite. */
+  readonly of: (run: Observed) => number
+}
+
+/** An instant of a run: s, or the n-th event of a kind (1 is the first), so that it stays where it belongs. */
+export type Moment =
+  | number
+  | {
+      readonly event: EventKind
+      /** Id of a flow; absent: any. */
+      readonly flow?: string
+      readonly nth?: number
+      /** s after the event; may be negative. */
+      readonly plusS?: number
+    }
+
+/** What a sentence speaks of, on the charts and in the packet view. */
+export type Mark =
+  /** An instant: the playhead goes there. `packet`: the packet of the event is followed on the charts and in the packet view. */
+  | { readonly at: Moment; readonly packet?: boolean }
+  /** A stretch, drawn as a band with a dimension line and `label` on the chart `panel`. */
+  | { readonly from: Moment; readonly to: Moment; readonly label?: LessonText; readonly panel?: string }
+
+/** A setting that the reader may move in a step: a key of the link (DESIGN §7). */
+export type LessonControl = 'bw' | 'delay' | 'buf' | 'loss' | 'aqm' | 'variant'
+
+/** What a drawn curve is compared by. `period`: between two falls of more than a quarter of the curve's height. */
+export type CurveFeature = 'peak' | 'floor' | 'period' | 'mean' | 'end' | 'shape'
+
+export interface Prediction {
+  /** What to draw: "Draw what you expect cwnd to do when the buffer is 8 BDP." */
+  readonly ask: LessonText
+  /** Chart on which it is drawn: an id of `CHARTS` (lab/scenario/panels) that has one line a flow or one line. */
+  readonly panel: 'cwnd' | 'queue' | 'throughput' | 'rtt'
+  /** Id of a flow; absent for the queue. */
+  readonly flow?: string
+  /** s of the run that is to be drawn; absent: the step's window. */
+  readonly fromS?: number
+  readonly toS?: number
+  /** Top of the drawing's axis, in the chart's unit: far enough above the run that it does not give it away. */
+  readonly top: number
+  /** What is compared, in this order, each with why it came out so. `within`: right when the ratio differs by at most this. */
+  readonly checks: readonly {
+    readonly feature: CurveFeature
+    /** "Peak" */
+    readonly label: string
+    /** 0.15: within 15 %. */
+    readonly within: number
+    readonly because: LessonText
+  }[]
+}
+
+/** A condition on the reader's own run. */
+export interface Goal {
+  /** Id of a metric of sweeps (lab/experiments/sweep/metrics). */
+  readonly metric: string
+  /** Id of a flow, for a metric of flows; absent: the whole run's. */
+  readonly flow?: string
+  readonly atLeast?: number
+  readonly atMost?: number
+}
+
+export interface TryIt {
+  /** "Drag Buffer until ...". The goals are shown beneath it with their present values. */
+  readonly task: LessonText
+  readonly controls: readonly LessonControl[]
+  /** All must hold. At the step's own scenario they do not; a test sees to that, and that `solution` reaches them. */
+  readonly goals: readonly Goal[]
+  /** One solution: paths of the scenario and their values, for teachers and for the test. */
+  readonly solution: Readonly<Record<string, unknown>>
+  /** Said when it is reached: why it works. */
+  readonly because: LessonText
+}
+
+export interface LessonStep {
+  /** In links: lower-case words with hyphens. */
+  readonly id: string
+  readonly title: string
+  /** A textbook's margin: 40 to 110 words. */
+  readonly text: LessonText
+  /** Key of `runs`. */
+  readonly run: string
+  /** Where the playhead goes when the step is opened. */
+  readonly at: Moment
+  /** s; what the time axis shows. Absent: the whole run. */
+  readonly window?: readonly [Moment, Moment]
+  /** Ids of charts and signals as in the link's `panels`, from the top; the packet view is always there. */
+  readonly panels: readonly string[]
+  /** What the text links to as `@name`. The first is highlighted when the step opens. */
+  readonly marks?: Readonly<Record<string, Mark>>
+  /** Key of another run, thin under this one, with its label. */
+  readonly ghost?: string
+  /** What may be moved in a step without a task; absent: nothing. */
+  readonly controls?: readonly LessonControl[]
+  readonly predict?: Prediction
+  readonly tryIt?: TryIt
+}
+
+export interface LessonSource {
+  /** "Jacobson & Karels, Congestion Avoidance and Control, SIGCOMM 1988" */
+  readonly title: string
+  /** "§2", "figure 5"; what of it the lesson uses. */
+  readonly section: string
+  readonly url?: string
+}
+
+export interface LessonDefinition {
+  readonly id: string
+  /** From 1. */
+  readonly order: number
+  readonly title: string
+  /** One sentence: what the reader will know. */
+  readonly summary: string
+  /** To read and do. */
+  readonly minutes: number
+  readonly runs: Readonly<Record<string, { readonly label: string; readonly scenario: ScenarioInput }>>
+  readonly facts: Readonly<Record<string, Fact>>
+  /** 4 to 7. At least one has a prediction; one, near the end, is a task. */
+  readonly steps: readonly LessonStep[]
+  readonly sources: readonly LessonSource[]
+}
+
+export function defineLesson(definition: LessonDefinition): LessonDefinition {
+  return definition
+}
