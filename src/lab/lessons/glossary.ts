@@ -108,7 +108,7 @@ export const glossary: Readonly<Record<string, GlossaryTerm>> = {
     term: 'CoDel',
     sentence:
       'A queue discipline that watches how long packets have waited. When the wait stays above a target for a whole interval it begins to drop, and drops faster the longer that lasts.',
-    source: rfc(8289, '3'),
+    source: rfc(8289, '4'),
   },
   concave: {
     term: 'concave',
@@ -196,7 +196,7 @@ export const glossary: Readonly<Record<string, GlossaryTerm>> = {
     term: 'DualPI2',
     sentence:
       'Two queues for one link: one for ordinary traffic, one with a very short wait for senders that answer to frequent marks. Their mark and drop rates are coupled so that both kinds get a fair rate.',
-    source: rfc(9332, '2.5'),
+    source: rfc(9332, '2.4'),
   },
   'duplicate-ack': {
     term: 'duplicate ACK',
@@ -235,7 +235,7 @@ export const glossary: Readonly<Record<string, GlossaryTerm>> = {
   flow: {
     term: 'flow',
     sentence: 'The packets of one connection from one sender to one receiver.',
-    source: rfc(2914, '2'),
+    source: rfc(8290, '1.2'),
   },
   'fq-codel': {
     term: 'FQ-CoDel',
@@ -437,7 +437,7 @@ export const glossary: Readonly<Record<string, GlossaryTerm>> = {
     term: 'standing queue',
     sentence:
       'A queue that never empties. It adds its delay to every packet and makes nothing faster; only a queue that comes and goes is of use.',
-    source: rfc(8289, '1'),
+    source: { label: 'Nichols & Jacobson 2012', url: 'https://doi.org/10.1145/2208917.2209336' },
   },
   tahoe: {
     term: 'Tahoe',
