@@ -17,6 +17,8 @@ export interface Plot {
   readonly bottom: number
   /** Width of the figure. */
   readonly width: number
+  /** Labels in the right gutter of what is drawn over the chart. */
+  readonly beside?: readonly EndLabel[]
 }
 
 export interface Frame {
@@ -189,7 +191,7 @@ export function fittingLabels(
 export function drawEndLabels(ctx: Context, plot: Plot, labels: readonly EndLabel[], tokens: Tokens): void {
   const top = plot.top - 2
   const bottom = plot.bottom + 2
-  const { shown, left: hidden } = fittingLabels(labels, bottom - top)
+  const { shown, left: hidden } = fittingLabels([...(plot.beside ?? []), ...labels], bottom - top)
   const all = [...shown]
   if (hidden > 0) all.push({ y: bottom, text: `+ ${hidden} more`, colour: tokens.t3, font: FONT.label })
   const places = pushApart(
