@@ -7,7 +7,7 @@ import type { Chart, ChartInput, Reading } from '../../../charts/chart'
 import { flowLook } from '../../../charts/conditions'
 import type { Subject } from '../../../charts/figure'
 import type { Picked } from '../../../charts/picking'
-import type { Frame, Plot } from '../../../charts/plot'
+import type { Frame } from '../../../charts/plot'
 import type { RunData, View } from '../../../state/view'
 import { type DrawnSpan, drawingLabel, drawPicture, type Picture } from './draw'
 import { KNOTS } from './drawing'
@@ -107,8 +107,7 @@ class WithheldChart implements Chart {
   draw(frame: Frame): void {
     const { session, mine } = this
     const curve = mine && !session.hidden ? session.drawn() : { t: [], y: [] }
-    const plot: Plot = mine ? { ...frame.plot, beside: drawingLabel(frame, curve) } : frame.plot
-    this.drawRun({ ...frame, plot })
+    this.drawRun({ ...frame, beside: [...(frame.beside ?? []), ...drawingLabel(frame, curve)] })
     if (mine) drawPicture(frame, this.picture(frame, curve))
   }
 
