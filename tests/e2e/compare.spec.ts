@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, finishedRun, openRun, test } from './support'
 
@@ -198,25 +197,6 @@ test('better and worse are said in words, and only where they are defined', asyn
   expect((await row(page, 'Packets dropped'))[2]).toMatch(/^\+\d+ \(worse\)$/)
   expect((await row(page, 'CUBIC'))[2]).toMatch(/^−[\d.]+$/)
 })
-
-for (const colorScheme of ['dark', 'light'] as const)
-  test(`axe finds nothing serious in Compare in the ${colorScheme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await openCompare(page)
-    const serious = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-    }
-    expect(await serious()).toEqual([])
-    await page.getByRole('button', { name: 'Change run A' }).click()
-    expect(await serious()).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect(page.getByRole('combobox', { name: 'Mode' })).toBeVisible()
-    expect(await serious()).toEqual([])
-  })
 
 test('Compare fits every size: nothing overflows sideways, and the clock stays in sight', async ({
   page,
