@@ -1,5 +1,6 @@
 /** Charts in words and as tables: the text alternative of each figure, built from the run (design LANGUAGE §11). */
 import { formatFixed, formatNumber, formatPlural, formatTime } from '../../lab/format'
+import { averagingWindowS, bytesUntil, throughputAt } from '../../lab/run/throughput'
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES } from '../../simulator/congestion/congestion-control'
 import { EVENT_KINDS } from '../../simulator/log'
@@ -8,7 +9,6 @@ import { knownUntilS } from './chart'
 import { conditionAt, type Network, networkOf } from './conditions'
 import { valueAt } from './decimate'
 import type { ChartKey } from './layout'
-import { averagingWindowS, bytesUntil, throughputAt } from './series'
 
 interface Extent {
   readonly least: number

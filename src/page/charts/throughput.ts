@@ -1,12 +1,12 @@
 /** Throughput over the bottleneck: a stacked area under the capacity, or a line a flow. */
 import { formatFixed, formatNumber } from '../../lab/format'
+import { averagingWindowS, bytesUntil } from '../../lab/run/throughput'
 import type { Panel } from '../../lab/scenario/panels'
 import type { RunData, View } from '../state/view'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Reading, visibleFlows } from './chart'
 import { capacitySteps, flowLook } from './conditions'
 import { drawVerticals } from './congestion-window'
 import { drawEndLabels, drawGrid, drawGuides, type Frame, flowEndLabel } from './plot'
-import { averagingWindowS, bytesUntil } from './series'
 import { strokeThinned } from './thin'
 import { withAlpha } from './tokens'
 
@@ -88,7 +88,7 @@ export class ThroughputChart implements Chart {
       if (top - below > 0)
         labels.push(flowEndLabel(frame.tokens, network, flow, y(this.lines ? top : (top + below) / 2)))
     })
-    drawEndLabels(frame.ctx, frame.plot, labels, frame.tokens)
+    drawEndLabels(frame, labels)
   }
 
   private drawFlow({ ctx, tokens, network, plot, view, y }: Frame, flow: number, index: number): void {

@@ -1,5 +1,5 @@
 /** What a frame tells the page that shows it. */
-import { averagingWindowS } from '../charts/series'
+import { averagingWindowS } from '../../lab/run/throughput'
 import { currentAddress } from '../state/link-sync'
 import { flowAt, linkAt } from '../state/readout'
 import { type RunState, useStore } from '../state/store'

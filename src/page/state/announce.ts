@@ -1,8 +1,8 @@
 /** The polite live region: the result of a change, once it has settled, and where playing stopped. */
 import { formatCount, formatFixed, formatNumber } from '../../lab/format'
+import { averagingWindowS } from '../../lab/run/throughput'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { queues } from '../../simulator/registry'
-import { averagingWindowS } from '../charts/series'
 import { bufferPackets } from './derived'
 import { flowNames } from './flow-numbers'
 import { flowAt } from './readout'

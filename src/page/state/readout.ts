@@ -1,8 +1,9 @@
 /** What the inspector says of one instant, read from the log tables. */
+
+import { throughputAt } from '../../lab/run/throughput'
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES } from '../../simulator/congestion/congestion-control'
 import { conditionAt, meanCapacity, networkOf } from '../charts/conditions'
-import { throughputAt } from '../charts/series'
 import type { RunData } from './view'
 
 export interface FlowReadout {

@@ -1,7 +1,7 @@
 /** One point of a sweep: its run, and what is taken from it. */
 import { type Keep, run } from '../../run/run'
 import type { Scenario } from '../../scenario/scenario'
-import { isCopyOf, metricOf, splitMetric } from './metrics'
+import { metricOf, metricValue } from './metrics'
 import { pointAt } from './points'
 import type { Sweep } from './sweep'
 
@@ -20,14 +20,7 @@ function keepFor(keys: readonly string[]): Keep {
 /** Runs the scenario and takes each metric from it. */
 export function measure(scenario: Scenario, keys: readonly string[], warmUpS: number): Values {
   const done = run(scenario, keepFor(keys), warmUpS)
-  const values: Record<string, number | null> = {}
-  for (const key of keys) {
-    const { flow } = splitMetric(key)
-    const flows = done.result.flows.filter(({ id }) => flow === null || isCopyOf(id, flow))
-    const value = flows.length === 0 ? null : metricOf(key).measure({ run: done, flows, warmUpS })
-    values[key] = value === null || !Number.isFinite(value) ? null : value
-  }
-  return values
+  return Object.fromEntries(keys.map((key) => [key, metricValue(done, key, warmUpS)]))
 }
 
 /** A run that throws is a result too: its point has failed, and the others go on. */

@@ -1,4 +1,5 @@
 /** All metrics, from the files of metrics/, and what is taken from a run. */
+import type { Run } from '../../run/run'
 import { quote } from '../../scenario/faults'
 import type { MetricDefinition } from './metric'
 
@@ -43,4 +44,12 @@ export function metricLabel(key: string): string {
 /** True for the flow `id` itself and for its copies, which are called id-2, id-3 ... */
 export function isCopyOf(flow: string, id: string): boolean {
   return flow === id || (flow.startsWith(`${id}-`) && /^\d+$/.test(flow.slice(id.length + 1)))
+}
+
+/** What the metric `key` says of a run that was counted from `warmUpS` on; null where the run does not say. */
+export function metricValue(run: Run, key: string, warmUpS = 0): number | null {
+  const { flow } = splitMetric(key)
+  const flows = run.result.flows.filter(({ id }) => flow === null || isCopyOf(id, flow))
+  const value = flows.length === 0 ? null : metricOf(key).measure({ run, flows, warmUpS })
+  return value === null || !Number.isFinite(value) ? null : value
 }

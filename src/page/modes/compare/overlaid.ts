@@ -1,12 +1,12 @@
 /** All compared runs in one chart: hue is the flow, the line's style is the run (design LANGUAGE §6, Compare). */
 import { formatFixed, formatNumber } from '../../../lab/format'
+import { averagingWindowS, throughputAt } from '../../../lab/run/throughput'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from '../../charts/chart'
 import { capacitySteps, flowLook, guideSteps, type Network, networkOf } from '../../charts/conditions'
 import { type Columns, makeColumns, reduce, traceSteps, valueAt } from '../../charts/decimate'
 import { chartKey, ONE_RUN, type Subject } from '../../charts/figure'
 import type { ChartKey } from '../../charts/layout'
 import { drawEndLabels, drawGrid, drawGuides, type EndLabel, type Frame, type Guide } from '../../charts/plot'
-import { averagingWindowS, throughputAt } from '../../charts/series'
 import { FONT } from '../../charts/tokens'
 import { pinLetter } from '../../state/pins'
 import type { RunData, View } from '../../state/view'
@@ -153,7 +153,7 @@ class OverlaidChart implements Chart {
       const last = lastOf(line.columns)
       if (Number.isFinite(last)) labels.push(this.labelOf(frame, line, last))
     }
-    drawEndLabels(frame.ctx, frame.plot, labels, frame.tokens)
+    drawEndLabels(frame, labels)
   }
 
   /** Guides that are the same in all runs once, others with the run's letter. */

@@ -2,9 +2,10 @@
  * Where a run works: round-trip time and delivery rate against the packets in flight. The knee (a full pipe) and the cliff
  * (a full buffer) are those of Chiu and Jain 1989, figure 1.
  */
+
+import { throughputAt } from '../../../../lab/run/throughput'
 import { lastRowAt } from '../../../../simulator/base/table'
 import type { Values } from '../../../charts/decimate'
-import { throughputAt } from '../../../charts/series'
 import type { RunData } from '../../../state/view'
 import { type Interval, within } from './interval'
 

@@ -4,7 +4,7 @@
  * the same, on the other diagonal they fill the bottleneck. Additive steps move along lines of 45°, multiplicative ones
  * towards the origin.
  */
-import { throughputAt } from '../../../charts/series'
+import { throughputAt } from '../../../../lab/run/throughput'
 import type { RunData } from '../../../state/view'
 import { type Interval, within } from './interval'
 

@@ -1,7 +1,7 @@
 /** Chiu and Jain's phase plot: the rate of one flow against that of another. */
 import { formatFixed, formatNumber } from '../../../../lab/format'
+import { averagingWindowS } from '../../../../lab/run/throughput'
 import { capacitySteps, conditionAt, flowLook, networkOf } from '../../../charts/conditions'
-import { averagingWindowS } from '../../../charts/series'
 import type { FigureTable } from '../../../charts/summary'
 import { pinLetter } from '../../../state/pins'
 import { type PhasePoint, phasePath, phasePointAt, unfairness } from '../measures/phase-plot'

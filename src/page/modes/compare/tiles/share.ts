@@ -1,8 +1,8 @@
 /** Which share of the capacity each flow had, over time: one band a run. */
 import { formatFixed, formatNumber } from '../../../../lab/format'
+import { averagingWindowS } from '../../../../lab/run/throughput'
 import { flowLook, networkOf } from '../../../charts/conditions'
 import { timeTicks } from '../../../charts/scales'
-import { averagingWindowS } from '../../../charts/series'
 import type { FigureTable } from '../../../charts/summary'
 import { FONT, withAlpha } from '../../../charts/tokens'
 import { pinLetter } from '../../../state/pins'

@@ -1,0 +1,65 @@
+/** The goals of a task against a run, by the metrics of sweeps. */
+import { metricOf, metricValue } from '../experiments/sweep/metrics'
+import { formatNumber } from '../format'
+import type { Run } from '../run/run'
+import type { Goal } from './lesson'
+
+export interface GoalState {
+  /** "Queueing delay, 95th percentile, at most 20 ms" */
+  readonly text: string
+  /** In the metric's unit; null where the run does not say. */
+  readonly value: number | null
+  /** "now 42 s" */
+  readonly now: string
+  readonly holds: boolean
+}
+
+const NO_BREAK = '\u00a0'
+
+function withUnit(value: number, unit: string): string {
+  return unit === '' ? formatNumber(value) : `${formatNumber(value)}${NO_BREAK}${unit}`
+}
+
+function bounds({ atLeast, atMost }: Goal, unit: string): string {
+  if (atLeast !== undefined && atMost !== undefined)
+    return `from ${formatNumber(atLeast)} to ${withUnit(atMost, unit)}`
+  return atLeast !== undefined
+    ? `at least ${withUnit(atLeast, unit)}`
+    : `at most ${withUnit(atMost ?? Number.NaN, unit)}`
+}
+
+/**
+ * A value that misses its bound is written to as many figures as it takes to see that it does: 95.04 is not "at most
+ * 95" and must not read "now 95".
+ */
+function present(value: number, { atLeast, atMost }: Goal, unit: string, holds: boolean): string {
+  const shown = (digits: number): string => formatNumber(value, digits)
+  const limits = [atLeast, atMost].filter((limit) => limit !== undefined).map((limit) => formatNumber(limit))
+  const digits = holds ? 3 : ([3, 4, 5, 6].find((some) => !limits.includes(shown(some))) ?? 7)
+  return `now ${shown(digits)}${unit === '' ? '' : NO_BREAK + unit}`
+}
+
+/** Throws where there is no such metric. */
+function stateOf(goal: Goal, name: (flow: string) => string, run: Run | null): GoalState {
+  const { metric, flow, atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = goal
+  const { label, unit } = metricOf(metric)
+  const value = run === null ? null : metricValue(run, flow === undefined ? metric : `${metric}@${flow}`)
+  const holds = value !== null && value >= atLeast && value <= atMost
+  const named = flow === undefined ? label : `${label} of ${name(flow)}`
+  return {
+    // "Queueing delay, 95th percentile, at most": what is put in between ends as it begins.
+    text: `${named}${label.includes(', ') ? ',' : ''} ${bounds(goal, unit)}`,
+    value,
+    now: value === null ? 'now –' : present(value, goal, unit, holds),
+    holds,
+  }
+}
+
+/** Where each goal stands. `name`: what a flow is called on the charts. `run`: null while there is none. */
+export function goalStates(
+  goals: readonly Goal[],
+  run: Run | null,
+  name: (flow: string) => string = (flow) => flow,
+): GoalState[] {
+  return goals.map((goal) => stateOf(goal, name, run))
+}
