@@ -33,7 +33,7 @@ export function listenToPen(
     const { x, y } = placeIn(figure, event)
     const { width, top, bottom } = box()
     const timeS = Math.max(session.fromS, Math.min(session.toS, xToTime(view, width, x)))
-    return { timeS, value: ((bottom - y) / (bottom - top)) * session.prediction.top }
+    return { timeS, value: ((bottom - y) / (bottom - top)) * session.high }
   }
   const drawTo = (event: PointerEvent): void => {
     const place = placeOf(event)
