@@ -67,7 +67,7 @@ function Entry({ lesson, number }: { readonly lesson: Lesson; readonly number: n
           {whole && <Check size={13} aria-hidden="true" />}
           {state}
         </span>
-        <span className="segments-track" aria-hidden="true">
+        <span className="lesson-track" aria-hidden="true">
           {steps.map((step) => (
             <span
               key={step.id}

@@ -3,14 +3,14 @@
 import type { Panel } from '../../../lab/scenario/panels'
 import type { Chart, ChartInput, Reading } from '../../charts/chart'
 import { clipped } from '../../charts/chart'
-import { flowLook } from '../../charts/conditions'
+import { flowLook, networkOf } from '../../charts/conditions'
 import type { Subject } from '../../charts/figure'
 import { roundRect } from '../../charts/glyphs'
 import type { Picked } from '../../charts/picking'
-import type { Frame } from '../../charts/plot'
+import type { EndLabel, Frame } from '../../charts/plot'
 import { FONT } from '../../charts/tokens'
 import type { RunData, View } from '../../state/view'
-import { type PlacedMark, shownMark } from './marks'
+import { type PlacedMark, shownMark, under } from './marks'
 
 const INSTANT_PX = 10
 /** The dimension line, below the plot's upper edge. */
@@ -77,8 +77,14 @@ class MarkedChart implements Chart {
     return this.chart.unit(input)
   }
 
+  /** Has room for the run that is under this one too. */
   measure(input: ChartInput): number {
-    return this.chart.measure(input)
+    const { ghost } = input
+    const theirs =
+      ghost === null || !under.labels.has(ghost)
+        ? 0
+        : this.chart.measure({ ...input, run: ghost, network: networkOf(ghost.scenario), ghost: null })
+    return Math.max(theirs, this.chart.measure(input))
   }
 
   least(): number {
@@ -92,8 +98,21 @@ class MarkedChart implements Chart {
   draw(frame: Frame): void {
     const mark = shownMark()
     if (mark !== null) clipped(frame, () => drawBand(frame, mark))
-    this.chart.draw(frame)
+    this.chart.draw({ ...frame, beside: this.labelsOf(frame) })
     if (mark !== null && this.key === mark.panel) drawDimension(frame, mark)
+  }
+
+  /** The name of the run that is under this one, at the end of its line. */
+  private labelsOf(frame: Frame): EndLabel[] {
+    const { view, tokens, plot } = frame
+    const { ghost } = view
+    const text = ghost === null ? undefined : under.labels.get(ghost)
+    if (ghost === null || text === undefined || this.key !== under.panel) return []
+    const network = networkOf(ghost.scenario)
+    const [end] = this.chart.readings({ ...frame, run: ghost, network }, view.toS)
+    if (end === undefined) return []
+    const colour = network.flows.length === 1 ? flowLook(tokens, network, 0).text : tokens.t2
+    return [{ y: Math.max(plot.top, end.y), text, colour, font: FONT.label }]
   }
 
   readings(frame: Frame, timeS: number): Reading[] {

@@ -57,6 +57,12 @@ export function placeMark(run: RunData, mark: Mark, first: string): PlacedMark |
   }
 }
 
+/** Labels of the runs that are thin under others, and the chart that has them: the topmost. */
+export const under: { panel: string; readonly labels: WeakMap<RunData, string> } = {
+  panel: '',
+  labels: new WeakMap(),
+}
+
 /** The one that was opened with the step or pressed last, and the one that is pointed at. */
 let kept: PlacedMark | null = null
 let pointed: PlacedMark | null = null

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatFixed, formatNumber } from '../../../lab/format'
 import { FASTEST, SLOWEST, setSpeed } from '../../state/actions'
 import { nextSpeed } from '../../state/keys'
@@ -18,7 +19,7 @@ function speeds(now: number): readonly number[] {
 }
 
 /** Play, the run under its charts, the time, the speed. */
-export function LessonPlayer() {
+export function LessonPlayer({ children }: { readonly children?: ReactNode }) {
   const speed = useStore((state) => state.speed)
   const durationS = useStore((state) => state.scenario.durationS)
   return (
@@ -37,6 +38,7 @@ export function LessonPlayer() {
         options={speeds(speed).map((value) => ({ value: String(value), label: `${formatNumber(value)} ×` }))}
         onChange={(value) => setSpeed(Number(value))}
       />
+      {children}
     </div>
   )
 }

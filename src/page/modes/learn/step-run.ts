@@ -5,14 +5,14 @@ import { plainPanel } from '../../../lab/scenario/panels'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import { fitZoom, seek, selectEvent, setPlaying, setSpeed, setZoom } from '../../state/actions'
 import { openScenario, showGhost } from '../../state/edit'
-import { createEngineClient, type EngineClient } from '../../state/engine-client'
+import { createEngineClient } from '../../state/engine-client'
 import { nextSpeed } from '../../state/keys'
 import { setLoop } from '../../state/loop'
 import { lastCompleteRun, onComplete } from '../../state/simulate'
 import { startWorker } from '../../state/simulation-worker'
 import { useStore } from '../../state/store'
 import { type RunData, view } from '../../state/view'
-import { keepMark, observe, placeMark } from './marks'
+import { keepMark, observe, placeMark, under } from './marks'
 
 /** What is on the time axis is played in about so long, s. */
 const PLAYED_IN_S = 15
@@ -44,6 +44,7 @@ function scrub(timeS: number): void {
 function place(run: RunData, step: LessonStep): void {
   const observed = observe(run)
   if (observed === null) return
+  known.set(run.scenario, run)
   if (step.window === undefined) fitZoom()
   else setZoom(observed.at(step.window[0]), observed.at(step.window[1]))
   setSpeed(nextSpeed((view.toS - view.fromS) / PLAYED_IN_S, -1))
@@ -52,47 +53,78 @@ function place(run: RunData, step: LessonStep): void {
   scrub(observed.at(step.at))
 }
 
-/** Runs that are drawn under others, by their scenarios. */
-const ghosts = new Map<Scenario, RunData>()
-let client: EngineClient | null = null
+/** Complete runs of lessons, by their scenarios. */
+const known = new Map<Scenario, RunData>()
 
-/** Simulates a run beside the page's and gives it to `then`. */
-function simulateBeside(scenario: Scenario, then: (run: RunData) => void): void {
-  client?.close()
-  client = createEngineClient(startWorker, {
-    started: () => {},
-    grew: () => {},
-    done: (run) => {
-      ghosts.set(scenario, run)
-      then(run)
-    },
-    // What is under the run is not needed to follow the lesson.
-    refused: () => {},
-    failed: () => {},
-    died: () => {},
-  })
-  client.run(scenario)
+/** The complete run of a lesson's scenario, where there has been one. */
+export function knownRun(scenario: Scenario): RunData | undefined {
+  return known.get(scenario)
 }
+
+/** Ends the run beside the page's, if there is one. */
+let endBeside = () => {}
+
+/** Simulates a run beside the page's; null: it came to nothing, or something else was wanted first. */
+function simulateBeside(scenario: Scenario): Promise<RunData | null> {
+  endBeside()
+  const before = known.get(scenario)
+  if (before !== undefined) return Promise.resolve(before)
+  return new Promise((resolve) => {
+    const end = (run: RunData | null): void => {
+      client.close()
+      endBeside = () => {}
+      if (run !== null) known.set(scenario, run)
+      resolve(run)
+    }
+    const client = createEngineClient(startWorker, {
+      started: () => {},
+      grew: () => {},
+      done: end,
+      refused: () => end(null),
+      failed: () => end(null),
+      died: () => end(null),
+    })
+    endBeside = () => end(null)
+    client.run(scenario)
+  })
+}
+
+/** All runs of a lesson, one after another. False where one is missing. */
+export async function simulateAll(lesson: Lesson): Promise<boolean> {
+  let complete = true
+  for (const { scenario } of lesson.runs.values())
+    complete = (await simulateBeside(scenario)) !== null && complete
+  return complete
+}
+
+/** The step that is open, and the lesson whose runs are known. */
+let current: LessonStep | null = null
+let knownOf: Lesson | null = null
 
 function showUnder(lesson: Lesson, step: LessonStep): void {
   if (step.ghost === undefined) return
   const { scenario, label } = runOf(lesson, step.ghost)
-  const show = (run: RunData): void => {
-    // The reader's own change has put another run there.
-    if (useStore.getState().scenario === runOf(lesson, step.run).scenario) showGhost(run, label)
-  }
-  const known = ghosts.get(scenario)
-  if (known === undefined) simulateBeside(scenario, show)
-  else show(known)
+  void simulateBeside(scenario).then((run) => {
+    // Meanwhile there is another step, or the reader's own change.
+    if (run === null || current !== step || useStore.getState().scenario !== runOf(lesson, step.run).scenario)
+      return
+    under.labels.set(run, label)
+    showGhost(run, '')
+  })
 }
 
 /** Puts the step's run on the page; returns what ends that. */
 export function openStep(lesson: Lesson, step: LessonStep): () => void {
   const { scenario } = runOf(lesson, step.run)
+  current = step
+  // Runs hold megabytes each.
+  if (knownOf !== lesson) known.clear()
+  knownOf = lesson
   setPlaying(false)
   setLoop(null)
   keepMark(null)
   selectEvent(-1)
+  under.panel = step.panels[0] ?? ''
   if (useStore.getState().scenario === scenario) showGhost(null, '')
   else openScenario(scenario)
   useStore.setState({
@@ -115,8 +147,8 @@ export function openStep(lesson: Lesson, step: LessonStep): () => void {
   return () => {
     stop()
     cancelAnimationFrame(scrubbing)
-    client?.close()
-    client = null
+    endBeside()
+    current = null
     keepMark(null)
   }
 }
