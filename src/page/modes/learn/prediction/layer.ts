@@ -83,9 +83,9 @@ const KEYS: Readonly<Record<string, (session: Session) => void>> = {
   Escape: (session) => session.clear(),
 }
 
-/** A key on the drawing; returns whether it was taken. */
+/** A key on the drawing; returns whether it was taken. Once it is locked in, no key changes it. */
 export function pressed(session: Session, key: string): boolean {
   const act = KEYS[key]
-  act?.(session)
+  if (session.stage === 'drawing') act?.(session)
   return act !== undefined
 }
