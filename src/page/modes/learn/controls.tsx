@@ -66,17 +66,24 @@ function listed(names: readonly string[]): string {
 }
 
 /** What a step lets the reader move. */
-export function allowedControls({ tryIt, controls }: LessonStep): readonly LessonControl[] {
+function allowedControls({ tryIt, controls }: LessonStep): readonly LessonControl[] {
   return tryIt?.controls ?? controls ?? []
 }
 
-export function StepControls({ lesson, step }: { readonly lesson: Lesson; readonly step: LessonStep }) {
+interface Props {
+  readonly lesson: Lesson
+  readonly step: LessonStep
+  /** Whether the run may be seen yet. */
+  readonly seen: boolean
+}
+
+export function StepControls({ lesson, step, seen }: Props) {
   const note = useId()
-  const allowed = allowedControls(step)
+  const allowed = seen ? allowedControls(step) : []
   const fixed = PATH.filter((key) => !allowed.includes(key)).slice(0, Math.max(0, SHOWN - allowed.length))
   return (
     <div className="lesson-controls" id="controls">
-      <fieldset className="lesson-free" aria-label="Network">
+      <fieldset className="lesson-free" aria-label="Network" style={{ flexGrow: allowed.length }}>
         {allowed.map((key) => {
           const { Control } = CONTROLS[key]
           return (
@@ -87,7 +94,13 @@ export function StepControls({ lesson, step }: { readonly lesson: Lesson; readon
         })}
       </fieldset>
       {fixed.length > 0 && (
-        <fieldset className="lesson-fixed" disabled aria-label="Fixed in this step" aria-describedby={note}>
+        <fieldset
+          className="lesson-fixed"
+          disabled
+          aria-label="Fixed in this step"
+          aria-describedby={note}
+          style={{ flexGrow: fixed.length }}
+        >
           {fixed.map((key) => {
             const { Control } = CONTROLS[key]
             return (
@@ -101,7 +114,11 @@ export function StepControls({ lesson, step }: { readonly lesson: Lesson; readon
       <p className="lesson-note" id={note}>
         {fixed.length > 0 &&
           `${listed(fixed.map((key) => CONTROLS[key].name))} ${fixed.length === 1 ? 'stays' : 'stay'} fixed in this step. `}
-        <OpenInExplore /> to change everything.
+        {seen && (
+          <>
+            <OpenInExplore /> to change everything.
+          </>
+        )}
         <Reset lesson={lesson} step={step} />
       </p>
     </div>
@@ -131,7 +148,7 @@ function OpenInExplore() {
 }
 
 /** Where the reader has moved something. */
-function Reset({ lesson, step }: { readonly lesson: Lesson; readonly step: LessonStep }) {
+function Reset({ lesson, step }: Pick<Props, 'lesson' | 'step'>) {
   const changed = useStore((state) => state.scenario !== runOf(lesson, step.run).scenario)
   if (!changed) return null
   return (

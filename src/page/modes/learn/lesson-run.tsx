@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Lesson } from '../../../lab/lessons'
 import type { LessonStep } from '../../../lab/lessons/lesson'
 import { Charts } from '../../charts'
@@ -10,51 +10,66 @@ import { TabList, TabPanel } from '../../ui/controls/tabs'
 import { StepControls } from './controls'
 import { markedSubject } from './marked-chart'
 import { LessonPlayer } from './player'
+import { PredictionFigure } from './prediction/figure'
+import { type Session, sessionOf } from './prediction/session'
 
 const noActions = () => null
 
 const markedFigure: DrawFigure = (props) => <ChartFigure {...props} subject={markedSubject(props.subject)} />
 
+/** In a step with a prediction: one of the charts is drawn on, and the others wait for it. */
+function predictedFigure(session: Session): DrawFigure {
+  return (props) => {
+    const subject = markedSubject(props.subject)
+    return props.layout.key === session.chart ? (
+      <PredictionFigure {...props} session={session} subject={subject} />
+    ) : (
+      <ChartFigure {...props} subject={session.withheld(subject)} />
+    )
+  }
+}
+
 interface Props {
   readonly lesson: Lesson
   readonly step: LessonStep
+  /** Whether the run may be seen yet. */
+  readonly seen: boolean
   readonly phone: boolean
 }
 
 /** The step's run: packets, charts, what may be moved, the player. A phone has room for packets or charts. */
-export function LessonRun({ lesson, step, phone }: Props) {
+export function LessonRun({ lesson, step, seen, phone }: Props) {
   const presenting = useStore((state) => state.presenting)
+  const charts = <LessonCharts key="charts" lesson={lesson} step={step} />
+  const packets = <LessonPackets key="packets" seen={seen} />
   return (
     <section className="lesson-run" aria-label="Run" id="charts" tabIndex={-1}>
-      {phone ? <PhoneFigures step={step} /> : <Figures step={step} />}
-      <StepControls lesson={lesson} step={step} />
-      <LessonPlayer>{presenting && <PresentButtons />}</LessonPlayer>
+      {phone ? <PhoneFigures charts={charts} packets={packets} /> : [packets, charts]}
+      <StepControls lesson={lesson} step={step} seen={seen} />
+      <LessonPlayer seen={seen}>{presenting && <PresentButtons />}</LessonPlayer>
     </section>
   )
 }
 
-function LessonCharts({ step }: { readonly step: LessonStep }) {
+function LessonCharts({ lesson, step }: Pick<Props, 'lesson' | 'step'>) {
+  const session = sessionOf(lesson.id, step)
+  const figure = useMemo(() => (session === null ? markedFigure : predictedFigure(session)), [session])
   return (
     <div className="lesson-charts">
-      <Charts actions={noActions} figure={markedFigure} most={step.panels.length} />
+      <Charts actions={noActions} figure={figure} most={step.panels.length} />
     </div>
   )
 }
 
-function LessonPackets() {
+function LessonPackets({ seen }: Pick<Props, 'seen'>) {
   return (
     <div className="lesson-packets">
-      <PacketViewFigure />
+      {seen ? (
+        <PacketViewFigure />
+      ) : (
+        <p className="lesson-withheld">The packets come with the run, once your drawing is locked in.</p>
+      )}
     </div>
-  )
-}
-
-function Figures({ step }: { readonly step: LessonStep }) {
-  return (
-    <>
-      <LessonPackets />
-      <LessonCharts step={step} />
-    </>
   )
 }
 
@@ -63,7 +78,7 @@ const SHOWN = [
   { value: 'packets', label: 'Packets' },
 ] as const
 
-function PhoneFigures({ step }: { readonly step: LessonStep }) {
+function PhoneFigures({ charts, packets }: { readonly charts: ReactNode; readonly packets: ReactNode }) {
   const [shown, setShown] = useState<string>('charts')
   return (
     <>
@@ -77,7 +92,7 @@ function PhoneFigures({ step }: { readonly step: LessonStep }) {
         onChange={setShown}
       />
       <TabPanel group="figures" value={shown} className="lesson-figures">
-        {shown === 'packets' ? <LessonPackets /> : <LessonCharts step={step} />}
+        {shown === 'packets' ? packets : charts}
       </TabPanel>
     </>
   )

@@ -11,9 +11,10 @@ import { LessonHead } from './lesson-head'
 import { LessonRun } from './lesson-run'
 import { arrived, goToStep, nextStep } from './navigate'
 import { LessonOnPaper } from './paper'
+import { sessionOf, useStage } from './prediction/session'
 import { visit } from './progress'
 import { StepBody } from './step-body'
-import { openStep } from './step-run'
+import { openStep, showMoment } from './step-run'
 
 interface Props {
   readonly lesson: Lesson
@@ -26,7 +27,10 @@ export function LessonScreen({ lesson, index }: Props) {
   const presenting = useStore((state) => state.presenting)
   const embedded = useStore((state) => state.embed !== null)
   const step = lesson.steps[index] as LessonStep
+  const session = sessionOf(lesson.id, step)
+  const seen = [null, 'shown'].includes(useStage(session))
   useEffect(() => openStep(lesson, step), [lesson, step])
+  useEffect(() => (seen ? showMoment(lesson, step) : undefined), [lesson, step, seen])
   useEffect(() => {
     visit(lesson.id, step.id)
     const announcement = `Step ${index + 1} of ${lesson.steps.length}: ${step.title}`
@@ -48,11 +52,11 @@ export function LessonScreen({ lesson, index }: Props) {
               Skip to charts
             </a>
             <LessonHead lesson={lesson} index={index} />
-            <StepBody lesson={lesson} step={step} />
+            <StepBody lesson={lesson} step={step} seen={seen} />
           </div>
           <LessonFoot lesson={lesson} index={index} />
         </article>
-        <LessonRun lesson={lesson} step={step} phone={phone} />
+        <LessonRun lesson={lesson} step={step} seen={seen} phone={phone} />
       </RunMain>
       {blank}
       <LessonOnPaper lesson={lesson} />

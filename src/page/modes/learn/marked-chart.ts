@@ -5,18 +5,16 @@ import type { Chart, ChartInput, Reading } from '../../charts/chart'
 import { clipped } from '../../charts/chart'
 import { flowLook, networkOf } from '../../charts/conditions'
 import type { Subject } from '../../charts/figure'
-import { roundRect } from '../../charts/glyphs'
 import type { Picked } from '../../charts/picking'
 import type { EndLabel, Frame } from '../../charts/plot'
 import { FONT } from '../../charts/tokens'
 import type { RunData, View } from '../../state/view'
+import { drawDimension } from './dimension'
 import { type PlacedMark, shownMark, under } from './marks'
 
 const INSTANT_PX = 10
 /** The dimension line, below the plot's upper edge. */
 const LINE_PX = 9
-const END_PX = 5
-const GAP_PX = 8
 
 function drawBand({ ctx, plot, tokens, x }: Frame, { fromS, toS }: PlacedMark): void {
   const left = fromS === toS ? x(fromS) - INSTANT_PX / 2 : x(fromS)
@@ -25,40 +23,8 @@ function drawBand({ ctx, plot, tokens, x }: Frame, { fromS, toS }: PlacedMark): 
   ctx.fillRect(left, plot.top, Math.max(2, right - left), plot.bottom - plot.top)
 }
 
-/** |—— 42 s per tooth ——|, the label beside it where it does not fit between the ends. */
-function drawDimension(frame: Frame, { fromS, toS, label }: PlacedMark): void {
-  const { ctx, plot, tokens, x, run, network } = frame
-  const left = Math.max(plot.left, x(fromS))
-  const right = Math.min(plot.right, x(toS))
-  if (right <= left || label === '') return
-  const y = Math.round(plot.top + LINE_PX) + 0.5
-  ctx.font = FONT.value
-  const wide = ctx.measureText(label).width + 2 * GAP_PX
-  const inside = wide + 2 * END_PX <= right - left
-  const outside = right + wide <= plot.right ? right : Math.max(plot.left, left - wide)
-  const from = inside ? (left + right - wide) / 2 : outside
-  ctx.fillStyle = tokens.bg1
-  roundRect(ctx, from, y - 9, wide, 18, 4)
-  ctx.fill()
-  const colour = run.log.flows.length === 1 ? flowLook(tokens, network, 0).text : tokens.t1
-  ctx.strokeStyle = colour
-  ctx.lineWidth = 1.5
-  ctx.beginPath()
-  for (const end of [left, right]) {
-    ctx.moveTo(end, y - END_PX)
-    ctx.lineTo(end, y + END_PX)
-  }
-  ctx.moveTo(left, y)
-  ctx.lineTo(inside ? from : right, y)
-  if (inside) {
-    ctx.moveTo(from + wide, y)
-    ctx.lineTo(right, y)
-  }
-  ctx.stroke()
-  ctx.fillStyle = colour
-  ctx.textAlign = 'left'
-  ctx.textBaseline = 'middle'
-  ctx.fillText(label, from + GAP_PX, y + 0.5)
+function colourOf({ run, tokens, network }: Frame): string {
+  return run.log.flows.length === 1 ? flowLook(tokens, network, 0).text : tokens.t1
 }
 
 class MarkedChart implements Chart {
@@ -99,7 +65,8 @@ class MarkedChart implements Chart {
     const mark = shownMark()
     if (mark !== null) clipped(frame, () => drawBand(frame, mark))
     this.chart.draw({ ...frame, beside: this.labelsOf(frame) })
-    if (mark !== null && this.key === mark.panel) drawDimension(frame, mark)
+    if (mark !== null && this.key === mark.panel)
+      drawDimension(frame, mark, frame.plot.top + LINE_PX, colourOf(frame))
   }
 
   /** The name of the run that is under this one, at the end of its line. */

@@ -18,12 +18,27 @@ function speeds(now: number): readonly number[] {
   return all.includes(now) ? all : [...all, now].sort((a, b) => a - b)
 }
 
+interface Props {
+  /** Whether the run may be seen yet. */
+  readonly seen: boolean
+  readonly children?: ReactNode
+}
+
 /** Play, the run under its charts, the time, the speed. */
-export function LessonPlayer({ children }: { readonly children?: ReactNode }) {
+export function LessonPlayer({ seen, children }: Props) {
+  return (
+    <div className="lesson-player" role="toolbar" aria-label="Player">
+      {seen && <Transport />}
+      {children}
+    </div>
+  )
+}
+
+function Transport() {
   const speed = useStore((state) => state.speed)
   const durationS = useStore((state) => state.scenario.durationS)
   return (
-    <div className="lesson-player" role="toolbar" aria-label="Player">
+    <>
       <PlayButton />
       <Scrubber />
       <span className="time-readout mono">
@@ -38,7 +53,6 @@ export function LessonPlayer({ children }: { readonly children?: ReactNode }) {
         options={speeds(speed).map((value) => ({ value: String(value), label: `${formatNumber(value)} ×` }))}
         onChange={(value) => setSpeed(Number(value))}
       />
-      {children}
-    </div>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 /** A step's run on the page: simulated, scrolled to its moment, with the run that is thin under it. */
-import { type Lesson, runOf } from '../../../lab/lessons'
+import { type Lesson, type LessonRun, runOf } from '../../../lab/lessons'
 import type { LessonStep } from '../../../lab/lessons/lesson'
 import { plainPanel } from '../../../lab/scenario/panels'
 import type { Scenario } from '../../../lab/scenario/scenario'
@@ -40,14 +40,20 @@ function scrub(timeS: number): void {
   scrubbing = requestAnimationFrame(move)
 }
 
-/** Shows the run as the step wants it. */
-function place(run: RunData, step: LessonStep): void {
+/** Shows the part of the run that the step is about. */
+function frameStep(run: RunData, { window: part }: LessonStep): void {
   const observed = observe(run)
   if (observed === null) return
   known.set(run.scenario, run)
-  if (step.window === undefined) fitZoom()
-  else setZoom(observed.at(step.window[0]), observed.at(step.window[1]))
+  if (part === undefined) fitZoom()
+  else setZoom(observed.at(part[0]), observed.at(part[1]))
   setSpeed(nextSpeed((view.toS - view.fromS) / PLAYED_IN_S, -1))
+}
+
+/** Goes to the step's moment, with what its first sentence speaks of. */
+function goToMoment(run: RunData, step: LessonStep): void {
+  const observed = observe(run)
+  if (observed === null) return
   const [first] = Object.values(step.marks ?? {})
   keepMark(first === undefined ? null : placeMark(run, first, step.panels[0] ?? ''))
   scrub(observed.at(step.at))
@@ -113,9 +119,24 @@ function showUnder(lesson: Lesson, step: LessonStep): void {
   })
 }
 
+/** Calls `then` with the step's own run once it is complete and on the screen. Returns what ends that. */
+function whenRun({ scenario }: LessonRun, then: (run: RunData) => void): () => void {
+  const ready = lastCompleteRun()
+  if (ready?.scenario === scenario && view.run === ready) {
+    then(ready)
+    return () => {}
+  }
+  const stop = onComplete((run) => {
+    if (run.scenario !== scenario) return
+    stop()
+    then(run)
+  })
+  return stop
+}
+
 /** Puts the step's run on the page; returns what ends that. */
 export function openStep(lesson: Lesson, step: LessonStep): () => void {
-  const { scenario } = runOf(lesson, step.run)
+  const wanted = runOf(lesson, step.run)
   current = step
   // Runs hold megabytes each.
   if (knownOf !== lesson) known.clear()
@@ -125,8 +146,8 @@ export function openStep(lesson: Lesson, step: LessonStep): () => void {
   keepMark(null)
   selectEvent(-1)
   under.panel = step.panels[0] ?? ''
-  if (useStore.getState().scenario === scenario) showGhost(null, '')
-  else openScenario(scenario)
+  if (useStore.getState().scenario === wanted.scenario) showGhost(null, '')
+  else openScenario(wanted.scenario)
   useStore.setState({
     panels: step.panels.map(plainPanel),
     past: [],
@@ -135,20 +156,20 @@ export function openStep(lesson: Lesson, step: LessonStep): () => void {
     selectedFlow: null,
   })
   showUnder(lesson, step)
-  const ready = lastCompleteRun()
-  let stop = () => {}
-  if (ready?.scenario === scenario && view.run === ready) place(ready, step)
-  else
-    stop = onComplete((run) => {
-      if (run.scenario !== scenario) return
-      stop()
-      place(run, step)
-    })
+  const stop = whenRun(wanted, (run) => frameStep(run, step))
+  return () => {
+    stop()
+    endBeside()
+    current = null
+  }
+}
+
+/** Shows the step's moment as soon as its run is there; returns what ends that. */
+export function showMoment(lesson: Lesson, step: LessonStep): () => void {
+  const stop = whenRun(runOf(lesson, step.run), (run) => goToMoment(run, step))
   return () => {
     stop()
     cancelAnimationFrame(scrubbing)
-    endBeside()
-    current = null
     keepMark(null)
   }
 }
