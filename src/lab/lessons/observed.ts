@@ -84,6 +84,16 @@ export class Observed {
     return cut(columns.t, columns.packets, rows, fromS, toS)
   }
 
+  /** A signal of the flow's variant by its key: "diff". Throws where it has none. */
+  signal(flow: string, key: string, fromS = 0, toS = this.scenario.durationS): Curve {
+    return signalOf(this.log.flows[this.flow(flow)]?.window, key, fromS, toS)
+  }
+
+  /** A signal of the queue discipline by its key: "average". Throws where it has none. */
+  queueSignal(key: string, fromS = 0, toS = this.scenario.durationS): Curve {
+    return signalOf(this.log.queue, key, fromS, toS)
+  }
+
   /** Payload delivered in order to the flow's receiver from `fromS` to `toS`, Mbit/s, in whole bins of the log. */
   goodputMbps(flow: string, fromS: number, toS: number): number {
     return this.rate(flow, 'goodBytes', fromS, toS)
@@ -104,6 +114,18 @@ export class Observed {
       bytes += table?.columns[column][bin] ?? 0
     return (bytes * 8) / ((last - first) * binS) / 1e6
   }
+}
+
+interface Timed {
+  readonly columns: { readonly t: Float64Array }
+  readonly rows: number
+}
+
+/** Of a table whose declared signals are further columns (simulator/log). */
+function signalOf(table: Timed | undefined, key: string, fromS: number, toS: number): Curve {
+  const column = Object.entries(table?.columns ?? {}).find(([name]) => name === key)?.[1]
+  if (table === undefined || column === undefined) throw new Error(`no signal "${key}"`)
+  return cut(table.columns.t, column, table.rows, fromS, toS)
 }
 
 function cut(

@@ -17,7 +17,7 @@ function container(): ServiceWorkerContainer | null {
 
 /** The newer build answers from then on; what is set stays, in the address. */
 function reloadWith(workers: ServiceWorkerContainer, registration: ServiceWorkerRegistration): void {
-  history.replaceState(null, '', currentAddress())
+  history.replaceState(history.state, '', currentAddress())
   const { waiting } = registration
   // Another window may have asked for it before.
   if (waiting === null) location.reload()

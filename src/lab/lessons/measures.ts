@@ -1,0 +1,63 @@
+/** What several lessons read from a run, beyond what Observed has. */
+import { correlation } from '../experiments/sweep/correlation'
+import type { Observed } from './observed'
+import { valueAt } from './observed'
+
+/** Twice the bottleneck's delay and both access delays of the flow, ms (DESIGN §4). */
+export function baseRttMs(run: Observed, flow: string): number {
+  const access = run.scenario.flows[run.flow(flow)]?.access?.delayMs ?? 0
+  return 2 * (run.scenario.bottleneck.delayMs + 2 * access)
+}
+
+/** Times at which senders cut their window, in groups: a group begins with the first cut after `withinS` from the last group's first. */
+export interface Episode {
+  readonly atS: number
+  /** Ids. */
+  readonly flows: ReadonlySet<string>
+}
+
+/** Fast retransmits and timeouts from `fromS` on, those of `withinS` together, s. */
+export function episodes(run: Observed, fromS: number, withinS: number): Episode[] {
+  const cuts = run.scenario.flows
+    .flatMap(({ id }) =>
+      (['fast retransmit', 'timeout'] as const).flatMap((kind) =>
+        run.times(kind, { flow: id, fromS }).map((atS) => ({ atS, id })),
+      ),
+    )
+    .sort((a, b) => a.atS - b.atS)
+  const found: { atS: number; flows: Set<string> }[] = []
+  for (const { atS, id } of cuts) {
+    const last = found.at(-1)
+    if (last === undefined || atS - last.atS > withinS) found.push({ atS, flows: new Set([id]) })
+    else last.flows.add(id)
+  }
+  return found
+}
+
+/** Mean over all pairs of flows of the correlation of their windows, read every `everyS`: 1 where all move together. */
+export function togetherness(run: Observed, fromS: number, toS: number, everyS: number): number {
+  const ids = run.scenario.flows.map(({ id }) => id)
+  const times = Array.from({ length: Math.floor((toS - fromS) / everyS) }, (_, i) => fromS + i * everyS)
+  const windows = ids.map((id) => {
+    const curve = run.curve(id, 'cwnd', fromS, toS)
+    return times.map((time) => valueAt(curve, time))
+  })
+  const pairs = windows.flatMap((one, i) => windows.slice(i + 1).map((other) => correlation(one, other) ?? 0))
+  return pairs.reduce((sum, r) => sum + r, 0) / pairs.length
+}
+
+/** How long the flow's packets that were sent from `fromS` on have waited at the bottleneck, ms, ascending. */
+export function waitsMs(run: Observed, flow: string, fromS: number): number[] {
+  const { columns: c, rows } = run.log.packets
+  const wanted = run.flow(flow)
+  const waits: number[] = []
+  for (let row = 0; row < rows; row++) {
+    const wait = ((c.dequeued[row] as number) - (c.enqueued[row] as number)) * 1000
+    if (c.flow[row] === wanted && (c.sent[row] as number) >= fromS && !Number.isNaN(wait)) waits.push(wait)
+  }
+  return waits.sort((a, b) => a - b)
+}
+
+/** The value below which the share `part` of the ascending values lies. */
+export const quantile = (ascending: readonly number[], part: number): number =>
+  ascending[Math.min(ascending.length - 1, Math.floor(part * ascending.length))] ?? Number.NaN
