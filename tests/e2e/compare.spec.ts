@@ -84,6 +84,28 @@ test('the link reproduces the whole comparison: runs, layout, window and moment'
   await expect.poll(() => row(page, 'Packets dropped')).toEqual(drops)
 })
 
+test('the layout Difference shows B − A, in words and numbers too; swapped runs change its sign', async ({
+  page,
+}) => {
+  await openCompare(page, `${TWO}&layout=difference`)
+  await expect(page.getByRole('radio', { name: 'Difference' })).toBeChecked()
+  const queue = page.getByRole('figure', { name: 'Queue occupancy' })
+  await expect(queue).toHaveCount(1)
+  await expect(queue).toHaveAccessibleDescription(
+    /^B − A queue: between −\d+ and \+?\d+ packets, at 6\.000 s −\d+ \(better\)\.$/,
+  )
+  const window = page.getByRole('figure', { name: 'Congestion window' })
+  await expect(window).toHaveAccessibleDescription(/B − A CUBIC: between .* B − A Vegas: between/)
+  await queue.hover()
+  await queue.getByRole('button', { name: 'Show as table' }).click()
+  const now = queue.getByRole('row').filter({ hasText: 'playhead' }).getByRole('cell')
+  await expect(now).toHaveText(/^−\d+$/)
+  const before = (await now.textContent()) ?? ''
+  await page.getByRole('button', { name: 'Swap A and B' }).click()
+  await expect(now).toHaveText(before.replace('−', '+'))
+  await expect(queue).toHaveAccessibleDescription(/at 6\.000 s \+\d+ \(worse\)\.$/)
+})
+
 test('one clock moves all runs', async ({ page }) => {
   await openCompare(page)
   await page.getByRole('slider', { name: 'Time' }).fill('7.25')

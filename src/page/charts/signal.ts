@@ -6,7 +6,16 @@ import type { RunData, View } from '../state/view'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Reading, visibleFlows } from './chart'
 import { flowLook, type Network, networkOf } from './conditions'
 import { drawVerticals } from './congestion-window'
-import { type Columns, leastOf, makeColumns, reduce, traceSteps, type Values, valueAt } from './decimate'
+import {
+  type Columns,
+  lastOf,
+  leastOf,
+  makeColumns,
+  reduce,
+  traceSteps,
+  type Values,
+  valueAt,
+} from './decimate'
 import { drawEndLabels, drawGrid, type EndLabel, type Frame, flowEndLabel } from './plot'
 import type { FigureTable } from './summary'
 import { strokeThinned } from './thin'
@@ -148,12 +157,6 @@ export class SignalChart implements Chart {
       return [{ flow, name, y: frame.y(value), text: formatNumber(value), value, crossing: true }]
     })
   }
-}
-
-function lastOf(columns: Columns): number {
-  for (let k = columns.end - 1; k >= 0; k--)
-    if (columns.changed[k] === 1 && Number.isFinite(columns.last[k])) return columns.last[k] as number
-  return columns.before
 }
 
 /** What the chart shows, in words. */

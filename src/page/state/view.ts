@@ -75,6 +75,8 @@ export interface View {
   timeS: number
   /** Under the pointer; null when it is elsewhere. */
   hoverS: number | null
+  /** Shift is held: what is said of one instant is said of the pointer's. */
+  shift: boolean
   /** The part of the run that the time axis shows, s. */
   fromS: number
   toS: number
@@ -121,6 +123,7 @@ export const view: View = {
   measured: null,
   timeS: 0,
   hoverS: null,
+  shift: false,
   fromS: 0,
   toS: 1,
   playing: false,
@@ -138,4 +141,9 @@ export const view: View = {
   selectedChange: null,
   selectedPacket: -1,
   brushS: null,
+}
+
+/** The instant that the inspector is about, s: the playhead's, with Shift the pointer's (design LANGUAGE §6). */
+export function inspectedS({ shift, hoverS, timeS }: View): number {
+  return shift && hoverS !== null ? hoverS : timeS
 }
