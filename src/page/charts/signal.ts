@@ -3,7 +3,16 @@ import { formatNumber } from '../../lab/format'
 import type { LoggedSignal } from '../../lab/run/signals'
 import { queues } from '../../simulator/registry'
 import type { RunData, View } from '../state/view'
-import { type Chart, type ChartInput, clipped, knownUntilS, type Reading, visibleFlows } from './chart'
+import {
+  type Chart,
+  type ChartInput,
+  clipped,
+  drawBeside,
+  knownUntilS,
+  measureBeside,
+  type Reading,
+  visibleFlows,
+} from './chart'
 import { flowLook, type Network, networkOf } from './conditions'
 import { drawVerticals } from './congestion-window'
 import {
@@ -87,7 +96,8 @@ export class SignalChart implements Chart {
     return this.signal.unit
   }
 
-  measure({ view, run, plot }: ChartInput): number {
+  measure(input: ChartInput): number {
+    const { view, run, plot } = input
     const width = Math.max(1, Math.floor(plot.right - plot.left))
     this.shown = seriesOf(this.signal, run, view).map((series, index) => {
       this.pool[index] ??= makeColumns()
@@ -97,7 +107,7 @@ export class SignalChart implements Chart {
     })
     const high = this.shown.reduce(
       (most, { columns }) => Math.max(most, columns.high),
-      Number.NEGATIVE_INFINITY,
+      measureBeside(this, input) || Number.NEGATIVE_INFINITY,
     )
     if (!Number.isFinite(high)) return 1
     if (!this.floating) return high > 0 ? high * 1.1 : 1
@@ -133,6 +143,7 @@ export class SignalChart implements Chart {
       if (series.flow >= 0) labels.push(flowEndLabel(tokens, network, series.flow, at))
       else labels.push({ y: at, text: formatNumber(last), colour: this.ownColour(frame), font: FONT.strong })
     }
+    labels.push(...drawBeside(this, frame))
     drawEndLabels(frame, labels)
     if (anything || knownUntilS(frame.run) <= view.fromS) return
     ctx.font = FONT.label
