@@ -535,6 +535,10 @@ export class Sender implements PacketSink, RecoverySender {
   receive(packet: number): void {
     const { pool, recorder } = this
     if (recorder.tracesPackets) recorder.ackArrived(packet, this.now)
+    if (this.stack.pacing.beforeAcks && this.paceTimer.pending && this.nextSendAt <= this.now) {
+      this.paceTimer.stop()
+      this.send()
+    }
     if (this.stack.timestamps) {
       this.echo = pool.echo[packet] as number
       this.echoNext = pool.stamp[packet] as number
