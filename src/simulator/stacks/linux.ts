@@ -61,8 +61,13 @@ const linux: StackDefinition = {
     sackBlocks: 3,
     headerless: [],
     lastMayExceed: false,
-    // tcp_htcp.c: use_rtt_scaling.
-    variantDefaults: { htcp: { rttScaling: true }, hybla: { form: 'linux' } },
+    // tcp_htcp.c: use_rtt_scaling. tcp_westwood.c: westwood_do_filter.
+    variantDefaults: {
+      htcp: { rttScaling: true, form: 'linux' },
+      hybla: { form: 'linux' },
+      highspeed: { form: 'table' },
+      westwood: { filter: 0.875, form: 'linux' },
+    },
     // sch_red.c: TC_RED_HARDDROP is off unless tc is told `harddrop`.
     // codel_impl.h, sch_fq_codel.c: codel_Newton_step, and the backlog of the whole qdisc beside the MTU.
     queueDefaults: {
