@@ -2,7 +2,7 @@
 import type { Curve } from '../../../../lab/lessons/observed'
 import { clipped } from '../../../charts/chart'
 import { fillGlyph } from '../../../charts/glyphs'
-import type { EndLabel, Frame } from '../../../charts/plot'
+import { drawPill, type EndLabel, type Frame } from '../../../charts/plot'
 import { FONT } from '../../../charts/tokens'
 import { drawDimension } from '../dimension'
 
@@ -44,17 +44,14 @@ export function drawPicture(frame: Frame, picture: Picture): void {
   if (simulated !== null) drawDimension(frame, simulated, plot.top + UNDER_PX, picture.colour)
   if (mine !== null)
     drawDimension(frame, mine, Math.min(plot.bottom - UNDER_PX, frame.y(mine.low) + BELOW_PX), tokens.t1)
-  if (prompt === '') return
-  ctx.font = FONT.value
-  ctx.fillStyle = tokens.t2
-  ctx.textAlign = 'center'
-  ctx.textBaseline = 'middle'
-  ctx.fillText(
-    prompt,
-    (plot.left + plot.right) / 2,
-    (plot.top + plot.bottom) / 2,
-    plot.right - plot.left - 16,
-  )
+  if (prompt !== '')
+    drawPill(ctx, prompt, (plot.left + plot.right) / 2, (plot.top + plot.bottom) / 2, {
+      font: FONT.value,
+      colour: tokens.t2,
+      ground: tokens.bg1,
+      height: 24,
+      align: 'center',
+    })
 }
 
 function drawCurve({ ctx, tokens, x, y }: Frame, { t, y: values }: Curve): void {
@@ -75,7 +72,8 @@ function drawCurve({ ctx, tokens, x, y }: Frame, { t, y: values }: Curve): void 
 
 function drawEnd({ ctx, tokens, plot, x, y }: Frame, { t, y: values }: Curve): void {
   const at = x(t[t.length - 1] ?? Number.NaN)
-  if (at >= plot.left && at <= plot.right + 1)
+  // At the right edge the label has the dot.
+  if (at >= plot.left && at < plot.right - 3 * DOT_RADIUS_PX)
     fillGlyph(ctx, 'circle', at, y(values[values.length - 1] as number), DOT_RADIUS_PX, tokens.t1)
 }
 
@@ -110,4 +108,10 @@ export function drawingLabel({ tokens, plot, y }: Frame, { y: values }: Curve): 
       glyph: { shape: 'circle', colour: tokens.t1 },
     },
   ]
+}
+
+/** "Simulated" at the end of a line without a name. */
+export function simulatedLabel({ tokens, plot, y }: Frame, last: number): EndLabel[] {
+  if (!Number.isFinite(last)) return []
+  return [{ y: Math.max(plot.top, y(last)), text: 'Simulated', colour: tokens.t1, font: FONT.strong }]
 }

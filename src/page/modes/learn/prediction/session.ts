@@ -15,6 +15,9 @@ import { withheldSubject } from './withheld'
 /** The whole run comes from the left in this time. */
 const REVEAL_MS = 1600
 
+/** The chart's axis ends so much above the highest value that can be drawn. */
+const HEADROOM = 1.07
+
 const CHART_OF: Readonly<Record<Prediction['panel'], ChartKey>> = {
   cwnd: 'window',
   queue: 'queue',
@@ -71,6 +74,11 @@ export class Session {
     this.toS = this.prediction.toS ?? observed.at(last)
     if (this.stage === 'waiting') this.reveal()
     else this.changed()
+  }
+
+  /** Upper end of the chart's axis. */
+  get high(): number {
+    return HEADROOM * this.prediction.top
   }
 
   /** The step's window is known. */

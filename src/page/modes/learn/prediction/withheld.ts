@@ -5,11 +5,12 @@ import type { Panel } from '../../../../lab/scenario/panels'
 import { Table } from '../../../../simulator/base/table'
 import type { Chart, ChartInput, Reading } from '../../../charts/chart'
 import { flowLook } from '../../../charts/conditions'
+import { valueAt } from '../../../charts/decimate'
 import type { Subject } from '../../../charts/figure'
 import type { Picked } from '../../../charts/picking'
-import type { Frame } from '../../../charts/plot'
+import type { EndLabel, Frame } from '../../../charts/plot'
 import type { RunData, View } from '../../../state/view'
-import { type DrawnSpan, drawingLabel, drawPicture, type Picture } from './draw'
+import { type DrawnSpan, drawingLabel, drawPicture, type Picture, simulatedLabel } from './draw'
 import { KNOTS } from './drawing'
 import type { Session } from './session'
 
@@ -97,7 +98,7 @@ class WithheldChart implements Chart {
   measure(input: ChartInput): number {
     this.input = input
     const high = this.chart.measure(input)
-    return this.mine ? this.session.prediction.top : high
+    return this.mine ? this.session.high : high
   }
 
   least(): number {
@@ -107,8 +108,18 @@ class WithheldChart implements Chart {
   draw(frame: Frame): void {
     const { session, mine } = this
     const curve = mine && !session.hidden ? session.drawn() : { t: [], y: [] }
-    this.drawRun({ ...frame, beside: [...(frame.beside ?? []), ...drawingLabel(frame, curve)] })
+    const beside = [...(frame.beside ?? []), ...drawingLabel(frame, curve), ...this.ownLabel(frame)]
+    this.drawRun({ ...frame, beside })
     if (mine) drawPicture(frame, this.picture(frame, curve))
+  }
+
+  /** The queue's line has no name of its own, and the drawing lies beside it. */
+  private ownLabel(frame: Frame): EndLabel[] {
+    const { session, mine } = this
+    if (!mine || session.stage !== 'shown' || session.hidden || session.prediction.panel !== 'queue')
+      return []
+    const { columns, rows } = frame.run.log.queue
+    return simulatedLabel(frame, valueAt(columns.t, columns.packets, rows, frame.view.toS))
   }
 
   private drawRun(frame: Frame): void {
