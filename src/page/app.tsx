@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { LESSON_MODE } from '../lab/scenario/link-view'
 import { modes, screenFor } from './modes/registry'
 import { MODES, ModeSelect, ModeTabs } from './modes/tabs'
 import { setMode } from './state/link-sync'
@@ -16,10 +17,20 @@ const Present = later(() => import('./present'), <main data-run="running" />)
 export function App() {
   const embed = useStore((state) => state.embed)
   const presenting = useStore((state) => state.presenting)
+  const inLesson = useStore((state) => state.lesson !== null)
   if (embed === null && !presenting) return <Whole />
+  const Lesson = screenFor(LESSON_MODE)
   return (
     <div className={`page ${embed === null ? 'presenting' : 'embedded'}`}>
-      {embed === null ? <Present /> : <Embed parts={embed} />}
+      {inLesson ? (
+        <Suspense fallback={<main data-run="running" />}>
+          <Lesson />
+        </Suspense>
+      ) : embed === null ? (
+        <Present />
+      ) : (
+        <Embed parts={embed} />
+      )}
       <Notices />
       <LiveRegion />
     </div>

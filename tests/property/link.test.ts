@@ -43,6 +43,8 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
       layout: fc.constantFrom(...COMPARE_LAYOUTS),
       sameAxes: fc.boolean(),
       paper: fc.option(fc.constantFrom('kapadia', 'aftab')),
+      lesson: fc.option(fc.constantFrom('buffer-size', 'codel-fq-codel')),
+      step: fc.option(fc.constantFrom('one-loss', 'bdp-8')),
       sweep: fc.option(
         fc.constantFrom('vary=loss(0.1,1)', 'vary=buf.bdp(from=1,to=2,points=3),compare=A b()'),
       ),

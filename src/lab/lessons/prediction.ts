@@ -62,6 +62,29 @@ function period(curve: Curve): number | null {
     : (last.fromS - first.fromS) / (found.length - 1)
 }
 
+/** From the beginning of a fall to that of the next: what is measured as a period. */
+export interface Span {
+  readonly fromS: number
+  readonly toS: number
+  /** Least value in between. */
+  readonly low: number
+}
+
+/** The pair of neighbouring falls whose distance is nearest to the mean of all; null with fewer than two falls. */
+export function typicalSpan(curve: Curve): Span | null {
+  const found = falls(curve)
+  const spans = found.slice(1).map((fall, k) => {
+    const before = found[k] ?? fall
+    return { fromS: before.fromS, toS: fall.fromS, low: before.bottom }
+  })
+  const mean = spans.reduce((sum, { fromS, toS }) => sum + toS - fromS, 0) / spans.length
+  const off = ({ fromS, toS }: Span): number => Math.abs(toS - fromS - mean)
+  return spans.reduce<Span | null>(
+    (best, span) => (best === null || off(span) < off(best) ? span : best),
+    null,
+  )
+}
+
 /** The lowest point from the end of the first fall; of a curve that never falls, the lowest of all. */
 function floor(curve: Curve): number {
   const afterS = falls(curve)[0]?.toS ?? Number.NEGATIVE_INFINITY

@@ -38,6 +38,9 @@ export interface LinkView {
   readonly embed: readonly EmbedPart[] | null
   /** Id of the paper that is shown in place of a sweep. The page knows which there are. */
   readonly paper: string | null
+  /** Id of the lesson that is open and of its step; a lesson's run is its own. The page knows which there are. */
+  readonly lesson: string | null
+  readonly step: string | null
 }
 
 export const LINK_THEMES = ['dark', 'light', 'projector'] as const
@@ -51,6 +54,9 @@ export const DEFAULT_EMBED: readonly EmbedPart[] = ['charts', 'player']
 
 /** Name of the page's mode that shows sweeps, and so the value of `mode` in a link that opens one. */
 export const SWEEP_MODE = 'experiments'
+
+/** Name of the mode that shows lessons. */
+export const LESSON_MODE = 'learn'
 
 /** Runs that can be pinned. */
 export const MAX_PINS = 4
@@ -77,6 +83,8 @@ export const defaultView: LinkView = {
   present: false,
   embed: null,
   paper: null,
+  lesson: null,
+  step: null,
 }
 
 export const SPEED = { min: 0.0001, max: 1000 } as const
@@ -106,6 +114,16 @@ function numeric<K extends 'momentS' | 'fromS' | 'toS' | 'speed'>(
   }
 }
 
+/** A name that only the page can look up. */
+function named<K extends 'mode' | 'paper' | 'lesson' | 'step'>(key: K, what: string): ViewKey<K> {
+  return {
+    key,
+    read: (text) =>
+      /^[a-z0-9-]{1,48}$/.test(text) ? { value: text as LinkView[K] } : { allowed: `the name of ${what}` },
+    write: (value) => value ?? undefined,
+  }
+}
+
 const duringRun = (scenario: Scenario) => ({ min: 0, max: scenario.durationS, unit: ' s' })
 
 const flowIds = (scenario: Scenario): string[] => scenario.flows.map((flow) => flow.id)
@@ -120,11 +138,7 @@ function listed<T extends string>(text: string, known: readonly T[]): Read<T[]> 
 
 /** By the key in the link. `pin`, which holds links, is read and written with the link itself. */
 const viewKeys = {
-  mode: {
-    key: 'mode',
-    read: (text) => (/^[a-z-]{1,32}$/.test(text) ? { value: text } : { allowed: 'the name of a mode' }),
-    write: (value) => value ?? undefined,
-  } satisfies ViewKey<'mode'>,
+  mode: named('mode', 'a mode'),
   t: numeric('momentS', duringRun),
   from: numeric('fromS', duringRun),
   to: numeric('toS', duringRun),
@@ -220,11 +234,9 @@ const viewKeys = {
     write: (value) =>
       value === null ? undefined : value.join() === DEFAULT_EMBED.join() ? '1' : value.join(','),
   } satisfies ViewKey<'embed'>,
-  paper: {
-    key: 'paper',
-    read: (text) => (/^[a-z-]{1,32}$/.test(text) ? { value: text } : { allowed: 'the name of a paper' }),
-    write: (value) => value ?? undefined,
-  } satisfies ViewKey<'paper'>,
+  paper: named('paper', 'a paper'),
+  lesson: named('lesson', 'a lesson'),
+  step: named('step', 'a step'),
 } as const
 
 export const viewKeyNames: readonly string[] = Object.keys(viewKeys)

@@ -29,10 +29,10 @@ function escapeQuery(text: string): string {
 /** A pinned run: its own link, encoded. */
 const PIN = 'pin'
 
-/** The query, without "?". */
-export function encodeLink(scenario: Scenario, view: LinkView = defaultView): string {
+/** The query, without "?". `scenario` null: of a view that brings its own, as a lesson does. */
+export function encodeLink(scenario: Scenario | null, view: LinkView = defaultView): string {
   const pins = view.pins.map((pinned): [string, string] => [PIN, encodeLink(pinned)])
-  return [...scenarioPairs(scenario), ...writeView(view), ...pins]
+  return [...(scenario === null ? [] : scenarioPairs(scenario)), ...writeView(view), ...pins]
     .map(([key, text]) => `${key}=${escapeQuery(text)}`)
     .join('&')
 }

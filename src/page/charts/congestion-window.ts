@@ -110,7 +110,7 @@ export class CongestionWindowChart implements Chart {
   }
 
   draw(frame: Frame): void {
-    const { ctx, view, run, network, tokens, plot, y } = frame
+    const { view, run, network, tokens, plot, y } = frame
     drawGrid(frame)
     clipped(frame, () => this.drawGhost(frame))
     const labels: EndLabel[] = drawGuides(frame, this.guides({ view, network, plot }))
@@ -137,7 +137,7 @@ export class CongestionWindowChart implements Chart {
         colour: tokens.t1,
         font: FONT.strong,
       })
-    drawEndLabels(ctx, plot, labels, tokens)
+    drawEndLabels(frame, labels)
   }
 
   /** Dotted in the text's colour over our lines: where both are equal, both show. */

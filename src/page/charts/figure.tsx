@@ -83,7 +83,7 @@ export const ONE_RUN: Subject = {
 
 export interface ChartFigureProps {
   /** Must be the same object at every rendering. */
-  readonly subject?: Subject
+  readonly subject: Subject
   readonly layout: FigureLayout<string>
   /** How it is drawn; absent: as it is when it is added. */
   readonly panel?: Panel
@@ -96,16 +96,12 @@ export interface ChartFigureProps {
   readonly say: (text: string) => void
 }
 
-export function ChartFigure({
-  subject = ONE_RUN,
-  layout,
-  panel,
-  actions,
-  width,
-  first,
-  flows,
-  say,
-}: ChartFigureProps) {
+/** How a figure of several is drawn. */
+export type DrawFigure = (props: ChartFigureProps) => ReactNode
+
+export const drawFigure: DrawFigure = (props) => <ChartFigure {...props} />
+
+export function ChartFigure({ subject, layout, panel, actions, width, first, flows, say }: ChartFigureProps) {
   const { key, headerPx, plotPx, belowPx, axis } = layout
   const height = headerPx + plotPx + belowPx
   const name = subject.name(key)

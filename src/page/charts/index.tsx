@@ -1,10 +1,10 @@
 /** The charts: one time axis, one cursor, one below the other. */
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { signalById } from '../../lab/run/signals'
 import { CHARTS, defaultPanels, type Panel } from '../../lab/scenario/panels'
 import { useStore } from '../state/store'
 import './charts.css'
-import { CHART_NAMES, ChartFigure } from './figure'
+import { CHART_NAMES, type DrawFigure, drawFigure, ONE_RUN } from './figure'
 import { type ChartsMode, chartsMode, type FigureLayout, isChartKey, layoutPanels } from './layout'
 import { zoomOf } from './surface'
 
@@ -18,6 +18,8 @@ interface Props {
   actions(panel: Panel, name: string): ReactNode
   /** Charts at most, the first ones; absent: as many as the window has room for. */
   readonly most?: number
+  /** Draws each figure; absent: as it is. Must be the same function at every rendering. */
+  readonly figure?: DrawFigure
 }
 
 /** Panels that are shown one below the other, and those among which tabs choose. */
@@ -34,7 +36,7 @@ function nameOf(id: string): string {
   return isChartKey(id) ? CHART_NAMES[id] : (signalById(id)?.label ?? id)
 }
 
-export function Charts({ actions, most }: Props) {
+export function Charts({ actions, most, figure = drawFigure }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0, viewport: window.innerWidth })
   const [tab, setTab] = useState('')
@@ -83,10 +85,10 @@ export function Charts({ actions, most }: Props) {
       say,
     }
     return isChartKey(panel.id) ? (
-      <ChartFigure key={panel.id} {...props} />
+      <Fragment key={panel.id}>{figure({ ...props, subject: ONE_RUN })}</Fragment>
     ) : (
       <Suspense key={panel.id} fallback={<div style={{ height: heightOf(layout) }} />}>
-        <SignalFigure {...props} />
+        <SignalFigure {...props} figure={figure} />
       </Suspense>
     )
   }

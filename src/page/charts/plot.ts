@@ -28,6 +28,8 @@ export interface Frame {
   readonly plot: Plot
   readonly x: (timeS: number) => number
   readonly y: ValueScale
+  /** Labels of what is drawn beside the chart's own lines. */
+  readonly beside?: readonly EndLabel[]
 }
 
 /** A label in the right gutter. */
@@ -186,10 +188,13 @@ export function fittingLabels(
 }
 
 /** Writes the labels of the right gutter, pushed apart to 14 px. What does not fit is counted: "+ 3 more". */
-export function drawEndLabels(ctx: Context, plot: Plot, labels: readonly EndLabel[], tokens: Tokens): void {
+export function drawEndLabels(
+  { ctx, plot, tokens, beside = [] }: Pick<Frame, 'ctx' | 'plot' | 'tokens' | 'beside'>,
+  labels: readonly EndLabel[],
+): void {
   const top = plot.top - 2
   const bottom = plot.bottom + 2
-  const { shown, left: hidden } = fittingLabels(labels, bottom - top)
+  const { shown, left: hidden } = fittingLabels([...labels, ...beside], bottom - top)
   const all = [...shown]
   if (hidden > 0) all.push({ y: bottom, text: `+ ${hidden} more`, colour: tokens.t3, font: FONT.label })
   const places = pushApart(

@@ -130,7 +130,7 @@ export class QueueChart implements Chart {
     }
     const { drops, marks } = drawTicks(frame)
     drawTickNames(frame, drops > 0, marks > 0)
-    drawEndLabels(ctx, { ...plot, top: plot.top + (drops + marks > 0 ? 4 : 0) }, labels, tokens)
+    drawEndLabels({ ...frame, plot: { ...plot, top: plot.top + (drops + marks > 0 ? 4 : 0) } }, labels)
   }
 
   /** The extremes of every pixel column as a band, and the value at its end as a line. */

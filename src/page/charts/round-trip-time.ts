@@ -134,7 +134,7 @@ export class RoundTripTimeChart implements Chart {
           font: FONT.strong,
         })
     }
-    drawEndLabels(ctx, plot, labels, tokens)
+    drawEndLabels(frame, labels)
   }
 
   private drawGhosts({ ctx, tokens, plot, y, view }: Frame): void {

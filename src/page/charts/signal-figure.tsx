@@ -1,6 +1,6 @@
 /** The figure of a logged signal: fetched when the first one is shown. */
 import { signalById } from '../../lab/run/signals'
-import { ChartFigure, type ChartFigureProps, ONE_RUN, type Subject } from './figure'
+import { type ChartFigureProps, type DrawFigure, ONE_RUN, type Subject } from './figure'
 import { SignalChart, signalSummary, signalTable } from './signal'
 import { tableTimes } from './summary'
 
@@ -21,6 +21,10 @@ const SIGNALS: Subject = {
       : signalTable(signalOf(id), view.run, view, tableTimes(view.run, view.timeS, view.fromS, view.toS)),
 }
 
-export default function SignalFigure(props: Omit<ChartFigureProps, 'subject'>) {
-  return <ChartFigure {...props} subject={SIGNALS} />
+interface Props extends Omit<ChartFigureProps, 'subject'> {
+  readonly figure: DrawFigure
+}
+
+export default function SignalFigure({ figure, ...props }: Props) {
+  return figure({ ...props, subject: SIGNALS })
 }

@@ -124,7 +124,7 @@ export class SignalChart implements Chart {
       if (series.flow >= 0) labels.push(flowEndLabel(tokens, network, series.flow, at))
       else labels.push({ y: at, text: formatNumber(last), colour: this.ownColour(frame), font: FONT.strong })
     }
-    drawEndLabels(ctx, plot, labels, tokens)
+    drawEndLabels(frame, labels)
     if (anything || knownUntilS(frame.run) <= view.fromS) return
     ctx.font = FONT.label
     ctx.fillStyle = tokens.t3

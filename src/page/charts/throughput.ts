@@ -88,7 +88,7 @@ export class ThroughputChart implements Chart {
       if (top - below > 0)
         labels.push(flowEndLabel(frame.tokens, network, flow, y(this.lines ? top : (top + below) / 2)))
     })
-    drawEndLabels(frame.ctx, frame.plot, labels, frame.tokens)
+    drawEndLabels(frame, labels)
   }
 
   private drawFlow({ ctx, tokens, network, plot, view, y }: Frame, flow: number, index: number): void {

@@ -1,18 +1,17 @@
 /** What a room sees: the title, two charts, one control, and the way to the run for those who watch. */
-import { Expand, Repeat, X } from 'lucide-react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { Repeat } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
 import { Charts } from '../charts'
 import { stepToEvent } from '../state/actions'
 import { currentAddress } from '../state/link-sync'
 import { toggleLoop } from '../state/loop'
-import { setPresenting, toggleFullScreen } from '../state/present'
 import { useStore } from '../state/store'
 import { Select } from '../ui/controls/choices'
 import { BandwidthControl, BufferControl, DelayControl, LossControl } from '../ui/network'
 import { PlayButton } from '../ui/player'
 import { QrCode } from '../ui/qr-code'
 import { RunMain } from '../ui/run-main'
-import './present.css'
+import { PresentButtons, usePresenterKeys } from './presenter'
 
 /** Everything a room need not see one by one: what cut a window, began or ended. */
 const TURNS = ['fast retransmit', 'timeout', 'ece', 'change', 'flow start', 'flow stop', 'complete'] as const
@@ -27,53 +26,13 @@ const CONTROL_NAMES = Object.keys(CONTROLS).map((value) => ({ value, label: valu
 const CHARTS_SHOWN = 2
 const noActions = () => null
 
-/** Keys of a presenter's remote control and of this mode; the player's keys act as ever. */
-function keyOf(event: KeyboardEvent): 'next' | 'previous' | 'blank' | 'full' | 'leave' | null {
-  if (event.ctrlKey || event.metaKey || event.altKey) return null
-  const range = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
-  switch (event.key) {
-    case 'PageDown':
-      return 'next'
-    case 'PageUp':
-      return 'previous'
-    case 'ArrowRight':
-      return range ? null : 'next'
-    case 'ArrowLeft':
-      return range ? null : 'previous'
-    case 'b':
-    case 'B':
-      return 'blank'
-    case 'F':
-    case 'f':
-      return 'full'
-    case 'Escape':
-      return 'leave'
-    default:
-      return null
-  }
+function turn(direction: 1 | -1): void {
+  stepToEvent(TURNS, direction)
 }
 
 export default function Present() {
-  const [blank, setBlank] = useState(false)
   const title = useStore((state) => state.scenario.title)
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const key = keyOf(event)
-      if (key === null) return
-      event.preventDefault()
-      event.stopPropagation()
-      if (key === 'blank') setBlank((was) => !was)
-      else if (key === 'full') toggleFullScreen()
-      else if (key === 'leave') setPresenting(false)
-      else {
-        setBlank(false)
-        stepToEvent(TURNS, key === 'next' ? 1 : -1)
-      }
-    }
-    document.addEventListener('keydown', onKeyDown, true)
-    return () => document.removeEventListener('keydown', onKeyDown, true)
-  }, [])
+  const blank = usePresenterKeys(true, turn)
 
   return (
     <RunMain className="present">
@@ -85,14 +44,7 @@ export default function Present() {
         <Charts actions={noActions} most={CHARTS_SHOWN} />
       </div>
       <Bar />
-      {blank && (
-        <button
-          type="button"
-          className="present-blank"
-          aria-label="Show the screen again"
-          onClick={() => setBlank(false)}
-        />
-      )}
+      {blank}
     </RunMain>
   )
 }
@@ -131,17 +83,7 @@ function Bar() {
       >
         <Repeat size={24} aria-hidden="true" />
       </button>
-      <button type="button" className="icon-button" aria-label="Full screen" onClick={toggleFullScreen}>
-        <Expand size={24} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Leave Present"
-        onClick={() => setPresenting(false)}
-      >
-        <X size={24} aria-hidden="true" />
-      </button>
+      <PresentButtons />
     </footer>
   )
 }

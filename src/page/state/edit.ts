@@ -51,11 +51,16 @@ export function beginChange(was: string, held = true): void {
 /** The run on the screen becomes the ghost, and is drawn as one with the run that comes now. */
 function setGhost(was: string): void {
   const run = lastCompleteRun()
-  if (run === null) return
+  if (run !== null) showGhost(run, was === '' ? 'previous run' : `previous run: ${was}`)
+}
+
+/** Draws `run` under the one on the screen, named `label`; null: nothing. */
+export function showGhost(run: RunData | null, label: string): void {
   keptGhost = run
   view.ghost = useStore.getState().ghostShown ? run : null
-  view.ghostLabel = was === '' ? 'previous run' : `previous run: ${was}`
-  useStore.setState({ ghost: run.scenario })
+  view.ghostLabel = label
+  useStore.setState({ ghost: run?.scenario ?? null })
+  requestFrame()
 }
 
 /** Makes changes as `Apply changes` says. Faults are returned, and then nothing has changed. */
@@ -104,9 +109,7 @@ export function settleChange(): void {
 /** Opens another scenario: a preset, or what a link holds. Nothing of the one before is drawn under it. */
 export function openScenario(scenario: Scenario): void {
   settleChange()
-  keptGhost = null
-  view.ghost = null
-  view.ghostLabel = ''
+  showGhost(null, '')
   view.timeS = 0
   view.hiddenFlows = new Set()
   useStore.setState((state) => ({
@@ -114,7 +117,6 @@ export function openScenario(scenario: Scenario): void {
     opened: scenario,
     past: state.run === 'idle' ? [] : [...state.past.slice(-HISTORY), state.scenario],
     future: [],
-    ghost: null,
     hiddenFlows: view.hiddenFlows,
     passedChanges: passedChanges(scenario, 0),
   }))

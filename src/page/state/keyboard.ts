@@ -42,11 +42,12 @@ function nameOf(event: KeyboardEvent): string {
 const OF_WHOLE_PAGE = /^[acestwqfF?]$/
 
 function acts({ where, always }: Binding, event: KeyboardEvent): boolean {
-  const { mode, singleKeys, embed, presenting } = useStore.getState()
+  const { mode, singleKeys, embed, presenting, lesson } = useStore.getState()
   if ((embed !== null || presenting) && OF_WHOLE_PAGE.test(event.key)) return false
   if (embed !== null && event.key === 'p') return false
   if (always !== true && (!singleKeys || usesKey(event.target, event.key))) return false
   if (where === 'explore') return mode === FIRST_MODE
+  if (where === 'one run') return mode === FIRST_MODE || lesson !== null
   return where === 'everywhere' || mode !== SWEEP_MODE
 }
 

@@ -40,8 +40,8 @@ export interface Binding {
   readonly keys: Readonly<Record<string, () => void>>
   /** In the help. */
   readonly does: string
-  /** Where it acts: in Explore alone, in every mode, or (absent) in the modes that play a run. */
-  readonly where?: 'explore' | 'everywhere'
+  /** Where it acts: in Explore alone, there and in lessons, in every mode, or (absent) in the modes that play a run. */
+  readonly where?: 'explore' | 'one run' | 'everywhere'
   /** It acts even where single keys are switched off. */
   readonly always?: true
 }
@@ -118,14 +118,14 @@ export const BINDINGS: readonly Binding[] = [
   {
     keys: Object.fromEntries(NUMBERS.map((number) => [String(number), () => solo(number)])),
     does: 'Show one flow alone; again: all',
-    where: 'explore',
+    where: 'one run',
   },
   {
     keys: { f: () => stepStation(1), F: () => stepStation(-1) },
     does: 'Follow a packet: its next station, the one before',
-    where: 'explore',
+    where: 'one run',
   },
-  { keys: { g: toggleGhost }, does: 'Previous run on or off', where: 'explore' },
+  { keys: { g: toggleGhost }, does: 'Previous run on or off', where: 'one run' },
   { keys: { q: toggleTimeSequence }, does: 'Time–sequence diagram on or off' },
   {
     keys: { w: () => document.getElementById('why-list')?.focus() },
@@ -138,7 +138,7 @@ export const BINDINGS: readonly Binding[] = [
     where: 'explore',
   },
   { keys: { c: togglePin }, does: 'Pin this run for Compare, or take it away', where: 'explore' },
-  { keys: { 'Ctrl+z': undo, 'Ctrl+Z': redo }, does: 'Undo, redo a change', where: 'explore', always: true },
+  { keys: { 'Ctrl+z': undo, 'Ctrl+Z': redo }, does: 'Undo, redo a change', where: 'one run', always: true },
   {
     keys: { Escape: leaveSelection },
     does: 'Select nothing, close drawers',
@@ -147,11 +147,11 @@ export const BINDINGS: readonly Binding[] = [
   },
   { keys: { t: nextTheme }, does: 'Theme: dark, light, projector', where: 'everywhere' },
   { keys: { s: () => useStore.setState({ openDialog: 'share' }) }, does: 'Share', where: 'everywhere' },
-  { keys: { e: () => useStore.setState({ openDialog: 'export' }) }, does: 'Export', where: 'explore' },
+  { keys: { e: () => useStore.setState({ openDialog: 'export' }) }, does: 'Export', where: 'one run' },
   {
     keys: { p: () => setPresenting(!useStore.getState().presenting) },
     does: 'Present; there arrows go from turn to turn, B blanks the screen, F fills it, Escape leaves',
-    where: 'explore',
+    where: 'one run',
   },
   { keys: { '?': () => useStore.setState({ openDialog: 'help' }) }, does: 'This help', where: 'everywhere' },
 ]

@@ -5,9 +5,10 @@
 import type { Preset } from '../../lab/presets/complete'
 import { openingPreset } from '../../lab/presets/opening'
 import { decodeLink, encodeLink } from '../../lab/scenario/link'
-import { defaultView, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
+import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
 import type { Fault, Scenario } from '../../lab/scenario/scenario'
 import { setTheme } from './actions'
+import { asideLink, putAside, takeBack } from './aside'
 import { endOfRunS, onFrame, requestFrame } from './frame-loop'
 import { notify, withdraw } from './notices'
 import { DEFAULT_SPEED, open } from './opening'
@@ -52,13 +53,28 @@ function linkView(): LinkView {
 
 /** The address of this run at this moment, whole; `other`: what of the view is to be different. */
 export function currentAddress(other: Partial<LinkView> = {}): string {
-  const { mode, scenario, experiment, paper } = useStore.getState()
+  const { mode, scenario, experiment, paper, lesson } = useStore.getState()
   const shown = paper === null ? experiment : { base: scenario, text: null }
+  const view = { ...linkView(), ...other }
   const query =
     mode === SWEEP_MODE && shown !== null
       ? encodeLink(shown.base, { ...defaultView, mode, sweep: shown.text, paper })
-      : encodeLink(scenario, { ...linkView(), ...other })
+      : lesson === null
+        ? encodeLink(scenario, view)
+        : encodeLink(null, lessonView(view))
   return new URL(query === '' ? location.pathname : `?${query}`, location.href).href
+}
+
+/** Of a lesson the place is enough: its step says the rest. */
+function lessonView({ theme, present, embed }: LinkView): LinkView {
+  const { lesson } = useStore.getState()
+  const place = { lesson: lesson?.id ?? null, step: lesson?.step || null }
+  return { ...defaultView, mode: LESSON_MODE, ...place, theme, present, embed }
+}
+
+/** The query that opens the run on the screen in Explore, as it is shown now. */
+export function exploreQuery(): string {
+  return `?${encodeLink(useStore.getState().scenario, { ...linkView(), mode: null, present: false })}`
 }
 
 let written = ''
@@ -71,7 +87,8 @@ function write(): void {
   const address = currentAddress()
   if (address === written) return
   written = address
-  history.replaceState(null, '', address)
+  // A lesson's address says nothing of the reader's own run, which is to be there after a reload too.
+  history.replaceState({ aside: asideLink() }, '', address)
 }
 
 /** Writes the address soon. */
@@ -93,12 +110,24 @@ export function setMode(mode: string): void {
   if (mode === useStore.getState().mode) return
   beginStep()
   useStore.setState({ mode, railOpen: false, inspectorOpen: false })
+  takeBack(true)
   requestFrame()
+}
+
+/** Opens a lesson at a step ('': the first), or the list of lessons, as a step that Back undoes. */
+export function openLesson(id: string | null, step = ''): void {
+  beginStep()
+  if (id === null) takeBack(true)
+  else {
+    putAside(linkView(), '')
+    useStore.setState({ lesson: { id, step } })
+  }
 }
 
 /** Opens a run of another mode in the first one, at a moment if one is given, as a step that Back undoes. */
 export function openRunInExplore(scenario: Scenario, momentS: number | null = null): void {
   beginStep()
+  takeBack(false)
   useStore.setState({ mode: FIRST_MODE, untouched: false })
   open(scenario, { ...defaultView, momentS })
 }
@@ -106,6 +135,7 @@ export function openRunInExplore(scenario: Scenario, momentS: number | null = nu
 /** Opens a preset as a step that Back undoes. */
 export function openPreset(preset: Preset): void {
   beginStep()
+  takeBack(false)
   withdraw('link')
   useStore.setState({ untouched: false })
   open(preset.scenario)
@@ -136,15 +166,22 @@ function modeOf({ mode }: LinkView): { readonly mode: string; readonly fault: Fa
   return { mode: FIRST_MODE, fault: { path: 'mode', message, value: mode, allowed } }
 }
 
-/** Opens what a link says, as far as it is valid, and says what is not. */
-export function openQuery(query: string): void {
-  useStore.setState({ untouched: false })
+/** Opens what a link says, as far as it is valid, and says what is not. `kept`: the run to go back to from a lesson. */
+export function openQuery(query: string, kept = ''): void {
   const opened = decodeLink(query)
   const { mode, fault } = modeOf(opened.view)
-  const { layout, sameAxes, theme, present } = opened.view
-  useStore.setState({ mode, layout, sameAxes, linkedTheme: theme })
+  const { layout, sameAxes, theme, present, lesson, step } = opened.view
+  if (mode === LESSON_MODE && lesson !== null) {
+    putAside(linkView(), kept)
+    useStore.setState({ lesson: { id: lesson, step: step ?? '' } })
+  } else takeBack(false)
+  useStore.setState({ untouched: false, mode, layout, sameAxes, linkedTheme: theme })
   if (theme !== null) setTheme(theme)
   setPresenting(present)
+  if (useStore.getState().lesson !== null) {
+    tellIgnored(opened.ignored)
+    return
+  }
   const { sweep, paper } = opened.view
   useStore.setState({ paper })
   if (sweep !== null) useStore.setState({ experiment: { base: opened.scenario, text: sweep } })
@@ -161,6 +198,7 @@ export function openAsStep(what: string | Scenario): void {
   withdraw('link')
   if (typeof what === 'string') openQuery(what)
   else {
+    takeBack(false)
     useStore.setState({ mode: FIRST_MODE, untouched: false })
     open(what)
   }
@@ -173,11 +211,12 @@ function openAddress(): void {
   const query = new URLSearchParams(location.search)
   if (query.has('embed')) useStore.setState({ embed: decodeLink(location.search).view.embed })
   if ([...query.keys()].every((key) => key === 'embed')) {
+    takeBack(false)
     useStore.setState({ mode: FIRST_MODE })
     setPresenting(false)
     openPins([])
     open(openingPreset.scenario)
-  } else openQuery(location.search)
+  } else openQuery(location.search, history.state?.aside ?? '')
 }
 
 /** Opens the address and keeps it up to date from then on. `known`: ids of the modes. */

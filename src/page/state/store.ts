@@ -42,6 +42,12 @@ export interface LinkedSweep {
   readonly text: string
 }
 
+/** Ids; a step that is none ('') is the first. */
+export interface LessonPlace {
+  readonly id: string
+  readonly step: string
+}
+
 export interface PageState {
   /** Which screen is under the top bar: a folder of `modes`. */
   readonly mode: string
@@ -64,6 +70,8 @@ export interface PageState {
   readonly paper: string | null
   /** Timeline entries at or before the playhead: controls show what is in force there in `now` mode. */
   readonly passedChanges: number
+  /** The lesson that is open, whose runs then take the place of the reader's own (aside.ts); null: none. */
+  readonly lesson: LessonPlace | null
   /** The scenario of the ghost on the charts; null: none. */
   readonly ghost: Scenario | null
   readonly ghostShown: boolean
@@ -134,6 +142,7 @@ function initialState(scenario: Scenario): PageState {
     experiment: null,
     paper: null,
     passedChanges: 0,
+    lesson: null,
     ghost: null,
     ghostShown: true,
     run: 'idle',

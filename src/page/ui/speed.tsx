@@ -14,7 +14,7 @@ const LABELS = [0.001, 0.01, 0.1, 1, 10, 100]
 const KEPT = 0.9
 
 /** The playhead's time, in figures that do not jump. `unit` follows it. */
-function TimeNow({ unit }: { unit: string }) {
+export function TimeNow({ unit }: { unit: string }) {
   const now = useRef<HTMLSpanElement>(null)
   useEffect(
     () =>

@@ -40,6 +40,7 @@ function Brand({ children }: { children: ReactNode }) {
 
 function Title() {
   const title = useStore((state) => state.scenario.title)
+  const readOnly = useStore((state) => state.lesson !== null)
   const [draft, setDraft] = useState<string | null>(null)
   const [fault, setFault] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -58,6 +59,7 @@ function Title() {
         aria-label="Scenario title"
         aria-invalid={fault !== ''}
         placeholder="Untitled"
+        readOnly={readOnly}
         value={shown}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={commit}
@@ -126,6 +128,7 @@ export function TopBar({ title, tabs, select }: Props) {
   const railOpen = useStore((state) => state.railOpen)
   const inspectorOpen = useStore((state) => state.inspectorOpen)
   const exploring = useStore((state) => state.mode === FIRST_MODE)
+  const oneRun = useStore((state) => state.lesson !== null) || exploring
   return (
     <header className="top-bar">
       <h1 className="visually-hidden">{title}</h1>
@@ -163,7 +166,7 @@ export function TopBar({ title, tabs, select }: Props) {
         >
           <ShareIcon size={14} aria-hidden="true" /> <span className="wide-only">Share</span>
         </MenuButton>
-        {exploring && (
+        {oneRun && (
           <>
             <MenuButton
               name="export"

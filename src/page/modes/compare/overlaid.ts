@@ -153,7 +153,7 @@ class OverlaidChart implements Chart {
       const last = lastOf(line.columns)
       if (Number.isFinite(last)) labels.push(this.labelOf(frame, line, last))
     }
-    drawEndLabels(frame.ctx, frame.plot, labels, frame.tokens)
+    drawEndLabels(frame, labels)
   }
 
   /** Guides that are the same in all runs once, others with the run's letter. */

@@ -1,7 +1,7 @@
 /**
  * How a lesson's screen mounts what the reader draws and tries. In a step with a prediction:
  *
- *     const session = sessionOf(lesson.id, step, [fromS, toS])    // prediction/session.ts; the same at every rendering
+ *     const session = sessionOf(lesson.id, step)                  // prediction/session.ts; null without a prediction
  *     <PredictionCard session={session} run={run} show={show} />  // prediction/card.tsx, in the prose
  *     <PredictionFigure session={session} {...figure} />          // prediction/figure.tsx, for the chart `session.chart`
  *     <ChartFigure {...figure} subject={session.withheld(subject)} />  // every other chart
@@ -10,10 +10,10 @@
  * may be seen: until it is `shown`, the packet view and the player would give it away.
  */
 import type { ReactNode } from 'react'
-import type { Prediction, TryIt } from '../../../lab/lessons/lesson'
+import type { TryIt } from '../../../lab/lessons/lesson'
 import type { Run } from '../../../lab/run/run'
-import type { ChartFigureProps, Subject } from '../../charts/figure'
-import type { ChartKey } from '../../charts/layout'
+import type { ChartFigureProps } from '../../charts/figure'
+import type { Session } from './prediction/session'
 
 /** A lesson's text as elements, with its facts, links and terms. */
 export type ShowText = (text: string) => ReactNode
@@ -24,21 +24,8 @@ export type ShowText = (text: string) => ReactNode
  */
 export type PredictionStage = 'drawing' | 'waiting' | 'revealing' | 'shown'
 
-/** One prediction of one visit: it stays when the reader goes to another step and comes back. */
-export interface PredictionSession {
-  readonly prediction: Prediction
-  /** What is drawn, s of the run. */
-  readonly fromS: number
-  readonly toS: number
-  /** The chart on which it is drawn. */
-  readonly chart: ChartKey
-  readonly stage: PredictionStage
-  /** `subject` without its run until the drawing is locked in, and then as far as it is revealed; always the same object. */
-  withheld(subject: Subject): Subject
-}
-
 export interface PredictionCardProps {
-  readonly session: PredictionSession
+  readonly session: Session
   /** The step's own run when it is complete; null: it is still being simulated. */
   readonly run: Run | null
   readonly show: ShowText
@@ -46,7 +33,7 @@ export interface PredictionCardProps {
 
 /** A chart as elsewhere, with the drawing over it. `subject`: what the chart shows without a prediction. */
 export interface PredictionFigureProps extends ChartFigureProps {
-  readonly session: PredictionSession
+  readonly session: Session
 }
 
 export interface TryItCardProps {

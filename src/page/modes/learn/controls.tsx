@@ -1,0 +1,159 @@
+/** What may be moved in a step; what else there is of the path stays, and is said to. */
+
+import { RotateCcw } from 'lucide-react'
+import { type ComponentType, type MouseEvent, useId } from 'react'
+import { type Lesson, runOf } from '../../../lab/lessons'
+import type { LessonControl, LessonStep } from '../../../lab/lessons/lesson'
+import { isTcpFlow } from '../../../lab/scenario/scenario'
+import { variantGroups } from '../../../simulator/describe'
+import { variants } from '../../../simulator/registry'
+import { replaceVariant } from '../../state/edit'
+import { flowNumbers, variantLabel } from '../../state/flow-numbers'
+import { exploreQuery, openRunInExplore } from '../../state/link-sync'
+import { useStore } from '../../state/store'
+import { view } from '../../state/view'
+import { Aqm } from '../../ui/aqm'
+import { Select } from '../../ui/controls/choices'
+import { BandwidthControl, BufferControl, DelayControl, LossControl } from '../../ui/network'
+import { resetStep } from './step-run'
+
+const OPTIONS = Object.keys(variantGroups).map((group) => ({
+  label: group.slice(0, 1).toUpperCase() + group.slice(1),
+  options: [...variants.values()]
+    .filter((definition) => definition.group === group)
+    .map(({ id, label }) => ({ value: id, label })),
+}))
+
+/** The variant of each flow. */
+function Variants() {
+  const flows = useStore((state) => state.scenario.flows)
+  const numbers = flowNumbers(flows)
+  const tcp = flows.filter(isTcpFlow)
+  return tcp.map((flow) => {
+    const name = tcp.length === 1 ? 'Variant' : `Variant of flow ${numbers[flows.indexOf(flow)]}`
+    return (
+      <div className="control-row" key={flow.id}>
+        <span className="control-name">{name}</span>
+        <Select
+          name={name}
+          value={flow.variant}
+          groups={OPTIONS}
+          title={variantLabel(flow.variant)}
+          onChange={(variant) => replaceVariant(flow, variant)}
+        />
+      </div>
+    )
+  })
+}
+
+const CONTROLS: Readonly<Record<LessonControl, { readonly name: string; readonly Control: ComponentType }>> =
+  {
+    buf: { name: 'Buffer', Control: BufferControl },
+    delay: { name: 'Delay', Control: DelayControl },
+    bw: { name: 'Bandwidth', Control: BandwidthControl },
+    loss: { name: 'Random loss', Control: LossControl },
+    aqm: { name: 'AQM', Control: Aqm },
+    variant: { name: 'Variant', Control: Variants },
+  }
+/** Of the path; there is room for so many. */
+const PATH = ['buf', 'delay', 'bw'] as const
+const SHOWN = 3
+
+/** "Delay and Bandwidth" */
+function listed(names: readonly string[]): string {
+  const last = names[names.length - 1] ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** What a step lets the reader move. */
+function allowedControls({ tryIt, controls }: LessonStep): readonly LessonControl[] {
+  return tryIt?.controls ?? controls ?? []
+}
+
+interface Props {
+  readonly lesson: Lesson
+  readonly step: LessonStep
+  /** Whether the run may be seen yet. */
+  readonly seen: boolean
+}
+
+export function StepControls({ lesson, step, seen }: Props) {
+  const note = useId()
+  const allowed = seen ? allowedControls(step) : []
+  const fixed = PATH.filter((key) => !allowed.includes(key)).slice(0, Math.max(0, SHOWN - allowed.length))
+  return (
+    <div className="lesson-controls" id="controls">
+      <fieldset className="lesson-free" aria-label="Network" style={{ flexGrow: allowed.length }}>
+        {allowed.map((key) => {
+          const { Control } = CONTROLS[key]
+          return (
+            <div key={key} className="lesson-control">
+              <Control />
+            </div>
+          )
+        })}
+      </fieldset>
+      {fixed.length > 0 && (
+        <fieldset
+          className="lesson-fixed"
+          disabled
+          aria-label="Fixed in this step"
+          aria-describedby={note}
+          style={{ flexGrow: fixed.length }}
+        >
+          {fixed.map((key) => {
+            const { Control } = CONTROLS[key]
+            return (
+              <div key={key} className="lesson-control">
+                <Control />
+              </div>
+            )
+          })}
+        </fieldset>
+      )}
+      <p className="lesson-note" id={note}>
+        {fixed.length > 0 &&
+          `${listed(fixed.map((key) => CONTROLS[key].name))} ${fixed.length === 1 ? 'stays' : 'stay'} fixed in this step. `}
+        {seen && (
+          <>
+            <OpenInExplore /> to change everything.
+          </>
+        )}
+        <Reset lesson={lesson} step={step} />
+      </p>
+    </div>
+  )
+}
+
+function OpenInExplore() {
+  useStore((state) => state.scenario)
+  const refresh = (event: MouseEvent<HTMLAnchorElement>): void => {
+    event.currentTarget.href = exploreQuery()
+  }
+  return (
+    <a
+      href={exploreQuery()}
+      onClick={(event) => {
+        refresh(event)
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        openRunInExplore(useStore.getState().scenario, view.timeS)
+      }}
+      onAuxClick={refresh}
+      onContextMenu={refresh}
+    >
+      Open it in Explore
+    </a>
+  )
+}
+
+/** Where the reader has moved something. */
+function Reset({ lesson, step }: Pick<Props, 'lesson' | 'step'>) {
+  const changed = useStore((state) => state.scenario !== runOf(lesson, step.run).scenario)
+  if (!changed) return null
+  return (
+    <button type="button" className="text-button quiet lesson-reset" onClick={() => resetStep(lesson, step)}>
+      <RotateCcw size={13} aria-hidden="true" /> Back to the step’s own run
+    </button>
+  )
+}

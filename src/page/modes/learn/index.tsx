@@ -1,0 +1,36 @@
+import './styles/list.css'
+import './styles/prose.css'
+import './styles/run.css'
+import './styles/narrow.css'
+import './styles/large.css'
+import './styles/paper.css'
+import { useEffect } from 'react'
+import { lessons } from '../../../lab/lessons'
+import { notify, withdraw } from '../../state/notices'
+import { type LessonPlace, useStore } from '../../state/store'
+import { LessonScreen } from './lesson-screen'
+import { LessonList } from './list'
+
+/** A course: the list of its lessons, or one of them at a step. */
+export default function Learn() {
+  const place = useStore((state) => state.lesson)
+  return place === null ? <LessonList /> : <Open place={place} />
+}
+
+/** A link may name what there is not: then there is the list, or the first step, and a sentence. */
+function Open({ place }: { readonly place: LessonPlace }) {
+  const lesson = lessons.find(({ id }) => id === place.id)
+  const index = lesson?.steps.findIndex(({ id }) => id === place.step) ?? -1
+  const lost =
+    lesson === undefined
+      ? `There is no lesson “${place.id}”.`
+      : index < 0 && place.step !== ''
+        ? `This lesson has no step “${place.step}”: it begins with the first.`
+        : ''
+  useEffect(() => {
+    if (lost === '') withdraw('lesson')
+    else notify('lesson', lost)
+  }, [lost])
+  if (lesson === undefined) return <LessonList />
+  return <LessonScreen lesson={lesson} index={Math.max(0, index)} />
+}

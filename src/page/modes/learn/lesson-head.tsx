@@ -1,0 +1,59 @@
+import { ArrowLeft } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { type Lesson, lessons } from '../../../lab/lessons'
+import { openLesson } from '../../state/link-sync'
+import { plain, stepQuery } from './links'
+import { goToStep } from './navigate'
+import { PrintButton } from './paper'
+import { useProgress } from './progress'
+
+/** Which lesson this is, and a segment for each step. */
+export function LessonHead({ lesson, index }: { readonly lesson: Lesson; readonly index: number }) {
+  const done = useProgress((state) => state.done[lesson.id])
+  const toList = (event: MouseEvent): void => {
+    if (!plain(event)) return
+    event.preventDefault()
+    openLesson(null)
+  }
+  const look = (id: string, at: number): string => {
+    if (at === index) return done?.includes(id) ? 'segment-done segment-here' : 'segment-now segment-here'
+    return done?.includes(id) ? 'segment-done' : ''
+  }
+  return (
+    <header className="lesson-head">
+      <div className="lesson-of">
+        <p>
+          <span className="section-head">Lesson {lessons.indexOf(lesson) + 1}</span>{' '}
+          <span className="lesson-of-title">{lesson.title}</span>
+        </p>
+        <a className="lesson-all" href="?mode=learn" onClick={toList}>
+          <ArrowLeft size={13} aria-hidden="true" /> All lessons
+        </a>
+        <PrintButton lesson={lesson} />
+      </div>
+      <nav aria-label="Steps">
+        <ol className="step-track">
+          {lesson.steps.map(({ id, title }, at) => (
+            <li key={id}>
+              <a
+                className={look(id, at)}
+                href={stepQuery(lesson.id, id)}
+                aria-current={at === index ? 'step' : undefined}
+                title={title}
+                onClick={(event) => {
+                  if (!plain(event)) return
+                  event.preventDefault()
+                  goToStep(lesson, at)
+                }}
+              >
+                <span className="visually-hidden">
+                  Step {at + 1}: {title}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Lesson } from '../../../lab/lessons'
+import type { LessonStep } from '../../../lab/lessons/lesson'
+import { Charts } from '../../charts'
+import { ChartFigure, type DrawFigure } from '../../charts/figure'
+import { PacketViewFigure } from '../../packet-view'
+import { PresentButtons } from '../../present/presenter'
+import { useStore } from '../../state/store'
+import { TabList, TabPanel } from '../../ui/controls/tabs'
+import { StepControls } from './controls'
+import { markedSubject } from './marked-chart'
+import { LessonPlayer } from './player'
+import { PredictionFigure } from './prediction/figure'
+import { type Session, sessionOf } from './prediction/session'
+
+const noActions = () => null
+
+const markedFigure: DrawFigure = (props) => <ChartFigure {...props} subject={markedSubject(props.subject)} />
+
+/** In a step with a prediction: one of the charts is drawn on, and the others wait for it. */
+function predictedFigure(session: Session): DrawFigure {
+  return (props) => {
+    const subject = markedSubject(props.subject)
+    return props.layout.key === session.chart ? (
+      <PredictionFigure {...props} session={session} subject={subject} />
+    ) : (
+      <ChartFigure {...props} subject={session.withheld(subject)} />
+    )
+  }
+}
+
+interface Props {
+  readonly lesson: Lesson
+  readonly step: LessonStep
+  /** Whether the run may be seen yet. */
+  readonly seen: boolean
+  readonly phone: boolean
+}
+
+/** The step's run: packets, charts, what may be moved, the player. A phone has room for packets or charts. */
+export function LessonRun({ lesson, step, seen, phone }: Props) {
+  const presenting = useStore((state) => state.presenting)
+  const charts = <LessonCharts key="charts" lesson={lesson} step={step} />
+  const packets = <LessonPackets key="packets" seen={seen} />
+  return (
+    <section className="lesson-run" aria-label="Run" id="charts" tabIndex={-1}>
+      {phone ? <PhoneFigures charts={charts} packets={packets} /> : [packets, charts]}
+      <StepControls lesson={lesson} step={step} seen={seen} />
+      <LessonPlayer seen={seen}>{presenting && <PresentButtons />}</LessonPlayer>
+    </section>
+  )
+}
+
+function LessonCharts({ lesson, step }: Pick<Props, 'lesson' | 'step'>) {
+  const session = sessionOf(lesson.id, step)
+  const figure = useMemo(() => (session === null ? markedFigure : predictedFigure(session)), [session])
+  return (
+    <div className="lesson-charts">
+      <Charts actions={noActions} figure={figure} most={step.panels.length} />
+    </div>
+  )
+}
+
+function LessonPackets({ seen }: Pick<Props, 'seen'>) {
+  return (
+    <div className="lesson-packets">
+      {seen ? (
+        <PacketViewFigure />
+      ) : (
+        <p className="lesson-withheld">The packets come with the run, once your drawing is locked in.</p>
+      )}
+    </div>
+  )
+}
+
+const SHOWN = [
+  { value: 'charts', label: 'Charts' },
+  { value: 'packets', label: 'Packets' },
+] as const
+
+function PhoneFigures({ charts, packets }: { readonly charts: ReactNode; readonly packets: ReactNode }) {
+  const [shown, setShown] = useState<string>('charts')
+  return (
+    <>
+      <TabList
+        name="Figures"
+        group="figures"
+        className="chips"
+        tabClassName="chip"
+        value={shown}
+        options={SHOWN}
+        onChange={setShown}
+      />
+      <TabPanel group="figures" value={shown} className="lesson-figures">
+        {shown === 'packets' ? packets : charts}
+      </TabPanel>
+    </>
+  )
+}

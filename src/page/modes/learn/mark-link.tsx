@@ -1,0 +1,55 @@
+/** A part of a sentence that speaks of a moment: shown on the charts while it is pointed at, gone to when pressed. */
+import type { ReactNode } from 'react'
+import { formatFixed } from '../../../lab/format'
+import type { Mark } from '../../../lab/lessons/lesson'
+import { lastCompleteRun } from '../../state/simulate'
+import { useStore } from '../../state/store'
+import { view } from '../../state/view'
+import { goTo, type PlacedMark, placeMark, pointAt } from './marks'
+
+interface Props {
+  readonly mark: Mark
+  /** The topmost chart of the step. */
+  readonly first: string
+  readonly children: ReactNode
+}
+
+/** In the run on the screen; null while there is none, or where it has no such moment. */
+function placed({ mark, first }: Props): PlacedMark | null {
+  const run = view.run
+  return run === null || run !== lastCompleteRun() ? null : placeMark(run, mark, first)
+}
+
+const say = (announcement: string): void => useStore.setState({ announcement })
+
+function press(props: Props): void {
+  const found = placed(props)
+  if (found === null) {
+    say('This run has no such moment: it has been changed.')
+    return
+  }
+  goTo(found)
+  const { fromS, toS } = found
+  say(
+    fromS === toS
+      ? `Playhead at ${formatFixed(fromS, 3)} s.`
+      : `From ${formatFixed(fromS, 3)} s to ${formatFixed(toS, 3)} s.`,
+  )
+}
+
+export function MarkLink(props: Props) {
+  return (
+    <button
+      type="button"
+      className="lesson-mark"
+      title="Shows this on the charts; press to go there"
+      onPointerEnter={() => pointAt(placed(props))}
+      onPointerLeave={() => pointAt(null)}
+      onFocus={() => pointAt(placed(props))}
+      onBlur={() => pointAt(null)}
+      onClick={() => press(props)}
+    >
+      {props.children}
+    </button>
+  )
+}

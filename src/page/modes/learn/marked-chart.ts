@@ -1,0 +1,106 @@
+/** A chart with what the lesson's sentence speaks of: a band through all charts, a dimension line with its label on one. */
+
+import type { Panel } from '../../../lab/scenario/panels'
+import type { Chart, ChartInput, Reading } from '../../charts/chart'
+import { clipped } from '../../charts/chart'
+import { flowLook, networkOf } from '../../charts/conditions'
+import type { Subject } from '../../charts/figure'
+import type { Picked } from '../../charts/picking'
+import type { EndLabel, Frame } from '../../charts/plot'
+import { FONT } from '../../charts/tokens'
+import type { RunData, View } from '../../state/view'
+import { drawDimension } from './dimension'
+import { type PlacedMark, shownMark, under } from './marks'
+
+const INSTANT_PX = 10
+/** The dimension line, below the plot's upper edge. */
+const LINE_PX = 9
+
+function drawBand({ ctx, plot, tokens, x }: Frame, { fromS, toS }: PlacedMark): void {
+  const left = fromS === toS ? x(fromS) - INSTANT_PX / 2 : x(fromS)
+  const right = fromS === toS ? left + INSTANT_PX : x(toS)
+  ctx.fillStyle = tokens.selection
+  ctx.fillRect(left, plot.top, Math.max(2, right - left), plot.bottom - plot.top)
+}
+
+function colourOf({ run, tokens, network }: Frame): string {
+  return run.log.flows.length === 1 ? flowLook(tokens, network, 0).text : tokens.t1
+}
+
+class MarkedChart implements Chart {
+  readonly name: string
+  readonly floating: boolean
+
+  constructor(
+    private readonly key: string,
+    private readonly chart: Chart,
+  ) {
+    this.name = chart.name
+    this.floating = chart.floating === true
+  }
+
+  unit(input: { readonly view: View; readonly run: RunData }): string {
+    return this.chart.unit(input)
+  }
+
+  /** Has room for the run that is under this one too. */
+  measure(input: ChartInput): number {
+    const { ghost } = input
+    const theirs =
+      ghost === null || !under.labels.has(ghost)
+        ? 0
+        : this.chart.measure({ ...input, run: ghost, network: networkOf(ghost.scenario), ghost: null })
+    return Math.max(theirs, this.chart.measure(input))
+  }
+
+  least(): number {
+    return this.chart.least?.() ?? 0
+  }
+
+  show(panel: Panel): void {
+    this.chart.show?.(panel)
+  }
+
+  draw(frame: Frame): void {
+    const mark = shownMark()
+    if (mark !== null) clipped(frame, () => drawBand(frame, mark))
+    this.chart.draw({ ...frame, beside: this.labelsOf(frame) })
+    if (mark !== null && this.key === mark.panel)
+      drawDimension(frame, mark, frame.plot.top + LINE_PX, colourOf(frame))
+  }
+
+  /** The name of the run that is under this one, at the end of its line. */
+  private labelsOf(frame: Frame): EndLabel[] {
+    const { view, tokens, plot } = frame
+    const { ghost } = view
+    const text = ghost === null ? undefined : under.labels.get(ghost)
+    if (ghost === null || text === undefined || this.key !== under.panel) return []
+    const network = networkOf(ghost.scenario)
+    const [end] = this.chart.readings({ ...frame, run: ghost, network }, view.toS)
+    if (end === undefined) return []
+    const colour = network.flows.length === 1 ? flowLook(tokens, network, 0).text : tokens.t2
+    return [{ y: Math.max(plot.top, end.y), text, colour, font: FONT.label }]
+  }
+
+  readings(frame: Frame, timeS: number): Reading[] {
+    return this.chart.readings(frame, timeS)
+  }
+
+  pick(frame: Frame, x: number, y: number, reachPx: number): Picked | null {
+    return this.chart.pick?.(frame, x, y, reachPx) ?? null
+  }
+}
+
+const marked = new WeakMap<Subject, Subject>()
+
+/** `subject` with the marks; the same object each time. */
+export function markedSubject(subject: Subject): Subject {
+  const before = marked.get(subject)
+  if (before !== undefined) return before
+  const made: Subject = {
+    ...subject,
+    create: (key) => new MarkedChart(key, subject.create(key)),
+  }
+  marked.set(subject, made)
+  return made
+}

@@ -1,0 +1,109 @@
+/** What a sentence of the lesson speaks of, found in the run on the screen: drawn on the charts, and gone to. */
+import type { Mark, Moment } from '../../../lab/lessons/lesson'
+import { Observed } from '../../../lab/lessons/observed'
+import { plainText } from '../../../lab/lessons/text'
+import { EVENT_KINDS } from '../../../simulator/log'
+import { seek, selectPacket, setHover, setPlaying, setZoom } from '../../state/actions'
+import { packetOfEvent } from '../../state/causes'
+import { requestFrame } from '../../state/frame-loop'
+import { type RunData, view } from '../../state/view'
+
+/** A mark with its place in a run. */
+export interface PlacedMark {
+  /** s; an instant has both the same. */
+  readonly fromS: number
+  readonly toS: number
+  /** Of the dimension line; '' for none. */
+  readonly label: string
+  /** The chart that has the dimension line. */
+  readonly panel: string
+  /** Row of the packet that is followed, -1 for none. */
+  readonly packet: number
+}
+
+export function observe(run: RunData): Observed | null {
+  return run.result === null ? null : new Observed(run.result, run.log)
+}
+
+/** The row of the packet of an event, -1 where there is none. */
+function packetAt(run: RunData, observed: Observed, moment: Moment): number {
+  if (typeof moment === 'number') return -1
+  const { t, kind, flow } = run.log.events.columns
+  const { plusS = 0 } = moment
+  const timeS = observed.at(moment) - plusS
+  const code = EVENT_KINDS.indexOf(moment.event)
+  const wanted = moment.flow === undefined ? null : observed.flow(moment.flow)
+  for (let row = 0; row < run.log.events.rows; row++)
+    if (t[row] === timeS && kind[row] === code && (wanted === null || flow[row] === wanted))
+      return packetOfEvent(run, row)
+  return -1
+}
+
+/** `first`: the topmost chart. null where the run has no such moment: the reader has changed it. */
+export function placeMark(run: RunData, mark: Mark, first: string): PlacedMark | null {
+  const observed = observe(run)
+  if (observed === null) return null
+  try {
+    if ('at' in mark) {
+      const timeS = observed.at(mark.at)
+      const packet = mark.packet === true ? packetAt(run, observed, mark.at) : -1
+      return { fromS: timeS, toS: timeS, label: '', panel: first, packet }
+    }
+    const label = mark.label === undefined ? '' : plainText(mark.label)
+    const [fromS, toS] = [observed.at(mark.from), observed.at(mark.to)]
+    return { fromS, toS, label, panel: mark.panel ?? first, packet: -1 }
+  } catch {
+    return null
+  }
+}
+
+/** Labels of the runs that are thin under others, and the chart that has them: the topmost. */
+export const under: { panel: string; readonly labels: WeakMap<RunData, string> } = {
+  panel: '',
+  labels: new WeakMap(),
+}
+
+/** The one that was opened with the step or pressed last, and the one that is pointed at. */
+let kept: PlacedMark | null = null
+let pointed: PlacedMark | null = null
+
+/** What the charts show now. */
+export function shownMark(): PlacedMark | null {
+  return pointed ?? kept
+}
+
+function show(): void {
+  selectPacket(shownMark()?.packet ?? -1)
+  requestFrame()
+}
+
+/** Shows a mark until another is kept; null: none. */
+export function keepMark(mark: PlacedMark | null): void {
+  kept = mark
+  pointed = null
+  show()
+}
+
+/** Shows a mark while it is pointed at; null: no longer. */
+export function pointAt(mark: PlacedMark | null): void {
+  pointed = mark
+  setHover(mark !== null && mark.fromS === mark.toS ? mark.fromS : null)
+  show()
+}
+
+/** Brings [fromS, toS] into sight where it is not. */
+function reveal({ fromS, toS }: PlacedMark): void {
+  if (fromS >= view.fromS && toS <= view.toS) return
+  const widthS = Math.max(view.toS - view.fromS, 1.5 * (toS - fromS))
+  const middleS = (fromS + toS) / 2
+  setZoom(middleS - widthS / 2, middleS + widthS / 2)
+}
+
+/** Moves the playhead to a mark and keeps it. */
+export function goTo(mark: PlacedMark): void {
+  setPlaying(false)
+  reveal(mark)
+  seek(mark.fromS)
+  setHover(null)
+  keepMark(mark)
+}

@@ -1,0 +1,39 @@
+/** From step to step, and from lesson to lesson. */
+import { type Lesson, lessons } from '../../../lab/lessons'
+import { openLesson } from '../../state/link-sync'
+import { finishStep } from './progress'
+
+/** The reader went on, so that reading begins at the step's title. */
+let went = false
+
+/** Whether the step was come to from another one; true once. */
+export function arrived(): boolean {
+  const was = went
+  went = false
+  return was
+}
+
+/** Opens a step; nothing where the lesson has none of that index. */
+export function goToStep(lesson: Lesson, index: number): void {
+  const step = lesson.steps[index]
+  if (step === undefined) return
+  went = true
+  openLesson(lesson.id, step.id)
+}
+
+/** The lesson after this one. */
+export function lessonAfter(lesson: Lesson): Lesson | undefined {
+  return lessons[lessons.indexOf(lesson) + 1]
+}
+
+/** Goes on from a step: to the next one, the next lesson, or the list. */
+export function nextStep(lesson: Lesson, index: number): void {
+  const step = lesson.steps[index]
+  if (step !== undefined) finishStep(lesson.id, step.id)
+  if (index + 1 < lesson.steps.length) goToStep(lesson, index + 1)
+  else {
+    const after = lessonAfter(lesson)
+    went = true
+    openLesson(after?.id ?? null)
+  }
+}

@@ -1,0 +1,130 @@
+/** The whole lesson on paper: every step's text, with its charts where their runs are known. */
+import { Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { type Lesson, runOf } from '../../../lab/lessons'
+import type { LessonStep } from '../../../lab/lessons/lesson'
+import { plainText } from '../../../lab/lessons/text'
+import { plainPanel } from '../../../lab/scenario/panels'
+import { svgOf } from '../../export/picture'
+import { notify } from '../../state/notices'
+import { type RunData, view } from '../../state/view'
+import { stepQuery } from './links'
+import { observe } from './marks'
+import { Prose, type ShowMark, showText } from './prose'
+import { Sources } from './sources'
+import { knownRun, simulateAll } from './step-run'
+
+/** Nothing can be pointed at on paper. */
+const noMarks: ShowMark = (_, children) => children
+
+/** The step's charts as a picture; null where its run has not been simulated. */
+function pictureOf(lesson: Lesson, step: LessonStep): string | null {
+  const run = knownRun(runOf(lesson, step.run).scenario)
+  const observed = run === undefined ? null : observe(run)
+  if (run === undefined || observed === null) return null
+  const [fromS, toS] = step.window ?? [0, run.scenario.durationS]
+  const ghost = step.ghost === undefined ? null : knownRun(runOf(lesson, step.ghost).scenario)
+  const seen = {
+    ...view,
+    run,
+    ghost: ghost ?? null,
+    reference: null,
+    measured: null,
+    hiddenFlows: new Set<number>(),
+    fromS: observed.at(fromS),
+    toS: observed.at(toS),
+    theme: 'light' as const,
+  }
+  const svg = svgOf({
+    view: seen,
+    run: run satisfies RunData,
+    panels: step.panels.map(plainPanel),
+    title: '',
+    link: new URL(stepQuery(lesson.id, step.id), location.href).href,
+    ink: 'light',
+  })
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+/** Is made when the page goes to the printer, and shown there only. */
+export function LessonOnPaper({ lesson }: { readonly lesson: Lesson }) {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const before = (): void => flushSync(() => setPrinting(true))
+    const after = (): void => setPrinting(false)
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    return () => {
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [])
+  return printing ? createPortal(<Paper lesson={lesson} />, document.body) : null
+}
+
+function Paper({ lesson }: { readonly lesson: Lesson }) {
+  return (
+    <article className="lesson-paper">
+      <h1>{lesson.title}</h1>
+      <p>{lesson.summary}</p>
+      {lesson.steps.map((step, index) => (
+        <section key={step.id}>
+          <h2>
+            {index + 1}. {step.title}
+          </h2>
+          <Prose text={step.text} mark={noMarks} />
+          <PaperFigure lesson={lesson} step={step} />
+          {step.predict !== undefined && (
+            <p>
+              <strong>Predict:</strong> {showText(step.predict.ask, noMarks)}
+            </p>
+          )}
+          {step.tryIt !== undefined && (
+            <p>
+              <strong>Try it:</strong> {showText(step.tryIt.task, noMarks)}
+            </p>
+          )}
+        </section>
+      ))}
+      <Sources lesson={lesson} />
+    </article>
+  )
+}
+
+function PaperFigure({ lesson, step }: { readonly lesson: Lesson; readonly step: LessonStep }) {
+  const picture = pictureOf(lesson, step)
+  const { label } = runOf(lesson, step.run)
+  const marks = Object.values(step.marks ?? {}).flatMap((mark) => ('label' in mark ? [mark.label ?? ''] : []))
+  const caption = [label, ...marks.map(plainText)].join('; ')
+  return (
+    <figure>
+      {picture !== null && <img src={picture} alt={`Charts of step “${step.title}”`} />}
+      <figcaption>{caption}</figcaption>
+    </figure>
+  )
+}
+
+/** Simulates what is still missing, then prints. */
+export function PrintButton({ lesson }: { readonly lesson: Lesson }) {
+  const [busy, setBusy] = useState(false)
+  const print = async (): Promise<void> => {
+    setBusy(true)
+    const complete = await simulateAll(lesson)
+    setBusy(false)
+    if (!complete) notify('print', 'Not every run of this lesson could be simulated: its figure is missing.')
+    window.print()
+  }
+  return (
+    <button
+      type="button"
+      className="icon-button lesson-print"
+      aria-label="Print the lesson"
+      title="Print the whole lesson"
+      disabled={busy}
+      onClick={() => void print()}
+    >
+      <Printer size={14} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { formatFixed, formatNumber } from '../../../lab/format'
+import { FASTEST, SLOWEST, setSpeed } from '../../state/actions'
+import { nextSpeed } from '../../state/keys'
+import { useStore } from '../../state/store'
+import { Select } from '../../ui/controls/choices'
+import { PlayButton } from '../../ui/player'
+import { Scrubber } from '../../ui/scrubber'
+import { TimeNow } from '../../ui/speed'
+
+/** 0.001, 0.002, 0.005, ... */
+function speeds(now: number): readonly number[] {
+  const all = [SLOWEST]
+  for (let speed = SLOWEST; speed < FASTEST; ) {
+    speed = nextSpeed(speed, 1)
+    all.push(speed)
+  }
+  return all.includes(now) ? all : [...all, now].sort((a, b) => a - b)
+}
+
+interface Props {
+  /** Whether the run may be seen yet. */
+  readonly seen: boolean
+  readonly children?: ReactNode
+}
+
+/** Play, the run under its charts, the time, the speed. */
+export function LessonPlayer({ seen, children }: Props) {
+  return (
+    <div className="lesson-player" role="toolbar" aria-label="Player">
+      {seen && <Transport />}
+      {children}
+    </div>
+  )
+}
+
+function Transport() {
+  const speed = useStore((state) => state.speed)
+  const durationS = useStore((state) => state.scenario.durationS)
+  return (
+    <>
+      <PlayButton />
+      <Scrubber />
+      <span className="time-readout mono">
+        <TimeNow unit="" />
+        <span className="quiet"> / {formatFixed(durationS, 3)} s</span>
+      </span>
+      <Select
+        name="Speed"
+        className="lesson-speed"
+        title="Times real time"
+        value={String(speed)}
+        options={speeds(speed).map((value) => ({ value: String(value), label: `${formatNumber(value)} ×` }))}
+        onChange={(value) => setSpeed(Number(value))}
+      />
+    </>
+  )
+}

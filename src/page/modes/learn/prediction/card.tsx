@@ -1,0 +1,151 @@
+/** What is to be drawn, and once the run is seen, what was right. */
+import { Check, Pencil, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { formatNumber } from '../../../../lab/format'
+import type { Verdict } from '../../../../lab/lessons/prediction'
+import type { Run } from '../../../../lab/run/run'
+import { flowNumbers } from '../../../state/flow-numbers'
+import { useStore } from '../../../state/store'
+import { flowColour } from '../../../ui/glyph'
+import type { PredictionCardProps, ShowText } from '../parts'
+import './prediction.css'
+import { type Session, useSession } from './session'
+import { missingText, resultText, valueText, verdictWord } from './words'
+
+export function PredictionCard({ session, run, show }: PredictionCardProps) {
+  useSession(session)
+  const { stage, prediction, verdicts } = session
+  const results = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (run !== null) session.ran(run)
+  }, [session, run])
+  useEffect(() => () => session.leave(), [session])
+  const before = useRef(stage)
+  useEffect(() => {
+    if (before.current === stage) return
+    before.current = stage
+    if (stage !== 'shown' || session.verdicts.length === 0) return
+    useStore.setState({ announcement: resultText(session) })
+    // What had the focus is gone: the drawing, or the button that locked it in.
+    if (document.activeElement === document.body) results.current?.focus()
+  }, [session, stage])
+
+  return (
+    <>
+      <section className="predict-card" aria-label="Predict">
+        <div className="predict-head">
+          <span className="section-head">Predict</span>
+          <span className="quiet">
+            {stage === 'drawing' ? 'before the run is shown' : lockedText(session)}
+          </span>
+        </div>
+        <p className="predict-ask">{show(prediction.ask)}</p>
+        {stage === 'drawing' ? <WhileDrawing session={session} /> : <WhenLocked session={session} />}
+      </section>
+      {verdicts.length > 0 && (
+        <section className="predict-results">
+          <h3 ref={results} tabIndex={-1}>
+            What you drew, what happened
+          </h3>
+          <ol>
+            {verdicts.map((verdict) => (
+              <Result key={verdict.check.feature} verdict={verdict} session={session} run={run} show={show} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  )
+}
+
+function lockedText({ verdicts, stage }: Session): string {
+  return stage === 'shown' && verdicts.length === 0 ? 'shown without a drawing' : 'locked in before the run'
+}
+
+function WhileDrawing({ session }: { readonly session: Session }) {
+  const enough = session.drawing.enough()
+  const empty = session.drawing.extent() === null
+  return (
+    <>
+      <div className="predict-buttons">
+        <button type="button" className="button" disabled={!enough} onClick={() => session.lockIn()}>
+          Lock in
+        </button>
+        <button type="button" className="button" disabled={empty} onClick={() => session.clear()}>
+          Clear
+        </button>
+        <button type="button" className="text-button quiet" onClick={() => session.giveUp()}>
+          Show the run
+        </button>
+      </div>
+      <p className="predict-hint" role="status">
+        {empty
+          ? 'Draw on the chart with the mouse, a finger or a pen, or with the arrow keys.'
+          : missingText(session)}
+      </p>
+    </>
+  )
+}
+
+function WhenLocked({ session }: { readonly session: Session }) {
+  const drawn = session.drawing.extent() !== null
+  return (
+    <div className="predict-buttons">
+      <button type="button" className="button" onClick={() => session.drawAgain()}>
+        <Pencil size={13} aria-hidden="true" /> {drawn ? 'Draw again' : 'Draw'}
+      </button>
+      {drawn && (
+        <button type="button" className="button" onClick={() => session.toggleHidden()}>
+          {session.hidden ? 'Show mine' : 'Hide mine'}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Number of the flow that was drawn; 0 for the queue. */
+function flowNumber(session: Session, run: Run | null): number {
+  const flows = run?.result.scenario.flows ?? []
+  const index = flows.findIndex(({ id }) => id === session.prediction.flow)
+  return flowNumbers(flows)[index] ?? 0
+}
+
+function Result({
+  verdict,
+  session,
+  run,
+  show,
+}: {
+  readonly verdict: Verdict
+  readonly session: Session
+  readonly run: Run | null
+  readonly show: ShowText
+}) {
+  const { check, drawn, simulated, distance, right } = verdict
+  const { panel } = session.prediction
+  const number = flowNumber(session, run)
+  return (
+    <li className={right ? 'predict-right' : 'predict-wrong'}>
+      <span className="predict-mark" aria-hidden="true">
+        {right ? <Check size={13} /> : <X size={13} />}
+      </span>
+      <p className="predict-line">
+        <strong>{check.label}</strong>
+        {check.feature === 'shape' ? (
+          <span>
+            {distance === null ? '' : `${formatNumber(100 * distance, 2)}\u00a0% of the height apart`}
+          </span>
+        ) : (
+          <>
+            <span>you {valueText(verdict, drawn, panel)}</span>
+            <span className={`predict-simulated flow-${number === 0 ? 0 : flowColour(number)}`}>
+              simulated {valueText(verdict, simulated, panel)}
+            </span>
+          </>
+        )}
+        <span className="predict-word">{verdictWord(verdict)}</span>
+      </p>
+      <p className="predict-because">{show(check.because)}</p>
+    </li>
+  )
+}

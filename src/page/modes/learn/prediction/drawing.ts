@@ -1,0 +1,99 @@
+/** A curve drawn by hand: a value at each of many equally spaced times, or none there yet. */
+import type { Curve } from '../../../../lab/lessons/observed'
+
+/** Pieces into which the time is divided. A multiple of `KNOTS`. */
+const PIECES = 240
+/** Steps of the keyboard over the whole time. */
+export const KNOTS = 40
+const PER_KNOT = PIECES / KNOTS
+/** Part of the time that has to be drawn. */
+const ENOUGH = 0.8
+/** Steps of the keyboard from the bottom of the axis to its top, about. */
+const VALUE_STEPS = 50
+
+/** 1, 2 or 5 times a power of ten: one step of the keyboard on an axis up to `top`. */
+export function valueStep(top: number): number {
+  const wanted = top / VALUE_STEPS
+  const magnitude = 10 ** Math.floor(Math.log10(wanted) + 1e-9)
+  return magnitude * ([5, 2].find((factor) => factor * magnitude <= wanted * (1 + 1e-9)) ?? 1)
+}
+
+const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value))
+
+/** `part`: of the time, from 0 to 1. Values are in the chart's unit, from 0 to `top`. */
+export class Drawing {
+  private readonly values = new Float64Array(PIECES + 1).fill(Number.NaN)
+
+  constructor(readonly top: number) {}
+
+  clear(): void {
+    this.values.fill(Number.NaN)
+  }
+
+  /** A straight line of a pen, in either direction; what was there is replaced. */
+  stroke(fromPart: number, fromValue: number, toPart: number, toValue: number): void {
+    const from = Math.round(clamp(fromPart, 0, 1) * PIECES)
+    const to = Math.round(clamp(toPart, 0, 1) * PIECES)
+    const direction = Math.sign(to - from)
+    for (let k = from; k !== to; k += direction)
+      this.set(k, fromValue + ((k - from) / (to - from)) * (toValue - fromValue))
+    this.set(to, toValue)
+  }
+
+  private set(index: number, value: number): void {
+    this.values[index] = clamp(value, 0, this.top)
+  }
+
+  /** At a step of the keyboard; NaN where nothing is drawn. */
+  at(knot: number): number {
+    return this.values[knot * PER_KNOT] ?? Number.NaN
+  }
+
+  /** Moves the curve at one step of the keyboard, and straightens it from there to its neighbours. */
+  moveKnot(knot: number, value: number): void {
+    for (const beside of [knot - 1, knot + 1]) {
+      const there = this.at(beside)
+      if (!Number.isNaN(there)) this.stroke(beside / KNOTS, there, knot / KNOTS, value)
+    }
+    this.set(knot * PER_KNOT, value)
+  }
+
+  /** Draws on level from one step of the keyboard to the next, where nothing is drawn yet. */
+  extend(knot: number, towards: number): void {
+    const value = this.at(knot)
+    if (!Number.isNaN(value) && Number.isNaN(this.at(towards)))
+      this.stroke(knot / KNOTS, value, towards / KNOTS, value)
+  }
+
+  /** The first and the last part that is drawn; null: nothing is. */
+  extent(): readonly [fromPart: number, toPart: number] | null {
+    const first = this.values.findIndex((value) => !Number.isNaN(value))
+    if (first < 0) return null
+    let last = PIECES
+    while (Number.isNaN(this.values[last])) last--
+    return [first / PIECES, last / PIECES]
+  }
+
+  /** Enough of the time is drawn to say what is expected. */
+  enough(): boolean {
+    const extent = this.extent()
+    return extent !== null && extent[1] - extent[0] >= ENOUGH
+  }
+
+  /** From `fromS` to `toS`, as far as it is drawn; gaps between strokes are bridged. */
+  curve(fromS: number, toS: number): Curve {
+    const t: number[] = []
+    const y: number[] = []
+    let known = -1
+    this.values.forEach((value, k) => {
+      if (Number.isNaN(value)) return
+      const before = this.values[known] ?? value
+      for (let gap = known < 0 ? k : known + 1; gap <= k; gap++) {
+        t.push(fromS + ((toS - fromS) * gap) / PIECES)
+        y.push(gap === k ? value : before + ((value - before) * (gap - known)) / (k - known))
+      }
+      known = k
+    })
+    return { t, y }
+  }
+}

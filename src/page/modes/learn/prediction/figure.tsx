@@ -1,0 +1,89 @@
+/** The chart that is drawn on. */
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { ChartFigure, ONE_RUN } from '../../../charts/figure'
+import { gutters } from '../../../state/time-axis'
+import type { PredictionFigureProps } from '../parts'
+import { listenToPen, type PlotBox, pressed } from './layer'
+import './prediction.css'
+import { type Session, useSession } from './session'
+import { drawnText, howTo, penText } from './words'
+
+/** How far beside the plot the pen may begin. */
+const MARGIN_PX = 14
+
+export function PredictionFigure({ session, subject = ONE_RUN, ...figure }: PredictionFigureProps) {
+  useSession(session)
+  const root = useRef<HTMLDivElement>(null)
+  const { width, layout } = figure
+  const drawing = session.stage !== 'shown' && session.ready
+  return (
+    <div className="prediction" ref={root}>
+      <ChartFigure {...figure} subject={session.withheld(subject)} />
+      {drawing && (
+        <Layer
+          session={session}
+          figure={root}
+          box={{ width, top: layout.headerPx, bottom: layout.headerPx + layout.plotPx }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Layer({
+  session,
+  figure,
+  box,
+}: {
+  readonly session: Session
+  readonly figure: RefObject<HTMLDivElement | null>
+  readonly box: PlotBox
+}) {
+  const layer = useRef<HTMLDivElement>(null)
+  const place = useRef(box)
+  place.current = box
+  const helpId = useId()
+  const drawnId = useId()
+  const { left, right } = gutters(box.width)
+
+  useEffect(() => {
+    if (layer.current === null || figure.current === null) return
+    return listenToPen(layer.current, figure.current, session, () => place.current)
+  }, [session, figure])
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (!pressed(session, event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <>
+      <div
+        ref={layer}
+        className="prediction-layer"
+        role="application"
+        aria-label="Prediction drawing"
+        aria-describedby={`${helpId} ${drawnId}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing takes keys of its own
+        tabIndex={0}
+        style={{
+          left: left - MARGIN_PX,
+          width: box.width - left - right + 2 * MARGIN_PX,
+          top: box.top,
+          height: box.bottom - box.top,
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p id={helpId} className="visually-hidden">
+        {howTo(session)}
+      </p>
+      <p id={drawnId} className="visually-hidden">
+        {drawnText(session)}
+      </p>
+      <p className="visually-hidden" role="status">
+        {penText(session)}
+      </p>
+    </>
+  )
+}

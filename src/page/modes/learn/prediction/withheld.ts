@@ -1,0 +1,186 @@
+/** A chart whose run is not seen until a prediction is locked in, and then from the left; on one of them it is drawn. */
+import { formatNumber } from '../../../../lab/format'
+import { type Span, typicalSpan } from '../../../../lab/lessons/prediction'
+import type { Panel } from '../../../../lab/scenario/panels'
+import { Table } from '../../../../simulator/base/table'
+import type { Chart, ChartInput, Reading } from '../../../charts/chart'
+import { flowLook } from '../../../charts/conditions'
+import type { Subject } from '../../../charts/figure'
+import type { Picked } from '../../../charts/picking'
+import type { Frame } from '../../../charts/plot'
+import type { RunData, View } from '../../../state/view'
+import { type DrawnSpan, drawingLabel, drawPicture, type Picture } from './draw'
+import { KNOTS } from './drawing'
+import type { Session } from './session'
+
+const hollows = new WeakMap<RunData, RunData>()
+
+/** The run with nothing in its tables: its network and its time are known, what happened is not. */
+function hollow(run: RunData): RunData {
+  const known = hollows.get(run)
+  if (known !== undefined) return known
+  const { log } = run
+  const made: RunData = {
+    ...run,
+    revision: -1,
+    log: {
+      ...log,
+      packets: new Table(log.packets.schema, 1),
+      acks: new Table(log.acks.schema, 1),
+      queue: new Table(log.queue.schema, 1),
+      events: new Table(log.events.schema, 1),
+      flows: log.flows.map(({ window, throughput }) => ({
+        window: new Table(window.schema, 1),
+        throughput: new Table(throughput.schema, 1),
+      })),
+    },
+  }
+  hollows.set(run, made)
+  return made
+}
+
+/** The page's view without the run. */
+function withheldView(page: View): View {
+  if (page.run === null) return page
+  return {
+    ...page,
+    run: hollow(page.run),
+    preview: null,
+    reference: null,
+    measured: null,
+    timeS: Number.NEGATIVE_INFINITY,
+    selectedEvent: -1,
+    selectedChange: null,
+    selectedPacket: -1,
+  }
+}
+
+/** The period where it is asked for, and the run is seen. */
+function spanOf(session: Session, whose: 'mine' | 'simulated'): DrawnSpan | null {
+  const verdict = session.verdicts.find(({ check }) => check.feature === 'period')
+  const curve = whose === 'mine' ? session.drawn() : session.simulated()
+  const value = whose === 'mine' ? verdict?.drawn : verdict?.simulated
+  const span: Span | null = curve === null || verdict === undefined ? null : typicalSpan(curve)
+  if (span === null || value === null || value === undefined) return null
+  const text = `${formatNumber(value)}\u00a0s`
+  return { ...span, label: whose === 'mine' ? `you: ${text}` : `${text} per tooth` }
+}
+
+class WithheldChart implements Chart {
+  readonly name: string
+  readonly floating: boolean
+  private input: ChartInput | null = null
+  /** The verdicts of which the spans were made. */
+  private judged: Session['verdicts'] = []
+  private spans: readonly [mine: DrawnSpan | null, simulated: DrawnSpan | null] = [null, null]
+
+  constructor(
+    private readonly session: Session,
+    private readonly chart: Chart,
+    /** The chart that is drawn on. */
+    private readonly mine: boolean,
+    private readonly whole: () => RunData | null,
+  ) {
+    this.name = chart.name
+    this.floating = chart.floating === true && !mine
+  }
+
+  unit(input: { readonly view: View; readonly run: RunData }): string {
+    return this.chart.unit(input)
+  }
+
+  show(panel: Panel): void {
+    // A drawing is compared with a line, and on an axis from zero.
+    this.chart.show?.(this.mine ? { ...panel, lines: true, log: false } : panel)
+  }
+
+  measure(input: ChartInput): number {
+    this.input = input
+    const high = this.chart.measure(input)
+    return this.mine ? this.session.prediction.top : high
+  }
+
+  least(): number {
+    return this.mine ? 0 : (this.chart.least?.() ?? 0)
+  }
+
+  draw(frame: Frame): void {
+    const { session, mine } = this
+    const curve = mine && !session.hidden ? session.drawn() : { t: [], y: [] }
+    this.drawRun({ ...frame, beside: [...(frame.beside ?? []), ...drawingLabel(frame, curve)] })
+    if (mine) drawPicture(frame, this.picture(frame, curve))
+  }
+
+  private drawRun(frame: Frame): void {
+    const { input, session } = this
+    const run = this.whole()
+    if (session.stage !== 'revealing' || input === null || run === null) {
+      this.chart.draw(frame)
+      return
+    }
+    const at = frame.x(session.revealedToS)
+    within(frame, at, frame.plot.width, () => this.chart.draw(frame))
+    this.chart.measure({ ...input, run })
+    within(frame, 0, at, () => this.chart.draw({ ...frame, run }))
+  }
+
+  private picture(frame: Frame, curve: Picture['curve']): Picture {
+    const { session } = this
+    const drawing = session.stage === 'drawing'
+    if (this.judged !== session.verdicts) {
+      this.judged = session.verdicts
+      this.spans = [spanOf(session, 'mine'), spanOf(session, 'simulated')]
+    }
+    const { knot, fromS, toS, prediction } = session
+    const flow = frame.run.scenario.flows.findIndex(({ id }) => id === prediction.flow)
+    return {
+      curve,
+      pen:
+        drawing && knot !== null
+          ? { timeS: fromS + ((toS - fromS) * knot) / KNOTS, value: session.drawing.at(knot) }
+          : null,
+      prompt: drawing && curve.t.length === 0 ? 'Draw here, from the left edge to the right' : '',
+      mine: session.hidden ? null : this.spans[0],
+      simulated: this.spans[1],
+      colour: flow < 0 ? frame.tokens.t1 : flowLook(frame.tokens, frame.network, flow).text,
+    }
+  }
+
+  readings(frame: Frame, timeS: number): Reading[] {
+    return this.chart.readings(frame, timeS)
+  }
+
+  pick(frame: Frame, x: number, y: number, reachPx: number): Picked | null {
+    return this.chart.pick?.(frame, x, y, reachPx) ?? null
+  }
+}
+
+/** Draws only what is between two pixels. */
+function within({ ctx, plot }: Frame, left: number, right: number, inside: () => void): void {
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(left, 0, Math.max(0, right - left), 2 * plot.bottom)
+  ctx.clip()
+  inside()
+  ctx.restore()
+}
+
+/** `subject` as the prediction lets it be seen. */
+export function withheldSubject(session: Session, subject: Subject): Subject {
+  let whole: RunData | null = null
+  const open = (): boolean => session.stage === 'shown'
+  return {
+    ...subject,
+    of(page) {
+      const seen = subject.of(page)
+      whole = seen.run
+      return open() ? seen : withheldView(seen)
+    },
+    create: (key) => new WithheldChart(session, subject.create(key), key === session.chart, () => whole),
+    summary: (key, seen) => (open() ? subject.summary(key, seen) : 'Shown when your drawing is locked in.'),
+    table: (key, seen) => (open() ? subject.table(key, seen) : { heads: [], rows: [] }),
+    choose(picked, seen, say) {
+      if (open()) subject.choose(picked, seen, say)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+/** A prediction in words: for those who do not see the chart, and beside the marks of what was right. */
+import { formatFixed, formatNumber } from '../../../../lab/format'
+import { PANEL_UNITS, type Verdict } from '../../../../lab/lessons/prediction'
+import { KNOTS, valueStep } from './drawing'
+import type { Session } from './session'
+
+const THING: Readonly<Record<Session['prediction']['panel'], string>> = {
+  cwnd: 'the congestion window',
+  queue: 'the queue',
+  throughput: 'the throughput',
+  rtt: 'the round-trip time',
+}
+
+function time({ fromS, toS }: Session, timeS: number): string {
+  return `${formatFixed(timeS, toS - fromS < 20 ? 2 : 1)} s`
+}
+
+/** How to draw by keyboard. */
+export function howTo({ prediction: { panel, top } }: Session): string {
+  const step = valueStep(top)
+  const unit = PANEL_UNITS[panel]
+  return `Draw ${THING[panel]} over time. The arrows left and right choose the time, up and down raise or lower the curve by ${formatNumber(step)} ${unit}, Page Up and Page Down by ${formatNumber(10 * step)}. Enter locks in, Escape clears.`
+}
+
+/** What has been drawn. */
+export function drawnText(session: Session): string {
+  const extent = session.drawing.extent()
+  if (extent === null) return 'Nothing is drawn yet.'
+  const { fromS, toS, prediction } = session
+  const [from, to] = extent.map((part) => time(session, fromS + (toS - fromS) * part))
+  const { y } = session.drawn()
+  const unit = PANEL_UNITS[prediction.panel]
+  return `Drawn from ${from} to ${to}, between ${formatNumber(Math.min(...y))} and ${formatNumber(Math.max(...y))} ${unit}.`
+}
+
+/** Where the keyboard is: "12.5 s: 150 packets". */
+export function penText(session: Session): string {
+  const { knot, fromS, toS, prediction } = session
+  if (knot === null) return ''
+  const value = session.drawing.at(knot)
+  const said = Number.isNaN(value)
+    ? 'nothing drawn'
+    : `${formatNumber(value)} ${PANEL_UNITS[prediction.panel]}`
+  return `${time(session, fromS + ((toS - fromS) * knot) / KNOTS)}: ${said}`
+}
+
+/** What is still missing before it can be locked in; '' for nothing. */
+export function missingText(session: Session): string {
+  const extent = session.drawing.extent()
+  if (extent === null || session.drawing.enough()) return ''
+  const [from, to] = extent
+  const { fromS, toS } = session
+  return to < 1 - from
+    ? `Draw on to ${time(session, toS)}.`
+    : `Draw the beginning too, from ${time(session, fromS)}.`
+}
+
+/** As in "you 303": units that the chart's axis has are left out where they are counts of packets. */
+export function valueText(
+  { check: { feature } }: Verdict,
+  value: number | null,
+  panel: Session['prediction']['panel'],
+): string {
+  if (value === null) return 'none'
+  const unit = feature === 'period' ? 's' : PANEL_UNITS[panel]
+  return unit === 'packets' ? formatNumber(value) : `${formatNumber(value)}\u00a0${unit}`
+}
+
+/** Beside the cross and the check. */
+export function verdictWord({ check, drawn, simulated, right }: Verdict): string {
+  if (right) return 'right'
+  if (check.feature === 'shape') return 'another shape'
+  if (drawn === null) return 'none drawn'
+  if (simulated === null) return 'there is none'
+  if (check.feature === 'period') return drawn > simulated ? 'too long' : 'too short'
+  return drawn > simulated ? 'too high' : 'too low'
+}
+
+/** "2 of 3 right. Peak: you 303, simulated 303, right. ..." */
+export function resultText({ verdicts, prediction: { panel } }: Session): string {
+  const right = verdicts.filter((verdict) => verdict.right).length
+  const each = verdicts.map((verdict) => {
+    const values =
+      verdict.check.feature === 'shape'
+        ? ''
+        : `you ${valueText(verdict, verdict.drawn, panel)}, simulated ${valueText(verdict, verdict.simulated, panel)}, `
+    return `${verdict.check.label}: ${values}${verdictWord(verdict)}.`
+  })
+  return [`${right} of ${verdicts.length} right.`, ...each].join(' ')
+}

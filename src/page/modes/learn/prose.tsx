@@ -1,0 +1,80 @@
+/** A lesson's text on the page: elements made from its tree, never markup from its words. */
+import type { ReactNode } from 'react'
+import { glossary } from '../../../lab/lessons/glossary'
+import { type Block, type Inline, parseText } from '../../../lab/lessons/text'
+import { Term } from './term'
+
+/** A link to a moment or a stretch, named as in the step's `marks`. */
+export type ShowMark = (name: string, children: ReactNode) => ReactNode
+
+/** The same nodes at every rendering: a text does not change while it is read, so places are keys. */
+function inlines(children: readonly Inline[], mark: ShowMark): ReactNode {
+  return children.map((inline, index) => <Part key={index} inline={inline} mark={mark} />)
+}
+
+function Part({ inline, mark }: { readonly inline: Inline; readonly mark: ShowMark }): ReactNode {
+  switch (inline.kind) {
+    case 'text':
+      return inline.text
+    case 'number':
+      return <span className="lesson-number">{inline.text}</span>
+    case 'code':
+      return <code className="mono">{inline.text}</code>
+    case 'strong':
+      return <strong>{inlines(inline.children, mark)}</strong>
+    case 'emphasis':
+      return <em>{inlines(inline.children, mark)}</em>
+    case 'cite':
+      return <cite>{inlines(inline.children, mark)}</cite>
+    case 'link':
+      return (
+        <a href={inline.href} target="_blank" rel="noreferrer">
+          {inlines(inline.children, mark)}
+        </a>
+      )
+    case 'mark':
+      return mark(inline.name, inlines(inline.children, mark))
+    case 'term': {
+      const entry = glossary[inline.name]
+      const children = inlines(inline.children, mark)
+      return entry === undefined ? children : <Term entry={entry}>{children}</Term>
+    }
+  }
+}
+
+function BlockPart({ block, mark }: { readonly block: Block; readonly mark: ShowMark }): ReactNode {
+  if (block.kind === 'paragraph') return <p>{inlines(block.children, mark)}</p>
+  const List = block.ordered ? 'ol' : 'ul'
+  return (
+    <List>
+      {block.items.map((item, index) => (
+        <li key={index}>
+          <Blocks blocks={item} mark={mark} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+function Blocks({ blocks, mark }: { readonly blocks: readonly Block[]; readonly mark: ShowMark }): ReactNode {
+  const [only] = blocks
+  // A text of one paragraph may stand inside of another element's.
+  if (blocks.length === 1 && only?.kind === 'paragraph') return inlines(only.children, mark)
+  return blocks.map((block, index) => <BlockPart key={index} block={block} mark={mark} />)
+}
+
+/** A short text: one paragraph comes without its element. */
+export function showText(text: string, mark: ShowMark): ReactNode {
+  return <Blocks blocks={parseText(text)} mark={mark} />
+}
+
+/** A step's text, in paragraphs. */
+export function Prose({ text, mark }: { readonly text: string; readonly mark: ShowMark }) {
+  return (
+    <div className="lesson-text">
+      {parseText(text).map((block, index) => (
+        <BlockPart key={index} block={block} mark={mark} />
+      ))}
+    </div>
+  )
+}

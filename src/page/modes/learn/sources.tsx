@@ -1,0 +1,24 @@
+import type { Lesson } from '../../../lab/lessons'
+
+/** Where the lesson is from, with the sections. */
+export function Sources({ lesson }: { readonly lesson: Lesson }) {
+  return (
+    <section className="lesson-sources" aria-labelledby="lesson-sources">
+      <h3 id="lesson-sources">Sources</h3>
+      <ul>
+        {lesson.sources.map(({ title, section, url }) => (
+          <li key={`${title} ${section}`}>
+            {url === undefined ? (
+              title
+            ) : (
+              <a href={url} target="_blank" rel="noreferrer">
+                {title}
+              </a>
+            )}
+            {section === '' ? '' : `, ${section}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

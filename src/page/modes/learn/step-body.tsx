@@ -1,0 +1,68 @@
+import { useCallback } from 'react'
+import { type Lesson, runOf } from '../../../lab/lessons'
+import type { LessonStep } from '../../../lab/lessons/lesson'
+import type { Run } from '../../../lab/run/run'
+import { change } from '../../state/edit'
+import { lastCompleteRun } from '../../state/simulate'
+import { useStore } from '../../state/store'
+import { MarkLink } from './mark-link'
+import type { ShowText } from './parts'
+import { PredictionCard } from './prediction/card'
+import { sessionOf } from './prediction/session'
+import { Prose, type ShowMark, showText } from './prose'
+import { Sources } from './sources'
+import { TryItCard } from './try-it'
+
+interface Props {
+  readonly lesson: Lesson
+  readonly step: LessonStep
+  /** Whether the run may be seen yet. */
+  readonly seen: boolean
+}
+
+/** The complete run on the screen. */
+function useRun(): Run | null {
+  useStore((state) => state.completed)
+  useStore((state) => state.run)
+  const run = lastCompleteRun()
+  if (run === null || run.result === null || run.scenario !== useStore.getState().scenario) return null
+  return { result: run.result, log: run.log }
+}
+
+/** A step as it is read: title, text, what is asked of the reader, and at the end where it is from. */
+export function StepBody({ lesson, step, seen }: Props) {
+  const run = useRun()
+  const session = sessionOf(lesson.id, step)
+  const own = useStore((state) => state.scenario === runOf(lesson, step.run).scenario)
+  const mark = useCallback<ShowMark>(
+    (name, children) => {
+      const found = step.marks?.[name]
+      return found === undefined || !seen ? (
+        children
+      ) : (
+        <MarkLink mark={found} first={step.panels[0] ?? ''}>
+          {children}
+        </MarkLink>
+      )
+    },
+    [step, seen],
+  )
+  const show = useCallback<ShowText>((text) => showText(text, mark), [mark])
+  const { tryIt } = step
+  const solve = (): void => {
+    if (tryIt === undefined) return
+    const changes = Object.entries(tryIt.solution).map(([path, value]) => ({ path, value }))
+    change(changes, 'before the solution', 'settled')
+  }
+  return (
+    <>
+      <h2 id="step-title" className="lesson-title" tabIndex={-1}>
+        {step.title}
+      </h2>
+      <Prose text={step.text} mark={mark} />
+      {session !== null && <PredictionCard session={session} run={own ? run : null} show={show} />}
+      {tryIt !== undefined && seen && <TryItCard tryIt={tryIt} run={run} onSolution={solve} show={show} />}
+      {step === lesson.steps[lesson.steps.length - 1] && <Sources lesson={lesson} />}
+    </>
+  )
+}

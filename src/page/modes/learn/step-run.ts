@@ -1,0 +1,182 @@
+/** A step's run on the page: simulated, scrolled to its moment, with the run that is thin under it. */
+import { type Lesson, type LessonRun, runOf } from '../../../lab/lessons'
+import type { LessonStep } from '../../../lab/lessons/lesson'
+import { plainPanel } from '../../../lab/scenario/panels'
+import type { Scenario } from '../../../lab/scenario/scenario'
+import { fitZoom, seek, selectEvent, setPlaying, setSpeed, setZoom } from '../../state/actions'
+import { openScenario, showGhost } from '../../state/edit'
+import { createEngineClient } from '../../state/engine-client'
+import { nextSpeed } from '../../state/keys'
+import { setLoop } from '../../state/loop'
+import { lastCompleteRun, onComplete } from '../../state/simulate'
+import { startWorker } from '../../state/simulation-worker'
+import { useStore } from '../../state/store'
+import { type RunData, view } from '../../state/view'
+import { keepMark, observe, placeMark, under } from './marks'
+
+/** What is on the time axis is played in about so long, s. */
+const PLAYED_IN_S = 15
+/** The playhead's way to its moment, ms. */
+const SCRUB_MS = 240
+
+let scrubbing = 0
+
+/** Moves the playhead to `timeS` in sight of the reader. */
+function scrub(timeS: number): void {
+  cancelAnimationFrame(scrubbing)
+  const startS = view.timeS
+  let startMs = 0
+  if (view.reducedMotion || startS < view.fromS || startS > view.toS) {
+    seek(timeS)
+    return
+  }
+  const move = (nowMs: number): void => {
+    if (startMs === 0) startMs = nowMs
+    const part = Math.min(1, (nowMs - startMs) / SCRUB_MS)
+    const eased = 1 - (1 - part) ** 3
+    seek(part === 1 ? timeS : startS + (timeS - startS) * eased)
+    if (part < 1) scrubbing = requestAnimationFrame(move)
+  }
+  scrubbing = requestAnimationFrame(move)
+}
+
+/** Shows the part of the run that the step is about. */
+function frameStep(run: RunData, { window: part }: LessonStep): void {
+  const observed = observe(run)
+  if (observed === null) return
+  known.set(run.scenario, run)
+  if (part === undefined) fitZoom()
+  else setZoom(observed.at(part[0]), observed.at(part[1]))
+  setSpeed(nextSpeed((view.toS - view.fromS) / PLAYED_IN_S, -1))
+}
+
+/** Goes to the step's moment, with what its first sentence speaks of. */
+function goToMoment(run: RunData, step: LessonStep): void {
+  const observed = observe(run)
+  if (observed === null) return
+  const [first] = Object.values(step.marks ?? {})
+  keepMark(first === undefined ? null : placeMark(run, first, step.panels[0] ?? ''))
+  scrub(observed.at(step.at))
+}
+
+/** Complete runs of lessons, by their scenarios. */
+const known = new Map<Scenario, RunData>()
+
+/** The complete run of a lesson's scenario, where there has been one. */
+export function knownRun(scenario: Scenario): RunData | undefined {
+  return known.get(scenario)
+}
+
+/** Ends the run beside the page's, if there is one. */
+let endBeside = () => {}
+
+/** Simulates a run beside the page's; null: it came to nothing, or something else was wanted first. */
+function simulateBeside(scenario: Scenario): Promise<RunData | null> {
+  endBeside()
+  const before = known.get(scenario)
+  if (before !== undefined) return Promise.resolve(before)
+  return new Promise((resolve) => {
+    const end = (run: RunData | null): void => {
+      client.close()
+      endBeside = () => {}
+      if (run !== null) known.set(scenario, run)
+      resolve(run)
+    }
+    const client = createEngineClient(startWorker, {
+      started: () => {},
+      grew: () => {},
+      done: end,
+      refused: () => end(null),
+      failed: () => end(null),
+      died: () => end(null),
+    })
+    endBeside = () => end(null)
+    client.run(scenario)
+  })
+}
+
+/** All runs of a lesson, one after another. False where one is missing. */
+export async function simulateAll(lesson: Lesson): Promise<boolean> {
+  let complete = true
+  for (const { scenario } of lesson.runs.values())
+    complete = (await simulateBeside(scenario)) !== null && complete
+  return complete
+}
+
+/** The step that is open, and the lesson whose runs are known. */
+let current: LessonStep | null = null
+let knownOf: Lesson | null = null
+
+function showUnder(lesson: Lesson, step: LessonStep): void {
+  if (step.ghost === undefined) return
+  const { scenario, label } = runOf(lesson, step.ghost)
+  void simulateBeside(scenario).then((run) => {
+    // Meanwhile there is another step, or the reader's own change.
+    if (run === null || current !== step || useStore.getState().scenario !== runOf(lesson, step.run).scenario)
+      return
+    under.labels.set(run, label)
+    showGhost(run, '')
+  })
+}
+
+/** Calls `then` with the step's own run once it is complete and on the screen. Returns what ends that. */
+function whenRun({ scenario }: LessonRun, then: (run: RunData) => void): () => void {
+  const ready = lastCompleteRun()
+  if (ready?.scenario === scenario && view.run === ready) {
+    then(ready)
+    return () => {}
+  }
+  const stop = onComplete((run) => {
+    if (run.scenario !== scenario) return
+    stop()
+    then(run)
+  })
+  return stop
+}
+
+/** Puts the step's run on the page; returns what ends that. */
+export function openStep(lesson: Lesson, step: LessonStep): () => void {
+  const wanted = runOf(lesson, step.run)
+  current = step
+  // Runs hold megabytes each.
+  if (knownOf !== lesson) known.clear()
+  knownOf = lesson
+  setPlaying(false)
+  setLoop(null)
+  keepMark(null)
+  selectEvent(-1)
+  under.panel = step.panels[0] ?? ''
+  if (useStore.getState().scenario === wanted.scenario) showGhost(null, '')
+  else openScenario(wanted.scenario)
+  useStore.setState({
+    panels: step.panels.map(plainPanel),
+    past: [],
+    future: [],
+    apply: 'start',
+    selectedFlow: null,
+  })
+  showUnder(lesson, step)
+  const stop = whenRun(wanted, (run) => frameStep(run, step))
+  return () => {
+    stop()
+    endBeside()
+    current = null
+  }
+}
+
+/** Shows the step's moment as soon as its run is there; returns what ends that. */
+export function showMoment(lesson: Lesson, step: LessonStep): () => void {
+  const stop = whenRun(runOf(lesson, step.run), (run) => goToMoment(run, step))
+  return () => {
+    stop()
+    cancelAnimationFrame(scrubbing)
+    keepMark(null)
+  }
+}
+
+/** Takes the reader's changes back. */
+export function resetStep(lesson: Lesson, step: LessonStep): void {
+  openScenario(runOf(lesson, step.run).scenario)
+  useStore.setState({ past: [], future: [] })
+  showUnder(lesson, step)
+}

@@ -1,0 +1,86 @@
+/** A task of a lesson: its goals, how far the reader's own run is from them, and why it works once they are reached. */
+import { Check, Circle } from 'lucide-react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type GoalState, goalStates } from '../../../lab/lessons/goals'
+import type { Run } from '../../../lab/run/run'
+import { flowNames } from '../../state/flow-numbers'
+import type { TryItCardProps } from './parts'
+import './try-it.css'
+
+/** What is said waits until a dragged slider rests, and the page has said what the change did. */
+const SAID_AFTER_MS = 1200
+
+/** A flow as the charts call it. */
+function namesOf(run: Run | null): (id: string) => string {
+  const flows = run?.result.scenario.flows ?? []
+  const names = flowNames(flows)
+  return (id) => names[flows.findIndex((flow) => flow.id === id)] ?? id
+}
+
+function said(states: readonly GoalState[]): string {
+  const reached = states.every(({ holds }) => holds)
+  const each = states.map(({ text, now, holds }) => `${text}: ${now}, ${holds ? 'reached' : 'not yet'}.`)
+  return [...each, ...(reached ? ['Task solved.'] : [])].join(' ')
+}
+
+/** The newest run; while the next is simulated, the one before. */
+function useLatest(run: Run | null): Run | null {
+  const latest = useRef(run)
+  if (run !== null) latest.current = run
+  return latest.current
+}
+
+/** `text` when it has not changed for a while; '' until the reader has changed something. */
+function useSettled(text: string): string {
+  const first = useRef(text)
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    if (text === first.current) return
+    first.current = ''
+    const timer = setTimeout(() => setSettled(text), SAID_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+export function TryItCard({ tryIt, run, onSolution, show }: TryItCardProps) {
+  const latest = useLatest(run)
+  const states = useMemo(() => goalStates(tryIt.goals, latest, namesOf(latest)), [tryIt, latest])
+  const solved = latest !== null && states.every(({ holds }) => holds)
+  const [everSolved, setEverSolved] = useState(false)
+  useEffect(() => {
+    if (solved) setEverSolved(true)
+  }, [solved])
+  const announcement = useSettled(latest === null ? '' : said(states))
+  const headId = useId()
+  return (
+    <section className="try-it" aria-labelledby={headId}>
+      <div className="try-it-head">
+        <h3 id={headId}>Try it</h3>
+        {solved && (
+          <span className="try-it-solved">
+            <Check size={13} aria-hidden="true" /> solved
+          </span>
+        )}
+      </div>
+      <p className="try-it-task">{show(tryIt.task)}</p>
+      <ul>
+        {states.map(({ text, now, holds }) => (
+          <li key={text} className={holds ? 'try-it-holds' : undefined}>
+            {holds ? <Check size={14} aria-hidden="true" /> : <Circle size={14} aria-hidden="true" />}
+            <span>{text}</span>
+            <span className="try-it-now">{now}</span>
+            <span className="visually-hidden">{holds ? 'reached' : 'not yet'}</span>
+          </li>
+        ))}
+      </ul>
+      {(solved || everSolved) && <p className="try-it-because">{show(tryIt.because)}</p>}
+      <button type="button" className="text-button quiet" onClick={onSolution}>
+        {everSolved ? 'Show our solution' : 'Show a solution'}
+      </button>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+/** What a presenter does in every mode: turn on, blank the screen, fill it, leave. */
+import { Expand, X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { setPresenting, toggleFullScreen } from '../state/present'
+import './present.css'
+
+/** Keys of a presenter's remote control and of this mode; the player's keys act as ever. */
+function keyOf(event: KeyboardEvent): 'next' | 'previous' | 'blank' | 'full' | 'leave' | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null
+  const uses =
+    event.target instanceof Element && event.target.closest('input, select, [role="application"]') !== null
+  switch (event.key) {
+    case 'PageDown':
+      return 'next'
+    case 'PageUp':
+      return 'previous'
+    case 'ArrowRight':
+      return uses ? null : 'next'
+    case 'ArrowLeft':
+      return uses ? null : 'previous'
+    case 'b':
+    case 'B':
+      return 'blank'
+    case 'F':
+    case 'f':
+      return 'full'
+    case 'Escape':
+      return 'leave'
+    default:
+      return null
+  }
+}
+
+/** Listens while `active`. What is returned covers the screen while it is blank. `turn` must be the same at every rendering. */
+export function usePresenterKeys(active: boolean, turn: (direction: 1 | -1) => void): ReactNode {
+  const [blank, setBlank] = useState(false)
+  useEffect(() => {
+    if (!active) return
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const key = keyOf(event)
+      if (key === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (key === 'blank') setBlank((was) => !was)
+      else if (key === 'full') toggleFullScreen()
+      else if (key === 'leave') setPresenting(false)
+      else {
+        setBlank(false)
+        turn(key === 'next' ? 1 : -1)
+      }
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [active, turn])
+  return (
+    blank && (
+      <button
+        type="button"
+        className="present-blank"
+        aria-label="Show the screen again"
+        onClick={() => setBlank(false)}
+      />
+    )
+  )
+}
+
+export function PresentButtons() {
+  return (
+    <>
+      <button type="button" className="icon-button" aria-label="Full screen" onClick={toggleFullScreen}>
+        <Expand size={24} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Leave Present"
+        onClick={() => setPresenting(false)}
+      >
+        <X size={24} aria-hidden="true" />
+      </button>
+    </>
+  )
+}
