@@ -20,8 +20,8 @@ export interface Picture {
   readonly curve: Curve
   /** The keyboard's place: s, and the value there, NaN where nothing is drawn yet; null: not in use. */
   readonly pen: { readonly timeS: number; readonly value: number } | null
-  /** Said in the middle of the plot; '' for nothing. */
-  readonly prompt: string
+  /** Said in the plot, centred at `x` CSS px; null for nothing. */
+  readonly prompt: { readonly text: string; readonly x: number } | null
   readonly mine: DrawnSpan | null
   readonly simulated: DrawnSpan | null
   /** Colour of what was measured of the run. */
@@ -45,8 +45,8 @@ export function drawPicture(frame: Frame, picture: Picture): void {
   if (simulated !== null) drawDimension(frame, simulated, plot.top + UNDER_PX, picture.colour)
   if (mine !== null)
     drawDimension(frame, mine, Math.min(plot.bottom - UNDER_PX, frame.y(mine.low) + BELOW_PX), tokens.t1)
-  if (prompt !== '')
-    drawPill(ctx, prompt, (plot.left + plot.right) / 2, (plot.top + plot.bottom) / 2, {
+  if (prompt !== null)
+    drawPill(ctx, prompt.text, prompt.x, (plot.top + plot.bottom) / 2, {
       font: FONT.value,
       colour: tokens.t2,
       ground: tokens.bg1,
