@@ -12,13 +12,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { modes } from './modes/registry'
-import { startOffline } from './offline/start'
 import { startPage } from './state/start'
 
 const root = document.getElementById('page')
 if (root === null) throw new Error('index.html has no element with the id "page"')
 startPage(modes.map(({ id }) => id))
-if (import.meta.env.PROD) startOffline()
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -11,12 +11,18 @@ import { networkOf } from './conditions'
 import type { Context } from './glyphs'
 import { RIBBON_TOP_PX } from './layout'
 import { drawAxisAndPills, drawBrush, drawCursor, drawHover, drawSelection, sidesOf } from './overlay'
-import { drawPacketLife } from './packet-life'
 import { type Picked, pickRibbon, ribbonAt, ribbonText } from './picking'
 import { drawGrid, drawTimeAxis, type Frame, type Plot } from './plot'
 import { drawRibbon } from './ribbon'
 import { logLow, SettlingRange, type ValueScale, valueScale } from './scales'
 import { FONT, type Tokens, tokensOf, withAlpha } from './tokens'
+
+/** How a followed packet is drawn comes with the first one. */
+let life: typeof import('./packet-life') | null = null
+async function loadLife(): Promise<void> {
+  life ??= await import('./packet-life')
+  requestFrame()
+}
 
 /** Least time between two drawings of a run that is coming in, ms. */
 const STREAM_MS = 80
@@ -298,7 +304,10 @@ export class ChartSurface {
     const { chart } = this
     const selectedS = selectedTimeS(view)
     if (selectedS !== null) drawSelection(frame, selectedS, layout.height)
-    if (view.selectedPacket >= 0) drawPacketLife(frame, view.selectedPacket, layout.first, layout.height)
+    if (view.selectedPacket >= 0) {
+      if (life === null) void loadLife()
+      else life.drawPacketLife(frame, view.selectedPacket, layout.first, layout.height)
+    }
     if (view.brushS !== null) drawBrush(frame, view.brushS, layout.height)
     const { hoverS } = view
     const hovering = hoverS !== null && Math.abs(x(hoverS) - x(view.timeS)) > 1

@@ -1,7 +1,7 @@
 /** Opens without a network after the first visit, and says when there is a newer build. */
 import { currentAddress } from '../state/link-sync'
 import { notify } from '../state/notices'
-import { useStore } from '../state/store'
+import { type PageState, useStore } from '../state/store'
 
 /** Least time between two looks for a newer build while the page stays open, ms. */
 const LOOK_MS = 3_600_000
@@ -56,10 +56,13 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
 export function startOffline(): void {
   const workers = container()
   if (workers === null) return
-  const stop = useStore.subscribe(({ run }) => {
+  let stop = () => {}
+  const begin = ({ run }: Pick<PageState, 'run'>): void => {
     if (run !== 'done' && run !== 'failed') return
     stop()
     // Where it is refused (private windows, a blocked store) the page works as without it.
     register(workers).catch(() => {})
-  })
+  }
+  stop = useStore.subscribe(begin)
+  begin(useStore.getState())
 }

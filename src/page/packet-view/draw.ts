@@ -7,8 +7,7 @@ import { drawDrops } from './drops'
 import { drawAccessPackets, drawHosts } from './hosts'
 import { drawPipe } from './pipe'
 import { drawRouter } from './router'
-import type { Scene } from './scene'
-import { withoutPackets } from './summary'
+import { type Scene, withoutPackets } from './scene'
 
 export function drawPacketView(scene: Scene): void {
   scene.hits.clear()

@@ -12,9 +12,11 @@ import { layoutPackets } from './geometry'
 import { packetIndexOf } from './packet-index'
 import './packet-view.css'
 import { averagingOf, Hits, hitAck, looksOf, MOST_PACKETS } from './scene'
-import { packetLife, packetSummary } from './summary'
 
 const REST_MS = 350
+
+/** What says the picture in words comes after the first one. */
+const loadTexts = () => import('./summary')
 /** Frames between these lengths count for the pace of the screen, ms. */
 const SHORTEST_FRAME_MS = 4
 const LONGEST_FRAME_MS = 50
@@ -122,12 +124,14 @@ export function PacketViewFigure() {
       if (state === seen) return
       seen = state
       clearTimeout(timer)
-      timer = setTimeout(() => {
+      timer = setTimeout(async () => {
+        const { packetSummary } = await loadTexts()
         if (view.run !== null) setSummary(packetSummary(view.run, view.timeS, view))
       }, REST_MS)
     })
-    const select = (row: number): void => {
+    const select = async (row: number): Promise<void> => {
       choosePacket(row)
+      const { packetLife } = await loadTexts()
       setSaid(view.run === null ? '' : packetLife(view.run, row, view.timeS))
     }
     const click = (event: MouseEvent): void => {
@@ -138,14 +142,14 @@ export function PacketViewFigure() {
       if (row < 0 || row === view.selectedPacket) {
         clearSelection()
         setSaid('')
-      } else select(row)
+      } else void select(row)
     }
     const press = (event: KeyboardEvent): void => {
       if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
         stepStation(event.key === 'ArrowDown' ? 1 : -1)
       else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
         const row = screen.hits.beside(view.selectedPacket, event.key === 'ArrowRight' ? 1 : -1)
-        if (row >= 0) select(row)
+        if (row >= 0) void select(row)
       } else return
       event.preventDefault()
       event.stopPropagation()

@@ -117,3 +117,10 @@ export function averagingOf(view: View, network: Network, frameS: number): numbe
 export function looksOf(tokens: Tokens, network: Network): FlowTokens[] {
   return network.flows.map((_, flow) => flowLook(tokens, network, flow))
 }
+
+/** Why no packets are in the picture. */
+export function withoutPackets(run: RunData): string {
+  return run.result === null
+    ? 'A long run: its packets come when it is complete.'
+    : 'Simulating the packets of this moment again.'
+}

@@ -7,13 +7,7 @@ import { hasPackets, type RunData, type View } from '../state/view'
 import { recentDrops } from './drops'
 import { packetIndexOf } from './packet-index'
 import { queueText } from './router'
-
-/** Why no packets are in the picture. */
-export function withoutPackets(run: RunData): string {
-  return run.result === null
-    ? 'A long run: its packets come when it is complete.'
-    : 'Simulating the packets of this moment again.'
-}
+import { withoutPackets } from './scene'
 
 /** What the picture shows at `timeS`. */
 export function packetSummary(run: RunData, timeS: number, view: View): string {

@@ -9,7 +9,7 @@ import { type Context, cross, fillGlyph, strokeGlyph } from '../charts/glyphs'
 import { drawPill, drawTimeAxis, type Plot } from '../charts/plot'
 import { FONT, type Tokens, withAlpha } from '../charts/tokens'
 import { type PacketIndex, packetIndexOf } from '../packet-view/packet-index'
-import { withoutPackets } from '../packet-view/summary'
+import { withoutPackets } from '../packet-view/scene'
 import { hasPackets, type RunData, type View } from '../state/view'
 import { type Journeys, type Station, stationsOf } from './journeys'
 

@@ -4,7 +4,7 @@ import { FATES, PacketFlag } from '../../simulator/log'
 import { networkOf } from '../charts/conditions'
 import type { FigureTable } from '../charts/summary'
 import { packetIndexOf } from '../packet-view/packet-index'
-import { withoutPackets } from '../packet-view/summary'
+import { withoutPackets } from '../packet-view/scene'
 import { hasPackets, type RunData } from '../state/view'
 import { type Journeys, stationsOf, tallyOf } from './journeys'
 

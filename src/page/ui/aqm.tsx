@@ -3,7 +3,10 @@ import { change } from '../state/edit'
 import { useScenarioInForce } from '../state/use-scenario'
 import { about } from './about'
 import { Select, Switch } from './controls/choices'
-import { Parameters } from './parameters'
+import { later } from './later'
+
+/** Not every discipline has any. */
+const Parameters = later(async () => ({ default: (await import('./parameters')).Parameters }))
 
 export function Aqm() {
   const { aqm } = useScenarioInForce().bottleneck
