@@ -2,7 +2,7 @@
 import { explain } from '../../lab/run/explain'
 import { EVENT_KINDS } from '../../simulator/log'
 import { fitZoom, seek, setBrush, setHover, setPlaying, setZoom, stepToEvent, zoomBy } from '../state/actions'
-import { chooseEvent, chooseWindowChange } from '../state/causes'
+import { chooseEvent, chooseWindowChange } from '../state/choose'
 import { xToTime } from '../state/time-axis'
 import { view } from '../state/view'
 import type { Picked } from './picking'
@@ -20,8 +20,8 @@ const LEAST_BRUSH_PX = 6
 
 /** Selects the cause of what was clicked, in the run of Explore. */
 export function chooseCause(picked: Picked): void {
-  if (picked.kind === 'event') chooseEvent(picked.row)
-  else chooseWindowChange(picked.flow, picked.row)
+  if (picked.kind === 'event') void chooseEvent(picked.row)
+  else void chooseWindowChange(picked.flow, picked.row)
 }
 
 /**

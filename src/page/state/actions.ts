@@ -80,6 +80,14 @@ export function selectPacket(row: number): void {
   requestFrame()
 }
 
+/** Nothing is selected. False when nothing was. */
+export function clearSelection(): boolean {
+  if (view.selectedEvent < 0 && view.selectedPacket < 0 && view.selectedChange === null) return false
+  selectEvent(-1)
+  selectPacket(-1)
+  return true
+}
+
 /** Plays forwards or backwards, or pauses. From the end of the run (or its start) it begins anew. */
 export function setPlaying(playing: boolean, backwards = false): void {
   if (playing === view.playing && backwards === view.backwards) return
