@@ -3,6 +3,7 @@ import type { Lesson } from '../../../lab/lessons'
 import type { LessonStep } from '../../../lab/lessons/lesson'
 import { Charts } from '../../charts'
 import { ChartFigure, type DrawFigure } from '../../charts/figure'
+import { Whole } from '../../embed/whole'
 import { PacketViewFigure } from '../../packet-view'
 import { PresentButtons } from '../../present/presenter'
 import { useStore } from '../../state/store'
@@ -40,13 +41,17 @@ interface Props {
 /** The step's run: packets, charts, what may be moved, the player. A phone has room for packets or charts. */
 export function LessonRun({ lesson, step, seen, phone }: Props) {
   const presenting = useStore((state) => state.presenting)
+  const embedded = useStore((state) => state.embed !== null)
   const charts = <LessonCharts key="charts" lesson={lesson} step={step} alone={phone && !seen} />
   const packets = <LessonPackets key="packets" seen={seen} />
   return (
     <section className="lesson-run" aria-label="Run" id="charts" tabIndex={-1}>
       {phone ? <PhoneFigures charts={charts} packets={packets} /> : [packets, charts]}
       <StepControls lesson={lesson} step={step} seen={seen} />
-      <LessonPlayer seen={seen}>{presenting && <PresentButtons />}</LessonPlayer>
+      <LessonPlayer seen={seen}>
+        {presenting && <PresentButtons />}
+        {embedded && <Whole />}
+      </LessonPlayer>
     </section>
   )
 }
