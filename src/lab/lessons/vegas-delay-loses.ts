@@ -75,7 +75,7 @@ export default defineLesson({
       run: 'alone',
       at: 2,
       window: [0, 6],
-      panels: ['rtt', 'vegas.diff', 'window'],
+      panels: ['window', 'rtt', 'vegas.diff'],
       marks: { still: { from: 3, to: 6, panel: 'vegas.diff', label: 'between two and four' } },
     },
     {
