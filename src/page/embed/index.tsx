@@ -1,18 +1,16 @@
 /** The page in a frame on another page: what the author chose, and a way to the whole. */
-import { ExternalLink } from 'lucide-react'
-import { type MouseEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { EmbedPart } from '../../lab/scenario/link-view'
 import { Charts } from '../charts'
 import { PacketViewFigure } from '../packet-view'
-import { currentAddress } from '../state/link-sync'
 import { useStore } from '../state/store'
 import { Network } from '../ui/network'
 import { PlayButton } from '../ui/player'
 import { RunMain } from '../ui/run-main'
 import { Scrubber } from '../ui/scrubber'
 import { useMedia } from '../ui/use-media'
-import './embed.css'
 import { listenToParent } from './listen'
+import { Whole } from './whole'
 
 /** Heights of a frame below which there is room for one chart, and for two. */
 const LOW = '(max-height: 379.98px)'
@@ -55,26 +53,5 @@ export default function Embed({ parts }: { readonly parts: readonly EmbedPart[] 
         <Whole />
       </div>
     </RunMain>
-  )
-}
-
-/** Opens the run at this moment as a page of its own. */
-function Whole() {
-  const refresh = (event: MouseEvent<HTMLAnchorElement>): void => {
-    event.currentTarget.href = currentAddress()
-  }
-  return (
-    <a
-      className="embed-whole"
-      href="./"
-      target="_blank"
-      rel="noreferrer"
-      title="Open in Sawtooth"
-      aria-label="Open in Sawtooth"
-      onClick={refresh}
-      onAuxClick={refresh}
-    >
-      <ExternalLink size={14} aria-hidden="true" />
-    </a>
   )
 }

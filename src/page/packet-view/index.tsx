@@ -1,10 +1,10 @@
 /** The packet view: senders, the router's buffer, the bottleneck to scale, receivers, and the ACKs on their way back. */
 import { useEffect, useId, useRef, useState } from 'react'
-import { packetBehindAck } from '../../lab/run/explain/packet'
 import { conditionAt, networkOf } from '../charts/conditions'
 import { fitCanvas, placeIn } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
-import { choosePacket, clearSelection, stepStation } from '../state/causes'
+import { clearSelection } from '../state/actions'
+import { choosePacket, stepStation } from '../state/choose'
 import { onFrame, requestFrame } from '../state/frame-loop'
 import { hasPackets, type RunData, type View, view } from '../state/view'
 import { drawPacketView } from './draw'
@@ -17,6 +17,7 @@ const REST_MS = 350
 
 /** What says the picture in words comes after the first one. */
 const loadTexts = () => import('./summary')
+const loadPackets = () => import('../../lab/run/explain/packet')
 /** Frames between these lengths count for the pace of the screen, ms. */
 const SHORTEST_FRAME_MS = 4
 const LONGEST_FRAME_MS = 50
@@ -130,23 +131,25 @@ export function PacketViewFigure() {
       }, REST_MS)
     })
     const select = async (row: number): Promise<void> => {
-      choosePacket(row)
+      await choosePacket(row)
       const { packetLife } = await loadTexts()
       setSaid(view.run === null ? '' : packetLife(view.run, row, view.timeS))
     }
-    const click = (event: MouseEvent): void => {
+    const click = async (event: MouseEvent): Promise<void> => {
       const { x, y } = placeIn(element, event)
       const hit = screen.hits.at(x, y, 5)
       const ack = hitAck(hit)
-      const row = ack >= 0 && view.run !== null ? packetBehindAck(view.run.log, ack) : hit
+      const run = view.run
+      const row = ack < 0 || run === null ? hit : (await loadPackets()).packetBehindAck(run.log, ack)
+      if (run !== view.run) return
       if (row < 0 || row === view.selectedPacket) {
         clearSelection()
         setSaid('')
-      } else void select(row)
+      } else await select(row)
     }
     const press = (event: KeyboardEvent): void => {
       if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
-        stepStation(event.key === 'ArrowDown' ? 1 : -1)
+        void stepStation(event.key === 'ArrowDown' ? 1 : -1)
       else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
         const row = screen.hits.beside(view.selectedPacket, event.key === 'ArrowRight' ? 1 : -1)
         if (row >= 0) void select(row)

@@ -25,6 +25,13 @@ export function setHover(timeS: number | null): void {
   requestFrame('moved')
 }
 
+/** Shift is held, or not. */
+export function setShift(held: boolean): void {
+  if (held === view.shift) return
+  view.shift = held
+  requestFrame('moved')
+}
+
 /** The part of the run that a drag marks, s; null: none. */
 export function setBrush(part: readonly [number, number] | null): void {
   view.brushS = part
@@ -78,6 +85,14 @@ export function selectPacket(row: number): void {
   view.selectedPacket = row
   useStore.setState({ selectedPacket: row })
   requestFrame()
+}
+
+/** Nothing is selected. False when nothing was. */
+export function clearSelection(): boolean {
+  if (view.selectedEvent < 0 && view.selectedPacket < 0 && view.selectedChange === null) return false
+  selectEvent(-1)
+  selectPacket(-1)
+  return true
 }
 
 /** Plays forwards or backwards, or pauses. From the end of the run (or its start) it begins anew. */

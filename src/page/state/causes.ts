@@ -1,8 +1,9 @@
-/** What is selected: a cause (an event, or a change of a window) and the packet that it is about. */
+/** What is selected: a cause (an event, or a change of a window) and the packet that it is about. The page reaches it through choose.ts. */
 import { explainWindow } from '../../lab/run/explain'
 import { type PacketLife, packetLife, packetOfSegment } from '../../lab/run/explain/packet'
 import { lastRowAt } from '../../simulator/base/table'
 import { follow, seek, selectEvent, selectPacket, setPlaying } from './actions'
+import { packetOfEvent } from './run-data'
 import { useStore } from './store'
 import { hasPackets, type RunData, view } from './view'
 
@@ -20,13 +21,6 @@ function listFlow(flow: number, run: RunData): void {
   const { selectedFlow } = useStore.getState()
   if (selectedFlow !== null && run.scenario.flows[flow]?.id !== selectedFlow)
     useStore.setState({ selectedFlow: null })
-}
-
-/** Row of the packet that an event is about, -1 where there is none or packets are not recorded. */
-export function packetOfEvent(run: RunData, row: number): number {
-  const { columns } = run.log.events
-  const packet = columns.packet[row] as number
-  return packet >= 0 && packet < run.log.packets.rows ? packet : -1
 }
 
 /** The change of a flow's window in row `row` of its table: its event if it has one, else the change with the packet acknowledged. */
@@ -70,14 +64,6 @@ export function choosePacket(row: number): void {
     seek(first)
     follow()
   }
-}
-
-/** Nothing is selected. False when nothing was. */
-export function clearSelection(): boolean {
-  if (view.selectedEvent < 0 && view.selectedPacket < 0 && view.selectedChange === null) return false
-  selectEvent(-1)
-  selectPacket(-1)
-  return true
 }
 
 /** The life of the followed packet, null where none is followed. */

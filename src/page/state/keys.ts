@@ -3,6 +3,7 @@
  * list does nothing, and the help lists all of it.
  */
 import {
+  clearSelection,
   FASTEST,
   fitZoom,
   SLOWEST,
@@ -22,7 +23,7 @@ import {
   toggleTimeSequence,
   zoomBy,
 } from './actions'
-import { clearSelection, stepStation } from './causes'
+import { stepStation } from './choose'
 import { redo, setApply, toggleGhost, undo } from './edit'
 import { flowNumbers } from './flow-numbers'
 import { endOfRunS } from './frame-loop'
@@ -121,7 +122,7 @@ export const BINDINGS: readonly Binding[] = [
     where: 'one run',
   },
   {
-    keys: { f: () => stepStation(1), F: () => stepStation(-1) },
+    keys: { f: () => void stepStation(1), F: () => void stepStation(-1) },
     does: 'Follow a packet: its next station, the one before',
     where: 'one run',
   },

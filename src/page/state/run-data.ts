@@ -100,3 +100,10 @@ export function appendChunk(run: RunData, chunk: RunTable): void {
   }
   run.revision++
 }
+
+/** Row of the packet that an event is about, -1 where there is none or packets are not recorded. */
+export function packetOfEvent(run: RunData, row: number): number {
+  const { columns } = run.log.events
+  const packet = columns.packet[row] as number
+  return packet >= 0 && packet < run.log.packets.rows ? packet : -1
+}

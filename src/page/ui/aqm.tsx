@@ -3,10 +3,7 @@ import { change } from '../state/edit'
 import { useScenarioInForce } from '../state/use-scenario'
 import { about } from './about'
 import { Select, Switch } from './controls/choices'
-import { later } from './later'
-
-/** Not every discipline has any. */
-const Parameters = later(async () => ({ default: (await import('./parameters')).Parameters }))
+import { Parameters } from './parameters'
 
 export function Aqm() {
   const { aqm } = useScenarioInForce().bottleneck

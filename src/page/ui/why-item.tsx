@@ -4,9 +4,10 @@ import { formatFixed } from '../../lab/format'
 import { explain, explainWindow } from '../../lab/run/explain'
 import { eventFacts, type Fact, flowFacts } from '../../lab/run/explain/facts'
 import { EVENT_KINDS, type EventKind, NO_FLOW } from '../../simulator/log'
-import { chooseEvent, choosePacket, packetOfEvent } from '../state/causes'
+import { chooseEvent, choosePacket } from '../state/choose'
 import { dropBehind } from '../state/event-list'
 import { flowNames, flowNumbers } from '../state/flow-numbers'
+import { packetOfEvent } from '../state/run-data'
 import type { RunData } from '../state/view'
 import { flowColour, Glyph } from './glyph'
 
@@ -89,7 +90,7 @@ export const EventItem = memo(function EventItem({ run, row, later, selected }: 
       sentence={sentence}
       later={later}
       selected={selected}
-      onSelect={() => chooseEvent(row)}
+      onSelect={() => void chooseEvent(row)}
     >
       {selected && <EventDetail run={run} row={row} what={what} />}
     </Row>
@@ -106,12 +107,12 @@ function EventDetail({ run, row, what }: { run: RunData; row: number; what: Even
       {(repaired >= 0 || packet >= 0) && (
         <span className="event-actions">
           {repaired >= 0 && (
-            <button type="button" className="button small" onClick={() => chooseEvent(repaired)}>
+            <button type="button" className="button small" onClick={() => void chooseEvent(repaired)}>
               Go to the drop
             </button>
           )}
           {packet >= 0 && (
-            <button type="button" className="button small" onClick={() => choosePacket(packet)}>
+            <button type="button" className="button small" onClick={() => void choosePacket(packet)}>
               Show packet
             </button>
           )}

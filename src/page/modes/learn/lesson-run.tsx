@@ -3,6 +3,7 @@ import type { Lesson } from '../../../lab/lessons'
 import type { LessonStep } from '../../../lab/lessons/lesson'
 import { Charts } from '../../charts'
 import { ChartFigure, type DrawFigure } from '../../charts/figure'
+import { Whole } from '../../embed/whole'
 import { PacketViewFigure } from '../../packet-view'
 import { PresentButtons } from '../../present/presenter'
 import { useStore } from '../../state/store'
@@ -40,23 +41,29 @@ interface Props {
 /** The step's run: packets, charts, what may be moved, the player. A phone has room for packets or charts. */
 export function LessonRun({ lesson, step, seen, phone }: Props) {
   const presenting = useStore((state) => state.presenting)
-  const charts = <LessonCharts key="charts" lesson={lesson} step={step} />
+  const embedded = useStore((state) => state.embed !== null)
+  const charts = <LessonCharts key="charts" lesson={lesson} step={step} alone={phone && !seen} />
   const packets = <LessonPackets key="packets" seen={seen} />
   return (
     <section className="lesson-run" aria-label="Run" id="charts" tabIndex={-1}>
       {phone ? <PhoneFigures charts={charts} packets={packets} /> : [packets, charts]}
       <StepControls lesson={lesson} step={step} seen={seen} />
-      <LessonPlayer seen={seen}>{presenting && <PresentButtons />}</LessonPlayer>
+      <LessonPlayer seen={seen}>
+        {presenting && <PresentButtons />}
+        {embedded && <Whole />}
+      </LessonPlayer>
     </section>
   )
 }
 
-function LessonCharts({ lesson, step }: Pick<Props, 'lesson' | 'step'>) {
+/** `alone`: a finger draws on the first chart, and the others have nothing to show yet. */
+function LessonCharts({ lesson, step, alone }: Pick<Props, 'lesson' | 'step'> & { readonly alone: boolean }) {
   const session = sessionOf(lesson.id, step)
+  const first = alone && session?.chart === step.panels[0]
   const figure = useMemo(() => (session === null ? markedFigure : predictedFigure(session)), [session])
   return (
     <div className="lesson-charts">
-      <Charts actions={noActions} figure={figure} most={step.panels.length} />
+      <Charts actions={noActions} figure={figure} most={first ? 1 : step.panels.length} />
     </div>
   )
 }

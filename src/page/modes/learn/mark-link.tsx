@@ -5,6 +5,7 @@ import type { Mark } from '../../../lab/lessons/lesson'
 import { lastCompleteRun } from '../../state/simulate'
 import { useStore } from '../../state/store'
 import { view } from '../../state/view'
+import { plain, stepQuery } from './links'
 import { goTo, type PlacedMark, placeMark, pointAt } from './marks'
 
 interface Props {
@@ -38,18 +39,24 @@ function press(props: Props): void {
 }
 
 export function MarkLink(props: Props) {
+  const place = useStore((state) => state.lesson)
   return (
-    <button
-      type="button"
+    // A link, not a button: a button is one box, whose words would not run on with the sentence.
+    <a
+      href={stepQuery(place?.id ?? '', place?.step ?? '')}
       className="lesson-mark"
       title="Shows this on the charts; press to go there"
       onPointerEnter={() => pointAt(placed(props))}
       onPointerLeave={() => pointAt(null)}
       onFocus={() => pointAt(placed(props))}
       onBlur={() => pointAt(null)}
-      onClick={() => press(props)}
+      onClick={(event) => {
+        if (!plain(event)) return
+        event.preventDefault()
+        press(props)
+      }}
     >
       {props.children}
-    </button>
+    </a>
   )
 }

@@ -4,8 +4,8 @@ import { Observed } from '../../../lab/lessons/observed'
 import { plainText } from '../../../lab/lessons/text'
 import { EVENT_KINDS } from '../../../simulator/log'
 import { seek, selectPacket, setHover, setPlaying, setZoom } from '../../state/actions'
-import { packetOfEvent } from '../../state/causes'
 import { requestFrame } from '../../state/frame-loop'
+import { packetOfEvent } from '../../state/run-data'
 import { type RunData, view } from '../../state/view'
 
 /** A mark with its place in a run. */

@@ -10,7 +10,7 @@ const LEAVE_MS = 200
 
 export function Term({ entry, children }: { readonly entry: GlossaryTerm; readonly children: ReactNode }) {
   const [open, setOpen] = useState(false)
-  const word = useRef<HTMLButtonElement>(null)
+  const word = useRef<HTMLSpanElement>(null)
   const id = useId()
   const timer = useRef(0)
   const show = () => {
@@ -34,19 +34,24 @@ export function Term({ entry, children }: { readonly entry: GlossaryTerm; readon
   }, [open])
   return (
     <>
-      <button
+      {/* biome-ignore lint/a11y/useSemanticElements: a button is one box, whose words would not run on with the sentence */}
+      <span
         ref={word}
-        type="button"
+        role="button"
+        tabIndex={0}
         className="lesson-term"
         aria-describedby={open ? id : undefined}
         onClick={show}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === ' ') show()
+        }}
         onFocus={show}
         onBlur={leave}
         onPointerEnter={show}
         onPointerLeave={leave}
       >
         {children}
-      </button>
+      </span>
       {open && (
         <Explanation id={id} entry={entry} beside={word} onPointerEnter={show} onPointerLeave={leave} />
       )}
@@ -62,7 +67,7 @@ interface ExplanationProps {
   onPointerLeave(): void
 }
 
-/** Under its word, or over it where there is no room; outside of what scrolls. */
+/** Under its word, or over it where there is no room; outside of what scrolls or is enlarged. */
 function Explanation({ id, entry, beside, ...pointer }: ExplanationProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -96,6 +101,6 @@ function Explanation({ id, entry, beside, ...pointer }: ExplanationProps) {
         )}
       </p>
     </div>,
-    document.body,
+    document.querySelector('main') ?? document.body,
   )
 }
