@@ -34,6 +34,49 @@ function emptyAlgorithms(node, found) {
   }
 }
 
+/**
+ * Names that `node` uses outside of `emptied`, and its import declarations with the names that each brings.
+ * @param {unknown} node of a syntax tree
+ * @param {readonly Replacement[]} emptied
+ * @param {Set<string>} used
+ * @param {{ start: number, end: number, names: string[] }[]} imports
+ */
+function findUses(node, emptied, used, imports) {
+  if (Array.isArray(node)) {
+    for (const child of node) findUses(child, emptied, used, imports)
+    return
+  }
+  if (typeof node !== 'object' || node === null) return
+  const { type, name, specifiers, start, end } = /** @type {Record<string, unknown>} */ (node)
+  const place = { start: Number(start), end: Number(end) }
+  if (emptied.some((replaced) => replaced.start <= place.start && place.end <= replaced.end)) return
+  if (type === 'ImportDeclaration') {
+    const brought = /** @type {{ local: { name: string } }[]} */ (specifiers)
+    imports.push({ ...place, names: brought.map(({ local }) => local.name) })
+    return
+  }
+  if (type === 'Identifier') used.add(String(name))
+  for (const value of Object.values(node)) findUses(value, emptied, used, imports)
+}
+
+/**
+ * Imports that only the emptied parts needed. They are taken out here and not left to the bundler, since the first chunk
+ * is made of what its modules import (first-chunk.mjs).
+ * @param {unknown} tree
+ * @param {readonly Replacement[]} emptied
+ * @returns {Replacement[]}
+ */
+function idleImports(tree, emptied) {
+  /** @type {Set<string>} */
+  const used = new Set()
+  /** @type {{ start: number, end: number, names: string[] }[]} */
+  const imports = []
+  findUses(tree, emptied, used, imports)
+  return imports
+    .filter(({ names }) => names.length > 0 && !names.some((name) => used.has(name)))
+    .map(({ start, end }) => ({ start, end, text: '' }))
+}
+
 /** @returns {import('vite').Plugin} */
 export function descriptionsOnly() {
   return {
@@ -47,9 +90,12 @@ export function descriptionsOnly() {
       if (!ALGORITHMS.test(id)) return { code, ...outcome }
       /** @type {Replacement[]} */
       const found = []
-      emptyAlgorithms(this.parse(code), found)
+      const tree = this.parse(code)
+      emptyAlgorithms(tree, found)
+      found.push(...idleImports(tree, found))
+      found.sort((a, b) => b.start - a.start)
       let rest = code
-      for (const { start, end, text } of found.reverse()) rest = rest.slice(0, start) + text + rest.slice(end)
+      for (const { start, end, text } of found) rest = rest.slice(0, start) + text + rest.slice(end)
       return { code: rest, ...outcome }
     },
   }

@@ -7,7 +7,8 @@
 import type { Clock } from './base/clock'
 import { copyState } from './base/copy-state'
 import { Digest } from './base/digest'
-import { type Schema, Table } from './base/table'
+import { Table } from './base/table'
+import { Thinner } from './base/thinner'
 import type { Recording } from './config'
 import { PHASES, type Signal } from './congestion/congestion-control'
 import {
@@ -26,6 +27,7 @@ import {
   windowSchema,
 } from './log'
 import { PacketBit, type PacketPool } from './network/packets'
+import { SignalColumns, type Signalling, withSignals } from './signal-columns'
 
 const kindCode = new Map<EventKind, number>(EVENT_KINDS.map((kind, code) => [kind, code]))
 export type DropPlace = (typeof DROP_PLACES)[number]
@@ -49,93 +51,6 @@ export interface WindowState {
   phase: number
 }
 
-/** A table with the given signals as further f64 columns. */
-function withSignals<S extends Schema>(schema: S, signals: readonly Signal[], capacity: number): Table<S> {
-  const all: Record<string, Schema[string]> = { ...schema }
-  for (const signal of signals) all[signal.key] = 'f64'
-  return new Table(all as S, capacity)
-}
-
-/** Something with inner values to chart: a queue discipline, a congestion control. */
-interface Signalling {
-  readSignals?(into: Float64Array): void
-}
-
-/**
- * The signal columns of one table. A scheduled change may bring another discipline or variant, so a table has the columns
- * of all that come to work in the run; those of the others are NaN.
- */
-class SignalColumns {
-  /** For each column, its place in what the present one reads out; -1 where it has no such signal. */
-  private places: number[] = []
-  private readonly values = new Float64Array(32)
-  /** The arrays of `all` in the table's present columns: looked up by name once each time the table has grown. */
-  private arrays: Float64Array[] = []
-  private arraysOf: object | null = null
-  constructor(readonly all: readonly Signal[]) {
-    this.use(all)
-  }
-  use(present: readonly Signal[]): void {
-    this.places = this.all.map((signal) => present.findIndex(({ key }) => key === signal.key))
-  }
-  write(table: Table<Schema>, source: Signalling, row: number): void {
-    if (this.all.length === 0) return
-    if (source.readSignals !== undefined) source.readSignals(this.values)
-    if (this.arraysOf !== table.columns) {
-      this.arraysOf = table.columns
-      this.arrays = this.all.map(({ key }) => table.columns[key] as Float64Array)
-    }
-    const { arrays, places, values } = this
-    for (let i = 0; i < arrays.length; i++) {
-      const place = places[i] as number
-      ;(arrays[i] as Float64Array)[row] = place < 0 ? Number.NaN : (values[place] as number)
-    }
-  }
-}
-
-/** Signals of several definitions, each key once. */
-export function unionOfSignals(lists: readonly (readonly Signal[])[]): readonly Signal[] {
-  const byKey = new Map<string, Signal>()
-  for (const list of lists)
-    for (const signal of list) if (!byKey.has(signal.key)) byKey.set(signal.key, signal)
-  return [...byKey.values()]
-}
-
-/**
- * Keeps a series bounded: of the rows that fall into one interval it leaves the least, the greatest and the newest, in
- * order, so that no spike is lost.
- */
-class Thinner {
-  /** First row of the interval at work; rows before it will not change. */
-  settled = 0
-  private until = Number.NEGATIVE_INFINITY
-  constructor(private readonly intervalS: number) {}
-  /** A row has just been added. `key` is the column whose extremes count. */
-  added(table: Table<Schema>, key: string, tS: number): void {
-    const newest = table.rows - 1
-    if (this.intervalS <= 0 || tS >= this.until) {
-      this.settled = newest
-      this.until = tS + this.intervalS
-      return
-    }
-    if (newest - this.settled < 3) return
-    const values = table.columns[key] as Float64Array | Float32Array
-    let least = this.settled
-    let greatest = this.settled
-    for (let row = this.settled + 1; row < newest; row++) {
-      if ((values[row] as number) < (values[least] as number)) least = row
-      if ((values[row] as number) >= (values[greatest] as number)) greatest = row
-    }
-    for (let row = this.settled; row < newest; row++) {
-      if (row !== least && row !== greatest) {
-        table.removeRow(row)
-        return
-      }
-    }
-    table.removeRow(least)
-  }
-}
-
 export class Recorder {
   readonly log: RunLog
   private recordsPackets: boolean
@@ -151,6 +66,19 @@ export class Recorder {
   private readonly windowColumns: readonly SignalColumns[]
   private readonly queueThinner: Thinner
   private readonly windowThinners: Thinner[] = []
+  private readonly probed: WindowState = {
+    cwnd: Number.NaN,
+    ssthresh: Number.NaN,
+    inFlight: Number.NaN,
+    srttMs: Number.NaN,
+    rttMs: Number.NaN,
+    rtoMs: Number.NaN,
+    pacingMbps: Number.NaN,
+    deliveryMbps: Number.NaN,
+    una: 0,
+    nxt: 0,
+    phase: PHASES.indexOf('constant rate'),
+  }
   private bin = 0
   private binFrom = Number.POSITIVE_INFINITY
   private binUntil = Number.NEGATIVE_INFINITY
@@ -411,28 +339,23 @@ export class Recorder {
   /** A source without a window has measured a round trip, ms: a row with nothing else. */
   roundTrip(flow: number, now: number, rttMs: number): void {
     if (!this.series) return
-    const table = this.log.flows[flow]?.window
-    if (table === undefined) return
-    const row = table.addRow()
-    const c = table.columns
-    const tS = this.clock.toSeconds(now)
-    c.t[row] = tS
-    c.cwnd[row] = Number.NaN
-    c.ssthresh[row] = Number.NaN
-    c.inFlight[row] = Number.NaN
-    c.srttMs[row] = Number.NaN
-    c.rttMs[row] = rttMs
-    c.rtoMs[row] = Number.NaN
-    c.pacingMbps[row] = Number.NaN
-    c.una[row] = 0
-    c.nxt[row] = 0
-    c.phase[row] = PHASES.indexOf('constant rate')
-    this.windowThinners[flow]?.added(table, 'rttMs', tS)
+    this.probed.rttMs = rttMs
+    this.addWindow(flow, now, this.probed, null, 'rttMs')
   }
 
   windowChanged(flow: number, now: number, state: WindowState, congestion: Signalling): void {
     if (this.digest !== null) this.digest.add(Happening.window, flow, state.una, state.cwnd)
-    if (!this.series) return
+    if (this.series) this.addWindow(flow, now, state, congestion, 'cwnd')
+  }
+
+  /** `key`: the column whose extremes a thinned series keeps. */
+  private addWindow(
+    flow: number,
+    now: number,
+    state: WindowState,
+    congestion: Signalling | null,
+    key: 'cwnd' | 'rttMs',
+  ): void {
     const table = this.log.flows[flow]?.window
     if (table === undefined) return
     const row = table.addRow()
@@ -450,8 +373,8 @@ export class Recorder {
     c.una[row] = state.una
     c.nxt[row] = state.nxt
     c.phase[row] = state.phase
-    this.windowColumns[flow]?.write(table, congestion, row)
-    this.windowThinners[flow]?.added(table, 'cwnd', tS)
+    if (congestion !== null) this.windowColumns[flow]?.write(table, congestion, row)
+    this.windowThinners[flow]?.added(table, key, tS)
   }
 
   /** The bin of throughput that `now` falls into: nearly always that of the last call. */

@@ -1,13 +1,14 @@
 /** What every lesson must keep: it runs, what it says is so, and it can be read. Each of its runs is simulated once. */
 import { describe, expect, it } from 'vitest'
-import { metrics } from '../../src/lab/experiments/sweep/metrics'
 import { applySettings } from '../../src/lab/experiments/sweep/settings'
 import type { Settings } from '../../src/lab/experiments/sweep/sweep'
 import { type Lesson, lessons, runOf } from '../../src/lab/lessons'
 import { glossary } from '../../src/lab/lessons/glossary'
-import type { Goal, LessonControl, LessonStep, Mark, Prediction } from '../../src/lab/lessons/lesson'
-import { type Curve, greatest, Observed } from '../../src/lab/lessons/observed'
-import { parseText } from '../../src/lab/lessons/text'
+import { goalStates } from '../../src/lab/lessons/goals'
+import type { LessonControl, LessonStep, Mark } from '../../src/lab/lessons/lesson'
+import { greatest, Observed } from '../../src/lab/lessons/observed'
+import { curveOf, featureOf } from '../../src/lab/lessons/prediction'
+import { inlinesOf, parseText } from '../../src/lab/lessons/text'
 import { pageRecording, plan } from '../../src/lab/run/estimate'
 import { run } from '../../src/lab/run/run'
 import { readPanels } from '../../src/lab/scenario/panels'
@@ -54,23 +55,6 @@ const saidBy = ({ steps, summary }: Lesson): Said[] => [
   { where: 'summary', text: summary },
   ...steps.flatMap(saidIn),
 ]
-
-/** The run's own curve under a prediction, in the unit of its chart. */
-function curveOf({ panel, flow = '' }: Prediction, observed: Observed, fromS: number, toS: number): Curve {
-  if (panel === 'queue') return observed.queue(fromS, toS)
-  if (panel === 'cwnd') return observed.curve(flow, 'cwnd', fromS, toS)
-  if (panel === 'rtt') return observed.curve(flow, 'rttMs', fromS, toS)
-  const { binS } = observed.log
-  const t = Array.from({ length: Math.floor((toS - fromS) / binS) }, (_, bin) => fromS + bin * binS)
-  return { t, y: t.map((time) => observed.throughputMbps(flow, time, time + binS)) }
-}
-
-function reached({ metric, flow, atLeast, atMost }: Goal, observed: Observed): boolean {
-  const { result, log } = observed
-  const flows = result.flows.filter(({ id }) => flow === undefined || id === flow)
-  const value = metrics.get(metric)?.measure({ run: { result, log }, flows, warmUpS: 0 }) ?? Number.NaN
-  return value >= (atLeast ?? value) && value <= (atMost ?? value)
-}
 
 const CONTROLLED: Readonly<Record<LessonControl, RegExp>> = {
   bw: /^bottleneck\.bandwidthMbps$/,
@@ -173,8 +157,9 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
 
   it('keeps to the dialect of lessons, and to terms of the glossary', () => {
     const unknown = saidBy(lesson).flatMap(({ where, text }) => {
-      expect(() => parseText(text), where).not.toThrow()
-      const { terms } = takeApart(text)
+      const { facts, terms } = takeApart(text)
+      const numbers = inlinesOf(parseText(text)).filter(({ kind }) => kind === 'number')
+      expect(numbers.length, where).toBe(facts.length)
       return terms.filter((term) => !Object.hasOwn(glossary, term)).map((term) => `${where}: ${term}`)
     })
     expect(unknown).toEqual([])
@@ -202,7 +187,8 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
       const [fromS, toS] = windowOf(step)
       const from = predict.fromS ?? fromS
       const to = predict.toS ?? toS
-      const most = greatest(curveOf(predict, observed(step.run), from, to))
+      const curve = curveOf(observed(step.run), predict, from, to)
+      const most = greatest(curve)
       expect(step.panels).toContain(predict.panel === 'cwnd' ? 'window' : predict.panel)
       expect(from).toBeGreaterThanOrEqual(fromS)
       expect(to).toBeLessThanOrEqual(toS)
@@ -212,7 +198,10 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
       const features = predict.checks.map(({ feature }) => feature)
       expect(features.length).toBeGreaterThan(0)
       expect(new Set(features).size).toBe(features.length)
-      for (const { within } of predict.checks) expect(within > 0 && within <= 0.5).toBe(true)
+      for (const { feature, within } of predict.checks) {
+        expect(within > 0 && within <= 0.5).toBe(true)
+        if (feature !== 'shape') expect(featureOf(curve, feature), `${step.id} ${feature}`).not.toBeNull()
+      }
     }
   })
 
@@ -220,9 +209,8 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
     for (const { id: step, run: key, tryIt } of lesson.steps) {
       if (tryIt === undefined) continue
       const before = observed(key)
-      expect(tryIt.goals.every((goal) => metrics.has(goal.metric))).toBe(true)
       expect(
-        tryIt.goals.every((goal) => reached(goal, before)),
+        goalStates(tryIt.goals, before).every(({ holds }) => holds),
         `${step} before`,
       ).toBe(false)
       for (const path of Object.keys(tryIt.solution))
@@ -234,8 +222,10 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
       const { file, missing } = applySettings(before.scenario, [tryIt.solution as Settings], isTcp)
       expect(missing).toEqual([])
       const after = observe(scenarioOf(file))
-      const unreached = tryIt.goals.filter((goal) => !reached(goal, after))
-      expect(unreached, `${step} after`).toEqual([])
+      expect(
+        goalStates(tryIt.goals, after).filter(({ holds }) => !holds),
+        `${step} after`,
+      ).toEqual([])
     }
   })
 

@@ -1,59 +1,44 @@
-/** WCAG 2.2 AA as far as axe can tell: every mode, theme, size, dialog and menu. */
-import AxeBuilder from '@axe-core/playwright'
+/** WCAG 2.2 AA as far as axe can tell: every mode, theme, size, dialog and menu. Each state is looked at once. */
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible'
 import { expect, openRun, test } from './support'
 
 const LINK = '?dur=10&flow=reno&flow=cubic,start=2&flow=cbr,rate=1,start=4&at=5,buf=20&t=6'
+const PINS = '&pin=dur=10%26flow=reno&pin=dur=10%26flow=cubic'
+const SWEEP =
+  '?dur=3&bw=4&flow=reno&mode=experiments&sweep=vary=buf.bdp(0.5,2),compare=reno,compare=cubic,runs=2,warmUp=1'
 
-/** Nothing that axe calls moderate or worse. `where` is in the message. */
-async function expectClean(page: Page, where: string): Promise<void> {
-  // What is fading in has less contrast than it will have.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
-  )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  // A best practice that is no part of WCAG: axe wants the mode's panel, which has a name, inside a landmark; it holds one.
-  const panel = (html: string) => html.startsWith('<div role="tabpanel" id="mode-panel"')
-  const found = violations.filter(({ impact }) => impact !== 'minor')
-  const told = found.flatMap(({ id, nodes }) =>
-    nodes.filter(({ html }) => id !== 'region' || !panel(html)).map(({ html }) => `${id}: ${html}`),
-  )
-  expect(told, where).toEqual([])
+const DIALOG = 'dialog[open], [role=dialog]'
+
+/** What the page shows in each of its themes, one after the other. */
+async function inEveryTheme(page: Page, what: string): Promise<void> {
+  const root = page.locator('html')
+  for (const theme of ['dark', 'light', 'projector']) {
+    await expect(root).toHaveAttribute('data-theme', theme)
+    await expectAccessible(page, `${what}, ${theme}`)
+    await page.keyboard.press('t')
+  }
+  await expect(root).toHaveAttribute('data-theme', 'dark')
 }
 
-async function setTheme(page: Page, theme: string): Promise<void> {
-  await page.addInitScript((name) => localStorage.setItem('sawtooth-theme', name), theme)
-}
-
-for (const theme of ['dark', 'light', 'projector'] as const) {
-  test(`Explore with its folds open, ${theme}`, async ({ page }) => {
-    await setTheme(page, theme)
-    await openRun(page, LINK)
-    await page.getByRole('group', { name: 'Flow 1' }).getByRole('button', { name: 'More settings' }).click()
-    await page.getByRole('button', { name: 'Path settings' }).click()
-    await page.getByRole('button', { name: 'Time–sequence', exact: true }).click()
-    await expect(page.getByRole('figure', { name: 'Time–sequence' })).toBeVisible()
-    await expect(page.getByRole('spinbutton', { name: 'Jitter' })).toBeVisible()
-    await expectClean(page, 'folds')
-  })
-
-  for (const mode of ['compare', 'experiments'])
-    test(`${mode}, ${theme}`, async ({ page }) => {
-      await setTheme(page, theme)
-      const pins = mode === 'compare' ? '&pin=flow=reno&pin=flow=cubic' : ''
-      await page.goto(`./?mode=${mode}&dur=10${pins}`)
-      await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
-      await expectClean(page, mode)
-    })
-}
-
-test('Explore with each dialog and menu open', async ({ page }) => {
+test.beforeEach(async ({ page }) => {
   test.slow()
+  await page.emulateMedia({ colorScheme: 'dark' })
+})
+
+test('Explore with its folds open in every theme, and with each dialog and menu', async ({ page }) => {
   await openRun(page, LINK)
+  await page.getByRole('group', { name: 'Flow 1' }).getByRole('button', { name: 'More settings' }).click()
+  await page.getByRole('button', { name: 'Path settings' }).click()
+  await page.getByRole('button', { name: 'Time–sequence', exact: true }).click()
+  await expect(page.getByRole('figure', { name: 'Time–sequence' })).toBeVisible()
+  await expect(page.getByRole('spinbutton', { name: 'Jitter' })).toBeVisible()
+  await inEveryTheme(page, 'folds')
+
   for (const name of ['Help', 'Presets', 'Share', 'Transport options']) {
     await page.getByRole('button', { name, exact: true }).click()
     await expect(page.getByRole('dialog', { name })).toBeVisible()
-    await expectClean(page, name)
+    await expectAccessible(page, name, DIALOG)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
@@ -62,23 +47,61 @@ test('Explore with each dialog and menu open', async ({ page }) => {
     .getByRole('button', { name: /Buffer 20/ })
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectClean(page, 'a flag')
+  await expectAccessible(page, 'a flag', DIALOG)
+})
+
+test('Compare in every theme, with a run being changed, and on a phone', async ({ page }) => {
+  await page.goto(`./?mode=compare&dur=10${PINS}`)
+  await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+  const numbers = page.getByRole('table', { name: 'Difference' }).getByRole('row', { name: /^Queue p50/ })
+  await expect(numbers).toContainText(/\d/)
+  await inEveryTheme(page, 'Compare')
+  await page.getByRole('button', { name: 'Change run A' }).click()
+  await expectAccessible(page, 'Change run A', DIALOG)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('combobox', { name: 'Mode' })).toBeVisible()
+  await expectAccessible(page, 'Compare on a phone')
+})
+
+test('Experiments with results in every theme', async ({ page }) => {
+  await page.goto(SWEEP)
+  await page.getByRole('button', { name: 'Run sweep' }).click()
+  await expect(page.getByText('8 of 8 runs')).toBeVisible({ timeout: 30_000 })
+  await inEveryTheme(page, 'Experiments')
+})
+
+test('Learn in every theme: the list, a step, a term, a drawing; a task on a phone', async ({ page }) => {
+  await page.goto('./?mode=learn')
+  await expect(page.getByRole('link', { name: /Why buffers make sawteeth/ })).toBeVisible()
+  await expectAccessible(page, 'the list of lessons')
+  await openRun(page, '?mode=learn&lesson=buffer-size')
+  await page.locator('.lesson-term').first().focus()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await inEveryTheme(page, 'a step')
+  await openRun(page, '?mode=learn&lesson=buffer-size&step=eight-times')
+  await expect(page.getByRole('application', { name: 'Prediction drawing' })).toBeVisible()
+  await expectAccessible(page, 'a drawing')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openRun(page, '?mode=learn&lesson=buffer-size&step=your-turn')
+  await expect(page.getByRole('region', { name: 'Try it' })).toBeAttached()
+  await expectAccessible(page, 'a task on a phone')
 })
 
 test('on a phone, every part of the sheet', async ({ page }) => {
-  test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await openRun(page, LINK)
+  await expectAccessible(page, 'phone')
   for (const tab of await page.getByRole('tablist', { name: 'Parameters' }).getByRole('tab').all()) {
     await tab.click()
-    await expectClean(page, (await tab.textContent()) ?? '')
+    await expectAccessible(page, (await tab.textContent()) ?? '', '.sheet')
   }
   await page.getByRole('button', { name: 'Why?' }).click()
-  await expectClean(page, 'Why?')
+  await expectAccessible(page, 'Why?', '.page')
 })
 
 test('in colours that the system insists on', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openRun(page, LINK)
-  await expectClean(page, 'forced colours')
+  await expectAccessible(page, 'forced colours')
 })

@@ -26,17 +26,18 @@ async function drag(page: Page, name: string, byPx: number): Promise<void> {
   await page.mouse.up()
 }
 
-for (const [name, byPx] of [
-  ['Bandwidth', -30],
-  ['Delay', 30],
-  ['Buffer', -40],
-  ['Random loss', 150],
-] as const)
-  test(`dragging ${name} simulates the whole run again`, async ({ page }) => {
-    const before = await openRun(page, TWO_FLOWS)
+test('dragging each slider of the network simulates the whole run again', async ({ page }) => {
+  let digest = await openRun(page, TWO_FLOWS)
+  for (const [name, byPx] of [
+    ['Bandwidth', -30],
+    ['Delay', 30],
+    ['Buffer', -40],
+    ['Random loss', 150],
+  ] as const) {
     await drag(page, name, byPx)
-    await changedRun(page, before)
-  })
+    digest = await changedRun(page, digest)
+  }
+})
 
 test('an exact value gives the run of the link that says the same', async ({ page }) => {
   const before = await openRun(page, TWO_FLOWS)
@@ -177,20 +178,23 @@ test('presets open from the menu, by group and with a sentence each', async ({ p
   expect(await finishedRun(page)).toBe(before)
 })
 
-test('every preset runs', async ({ page }) => {
-  test.setTimeout(180_000)
+// That every preset runs to its end is tests/unit/lab/presets.test.ts's; here, that each group's come from the menu.
+test('the first and the last preset of each group open and run', async ({ page }) => {
+  test.slow()
   await openRun(page)
+  const groups = page.getByRole('dialog', { name: 'Presets' }).getByRole('list')
   await page.getByRole('button', { name: 'Presets' }).click()
-  const items = page.getByRole('dialog', { name: 'Presets' }).getByRole('button')
-  await expect(items.nth(8)).toBeVisible()
-  const count = await items.count()
+  await expect(groups.first()).toBeVisible()
+  const count = await groups.count()
+  expect(count).toBeGreaterThan(1)
   await page.keyboard.press('Escape')
-  for (let index = 0; index < count; index++) {
-    await page.getByRole('button', { name: 'Presets' }).click()
-    await items.nth(index).click()
-    await finishedRun(page)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  }
+  for (let index = 0; index < count; index++)
+    for (const at of [0, -1]) {
+      await page.getByRole('button', { name: 'Presets' }).click()
+      await groups.nth(index).getByRole('button').nth(at).click()
+      await finishedRun(page)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    }
 })
 
 test('the page offers nothing that does not work yet', async ({ page }) => {

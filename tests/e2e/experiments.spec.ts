@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support'
 
@@ -134,17 +133,6 @@ test.describe('Experiments', () => {
     const png = await saved('PNG')
     expect(png.content.subarray(1, 4).toString()).toBe('PNG')
     expect(png.content.length).toBeGreaterThan(5000)
-  })
-
-  test('axe finds nothing serious, in either theme', async ({ page }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(SWEEP)
-      await runAll(page)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-    }
   })
 
   test('can be used with the keyboard alone', async ({ page }) => {

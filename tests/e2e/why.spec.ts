@@ -139,11 +139,19 @@ test('an ACK leads to the packet that it answers', async ({ page }) => {
   await expect(followed(page)).toContainText('is received')
 })
 
-test('Shift and drag on a chart zooms to the part', async ({ page }) => {
+test('with Shift the inspector follows the pointer, and a drag zooms to the part', async ({ page }) => {
   await openRun(page, LINK)
   const { x, y } = await boxOf(surface(page, 'Throughput'))
-  await page.keyboard.down('Shift')
+  const at = page.getByRole('complementary', { name: 'Inspector' }).getByRole('heading', { name: /^At/ })
+  const playhead = (await at.textContent()) ?? ''
   await page.mouse.move(x + 252, y + 50)
+  await expect(at).toHaveText(playhead)
+  await page.keyboard.down('Shift')
+  await expect(at).toHaveText(/^At [\d.]+ s \(pointer\)$/)
+  await expect(at).not.toContainText(playhead)
+  await page.keyboard.up('Shift')
+  await expect(at).toHaveText(playhead)
+  await page.keyboard.down('Shift')
   await page.mouse.down()
   await page.mouse.move(x + 452, y + 50, { steps: 4 })
   await page.mouse.up()

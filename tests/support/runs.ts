@@ -37,6 +37,7 @@ export function viewOf(run: RunData, timeS: number, change: Partial<View> = {}):
     measured: null,
     timeS,
     hoverS: null,
+    shift: false,
     fromS: 0,
     toS: run.scenario.durationS,
     playing: false,

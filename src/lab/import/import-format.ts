@@ -1,16 +1,54 @@
-/** What an import is: windows measured elsewhere, to be laid beside a run. One file a format, in `formats`. */
+/** What an import is: series measured elsewhere, to be laid beside a run. One file a format, in `formats`. */
+import type { windowSchema } from '../../simulator/log'
 
-/** Congestion window of one connection. Ascending in `t`. */
-export interface MeasuredFlow {
-  readonly name: string
+/** What a measurement may hold of a connection: columns of a run's window table, in their units. */
+export type Quantity = keyof Pick<
+  typeof windowSchema,
+  'cwnd' | 'ssthresh' | 'inFlight' | 'rttMs' | 'srttMs' | 'deliveryMbps'
+>
+
+/** Those that count packets, and that some formats give in bytes. */
+export const WINDOWS: ReadonlySet<Quantity> = new Set<Quantity>(['cwnd', 'ssthresh', 'inFlight'])
+
+/** Ascending in `t`. */
+export interface Series {
   /** s from the start of the measurement. */
   readonly t: Float64Array
-  /** Packets; each value holds until the next. */
-  readonly cwnd: Float64Array
+  /** Each holds until the next. */
+  readonly values: Float64Array
+}
+
+/** One connection, seen by its sender. */
+export interface MeasuredFlow {
+  readonly name: string
+  readonly series: Readonly<Partial<Record<Quantity, Series>>>
+  /** What had arrived by then, bytes, as the sender knew it; null: not said. */
+  readonly delivered: Series | null
+  /** `delivered` counts headers too; else payload alone, as `deliveryMbps` does. */
+  readonly wire: boolean
+  /** Segments sent again: times, s; null: not said. */
+  readonly repeats: Float64Array | null
+  /** Segments sent again; null: not said. */
+  readonly retransmits: number | null
+  /** `cwnd`, `ssthresh` and `inFlight` are in bytes: whoever lays them beside a run counts them in its segments. */
+  readonly inBytes: boolean
+}
+
+/** One of which nothing is known. */
+export const EMPTY_FLOW: MeasuredFlow = {
+  name: '',
+  series: {},
+  delivered: null,
+  wire: false,
+  repeats: null,
+  retransmits: null,
+  inBytes: false,
 }
 
 export interface Measured {
   readonly flows: readonly MeasuredFlow[]
+  /** What one has to know about it, a sentence each. */
+  readonly notes: readonly string[]
 }
 
 export interface ImportFormat {
@@ -20,16 +58,19 @@ export interface ImportFormat {
   readonly label: string
   /** Formats are tried in this order, ascending. */
   readonly order: number
-  /** Whether a file that begins like this is meant for this format. `head`: its first 4096 bytes as text. */
-  fits(head: string): boolean
+  /**
+   * Whether a file that begins like this is meant for this format. `head`: its first 4096 bytes as text; `name`: the file's, ''
+   * where there is none.
+   */
+  fits(head: string, start: Uint8Array, name: string): boolean
   /** Throws ImportFault where the content is not what it seemed. */
-  read(content: Uint8Array): Measured
+  read(content: Uint8Array, name: string): Measured
 }
 
 /** Why a file could not be read; a sentence without a full stop. */
 export class ImportFault extends Error {}
 
-/** Flows that a file may hold, and samples of each. */
+/** Flows that a file may hold, and samples of each series. */
 export const MOST_FLOWS = 16
 export const MOST_SAMPLES = 500_000
 
@@ -41,48 +82,124 @@ export function textOf(content: Uint8Array): string {
   return new TextDecoder('utf-8').decode(content)
 }
 
-/** Samples of one connection as they are read. */
-export class Samples {
-  private readonly t: number[] = []
-  private readonly cwnd: number[] = []
-
-  constructor(readonly name: string) {}
+/** A series as it is read. */
+class GrowingSeries {
+  readonly t: number[] = []
+  readonly values: number[] = []
 
   /** What is no number, or no time after the one before, is left out. */
-  add(t: number, cwnd: number): void {
+  add(t: number, value: number, name: string): void {
     const last = this.t[this.t.length - 1] ?? Number.NEGATIVE_INFINITY
-    if (!Number.isFinite(t) || !Number.isFinite(cwnd) || cwnd < 0 || t < last) return
+    if (!Number.isFinite(t) || !Number.isFinite(value) || value < 0 || t < last) return
     if (this.t.length >= MOST_SAMPLES)
-      throw new ImportFault(
-        `more than ${MOST_SAMPLES} samples of ${this.name} (allowed: up to ${MOST_SAMPLES})`,
-      )
+      throw new ImportFault(`more than ${MOST_SAMPLES} samples of ${name} (allowed: up to ${MOST_SAMPLES})`)
     this.t.push(t)
-    this.cwnd.push(cwnd)
+    this.values.push(value)
   }
 
-  get length(): number {
-    return this.t.length
-  }
-
-  get firstS(): number {
-    return this.t[0] ?? Number.POSITIVE_INFINITY
-  }
-
-  /** With times counted from `zeroS`. */
-  flow(zeroS: number): MeasuredFlow {
+  /** Times counted from `zeroS`, values in units of `unit`. */
+  from(zeroS: number, unit = 1): Series {
     return {
-      name: this.name,
       t: Float64Array.from(this.t, (t) => t - zeroS),
-      cwnd: Float64Array.from(this.cwnd),
+      values: Float64Array.from(this.values, (value) => value / unit),
     }
   }
 }
 
-/** Times from a clock (seconds since 1970, say) begin with zero; times that begin near zero stay. */
-export function measured(all: readonly Samples[]): Measured {
-  const kept = all.filter(({ length }) => length > 1).slice(0, MOST_FLOWS)
-  if (kept.length === 0) throw new ImportFault('no congestion window was found in it')
+/** Samples of one connection as they are read. */
+export class FlowSamples {
+  /** By which windows that were given in bytes are divided; NaN: not known; null: they are in packets. */
+  segmentBytes: number | null = null
+  /** Of what `addDelivered` counts, bytes. */
+  deliveredUnitBytes = 1
+  /** As in MeasuredFlow. */
+  wire = false
+  /** Where the file says it itself; null: not said. */
+  retransmits: number | null = null
+  /** Every segment sent again comes to `addRepeat`. */
+  countsRepeats = false
+  private readonly series = new Map<Quantity, GrowingSeries>()
+  private readonly delivered = new GrowingSeries()
+  private readonly repeats = new GrowingSeries()
+
+  constructor(readonly name: string) {}
+
+  add(quantity: Quantity, t: number, value: number): void {
+    let series = this.series.get(quantity)
+    if (series === undefined) {
+      series = new GrowingSeries()
+      this.series.set(quantity, series)
+    }
+    series.add(t, value, this.name)
+  }
+
+  /** `count` of `deliveredUnitBytes` had arrived by `t`. */
+  addDelivered(t: number, count: number): void {
+    this.delivered.add(t, count, this.name)
+  }
+
+  /** `count` of `deliveredUnitBytes` were sent again at `t`. */
+  addRepeat(t: number, count: number): void {
+    this.repeats.add(t, count, this.name)
+  }
+
+  /** Segments sent again: what the network card has yet to cut counts as what it will be cut into. */
+  private get repeated(): number | null {
+    if (this.retransmits !== null || !this.countsRepeats) return this.retransmits
+    const segment = this.segmentBytes ?? 1
+    return this.repeats.values.reduce((sum, count) => sum + Math.ceil(count / segment), 0)
+  }
+
+  /** Samples of the longest series. */
+  get length(): number {
+    return Math.max(this.delivered.t.length, ...[...this.series.values()].map(({ t }) => t.length))
+  }
+
+  get firstS(): number {
+    const starts = [this.delivered, ...this.series.values()].map(({ t }) => t[0] ?? Number.POSITIVE_INFINITY)
+    return Math.min(...starts)
+  }
+
+  /** With times counted from `zeroS`. */
+  flow(zeroS: number): MeasuredFlow {
+    const { name, segmentBytes, wire } = this
+    const inBytes = Number.isNaN(segmentBytes)
+    const series: Partial<Record<Quantity, Series>> = {}
+    for (const [quantity, given] of this.series)
+      series[quantity] = given.from(zeroS, WINDOWS.has(quantity) ? segmentBytes || 1 : 1)
+    return {
+      name,
+      series,
+      delivered: this.delivered.t.length > 1 ? this.delivered.from(zeroS, 1 / this.deliveredUnitBytes) : null,
+      wire,
+      repeats: this.repeats.t.length > 0 ? this.repeats.from(zeroS).t : null,
+      retransmits: this.repeated,
+      inBytes,
+    }
+  }
+}
+
+/** Clocks that read more than this count from 1970, s. */
+export const EPOCH_S = 1e5
+
+/**
+ * Of the first `MOST_FLOWS`. Times of a `clock` that counts from 1970 are counted from the first sample; times that begin near
+ * zero stay.
+ */
+export function measured(
+  all: readonly FlowSamples[],
+  notes: readonly string[] = [],
+  clock?: boolean,
+): Measured {
+  const found = all.filter(({ length }) => length > 1)
+  if (found.length === 0) throw new ImportFault('nothing that could be drawn beside a run was found in it')
+  const kept = found.slice(0, MOST_FLOWS)
   const firstS = Math.min(...kept.map((samples) => samples.firstS))
-  const zeroS = firstS > 1e5 ? firstS : 0
-  return { flows: kept.map((samples) => samples.flow(zeroS)) }
+  const zeroS = (clock ?? firstS > EPOCH_S) ? firstS : 0
+  const left = found.length - kept.length
+  return {
+    flows: kept.map((samples) => samples.flow(zeroS)),
+    notes:
+      left > 0 ? [...notes, `${left} further connections are left out (allowed: ${MOST_FLOWS}).`] : notes,
+  }
 }

@@ -14,22 +14,24 @@ export const importFormats = collect()
 const HEAD_BYTES = 4096
 
 export type Imported =
-  | { readonly ok: true; readonly format: ImportFormat; readonly measured: Measured }
+  /** `format`: its label. */
+  | { readonly ok: true; readonly format: string; readonly measured: Measured }
   /** `format` null: none fits. */
-  | { readonly ok: false; readonly format: ImportFormat | null; readonly message: string }
+  | { readonly ok: false; readonly format: string | null; readonly message: string }
 
-/** Reads a measurement. Never throws. */
-export function importFile(content: Uint8Array): Imported {
-  const head = new TextDecoder('utf-8').decode(content.subarray(0, HEAD_BYTES))
-  const format = importFormats.find((known) => known.fits(head))
+/** Reads a measurement. `name`: the file's, '' where there is none. Never throws. */
+export function importFile(content: Uint8Array, name = ''): Imported {
+  const start = content.subarray(0, HEAD_BYTES)
+  const head = new TextDecoder('utf-8').decode(start)
+  const format = importFormats.find((known) => known.fits(head, start, name))
   if (format === undefined) {
     const known = importFormats.map(({ label }) => label).join(', ')
     return { ok: false, format: null, message: `unknown content (allowed: a scenario, ${known})` }
   }
   try {
-    return { ok: true, format, measured: format.read(content) }
+    return { ok: true, format: format.label, measured: format.read(content, name) }
   } catch (error) {
     if (!(error instanceof ImportFault || error instanceof RangeError)) throw error
-    return { ok: false, format, message: error.message }
+    return { ok: false, format: format.label, message: error.message }
   }
 }

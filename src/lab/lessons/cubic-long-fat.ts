@@ -132,7 +132,7 @@ export default defineLesson({
           {
             feature: 'shape',
             label: 'Shape',
-            within: 0.15,
+            within: 0.1,
             because: 'Fast, then flat in the middle, then fast again: a cubic curve on its side.',
           },
         ],

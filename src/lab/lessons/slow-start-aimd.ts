@@ -97,7 +97,7 @@ export default defineLesson({
     {
       id: 'twice-as-much',
       title: 'Twice as much each round trip',
-      text: 'How many packets may be on the way at once? The sender keeps the answer in its [congestion window](#cwnd), cwnd. A new sender knows nothing of the path, so it starts with {2 = first} packets. Each [answer](#ack) that comes back makes the window one packet larger. So after each round trip of {100 = baseMs} ms it is twice as large: {2 = first}, {4 = second}, {8 = third}, {16 = fourth}, {32 = fifth}. This is [slow start](#slow-start). It is slow only beside what came before it: sending the whole window at once.',
+      text: 'How many packets may be on the way at once? The sender keeps the answer in its [congestion window](#cwnd), cwnd. A new sender knows nothing of the path, so it starts with {2 = first} packets. Each [answer](#ack) that comes back makes the window one packet larger. So after each round trip of {103 = baseMs} ms it is twice as large: {2 = first}, {4 = second}, {8 = third}, {16 = fourth}, {32 = fifth}. This is [slow start](#slow-start). It is slow only beside what came before it: sending the whole window at once.',
       run: 'one',
       at: 0.35,
       window: [0, 0.72],

@@ -1,4 +1,4 @@
-import { experiment1 } from './parts/kapadia'
+import { experiment1, onTestbed } from './parts/kapadia'
 import { definePreset } from './preset'
 
 export default definePreset({
@@ -8,4 +8,5 @@ export default definePreset({
   order: 7,
   summary: 'Three parallel Reno flows over a 1 Mbit/s router with a buffer of 0.1 MB, for 60 s.',
   scenario: experiment1('reno'),
+  reference: onTestbed('reno'),
 })

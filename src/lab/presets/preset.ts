@@ -16,10 +16,12 @@ export interface PresetDefinition {
   readonly scenario: ScenarioInput
   /** Where the playhead is first, s; absent: at the first loss, or the start. */
   readonly momentS?: number
-  /** The same scenario run elsewhere: the page can draw its windows beside ours. */
+  /** The same scenario run elsewhere: the page can draw what was logged there beside ours. */
   readonly reference?: {
     /** Who ran it: "ns-2". */
     readonly label: string
+    /** On the button: "cwnd in ns-2". */
+    readonly offer: string
     /** Under public/, loaded when it is asked for. */
     readonly file: string
   }

@@ -8,5 +8,5 @@ export default definePreset({
   order: 4,
   summary: 'NewReno against 9 Mbit/s of UDP on ns-2 hosts; in the paper it loses 10 packets.',
   scenario: experiment1('newreno'),
-  reference: { label: 'ns-2', file: 'reference/ns2/tome-soeller-newreno.json' },
+  reference: { label: 'ns-2', offer: 'cwnd in ns-2', file: 'reference/ns2/tome-soeller-newreno.json' },
 })

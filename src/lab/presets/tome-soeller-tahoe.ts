@@ -8,5 +8,5 @@ export default definePreset({
   order: 2,
   summary: 'Tahoe against 9 Mbit/s of UDP on ns-2 hosts; in the paper it loses 12 packets.',
   scenario: experiment1('tahoe'),
-  reference: { label: 'ns-2', file: 'reference/ns2/tome-soeller-tahoe.json' },
+  reference: { label: 'ns-2', offer: 'cwnd in ns-2', file: 'reference/ns2/tome-soeller-tahoe.json' },
 })

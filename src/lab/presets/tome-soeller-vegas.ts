@@ -8,5 +8,5 @@ export default definePreset({
   order: 5,
   summary: 'Vegas against 9 Mbit/s of UDP on ns-2 hosts; in the paper it loses no packet.',
   scenario: experiment1('vegas'),
-  reference: { label: 'ns-2', file: 'reference/ns2/tome-soeller-vegas.json' },
+  reference: { label: 'ns-2', offer: 'cwnd in ns-2', file: 'reference/ns2/tome-soeller-vegas.json' },
 })

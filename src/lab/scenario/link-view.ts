@@ -60,7 +60,7 @@ export const LESSON_MODE = 'learn'
 
 /** Runs that can be pinned. */
 export const MAX_PINS = 4
-export const COMPARE_LAYOUTS = ['side', 'overlaid'] as const
+export const COMPARE_LAYOUTS = ['side', 'overlaid', 'difference'] as const
 export type CompareLayout = (typeof COMPARE_LAYOUTS)[number]
 
 export const defaultView: LinkView = {

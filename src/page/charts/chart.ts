@@ -1,9 +1,9 @@
 /** What a chart is to the figure that shows it. */
 import type { Panel } from '../../lab/scenario/panels'
-import type { RunData, View } from '../state/view'
+import { besideOf, type RunData, type View } from '../state/view'
 import type { Network } from './conditions'
 import type { Picked } from './picking'
-import type { Frame, Plot } from './plot'
+import type { EndLabel, Frame, Plot } from './plot'
 import type { Shape } from './tokens'
 
 /** A value where the cursor crosses a line. */
@@ -39,6 +39,8 @@ export interface Chart {
   least?(): number
   /** The axis begins with the least value instead of zero. */
   readonly floating?: boolean
+  /** Each flow's line stands on the one before it. */
+  readonly stacked?: boolean
   /** How the panel wants it; absent: there is nothing to choose. */
   show?(panel: Panel): void
   /** Everything that does not move with the playhead. `measure` came before. */
@@ -47,6 +49,14 @@ export interface Chart {
   readings(frame: Frame, timeS: number): Reading[]
   /** What has a cause at a place, within `reachPx`; absent: nothing has. */
   pick?(frame: Frame, x: number, y: number, reachPx: number): Picked | null
+}
+
+/** Lines over a chart's own. */
+export interface Layer {
+  /** Reduces them to pixel columns; returns the upper end that the value axis needs, 0 where there are none. */
+  measure(chart: Chart, input: ChartInput): number
+  /** `measure` came before. Returns the labels at the ends of its lines. */
+  draw(chart: Chart, frame: Frame): EndLabel[]
 }
 
 /** Indices of the flows that are drawn. */
@@ -83,4 +93,13 @@ export class GhostKey {
     this.key = key
     return differs
   }
+}
+
+/** Upper end of what is drawn beside the chart's own lines, 0 where there is nothing. */
+export function measureBeside(chart: Chart, input: ChartInput): number {
+  return besideOf(input.view)?.layer.measure(chart, input) ?? 0
+}
+
+export function drawBeside(chart: Chart, frame: Frame): EndLabel[] {
+  return besideOf(frame.view)?.layer.draw(chart, frame) ?? []
 }

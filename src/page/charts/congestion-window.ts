@@ -1,13 +1,15 @@
 /** The congestion window: cwnd, ssthresh, what cut it, and the lines that say what to expect. */
 import { formatFixed } from '../../lab/format'
 import { changeLabel, changeText } from '../../lab/run/explain/changes'
-import { type RunData, windowsBeside } from '../state/view'
+import type { RunData } from '../state/view'
 import {
   type Chart,
   type ChartInput,
   clipped,
+  drawBeside,
   GhostKey,
   knownUntilS,
+  measureBeside,
   type Reading,
   visibleFlows,
 } from './chart'
@@ -44,7 +46,6 @@ export class CongestionWindowChart implements Chart {
   readonly name = 'Congestion window'
   private readonly lines: Lines[] = []
   private readonly ghosts: Columns[] = []
-  private readonly references: Columns[] = []
   private readonly reduced = new GhostKey()
   private input: ChartInput | null = null
 
@@ -56,7 +57,7 @@ export class CongestionWindowChart implements Chart {
     this.input = input
     const { view, run, network, plot, ghost } = input
     const width = Math.max(1, Math.floor(plot.right - plot.left))
-    let high = 0
+    let high = measureBeside(this, input)
     for (const flow of visibleFlows(view, run)) {
       this.lines[flow] ??= { cwnd: makeColumns(), ssthresh: makeColumns() }
       const { cwnd, ssthresh } = this.lines[flow]
@@ -84,13 +85,6 @@ export class CongestionWindowChart implements Chart {
             this.ghosts[flow],
           )
       }
-    windowsBeside(view)?.flows.forEach(({ t, cwnd }, flow) => {
-      this.references[flow] ??= makeColumns()
-      const columns = this.references[flow]
-      const untilS = Math.min(knownUntilS(run), network.flows[flow]?.stopS ?? Number.POSITIVE_INFINITY)
-      reduce(t, cwnd, t.length, view.fromS, view.toS, width, untilS, columns)
-      if (columns.high > high) high = columns.high
-    })
     const needed = high
     for (const { steps } of this.guides(input))
       for (const { value } of steps)
@@ -119,7 +113,6 @@ export class CongestionWindowChart implements Chart {
     clipped(frame, () => {
       for (const flow of flows) this.drawThreshold(frame, flow)
       for (const flow of flows) this.drawWindow(frame, flow)
-      this.drawReference(frame)
     })
     if (flows.length <= MOST_FOR_NAME) this.drawThresholdName(frame, flows)
     for (const flow of flows) drawMarkers(frame, flow)
@@ -128,31 +121,8 @@ export class CongestionWindowChart implements Chart {
       const last = lastValue(this.lines[flow]?.cwnd)
       if (Number.isFinite(last)) labels.push(flowEndLabel(tokens, network, flow, Math.max(plot.top, y(last))))
     }
-    const beside = windowsBeside(view)
-    const theirs = lastValue(beside === null ? undefined : this.references[0])
-    if (beside !== null && Number.isFinite(theirs))
-      labels.push({
-        y: Math.max(plot.top, y(theirs)),
-        text: beside.label,
-        colour: tokens.t1,
-        font: FONT.strong,
-      })
+    labels.push(...drawBeside(this, frame))
     drawEndLabels(frame, labels)
-  }
-
-  /** Dotted in the text's colour over our lines: where both are equal, both show. */
-  private drawReference({ ctx, tokens, plot, y, view }: Frame): void {
-    ctx.strokeStyle = tokens.t1
-    ctx.lineWidth = tokens.widths.series
-    ctx.setLineDash([2, 4])
-    windowsBeside(view)?.flows.forEach((_, flow) => {
-      const columns = this.references[flow]
-      if (columns === undefined || view.hiddenFlows.has(flow)) return
-      ctx.beginPath()
-      traceSteps(ctx, columns, plot.left, y)
-      ctx.stroke()
-    })
-    ctx.setLineDash([])
   }
 
   private drawGhost({ ctx, tokens, plot, y, view }: Frame): void {

@@ -160,3 +160,10 @@ export function valueAt(time: Float64Array, values: Values, rows: number, timeS:
 export function leastOf(all: readonly (Columns | undefined)[]): number {
   return all.reduce((least, columns) => Math.min(least, columns?.low ?? least), Number.POSITIVE_INFINITY)
 }
+
+/** The last value of a reduced series that is one, NaN where there is none. */
+export function lastOf({ changed, last, end, before }: Columns): number {
+  for (let k = end - 1; k >= 0; k--)
+    if (changed[k] === 1 && Number.isFinite(last[k])) return last[k] as number
+  return before
+}

@@ -1,7 +1,17 @@
 /** Pointer and keys on a chart: move the playhead, look, zoom, pan (design LANGUAGE §6). */
 import { explain } from '../../lab/run/explain'
 import { EVENT_KINDS } from '../../simulator/log'
-import { fitZoom, seek, setBrush, setHover, setPlaying, setZoom, stepToEvent, zoomBy } from '../state/actions'
+import {
+  fitZoom,
+  seek,
+  setBrush,
+  setHover,
+  setPlaying,
+  setShift,
+  setZoom,
+  stepToEvent,
+  zoomBy,
+} from '../state/actions'
 import { chooseEvent, chooseWindowChange } from '../state/choose'
 import { xToTime } from '../state/time-axis'
 import { view } from '../state/view'
@@ -87,6 +97,7 @@ export function listen(
       const { layout } = surface
       const timeS = timeAt(at.x)
       const inside = layout !== null && at.x >= layout.plot.left - 4 && at.x <= layout.plot.right + 4
+      setShift(event.shiftKey)
       setHover(inside ? shown(timeS) : null)
       canvas.style.cursor = surface.pick(at.x, at.y, REACH_PX) === null ? '' : 'pointer'
       canvas.title = surface.phaseText(at.x, at.y)
@@ -107,8 +118,10 @@ export function listen(
       const perPx = (panning.toS - panning.fromS) / (layout.plot.right - layout.plot.left)
       const shiftS = (panning.x - at.x) * perPx
       setZoom(panning.fromS + shiftS, panning.toS + shiftS)
-    } else if (brushing !== null) setBrush([brushing.timeS, shown(timeAt(at.x))])
-    else if (click === null) seek(shown(timeAt(at.x)))
+    } else if (brushing !== null) {
+      setHover(shown(timeAt(at.x)))
+      setBrush([brushing.timeS, shown(timeAt(at.x))])
+    } else if (click === null) seek(shown(timeAt(at.x)))
   }
   const endBrush = (x: number): void => {
     if (brushing === null) return

@@ -4,8 +4,10 @@ import {
   type Chart,
   type ChartInput,
   clipped,
+  drawBeside,
   GhostKey,
   knownUntilS,
+  measureBeside,
   type Reading,
   visibleFlows,
 } from './chart'
@@ -42,7 +44,7 @@ export class RoundTripTimeChart implements Chart {
     this.input = input
     const { view, run, network, plot, ghost } = input
     const width = Math.max(1, Math.floor(plot.right - plot.left))
-    let high = 0
+    let high = measureBeside(this, input)
     for (const flow of visibleFlows(view, run)) {
       this.lines[flow] ??= makeColumns()
       const columns = this.lines[flow]
@@ -134,6 +136,7 @@ export class RoundTripTimeChart implements Chart {
           font: FONT.strong,
         })
     }
+    labels.push(...drawBeside(this, frame))
     drawEndLabels(frame, labels)
   }
 

@@ -3,10 +3,28 @@ import { formatNumber } from '../../lab/format'
 import type { LoggedSignal } from '../../lab/run/signals'
 import { queues } from '../../simulator/registry'
 import type { RunData, View } from '../state/view'
-import { type Chart, type ChartInput, clipped, knownUntilS, type Reading, visibleFlows } from './chart'
+import {
+  type Chart,
+  type ChartInput,
+  clipped,
+  drawBeside,
+  knownUntilS,
+  measureBeside,
+  type Reading,
+  visibleFlows,
+} from './chart'
 import { flowLook, type Network, networkOf } from './conditions'
 import { drawVerticals } from './congestion-window'
-import { type Columns, leastOf, makeColumns, reduce, traceSteps, type Values, valueAt } from './decimate'
+import {
+  type Columns,
+  lastOf,
+  leastOf,
+  makeColumns,
+  reduce,
+  traceSteps,
+  type Values,
+  valueAt,
+} from './decimate'
 import { drawEndLabels, drawGrid, type EndLabel, type Frame, flowEndLabel } from './plot'
 import type { FigureTable } from './summary'
 import { strokeThinned } from './thin'
@@ -78,7 +96,8 @@ export class SignalChart implements Chart {
     return this.signal.unit
   }
 
-  measure({ view, run, plot }: ChartInput): number {
+  measure(input: ChartInput): number {
+    const { view, run, plot } = input
     const width = Math.max(1, Math.floor(plot.right - plot.left))
     this.shown = seriesOf(this.signal, run, view).map((series, index) => {
       this.pool[index] ??= makeColumns()
@@ -88,7 +107,7 @@ export class SignalChart implements Chart {
     })
     const high = this.shown.reduce(
       (most, { columns }) => Math.max(most, columns.high),
-      Number.NEGATIVE_INFINITY,
+      measureBeside(this, input) || Number.NEGATIVE_INFINITY,
     )
     if (!Number.isFinite(high)) return 1
     if (!this.floating) return high > 0 ? high * 1.1 : 1
@@ -124,6 +143,7 @@ export class SignalChart implements Chart {
       if (series.flow >= 0) labels.push(flowEndLabel(tokens, network, series.flow, at))
       else labels.push({ y: at, text: formatNumber(last), colour: this.ownColour(frame), font: FONT.strong })
     }
+    labels.push(...drawBeside(this, frame))
     drawEndLabels(frame, labels)
     if (anything || knownUntilS(frame.run) <= view.fromS) return
     ctx.font = FONT.label
@@ -148,12 +168,6 @@ export class SignalChart implements Chart {
       return [{ flow, name, y: frame.y(value), text: formatNumber(value), value, crossing: true }]
     })
   }
-}
-
-function lastOf(columns: Columns): number {
-  for (let k = columns.end - 1; k >= 0; k--)
-    if (columns.changed[k] === 1 && Number.isFinite(columns.last[k])) return columns.last[k] as number
-  return columns.before
 }
 
 /** What the chart shows, in words. */

@@ -3,7 +3,16 @@ import { formatFixed, formatNumber } from '../../lab/format'
 import { averagingWindowS, bytesUntil } from '../../lab/run/throughput'
 import type { Panel } from '../../lab/scenario/panels'
 import type { RunData, View } from '../state/view'
-import { type Chart, type ChartInput, clipped, knownUntilS, type Reading, visibleFlows } from './chart'
+import {
+  type Chart,
+  type ChartInput,
+  clipped,
+  drawBeside,
+  knownUntilS,
+  measureBeside,
+  type Reading,
+  visibleFlows,
+} from './chart'
 import { capacitySteps, flowLook } from './conditions'
 import { drawVerticals } from './congestion-window'
 import { drawEndLabels, drawGrid, drawGuides, type Frame, flowEndLabel } from './plot'
@@ -28,7 +37,12 @@ export class ThroughputChart implements Chart {
     return `Mbit/s, ${this.lines ? '' : 'stacked, '}${formatNumber(windowS)}\u00a0s average`
   }
 
-  measure({ view, run, network, plot }: ChartInput): number {
+  get stacked(): boolean {
+    return !this.lines
+  }
+
+  measure(input: ChartInput): number {
+    const { view, run, network, plot } = input
     const width = Math.max(1, Math.floor(plot.right - plot.left))
     const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
     const known = Math.min(view.toS, knownUntilS(run))
@@ -36,7 +50,7 @@ export class ThroughputChart implements Chart {
     this.points = Math.max(0, Math.min(width, Math.floor((known - view.fromS) / stepS + 1e-9))) + 1
     if (known <= view.fromS) this.points = 0
     const flows = visibleFlows(view, run)
-    let high = 0
+    let high = measureBeside(this, input)
     flows.forEach((flow, index) => {
       const log = run.log.flows[flow]
       let top = this.tops[index]
@@ -88,6 +102,7 @@ export class ThroughputChart implements Chart {
       if (top - below > 0)
         labels.push(flowEndLabel(frame.tokens, network, flow, y(this.lines ? top : (top + below) / 2)))
     })
+    labels.push(...drawBeside(this, frame))
     drawEndLabels(frame, labels)
   }
 

@@ -56,6 +56,8 @@ export interface Tokens {
   readonly grid: string
   readonly loss: string
   readonly mark: string
+  /** An improvement. */
+  readonly ok: string
   readonly selection: string
   /** Alpha of a ghost run's lines. */
   readonly ghostAlpha: number
@@ -97,6 +99,7 @@ const DARK: Tokens = {
   grid: '#1d2229',
   loss: '#ff6b66',
   mark: '#f4d94e',
+  ok: '#62d99a',
   selection: 'rgb(255 255 255 / 0.075)',
   ghostAlpha: 0.36,
   areaAlpha: 0.3,
@@ -130,6 +133,7 @@ const LIGHT: Tokens = {
   grid: '#eef0f3',
   loss: '#c4161f',
   mark: '#7d6200',
+  ok: '#17703f',
   selection: 'rgb(20 23 28 / 0.055)',
   ghostAlpha: 0.34,
   areaAlpha: 0.26,
@@ -162,6 +166,7 @@ const PROJECTOR: Tokens = {
   grid: '#e4e7eb',
   loss: '#c4001a',
   mark: '#6b5400',
+  ok: '#11602f',
   selection: 'rgb(0 0 0 / 0.08)',
   // On the wall data are 4 px, ghosts 2.5, guides 2 and gridlines 1.5: figures are enlarged.
   widths: {
@@ -205,7 +210,16 @@ function forced(): Tokens {
   const ground = systemColour('Canvas')
   const text = systemColour('CanvasText')
   const grounds = { bg0: ground, bg1: ground, bg2: ground, bg3: ground }
-  const lines = { line: text, line2: text, ctl: text, guide: text, grid: ground, loss: text, mark: text }
+  const lines = {
+    line: text,
+    line2: text,
+    ctl: text,
+    guide: text,
+    grid: ground,
+    loss: text,
+    mark: text,
+    ok: text,
+  }
   return {
     ...DARK,
     ...grounds,

@@ -25,6 +25,13 @@ export function setHover(timeS: number | null): void {
   requestFrame('moved')
 }
 
+/** Shift is held, or not. */
+export function setShift(held: boolean): void {
+  if (held === view.shift) return
+  view.shift = held
+  requestFrame('moved')
+}
+
 /** The part of the run that a drag marks, s; null: none. */
 export function setBrush(part: readonly [number, number] | null): void {
   view.brushS = part

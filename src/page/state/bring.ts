@@ -15,20 +15,20 @@ function onDragOver(event: DragEvent): void {
 }
 
 function onDrop(event: DragEvent): void {
-  const file = event.dataTransfer?.files[0]
-  if (file === undefined) return
+  const files = [...(event.dataTransfer?.files ?? [])]
+  if (files.length === 0) return
   event.preventDefault()
-  void load().then(({ openFile }) => openFile(file))
+  void load().then(({ openFiles }) => openFiles(files))
 }
 
 function onPaste(event: ClipboardEvent): void {
   if (event.defaultPrevented || isField(event.target)) return
   const data = event.clipboardData
-  const file = data?.files[0]
+  const files = [...(data?.files ?? [])]
   const text = data?.getData('text/plain') ?? ''
-  if (file === undefined && text.trim() === '') return
+  if (files.length === 0 && text.trim() === '') return
   event.preventDefault()
-  void load().then(({ openFile, openText }) => (file === undefined ? openText(text) : openFile(file)))
+  void load().then(({ openFiles, openText }) => (files.length === 0 ? openText(text) : openFiles(files)))
 }
 
 export function startBringing(): void {

@@ -1,5 +1,6 @@
 /** Listens for the page's keys. Single keys are off while a text field has focus. */
 import { SWEEP_MODE } from '../../lab/scenario/link-view'
+import { setShift } from './actions'
 import { BINDINGS, type Binding } from './keys'
 import { FIRST_MODE, useStore } from './store'
 
@@ -60,7 +61,15 @@ function onKeyDown(event: KeyboardEvent): void {
   found.act()
 }
 
+/** Shift pressed or released. A pointer that moves says so as well, if it was pressed while another window had the keys. */
+function onShift({ key, type }: KeyboardEvent): void {
+  if (key === 'Shift') setShift(type === 'keydown')
+}
+
 /** Turns the page's keys on. */
 export function startKeyboard(): void {
   document.addEventListener('keydown', onKeyDown)
+  document.addEventListener('keydown', onShift)
+  document.addEventListener('keyup', onShift)
+  window.addEventListener('blur', () => setShift(false))
 }

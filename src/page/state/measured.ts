@@ -1,14 +1,16 @@
-/** Windows from a file of measurements beside the run's own. */
+/** Series from files of measurements beside the run's own. */
+import type { Measured } from '../../lab/import/import-format'
+import { BesideLayer } from '../charts/beside'
 import { requestFrame } from './frame-loop'
 import { type NamedMeasurement, useStore } from './store'
 import { view } from './view'
 
-/** Shown at the end of its line. */
+/** Shown at the end of its lines. */
 const LABEL = 'measured'
 
-/** Lays the measured windows beside those of the run, flow by flow; null takes them away. */
-export function showMeasured(measured: NamedMeasurement | null): void {
-  view.measured = measured === null ? null : { label: LABEL, flows: measured.flows }
-  useStore.setState({ measured })
+/** Lays the measured series beside those of the run, flow by flow; null takes them away. */
+export function showMeasured(named: NamedMeasurement | null, flows: Measured['flows'] = []): void {
+  view.measured = named === null ? null : { label: LABEL, flows, layer: new BesideLayer(LABEL, flows) }
+  useStore.setState({ measured: named })
   requestFrame()
 }

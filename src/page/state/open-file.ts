@@ -1,9 +1,9 @@
 /** What is brought to the page: a scenario, a link or a measurement, by button, dropped, or pasted. A good state is never lost. */
+import type { BroughtFile } from '../../lab/import/worker'
 import { faultLine } from '../../lab/scenario/faults'
 import { readScenario } from '../../lab/scenario/read-scenario'
 import { openAsStep } from './link-sync'
 import { queryOf } from './link-text'
-import { showMeasured } from './measured'
 import { notify, withdraw } from './notices'
 
 /** Largest scenario file, bytes. A rate trace of a million points is smaller. */
@@ -11,11 +11,22 @@ const MOST_BYTES = 4_000_000
 /** Largest file of measurements, bytes. */
 const MOST_MEASURED_BYTES = 64_000_000
 const HEAD_BYTES = 4096
+/** Files of one measurement: ns-3 writes a few for each flow. */
+const MOST_FILES = 64
 
 const size = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
 function refuse(what: string, details: readonly string[]): void {
   notify('file', `${what} could not be opened. The page stays as it was.`, { details })
+}
+
+/** Whatever goes wrong is said. */
+async function attempt(what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    refuse(what, [error instanceof Error ? error.message : String(error)])
+  }
 }
 
 /** A scenario from text, or what is wrong with it. */
@@ -29,18 +40,31 @@ export function openScenarioText(text: string, what: string): void {
   openAsStep(read.value)
 }
 
-/** Lays a file of measurements beside the run. What is neither that nor a scenario is said to be neither. */
-async function openMeasurement(content: Uint8Array, name: string, what: string): Promise<void> {
-  const { importFile } = await import('../../lab/import')
-  const imported = importFile(content)
-  if (!imported.ok) {
-    refuse(what, [
-      imported.format === null ? imported.message : `${imported.format.label}: ${imported.message}`,
-    ])
+/** Lays measurements beside the run. What is neither that nor a scenario is said to be neither. */
+async function openMeasurements(files: readonly BroughtFile[], what: string): Promise<void> {
+  const [{ readMeasurements }, { joined }, { showMeasured }] = await Promise.all([
+    import('./import-client'),
+    import('../../lab/import/joined'),
+    import('./measured'),
+  ])
+  const answers = await readMeasurements(files)
+  const faults = answers.flatMap((answer, index) => {
+    if (answer.ok) return []
+    const place = files.length > 1 ? [files[index]?.name ?? ''] : []
+    return [[...place, ...(answer.format === null ? [] : [answer.format]), answer.message].join(': ')]
+  })
+  if (faults.length > 0) {
+    refuse(what, faults)
     return
   }
+  const good = answers.filter((answer) => answer.ok)
+  const { flows, notes } = joined(good.map(({ measured }) => measured))
+  const formats = [...new Set(good.map(({ format }) => format))]
   withdraw('file')
-  showMeasured({ name, format: imported.format.label, flows: imported.measured.flows })
+  showMeasured(
+    { name: files.map(({ name }) => name || 'pasted text').join(', '), format: formats.join(', '), notes },
+    flows,
+  )
 }
 
 /** JSON is a scenario, or means to be one, unless it begins as iperf3 does. */
@@ -56,34 +80,54 @@ export async function openText(text: string): Promise<void> {
   } else if (text.length > MOST_BYTES)
     refuse('The text', [`${size(text.length)} (allowed: up to ${size(MOST_BYTES)})`])
   else if (meansScenario(text)) openScenarioText(text, 'The text')
-  else await openMeasurement(new TextEncoder().encode(text), 'pasted text', 'The text')
+  else
+    await attempt('The text', () =>
+      openMeasurements([{ name: '', content: new TextEncoder().encode(text) }], 'The text'),
+    )
 }
 
-export async function openFile(file: File): Promise<void> {
-  const name = file.name.slice(0, 80)
-  const what = `“${name}”`
-  const tooLarge = (most: number): boolean => {
-    if (file.size > most) refuse(what, [`size: ${size(file.size)} (allowed: up to ${size(most)})`])
-    return file.size > most
-  }
-  if (tooLarge(MOST_MEASURED_BYTES)) return
-  try {
-    const content = new Uint8Array(await file.arrayBuffer())
-    if (!meansScenario(new TextDecoder().decode(content.subarray(0, HEAD_BYTES))))
-      await openMeasurement(content, name, what)
-    else if (!tooLarge(MOST_BYTES)) openScenarioText(new TextDecoder().decode(content), what)
-  } catch (error) {
-    refuse(what, [error instanceof Error ? error.message : String(error)])
-  }
+const nameOf = (file: File): string => file.name.slice(0, 80)
+
+async function brought(file: File): Promise<BroughtFile> {
+  return { name: nameOf(file), content: new Uint8Array(await file.arrayBuffer()) }
 }
 
-/** Asks for a file. */
+/** Says that there is too much, and how much there may be. */
+function tooLarge(what: string, bytes: number, most: number): boolean {
+  if (bytes > most) refuse(what, [`size: ${size(bytes)} (allowed: up to ${size(most)})`])
+  return bytes > most
+}
+
+async function openOne(file: File, what: string): Promise<void> {
+  if (tooLarge(what, file.size, MOST_MEASURED_BYTES)) return
+  const head = new TextDecoder().decode(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  if (!meansScenario(head)) await openMeasurements([await brought(file)], what)
+  else if (!tooLarge(what, file.size, MOST_BYTES)) openScenarioText(await file.text(), what)
+}
+
+async function openSeveral(files: readonly File[], what: string): Promise<void> {
+  if (files.length > MOST_FILES) {
+    refuse(what, [`${files.length} (allowed: up to ${MOST_FILES})`])
+    return
+  }
+  const bytes = files.reduce((sum, file) => sum + file.size, 0)
+  if (!tooLarge(what, bytes, MOST_MEASURED_BYTES))
+    await openMeasurements(await Promise.all(files.map(brought)), what)
+}
+
+/** One file is a scenario or a measurement; several together are one measurement, such as ns-3 writes. */
+export async function openFiles(files: readonly File[]): Promise<void> {
+  const [first] = files
+  if (first === undefined) return
+  const what = files.length === 1 ? `“${nameOf(first)}”` : `${files.length} files`
+  await attempt(what, () => (files.length === 1 ? openOne(first, what) : openSeveral(files, what)))
+}
+
+/** Asks for a file, or several of one measurement. */
 export function chooseFile(): void {
   const input = document.createElement('input')
   input.type = 'file'
-  input.addEventListener('change', () => {
-    const file = input.files?.[0]
-    if (file !== undefined) void openFile(file)
-  })
+  input.multiple = true
+  input.addEventListener('change', () => void openFiles([...(input.files ?? [])]))
   input.click()
 }

@@ -1,11 +1,15 @@
-/** The same scenario run by another simulator: its windows, fetched when they are asked for and drawn beside ours. */
+/** The same scenario run elsewhere: what was logged there, fetched when it is asked for and drawn beside ours. */
+import type { PlotReference, PlotSeries } from '../../lab/experiments/plot'
+import { EMPTY_FLOW, type MeasuredFlow, type Series } from '../../lab/import/import-format'
 import { presets } from '../../lab/presets'
 import type { Preset } from '../../lab/presets/complete'
 import { encodeLink } from '../../lab/scenario/link'
 import { defaultView } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
+import { BesideLayer } from '../charts/beside'
 import { requestFrame } from './frame-loop'
 import { notify, withdraw } from './notices'
+import { useStore } from './store'
 import { view } from './view'
 
 type Reference = NonNullable<Preset['reference']>
@@ -24,26 +28,67 @@ export function referenceOf(scenario: Scenario): Reference | undefined {
   return references.get(identity(scenario))
 }
 
-/** Fetches and shows the windows. A file that cannot be had or read gives a notice. */
+/** Windows of another simulator, flow by flow. */
+interface Windows {
+  readonly flows: readonly { readonly t: readonly number[]; readonly cwnd: readonly number[] }[]
+}
+
+const series = (t: readonly number[], values: readonly number[]): Series => ({
+  t: Float64Array.from(t),
+  values: Float64Array.from(values),
+})
+
+/** Rates of a plot are means of payload around their instant, kbit/s; between two of them the mean of both. */
+function deliveredOf({ x, y }: Pick<PlotSeries, 'x' | 'y'>, startS: number): Series {
+  let bytes = 0
+  const sums = x.map((timeS, k) => {
+    const kbps = ((y[k] ?? 0) + (y[k - 1] ?? y[k] ?? 0)) / 2
+    bytes += (kbps * 1000 * (timeS - (x[k - 1] ?? startS))) / 8
+    return bytes
+  })
+  return series([startS, ...x], [0, ...sums])
+}
+
+/** The flows of a file, which has windows, or the plots of a paper's row: "…-cwnd", "…-rtt", "…-throughput". */
+export function flowsOf(file: Windows | PlotReference): MeasuredFlow[] {
+  if ('flows' in file)
+    return file.flows.map(({ t, cwnd }) => ({ ...EMPTY_FLOW, series: { cwnd: series(t, cwnd) } }))
+  const of = (ending: string) => Object.entries(file.plots).find(([id]) => id.endsWith(ending))?.[1] ?? []
+  const [rtts, rates] = [of('-rtt'), of('-throughput')]
+  return of('-cwnd').map(({ x, y }, flow) => {
+    const rtt = rtts[flow]
+    const rate = rates[flow]
+    return {
+      ...EMPTY_FLOW,
+      series: { cwnd: series(x, y), ...(rtt === undefined ? {} : { srttMs: series(rtt.x, rtt.y) }) },
+      delivered: rate === undefined ? null : deliveredOf(rate, x[0] ?? 0),
+    }
+  })
+}
+
+const sourceOf = (file: Windows | PlotReference): string[] =>
+  'flows' in file ? [] : [`${file.source}. ${file.licence}.`]
+
+/** Fetches and shows it. A file that cannot be had or read gives a notice. */
 export async function showReference({ label, file }: Reference): Promise<void> {
   try {
     const response = await fetch(file)
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
-    const { flows } = (await response.json()) as { flows: readonly { t: number[]; cwnd: number[] }[] }
-    view.reference = {
-      label,
-      flows: flows.map(({ t, cwnd }) => ({ t: Float64Array.from(t), cwnd: Float64Array.from(cwnd) })),
-    }
+    const read: Windows | PlotReference = await response.json()
+    const flows = flowsOf(read)
+    view.reference = { label, flows, layer: new BesideLayer(label, flows) }
+    useStore.setState({ reference: { name: label, format: '', notes: sourceOf(read) } })
     withdraw('reference')
     requestFrame()
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    notify('reference', `The windows of ${label} could not be loaded: ${why}.`)
+    notify('reference', `What was measured in ${label} could not be loaded: ${why}.`)
   }
 }
 
 export function hideReference(): void {
   if (view.reference === null) return
   view.reference = null
+  useStore.setState({ reference: null })
   requestFrame()
 }

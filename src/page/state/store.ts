@@ -1,6 +1,5 @@
 /** What React renders: controls and text. Telemetry never comes here; it is in `view`. */
 import { create } from 'zustand'
-import type { Measured } from '../../lab/import/import-format'
 import type { CompareLayout, EmbedPart } from '../../lab/scenario/link-view'
 import { defaultPanels, type Panel } from '../../lab/scenario/panels'
 import type { Scenario } from '../../lab/scenario/scenario'
@@ -27,13 +26,14 @@ export type ApplyMode = 'start' | 'now'
 /** Chart menus are named by their panel. */
 export type MenuName = `chart ${string}` | 'charts' | 'share' | 'export' | 'presets' | 'transport'
 
-/** A file of measurements. */
+/** Something measured, to be named on the page; the series themselves are in `view`. */
 export interface NamedMeasurement {
-  /** The file's name. */
+  /** The file's name, or who ran it. */
   readonly name: string
-  /** "ss -ti log" */
+  /** "ss -ti log"; '' for no file. */
   readonly format: string
-  readonly flows: Measured['flows']
+  /** What one has to know about it, a sentence each. */
+  readonly notes: readonly string[]
 }
 
 /** A sweep as a link has it. */
@@ -101,8 +101,10 @@ export interface PageState {
   readonly embed: readonly EmbedPart[] | null
   /** Large, with few controls. */
   readonly presenting: boolean
-  /** Windows that were measured elsewhere and are drawn beside the run's; null: none. */
+  /** From files: drawn beside the run's own series; null: none. */
   readonly measured: NamedMeasurement | null
+  /** The same scenario run elsewhere, where it is drawn; null: it is not. */
+  readonly reference: NamedMeasurement | null
   readonly hiddenFlows: ReadonlySet<number>
   /** The charts, from top to bottom. */
   readonly panels: readonly Panel[]
@@ -162,6 +164,7 @@ function initialState(scenario: Scenario): PageState {
     embed: null,
     presenting: false,
     measured: null,
+    reference: null,
     hiddenFlows: new Set<number>(),
     panels: defaultPanels,
     patterns: view.patterns,

@@ -1,7 +1,9 @@
 /** What drawing reads on every frame. Plain data outside React: nothing here causes a render. */
+import type { MeasuredFlow } from '../../lab/import/import-format'
 import type { RunResult } from '../../lab/run/result'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { RunLog } from '../../simulator/log'
+import type { Layer } from '../charts/chart'
 
 /** A run as far as it has arrived from the worker. The tables grow; `revision` rises with every chunk. */
 export interface RunData {
@@ -26,14 +28,18 @@ export function hasPackets({ packetDetail, packetWindow }: RunData, timeS: numbe
   return packetDetail || (packetWindow !== null && timeS >= packetWindow[0] && timeS <= packetWindow[1])
 }
 
-/** Windows of the same scenario run elsewhere, flow by flow; each value holds until the next. */
-export interface ReferenceWindows {
+/** What was logged or measured elsewhere, to be drawn beside the run's own series. */
+export interface Beside {
+  /** At the end of its lines. */
   readonly label: string
-  readonly flows: readonly { readonly t: Float64Array; readonly cwnd: Float64Array }[]
+  /** Flow by flow as in the run. */
+  readonly flows: readonly MeasuredFlow[]
+  /** Draws it: code that comes only with it. */
+  readonly layer: Layer
 }
 
-/** What is drawn beside the run's own windows. */
-export function windowsBeside({ measured, reference }: View): ReferenceWindows | null {
+/** What is drawn beside the run's own series. */
+export function besideOf({ measured, reference }: View): Beside | null {
   return measured ?? reference
 }
 
@@ -67,14 +73,16 @@ export interface View {
   ghost: RunData | null
   /** "previous run: Buffer 48" */
   ghostLabel: string
-  /** Drawn beside the run's own windows; null: none, or not asked for. */
-  reference: ReferenceWindows | null
-  /** Windows from a file of measurements, which come before the reference; null: none. */
-  measured: ReferenceWindows | null
+  /** The same scenario run elsewhere; null: nowhere, or not asked for. */
+  reference: Beside | null
+  /** From files of measurements, which come before the reference; null: none. */
+  measured: Beside | null
   /** The playhead, s. */
   timeS: number
   /** Under the pointer; null when it is elsewhere. */
   hoverS: number | null
+  /** Shift is held: what is said of one instant is said of the pointer's. */
+  shift: boolean
   /** The part of the run that the time axis shows, s. */
   fromS: number
   toS: number
@@ -121,6 +129,7 @@ export const view: View = {
   measured: null,
   timeS: 0,
   hoverS: null,
+  shift: false,
   fromS: 0,
   toS: 1,
   playing: false,
@@ -138,4 +147,9 @@ export const view: View = {
   selectedChange: null,
   selectedPacket: -1,
   brushS: null,
+}
+
+/** The instant that the inspector is about, s: the playhead's, with Shift the pointer's (design LANGUAGE §6). */
+export function inspectedS({ shift, hoverS, timeS }: View): number {
+  return shift && hoverS !== null ? hoverS : timeS
 }

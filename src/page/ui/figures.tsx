@@ -69,7 +69,7 @@ export function Figures() {
   const empty = useStore((state) => state.scenario.flows.length === 0)
   const untouched = useStore((state) => state.untouched && state.completed > 0)
   const behind = useStore((state) => state.behind)
-  const measured = useStore((state) => state.measured !== null)
+  const beside = useStore((state) => (state.measured ?? state.reference) !== null)
   const elsewhere = useStore((state) => state.scenario.stack !== 'rfc')
   return (
     <div className={`figures${behind ? ' behind' : ''}`} id="charts" tabIndex={-1}>
@@ -102,7 +102,7 @@ export function Figures() {
           </div>
         )}
         {elsewhere && <ReferenceToggle />}
-        {measured && <MeasuredLabel />}
+        {beside && <MeasuredLabel />}
         {untouched && !empty && <p className="first-caption">Drag Buffer.</p>}
       </div>
       <WhyLine />

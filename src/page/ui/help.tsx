@@ -7,6 +7,7 @@ import { Switch } from './controls/choices'
 const WHERE_FOCUSED: readonly (readonly [keys: string, does: string])[] = [
   ['Arrows on a chart', 'Move the playhead one pixel; with Ctrl to the next event'],
   ['Shift and drag on a chart', 'Zoom to a part'],
+  ['Shift over a chart', 'The inspector is about the pointer’s instant'],
   ['Arrows, Page, Home, End on a slider', 'One step, ten steps, least, most; a digit goes to its field'],
   ['Arrows, Enter, Delete on a flag', 'Move, edit, remove a change'],
   ['Arrows, Enter in Why?', 'Move from event to event; go to it'],

@@ -8,6 +8,7 @@ import { flowNames, flowNumbers } from '../state/flow-numbers'
 import { onFrame } from '../state/frame-loop'
 import { type FlowReadout, flowAt, linkAt } from '../state/readout'
 import { useStore } from '../state/store'
+import { inspectedS } from '../state/view'
 import { EN_DASH } from './format'
 import { Glyph } from './glyph'
 import { later } from './later'
@@ -65,7 +66,7 @@ const MOST_LETTERS = 13
 const Followed = later(() => import('./followed'))
 const TransferTimes = later(() => import('./transfer-times'))
 
-/** State of every flow and of the link at the playhead, and why it is so. */
+/** State of every flow and of the link at the playhead (with Shift: under the pointer), and why it is so. */
 export function Inspector() {
   const followed = useStore((state) => state.selectedPacket >= 0)
   const applications = useStore((state) => state.scenario.flows.some((flow) => !isTcpFlow(flow)))
@@ -109,19 +110,21 @@ function State() {
       const nowMs = performance.now()
       if (view.playing && nowMs - writtenMs < WRITE_INTERVAL_MS) return
       writtenMs = nowMs
-      if (time.current !== null) setText(time.current, `At ${formatFixed(view.timeS, 3)} s`)
+      const timeS = inspectedS(view)
+      const whose = timeS === view.timeS ? '' : ' (pointer)'
+      if (time.current !== null) setText(time.current, `At ${formatFixed(timeS, 3)} s${whose}`)
       const { run } = view
       if (run === null || table.current === null || tiles.current === null) return
       const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
       heads.forEach((_, flow) => {
-        const now = flowAt(run, flow, view.timeS, windowS)
+        const now = flowAt(run, flow, timeS, windowS)
         const configured = run.scenario.flows[flow]
         const unresponsive = configured !== undefined && !isTcpFlow(configured)
         ROWS.forEach(([, say], row) => {
           const cell = table.current?.rows[row]?.cells[flow + 1]
           if (cell === undefined) return
           const source =
-            row === 0 && unresponsive && view.timeS >= configured.startS
+            row === 0 && unresponsive && timeS >= configured.startS
               ? wide
                 ? traffic.get(configured.variant)?.label
                 : configured.variant.toUpperCase()
@@ -130,7 +133,7 @@ function State() {
           if (row === 0) cell.classList.toggle('loss-text', LOSS_PHASES.has(now.phase))
         })
       })
-      writeTiles(tiles.current, linkAt(run, view.timeS, windowS))
+      writeTiles(tiles.current, linkAt(run, timeS, windowS))
     })
   }, [heads, wide])
 

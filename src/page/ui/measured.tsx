@@ -1,47 +1,84 @@
-/** Which measurement is drawn on the congestion window, how far the run is from it, and a way to take it away. */
-import { X } from 'lucide-react'
-import { formatFixed } from '../../lab/format'
-import { windowError } from '../../lab/import/error'
-import { flowNames } from '../state/flow-numbers'
+/** What is drawn beside the run, how far the run is from it, and a way to take it away. */
+import { ChevronDown, X } from 'lucide-react'
+import { useState } from 'react'
 import { showMeasured } from '../state/measured'
 import { useStore } from '../state/store'
-import { view } from '../state/view'
+import { besideOf, view } from '../state/view'
+import { type ErrorRow, errorRows, headsOf, summaryOf } from './measured-errors'
+import './measured.css'
 
-/** "Reno: error 12.3 %", for each measured flow that the run has too. */
-function errors(): string[] {
-  const { run, measured } = view
-  if (run === null || measured === null) return []
-  const names = flowNames(run.scenario.flows)
-  return measured.flows.flatMap((flow, index) => {
-    const table = run.log.flows[index]?.window
-    if (table === undefined) return []
-    const { t, cwnd } = table.columns
-    const { normalizedRms } = windowError({ name: '', ...flow }, t, cwnd, table.rows, run.scenario.durationS)
-    const said = Number.isFinite(normalizedRms)
-      ? `error ${formatFixed(normalizedRms * 100, 1)} %`
-      : 'no sample in this run'
-    return [`${names[index] ?? ''}: ${said}`]
-  })
+function currentRows(): ErrorRow[] {
+  const beside = besideOf(view)
+  return view.run === null || beside === null ? [] : errorRows(view.run, beside.flows)
+}
+
+function ErrorTable({ rows }: { readonly rows: readonly ErrorRow[] }) {
+  const heads = headsOf(rows)
+  return (
+    <table>
+      <caption>
+        Error of this run: root of the mean square of the differences, over the measured mean; of rates, over
+        means of one second.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">flow</th>
+          {heads.map((head) => (
+            <th scope="col" key={head}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ flow, cells }) => (
+          <tr key={flow}>
+            <th scope="row">{flow}</th>
+            {heads.map((head) => (
+              <td key={head}>{cells.find(({ name }) => name === head)?.text ?? '–'}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }
 
 export default function MeasuredLabel() {
   const measured = useStore((state) => state.measured)
+  const reference = useStore((state) => state.reference)
   useStore((state) => state.completed)
-  if (measured === null) return null
-  const said = errors()
+  const [open, setOpen] = useState(false)
+  const named = measured ?? reference
+  if (named === null) return null
+  const rows = currentRows()
+  const name = named.format === '' ? named.name : `${named.name} (${named.format})`
   return (
     <section className="measured" aria-label="Measurement">
-      <span title="Root of the mean square of the differences between the run's cwnd and the measured one, over the measured mean">
-        {measured.name} ({measured.format}){said.length > 0 ? `. ${said.join('; ')}` : ''}
-      </span>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Remove measurement"
-        onClick={() => showMeasured(null)}
-      >
-        <X size={13} aria-hidden="true" />
+      <button type="button" className="measured-summary" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span>
+          {name}. {summaryOf(rows)}
+        </span>
+        <ChevronDown size={13} aria-hidden="true" />
       </button>
+      {measured !== null && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Remove measurement"
+          onClick={() => showMeasured(null)}
+        >
+          <X size={13} aria-hidden="true" />
+        </button>
+      )}
+      {open && (
+        <div className="measured-details">
+          <ErrorTable rows={rows} />
+          {named.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { hideReference, referenceOf, showReference } from '../state/reference'
 import { useStore } from '../state/store'
 
-/** Where the scenario was run by another simulator too: draws that simulator's windows beside ours. */
+/** Where the scenario was run elsewhere too: draws what was logged there beside ours. */
 export default function ReferenceToggle() {
   const scenario = useStore((state) => state.scenario)
   const reference = useMemo(() => referenceOf(scenario), [scenario])
@@ -23,7 +23,7 @@ export default function ReferenceToggle() {
         else void showReference(reference)
       }}
     >
-      cwnd in {reference.label}
+      {reference.offer}
     </button>
   )
 }

@@ -14,7 +14,7 @@ import { passedRows, rowsOf } from '../state/event-list'
 import { flowNames, flowNumbers } from '../state/flow-numbers'
 import { onFrame } from '../state/frame-loop'
 import { useStore } from '../state/store'
-import { type RunData, view } from '../state/view'
+import { inspectedS, type RunData, view } from '../state/view'
 import { Select } from './controls/choices'
 import { Glyph } from './glyph'
 import { ChangeItem, EventItem } from './why-item'
@@ -43,7 +43,7 @@ function useExplained(): { readonly run: RunData | null; readonly rows: Int32Arr
   }, [completed, selectedFlow])
 }
 
-/** How many of the rows the playhead has passed; follows it. */
+/** How many of the rows the inspected instant has passed; follows it. */
 function usePassed(run: RunData | null, rows: Int32Array): number {
   const [passed, setPassed] = useState(0)
   useEffect(() => {
@@ -53,7 +53,7 @@ function usePassed(run: RunData | null, rows: Int32Array): number {
       const nowMs = performance.now()
       if (view.playing && nowMs - movedMs < MOVE_INTERVAL_MS) return
       movedMs = nowMs
-      setPassed(passedRows(run, rows, view.timeS))
+      setPassed(passedRows(run, rows, inspectedS(view)))
     })
   }, [run, rows])
   return Math.min(passed, rows.length)

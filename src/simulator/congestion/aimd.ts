@@ -97,6 +97,11 @@ export class Aimd implements CongestionControl {
     return this.cwnd < this.ssthresh ? 'slow start' : 'congestion avoidance'
   }
 
+  /** What is left over of an ACK when ssthresh is reached counts towards congestion avoidance (Linux tcp_reno_cong_avoid). */
+  protected get carriesOver(): boolean {
+    return true
+  }
+
   onAck(ack: AckSample): void {
     if (ack.acked === 0) return
     if (ack.una > this.timedOutSegment) this.timedOutSegment = -1
@@ -112,11 +117,10 @@ export class Aimd implements CongestionControl {
         if (this.cwnd >= this.ssthresh) this.context.notes.note(SLOW_START_ENDS, this.cwnd, this.ssthresh)
         return
       }
-      // What is left over when ssthresh is reached counts towards congestion avoidance (Linux tcp_slow_start).
       acked -= this.ssthresh - this.cwnd
       this.cwnd = this.ssthresh
       this.context.notes.note(SLOW_START_ENDS, this.cwnd, this.ssthresh)
-      if (acked <= 0) return
+      if (acked <= 0 || !this.carriesOver) return
     }
     this.cwnd += this.growth(stack.byteCounting ? acked : 1, acked)
   }

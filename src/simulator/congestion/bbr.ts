@@ -22,6 +22,8 @@ export interface BbrParameters {
 
 /** §4.3.4.1. */
 const CYCLE_GAINS: readonly number[] = [1.25, 0.75, 1, 1, 1, 1, 1, 1]
+/** Linux 6.1 counts gains in such parts: that of Startup is rounded up, that of Drain down. */
+const GAIN_PARTS = 256
 /** §4.2.3.3 BBRMinPipeCwnd, segments. */
 const LEAST_WINDOW = 4
 /** §4.3.2.2: growth that counts, and the rounds without it that end Startup. */
@@ -50,6 +52,7 @@ export class Bbr implements CongestionControl {
   pacingRate: number
   phase: Phase = 'startup'
   private readonly startupGain: number
+  private readonly drainGain: number
   private readonly steadyCwndGain: number
   private readonly minRttWindowS: number
   private readonly probeRttS: number
@@ -97,15 +100,18 @@ export class Bbr implements CongestionControl {
     params: BbrParameters,
   ) {
     this.cwnd = context.initialWindow
-    this.startupGain = params.startupGain
+    const { startupGain } = params
+    const { wholeWindow } = context.stack
+    this.startupGain = wholeWindow ? (Math.floor(startupGain * GAIN_PARTS) + 1) / GAIN_PARTS : startupGain
+    this.drainGain = wholeWindow ? Math.floor(GAIN_PARTS / startupGain) / GAIN_PARTS : 1 / startupGain
     this.steadyCwndGain = params.cwndGain
     this.minRttWindowS = params.minRttWindowS
     this.probeRttS = params.probeRttMs / 1000
-    this.pacingGain = params.startupGain
-    this.cwndGain = params.startupGain
+    this.pacingGain = this.startupGain
+    this.cwndGain = this.startupGain
     this.maxBandwidth = new WindowedMax(params.bandwidthRounds)
     this.policer = new PolicerDetector(context.segmentBytes * 8)
-    this.pacingRate = (PACING_MARGIN * params.startupGain * this.cwnd) / NOMINAL_RTT_S
+    this.pacingRate = (PACING_MARGIN * this.startupGain * this.cwnd) / NOMINAL_RTT_S
   }
 
   /** Bandwidth in use, segments/s. */
@@ -160,14 +166,19 @@ export class Bbr implements CongestionControl {
       this.roundStart = true
       this.conserves = false
     }
-    const limited =
-      ack.appLimited || (ack.priorDelivered >= this.heldFrom && ack.priorDelivered <= this.heldUntil)
+    const limited = this.isLimited(ack)
     this.findPolicer(ack.nowS, ack.lost, limited)
     // §4.1.1.4: a rate that the application limited counts only where it is greater.
     if (!limited || ack.deliveryRate >= this.maxBandwidth.max)
       this.maxBandwidth.add(ack.deliveryRate, this.rounds)
     if (ack.delivered > 0)
       this.aggregation.onAck(ack.nowS, ack.delivered, this.bandwidth, this.cwnd, this.roundStart)
+  }
+
+  /** The newest segment delivered was sent while the application, or ProbeRTT (Linux 6.1: the same), was the limit. */
+  private isLimited(ack: AckSample): boolean {
+    const { priorDelivered } = ack
+    return ack.appLimited || (priorDelivered >= this.heldFrom && priorDelivered <= this.heldUntil)
   }
 
   private findPolicer(nowS: number, newlyLost: number, appLimited: boolean): void {
@@ -232,7 +243,7 @@ export class Bbr implements CongestionControl {
   // ---- state machine: Startup, Drain, ProbeBW ----
 
   private checkPipeFull(ack: AckSample): void {
-    if (this.pipeFull || !this.roundStart || ack.appLimited) return
+    if (this.pipeFull || !this.roundStart || this.isLimited(ack)) return
     const bandwidth = this.maxBandwidth.max
     if (bandwidth >= this.fullBandwidth * FULL_PIPE_GROWTH) {
       this.fullBandwidth = bandwidth
@@ -289,7 +300,7 @@ export class Bbr implements CongestionControl {
         this.cwndGain = this.startupGain
         break
       case 'drain':
-        this.pacingGain = 1 / this.startupGain
+        this.pacingGain = this.drainGain
         this.cwndGain = this.startupGain
         break
       case 'probe bandwidth':

@@ -1,6 +1,7 @@
 import type { Rng } from '../base/rng'
 import type { Description, ParameterSet, Source, ValuesOf, VariantGroup } from '../describe'
 import type { StackConstants } from '../stacks/stack'
+import type { TickingStack } from './ticks'
 
 /**
  * The state shown on the phase ribbon (design LANGUAGE §5). The sender overrides it with `recovery` or `timeout`
@@ -59,6 +60,8 @@ export interface AckSample {
   appLimited: boolean
   /** The sender was using all of its window when this ACK came (RFC 7661 §4.3): growth is allowed. */
   windowLimited: boolean
+  /** Nothing but new data acknowledged: no SACK block, no mark, the window as before (Linux: header prediction). */
+  predicted: boolean
   /** The receiver echoed a congestion mark (ECE). */
   ece: boolean
   /** Loss recovery is repairing a loss: windows based on counting ACKs do not grow (RFC 5681 §3.2). */
@@ -104,7 +107,7 @@ export interface Notes {
 }
 
 export interface CongestionContext {
-  readonly stack: StackConstants
+  readonly stack: StackConstants & TickingStack
   readonly rng: Rng
   readonly notes: Notes
   /** Payload bytes of a full segment. */
@@ -129,7 +132,7 @@ export interface CongestionControl {
   /** Send-buffer space that it wants in windows; absent: 2 (Linux). */
   readonly sendBufferWindows?: number
   /** The handshake is over; `rttS`: what it measured, -1 where its SYN was repeated. Nothing has been sent yet. */
-  onEstablished?(rttS: number): void
+  onEstablished?(rttS: number, nowS: number): void
   /** Every ACK, during recovery too (`ack.recovering`). */
   onAck(ack: AckSample): void
   onCongestion(event: CongestionEvent, sample: CongestionSample): void
@@ -137,6 +140,8 @@ export interface CongestionControl {
   onLost?(loss: LossSample): void
   /** Loss recovery is over: the recovery point is acknowledged. */
   onRecovered?(nowS: number): void
+  /** The window has come down after a loss or a mark, at once or in proportion (RFC 6937); before the `onAck` of that ACK. */
+  onReduced?(): void
   /** A partial ACK takes `segments` off the window for good (ns-2's partial_window_deflation_). */
   onDeflate?(segments: number): void
   /** Nothing was outstanding when the retransmission timer fired (StackForm.idleTimer). */

@@ -20,8 +20,6 @@ export class HyblaCounted extends Aimd {
   private parts = 0
   private idleAcks = 0
   private renoUntil = 0
-  /** This ACK has opened the window in slow start: what reaches beyond ssthresh is lost. */
-  private inSlowStart = false
 
   constructor(
     context: CongestionContext,
@@ -43,7 +41,6 @@ export class HyblaCounted extends Aimd {
   }
 
   override onAck(ack: AckSample): void {
-    this.inSlowStart = false
     if (ack.acked > 0 && !ack.recovering && ack.srttS > 0 && ack.srttS < this.leastSrttS)
       this.measured(ack.srttS)
     if (ack.una >= this.renoUntil) this.renoUntil = 0
@@ -59,16 +56,18 @@ export class HyblaCounted extends Aimd {
 
   protected override slowStartGrowth(acked: number): number {
     if (this.renoUntil > 0) return super.slowStartGrowth(acked)
-    this.inSlowStart = true
     const doublings = Math.floor(this.rho)
     const fraction = FRACTIONS[this.eighths - EIGHTHS * doublings] ?? STEPS
     const growth = this.collected((1 << Math.min(doublings, MOST_DOUBLINGS)) * fraction - STEPS)
     return Math.min(growth, this.ssthresh - this.cwnd)
   }
 
+  protected override get carriesOver(): boolean {
+    return this.renoUntil > 0
+  }
+
   protected override growth(counted: number, acked: number): number {
     if (this.renoUntil > 0) return super.growth(counted, acked)
-    if (this.inSlowStart) return 0
     const step = Math.floor((2 * this.eighths * this.eighths) / this.cwnd)
     if (step < STEPS) this.idleAcks++
     const growth = this.collected(step)

@@ -53,7 +53,7 @@ const ns2: StackDefinition = {
     handshakeAck: false,
     buffers: 'unlimited',
     chargesAfterSending: false,
-    pacing: { exempt: 0, credit: false },
+    pacing: { exempt: 0, credit: false, beforeAcks: false },
     sackBlocks: 3,
     headerless: ['vegas'],
     variantDefaults: { vegas: { alpha: 1, beta: 3, gamma: 1 } },

@@ -37,7 +37,7 @@ const rfc: StackDefinition = {
     handshakeAck: false,
     buffers: 'unlimited',
     chargesAfterSending: false,
-    pacing: { exempt: 0, credit: false },
+    pacing: { exempt: 0, credit: false, beforeAcks: false },
     sackBlocks: 3,
     headerless: [],
   },

@@ -312,6 +312,8 @@ export interface StackForm {
     readonly exempt: number
     /** Time lost waiting for an ACK shortens the next interval, by at most half. */
     readonly credit: boolean
+    /** The timer of a paced segment goes before an ACK that comes at the same instant. */
+    readonly beforeAcks: boolean
   }
   /** SACK blocks in an ACK (RFC 2018: 3 beside timestamps). */
   readonly sackBlocks: number

@@ -22,6 +22,7 @@ export function makeAckSample(): AckSample {
     intervalS: -1,
     appLimited: false,
     windowLimited: true,
+    predicted: false,
     ece: false,
     recovering: false,
     una: 1,

@@ -7,6 +7,8 @@ const LEAST_SEGMENTS = 10
 const CALL_BYTES = 131_072
 /** The receiver's first window is at most 64 KiB. */
 const FIRST_WINDOW = 65_535
+/** Of the window in an ACK, bytes: scaled (RFC 7323 §2) so that the greatest receive buffer fits. */
+const WINDOW_UNIT = 128
 
 /**
  * A send buffer that grows with the window, and the application behind it, which writes whenever a third is free. It
@@ -16,6 +18,8 @@ const FIRST_WINDOW = 65_535
 export class SendBuffer {
   /** Greatest window that the receiver has advertised, bytes. */
   private greatestWindow: number
+  /** Advertised last, in its units; -1 before the first ACK. */
+  private window = -1
   private limit = 0
   private charged = 0
   /** Of that, what came free when segments known to have arrived were joined. */
@@ -45,7 +49,13 @@ export class SendBuffer {
     this.write()
   }
 
+  /** The receiver advertises `bytes`; whether it did so before, in the units of the window's scale. */
+  hasWindow(bytes: number): boolean {
+    return Math.floor(bytes / WINDOW_UNIT) === this.window
+  }
+
   onWindow(bytes: number): void {
+    this.window = Math.floor(bytes / WINDOW_UNIT)
     if (bytes > this.greatestWindow) this.greatestWindow = bytes
   }
 

@@ -535,6 +535,10 @@ export class Sender implements PacketSink, RecoverySender {
   receive(packet: number): void {
     const { pool, recorder } = this
     if (recorder.tracesPackets) recorder.ackArrived(packet, this.now)
+    if (this.stack.pacing.beforeAcks && this.paceTimer.pending && this.nextSendAt <= this.now) {
+      this.paceTimer.stop()
+      this.send()
+    }
     if (this.stack.timestamps) {
       this.echo = pool.echo[packet] as number
       this.echoNext = pool.stamp[packet] as number
@@ -555,7 +559,7 @@ export class Sender implements PacketSink, RecoverySender {
     else this.rtoTimer.stop()
     if (this.synSends - 1 > this.stack.synRepeatsForgiven) this.startAfterSynLoss()
     this.recovery.onEstablished?.()
-    this.control.onEstablished?.(sample >= 0 ? clock.toSeconds(sample) : -1)
+    this.control.onEstablished?.(sample >= 0 ? clock.toSeconds(sample) : -1, this.nowS)
     this.nextSendAt = clock.fromSeconds(0)
     if (this.stack.handshakeAck) this.endHandshake()
     this.establish()
@@ -642,6 +646,7 @@ export class Sender implements PacketSink, RecoverySender {
     const full = usage === null ? this.windowFull : usage.allowsGrowth(control.cwnd, control.ssthresh)
     sample.windowLimited = full || !this.stack.windowValidation
     sample.ece = ece
+    sample.predicted = acked > 0 && !ece && this.sackCount === 0 && this.hasWindowOf(packet)
     sample.recovering = recovery.recovering
     sample.una = scoreboard.una
     sample.nxt = scoreboard.nxt
@@ -651,7 +656,8 @@ export class Sender implements PacketSink, RecoverySender {
       this.sendCwr = this.ecnForm === 'classic'
       const before = this.control.cwnd
       this.reduce('ecn', scoreboard.una)
-      recovery.onMark?.(before)
+      if (recovery.onMark === undefined) this.reduced()
+      else recovery.onMark(before)
     }
 
     if (acked > 0 && !recovery.keepsTimer) {
@@ -673,6 +679,10 @@ export class Sender implements PacketSink, RecoverySender {
       if (buffer.isAwake) this.refill(buffer)
     }
     this.recordWindow()
+  }
+
+  private hasWindowOf(packet: number): boolean {
+    return this.buffer === null || this.buffer.hasWindow(this.pool.window[packet] as number)
   }
 
   /** RFC 7323 §4.1, in whole milliseconds. */
@@ -715,9 +725,14 @@ export class Sender implements PacketSink, RecoverySender {
     this.happened(kind, segment, row, -1, ssthreshBefore, control.ssthresh, cwndBefore, control.cwnd)
   }
 
+  reduced(): void {
+    this.control.onReduced?.()
+  }
+
   recovered(): void {
     const { control, scoreboard } = this
     control.onRecovered?.(this.nowS)
+    this.reduced()
     this.happened('recovery exit', scoreboard.una, -1, -1, 0, 0, control.cwnd, control.cwnd)
   }
 

@@ -1,4 +1,3 @@
-import { exp, log } from '../base/detmath'
 import { Aimd, aimdLawsWith, aimdRules } from '../congestion/aimd'
 import {
   type CongestionContext,
@@ -6,11 +5,15 @@ import {
   type Rule,
   type Signal,
 } from '../congestion/congestion-control'
-import type { ParameterSet, Source, ValuesOf } from '../describe'
+import { HighSpeedCounted } from '../congestion/highspeed-counted'
+import { HighSpeedLaw, type HighSpeedParameters, LOW_DECREASE } from '../congestion/highspeed-law'
+import type { ParameterSet, Source } from '../describe'
 
 function rfc3649(section: string): Source {
   return { label: `RFC 3649 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc3649#section-${section}` }
 }
+
+const linux: Source = { label: 'Linux 6.1 tcp_highspeed.c' }
 
 const parameters = {
   lowWindow: {
@@ -59,6 +62,17 @@ const parameters = {
     help: 'The part of the window that a loss takes at High_Window.',
     source: rfc3649('5'),
   },
+  form: {
+    kind: 'choice',
+    default: 'formula',
+    options: [
+      { value: 'formula', label: 'formula' },
+      { value: 'table', label: 'table (Linux)' },
+    ],
+    label: 'form',
+    help: 'a(w) and b(w) from the formulas, or from the table of the RFC in whole steps, by which the loss that ends slow start halves.',
+    source: linux,
+  },
 } as const satisfies ParameterSet
 
 const rules: readonly Rule[] = [
@@ -72,56 +86,42 @@ const signals: readonly Signal[] = [
   { key: 'b', label: 'b(w)', unit: '' },
 ]
 
-/** Loss rate at Low_Window (§5), where Reno's response function is met. */
-const LOW_P = 1e-3
-const LOW_DECREASE = 0.5
-
 /**
  * AIMD whose increase a(w) rises and whose decrease b(w) falls with the window, so that the response function is a
  * straight line in logarithms from (Low_P, Low_Window) to (High_P, High_Window).
  */
 class HighSpeed extends Aimd {
-  private readonly lowWindow: number
-  private readonly highDecrease: number
-  private readonly logRange: number
-  /** 1 / S of §5: the slope of log p over log w. */
-  private readonly slope: number
+  private readonly law: HighSpeedLaw
   /** The whole window that `a` and `b` belong to. */
   private window = 0
   private a = 1
   private b = LOW_DECREASE
 
-  constructor(context: CongestionContext, params: ValuesOf<typeof parameters>) {
+  constructor(
+    context: CongestionContext,
+    private readonly params: HighSpeedParameters,
+  ) {
     super(context)
-    this.lowWindow = params.lowWindow
-    this.highDecrease = params.highDecrease
-    this.logRange = log(params.highWindow / params.lowWindow)
-    this.slope = log(params.highP / LOW_P) / this.logRange
+    this.law = new HighSpeedLaw(params)
   }
 
-  /** §5: b(w), and a(w) = w² p(w) 2 b(w) / (2 - b(w)) with p(w) = Low_P (w / Low_Window)^(1/S). */
   private update(w: number): void {
     const whole = Math.floor(w)
     if (whole === this.window) return
     this.window = whole
-    if (whole <= this.lowWindow) {
+    if (whole <= this.params.lowWindow) {
       this.a = 1
       this.b = LOW_DECREASE
       return
     }
-    const distance = log(whole / this.lowWindow)
-    const b = LOW_DECREASE + ((this.highDecrease - LOW_DECREASE) * distance) / this.logRange
-    // Beyond High_Window the straight line of b(w) would end below 0.
-    this.b = Math.max(b, Math.min(this.highDecrease, 0.01))
-    const p = LOW_P * exp(this.slope * distance)
-    this.a = Math.max(1, (whole * whole * p * 2 * this.b) / (2 - this.b))
+    this.b = this.law.decrease(whole)
+    this.a = Math.max(1, this.law.increase(whole, this.b))
   }
 
   /** §5: w <- w + a(w) / w for each ACK. */
   protected override growth(counted: number): number {
     this.update(this.cwnd)
-    // Linux (tcp_highspeed.c) counts ACKs as the RFC does, whatever else counts segments.
-    return this.oneIn(this.cwnd / this.a, this.context.stack.wholeWindow ? 1 : counted)
+    return this.oneIn(this.cwnd / this.a, counted)
   }
 
   /** §5: w <- (1 - b(w)) w. */
@@ -146,14 +146,14 @@ export default defineVariant({
     'Reno up to 38 packets; above, the larger its window the faster it grows and the less it gives up.',
   year: 2003,
   group: 'loss-based',
-  sources: [
-    { label: 'RFC 3649', url: 'https://www.rfc-editor.org/rfc/rfc3649' },
-    { label: 'Linux 6.1 tcp_highspeed.c' },
-  ],
+  sources: [{ label: 'RFC 3649', url: 'https://www.rfc-editor.org/rfc/rfc3649' }, linux],
   parameters,
   recovery: 'sack',
   rules,
   laws: aimdLawsWith({ text: '+ a(w) / cwnd for each ACK, a(w) {a}', source: rfc3649('5') }),
   signals,
-  create: (context, params) => new HighSpeed(context, params),
+  create: (context, params) =>
+    params.form === 'table'
+      ? new HighSpeedCounted(context, params, DECREASES)
+      : new HighSpeed(context, params),
 })

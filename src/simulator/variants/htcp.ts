@@ -8,6 +8,7 @@ import {
   type Rule,
   type Signal,
 } from '../congestion/congestion-control'
+import { HtcpCounted } from '../congestion/htcp-counted'
 import type { ParameterSet, Source, ValuesOf } from '../describe'
 
 const leith: Source = {
@@ -18,6 +19,8 @@ const draft: Source = {
   label: 'draft-leith-tcp-htcp-06',
   url: 'https://datatracker.ietf.org/doc/html/draft-leith-tcp-htcp-06',
 }
+
+const linux: Source = { label: 'Linux 6.1 tcp_htcp.c' }
 
 const parameters = {
   lowSpeedS: {
@@ -44,6 +47,17 @@ const parameters = {
     label: 'adaptive backoff',
     help: 'A loss multiplies the window by RTTmin / RTTmax, which just empties the queue.',
     source: draft,
+  },
+  form: {
+    kind: 'choice',
+    default: 'published',
+    options: [
+      { value: 'published', label: 'as published' },
+      { value: 'linux', label: 'as in Linux' },
+    ],
+    label: 'form',
+    help: 'In Linux times are whole ticks, alpha is renewed with each segment gained, and the throughput compared is filtered.',
+    source: linux,
   },
 } as const satisfies ParameterSet
 
@@ -125,8 +139,6 @@ class Htcp extends Aimd {
     let alpha = x > 0 ? 1 + 10 * x + (x / 2) * (x / 2) : 1
     if (this.params.rttScaling && this.minRttS !== Number.POSITIVE_INFINITY)
       alpha *= Math.min(Math.max(this.minRttS / REFERENCE_RTT_S, LEAST_SCALE), GREATEST_SCALE)
-    // Linux (tcp_htcp.c) counts alpha before the factor in whole segments, at least one.
-    if (this.context.stack.wholeWindow) alpha = Math.max(1, Math.floor(alpha))
     return 2 * (1 - this.beta) * alpha
   }
 
@@ -175,7 +187,7 @@ export default defineVariant({
   summary: 'Grows faster the longer ago the last loss was, and backs off just enough to empty the queue.',
   year: 2004,
   group: 'loss-based',
-  sources: [leith, draft, { label: 'Linux 6.1 tcp_htcp.c' }],
+  sources: [leith, draft, linux],
   parameters,
   recovery: 'sack',
   rules,
@@ -184,5 +196,8 @@ export default defineVariant({
     source: draft,
   }),
   signals,
-  create: (context, params) => new Htcp(context, params),
+  create: (context, params) =>
+    params.form === 'linux'
+      ? new HtcpCounted(context, params, { emptiesQueue: EMPTIES_QUEUE, halves: HALVES })
+      : new Htcp(context, params),
 })

@@ -8,6 +8,7 @@ import {
   type Rule,
   type Signal,
 } from '../congestion/congestion-control'
+import { WestwoodCounted } from '../congestion/westwood-counted'
 import type { ParameterSet, Source, ValuesOf } from '../describe'
 
 const plus: Source = {
@@ -38,6 +39,17 @@ const parameters = {
     unit: 'ms',
     label: 'least sample',
     help: 'A sample of the bandwidth covers a round trip, and at least this time.',
+    source: linux,
+  },
+  form: {
+    kind: 'choice',
+    default: 'published',
+    options: [
+      { value: 'published', label: 'as published' },
+      { value: 'linux', label: 'as in Linux' },
+    ],
+    label: 'form',
+    help: 'In Linux a loss halves the window, and BWE x RTTmin becomes the window when it is repaired; BWE is filtered twice.',
     source: linux,
   },
 } as const satisfies ParameterSet
@@ -132,5 +144,8 @@ export default defineVariant({
   rules,
   laws: aimdLaws,
   signals,
-  create: (context, params) => new Westwood(context, params),
+  create: (context, params) =>
+    params.form === 'linux'
+      ? new WestwoodCounted(context, params, SETS_FROM_BANDWIDTH)
+      : new Westwood(context, params),
 })

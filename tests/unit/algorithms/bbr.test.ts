@@ -199,6 +199,7 @@ describe('loss', () => {
       intervalS: baseS,
       appLimited: false,
       windowLimited: true,
+      predicted: false,
       ece: false,
       recovering: true,
       una: d.una,

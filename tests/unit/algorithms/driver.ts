@@ -96,6 +96,7 @@ export class Driver {
       intervalS: rttS,
       appLimited: false,
       windowLimited: true,
+      predicted: acked > 0,
       ece: false,
       recovering: false,
       una: this.una,

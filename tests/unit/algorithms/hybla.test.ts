@@ -72,7 +72,7 @@ describe('Hybla', () => {
 describe('Hybla as in Linux (tcp_hybla.c)', () => {
   function established(rttS: number): Driver {
     const d = new Driver('hybla', { stack: 'linux', params: { form: 'linux' } })
-    d.control.onEstablished?.(rttS)
+    d.control.onEstablished?.(rttS, d.nowS)
     return d
   }
 

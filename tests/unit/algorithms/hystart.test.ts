@@ -22,6 +22,7 @@ const base: AckSample = {
   intervalS: -1,
   appLimited: false,
   windowLimited: true,
+  predicted: true,
   ece: false,
   recovering: false,
   una: 1,

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { validateScenario } from '../../../src/lab/scenario/validate'
 import { networkOf } from '../../../src/page/charts/conditions'
+import { valueAt } from '../../../src/page/charts/decimate'
 import { differences, type Row, verdict } from '../../../src/page/modes/compare/measures/differences'
 import { capacityBits, goodputMbps, utilisation } from '../../../src/page/modes/compare/measures/interval'
 import { operatingPoints, stepMean } from '../../../src/page/modes/compare/measures/operating-point'
 import { phasePath, unfairness } from '../../../src/page/modes/compare/measures/phase-plot'
 import { fractionAtMost, quantile, queueDelaysMs } from '../../../src/page/modes/compare/measures/queue-delay'
 import { sharesIn } from '../../../src/page/modes/compare/measures/shares'
+import { type Steps, stepDifference } from '../../../src/page/modes/compare/measures/step-difference'
 import { commonText, differencesBetween, runName } from '../../../src/page/modes/compare/naming'
 import type { RunData } from '../../../src/page/state/view'
 import { Table } from '../../../src/simulator/base/table'
@@ -316,5 +318,36 @@ describe('names of compared runs', () => {
     const vegas = scenarioOf({ flows: [{ variant: 'reno' }, { variant: 'vegas' }] })
     expect(differencesBetween([plain, vegas])).toEqual([{ name: 'Flow 2', values: ['BBR', 'Vegas'] }])
     expect(runName([plain, vegas], 1)).toBe('Vegas')
+  })
+})
+
+describe('the difference of two step functions', () => {
+  const steps = (...rows: readonly (readonly [t: number, value: number])[]): Steps => ({
+    t: Float64Array.from(rows, ([t]) => t),
+    values: Float64Array.from(rows, ([, value]) => value),
+    rows: rows.length,
+  })
+  const at = ({ t, values, rows }: Steps, timeS: number) => valueAt(t, values, rows, timeS)
+  const a = steps([0, 10], [2, 4], [2, 5], [6, 1])
+  const b = steps([1, 3], [2, 8], [7, 0])
+
+  it('is at every instant the one value less the other', () => {
+    for (let timeS = -0.5; timeS < 8; timeS += 0.25)
+      expect(at(stepDifference(a, b), timeS)).toBe(at(b, timeS) - at(a, timeS))
+  })
+
+  it('has one row an instant, and changes its sign with the order', () => {
+    const difference = stepDifference(a, b)
+    expect([...difference.t.subarray(0, difference.rows)]).toEqual([0, 1, 2, 6, 7])
+    const other = stepDifference(b, a)
+    for (let row = 1; row < difference.rows; row++)
+      expect(other.values[row]).toBe(0 - (difference.values[row] as number))
+  })
+
+  it('of a run and itself is nothing', () => {
+    const { columns, rows } = two.log.queue
+    const queue = { t: columns.t, values: columns.packets, rows }
+    const none = stepDifference(queue, queue)
+    expect(none.values.subarray(0, none.rows).every((value) => value === 0)).toBe(true)
   })
 })

@@ -1,24 +1,62 @@
-/** What `iperf3 -J` writes at the sender: a window in bytes for each stream and interval (iperf3, iperf_api.c). */
+/**
+ * What `iperf3 -J` writes at the sender, for each stream and interval: a window and payload in bytes, a smoothed RTT in µs,
+ * segments sent again (iperf3, iperf_api.c).
+ */
 import * as v from 'valibot'
 import { parseJson } from '../../scenario/json'
-import { defineImport, ImportFault, measured, Samples, textOf } from '../import-format'
+import { defineImport, FlowSamples, ImportFault, measured, textOf } from '../import-format'
+
+const count = v.optional(v.pipe(v.number(), v.minValue(0)))
 
 const file = v.object({
-  start: v.object({ tcp_mss_default: v.optional(v.number()), tcp_mss: v.optional(v.number()) }),
+  start: v.object({ tcp_mss_default: count, tcp_mss: count }),
   intervals: v.pipe(
     v.array(
       v.object({
-        streams: v.array(v.object({ socket: v.number(), end: v.number(), snd_cwnd: v.optional(v.number()) })),
+        streams: v.array(
+          v.object({
+            socket: v.number(),
+            start: count,
+            end: v.number(),
+            bytes: count,
+            retransmits: count,
+            snd_cwnd: count,
+            rtt: count,
+          }),
+        ),
       }),
     ),
     v.check((given) => given.length <= 1_000_000),
   ),
 })
 
+type Interval = v.InferOutput<typeof file>['intervals'][number]['streams'][number]
+
+/** One stream, with what it has sent so far. */
+class Stream {
+  readonly samples: FlowSamples
+  private bytes = 0
+
+  constructor({ socket, start }: Interval, segmentBytes: number) {
+    this.samples = new FlowSamples(`stream ${socket}`)
+    this.samples.segmentBytes = segmentBytes
+    this.samples.addDelivered(start ?? 0, 0)
+  }
+
+  add({ end, bytes, retransmits, snd_cwnd: window, rtt }: Interval): void {
+    const { samples } = this
+    if (window !== undefined) samples.add('cwnd', end, window)
+    if (rtt !== undefined) samples.add('srttMs', end, rtt / 1000)
+    if (retransmits !== undefined) samples.retransmits = (samples.retransmits ?? 0) + retransmits
+    this.bytes += bytes ?? 0
+    if (bytes !== undefined) samples.addDelivered(end, this.bytes)
+  }
+}
+
 export default defineImport({
   id: 'iperf3',
   label: 'iperf3 -J file',
-  order: 2,
+  order: 4,
   fits: (head) => /^\s*\{/.test(head) && head.includes('"start"'),
   read(content) {
     const parsed = parseJson(textOf(content))
@@ -29,14 +67,13 @@ export default defineImport({
     const segmentBytes = start.tcp_mss_default ?? start.tcp_mss
     if (segmentBytes === undefined || segmentBytes <= 0)
       throw new ImportFault('it does not say the size of a segment')
-    const streams = new Map<number, Samples>()
+    const streams = new Map<number, Stream>()
     for (const { streams: given } of intervals)
-      for (const { socket, end, snd_cwnd } of given) {
-        if (snd_cwnd === undefined) continue
-        const samples = streams.get(socket) ?? new Samples(`stream ${socket}`)
-        streams.set(socket, samples)
-        samples.add(end, snd_cwnd / segmentBytes)
+      for (const interval of given) {
+        const stream = streams.get(interval.socket) ?? new Stream(interval, segmentBytes)
+        streams.set(interval.socket, stream)
+        stream.add(interval)
       }
-    return measured([...streams.values()])
+    return measured([...streams.values()].map(({ samples }) => samples))
   },
 })

@@ -1,23 +1,96 @@
-/** The variable trace of an ns-2 TCP agent (`$tcp trace cwnd_`): time, source node and port, destination, name, value. */
-import { defineImport, measured, Samples, textOf } from '../import-format'
+/**
+ * Traces of ns-2. The variable trace of a TCP agent (`$tcp trace cwnd_`): time, source node and port, destination, name,
+ * value. The trace of all events (`$ns trace-all`; ns manual, "Trace and Monitoring Support"): + - r d, time, from, to, type,
+ * bytes, flags, flow, source, destination, packet number.
+ */
+import { Flight } from '../flight'
+import { defineImport, FlowSamples, ImportFault, measured, type Quantity, textOf } from '../import-format'
 
-const LINE = /^\s*([\d.eE+-]+)\s+(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s+cwnd_\s+([\d.eE+-]+)\s*$/
+const VARIABLE = /^\s*([\d.eE+-]+)\s+(\d+)\s+(\d+)\s+(-?\d+)\s+(-?\d+)\s+(cwnd_|ssthresh_)\s+([\d.eE+-]+)\s*$/
+const EVENT =
+  /^([+\-rd])\s+([\d.eE+-]+)\s+(\d+)\s+(\d+)\s+(\w+)\s+(\d+)\s+\S+\s+(-?\d+)\s+(\d+)\.(\d+)\s+(\d+)\.(\d+)\s+(-?\d+)/
+const QUANTITIES: Readonly<Record<string, Quantity>> = { cwnd_: 'cwnd', ssthresh_: 'ssthresh' }
+/** Agents that are kept while reading. */
+const MOST_AGENTS = 256
+/** TCP and IP in ns-2's packets, in bytes (tcp.cc: tcpip_base_hdr_size_). */
+const HEADER_BYTES = 40
+const FLIGHT =
+  'It has no cwnd: drawn is what is in flight, from packet numbers and ACKs: an estimate, and a lower bound of cwnd except just after a cut.'
+
+class Agent {
+  readonly samples: FlowSamples
+  /** Of the events; null: only variables are traced. */
+  private flight: Flight | null = null
+
+  constructor(name: string) {
+    this.samples = new FlowSamples(name)
+  }
+
+  sent(t: number, number: number, bytes: number): void {
+    this.flight ??= new Flight(this.samples)
+    // The first packet may be a SYN, which has a number of its own and no payload.
+    this.samples.deliveredUnitBytes = Math.max(this.samples.deliveredUnitBytes, bytes - HEADER_BYTES)
+    this.flight.sent(t, number, number + 1)
+  }
+
+  acked(t: number, number: number): void {
+    this.flight?.acked(t, number + 1, [], true)
+  }
+}
+
+class Agents {
+  private readonly agents = new Map<string, Agent>()
+  hasWindow = false
+
+  of(node: string, port: string, toNode: string, toPort: string): Agent {
+    const key = `${node}.${port} to ${toNode}.${toPort}`
+    let agent = this.agents.get(key)
+    if (agent === undefined) {
+      if (this.agents.size >= MOST_AGENTS)
+        throw new ImportFault(`more than ${MOST_AGENTS} agents (allowed: up to ${MOST_AGENTS})`)
+      agent = new Agent(key)
+      this.agents.set(key, agent)
+    }
+    return agent
+  }
+
+  variable([, t, node = '', port = '', toNode = '', toPort = '', name = '', value]: readonly string[]): void {
+    const quantity = QUANTITIES[name]
+    if (quantity === undefined) return
+    if (quantity === 'cwnd') this.hasWindow = true
+    this.of(node, port, toNode, toPort).samples.add(quantity, Number(t), Number(value))
+  }
+
+  /** Segments as they leave their source, ACKs as they come back to it. */
+  event(fields: readonly string[]): void {
+    const [, what, t, from, to, type, bytes, , node = '', port = '', toNode = '', toPort = '', number] =
+      fields
+    if (type === 'tcp' && what === '+' && from === node)
+      this.of(node, port, toNode, toPort).sent(Number(t), Number(number), Number(bytes))
+    if (type === 'ack' && what === 'r' && to === toNode)
+      this.of(toNode, toPort, node, port).acked(Number(t), Number(number))
+  }
+
+  get samples(): FlowSamples[] {
+    return [...this.agents.values()].map(({ samples }) => samples)
+  }
+}
 
 export default defineImport({
   id: 'ns2',
   label: 'ns-2 trace',
-  order: 3,
-  fits: (head) => /\scwnd_\s/.test(head),
+  order: 5,
+  fits: (head) => /\s(cwnd_|ssthresh_)\s/.test(head) || head.split('\n', 3).some((line) => EVENT.test(line)),
   read(content) {
-    const agents = new Map<string, Samples>()
+    const agents = new Agents()
     for (const line of textOf(content).split('\n')) {
-      const [, t, node, port, toNode, toPort, cwnd] = LINE.exec(line) ?? []
-      if (t === undefined) continue
-      const key = `${node}.${port} to ${toNode}.${toPort}`
-      const samples = agents.get(key) ?? new Samples(key)
-      agents.set(key, samples)
-      samples.add(Number(t), Number(cwnd))
+      const event = EVENT.exec(line)
+      if (event !== null) agents.event(event)
+      else {
+        const variable = VARIABLE.exec(line)
+        if (variable !== null) agents.variable(variable)
+      }
     }
-    return measured([...agents.values()])
+    return measured(agents.samples, agents.hasWindow ? [] : [FLIGHT])
   },
 })

@@ -1,8 +1,9 @@
 /**
  * What `ss -ti` prints, again and again. A line `# t SECONDS flow N`, as the Linux export writes, or a line with nothing but
- * a time (`date +%s.%N`) says when the lines after it were printed. iproute2, misc/ss.c: cwnd is in packets.
+ * a time (`date +%s.%N`) says when the lines after it were printed. iproute2, misc/ss.c: cwnd, ssthresh and unacked are in
+ * packets, rtt is smoothed and in ms, delivery_rate counts payload.
  */
-import { defineImport, ImportFault, measured, Samples, textOf } from '../import-format'
+import { defineImport, FlowSamples, ImportFault, measured, textOf } from '../import-format'
 
 const MARK = /^#\s*t\s+([\d.]+)(?:\s+flow\s+(\S{1,40}))?\s*$/
 const CLOCK = /^\s*(\d+(?:\.\d+)?)\s*$/
@@ -10,16 +11,39 @@ const CLOCK = /^\s*(\d+(?:\.\d+)?)\s*$/
 const ADDRESSES = /((?:(?:\d+\.){3}\d+|\[\S+\])\S*:\d+)\s+((?:(?:\d+\.){3}\d+|\[\S+\])\S*:\d+)/
 /** Connections that are kept while reading. */
 const MOST_CONNECTIONS = 256
+const RATE_UNITS: Readonly<Record<string, number>> = { '': 1e-6, K: 1e-3, M: 1, G: 1e3, T: 1e6 }
 
 interface Connection {
-  readonly samples: Samples
+  readonly samples: FlowSamples
   /** By which the data connection is told from the one that only arranges it. */
   bytes: number
   readonly flow: string
 }
 
-function bytesOf(line: string): number {
-  return Number(/\bbytes_(?:acked|sent):(\d+)/.exec(line)?.[1] ?? 0)
+const numberIn = (line: string, pattern: RegExp): number => Number(pattern.exec(line)?.[1] ?? Number.NaN)
+
+/** Not a number: not said. */
+function rateMbps(line: string): number {
+  const [, digits, unit = ''] = /\bdelivery_rate (\d+(?:\.\d+)?)([KMGT]?)bps/.exec(line) ?? []
+  return digits === undefined ? Number.NaN : Number(digits) * (RATE_UNITS[unit] ?? Number.NaN)
+}
+
+/** Everything that a line of `ss -ti` says of its connection; what is no number is not kept. */
+function addLine(connection: Connection, t: number, line: string): void {
+  const { samples } = connection
+  const acked = numberIn(line, /\bbytes_acked:(\d+)/)
+  const bytes = Number.isNaN(acked) ? numberIn(line, /\bbytes_sent:(\d+)/) : acked
+  connection.bytes = Math.max(connection.bytes, bytes || 0)
+  samples.add('cwnd', t, numberIn(line, /\bcwnd:(\d+)/))
+  samples.add('ssthresh', t, numberIn(line, /\bssthresh:(\d+)/))
+  // ss says nothing of what is zero.
+  samples.add('inFlight', t, numberIn(line, /\bunacked:(\d+)/) || 0)
+  samples.add('srttMs', t, numberIn(line, /\brtt:([\d.]+)\//))
+  samples.add('deliveryMbps', t, rateMbps(line))
+  samples.addDelivered(t, acked)
+  const repeats = numberIn(line, /\bretrans:\d+\/(\d+)/)
+  if (repeats >= (samples.retransmits ?? 0)) samples.retransmits = repeats
+  else samples.retransmits ??= 0
 }
 
 /** Of each flow the connection that carried most; where no flow is named, every one that carried a tenth as much as the first. */
@@ -38,7 +62,7 @@ function chosen(connections: readonly Connection[]): Connection[] {
 export default defineImport({
   id: 'ss',
   label: 'ss -ti log',
-  order: 1,
+  order: 3,
   fits: (head) => /\bcwnd:\d+/.test(head),
   read(content) {
     const connections = new Map<string, Connection>()
@@ -54,8 +78,7 @@ export default defineImport({
         continue
       }
       addresses = ADDRESSES.exec(line)?.slice(1).join(' ') ?? addresses
-      const cwnd = /\bcwnd:(\d+)/.exec(line)?.[1]
-      if (cwnd === undefined || Number.isNaN(timeS)) continue
+      if (!/\bcwnd:\d/.test(line) || Number.isNaN(timeS)) continue
       const key = `${flow} ${addresses}`
       let connection = connections.get(key)
       if (connection === undefined) {
@@ -63,11 +86,10 @@ export default defineImport({
           throw new ImportFault(
             `more than ${MOST_CONNECTIONS} connections (allowed: up to ${MOST_CONNECTIONS})`,
           )
-        connection = { samples: new Samples(flow === '' ? addresses : `flow ${flow}`), bytes: 0, flow }
+        connection = { samples: new FlowSamples(flow === '' ? addresses : `flow ${flow}`), bytes: 0, flow }
         connections.set(key, connection)
       }
-      connection.bytes = Math.max(connection.bytes, bytesOf(line))
-      connection.samples.add(timeS, Number(cwnd))
+      addLine(connection, timeS, line)
     }
     if (connections.size === 0)
       throw new ImportFault(

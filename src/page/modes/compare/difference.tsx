@@ -4,7 +4,7 @@ import { networkOf } from '../../charts/conditions'
 import { onFrame } from '../../state/frame-loop'
 import { type Pin, pinLetter } from '../../state/pins'
 import { flowAt } from '../../state/readout'
-import { view } from '../../state/view'
+import { inspectedS, view } from '../../state/view'
 import { formatSeconds } from '../../ui/format'
 import { flowColour, Glyph } from '../../ui/glyph'
 import { Badge } from './badge'
@@ -24,9 +24,9 @@ interface Shown {
   readonly now: string
 }
 
-/** What each run does at the playhead, in words. */
+/** What each run does at the playhead, or with Shift under the pointer, in words. */
 function nowText(): string {
-  const { timeS } = view
+  const timeS = inspectedS(view)
   const runs = comparedRuns().map(({ index, run }) => {
     const { flows } = networkOf(run.scenario)
     const windows = flows.flatMap(({ name, isTcp }, flow) => {
@@ -63,9 +63,10 @@ function useShown(): Shown {
   useEffect(() => {
     let seen = ''
     let timer = 0
-    const stop = onFrame(({ fromS, toS, timeS, playing }) => {
+    const stop = onFrame((page) => {
+      const { fromS, toS, playing } = page
       const runs = comparedRuns().map(({ run }) => `${run.runId}.${run.revision}`)
-      const now = `${runs.join()} ${fromS} ${toS} ${playing ? '' : timeS}`
+      const now = `${runs.join()} ${fromS} ${toS} ${playing ? '' : inspectedS(page)}`
       if (now === seen) return
       seen = now
       window.clearTimeout(timer)

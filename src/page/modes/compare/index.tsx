@@ -7,10 +7,11 @@ import { AddRun } from './add-run'
 import { CompareCharts } from './charts'
 import { Clock } from './clock'
 import { Difference } from './difference'
-import { overlaidSubject } from './overlaid'
 import { RunColumn } from './run-column'
 import { runPins, useRunStatus } from './runs'
 import { Strip } from './strip'
+import { differenceSubject } from './together/difference'
+import { overlaidSubject } from './together/overlaid'
 import { Toolbar } from './toolbar'
 
 /** Never empty: the run of Explore, beside the one before the last change where there is one. */
@@ -44,8 +45,8 @@ export default function Compare() {
       <div className="compare-body">
         <Toolbar pins={pins} />
         <div className={`compare-runs of-${pins.length} ${layout}`} id="charts" tabIndex={-1}>
-          {layout === 'overlaid' && pins.length > 1 ? (
-            <Overlaid pins={pins} />
+          {layout !== 'side' && pins.length > 1 ? (
+            <Together pins={pins} layout={layout} />
           ) : (
             pins.map(({ id }, index) => <RunColumn key={id} pins={pins} index={index} />)
           )}
@@ -59,9 +60,12 @@ export default function Compare() {
   )
 }
 
-function Overlaid({ pins }: { pins: readonly Pin[] }) {
+const TOGETHER = { overlaid: overlaidSubject, difference: differenceSubject } as const
+
+/** All runs in the same charts. */
+function Together({ pins, layout }: { pins: readonly Pin[]; layout: keyof typeof TOGETHER }) {
   const ids = pins.map(({ id }) => id).join()
-  const subject = useMemo(() => overlaidSubject(ids.split(',').map(Number)), [ids])
+  const subject = useMemo(() => TOGETHER[layout](ids.split(',').map(Number)), [ids, layout])
   const letters = pins.map((_, index) => pinLetter(index))
   return (
     <section className="compare-run" aria-label={`Runs ${letters.join(', ')}`}>

@@ -12,6 +12,7 @@ import { commonText, differencesBetween } from './naming'
 const LAYOUTS = [
   { value: 'side', label: 'Side by side' },
   { value: 'overlaid', label: 'Overlaid' },
+  { value: 'difference', label: 'Difference' },
 ] as const
 
 /** More differences than these are counted. */

@@ -42,7 +42,7 @@ interface Props {
 export function LessonRun({ lesson, step, seen, phone }: Props) {
   const presenting = useStore((state) => state.presenting)
   const embedded = useStore((state) => state.embed !== null)
-  const charts = <LessonCharts key="charts" lesson={lesson} step={step} />
+  const charts = <LessonCharts key="charts" lesson={lesson} step={step} alone={phone && !seen} />
   const packets = <LessonPackets key="packets" seen={seen} />
   return (
     <section className="lesson-run" aria-label="Run" id="charts" tabIndex={-1}>
@@ -56,12 +56,14 @@ export function LessonRun({ lesson, step, seen, phone }: Props) {
   )
 }
 
-function LessonCharts({ lesson, step }: Pick<Props, 'lesson' | 'step'>) {
+/** `alone`: a finger draws on the first chart, and the others have nothing to show yet. */
+function LessonCharts({ lesson, step, alone }: Pick<Props, 'lesson' | 'step'> & { readonly alone: boolean }) {
   const session = sessionOf(lesson.id, step)
+  const first = alone && session?.chart === step.panels[0]
   const figure = useMemo(() => (session === null ? markedFigure : predictedFigure(session)), [session])
   return (
     <div className="lesson-charts">
-      <Charts actions={noActions} figure={figure} most={step.panels.length} />
+      <Charts actions={noActions} figure={figure} most={first ? 1 : step.panels.length} />
     </div>
   )
 }

@@ -64,7 +64,7 @@ class MarkedChart implements Chart {
   draw(frame: Frame): void {
     const mark = shownMark()
     if (mark !== null) clipped(frame, () => drawBand(frame, mark))
-    this.chart.draw({ ...frame, beside: this.labelsOf(frame) })
+    this.chart.draw({ ...frame, beside: [...(frame.beside ?? []), ...this.labelsOf(frame)] })
     if (mark !== null && this.key === mark.panel)
       drawDimension(frame, mark, frame.plot.top + LINE_PX, colourOf(frame))
   }

@@ -44,6 +44,8 @@ export interface RecoverySender {
   reduce(event: CongestionEvent, segment: number): void
   /** Recovery has ended. */
   recovered(): void
+  /** The window has come down after a mark. */
+  reduced(): void
   /** Restart the retransmission timer now, or as if at `from`. Only one of the two timers runs at a time. */
   restartTimer(): void
   restartTimerFrom(from: number): void

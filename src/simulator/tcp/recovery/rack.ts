@@ -221,7 +221,10 @@ class RackRecovery implements LossRecovery {
 
   /** The window has been cut for a mark, from `cwnd` segments: it comes down in proportion. */
   onMark(cwnd: number): void {
-    if (this.prr === null || this.sender.steersRecovery || this.state !== 'open' || this.reducing) return
+    if (this.prr === null || this.sender.steersRecovery || this.state !== 'open' || this.reducing) {
+      this.sender.reduced()
+      return
+    }
     this.undoable = false
     this.cwndBeforeMark = cwnd
     this.afterMark = true
@@ -244,7 +247,8 @@ class RackRecovery implements LossRecovery {
     this.afterMark = false
     this.inflation = 0
     this.prr?.end()
-    if (was !== 'open') this.sender.recovered()
+    if (was === 'open') this.sender.reduced()
+    else this.sender.recovered()
   }
 
   // ---- taking a reduction back ----

@@ -5,7 +5,7 @@ import { tickDecimals, valueTicks } from '../../../charts/scales'
 import { FONT, type Tokens } from '../../../charts/tokens'
 import { pinLetter } from '../../../state/pins'
 import type { View } from '../../../state/view'
-import { runStyle, SCREEN_WIDTH } from '../overlaid'
+import { runStyle, SCREEN_WIDTH } from '../together/line'
 
 export interface TileFrame {
   readonly ctx: Context & Pick<CanvasRenderingContext2D, 'translate' | 'rotate'>

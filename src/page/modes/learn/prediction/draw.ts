@@ -2,7 +2,7 @@
 import type { Curve } from '../../../../lab/lessons/observed'
 import { clipped } from '../../../charts/chart'
 import { fillGlyph } from '../../../charts/glyphs'
-import type { EndLabel, Frame } from '../../../charts/plot'
+import { drawPill, type EndLabel, type Frame } from '../../../charts/plot'
 import { FONT } from '../../../charts/tokens'
 import { drawDimension } from '../dimension'
 
@@ -20,8 +20,8 @@ export interface Picture {
   readonly curve: Curve
   /** The keyboard's place: s, and the value there, NaN where nothing is drawn yet; null: not in use. */
   readonly pen: { readonly timeS: number; readonly value: number } | null
-  /** Said in the middle of the plot; '' for nothing. */
-  readonly prompt: string
+  /** Said in the plot, centred at `x` CSS px; null for nothing. */
+  readonly prompt: { readonly text: string; readonly x: number } | null
   readonly mine: DrawnSpan | null
   readonly simulated: DrawnSpan | null
   /** Colour of what was measured of the run. */
@@ -29,6 +29,7 @@ export interface Picture {
 }
 
 const DOT_RADIUS_PX = 4
+const NARROW_PX = 560
 /** Dots as wide as the line, that far apart. */
 const GAP_PX = 4.5
 /** The dimension line of the run, under the plot's upper edge; that of the drawing, under its lowest point. */
@@ -44,17 +45,14 @@ export function drawPicture(frame: Frame, picture: Picture): void {
   if (simulated !== null) drawDimension(frame, simulated, plot.top + UNDER_PX, picture.colour)
   if (mine !== null)
     drawDimension(frame, mine, Math.min(plot.bottom - UNDER_PX, frame.y(mine.low) + BELOW_PX), tokens.t1)
-  if (prompt === '') return
-  ctx.font = FONT.value
-  ctx.fillStyle = tokens.t2
-  ctx.textAlign = 'center'
-  ctx.textBaseline = 'middle'
-  ctx.fillText(
-    prompt,
-    (plot.left + plot.right) / 2,
-    (plot.top + plot.bottom) / 2,
-    plot.right - plot.left - 16,
-  )
+  if (prompt !== null)
+    drawPill(ctx, prompt.text, prompt.x, (plot.top + plot.bottom) / 2, {
+      font: FONT.value,
+      colour: tokens.t2,
+      ground: tokens.bg1,
+      height: 24,
+      align: 'center',
+    })
 }
 
 function drawCurve({ ctx, tokens, x, y }: Frame, { t, y: values }: Curve): void {
@@ -75,7 +73,9 @@ function drawCurve({ ctx, tokens, x, y }: Frame, { t, y: values }: Curve): void 
 
 function drawEnd({ ctx, tokens, plot, x, y }: Frame, { t, y: values }: Curve): void {
   const at = x(t[t.length - 1] ?? Number.NaN)
-  if (at >= plot.left && at <= plot.right + 1)
+  // Beside the label's dot another one would be too many.
+  const labelled = plot.width >= NARROW_PX && at > plot.right - 3 * DOT_RADIUS_PX
+  if (at >= plot.left && at <= plot.right + 1 && !labelled)
     fillGlyph(ctx, 'circle', at, y(values[values.length - 1] as number), DOT_RADIUS_PX, tokens.t1)
 }
 
@@ -107,7 +107,14 @@ export function drawingLabel({ tokens, plot, y }: Frame, { y: values }: Curve): 
       text: 'Your drawing',
       colour: tokens.t1,
       font: FONT.strong,
-      glyph: { shape: 'circle', colour: tokens.t1 },
+      // A phone's gutter has room for the words alone.
+      ...(plot.width < NARROW_PX ? {} : { glyph: { shape: 'circle', colour: tokens.t1 } as const }),
     },
   ]
+}
+
+/** "Simulated" at the end of a line without a name. */
+export function simulatedLabel({ tokens, plot, y }: Frame, last: number): EndLabel[] {
+  if (!Number.isFinite(last)) return []
+  return [{ y: Math.max(plot.top, y(last)), text: 'Simulated', colour: tokens.t1, font: FONT.strong }]
 }

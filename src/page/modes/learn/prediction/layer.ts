@@ -33,7 +33,7 @@ export function listenToPen(
     const { x, y } = placeIn(figure, event)
     const { width, top, bottom } = box()
     const timeS = Math.max(session.fromS, Math.min(session.toS, xToTime(view, width, x)))
-    return { timeS, value: ((bottom - y) / (bottom - top)) * session.prediction.top }
+    return { timeS, value: ((bottom - y) / (bottom - top)) * session.high }
   }
   const drawTo = (event: PointerEvent): void => {
     const place = placeOf(event)
@@ -83,9 +83,9 @@ const KEYS: Readonly<Record<string, (session: Session) => void>> = {
   Escape: (session) => session.clear(),
 }
 
-/** A key on the drawing; returns whether it was taken. */
+/** A key on the drawing; returns whether it was taken. Once it is locked in, no key changes it. */
 export function pressed(session: Session, key: string): boolean {
   const act = KEYS[key]
-  act?.(session)
+  if (session.stage === 'drawing') act?.(session)
   return act !== undefined
 }

@@ -15,6 +15,9 @@ import { withheldSubject } from './withheld'
 /** The whole run comes from the left in this time. */
 const REVEAL_MS = 1600
 
+/** The chart's axis ends so much above the highest value that can be drawn. */
+const HEADROOM = 1.07
+
 const CHART_OF: Readonly<Record<Prediction['panel'], ChartKey>> = {
   cwnd: 'window',
   queue: 'queue',
@@ -31,7 +34,7 @@ export class Session {
   fromS = 0
   toS = 0
   stage: PredictionStage = 'drawing'
-  /** How far the run is seen while it is revealed, s. */
+  /** How far the run is seen on the chart before all of it is shown, s. */
   revealedToS = Number.NEGATIVE_INFINITY
   /** In the order of the prediction's checks; empty until the run is shown. */
   verdicts: readonly Verdict[] = []
@@ -69,8 +72,14 @@ export class Session {
     const [first, last] = this.step.window ?? [0, run.result.scenario.durationS]
     this.fromS = this.prediction.fromS ?? observed.at(first)
     this.toS = this.prediction.toS ?? observed.at(last)
+    this.revealedToS = this.fromS
     if (this.stage === 'waiting') this.reveal()
     else this.changed()
+  }
+
+  /** Upper end of the chart's axis. */
+  get high(): number {
+    return HEADROOM * this.prediction.top
   }
 
   /** The step's window is known. */
@@ -151,6 +160,7 @@ export class Session {
     this.stage = 'drawing'
     this.verdicts = []
     this.hidden = false
+    this.revealedToS = this.fromS
     this.clear()
   }
 

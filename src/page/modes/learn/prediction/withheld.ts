@@ -5,11 +5,12 @@ import type { Panel } from '../../../../lab/scenario/panels'
 import { Table } from '../../../../simulator/base/table'
 import type { Chart, ChartInput, Reading } from '../../../charts/chart'
 import { flowLook } from '../../../charts/conditions'
+import { valueAt } from '../../../charts/decimate'
 import type { Subject } from '../../../charts/figure'
 import type { Picked } from '../../../charts/picking'
-import type { Frame } from '../../../charts/plot'
+import type { EndLabel, Frame } from '../../../charts/plot'
 import type { RunData, View } from '../../../state/view'
-import { type DrawnSpan, drawingLabel, drawPicture, type Picture } from './draw'
+import { type DrawnSpan, drawingLabel, drawPicture, type Picture, simulatedLabel } from './draw'
 import { KNOTS } from './drawing'
 import type { Session } from './session'
 
@@ -96,8 +97,12 @@ class WithheldChart implements Chart {
 
   measure(input: ChartInput): number {
     this.input = input
-    const high = this.chart.measure(input)
-    return this.mine ? this.session.prediction.top : high
+    const whole = this.whole()
+    // While the run comes in, the axis is the one that it will have.
+    const coming = this.session.stage === 'revealing' && whole !== null
+    const later = coming ? this.chart.measure({ ...input, run: whole }) : 0
+    const high = Math.max(later, this.chart.measure(input))
+    return this.mine ? this.session.high : high
   }
 
   least(): number {
@@ -107,18 +112,30 @@ class WithheldChart implements Chart {
   draw(frame: Frame): void {
     const { session, mine } = this
     const curve = mine && !session.hidden ? session.drawn() : { t: [], y: [] }
-    this.drawRun({ ...frame, beside: [...(frame.beside ?? []), ...drawingLabel(frame, curve)] })
+    const beside = [...(frame.beside ?? []), ...drawingLabel(frame, curve), ...this.ownLabel(frame)]
+    this.drawRun({ ...frame, beside })
     if (mine) drawPicture(frame, this.picture(frame, curve))
   }
 
+  /** The queue's line has no name of its own, and the drawing lies beside it. */
+  private ownLabel(frame: Frame): EndLabel[] {
+    const { session, mine } = this
+    if (!mine || session.stage !== 'shown' || session.hidden || session.prediction.panel !== 'queue')
+      return []
+    const { columns, rows } = frame.run.log.queue
+    return simulatedLabel(frame, valueAt(columns.t, columns.packets, rows, frame.view.toS))
+  }
+
+  /** The run from the left as far as it is revealed. What comes before the drawing is seen on its chart from the start. */
   private drawRun(frame: Frame): void {
     const { input, session } = this
     const run = this.whole()
-    if (session.stage !== 'revealing' || input === null || run === null) {
+    const at = frame.x(session.revealedToS)
+    const partly = session.stage === 'revealing' || (session.stage !== 'shown' && this.mine)
+    if (!partly || at <= frame.plot.left || input === null || run === null) {
       this.chart.draw(frame)
       return
     }
-    const at = frame.x(session.revealedToS)
     within(frame, at, frame.plot.width, () => this.chart.draw(frame))
     this.chart.measure({ ...input, run })
     within(frame, 0, at, () => this.chart.draw({ ...frame, run }))
@@ -139,7 +156,7 @@ class WithheldChart implements Chart {
         drawing && knot !== null
           ? { timeS: fromS + ((toS - fromS) * knot) / KNOTS, value: session.drawing.at(knot) }
           : null,
-      prompt: drawing && curve.t.length === 0 ? 'Draw here, from the left edge to the right' : '',
+      prompt: drawing && curve.t.length === 0 ? promptOf(frame, session) : null,
       mine: session.hidden ? null : this.spans[0],
       simulated: this.spans[1],
       colour: flow < 0 ? frame.tokens.t1 : flowLook(frame.tokens, frame.network, flow).text,
@@ -153,6 +170,14 @@ class WithheldChart implements Chart {
   pick(frame: Frame, x: number, y: number, reachPx: number): Picked | null {
     return this.chart.pick?.(frame, x, y, reachPx) ?? null
   }
+}
+
+/** In the middle of what is to be drawn. */
+function promptOf({ x, plot }: Frame, { fromS, toS }: Session): Picture['prompt'] {
+  const left = Math.max(plot.left, x(fromS))
+  const right = Math.min(plot.right, x(toS))
+  const text = left > plot.left + 1 ? 'Draw on from here' : 'Draw here, from the left edge to the right'
+  return { text, x: (left + right) / 2 }
 }
 
 /** Draws only what is between two pixels. */

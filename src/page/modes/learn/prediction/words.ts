@@ -1,5 +1,5 @@
 /** A prediction in words: for those who do not see the chart, and beside the marks of what was right. */
-import { formatFixed, formatNumber } from '../../../../lab/format'
+import { formatFixed, formatNumber, formatPackets } from '../../../../lab/format'
 import { PANEL_UNITS, type Verdict } from '../../../../lab/lessons/prediction'
 import { KNOTS, valueStep } from './drawing'
 import type { Session } from './session'
@@ -15,32 +15,35 @@ function time({ fromS, toS }: Session, timeS: number): string {
   return `${formatFixed(timeS, toS - fromS < 20 ? 2 : 1)} s`
 }
 
-/** How to draw by keyboard. */
-export function howTo({ prediction: { panel, top } }: Session): string {
-  const step = valueStep(top)
+/** "1 packet", "150 packets", "2.5 Mbit/s" */
+function quantity({ prediction: { panel } }: Session, value: number): string {
   const unit = PANEL_UNITS[panel]
-  return `Draw ${THING[panel]} over time. The arrows left and right choose the time, up and down raise or lower the curve by ${formatNumber(step)} ${unit}, Page Up and Page Down by ${formatNumber(10 * step)}. Enter locks in, Escape clears.`
+  return unit === 'packets' ? formatPackets(value) : `${formatNumber(value)} ${unit}`
+}
+
+/** How to draw by keyboard. */
+export function howTo(session: Session): string {
+  const { panel, top } = session.prediction
+  const step = valueStep(top)
+  return `Draw ${THING[panel]} over time. The arrows left and right choose the time, up and down raise or lower the curve by ${quantity(session, step)}, Page Up and Page Down by ${formatNumber(10 * step)}. Enter locks in, Escape clears.`
 }
 
 /** What has been drawn. */
 export function drawnText(session: Session): string {
   const extent = session.drawing.extent()
   if (extent === null) return 'Nothing is drawn yet.'
-  const { fromS, toS, prediction } = session
+  const { fromS, toS } = session
   const [from, to] = extent.map((part) => time(session, fromS + (toS - fromS) * part))
   const { y } = session.drawn()
-  const unit = PANEL_UNITS[prediction.panel]
-  return `Drawn from ${from} to ${to}, between ${formatNumber(Math.min(...y))} and ${formatNumber(Math.max(...y))} ${unit}.`
+  return `Drawn from ${from} to ${to}, between ${formatNumber(Math.min(...y))} and ${quantity(session, Math.max(...y))}.`
 }
 
 /** Where the keyboard is: "12.5 s: 150 packets". */
 export function penText(session: Session): string {
-  const { knot, fromS, toS, prediction } = session
+  const { knot, fromS, toS } = session
   if (knot === null) return ''
   const value = session.drawing.at(knot)
-  const said = Number.isNaN(value)
-    ? 'nothing drawn'
-    : `${formatNumber(value)} ${PANEL_UNITS[prediction.panel]}`
+  const said = Number.isNaN(value) ? 'nothing drawn' : quantity(session, value)
   return `${time(session, fromS + ((toS - fromS) * knot) / KNOTS)}: ${said}`
 }
 

@@ -1,0 +1,186 @@
+/** Connections of a capture: of each, the direction that carries data, as its sender saw it. */
+import { Flight, type Range } from '../flight'
+import { FlowSamples, type Measured, measured } from '../import-format'
+import type { CapturedPacket } from './packets'
+import { type Segment, SegmentReader } from './segment'
+
+/** Directions that are kept while reading; later ones are left out. */
+const MOST_DIRECTIONS = 4096
+/** One that carried a smaller part of the most only arranges another's test, or is idle. */
+const LEAST_SHARE = 0.01
+/** Of every segment, where the handshake agreed on timestamps (RFC 7323 §3.2, with padding). */
+const TIMESTAMPS_BYTES = 12
+/** Handshakes whose second half takes this many times the first were seen near the receiver. */
+const FAR_SHARE = 4
+
+const FLIGHT =
+  'A capture has no cwnd. Drawn is what is in flight, from sequence and ACK numbers: an estimate, and a lower bound of cwnd except just after a cut.'
+const FAR = 'It was taken nearer the receiver than the sender: flight and round-trip times are as seen there.'
+const CUT = 'The file ends inside of a packet; what comes before is read.'
+
+/** `value`, of 32 bits, as a position that goes on from `near` without wrapping. */
+export function unwrapped(value: number, near: number): number {
+  return near + ((value - near) | 0)
+}
+
+/** How often each size of payload came. */
+class Sizes {
+  private readonly counts = new Map<number, number>()
+
+  add(bytes: number): void {
+    this.counts.set(bytes, (this.counts.get(bytes) ?? 0) + 1)
+  }
+
+  get mostFrequent(): number {
+    let found = 0
+    let most = 0
+    for (const [bytes, count] of this.counts)
+      if (count > most || (count === most && bytes > found)) {
+        found = bytes
+        most = count
+      }
+    return found
+  }
+}
+
+/** Data from one end to the other, and the ACKs that come back for them. */
+class Direction {
+  readonly samples: FlowSamples
+  readonly flight: Flight
+  mss = 0
+  timestamps = false
+  startS = Number.NaN
+  /** When its SYN was seen, and how long the answer took, s. */
+  synS = Number.NaN
+  answerS = Number.NaN
+  confirmS = Number.NaN
+  private readonly sizes = new Sizes()
+  private near = Number.NaN
+
+  constructor(
+    readonly source: string,
+    name: string,
+  ) {
+    this.samples = new FlowSamples(name)
+    this.flight = new Flight(this.samples)
+  }
+
+  sent(t: number, sequence: number, bytes: number): void {
+    if (bytes === 0) return
+    if (Number.isNaN(this.startS)) {
+      this.startS = t
+      this.near = sequence
+    }
+    const from = unwrapped(sequence, this.near)
+    this.sizes.add(bytes)
+    this.flight.sent(t, from, from + bytes)
+    this.near = this.flight.next
+  }
+
+  acked(t: number, { acknowledgement, blocks, payloadBytes }: Segment): void {
+    if (Number.isNaN(this.near)) return
+    const place = (value: number): number => unwrapped(value, this.near)
+    const placed = blocks.map(([from, to]): Range => [place(from), place(to)])
+    this.flight.acked(t, place(acknowledgement), placed, payloadBytes === 0)
+  }
+
+  /** Payload of a full segment: what both ends offered, less the timestamps; without a handshake, what was sent most often. */
+  segmentBytes(other: Direction | undefined): number {
+    const offered = Math.min(this.mss || Number.POSITIVE_INFINITY, other?.mss || Number.POSITIVE_INFINITY)
+    if (Number.isFinite(offered)) return Math.max(1, offered - (this.timestamps ? TIMESTAMPS_BYTES : 0))
+    return Math.max(1, this.sizes.mostFrequent)
+  }
+}
+
+/** When the SYN, its answer, and what came next were seen, s. */
+function noteHandshake(t: number, segment: Segment, own: Direction, back: Direction): void {
+  if (segment.mss > 0) own.mss = segment.mss
+  if (segment.ack) back.answerS = t
+  else own.synS = t
+}
+
+/**
+ * Whether the data of `direction` were captured far from where they were sent. Who opens a connection confirms at once; who
+ * is asked answers at once.
+ */
+function isFar(direction: Direction, other: Direction | undefined): boolean {
+  const halves = ({ synS, answerS, confirmS }: Direction) => [answerS - synS, confirmS - answerS] as const
+  const [ownAnswer, ownConfirm] = halves(direction)
+  if (ownConfirm > FAR_SHARE * ownAnswer) return true
+  if (other === undefined) return false
+  const [answer, confirm] = halves(other)
+  return answer > FAR_SHARE * confirm
+}
+
+class Connections {
+  /** By source and destination. */
+  private readonly directions = new Map<string, Direction>()
+
+  add(t: number, segment: Segment): void {
+    const from = `${segment.source}:${segment.sourcePort}`
+    const to = `${segment.destination}:${segment.destinationPort}`
+    const own = this.direction(`${from} to ${to}`, segment.source)
+    const back = this.direction(`${to} to ${from}`, segment.destination)
+    if (own === null || back === null) return
+    if (segment.syn) {
+      noteHandshake(t, segment, own, back)
+      return
+    }
+    own.timestamps ||= segment.timestamps
+    if (Number.isNaN(own.confirmS)) own.confirmS = t
+    own.sent(t, segment.sequence, segment.payloadBytes)
+    if (segment.ack) back.acked(t, segment)
+  }
+
+  private direction(key: string, source: string): Direction | null {
+    let found = this.directions.get(key)
+    if (found === undefined) {
+      if (this.directions.size >= MOST_DIRECTIONS) return null
+      found = new Direction(source, key)
+      this.directions.set(key, found)
+    }
+    return found
+  }
+
+  private other({ samples }: Direction): Direction | undefined {
+    return this.directions.get(samples.name.split(' to ').reverse().join(' to '))
+  }
+
+  /** Those that carry data: by sender, each sender's in the order in which they began. */
+  private chosen(): Direction[] {
+    const all = [...this.directions.values()]
+    const most = Math.max(0, ...all.map(({ flight }) => flight.delivered))
+    return all
+      .filter(({ flight }) => flight.delivered > 0 && flight.delivered >= LEAST_SHARE * most)
+      .sort((a, b) => a.source.localeCompare(b.source, 'en', { numeric: true }) || a.startS - b.startS)
+  }
+
+  measured(whole: boolean, clock: boolean): Measured {
+    const notes = [FLIGHT]
+    const chosen = this.chosen()
+    for (const direction of chosen)
+      direction.samples.segmentBytes = direction.segmentBytes(this.other(direction))
+    if (chosen.some((direction) => isFar(direction, this.other(direction)))) notes.push(FAR)
+    if (!whole) notes.push(CUT)
+    return measured(
+      chosen.map(({ samples }) => samples),
+      notes,
+      clock,
+    )
+  }
+}
+
+/** How a kind of file calls `visit` for each packet; false: it ends inside of one. */
+type Read = (content: Uint8Array, visit: (packet: CapturedPacket) => void) => boolean
+
+/** Every connection of a capture. Throws ImportFault where none carried data. */
+export function measuredOfCapture(content: Uint8Array, read: Read): Measured {
+  const reader = new SegmentReader(content)
+  const connections = new Connections()
+  let fromClock = false
+  const whole = read(content, ({ t, clock, linkType, at, captured, whole: bytes }) => {
+    fromClock = clock
+    if (reader.read(linkType, at, captured, bytes)) connections.add(t, reader.segment)
+  })
+  return connections.measured(whole, fromClock)
+}

@@ -1,0 +1,44 @@
+/** Packets out of a capture file: where each begins in the file, and when it was seen. */
+import { EPOCH_S, ImportFault } from '../import-format'
+
+export interface CapturedPacket {
+  /** s; where the clock counts from 1970, from a whole second before the first packet. */
+  readonly t: number
+  /** The clock counts from 1970. */
+  readonly clock: boolean
+  /** LINKTYPE_ of the interface (tcpdump.org/linktypes.html). */
+  readonly linkType: number
+  /** The packet's first byte in the file, and how many of its bytes are there. */
+  readonly at: number
+  readonly captured: number
+  /** Bytes on the wire. */
+  readonly whole: number
+}
+
+/** Packets that a capture may hold. */
+const MOST_PACKETS = 2_000_000
+/** MAXIMUM_SNAPLEN of libpcap: what is longer is no packet. */
+export const MOST_BYTES = 262_144
+
+/** Counts from the second of the first packet, so that no digit is lost where a clock counts from 1970. */
+export class PacketReader {
+  private zeroS = Number.NaN
+  private count = 0
+
+  constructor(private readonly visit: (packet: CapturedPacket) => void) {}
+
+  /** At `wholeS` + `fractionS`, s. */
+  packet(
+    wholeS: number,
+    fractionS: number,
+    linkType: number,
+    at: number,
+    captured: number,
+    whole: number,
+  ): void {
+    if (++this.count > MOST_PACKETS)
+      throw new ImportFault(`more than ${MOST_PACKETS} packets (allowed: up to ${MOST_PACKETS})`)
+    if (Number.isNaN(this.zeroS)) this.zeroS = wholeS > EPOCH_S ? wholeS : 0
+    this.visit({ t: wholeS - this.zeroS + fractionS, clock: this.zeroS > 0, linkType, at, captured, whole })
+  }
+}

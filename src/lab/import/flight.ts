@@ -1,0 +1,158 @@
+/**
+ * What is on its way, from segments sent and ACKs come back: bytes in flight, round-trip times, repeats, delivery. Positions
+ * count on without wrapping, in bytes or, where a trace has nothing finer, in packets.
+ */
+import type { FlowSamples } from './import-format'
+
+/** [from, to) */
+export type Range = readonly [from: number, to: number]
+
+/** What SACK blocks have reported above the cumulative ACK: ascending, apart from each other. */
+class Reported {
+  private ranges: Range[] = []
+
+  /** Drops what is below `next`. */
+  forget(next: number): void {
+    if ((this.ranges[0]?.[0] ?? next) >= next) return
+    this.ranges = this.ranges.flatMap(([from, to]): Range[] =>
+      to > next ? [[Math.max(from, next), to]] : [],
+    )
+  }
+
+  add([from, to]: Range): void {
+    if (this.ranges.some((known) => from >= known[0] && to <= known[1])) return
+    const apart = this.ranges.filter((known) => known[1] < from || known[0] > to)
+    const joined = this.ranges.filter((known) => known[1] >= from && known[0] <= to)
+    const whole: Range = [
+      Math.min(from, ...joined.map((known) => known[0])),
+      Math.max(to, ...joined.map((known) => known[1])),
+    ]
+    this.ranges = [...apart, whole].sort((a, b) => a[0] - b[0])
+  }
+
+  get total(): number {
+    return this.ranges.reduce((sum, [from, to]) => sum + to - from, 0)
+  }
+
+  covers(position: number): boolean {
+    return this.ranges.some(([from, to]) => position > from && position <= to)
+  }
+}
+
+/** A segment that is not yet acknowledged. */
+interface Sent {
+  readonly end: number
+  readonly t: number
+  /** Sent again since. */
+  repeated: boolean
+}
+
+/** Segments that wait for their ACK: first in, first out. */
+class Waiting {
+  private segments: Sent[] = []
+  private head = 0
+
+  push(segment: Sent): void {
+    this.segments.push(segment)
+  }
+
+  /** Everything in (from, to] has been sent again. */
+  repeat(from: number, to: number): void {
+    let low = this.head
+    for (let high = this.segments.length; low < high; ) {
+      const middle = (low + high) >>> 1
+      if ((this.segments[middle] as Sent).end <= from) low = middle + 1
+      else high = middle
+    }
+    for (; low < this.segments.length && (this.segments[low] as Sent).end <= to; low++)
+      (this.segments[low] as Sent).repeated = true
+  }
+
+  /** Takes out what `ack` covers; gives the last segment of it, and whether any was sent more than once. */
+  take(ack: number): { readonly last: Sent | null; readonly repeated: boolean } {
+    let last: Sent | null = null
+    let repeated = false
+    while (this.head < this.segments.length && (this.segments[this.head] as Sent).end <= ack) {
+      last = this.segments[this.head++] as Sent
+      repeated ||= last.repeated
+    }
+    if (this.head > 1024 && 2 * this.head > this.segments.length) {
+      this.segments = this.segments.slice(this.head)
+      this.head = 0
+    }
+    return { last, repeated }
+  }
+}
+
+export class Flight {
+  /** First position not acknowledged, and the one after the last that was sent; NaN before anything was. */
+  private una = Number.NaN
+  private nxt = Number.NaN
+  private start = Number.NaN
+  /** Of what arrived, without SACK; and the length of the newest segment, by which a duplicate ACK raises it. */
+  private counted = 0
+  private segment = 0
+  private sack = false
+  private readonly waiting = new Waiting()
+  private readonly reported = new Reported()
+
+  /** `into` gets `inFlight`, `rttMs`, what was delivered and repeats, in the unit of the positions. */
+  constructor(private readonly into: FlowSamples) {
+    into.countsRepeats = true
+  }
+
+  /** Positions acknowledged, reported received, or counted by duplicate ACKs (RFC 6937 §3.1, DeliveredData). */
+  get delivered(): number {
+    if (Number.isNaN(this.start)) return 0
+    return this.sack ? this.una - this.start + this.reported.total : this.counted
+  }
+
+  /** Where the next new segment begins; NaN before anything was sent. */
+  get next(): number {
+    return this.nxt
+  }
+
+  sent(t: number, from: number, to: number): void {
+    if (Number.isNaN(this.nxt)) {
+      this.start = from
+      this.una = from
+      this.nxt = from
+      this.into.addDelivered(t, 0)
+    }
+    // A segment below what is acknowledged keeps the connection alive, or repeats for nothing.
+    const keepsAlive = to - from <= 1 && to <= this.una
+    if (to > this.nxt) {
+      this.waiting.push({ end: to, t, repeated: from < this.nxt })
+      this.segment = to - Math.max(from, this.nxt)
+      this.nxt = to
+    } else if (!keepsAlive) {
+      this.waiting.repeat(from, to)
+      this.into.addRepeat(t, to - from)
+    }
+    this.note(t)
+  }
+
+  /** `blocks`: what a SACK option reports. `pure`: nothing came with the ACK, so that one that says nothing new is a duplicate. */
+  acked(t: number, ack: number, blocks: readonly Range[], pure: boolean): void {
+    if (Number.isNaN(this.nxt) || ack > this.nxt || ack < this.una) return
+    this.sack ||= blocks.length > 0
+    if (ack === this.una && pure) this.counted = Math.min(this.counted + this.segment, this.nxt - this.start)
+    this.counted = Math.max(this.counted, ack - this.start)
+    if (ack > this.una) {
+      const sackedBefore = this.reported.covers(ack)
+      const { last, repeated } = this.waiting.take(ack)
+      this.una = ack
+      this.reported.forget(ack)
+      // Karn (RFC 6298 §3): the ACK of what was sent twice says nothing; nor does that of what had been there before, or of a part.
+      if (last?.end === ack && !repeated && !sackedBefore) this.into.add('rttMs', t, (t - last.t) * 1000)
+    }
+    for (const [from, to] of blocks)
+      if (from >= this.una && to > from && to <= this.nxt) this.reported.add([from, to])
+    this.into.addDelivered(t, this.delivered)
+    this.note(t)
+  }
+
+  private note(t: number): void {
+    this.into.add('inFlight', t, this.nxt - this.una - this.reported.total)
+  }
+}

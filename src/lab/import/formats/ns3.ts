@@ -1,0 +1,55 @@
+/**
+ * What ns-3's examples write of a socket's trace sources: lines of a time and a value (tcp-variants-comparison: *-cwnd.data,
+ * *-ssth.data, *-inflight.data, *-rtt.data), or a time, the old value and the new (fifth, sixth). Windows are in bytes, RTTs in
+ * seconds. Nothing but the file's name says which of them a file has.
+ */
+import { defineImport, FlowSamples, ImportFault, measured, type Quantity, textOf } from '../import-format'
+
+const NUMBER = '[+-]?\\d+(?:\\.\\d*)?(?:[eE][+-]?\\d+)?'
+const LINE = new RegExp(`^\\s*(${NUMBER})\\s+(?:${NUMBER}\\s+)?(${NUMBER})\\s*$`)
+
+interface Kind {
+  /** What stands before the end of a file's name: "flow0-cwnd.data". */
+  readonly name: RegExp
+  readonly quantity: Quantity
+  /** By which a value is multiplied. */
+  readonly factor: number
+}
+
+const KINDS: readonly Kind[] = [
+  { name: /[-_.]?ss_?th(resh)?(old)?(?=\.[a-z]{1,5}$|$)/i, quantity: 'ssthresh', factor: 1 },
+  { name: /[-_.]?cwnd(?=\.[a-z]{1,5}$|$)/i, quantity: 'cwnd', factor: 1 },
+  { name: /[-_.]?in-?flight(?=\.[a-z]{1,5}$|$)/i, quantity: 'inFlight', factor: 1 },
+  { name: /[-_.]?rtt(?=\.[a-z]{1,5}$|$)/i, quantity: 'srttMs', factor: 1000 },
+]
+/** ns-3 says that no ssthresh is set by the greatest number of 32 bits. */
+const UNSET = 2 ** 32 - 1
+
+const kindOf = (name: string): Kind | undefined => KINDS.find((kind) => kind.name.test(name))
+
+export default defineImport({
+  id: 'ns3',
+  label: 'ns-3 trace',
+  order: 6,
+  fits(head) {
+    const lines = head.split('\n').filter((line) => line.trim() !== '')
+    // The last line of the head may be cut.
+    return lines.length > 1 && lines.slice(0, -1).every((line) => LINE.test(line))
+  },
+  read(content, name) {
+    const kind = kindOf(name)
+    if (kind === undefined)
+      throw new ImportFault(
+        `the name of the file does not say what it holds (allowed: …-cwnd, …-ssth, …-inflight or …-rtt, with an ending)`,
+      )
+    const flow = name.replace(kind.name, '').replace(/\.[a-z]{1,5}$/i, '')
+    const samples = new FlowSamples(flow || 'flow')
+    samples.segmentBytes = Number.NaN
+    for (const line of textOf(content).split('\n')) {
+      const [, t, value] = LINE.exec(line) ?? []
+      if (value === undefined || Number(value) === UNSET) continue
+      samples.add(kind.quantity, Number(t), Number(value) * kind.factor)
+    }
+    return measured([samples])
+  },
+})

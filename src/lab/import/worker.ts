@@ -1,0 +1,19 @@
+/** Reads measurements away from the page, which goes on meanwhile and can give up waiting. */
+import { type Imported, importFile } from '.'
+
+export interface BroughtFile {
+  /** '' for what was pasted. */
+  readonly name: string
+  readonly content: Uint8Array<ArrayBuffer>
+}
+
+/** The part of a worker's global scope that is used. */
+interface ImportWorkerScope {
+  postMessage(message: readonly Imported[]): void
+  onmessage: ((event: MessageEvent<readonly BroughtFile[]>) => void) | null
+}
+
+export function serve(scope: ImportWorkerScope): void {
+  scope.onmessage = ({ data }) =>
+    scope.postMessage(data.map(({ name, content }) => importFile(content, name)))
+}

@@ -1,0 +1,211 @@
+/** What was measured elsewhere, over the run's own lines: on each chart the series that it shows. */
+import { type BesideFlow, besideRun } from '../../lab/import/beside'
+import { deliveredAt } from '../../lab/import/errors'
+import type { MeasuredFlow, Quantity, Series } from '../../lab/import/import-format'
+import { signalById } from '../../lab/run/signals'
+import { averagingWindowS } from '../../lab/run/throughput'
+import type { Scenario } from '../../lab/scenario/scenario'
+import type { View } from '../state/view'
+import { type Chart, type ChartInput, clipped, knownUntilS, type Layer } from './chart'
+import { flowLook } from './conditions'
+import { type Columns, makeColumns, reduce, traceSteps, valueAt } from './decimate'
+import { cross } from './glyphs'
+import { crowded } from './labels'
+import type { EndLabel, Frame } from './plot'
+import { FONT } from './tokens'
+
+/** By the chart's name, the first of them that was measured. What a capture has for a window is its flight. */
+const SHOWN: ReadonlyMap<string, readonly Quantity[]> = new Map([
+  ['Congestion window', ['cwnd', 'inFlight']],
+  ['Round-trip time', ['rttMs', 'srttMs']],
+  ...signalCharts(),
+])
+const DASH = [2, 4]
+/** As for the run's own marks (LANGUAGE §5). */
+const CLOSEST_PX = 9
+const MOST_MARKS = 60
+const ARM_PX = 3.5
+
+function signalCharts(): (readonly [string, readonly Quantity[]])[] {
+  const quantities = {
+    cwnd: 'cwnd',
+    ssthresh: 'ssthresh',
+    inflight: 'inFlight',
+    delivery: 'deliveryMbps',
+    srtt: 'srttMs',
+  } as const
+  return Object.entries(quantities).flatMap(([id, quantity]) => {
+    const signal = signalById(id)
+    return signal === undefined ? [] : [[signal.label, [quantity]] as const]
+  })
+}
+
+/** A measured line on one chart, as pixel columns. */
+interface Line {
+  readonly beside: BesideFlow
+  readonly quantity: Quantity | 'throughput'
+  readonly columns: Columns
+}
+
+export class BesideLayer implements Layer {
+  private readonly pools = new WeakMap<Chart, Columns[]>()
+  private readonly lines = new WeakMap<Chart, readonly Line[]>()
+  private readonly matched = new WeakMap<Scenario, readonly BesideFlow[]>()
+
+  constructor(
+    private readonly label: string,
+    private readonly flows: readonly MeasuredFlow[],
+  ) {}
+
+  private of(scenario: Scenario): readonly BesideFlow[] {
+    let found = this.matched.get(scenario)
+    if (found === undefined) {
+      found = besideRun(this.flows, scenario.flows)
+      this.matched.set(scenario, found)
+    }
+    return found
+  }
+
+  measure(chart: Chart, input: ChartInput): number {
+    const { view, run, plot } = input
+    const width = Math.max(1, Math.floor(plot.right - plot.left))
+    const pool = this.pools.get(chart) ?? []
+    this.pools.set(chart, pool)
+    const shown = this.of(run.scenario).filter(({ flow }) => !view.hiddenFlows.has(flow))
+    const columns = (index: number): Columns => (pool[index] ??= makeColumns())
+    const lines =
+      chart.name === 'Throughput'
+        ? rateLines(shown, chart, input, width, columns)
+        : stepLines(shown, SHOWN.get(chart.name) ?? [], input, width, columns)
+    this.lines.set(chart, lines)
+    return lines.reduce((high, line) => Math.max(high, line.columns.high), 0)
+  }
+
+  draw(chart: Chart, frame: Frame): EndLabel[] {
+    const lines = this.lines.get(chart) ?? []
+    const { ctx, tokens, plot, y } = frame
+    clipped(frame, () => {
+      ctx.strokeStyle = tokens.t1
+      ctx.lineWidth = tokens.widths.series
+      ctx.setLineDash(DASH)
+      for (const { columns } of lines) {
+        ctx.beginPath()
+        traceSteps(ctx, columns, plot.left, y)
+        ctx.stroke()
+      }
+      ctx.setLineDash([])
+    })
+    if (chart.name === 'Congestion window') for (const line of lines) drawRepeats(frame, line)
+    return lines.flatMap((line) => this.endLabel(frame, line, lines.length > 1))
+  }
+
+  private endLabel({ tokens, network, plot, y }: Frame, line: Line, several: boolean): EndLabel[] {
+    const last = lastOf(line.columns)
+    if (!Number.isFinite(last)) return []
+    const look = flowLook(tokens, network, line.beside.flow)
+    return [
+      {
+        y: Math.max(plot.top, y(last)),
+        text: line.quantity === 'inFlight' ? `${this.label} flight` : this.label,
+        colour: tokens.t1,
+        font: FONT.strong,
+        ...(several ? { glyph: { shape: look.shape, colour: look.line } } : {}),
+      },
+    ]
+  }
+}
+
+/** How far a line goes: as far as the run is known, its flow lasts and something was measured, s. */
+function endOf({ run, network }: ChartInput, { flow }: BesideFlow, { t }: Series): number {
+  const stopS = network.flows[flow]?.stopS ?? Number.POSITIVE_INFINITY
+  return Math.min(knownUntilS(run), stopS, t[t.length - 1] ?? 0)
+}
+
+/** Series that hold from sample to sample. */
+function stepLines(
+  shown: readonly BesideFlow[],
+  quantities: readonly Quantity[],
+  input: ChartInput,
+  width: number,
+  columns: (index: number) => Columns,
+): Line[] {
+  const { fromS, toS } = input.view
+  return shown.flatMap((beside, index) => {
+    const quantity = quantities.find((one) => beside.series[one] !== undefined)
+    const series = quantity === undefined ? undefined : beside.series[quantity]
+    if (quantity === undefined || series === undefined) return []
+    const { t, values } = series
+    const into = columns(index)
+    reduce(t, values, t.length, fromS, toS, width, endOf(input, beside, series), into)
+    return [{ beside, quantity, columns: into }]
+  })
+}
+
+/** Mean rates over the window that the chart's own lines have; in a stack each on the one before. */
+function rateLines(
+  shown: readonly BesideFlow[],
+  chart: Chart,
+  input: ChartInput,
+  width: number,
+  columns: (index: number) => Columns,
+): Line[] {
+  const { view, run } = input
+  const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
+  const stepS = (view.toS - view.fromS) / width
+  const times = Float64Array.from({ length: width }, (_, k) => view.fromS + k * stepS)
+  const below = new Float64Array(width)
+  return shown.flatMap((beside, index) => {
+    const { delivered } = beside
+    if (delivered === null) return []
+    const values = times.map((timeS, k) => {
+      const rate = rateAt(delivered, timeS, windowS)
+      if (chart.stacked !== true) return rate
+      if (Number.isFinite(rate)) below[k] = (below[k] as number) + rate
+      return Number.isFinite(rate) ? (below[k] as number) : Number.NaN
+    })
+    const into = columns(index)
+    reduce(times, values, width, view.fromS, view.toS, width, endOf(input, beside, delivered), into)
+    return [{ beside, quantity: 'throughput', columns: into }]
+  })
+}
+
+/** Mbit/s over the `windowS` before `timeS`; before the first sample nothing had been sent. */
+function rateAt(delivered: Series, timeS: number, windowS: number): number {
+  const firstS = delivered.t[0] ?? 0
+  const until = deliveredAt(delivered, timeS)
+  const before = deliveredAt(delivered, Math.max(firstS, timeS - windowS))
+  return ((until - before) * 8e-6) / windowS
+}
+
+/** What was sent again: crosses on its line, dots where they are close or many. */
+function drawRepeats(frame: Frame, { beside, quantity }: Line): void {
+  const { ctx, view, tokens, x, y, plot } = frame
+  const series = quantity === 'throughput' ? undefined : beside.series[quantity]
+  if (beside.repeats === null || series === undefined) return
+  const seen = beside.repeats.filter((t) => inView(view, t))
+  const places = [...seen].map(x)
+  const close = crowded(places, CLOSEST_PX)
+  places.forEach((at, k) => {
+    const value = valueAt(series.t, series.values, series.t.length, seen[k] as number)
+    if (!Number.isFinite(value)) return
+    const height = Math.max(plot.top, y(value))
+    if (places.length <= MOST_MARKS && close[k] !== true) {
+      cross(ctx, at, height, ARM_PX, tokens.loss, tokens.bg1)
+      return
+    }
+    ctx.fillStyle = tokens.loss
+    ctx.beginPath()
+    ctx.arc(at, height, 1.6, 0, 2 * Math.PI)
+    ctx.fill()
+  })
+}
+
+function inView({ fromS, toS }: View, timeS: number): boolean {
+  return timeS >= fromS && timeS <= toS
+}
+
+function lastOf(columns: Columns): number {
+  for (let k = columns.end - 1; k >= 0; k--)
+    if (columns.changed[k] === 1 && Number.isFinite(columns.last[k])) return columns.last[k] as number
+  return columns.before
+}

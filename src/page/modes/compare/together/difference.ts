@@ -1,0 +1,277 @@
+/**
+ * Each run less run A, in one chart: above zero it has more, below less. Green and red only where one direction is better
+ * (design LANGUAGE §6, Compare): a shorter queue, and more throughput of all flows together. What a single flow has more of
+ * another has less of.
+ */
+import { formatFixed, formatNumber, formatTime } from '../../../../lab/format'
+import { averagingWindowS } from '../../../../lab/run/throughput'
+import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from '../../../charts/chart'
+import { type Columns, makeColumns, reduce } from '../../../charts/decimate'
+import { ONE_RUN, type Subject } from '../../../charts/figure'
+import { drawEndLabels, drawGrid, drawPill, type Frame } from '../../../charts/plot'
+import { type FigureTable, tableTimes } from '../../../charts/summary'
+import { FONT, withAlpha } from '../../../charts/tokens'
+import { pinLetter } from '../../../state/pins'
+import type { RunData, View } from '../../../state/view'
+import type { Better } from '../measures/differences'
+import { type Steps, stepDifference } from '../measures/step-difference'
+import { runOfPin } from '../runs'
+import { viewOf } from '../subject'
+import { type Line, lineLabels, strokeLine } from './line'
+import { type Series, sampled, seriesOf, type TogetherKey, togetherKey } from './series'
+
+/** The least half of the value axis, in the chart's unit: equal runs have an axis too. */
+const LEAST = 1
+const ROOM = 1.12
+
+const DECIMALS: Readonly<Record<TogetherKey, number>> = { window: 0, queue: 0, throughput: 1 }
+const UNITS: Readonly<Record<TogetherKey, string>> = {
+  window: 'packets',
+  queue: 'packets',
+  throughput: 'Mbit/s',
+}
+/** Of what all flows share: the queue, and their throughput together. */
+const BETTER: Readonly<Record<TogetherKey, Better>> = { window: null, queue: 'less', throughput: 'more' }
+
+/** A run's series less that of run A. */
+interface Difference extends Series {
+  readonly a: RunData
+  /** "CUBIC" */
+  readonly name: string
+}
+
+/** "+3", "−4", "0" */
+function signed(value: number, decimals: number): string {
+  const text = formatFixed(value, decimals)
+  return Number(value.toFixed(decimals)) > 0 ? `+${text}` : text
+}
+
+/** The throughput of all flows of a run together. */
+function allOf(flows: readonly Series[], view: Pick<View, 'fromS' | 'toS'>, width: number): Series[] {
+  const [first] = flows
+  if (first === undefined) return []
+  const at = (timeS: number): number => flows.reduce((sum, flow) => sum + flow.at(timeS), 0)
+  return [{ ...first, flow: -1, at, steps: sampled(at, view, width, knownUntilS(first.run)) }]
+}
+
+function withAll(key: TogetherKey, flows: Series[], view: View, width: number): Series[] {
+  return key === 'throughput' ? [...flows, ...allOf(flows, view, width)] : flows
+}
+
+/** The same flow has the same number in every run; 0 is what all flows share. */
+function numberOf({ network, flow }: Series): number {
+  return network.flows[flow]?.number ?? 0
+}
+
+function nameOf(key: TogetherKey, a: Series, b: Series): string {
+  if (b.flow < 0) return key === 'queue' ? 'queue' : 'all flows'
+  const [nameA, nameB] = [a.network.flows[a.flow]?.name, b.network.flows[b.flow]?.name]
+  return nameA === nameB ? (nameB ?? '') : `Flow ${numberOf(b)}`
+}
+
+/** What has been made of the logged tables of two runs, for as long as they do not grow. */
+class KnownDifferences {
+  private readonly known = new Map<string, { readonly of: string; readonly steps: Steps }>()
+
+  of(key: TogetherKey, a: Series, b: Series): Steps {
+    const place = `${key} ${b.index} ${b.flow}`
+    const of = [a, b].map(({ run }) => `${run.runId}.${run.revision}`).join()
+    const found = this.known.get(place)
+    if (found?.of === of) return found.steps
+    const steps = stepDifference(a.steps, b.steps)
+    // Throughput follows the time shown; the others are whole tables.
+    if (key !== 'throughput') this.known.set(place, { of, steps })
+    return steps
+  }
+}
+
+function differencesOf(
+  key: TogetherKey,
+  ids: readonly number[],
+  view: View,
+  width: number,
+  known: KnownDifferences,
+): Difference[] {
+  const [first, ...others] = ids.map(runOfPin)
+  if (first === undefined || first === null) return []
+  const ofA = withAll(key, seriesOf(key, first, 0, view, width), view, width)
+  return others.flatMap((run, place) => {
+    if (run === null) return []
+    const ofB = withAll(key, seriesOf(key, run, place + 1, view, width), view, width)
+    return ofB.flatMap((b) => {
+      const a = ofA.find((series) => numberOf(series) === numberOf(b))
+      if (a === undefined) return []
+      const untilS = Math.min(knownUntilS(first), knownUntilS(run))
+      const at = (timeS: number): number => (timeS > untilS ? Number.NaN : b.at(timeS) - a.at(timeS))
+      return [{ ...b, a: first, name: nameOf(key, a, b), steps: known.of(key, a, b), at }]
+    })
+  })
+}
+
+function reduced({ steps, a, run }: Difference, view: View, width: number, into: Columns): Columns {
+  const untilS = Math.min(knownUntilS(a), knownUntilS(run))
+  return reduce(steps.t, steps.values, steps.rows, view.fromS, view.toS, width, untilS, into)
+}
+
+class DifferenceChart implements Chart {
+  readonly name: string
+  private lines: (Difference & Line)[] = []
+  private readonly kept = new Map<string, Columns>()
+  private readonly known = new KnownDifferences()
+
+  constructor(
+    private readonly key: TogetherKey,
+    private readonly ids: readonly number[],
+  ) {
+    this.name = ONE_RUN.name(key)
+  }
+
+  unit({ view, run }: { readonly view: View; readonly run: RunData }): string {
+    const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
+    const average = this.key === 'throughput' ? `, ${formatNumber(windowS)}\u00a0s average` : ''
+    return `${UNITS[this.key]}${average}, ${this.pair ? 'B − A' : 'less A'}`
+  }
+
+  private get pair(): boolean {
+    return this.ids.length === 2
+  }
+
+  measure({ view, plot }: ChartInput): number {
+    const width = Math.max(1, Math.floor(plot.right - plot.left))
+    this.lines = differencesOf(this.key, this.ids, view, width, this.known).map((difference) => {
+      const place = `${difference.index} ${difference.flow}`
+      const columns = this.kept.get(place) ?? makeColumns()
+      this.kept.set(place, columns)
+      return { ...difference, columns: reduced(difference, view, width, columns) }
+    })
+    return Math.max(LEAST, ...this.lines.map(({ columns }) => columns.high)) * ROOM
+  }
+
+  least(): number {
+    return Math.min(-LEAST, ...this.lines.map(({ columns }) => columns.low)) * ROOM
+  }
+
+  draw(frame: Frame): void {
+    drawGrid(frame)
+    const judged = this.pair ? this.lines.find(({ flow }) => flow < 0) : undefined
+    clipped(frame, () => {
+      if (judged !== undefined) this.fill(frame, judged)
+      for (const line of this.lines) strokeLine(frame, line)
+    })
+    if (judged !== undefined) this.drawVerdicts(frame)
+    const labels = this.lines.flatMap((line) =>
+      lineLabels(frame, line, this.pair ? line.name : `${pinLetter(line.index)} ${line.name}`),
+    )
+    drawEndLabels(frame, labels)
+  }
+
+  /** The colour above zero, and below. */
+  private coloursOf({ tokens }: Frame): readonly [above: string, below: string] | null {
+    const better = BETTER[this.key]
+    if (better === null) return null
+    return better === 'more' ? [tokens.ok, tokens.loss] : [tokens.loss, tokens.ok]
+  }
+
+  /** What lies between the line and zero, column by column, to the extremes of each. */
+  private fill(frame: Frame, { columns }: Line): void {
+    const colours = this.coloursOf(frame)
+    if (colours === null) return
+    const { ctx, plot, y, tokens } = frame
+    const zero = y(0)
+    for (const [side, colour] of colours.entries()) {
+      const extremes = side === 0 ? columns.greatest : columns.least
+      const farther = side === 0 ? Math.max : Math.min
+      let before = columns.before
+      ctx.fillStyle = withAlpha(colour, tokens.areaAlpha)
+      ctx.beginPath()
+      for (let k = 0; k < columns.end; k++) {
+        const own = columns.changed[k] === 1
+        const reached = own ? farther(extremes[k] as number, before || 0) : before
+        if (farther(reached, 0) === reached && reached !== 0) {
+          const at = y(reached)
+          ctx.rect(plot.left + k, Math.min(at, zero), 1, Math.abs(at - zero))
+        }
+        if (own) before = columns.last[k] as number
+      }
+      ctx.fill()
+    }
+  }
+
+  /** What the colours say, in words. */
+  private drawVerdicts(frame: Frame): void {
+    const colours = this.coloursOf(frame)
+    if (colours === null) return
+    const { ctx, plot, tokens } = frame
+    const words = BETTER[this.key] === 'more' ? ['B better', 'B worse'] : ['B worse', 'B better']
+    for (const [side, colour] of colours.entries())
+      drawPill(ctx, words[side] ?? '', plot.left + 4, side === 0 ? plot.top + 8 : plot.bottom - 8, {
+        font: FONT.label,
+        colour,
+        ground: withAlpha(tokens.bg1, 0.86),
+        height: 15,
+        align: 'left',
+        padding: 4,
+      })
+  }
+
+  readings({ y }: Frame, timeS: number): Reading[] {
+    return this.lines.flatMap(({ index, flow, name, at }) => {
+      const value = at(timeS)
+      if (!Number.isFinite(value)) return []
+      const letter = this.pair ? '' : `${pinLetter(index)} `
+      const text = `${letter}${signed(value, DECIMALS[this.key])}`
+      return [{ flow, name: `${letter}${name}`, y: y(value), text, value, crossing: false }]
+    })
+  }
+}
+
+/** "better" or "worse" after a difference, where that is defined. */
+function judgedText(key: TogetherKey, { flow }: Series, value: number): string {
+  const better = BETTER[key]
+  if (flow >= 0 || better === null || Number(value.toFixed(DECIMALS[key])) === 0) return ''
+  return value > 0 === (better === 'more') ? ' (better)' : ' (worse)'
+}
+
+/** Each pinned run less the first; text and table have the same differences. */
+export function differenceSubject(ids: readonly number[]): Subject {
+  const known = new KnownDifferences()
+  const of = (key: string, view: View): Difference[] =>
+    differencesOf(togetherKey(key), ids, view, view.toS > view.fromS ? 200 : 1, known)
+  const first = (): RunData | null => runOfPin(ids[0] ?? -1)
+  const headOf = ({ index, name }: Difference): string => `${pinLetter(index)} − A ${name}`
+  return {
+    of: (page) => viewOf(page, first()),
+    choose: () => {},
+    name: ONE_RUN.name,
+    create: (key) => new DifferenceChart(togetherKey(key), ids),
+    summary(key, seen) {
+      const quantity = togetherKey(key)
+      const unit = UNITS[quantity]
+      return of(key, seen)
+        .map((difference) => {
+          const { low, high } = reduced(difference, seen, 1, makeColumns())
+          if (low > high) return `${headOf(difference)}: no difference is defined in the time shown.`
+          const now = difference.at(seen.timeS)
+          const [least, most, at] = [low, high, now].map((value) => signed(value, DECIMALS[quantity]))
+          const state = Number.isFinite(now)
+            ? `, at ${formatTime(seen.timeS)} ${at}${judgedText(quantity, difference, now)}`
+            : ''
+          return `${headOf(difference)}: between ${least} and ${most} ${unit}${state}.`
+        })
+        .join(' ')
+    },
+    table(key, seen): FigureTable {
+      const run = first()
+      const quantity = togetherKey(key)
+      const columns = of(key, seen)
+      if (run === null) return { heads: [], rows: [] }
+      return {
+        heads: ['Time, s', ...columns.map((column) => `${headOf(column)}, ${UNITS[quantity]}`)],
+        rows: tableTimes(run, seen.timeS, seen.fromS, seen.toS).map((timeS) => [
+          formatFixed(timeS, 3),
+          ...columns.map((column) => signed(column.at(timeS), DECIMALS[quantity])),
+        ]),
+      }
+    },
+  }
+}

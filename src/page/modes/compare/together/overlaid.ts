@@ -1,0 +1,188 @@
+/** All compared runs in one chart: hue is the flow, the line's style is the run (design LANGUAGE §6, Compare). */
+import { formatFixed, formatNumber } from '../../../../lab/format'
+import { averagingWindowS } from '../../../../lab/run/throughput'
+import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from '../../../charts/chart'
+import { capacitySteps, guideSteps, type Network } from '../../../charts/conditions'
+import { type Columns, makeColumns, reduce } from '../../../charts/decimate'
+import { ONE_RUN, type Subject } from '../../../charts/figure'
+import {
+  drawEndLabels,
+  drawGrid,
+  drawGuides,
+  type EndLabel,
+  type Frame,
+  type Guide,
+} from '../../../charts/plot'
+import { pinLetter } from '../../../state/pins'
+import type { RunData, View } from '../../../state/view'
+import { runOfPin } from '../runs'
+import { viewOf } from '../subject'
+import { type Line, lineLabels, strokeLine } from './line'
+import { seriesOf, type TogetherKey, togetherKey } from './series'
+
+interface Quantity {
+  readonly title: string
+  readonly unit: (spanS: number, run: RunData) => string
+  readonly decimals: number
+  guides(network: Network, view: View): Guide[]
+}
+
+const QUANTITIES: Readonly<Record<TogetherKey, Quantity>> = {
+  window: {
+    title: 'Congestion window',
+    unit: () => 'packets',
+    decimals: 0,
+    guides: (network, { fromS, toS }) => [
+      {
+        name: 'BDP + buffer',
+        steps: guideSteps(network, fromS, toS, (now) => now.bdpPackets + now.bufferPackets),
+      },
+    ],
+  },
+  queue: {
+    title: 'Queue occupancy',
+    unit: () => 'packets',
+    decimals: 0,
+    guides: (network, { fromS, toS }) => [
+      { name: 'Buffer', steps: guideSteps(network, fromS, toS, (now) => now.bufferPackets) },
+    ],
+  },
+  throughput: {
+    title: 'Throughput',
+    unit: (spanS, run) => `Mbit/s, ${formatNumber(averagingWindowS(spanS, run.log.binS))}\u00a0s average`,
+    decimals: 1,
+    guides: (network, { fromS, toS }) => [{ name: 'Capacity', steps: capacitySteps(network, fromS, toS) }],
+  },
+}
+
+/** The least value axis, in the chart's unit. */
+const LEAST = 1e-3
+const ROOM = 1.09
+
+class OverlaidChart implements Chart {
+  readonly name: string
+  private readonly quantity: Quantity
+  private lines: Line[] = []
+  private readonly kept = new Map<string, Columns>()
+
+  constructor(
+    private readonly key: TogetherKey,
+    private readonly ids: readonly number[],
+  ) {
+    this.quantity = QUANTITIES[key]
+    this.name = this.quantity.title
+  }
+
+  unit({ view, run }: { readonly view: View; readonly run: RunData }): string {
+    return this.quantity.unit(view.toS - view.fromS, run)
+  }
+
+  measure({ view, plot }: ChartInput): number {
+    const width = Math.max(1, Math.floor(plot.right - plot.left))
+    this.lines = this.ids.flatMap((id, index) => {
+      const run = runOfPin(id)
+      return run === null ? [] : this.linesOf(run, index, view, width)
+    })
+    let high = LEAST
+    for (const { columns, network } of this.lines) {
+      high = Math.max(high, columns.high)
+      for (const { steps } of this.quantity.guides(network, view))
+        for (const { value } of steps)
+          if (Number.isFinite(value) && value <= 2 * high) high = Math.max(high, value)
+    }
+    return high * ROOM
+  }
+
+  private linesOf(run: RunData, index: number, view: View, width: number): Line[] {
+    return seriesOf(this.key, run, index, view, width).map((series) => {
+      const name = `${index} ${series.flow}`
+      const columns = this.kept.get(name) ?? makeColumns()
+      this.kept.set(name, columns)
+      const { t, values, rows } = series.steps
+      reduce(t, values, rows, view.fromS, view.toS, width, knownUntilS(run), columns)
+      return { ...series, columns }
+    })
+  }
+
+  draw(frame: Frame): void {
+    drawGrid(frame)
+    const labels = this.drawGuides(frame)
+    clipped(frame, () => {
+      for (const line of this.lines) strokeLine(frame, line)
+    })
+    for (const line of this.lines) labels.push(...lineLabels(frame, line, nameOf(line)))
+    drawEndLabels(frame, labels)
+  }
+
+  /** Guides that are the same in all runs once, others with the run's letter. */
+  private drawGuides(frame: Frame): EndLabel[] {
+    const seen = new Map<string, { guide: Guide; letters: string[] }>()
+    const runs = new Set(this.lines.map(({ run }) => run))
+    for (const run of runs) {
+      const { index, network } = this.lines.find((line) => line.run === run) as Line
+      for (const guide of this.quantity.guides(network, frame.view)) {
+        const place = JSON.stringify(guide)
+        const found = seen.get(place) ?? { guide, letters: [] }
+        found.letters.push(pinLetter(index))
+        seen.set(place, found)
+      }
+    }
+    return [...seen.values()].flatMap(({ guide, letters }) =>
+      drawGuides(frame, [
+        letters.length === runs.size ? guide : { ...guide, name: `${letters.join(', ')} ${guide.name}` },
+      ]),
+    )
+  }
+
+  readings({ y }: Frame, timeS: number): Reading[] {
+    return this.lines.flatMap(({ network, index, flow, run, at }) => {
+      const value = at(timeS)
+      if (!Number.isFinite(value) || timeS > knownUntilS(run)) return []
+      const text = `${pinLetter(index)} ${formatFixed(value, this.quantity.decimals)}`
+      return [{ flow, name: nameOf({ network, index, flow }), y: y(value), text, value, crossing: false }]
+    })
+  }
+}
+
+/** "A CUBIC", "B queue" */
+function nameOf({ network, index, flow }: Pick<Line, 'network' | 'index' | 'flow'>): string {
+  return `${pinLetter(index)} ${flow < 0 ? 'queue' : (network.flows[flow]?.name ?? '')}`
+}
+
+/** All pinned runs; text and table are those of each run after the other. */
+export function overlaidSubject(ids: readonly number[]): Subject {
+  const runs = (): { readonly letter: string; readonly run: RunData }[] =>
+    ids.flatMap((id, index) => {
+      const run = runOfPin(id)
+      return run === null ? [] : [{ letter: pinLetter(index), run }]
+    })
+  return {
+    of: (page) => viewOf(page, runs()[0]?.run ?? null),
+    choose: () => {},
+    name: ONE_RUN.name,
+    create: (key) => new OverlaidChart(togetherKey(key), ids),
+    summary: (key, seen) =>
+      runs()
+        .map(({ letter, run }) => `Run ${letter}. ${ONE_RUN.summary(key, { ...seen, run })}`)
+        .join(' '),
+    table: (key, seen) => {
+      const tables = runs().map(({ letter, run }) => ({
+        letter,
+        table: ONE_RUN.table(key, { ...seen, run }),
+      }))
+      const rows = Math.max(0, ...tables.map(({ table }) => table.rows.length))
+      return {
+        heads: [
+          'Time, s',
+          ...tables.flatMap(({ letter, table }) => table.heads.slice(1).map((head) => `${letter} ${head}`)),
+        ],
+        rows: Array.from({ length: rows }, (_, row) => [
+          tables.find(({ table }) => table.rows[row] !== undefined)?.table.rows[row]?.[0] ?? '',
+          ...tables.flatMap(({ table }) =>
+            table.heads.slice(1).map((_, k) => table.rows[row]?.[k + 1] ?? ''),
+          ),
+        ]),
+      }
+    },
+  }
+}

@@ -1,0 +1,90 @@
+/** How far the run is from what is drawn beside it: flow by flow, quantity by quantity. */
+import { formatFixed } from '../../lab/format'
+import { type BesideFlow, besideRun } from '../../lab/import/beside'
+import { type RunError, rateError, seriesError } from '../../lab/import/errors'
+import type { MeasuredFlow, Quantity } from '../../lab/import/import-format'
+import { bytesUntil } from '../../lab/run/throughput'
+import { flowNames } from '../state/flow-numbers'
+import type { RunData } from '../state/view'
+
+/** In the order of the table. */
+const NAMES: Readonly<Record<Quantity, string>> = {
+  cwnd: 'cwnd',
+  ssthresh: 'ssthresh',
+  inFlight: 'flight',
+  rttMs: 'RTT',
+  srttMs: 'smoothed RTT',
+  deliveryMbps: 'delivery rate',
+}
+const QUANTITIES = Object.keys(NAMES) as readonly Quantity[]
+
+interface ErrorCell {
+  /** "cwnd" */
+  readonly name: string
+  /** "12.3 %" */
+  readonly text: string
+}
+
+export interface ErrorRow {
+  /** "Reno" */
+  readonly flow: string
+  readonly cells: readonly ErrorCell[]
+}
+
+function percent({ normalizedRms }: RunError): string {
+  return Number.isFinite(normalizedRms)
+    ? `${formatFixed(normalizedRms * 100, 1)}\u00a0%`
+    : 'nothing to compare'
+}
+
+function cellsOf(run: RunData, { flow, series, delivered, retransmits }: BesideFlow): ErrorCell[] {
+  const log = run.log.flows[flow]
+  if (log === undefined) return []
+  const { columns, rows } = log.window
+  const untilS = run.scenario.durationS
+  const cells = QUANTITIES.flatMap((quantity): ErrorCell[] => {
+    const theirs = series[quantity]
+    if (theirs === undefined) return []
+    const error = seriesError(theirs, { t: columns.t, values: columns[quantity], rows }, untilS)
+    return [{ name: NAMES[quantity], text: percent(error) }]
+  })
+  if (delivered !== null)
+    cells.push({
+      name: 'throughput',
+      text: percent(rateError(delivered, bytesUntil(log, run.log.binS), untilS)),
+    })
+  const ours = run.result?.flows[flow]?.retransmits
+  if (retransmits !== null && ours !== undefined)
+    cells.push({
+      name: 'retransmissions',
+      text: `${formatFixed(retransmits, 0)}, in this run ${formatFixed(ours, 0)}`,
+    })
+  return cells
+}
+
+export function errorRows(run: RunData, measured: readonly MeasuredFlow[]): ErrorRow[] {
+  const names = flowNames(run.scenario.flows)
+  return besideRun(measured, run.scenario.flows).map((beside) => ({
+    flow: names[beside.flow] ?? '',
+    cells: cellsOf(run, beside),
+  }))
+}
+
+/** "Reno: cwnd 12.3 %, RTT 4.5 %"; of several flows the first error of each. */
+export function summaryOf(rows: readonly ErrorRow[]): string {
+  const [only] = rows
+  if (only === undefined) return 'No flow of this run is like those measured'
+  const shown = rows.length === 1 ? only.cells.filter(({ name }) => name !== 'retransmissions') : null
+  return rows
+    .map(({ flow, cells }) => {
+      const said = (shown ?? cells.slice(0, 1)).map(({ name, text }) => `${name} ${text}`).join(', ')
+      return `${flow}: ${said}`
+    })
+    .join('; ')
+}
+
+/** Names of the columns that any row has, in their order. */
+export function headsOf(rows: readonly ErrorRow[]): string[] {
+  const all = new Set(rows.flatMap(({ cells }) => cells.map(({ name }) => name)))
+  return [...Object.values(NAMES), 'throughput', 'retransmissions'].filter((name) => all.has(name))
+}

@@ -1,0 +1,26 @@
+import type { StackConstants, StackForm } from '../stacks/stack'
+
+/** What of a stack says how its clock counts. */
+export type TickingStack = Pick<StackConstants, 'rtoTickMs'> & Partial<Pick<StackForm, 'timerWheelAt'>>
+
+/** A kernel's count of ticks (Linux: jiffies), as congestion controls read it. */
+export class Ticks {
+  /** In a second. */
+  readonly rate: number
+  private readonly atStart: number
+
+  constructor(stack: TickingStack) {
+    this.rate = 1000 / Math.max(1, stack.rtoTickMs)
+    this.atStart = stack.timerWheelAt ?? 0
+  }
+
+  count(nowS: number): number {
+    return Math.floor(nowS * this.rate + this.atStart)
+  }
+
+  /** A round trip, which is measured in whole microseconds, in ticks, rounded up. */
+  ofRtt(rttS: number): number {
+    const microseconds = Math.floor(rttS * 1e6 + 1e-3)
+    return Math.ceil(microseconds / (1e6 / this.rate))
+  }
+}

@@ -1,0 +1,3 @@
+import { serve } from '../src/lab/import/worker'
+
+serve(self)
