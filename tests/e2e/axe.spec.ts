@@ -71,6 +71,23 @@ test('Experiments with results in every theme', async ({ page }) => {
   await inEveryTheme(page, 'Experiments')
 })
 
+test('Learn in every theme: the list, a step, a term, a drawing; a task on a phone', async ({ page }) => {
+  await page.goto('./?mode=learn')
+  await expect(page.getByRole('link', { name: /Why buffers make sawteeth/ })).toBeVisible()
+  await expectAccessible(page, 'the list of lessons')
+  await openRun(page, '?mode=learn&lesson=buffer-size')
+  await page.locator('.lesson-term').first().focus()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await inEveryTheme(page, 'a step')
+  await openRun(page, '?mode=learn&lesson=buffer-size&step=eight-times')
+  await expect(page.getByRole('application', { name: 'Prediction drawing' })).toBeVisible()
+  await expectAccessible(page, 'a drawing')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openRun(page, '?mode=learn&lesson=buffer-size&step=your-turn')
+  await expect(page.getByRole('region', { name: 'Try it' })).toBeAttached()
+  await expectAccessible(page, 'a task on a phone')
+})
+
 test('on a phone, every part of the sheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openRun(page, LINK)

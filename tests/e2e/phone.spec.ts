@@ -1,3 +1,4 @@
+import type { CDPSession } from '@playwright/test'
 import { expect, finishedRun, openRun, test } from './support'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -36,6 +37,54 @@ test('the inspector opens over the charts from the line of Why? and closes again
   await expect(inspector).toBeVisible()
   await inspector.getByRole('button', { name: 'Close inspector' }).click()
   await expect(inspector).toBeHidden()
+})
+
+/** Fingers on the screen, as the browser itself gets them. */
+async function touch(session: CDPSession, type: string, points: readonly (readonly [number, number])[]) {
+  const touchPoints = points.map(([x, y], id) => ({ x, y, id }))
+  await session.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints })
+}
+
+test('one finger on a chart moves the playhead; two zoom about what lies between them', async ({ page }) => {
+  await openRun(page, '?dur=10&flow=reno&flow=cubic&t=6')
+  const chart = await page.getByRole('figure', { name: 'Congestion window' }).boundingBox()
+  if (chart === null) throw new Error('no chart')
+  const session = await page.context().newCDPSession(page)
+  const y = chart.y + chart.height / 2
+  const time = page.getByRole('slider', { name: 'Time' })
+  const now = async () => Number(await time.inputValue())
+  await touch(session, 'touchStart', [[chart.x + 100, y]])
+  await expect.poll(now).toBeLessThan(5)
+  const first = await now()
+  await touch(session, 'touchMove', [[chart.x + 200, y]])
+  await expect.poll(now).toBeGreaterThan(first + 1)
+  await touch(session, 'touchEnd', [])
+  await expect(page).not.toHaveURL(/from=/)
+
+  const rest = await now()
+  const [left, right] = [chart.x + 150, chart.x + 190] as const
+  await touch(session, 'touchStart', [[left, y]])
+  await touch(session, 'touchStart', [
+    [left, y],
+    [right, y],
+  ])
+  await touch(session, 'touchMove', [
+    [left - 60, y],
+    [right + 60, y],
+  ])
+  await touch(session, 'touchEnd', [])
+  // Four times as far apart: a quarter of the run, and what was between the fingers is still there.
+  await expect(page).toHaveURL(/from=/)
+  const query = new URL(page.url()).searchParams
+  const [from, to] = [Number(query.get('from')), Number(query.get('to'))]
+  expect(to - from).toBeCloseTo(10 / 4, 1)
+  expect(Math.abs((await now()) - rest)).toBeLessThan(10)
+  // The page itself has not been enlarged.
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+  await touch(session, 'touchStart', [[left, y]])
+  await touch(session, 'touchEnd', [])
+  await expect.poll(now).toBeGreaterThanOrEqual(from)
+  await expect.poll(now).toBeLessThanOrEqual(to)
 })
 
 test('every button of a phone’s top bar is 44 px', async ({ page }) => {

@@ -29,6 +29,7 @@ export function open(scenario: Scenario, wanted: LinkView = defaultView): void {
   setHiddenFlows(new Set(hidden))
   setSpeed(wanted.speed ?? DEFAULT_SPEED)
   useStore.setState({ selectedFlow: wanted.selectedFlow, panels: wanted.panels })
+  useStore.setState({ timeSequence: wanted.timeSequence })
   setPatterns(wanted.patterns)
   view.timeS = wanted.momentS ?? 0
   setLoop(null)

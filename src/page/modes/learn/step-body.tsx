@@ -18,6 +18,8 @@ interface Props {
   readonly step: LessonStep
   /** Whether the run may be seen yet. */
   readonly seen: boolean
+  /** Whether the run on the screen is this step's. */
+  readonly opened: boolean
 }
 
 /** The complete run on the screen. */
@@ -30,8 +32,9 @@ function useRun(): Run | null {
 }
 
 /** A step as it is read: title, text, what is asked of the reader, and at the end where it is from. */
-export function StepBody({ lesson, step, seen }: Props) {
-  const run = useRun()
+export function StepBody({ lesson, step, seen, opened }: Props) {
+  const shown = useRun()
+  const run = opened ? shown : null
   const session = sessionOf(lesson.id, step)
   const own = useStore((state) => state.scenario === runOf(lesson, step.run).scenario)
   const mark = useCallback<ShowMark>(

@@ -67,7 +67,7 @@ interface ExplanationProps {
   onPointerLeave(): void
 }
 
-/** Under its word, or over it where there is no room; outside of what scrolls. */
+/** Under its word, or over it where there is no room; outside of what scrolls or is enlarged. */
 function Explanation({ id, entry, beside, ...pointer }: ExplanationProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -101,6 +101,6 @@ function Explanation({ id, entry, beside, ...pointer }: ExplanationProps) {
         )}
       </p>
     </div>,
-    document.body,
+    document.querySelector('main') ?? document.body,
   )
 }
