@@ -165,9 +165,9 @@ export default defineLesson({
       panels: ['window', 'throughput', 'queue'],
       marks: {
         search: {
-          from: 28.5,
+          from: 32,
           to: { event: 'fast retransmit', flow: 'cubic', nth: 5 },
-          panel: 'throughput',
+          panel: 'window',
           label: 'convex',
         },
         grows: { at: 28 },
