@@ -79,7 +79,7 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData
       const { picture } = drawing
       if (picture === null) return
       setUnit(`${formatDuration(picture.journeys.toS - picture.journeys.fromS)} around the playhead`)
-      setSummary(sequenceSummary(picture.run, picture.journeys, view.timeS))
+      setSummary(sequenceSummary(picture.run, picture.journeys, view))
       setTable(sequenceTable(picture.run, picture.journeys, view.timeS))
     }
     const stop = onFrame((now, changed) => {
