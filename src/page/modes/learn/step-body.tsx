@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
 import { type Lesson, runOf } from '../../../lab/lessons'
+import { solved } from '../../../lab/lessons/goals'
 import type { LessonStep } from '../../../lab/lessons/lesson'
 import type { Run } from '../../../lab/run/run'
-import { change } from '../../state/edit'
+import { replaceScenario } from '../../state/edit'
 import { lastCompleteRun } from '../../state/simulate'
 import { useStore } from '../../state/store'
 import { MarkLink } from './mark-link'
@@ -54,8 +55,7 @@ export function StepBody({ lesson, step, seen, opened }: Props) {
   const { tryIt } = step
   const solve = (): void => {
     if (tryIt === undefined) return
-    const changes = Object.entries(tryIt.solution).map(([path, value]) => ({ path, value }))
-    change(changes, 'before the solution', 'settled')
+    replaceScenario(solved(runOf(lesson, step.run).scenario, tryIt), 'before the solution', 'settled')
   }
   return (
     <>
