@@ -44,11 +44,11 @@ function contentSecurityPolicy(): Plugin {
   }
 }
 
-/** What `npm run validate` generates in docs, as pages of their own with their pictures. */
-function generatedPages(): Plugin {
+/** What of docs the page links to, as pages of their own with their pictures. */
+function docPages(): Plugin {
   const docs = new URL('docs/', import.meta.url)
   return {
-    name: 'generated-pages',
+    name: 'doc-pages',
     apply: 'build',
     generateBundle() {
       const page = (name: string, title: string): void => {
@@ -61,6 +61,7 @@ function generatedPages(): Plugin {
       }
       page('validation', 'Validation of Sawtooth')
       page('algorithms', 'Algorithms of Sawtooth')
+      page('teachers', 'Teaching with Sawtooth')
       for (const name of readdirSync(new URL('validation/', docs))) {
         const picture = readFileSync(new URL(`validation/${name}`, docs))
         this.emitFile({ type: 'asset', fileName: `validation/${name}`, source: picture })
@@ -77,7 +78,7 @@ export default defineConfig({
   // One page: an address that does not exist is a 404, not the page again.
   appType: 'mpa',
   define: definitions,
-  plugins: [react(), descriptionsOnly(), first.plugin, contentSecurityPolicy(), generatedPages(), offline()],
+  plugins: [react(), descriptionsOnly(), first.plugin, contentSecurityPolicy(), docPages(), offline()],
   build: {
     target: 'es2022',
     outDir: 'dist',

@@ -81,7 +81,7 @@ export default defineLesson({
       run: 'cubic',
       at: 12,
       panels: ['window', 'queue', 'rtt'],
-      marks: { queue: { from: 5, to: 25, panel: 'queue', label: '{106 = cubicQueue} packets wait' } },
+      marks: { queue: { from: 13, to: 25, panel: 'queue', label: '{106 = cubicQueue} packets wait' } },
     },
     {
       id: 'measure-it',
@@ -169,10 +169,10 @@ export default defineLesson({
     {
       id: 'the-tables-turned',
       title: 'The tables turned',
-      text: 'Now the buffer is deep: {267 = deepBuffer} packets. [CUBIC fills it](@fill), as it always does. BBR lets no more than two BDP of its own on their way, so most of the queue is CUBIC’s, and so is most of the link: {6.6 = deepCubic} Mbit/s to {3.1 = deepBbr}. BBR has one piece of luck. It never sees an empty queue, takes {251 = deepRtt} ms for the shortest trip, and so thinks the path is long and sends more. Somewhere between the two buffers lies a fair one.',
+      text: 'Now the buffer is deep: {267 = deepBuffer} packets. [CUBIC fills it](@fill), as it always does. BBR lets no more than two BDP of its own on their way, so most of the queue is CUBIC’s, and so is most of the link: {6.6 = deepCubic} Mbit/s to {3.1 = deepBbr}. BBR has one piece of luck. It never sees an empty queue, takes {251 = deepRtt} ms for the shortest trip, and so thinks the path is long and sends more and more. Somewhere between the two buffers lies a fair one.',
       run: 'deep',
       at: 40,
-      panels: ['throughput', 'queue', 'window'],
+      panels: ['window', 'throughput', 'queue'],
       marks: { fill: { from: 15, to: 60, panel: 'queue' } },
       tryIt: {
         task: 'Move Buffer until both have about half of what the link delivers.',

@@ -85,7 +85,7 @@ export default defineLesson({
       window: [20, 45],
       panels: ['window', 'queue'],
       marks: {
-        teeth: { from: 30, to: 45, panel: 'window', label: 'all four, each time' },
+        teeth: { from: 20, to: 33, panel: 'window', label: 'in step' },
       },
     },
     {
@@ -113,7 +113,7 @@ export default defineLesson({
       run: 'red',
       at: 30,
       window: [20, 40],
-      panels: ['queue', 'window'],
+      panels: ['window', 'queue'],
       ghost: 'tail',
       predict: {
         ask: 'Draw the queue of the same four flows with RED in the router.',
@@ -156,7 +156,7 @@ export default defineLesson({
       window: [20, 45],
       panels: ['window', 'queue'],
       ghost: 'tail',
-      marks: { queue: { from: 25, to: 45, panel: 'queue', label: 'still {41 = mixedQueue} packets' } },
+      marks: { queue: { from: 31, to: 45, panel: 'queue', label: 'still {41 = mixedQueue} packets' } },
     },
     {
       id: 'your-router',
@@ -165,7 +165,7 @@ export default defineLesson({
       run: 'tail',
       at: 30,
       window: [15, 50],
-      panels: ['queue', 'window'],
+      panels: ['window', 'queue'],
       tryIt: {
         task: 'Choose another AQM, or move Buffer, until hardly a packet waits long and the link stays busy.',
         controls: ['aqm', 'buf'],

@@ -75,7 +75,7 @@ export default defineLesson({
       run: 'alone',
       at: 2,
       window: [0, 6],
-      panels: ['rtt', 'vegas.diff', 'window'],
+      panels: ['window', 'rtt', 'vegas.diff'],
       marks: { still: { from: 3, to: 6, panel: 'vegas.diff', label: 'between two and four' } },
     },
     {
@@ -117,7 +117,7 @@ export default defineLesson({
       run: 'deep',
       at: 25,
       panels: ['window', 'rtt', 'throughput'],
-      marks: { back: { from: 10, to: 25, panel: 'window', label: 'Vegas steps back' } },
+      marks: { back: { from: 10, to: 25, panel: 'rtt', label: 'Vegas steps back' } },
     },
     {
       id: 'a-short-buffer',

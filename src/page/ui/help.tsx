@@ -46,6 +46,10 @@ export default function Help({ close }: { close: () => void }) {
             variant, queue, source and stack is, with its parameters and where they come from, is on the page
             of <a href="algorithms.html">algorithms</a>.
           </p>
+          <p>
+            Demonstrations for a lecture, exercises with solutions, and how to write a lesson are on the page{' '}
+            <a href="teachers.html">for teachers</a>.
+          </p>
         </section>
         <section>
           <h3>Conventions</h3>
