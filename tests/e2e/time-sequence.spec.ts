@@ -5,13 +5,27 @@ const LINK = '?dur=12&buf=20&flow=reno,initialSsthresh=64&t=5'
 
 const figure = (page: Page) => page.getByRole('figure', { name: 'Time–sequence' })
 
-test('the diagram is shown and hidden with its button and its key', async ({ page }) => {
+test('the diagram is shown and hidden with its button and its key, is in the link, and on a phone takes the place of the packets', async ({
+  page,
+}) => {
   await openRun(page, LINK)
   await expect(figure(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Time–sequence' }).click()
+  const toggle = page.getByRole('button', { name: 'Time–sequence' })
+  await toggle.click()
   await expect(figure(page)).toBeVisible()
   await page.keyboard.press('q')
   await expect(figure(page)).toHaveCount(0)
+  await page.keyboard.press('q')
+  await expect(page).toHaveURL(/timesequence=on/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openRun(page, new URL(page.url()).search)
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await expect(figure(page)).toBeVisible()
+  await expect(page.getByRole('figure', { name: 'Packet view' })).toBeHidden()
+  await expect(page.getByRole('figure', { name: 'Queue occupancy' })).toBeVisible()
+  await toggle.click()
+  await expect(page.getByRole('figure', { name: 'Packet view' })).toBeVisible()
+  await expect(page).not.toHaveURL(/timesequence/)
 })
 
 test('its text and table say what was sent, received and lost', async ({ page }) => {

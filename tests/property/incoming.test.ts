@@ -65,7 +65,7 @@ const NAMES = ['', 'a-cwnd.data', 'a-rtt.data', 'a-ssth.data', 'a.txt', '../-cwn
 
 /** The first packets of a real connection, in both formats. */
 const CAPTURES = ['reno.pcap', 'reno.pcapng'].map((name) =>
-  readFileSync(join(import.meta.dirname, '../reference/captures', name)).subarray(0, 8192),
+  readFileSync(join(import.meta.dirname, '../reference/imports', name)).subarray(0, 8192),
 )
 
 /** Cuts, repeats and overwrites parts of a file: with any bytes, or with the lengths and times that do most harm. */

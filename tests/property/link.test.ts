@@ -36,6 +36,7 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
       hiddenFlows: fc.subarray(ids),
       panels,
       patterns: fc.boolean(),
+      timeSequence: fc.boolean(),
       pins: fc.oneof(
         { weight: 5, arbitrary: fc.constant([]) },
         { weight: 1, arbitrary: fc.array(scenarios(), { maxLength: MAX_PINS }) },

@@ -11,6 +11,8 @@ export interface BesideFlow {
   /** Times at which segments were sent again, s. */
   readonly repeats: Float64Array | null
   readonly retransmits: number | null
+  /** As in MeasuredFlow. */
+  readonly changes: boolean
 }
 
 const scaled = ({ t, values }: Series, factor: number): Series =>
@@ -23,13 +25,14 @@ function inPackets(measured: MeasuredFlow, flow: number, { segmentBytes, wireSha
     const inBytes = measured.inBytes && WINDOWS.has(quantity)
     series[quantity] = scaled(given, inBytes ? 1 / segmentBytes : quantity === 'deliveryMbps' ? wireShare : 1)
   }
-  const { delivered, wire, repeats, retransmits } = measured
+  const { delivered, wire, repeats, retransmits, changes } = measured
   return {
     flow,
     series,
     delivered: delivered === null ? null : scaled(delivered, wire ? 1 : wireShare),
     repeats,
     retransmits,
+    changes,
   }
 }
 

@@ -9,37 +9,64 @@ export interface RunError {
   readonly samples: number
 }
 
-/** Collects differences at measured values. */
+/** Collects differences from measured values. */
 class Differences {
   private squares = 0
   private sum = 0
+  private weights = 0
   private samples = 0
 
   /** What is not finite is left out. */
-  add(ours: number, theirs: number): void {
+  add(ours: number, theirs: number, weight = 1): void {
     if (!Number.isFinite(ours) || !Number.isFinite(theirs)) return
-    this.squares += (ours - theirs) ** 2
-    this.sum += theirs
+    this.squares += weight * (ours - theirs) ** 2
+    this.sum += weight * theirs
+    this.weights += weight
     this.samples++
   }
 
   get error(): RunError {
-    const { squares, sum, samples } = this
-    return { normalizedRms: sum > 0 ? Math.sqrt(squares / samples) / (sum / samples) : Number.NaN, samples }
+    const { squares, sum, weights, samples } = this
+    return { normalizedRms: sum > 0 ? Math.sqrt(squares / weights) / (sum / weights) : Number.NaN, samples }
   }
 }
 
+/** A column of a run's log, `t` ascending. */
+interface RunColumn {
+  readonly t: Float64Array
+  readonly values: Float64Array | Float32Array
+  readonly rows: number
+}
+
+/** Captures and logs round their times: what lies closer is the same instant, s. */
+const SAME_INSTANT_S = 1e-9
+
 /** Compares at every measured instant up to `untilS` with the value that the run's column (`t` ascending) has then. */
-export function seriesError(
-  { t, values }: Series,
-  ours: { readonly t: Float64Array; readonly values: Float64Array | Float32Array; readonly rows: number },
-  untilS: number,
-): RunError {
+export function seriesError({ t, values }: Series, ours: RunColumn, untilS: number): RunError {
   const differences = new Differences()
   for (let k = 0; k < t.length; k++) {
     const timeS = t[k] as number
-    const row = timeS > untilS ? -1 : lastRowAt(ours.t, ours.rows, timeS)
+    const row = timeS > untilS ? -1 : lastRowAt(ours.t, ours.rows, timeS + SAME_INSTANT_S)
     if (row >= 0) differences.add(ours.values[row] as number, values[k] as number)
+  }
+  return differences.error
+}
+
+/**
+ * Compares over all of the time from the first change to the last, up to `untilS`: where both are given at each change, a
+ * difference counts for as long as it lasts, and one by which a time is rounded for next to nothing.
+ */
+export function changesError({ t, values }: Series, ours: RunColumn, untilS: number): RunError {
+  const differences = new Differences()
+  let row = -1
+  for (let k = 0; k + 1 < t.length; k++) {
+    const endS = Math.min(t[k + 1] as number, untilS)
+    for (let fromS = t[k] as number; fromS < endS; ) {
+      while (row + 1 < ours.rows && (ours.t[row + 1] as number) <= fromS) row++
+      const toS = row + 1 < ours.rows ? Math.min(endS, ours.t[row + 1] as number) : endS
+      if (row >= 0) differences.add(ours.values[row] as number, values[k] as number, toS - fromS)
+      fromS = toS
+    }
   }
   return differences.error
 }

@@ -99,6 +99,7 @@ export class Flight {
   /** `into` gets `inFlight`, `rttMs`, what was delivered and repeats, in the unit of the positions. */
   constructor(private readonly into: FlowSamples) {
     into.countsRepeats = true
+    into.changes = true
   }
 
   /** Positions acknowledged, reported received, or counted by duplicate ACKs (RFC 6937 §3.1, DeliveredData). */

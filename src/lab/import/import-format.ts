@@ -32,6 +32,8 @@ export interface MeasuredFlow {
   readonly retransmits: number | null
   /** `cwnd`, `ssthresh` and `inFlight` are in bytes: whoever lays them beside a run counts them in its segments. */
   readonly inBytes: boolean
+  /** Windows are given at each change, not now and then. */
+  readonly changes: boolean
 }
 
 /** One of which nothing is known. */
@@ -43,6 +45,7 @@ export const EMPTY_FLOW: MeasuredFlow = {
   repeats: null,
   retransmits: null,
   inBytes: false,
+  changes: false,
 }
 
 export interface Measured {
@@ -114,6 +117,7 @@ export class FlowSamples {
   deliveredUnitBytes = 1
   /** As in MeasuredFlow. */
   wire = false
+  changes = false
   /** Where the file says it itself; null: not said. */
   retransmits: number | null = null
   /** Every segment sent again comes to `addRepeat`. */
@@ -162,7 +166,7 @@ export class FlowSamples {
 
   /** With times counted from `zeroS`. */
   flow(zeroS: number): MeasuredFlow {
-    const { name, segmentBytes, wire } = this
+    const { name, segmentBytes, wire, changes } = this
     const inBytes = Number.isNaN(segmentBytes)
     const series: Partial<Record<Quantity, Series>> = {}
     for (const [quantity, given] of this.series)
@@ -175,6 +179,7 @@ export class FlowSamples {
       repeats: this.repeats.t.length > 0 ? this.repeats.from(zeroS).t : null,
       retransmits: this.repeated,
       inBytes,
+      changes,
     }
   }
 }

@@ -72,7 +72,7 @@ export default defineLesson({
     'How large a router’s buffer should be, and why the answer is neither nothing nor as much as possible.',
   minutes: 15,
   runs: {
-    usual: { label: 'a usual buffer', scenario: withBuffer(64, 30) },
+    usual: { label: 'a usual buffer', scenario: withBuffer(64, 100) },
     small: { label: 'a small buffer', scenario: withBuffer(8, 30) },
     enough: { label: 'one BDP', scenario: withBuffer(33, 30) },
     large: { label: 'a large buffer', scenario: withBuffer(267, 100) },
@@ -208,13 +208,12 @@ export default defineLesson({
     {
       id: 'many-senders',
       title: 'Many senders need less',
-      text: 'Routers serve many senders. Here [eight of them](@all) share a link, with {88 = farBdp} packets to a BDP and a buffer of only {21 = sharedBuffer}. One alone would get {8.7 = aloneMbps} Mbit/s through it, as the thin line shows. The eight together get {9.8 = manyMbps}. Each time the buffer is full, only {3.6 = together} of them on average halve their windows. So the sum of all windows falls by much less than half. The less they lose together, the smaller the buffer may be: the BDP divided by the square root of their number.',
+      text: 'Routers serve many senders. Here eight of them share a link, with {88 = farBdp} packets to a BDP and a buffer of only {21 = sharedBuffer}. One alone would get {8.7 = aloneMbps} Mbit/s through it. The eight together get {9.8 = manyMbps}. Each time the buffer is full, only {3.6 = together} of them on average halve their windows. So the sum of all windows falls by much less than half. The less they lose together, the smaller the buffer may be: the BDP divided by the square root of their number.',
       run: 'many',
       at: 20,
       window: [5, 40],
-      panels: ['throughput', 'window', 'queue'],
+      panels: ['throughput', 'queue'],
       ghost: 'alone',
-      marks: { all: { at: 20 } },
     },
     {
       id: 'your-turn',

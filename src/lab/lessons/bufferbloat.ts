@@ -8,8 +8,8 @@ const home = {
   durationS: 40,
   bottleneck: { bandwidthMbps: 2, delayMs: 18, buffer: { packets: 167 } },
   flows: [
-    { id: 'game', variant: 'game' },
     { id: 'upload', variant: 'cubic', startS: 5 },
+    { id: 'game', variant: 'game' },
   ],
 } as const satisfies ScenarioInput
 
@@ -87,7 +87,7 @@ export default defineLesson({
       text: 'This is the way out of a home: {2 = linkMbps} Mbit/s. Someone plays a game. It sends small packets, {0.02 = gameMbps} Mbit/s in all, and what counts for the player is how long each [round trip](#rtt) takes. Alone on the line it takes {40 = calmMs} ms. At five seconds [an upload](@upload) will start in the next room: a film, a backup, a large mail. Up to then the [buffer](#buffer) in front of the line is empty. It has room for {167 = buffer} packets.',
       run: 'bloat',
       at: 4,
-      window: [0, 5.5],
+      window: [0, 5],
       panels: ['rtt', 'queue', 'throughput'],
       marks: { upload: { at: begins } },
     },
@@ -126,10 +126,10 @@ export default defineLesson({
       title: 'Nothing looks wrong',
       text: 'The line is in use all the time: {1.98 = uploadMbps} Mbit/s for the upload. Only {1.0 = lossPercent} % of all packets are lost. By these two numbers it is a fine line, and for the player it is useless: {779 = bloatMs} ms on average. Loss is the only sign that tells a sender to slow down, and the large buffer keeps it back. [The first loss](@loss) comes [{7.5 = quietS} s](@quiet) after the start. This is [bufferbloat](#bufferbloat).',
       run: 'bloat',
-      at: firstDrop,
+      at: 30,
       panels: ['rtt', 'throughput', 'window', 'queue'],
       marks: {
-        quiet: { from: begins, to: firstDrop, panel: 'rtt', label: '{7.5 = quietS} s without a sign' },
+        quiet: { from: begins, to: firstDrop, panel: 'rtt', label: '{7.5 = quietS} s' },
         loss: { at: firstDrop, packet: true },
       },
     },

@@ -9,7 +9,7 @@ const crowd = ['a', 'b', 'c', 'd'].map((id, index) => ({
   receiverWindowPackets: 4,
 }))
 const crowded = { version: 1, durationS: 30, flows: crowd } as const
-const slowLink = { bandwidthMbps: 1, buffer: { packets: 100 } } as const
+const slowLink = { bandwidthMbps: 1, buffer: { packets: 64 } } as const
 const timers = { initialWindow: 4, delayedAckSegments: 1, minRtoMs: 100, initialRtoMs: 100 } as const
 
 /** At 6 s the link loses half of its rate. */
@@ -67,7 +67,7 @@ export default defineLesson({
         durationS: 30,
         bottleneck: { bandwidthMbps: 10, buffer: { packets: 40 } },
         flows: [
-          { id: 'tcp', variant: 'newreno' },
+          { id: 'tcp', variant: 'newreno', initialSsthreshPackets: 30 },
           { id: 'other', variant: 'cbr', rateMbps: 9, packetBytes: 1500, startS: 8 },
         ],
       },
@@ -124,23 +124,23 @@ export default defineLesson({
     {
       id: 'full-and-useless',
       title: 'A full link that delivers little',
-      text: 'Each sender has a [timer](#rto). If no answer comes in time, it takes its packets for lost and sends them again. Here no timer waits longer than {100 = timerMs} ms. With [a third sender](@third) a round trip needs {144 = wantedMs} ms. So packets are [sent again](@early) while the first copies still wait in the queue. The copies make the queue longer, and a longer queue makes more timers fire. The buffer drops {0 = drops} packets, yet {35 = copies} % of all packets are copies. In [the last ten seconds](@end) the link carries {1.0 = full} Mbit/s, of which {0.38 = goodputFour} are new.',
+      text: 'Each sender has a [timer](#rto). If no answer comes in time, it takes its packets for lost and sends them again. Here no timer waits longer than {100 = timerMs} ms. With [a third sender](@third) a round trip needs {144 = wantedMs} ms. So packets are [sent again](@early), as the red marks and the hollow packets show, while the first copies still wait. The copies make the queue longer, and a longer queue makes more timers fire. The buffer drops {0 = drops} packets, yet {35 = copies} % of all packets are copies. In [the last ten seconds](@end) the link carries {1.0 = full} Mbit/s, of which {0.38 = goodputFour} are new.',
       run: 'deaf',
-      at: { event: 'timeout', nth: 1 },
-      panels: ['throughput', 'acknowledged', 'rtt', 'queue'],
+      at: 24,
+      panels: ['window', 'throughput', 'queue'],
       marks: {
-        early: { at: { event: 'timeout', nth: 1 } },
         third: { at: { event: 'flow start', flow: 'c' } },
+        early: { at: { event: 'timeout', nth: 1 } },
         end: { from: 20, to: 30, panel: 'throughput', label: '{0.38 = goodputFour} Mbit/s are new' },
       },
     },
     {
       id: 'the-first-time',
       title: 'It has happened',
-      text: 'In October of [1986](!) the rate between two sites in Berkeley fell from [32 kbit/s](!) to [40 bit/s](!). It was the first of a series. John Nagle had told the cause two years before: once the round trip is longer than the timers wait, the network fills with copies ([RFC 896](!)). One of the cures is drawn here. The senders are the same four, but their timers learn from the round trips that they measure. The thin lines are the run before. {1 = early} timer [fires early](@early), then they know: {0.97 = goodputLearning} Mbit/s of new data.',
+      text: 'In October of [1986](!) the rate between two sites in Berkeley fell from [32 kbit/s](!) to [40 bit/s](!). It was the first of a series. John Nagle had told of the cause in [1984](!): once the round trip is longer than the timers wait, the network fills with copies ([RFC 896](!)). One of the cures is drawn here. The senders are the same four, but their timers learn from the round trips that they measure. The thin lines are the run before. {1 = early} timer [fires early](@early), then they know: {0.97 = goodputLearning} Mbit/s of new data.',
       run: 'learning',
-      at: { event: 'timeout', nth: 1 },
-      panels: ['acknowledged', 'rtt', 'queue', 'throughput'],
+      at: 24,
+      panels: ['window', 'queue', 'throughput'],
       ghost: 'deaf',
       marks: { early: { at: { event: 'timeout', nth: 1 } } },
     },
@@ -150,7 +150,7 @@ export default defineLesson({
       text: 'Timers are half of the story. The other half is how much to send. This sender goes by the clock: {8 = rateMbps} Mbit/s, whatever happens. At [six seconds](@halved) the link slows down to {5 = halfMbps} Mbit/s, as links do when many share them. Now {3 = excessMbps} Mbit/s too much arrive. The queue grows in a straight line. After {0.40 = fillS} s the buffer of {100 = buffer} packets is [full](@full). From then on {37.5 = lost} % of all packets are dropped. The sender will never know, because it asks for no answer.',
       run: 'rate',
       at: { event: 'drop', nth: 1 },
-      window: [2, 14],
+      window: [5, 8],
       panels: ['queue', 'throughput'],
       marks: { full: { at: { event: 'drop', nth: 1 }, packet: true }, halved: { at: 6 } },
     },
@@ -160,7 +160,7 @@ export default defineLesson({
       text: 'The same link slows down at [the same moment](@halved). This sender has no clock. It has a [window](#window): {40 = window} packets may be on their way, and a new one leaves only when an answer comes back. Before the change, about {5 = before} packets wait in the queue and the rest is on the link. When the link slows down, answers come back more slowly too. What will the queue do?',
       run: 'window',
       at: 6.5,
-      window: [2, 14],
+      window: [5, 8],
       panels: ['queue', 'throughput'],
       marks: { halved: { at: 6 } },
       predict: {
@@ -188,17 +188,16 @@ export default defineLesson({
     {
       id: 'who-gives-way',
       title: 'Who gives way',
-      text: 'Four window senders were enough to make a queue, so the window must move too: up while all is well, down when a packet is [lost](#loss). That is [congestion control](#congestion-control). Here one such sender, tcp, has {10 = tcpBefore} Mbit/s to itself. At [eight seconds](@other) another one comes that sends {9 = otherMbps} Mbit/s by the clock. It loses packets and does not care. It is tcp that gives way, down to {1 = tcpAfter} Mbit/s. The network works because most senders do as tcp does.',
+      text: 'Four window senders were enough to make a queue, so the window must move too: up while all is well, down when a packet is [lost](#loss). That is [congestion control](#congestion-control). Here one such sender, *NewReno*, has {10 = tcpBefore} Mbit/s to itself. At [eight seconds](@other) another one comes, *UDP CBR*, and sends {9 = otherMbps} Mbit/s by the clock. It loses packets and does not care. It is NewReno that gives way, down to {1 = tcpAfter} Mbit/s. The network works because most senders do as NewReno does.',
       run: 'both',
       at: 12,
       panels: ['throughput', 'window', 'queue'],
       marks: { other: { at: { event: 'flow start', flow: 'other' } } },
       tryIt: {
-        task: 'Give the second sender a window too: choose another variant for it, until both have a fair share and hardly a packet is lost.',
+        task: 'Give the second sender a window too: choose another variant for it, until both have a fair share and the link is still in use.',
         controls: ['variant'],
         goals: [
           { metric: 'jain', atLeast: 0.9 },
-          { metric: 'drop-rate', atMost: 1 },
           { metric: 'utilization', atLeast: 95 },
         ],
         solution: { 'flows.other.variant': 'newreno' },
@@ -209,7 +208,7 @@ export default defineLesson({
   sources: [
     {
       title: 'Jacobson, Congestion Avoidance and Control, SIGCOMM 1988',
-      section: 'Introduction: the collapse of October 1986; §1: conservation of packets; §2: timers',
+      section: 'Introduction: the collapse of October 1986, and the conservation of packets; §2: timers',
       url: 'https://doi.org/10.1145/52324.52356',
     },
     {

@@ -1,8 +1,12 @@
 /** The goals of a task against a run, by the metrics of sweeps. */
+import { variants } from '../../simulator/registry'
 import { metricOf, metricValue } from '../experiments/sweep/metrics'
+import { applySettings } from '../experiments/sweep/settings'
+import type { Settings } from '../experiments/sweep/sweep'
 import { formatNumber } from '../format'
 import type { Run } from '../run/run'
-import type { Goal } from './lesson'
+import type { Scenario } from '../scenario/scenario'
+import type { Goal, TryIt } from './lesson'
 
 export interface GoalState {
   /** "Queueing delay, 95th percentile, at most 20 ms" */
@@ -62,4 +66,13 @@ export function goalStates(
   name: (flow: string) => string = (flow) => flow,
 ): GoalState[] {
   return goals.map((goal) => stateOf(goal, name, run))
+}
+
+/** The scenario file that solves a task of `scenario`, still to be validated. Throws where its paths name no flow. */
+export function solved(scenario: Scenario, { solution }: Pick<TryIt, 'solution'>): unknown {
+  const { file, missing } = applySettings(scenario, [solution as Settings], (variant) =>
+    variants.has(String(variant)),
+  )
+  if (missing.length > 0) throw new Error(`no such flow: ${missing.join(', ')}`)
+  return file
 }

@@ -51,7 +51,7 @@ function answersInTheSilence(run: Observed): number {
 }
 
 const window = [3.6, 6.6] as const
-const panels = ['window', 'acknowledged', 'inflight'] as const
+const panels = ['window', 'throughput', 'acknowledged'] as const
 const drop = { at: { event: 'drop', nth: 1 }, packet: true } as const
 const news = { at: { event: 'fast retransmit', nth: 1 } } as const
 const repaired = { at: { event: 'recovery exit', nth: 1 } } as const
@@ -170,11 +170,11 @@ export default defineLesson({
     {
       id: 'one-gap-a-round-trip',
       title: 'One gap in each round trip',
-      text: 'Now {8 = many} packets are lost in a row. NewReno mends them, but look at the [repair](@repair): the line of what is acknowledged climbs in steps. Each answer names one gap, the next. It takes a round trip to fill it and to hear of the one after. {8 = many} gaps take {0.84 = newrenoManyS} s, or {105 = holeMs} ms each, and a round trip through an empty queue takes {103 = baseMs} ms. Meanwhile the window may not grow.',
+      text: 'Now {8 = many} packets are lost in a row. NewReno mends them, but look how long [the repair](@repair) takes: the line of what has been acknowledged is nearly level. Each answer names one gap, the next. It takes a round trip to fill it and to hear of the one after. {8 = many} gaps take {0.84 = newrenoManyS} s, or {105 = holeMs} ms each, and a round trip through an empty queue takes {103 = baseMs} ms. Meanwhile the window may not grow.',
       run: 'newrenoMany',
       at: { event: 'fast retransmit', nth: 1, plusS: 0.4 },
       window: [3.8, 5.4],
-      panels: ['window', 'acknowledged', 'inflight'],
+      panels: ['window', 'acknowledged', 'throughput'],
       marks: {
         repair: {
           from: { event: 'fast retransmit', nth: 1 },
@@ -191,7 +191,7 @@ export default defineLesson({
       run: 'sackMany',
       at: { event: 'recovery exit', nth: 1 },
       window: [3.8, 5.4],
-      panels: ['window', 'acknowledged', 'inflight'],
+      panels: ['window', 'acknowledged', 'throughput'],
       ghost: 'newrenoMany',
       marks: {
         repair: {
@@ -204,7 +204,7 @@ export default defineLesson({
     {
       id: 'your-turn',
       title: 'Which one for a bad day?',
-      text: 'Here is Reno once more, with {8 = many} losses in a row. It ends its repair too early and waits for the timer ({1 = renoTimeouts} time). You now know four ways to mend a loss: begin anew, repair one, repair one in each round trip, repair all at once. They are Tahoe, Reno, NewReno and SACK. Almost every TCP in use today can do the last.',
+      text: 'Here is Reno once more, with {8 = many} losses in a row. It ends its repair too early and waits for the timer ({1 = renoTimeouts} time). You now know four ways to mend a loss: begin anew, repair one, repair one in each round trip, repair all at once. They are Tahoe, Reno, NewReno and SACK. The last is in wide use today.',
       run: 'renoMany',
       at: 5,
       window,
@@ -225,7 +225,7 @@ export default defineLesson({
   sources: [
     {
       title: 'Fall & Floyd, Simulation-based Comparisons of Tahoe, Reno, and SACK TCP, 1996',
-      section: '§2 and §3; figures 2 to 5: one to four losses in a window',
+      section: 'the four algorithms, and the simulations with one, two, three and four losses in a window',
       url: 'https://doi.org/10.1145/235160.235162',
     },
     {

@@ -65,8 +65,8 @@ function together(run: Observed): number {
   return (100 * far.filter((time) => near.some((other) => Math.abs(time - other) < 0.3)).length) / far.length
 }
 
-const farCut = { event: 'fast retransmit', flow: 'far', nth: 12 } as const
-const nextFarCut = { event: 'fast retransmit', flow: 'far', nth: 13 } as const
+const farCut = { event: 'fast retransmit', flow: 'far', nth: 15 } as const
+const nextFarCut = { event: 'fast retransmit', flow: 'far', nth: 16 } as const
 
 export default defineLesson({
   id: 'rtt-unfairness',
@@ -110,6 +110,8 @@ export default defineLesson({
     randomRate: { run: 'random', of: rateRatio },
     cubicNear: { run: 'cubic', of: rate('near') },
     cubicFar: { run: 'cubic', of: rate('far') },
+    cubicNearWindow: { run: 'cubic', of: cwnd('near') },
+    cubicFarWindow: { run: 'cubic', of: cwnd('far') },
     cubicRatio: { run: 'cubic', of: rateRatio },
   },
   steps: [
@@ -119,29 +121,30 @@ export default defineLesson({
       text: 'Two senders share a link of {10 = linkMbps} Mbit/s. Both add one packet to their [window](#cwnd) in each [round trip](#rtt), and both take half when the buffer is full and a packet is lost. Their ways are equally long, {20 = equalMs} ms there and back. The two lines lie on each other, and each sender gets {5.0 = equalNear} Mbit/s. It looks as if the rules were fair.',
       run: 'equal',
       at: 15,
-      window: [5, 25],
+      window: [10, 18],
       panels: ['window', 'throughput', 'rtt'],
     },
     {
       id: 'a-longer-way',
       title: 'A longer way',
-      text: 'Now the second sender, far, is in another country. Without a queue its round trip takes {80 = farBaseMs} ms, while near still needs {20 = nearBaseMs}. Nothing else is different: the same link of {10 = linkMbps} Mbit/s, the same buffer, the same rules. Both will keep the link full together. With equal ways each had {5.0 = equalFar} Mbit/s. What will far get now?',
+      text: 'Now the second sender, `SACK 2`, is in another country: call it the far one. Without a queue its round trip takes {80 = farBaseMs} ms, while the near one, `SACK 1`, still needs {20 = nearBaseMs}. The link is the same, and so are the buffer and the rules. With equal ways each had {5.0 = equalFar} Mbit/s. What will the far one get now?',
       run: 'apart',
       at: 20,
-      panels: ['throughput', 'window'],
+      panels: ['throughput', 'window', 'queue'],
       predict: {
         ask: 'Draw the throughput of the far sender.',
         panel: 'throughput',
         flow: 'far',
         fromS: 5,
         toS: 60,
-        top: 6,
+        top: 11,
         checks: [
           {
             feature: 'mean',
             label: 'Mean',
             within: 0.3,
-            because: '{1.2 = far} Mbit/s, and near has {8.8 = near}: {7.5 = rateRatio} times as much.',
+            because:
+              '{1.2 = far} Mbit/s, and the near one has {8.8 = near}: {7.5 = rateRatio} times as much.',
           },
         ],
       },
@@ -149,7 +152,7 @@ export default defineLesson({
     {
       id: 'two-reasons',
       title: 'Twice punished',
-      text: 'One packet each round trip, but whose? In a second near makes more round trips. Its window climbs by {30 = nearClimb} packets a second, that of far by {9 = farClimb}. So [from one cut of far to its next](@climb) near gains more, and both fall together: {100 = togetherPercent} % of the cuts of far come with one of near. That is the first reason: a window of {25 = nearWindow} packets against {10 = farWindow}. The second: a window is sent once a round trip, so the same window over a longer way is a lower rate.',
+      text: 'One packet each round trip, but whose? In a second the near sender makes more round trips. Its window climbs by {30 = nearClimb} packets a second, that of the far one by {9 = farClimb}. So [between two cuts](@climb) the near one gains more, and they fall together: {100 = togetherPercent} % of the far one’s cuts come with one of the near one. That is the first reason: a window of {25 = nearWindow} packets against {10 = farWindow}. The second: a window is sent once a round trip, so the same window over a longer way is a lower rate.',
       run: 'apart',
       at: farCut,
       window: [9, 16],
@@ -159,10 +162,10 @@ export default defineLesson({
     {
       id: 'squared',
       title: 'Once for the window, once for the way',
-      text: 'With the queue counted in, round trips take {34 = nearMs} and {96 = farMs} ms, {2.8 = rttRatio} times as long for far. Each of the two reasons costs far about this factor. Together that is its square, {8.1 = squared}, and the run gives {7.5 = rateRatio}. The square needs both to lose at the same moment, at a full buffer, as they do here. Look at the crosses: where far is cut, near is cut as well.',
+      text: 'With the queue counted in, round trips take {34 = nearMs} and {96 = farMs} ms, {2.8 = rttRatio} times as long for the far sender. Each of the two reasons costs it about this factor. Together that is its square, {8.1 = squared}, and the run gives {7.5 = rateRatio}. The square needs both to lose at the same moment, at a full buffer, as they do here. Look at the crosses: where the far one is cut, the near one is cut as well.',
       run: 'apart',
-      at: 20,
-      window: [10, 30],
+      at: 16,
+      window: [10, 22],
       panels: ['window', 'rtt', 'throughput'],
     },
     {
@@ -170,14 +173,14 @@ export default defineLesson({
       title: 'If losses come at random',
       text: 'Here the buffer never fills. Instead {1 = lossPercent} % of all packets are lost on the way, each by chance. Both have the same luck, and now both have the same window: {11.8 = randomNearWindow} and {11.6 = randomFarWindow} packets on average. The first reason is gone. The second stays: round trips differ by a factor of {3.6 = randomRtt}, and so do the rates, {3.5 = randomRate}. How unfair TCP is depends on how losses are spread.',
       run: 'random',
-      at: 20,
-      window: [10, 30],
+      at: 16,
+      window: [10, 22],
       panels: ['window', 'throughput', 'rtt'],
     },
     {
       id: 'by-the-clock',
       title: 'Growing by the clock',
-      text: 'Can it be mended at the sender? [CUBIC](#cubic) lets its window grow with the time since its last cut, not with round trips. Near and far then climb alike, and only the second reason is left. On the path that gave {8.8 = near} and {1.2 = far} Mbit/s, CUBIC gives {6.9 = cubicNear} and {3.1 = cubicFar}: a factor of {2.2 = cubicRatio} where it was {7.5 = rateRatio}. The thin lines are the run before.',
+      text: 'Can it be mended at the sender? [CUBIC](#cubic) lets its window grow with the time since its last cut, not only with round trips. The far window is no longer the smaller one: {26 = cubicFarWindow} packets on average against {22 = cubicNearWindow}. The first reason is gone, the second is left. On the path that gave {8.8 = near} and {1.2 = far} Mbit/s, CUBIC gives {6.9 = cubicNear} and {3.1 = cubicFar}: a factor of {2.2 = cubicRatio} where it was {7.5 = rateRatio}. The thin lines are the run before.',
       run: 'cubic',
       at: 20,
       window: [10, 30],
@@ -187,7 +190,7 @@ export default defineLesson({
     {
       id: 'your-turn',
       title: 'Help the far one',
-      text: 'The two senders of the second step are back: {8.8 = near} Mbit/s for near and {1.2 = far} for far. A larger buffer makes the ways more alike, since both then spend most of the time in the same queue. But it makes both of them late. A router can also do better: some rules of the queue give each sender its turn.',
+      text: 'The two senders of the second step are back: {8.8 = near} Mbit/s for the near one and {1.2 = far} for the far one. A larger buffer makes the ways more alike, since both then spend most of the time in the same queue. But it makes both of them late. A router can also do better: some rules of the queue give each sender its turn.',
       run: 'apart',
       at: 20,
       panels: ['throughput', 'window', 'queue'],
@@ -208,17 +211,17 @@ export default defineLesson({
     {
       title:
         'Lakshman & Madhow, The Performance of TCP/IP for Networks with High Bandwidth-Delay Products, 1997',
-      section: '§IV: two connections whose losses come together',
+      section: 'abstract: the rate falls with a power of the round trip, between one and two',
       url: 'https://doi.org/10.1109/90.611099',
     },
     {
       title: 'Mathis, Semke, Mahdavi & Ott, The Macroscopic Behavior of TCP, 1997',
-      section: '§2: with equal losses the rate falls with the round trip',
+      section: 'the model: with equal losses the rate falls with the round trip',
       url: 'https://doi.org/10.1145/263932.264023',
     },
     {
       title: 'Floyd, Connections with Multiple Congested Gateways, Part 1, 1991',
-      section: '§5: a window that grows the same in each second',
+      section: 'the constant-rate algorithm: a window that grows the same in each second',
       url: 'https://doi.org/10.1145/122431.122434',
     },
     {

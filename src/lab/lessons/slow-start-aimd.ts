@@ -141,14 +141,13 @@ export default defineLesson({
       title: 'And so on',
       text: 'Add one packet each round trip, take half at a loss: [AIMD](#aimd) for short. It is all that the sender will do for the rest of its life. The path stays as it is, with {42 = bdp} packets on the link and {40 = buffer} in the buffer. No other sender comes. You have seen the first tooth. How does it go on until the end of the run?',
       run: 'one',
-      at: 9,
+      at: 15,
+      window: [8.8, 30],
       panels: ['window', 'queue'],
       predict: {
         ask: 'Draw the congestion window from the first cut to the end.',
         panel: 'cwnd',
         flow: 'a',
-        fromS: 8.8,
-        toS: 30,
         top: 140,
         checks: [
           {
@@ -176,8 +175,8 @@ export default defineLesson({
     },
     {
       id: 'a-fair-share',
-      title: 'A fair share, though nobody divides',
-      text: 'At eight seconds [a second sender](@second) joins on a shorter path. It starts small, with one more each round trip. Both climb at the same pace. When the buffer is full both lose, and half of a large window is more than half of a small one. So the gap shrinks with each cut. In the first four seconds the windows are {19.8 = largeFirst} and {10.2 = smallFirst} packets on average, in [the last ten](@end) {15.0 = largeLast} and {15.0 = smallLast}. Each has {2.5 = shareMbps} Mbit/s, and no one has told them to.',
+      title: 'A fair share for both',
+      text: 'At eight seconds [a second sender](@second) joins, on a shorter path. It starts small, with one more each round trip. Both climb at the same pace. When the buffer is full, most times both lose, and half of a large window is more than half of a small one. So the gap shrinks with each cut. In the first four seconds the windows are {19.8 = largeFirst} and {10.2 = smallFirst} packets on average, in [the last ten](@end) {15.0 = largeLast} and {15.0 = smallLast}. Each has {2.5 = shareMbps} Mbit/s, and no one has told them to.',
       run: 'two',
       at: 9.5,
       window: [4, 30],
@@ -192,7 +191,7 @@ export default defineLesson({
       title: 'Loss sets the rate',
       text: 'To this sender a lost packet means a full buffer. But a packet may also be lost on the way, by a weak radio signal for one. The window is halved all the same. If that comes often, the teeth stay low and part of the link is never used. Theory says that the rate falls with the square root of the share of packets lost. Here none is lost on the way yet, and all of the {5 = mbps} Mbit/s are in use.',
       run: 'one',
-      at: 30,
+      at: 15,
       panels: ['window', 'throughput'],
       tryIt: {
         task: 'Raise Random loss until the sender gets only half of the link, within a tenth.',
@@ -207,7 +206,7 @@ export default defineLesson({
   sources: [
     {
       title: 'Jacobson, Congestion Avoidance and Control, SIGCOMM 1988',
-      section: '§1 and figure 3: slow start; §3: additive increase, multiplicative decrease',
+      section: '§1: slow start; §3: additive increase, multiplicative decrease',
       url: 'https://doi.org/10.1145/52324.52356',
     },
     {
@@ -217,12 +216,12 @@ export default defineLesson({
     },
     {
       title: 'Chiu & Jain, Analysis of the Increase and Decrease Algorithms, 1989',
-      section: '§2 and figure 5: why the shares become equal',
+      section: 'the vector diagrams for two users: why the shares become equal',
       url: 'https://doi.org/10.1016/0169-7552(89)90019-6',
     },
     {
       title: 'Mathis, Semke, Mahdavi & Ott, The Macroscopic Behavior of TCP, 1997',
-      section: '§2: the rate falls with the square root of the loss',
+      section: 'the model: the rate falls with the square root of the loss',
       url: 'https://doi.org/10.1145/263932.264023',
     },
   ],

@@ -21,6 +21,8 @@ export interface LinkView {
   readonly panels: readonly Panel[]
   /** Dashes beside the colours of flows. */
   readonly patterns: boolean
+  /** The time–sequence diagram is shown. */
+  readonly timeSequence: boolean
   /** Runs that are pinned to be compared, at most MAX_PINS; each a link of its own inside this one. */
   readonly pins: readonly Scenario[]
   /** How compared runs are laid out, and whether they share their value axes. */
@@ -74,6 +76,7 @@ export const defaultView: LinkView = {
   hiddenFlows: [],
   panels: defaultPanels,
   patterns: false,
+  timeSequence: false,
   pins: [],
   layout: 'side',
   sameAxes: true,
@@ -121,6 +124,16 @@ function named<K extends 'mode' | 'paper' | 'lesson' | 'step'>(key: K, what: str
     read: (text) =>
       /^[a-z0-9-]{1,48}$/.test(text) ? { value: text as LinkView[K] } : { allowed: `the name of ${what}` },
     write: (value) => value ?? undefined,
+  }
+}
+
+/** Off unless the link says so. */
+function onOrOff<K extends 'patterns' | 'timeSequence' | 'present'>(key: K): ViewKey<K> {
+  return {
+    key,
+    read: (text) =>
+      text === 'on' || text === 'off' ? { value: (text === 'on') as LinkView[K] } : { allowed: 'on or off' },
+    write: (value) => (value ? 'on' : undefined),
   }
 }
 
@@ -181,11 +194,8 @@ const viewKeys = {
     read: (text) => readPanels(text),
     write: (value) => panelsText(value) || undefined,
   } satisfies ViewKey<'panels'>,
-  patterns: {
-    key: 'patterns',
-    read: (text) => (text === 'on' || text === 'off' ? { value: text === 'on' } : { allowed: 'on or off' }),
-    write: (value) => (value ? 'on' : undefined),
-  } satisfies ViewKey<'patterns'>,
+  patterns: onOrOff('patterns'),
+  timesequence: onOrOff('timeSequence'),
   layout: {
     key: 'layout',
     read: (text) => {
@@ -218,11 +228,7 @@ const viewKeys = {
     read: (text) => (/^\d{1,9}$/.test(text) ? { value: Number(text) } : { allowed: '0 to 999999999' }),
     write: (value) => (value === null ? undefined : String(value)),
   } satisfies ViewKey<'selectedEvent'>,
-  present: {
-    key: 'present',
-    read: (text) => (text === 'on' || text === 'off' ? { value: text === 'on' } : { allowed: 'on or off' }),
-    write: (value) => (value ? 'on' : undefined),
-  } satisfies ViewKey<'present'>,
+  present: onOrOff('present'),
   embed: {
     key: 'embed',
     read: (text) => {

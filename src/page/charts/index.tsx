@@ -18,6 +18,8 @@ interface Props {
   actions(panel: Panel, name: string): ReactNode
   /** Charts at most, the first ones; absent: as many as the window has room for. */
   readonly most?: number
+  /** Id of the chart that has the most room; absent: the congestion window. */
+  readonly large?: string
   /** Draws each figure; absent: as it is. Must be the same function at every rendering. */
   readonly figure?: DrawFigure
 }
@@ -36,7 +38,7 @@ function nameOf(id: string): string {
   return isChartKey(id) ? CHART_NAMES[id] : (signalById(id)?.label ?? id)
 }
 
-export function Charts({ actions, most, figure = drawFigure }: Props) {
+export function Charts({ actions, most, large, figure = drawFigure }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0, viewport: window.innerWidth })
   const [tab, setTab] = useState('')
@@ -73,6 +75,7 @@ export function Charts({ actions, most, figure = drawFigure }: Props) {
     mode,
     size.height,
     visible,
+    large,
   )
   const figureOf = (panel: Panel, layout: FigureLayout<string>, index: number): ReactNode => {
     const props = {

@@ -55,12 +55,16 @@ export function layoutFigures(
   return layoutPanels(KEYS[mode] ?? ['window', 'queue', tab], mode, heightPx, flows)
 }
 
-/** Any charts from top to bottom; together they may be higher than `heightPx`, which is then scrolled. */
+/**
+ * Any charts from top to bottom; together they may be higher than `heightPx`, which is then scrolled. `large`: the chart
+ * that is as high as the congestion window is, and has two parts of the room that is left.
+ */
 export function layoutPanels<K extends string>(
   keys: readonly K[],
   mode: ChartsMode,
   heightPx: number,
   flows: number,
+  large = 'window',
 ): FigureLayout<K>[] {
   const dense = keys.length > CHART_KEYS.length
   const compact = (mode === 'all' || mode === 'three') && (heightPx < COMPACT_PX || dense)
@@ -73,17 +77,17 @@ export function layoutPanels<K extends string>(
     (index === keys.length - 1 ? axisPx : key === 'window' && ribbon > 0 ? 0 : gapPx)
   const sizes: Readonly<Record<string, number>> = mode === 'two' ? PHONE : WANTED
   const leasts: Readonly<Record<string, number>> = LEAST
-  const wanted = (key: K): number => sizes[key] ?? SIGNAL_WANTED
+  const wanted = (key: K): number => sizes[key === large ? 'window' : key] ?? SIGNAL_WANTED
   const fixed =
     keys.reduce((sum, key, index) => sum + headerPx + belowOf(key, index), 0) +
     (mode === 'tabs' ? TABS_PX : 0)
   const plots = keys.reduce((sum, key) => sum + wanted(key), 0)
   const spare = heightPx - fixed - plots
-  const parts = keys.length + (keys.includes('window' as K) ? 1 : 0)
+  const parts = keys.length + (keys.includes(large as K) ? 1 : 0)
   return keys.map((key, index) => {
     const plotPx =
       spare >= 0
-        ? wanted(key) + Math.floor((spare * (key === 'window' ? 2 : 1)) / parts)
+        ? wanted(key) + Math.floor((spare * (key === large ? 2 : 1)) / parts)
         : Math.max(leasts[key] ?? SIGNAL_LEAST, Math.floor((wanted(key) * (plots + spare)) / plots))
     return { key, headerPx, plotPx, belowPx: belowOf(key, index), axis: index === keys.length - 1 }
   })

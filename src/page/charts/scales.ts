@@ -58,9 +58,15 @@ export function logLow(least: number, high: number): number {
   return Math.max(10 ** Math.floor(Math.log10(Math.min(from, high * 0.99))), high / 1e6)
 }
 
+/** Ticks of an axis that does not begin with zero: sparse, but more than one. */
+function fewTicks(low: number, high: number, heightPx: number): number[] {
+  const found = ticks(low, high, heightPx / (2 * LEAST_TICK_PX))
+  return found.length > 2 ? found : ticks(low, high, heightPx / LEAST_TICK_PX)
+}
+
 /** Ticks of any value axis. */
 export function ticksOf({ low, high, log }: ValueScale, heightPx: number): number[] {
-  if (!log) return low === 0 ? valueTicks(high, heightPx) : ticks(low, high, heightPx / (2 * LEAST_TICK_PX))
+  if (!log) return low === 0 ? valueTicks(high, heightPx) : fewTicks(low, high, heightPx)
   const decades = Math.log10(high / low)
   const room = heightPx / LEAST_TICK_PX
   const factors = decades * 3 <= room ? [1, 2, 5] : [1]

@@ -28,7 +28,7 @@ function idsOf(scenario: Scenario, flows: ReadonlySet<number>): string[] {
 function linkView(): LinkView {
   const { mode, scenario, pins, panels, patterns, layout, sameAxes, zoom, speed, loop, selectedFlow } =
     useStore.getState()
-  const { theme, linkedTheme, selectedEvent, presenting } = useStore.getState()
+  const { theme, linkedTheme, selectedEvent, presenting, timeSequence } = useStore.getState()
   return {
     ...defaultView,
     mode: mode === FIRST_MODE ? null : mode,
@@ -42,6 +42,7 @@ function linkView(): LinkView {
     hiddenFlows: idsOf(scenario, view.hiddenFlows),
     panels,
     patterns,
+    timeSequence,
     pins: pins.map((pin) => pin.scenario),
     layout,
     sameAxes,

@@ -1,8 +1,8 @@
 /** How far the run is from what is drawn beside it: flow by flow, quantity by quantity. */
 import { formatFixed } from '../../lab/format'
 import { type BesideFlow, besideRun } from '../../lab/import/beside'
-import { type RunError, rateError, seriesError } from '../../lab/import/errors'
-import type { MeasuredFlow, Quantity } from '../../lab/import/import-format'
+import { changesError, type RunError, rateError, seriesError } from '../../lab/import/errors'
+import { type MeasuredFlow, type Quantity, WINDOWS } from '../../lab/import/import-format'
 import { bytesUntil } from '../../lab/run/throughput'
 import { flowNames } from '../state/flow-numbers'
 import type { RunData } from '../state/view'
@@ -37,7 +37,7 @@ function percent({ normalizedRms }: RunError): string {
     : 'nothing to compare'
 }
 
-function cellsOf(run: RunData, { flow, series, delivered, retransmits }: BesideFlow): ErrorCell[] {
+function cellsOf(run: RunData, { flow, series, delivered, retransmits, changes }: BesideFlow): ErrorCell[] {
   const log = run.log.flows[flow]
   if (log === undefined) return []
   const { columns, rows } = log.window
@@ -45,7 +45,8 @@ function cellsOf(run: RunData, { flow, series, delivered, retransmits }: BesideF
   const cells = QUANTITIES.flatMap((quantity): ErrorCell[] => {
     const theirs = series[quantity]
     if (theirs === undefined) return []
-    const error = seriesError(theirs, { t: columns.t, values: columns[quantity], rows }, untilS)
+    const compare = changes && WINDOWS.has(quantity) ? changesError : seriesError
+    const error = compare(theirs, { t: columns.t, values: columns[quantity], rows }, untilS)
     return [{ name: NAMES[quantity], text: percent(error) }]
   })
   if (delivered !== null)

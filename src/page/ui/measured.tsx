@@ -56,9 +56,8 @@ export default function MeasuredLabel() {
   return (
     <section className="measured" aria-label="Measurement">
       <button type="button" className="measured-summary" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <span>
-          {name}. {summaryOf(rows)}
-        </span>
+        <span className="measured-name">{name}.</span>
+        <span> {summaryOf(rows)}</span>
         <ChevronDown size={13} aria-hidden="true" />
       </button>
       {measured !== null && (

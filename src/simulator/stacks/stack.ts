@@ -177,7 +177,7 @@ export const stackParameters = {
       { value: 'rack', label: 'RACK-TLP' },
     ],
     label: 'loss detection',
-    help: 'How a sender finds out that a segment is lost. RACK-TLP needs SACK, and brings it to every variant; BBRv3 has it in any case.',
+    help: 'How a sender finds out that a segment is lost. RACK-TLP needs SACK, and brings it to every variant; BBR has it in any case.',
     source: { label: 'RFC 5681 §3.2; RFC 8985' },
   },
   prr: {

@@ -19,7 +19,7 @@ import type { PacketSink } from '../network/wire'
 import type { Recorder } from '../recorder'
 import type { StackConstants, StackForm } from '../stacks/stack'
 import type { FlowTotals } from '../totals'
-import { AckProcessing } from './ack-processing'
+import { AckProcessing, type DeliveryObserver } from './ack-processing'
 import { Application } from './application'
 import { DeliveryRate } from './delivery-rate'
 import type { LossRecovery, RecoverySender } from './recovery/loss-recovery'
@@ -43,6 +43,10 @@ const OF_A_LONE_CONNECTION: readonly EventKind[] = [
   'note',
 ]
 const code = (phase: Phase): number => phaseCode.get(phase) ?? 0
+
+function isObserver(recovery: LossRecovery): recovery is LossRecovery & DeliveryObserver {
+  return recovery.onDelivered !== undefined
+}
 
 export class Sender implements PacketSink, RecoverySender {
   // Made once, before what holds them: a fork finds its own at the same place (base/copy-state).
@@ -191,8 +195,7 @@ export class Sender implements PacketSink, RecoverySender {
         ? 'rack'
         : (recoveries[definition.id] ?? recoveries[definition.recovery] ?? definition.recovery)
     const recovery = this.setUp.recoveryOf(id).create(this, params)
-    const { onDelivered } = recovery
-    this.acks.observer = onDelivered === undefined ? null : { onDelivered: onDelivered.bind(recovery) }
+    this.acks.observer = isObserver(recovery) ? recovery : null
     if (recovery.window !== undefined) this.control = recovery.window
     this.reportLosses()
     return recovery

@@ -1,9 +1,12 @@
 // Build: c++ -std=c++17 -O2 FILE -o run -lns3-core -lns3-network -lns3-internet -lns3-point-to-point -lns3-traffic-control
 //        (from a build of ns-3 itself: copy FILE to scratch/ and ./ns3 run it)
+// Run: ./run, or ./run --traces=PREFIX, which writes of each TCP flow PREFIX-ID-cwnd.data, -ssth, -inflight (bytes) and -rtt (s):
+//      a line "time value" at each change, as ns-3's tcp-variants-comparison does.
 
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
+#include <fstream>
 #include <functional>
 #include <memory>
 #include <string>
@@ -60,9 +63,38 @@ struct Flow
     SequenceNumber32 next{0};
     bool stopped = false;
     double doneS = -1;
+    std::vector<std::unique_ptr<std::ofstream>> files;
 };
 
+// Of the names of trace files; empty: none are written.
+static std::string traces;
+
 static double NowS() { return Simulator::Now().GetSeconds(); }
+
+static void Changed(std::ofstream* file, uint32_t, uint32_t value)
+{
+    *file << NowS() << " " << value << "\n";
+}
+
+static void ChangedTime(std::ofstream* file, Time, Time value)
+{
+    *file << NowS() << " " << value.GetSeconds() << "\n";
+}
+
+static std::ofstream* File(Flow* flow, const std::string& what)
+{
+    flow->files.push_back(std::make_unique<std::ofstream>(traces + "-" + flow->plan.id + "-" + what + ".data"));
+    flow->files.back()->precision(10);
+    return flow->files.back().get();
+}
+
+static void Trace(Flow* flow)
+{
+    flow->sender->TraceConnectWithoutContext("CongestionWindow", MakeBoundCallback(&Changed, File(flow, "cwnd")));
+    flow->sender->TraceConnectWithoutContext("SlowStartThreshold", MakeBoundCallback(&Changed, File(flow, "ssth")));
+    flow->sender->TraceConnectWithoutContext("BytesInFlight", MakeBoundCallback(&Changed, File(flow, "inflight")));
+    flow->sender->TraceConnectWithoutContext("RTT", MakeBoundCallback(&ChangedTime, File(flow, "rtt")));
+}
 
 static void Fill(Flow* flow, Ptr<Socket> socket, uint32_t)
 {
@@ -133,6 +165,8 @@ static void Start(Flow* flow, Ptr<Node> node, InetSocketAddress to)
         flow->sender->SetAttribute("InitialSlowStartThreshold", UintegerValue(flow->plan.ssthresh));
         flow->sender->TraceConnectWithoutContext("Tx", MakeBoundCallback(&Sent, flow));
         flow->sender->SetSendCallback(MakeBoundCallback(&Fill, flow));
+        if (!traces.empty())
+            Trace(flow);
     }
     flow->sender->Bind();
     flow->sender->Connect(to);
@@ -161,6 +195,7 @@ static Ptr<PointToPointNetDevice> Cable(Ptr<Node> from, Ptr<Node> to, double bps
 int main(int argc, char* argv[])
 {
     CommandLine cmd(__FILE__);
+    cmd.AddValue("traces", "What the names of trace files begin with", traces);
     cmd.Parse(argc, argv);
     RngSeedManager::SetSeed(SEED);
     Configure();

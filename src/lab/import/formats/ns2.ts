@@ -24,6 +24,7 @@ class Agent {
 
   constructor(name: string) {
     this.samples = new FlowSamples(name)
+    this.samples.changes = true
   }
 
   sent(t: number, number: number, bytes: number): void {

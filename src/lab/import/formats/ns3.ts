@@ -45,6 +45,7 @@ export default defineImport({
     const flow = name.replace(kind.name, '').replace(/\.[a-z]{1,5}$/i, '')
     const samples = new FlowSamples(flow || 'flow')
     samples.segmentBytes = Number.NaN
+    samples.changes = true
     for (const line of textOf(content).split('\n')) {
       const [, t, value] = LINE.exec(line) ?? []
       if (value === undefined || Number(value) === UNSET) continue

@@ -4,7 +4,7 @@ import { RotateCcw } from 'lucide-react'
 import { type ComponentType, type MouseEvent, useId } from 'react'
 import { type Lesson, runOf } from '../../../lab/lessons'
 import type { LessonControl, LessonStep } from '../../../lab/lessons/lesson'
-import { isTcpFlow } from '../../../lab/scenario/scenario'
+import { type Flow, isTcpFlow } from '../../../lab/scenario/scenario'
 import { variantGroups } from '../../../simulator/describe'
 import { variants } from '../../../simulator/registry'
 import { replaceVariant } from '../../state/edit'
@@ -24,20 +24,26 @@ const OPTIONS = Object.keys(variantGroups).map((group) => ({
     .map(({ id, label }) => ({ value: id, label })),
 }))
 
+/** What a flow may run: any TCP, and a source of another kind what it is now. */
+function optionsFor(flow: Flow): typeof OPTIONS {
+  if (isTcpFlow(flow)) return OPTIONS
+  const own = { value: flow.variant, label: variantLabel(flow.variant) }
+  return [{ label: 'No TCP', options: [own] }, ...OPTIONS]
+}
+
 /** The variant of each flow. */
 function Variants() {
   const flows = useStore((state) => state.scenario.flows)
   const numbers = flowNumbers(flows)
-  const tcp = flows.filter(isTcpFlow)
-  return tcp.map((flow) => {
-    const name = tcp.length === 1 ? 'Variant' : `Variant of flow ${numbers[flows.indexOf(flow)]}`
+  return flows.map((flow, index) => {
+    const name = flows.length === 1 ? 'Variant' : `Variant of flow ${numbers[index]}`
     return (
       <div className="control-row" key={flow.id}>
         <span className="control-name">{name}</span>
         <Select
           name={name}
           value={flow.variant}
-          groups={OPTIONS}
+          groups={optionsFor(flow)}
           title={variantLabel(flow.variant)}
           onChange={(variant) => replaceVariant(flow, variant)}
         />

@@ -27,7 +27,7 @@ export function LessonHead({ lesson, index }: { readonly lesson: Lesson; readonl
           <span className="lesson-of-title">{lesson.title}</span>
         </p>
         <a className="lesson-all" href="?mode=learn" onClick={toList}>
-          <ArrowLeft size={13} aria-hidden="true" /> All lessons
+          <ArrowLeft size={13} aria-hidden="true" /> Lessons
         </a>
         <PrintButton lesson={lesson} />
       </div>

@@ -63,7 +63,12 @@ function LessonCharts({ lesson, step, alone }: Pick<Props, 'lesson' | 'step'> & 
   const figure = useMemo(() => (session === null ? markedFigure : predictedFigure(session)), [session])
   return (
     <div className="lesson-charts">
-      <Charts actions={noActions} figure={figure} most={first ? 1 : step.panels.length} />
+      <Charts
+        actions={noActions}
+        figure={figure}
+        most={first ? 1 : step.panels.length}
+        {...(session === null ? {} : { large: session.chart })}
+      />
     </div>
   )
 }

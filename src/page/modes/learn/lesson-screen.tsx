@@ -1,7 +1,8 @@
 /** One step of a lesson: what there is to read at the left, its run at the right. */
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Lesson } from '../../../lab/lessons'
 import type { LessonStep } from '../../../lab/lessons/lesson'
+import { listenToParent } from '../../embed/listen'
 import { usePresenterKeys } from '../../present/presenter'
 import { useStore } from '../../state/store'
 import { RunMain } from '../../ui/run-main'
@@ -29,7 +30,12 @@ export function LessonScreen({ lesson, index }: Props) {
   const step = lesson.steps[index] as LessonStep
   const session = sessionOf(lesson.id, step)
   const seen = [null, 'shown'].includes(useStage(session))
-  useEffect(() => openStep(lesson, step), [lesson, step])
+  // Until the step is open, the run on the screen is that of the one before.
+  const [opened, setOpened] = useState<LessonStep | null>(null)
+  useEffect(() => {
+    setOpened(step)
+    return openStep(lesson, step)
+  }, [lesson, step])
   useEffect(() => (seen ? showMoment(lesson, step) : undefined), [lesson, step, seen])
   useEffect(() => {
     visit(lesson.id, step.id)
@@ -37,6 +43,7 @@ export function LessonScreen({ lesson, index }: Props) {
     useStore.setState({ announcement })
     if (arrived()) document.getElementById('step-title')?.focus()
   }, [lesson, step, index])
+  useEffect(() => (embedded ? listenToParent() : undefined), [embedded])
   const turn = useCallback(
     (direction: 1 | -1) => (direction > 0 ? nextStep(lesson, index) : goToStep(lesson, index - 1)),
     [lesson, index],
@@ -52,7 +59,7 @@ export function LessonScreen({ lesson, index }: Props) {
               Skip to charts
             </a>
             <LessonHead lesson={lesson} index={index} />
-            <StepBody lesson={lesson} step={step} seen={seen} />
+            <StepBody lesson={lesson} step={step} seen={seen} opened={opened === step} />
           </div>
           <LessonFoot lesson={lesson} index={index} />
         </article>

@@ -4,6 +4,7 @@ import type { Panel } from '../../../lab/scenario/panels'
 import type { Chart, ChartInput, Reading } from '../../charts/chart'
 import { clipped } from '../../charts/chart'
 import { flowLook, networkOf } from '../../charts/conditions'
+import { moments } from '../../charts/congestion-window'
 import type { Subject } from '../../charts/figure'
 import type { Picked } from '../../charts/picking'
 import type { EndLabel, Frame } from '../../charts/plot'
@@ -15,6 +16,7 @@ import { type PlacedMark, shownMark, under } from './marks'
 const INSTANT_PX = 10
 /** The dimension line, below the plot's upper edge. */
 const LINE_PX = 9
+const PILL_PX = 20
 
 function drawBand({ ctx, plot, tokens, x }: Frame, { fromS, toS }: PlacedMark): void {
   const left = fromS === toS ? x(fromS) - INSTANT_PX / 2 : x(fromS)
@@ -66,7 +68,15 @@ class MarkedChart implements Chart {
     if (mark !== null) clipped(frame, () => drawBand(frame, mark))
     this.chart.draw({ ...frame, beside: [...(frame.beside ?? []), ...this.labelsOf(frame)] })
     if (mark !== null && this.key === mark.panel)
-      drawDimension(frame, mark, frame.plot.top + LINE_PX, colourOf(frame))
+      drawDimension(frame, mark, frame.plot.top + this.lineAt(frame), colourOf(frame))
+  }
+
+  /** Under the pills of what is scheduled, where there are any. */
+  private lineAt({ run, network, view }: Frame): number {
+    const pills =
+      this.key === 'window' &&
+      moments(run, network).some(({ timeS }) => timeS >= view.fromS && timeS <= view.toS)
+    return pills ? LINE_PX + PILL_PX : LINE_PX
   }
 
   /** The name of the run that is under this one, at the end of its line. */
@@ -91,6 +101,13 @@ class MarkedChart implements Chart {
   }
 }
 
+/** What the reader has put beside the own run has nothing to do with the lesson's. */
+function ownView(page: View): View {
+  return page.measured === null && page.reference === null
+    ? page
+    : { ...page, measured: null, reference: null }
+}
+
 const marked = new WeakMap<Subject, Subject>()
 
 /** `subject` with the marks; the same object each time. */
@@ -99,6 +116,7 @@ export function markedSubject(subject: Subject): Subject {
   if (before !== undefined) return before
   const made: Subject = {
     ...subject,
+    of: (page) => ownView(subject.of(page)),
     create: (key) => new MarkedChart(key, subject.create(key)),
   }
   marked.set(subject, made)

@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
 import { type Lesson, runOf } from '../../../lab/lessons'
+import { solved } from '../../../lab/lessons/goals'
 import type { LessonStep } from '../../../lab/lessons/lesson'
 import type { Run } from '../../../lab/run/run'
-import { change } from '../../state/edit'
+import { replaceScenario } from '../../state/edit'
 import { lastCompleteRun } from '../../state/simulate'
 import { useStore } from '../../state/store'
 import { MarkLink } from './mark-link'
@@ -18,6 +19,8 @@ interface Props {
   readonly step: LessonStep
   /** Whether the run may be seen yet. */
   readonly seen: boolean
+  /** Whether the run on the screen is this step's. */
+  readonly opened: boolean
 }
 
 /** The complete run on the screen. */
@@ -30,8 +33,9 @@ function useRun(): Run | null {
 }
 
 /** A step as it is read: title, text, what is asked of the reader, and at the end where it is from. */
-export function StepBody({ lesson, step, seen }: Props) {
-  const run = useRun()
+export function StepBody({ lesson, step, seen, opened }: Props) {
+  const shown = useRun()
+  const run = opened ? shown : null
   const session = sessionOf(lesson.id, step)
   const own = useStore((state) => state.scenario === runOf(lesson, step.run).scenario)
   const mark = useCallback<ShowMark>(
@@ -51,8 +55,7 @@ export function StepBody({ lesson, step, seen }: Props) {
   const { tryIt } = step
   const solve = (): void => {
     if (tryIt === undefined) return
-    const changes = Object.entries(tryIt.solution).map(([path, value]) => ({ path, value }))
-    change(changes, 'before the solution', 'settled')
+    replaceScenario(solved(runOf(lesson, step.run).scenario, tryIt), 'before the solution', 'settled')
   }
   return (
     <>

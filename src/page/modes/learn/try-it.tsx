@@ -48,16 +48,18 @@ export function TryItCard({ tryIt, run, onSolution, show }: TryItCardProps) {
   const states = useMemo(() => goalStates(tryIt.goals, latest, namesOf(latest)), [tryIt, latest])
   const solved = latest !== null && states.every(({ holds }) => holds)
   const [everSolved, setEverSolved] = useState(false)
+  // The run that is there first is not the reader's: it is the step's, which does not reach the goals, or of the step before.
+  const first = useRef(latest?.result)
   useEffect(() => {
-    if (solved) setEverSolved(true)
-  }, [solved])
+    if (solved && latest.result !== first.current) setEverSolved(true)
+  }, [solved, latest])
   const announcement = useSettled(latest === null ? '' : said(states))
   const headId = useId()
   return (
     <section className="try-it" aria-labelledby={headId}>
       <div className="try-it-head">
         <h3 id={headId}>Try it</h3>
-        {solved && (
+        {solved && everSolved && (
           <span className="try-it-solved">
             <Check size={13} aria-hidden="true" /> solved
           </span>
@@ -74,7 +76,7 @@ export function TryItCard({ tryIt, run, onSolution, show }: TryItCardProps) {
           </li>
         ))}
       </ul>
-      {(solved || everSolved) && <p className="try-it-because">{show(tryIt.because)}</p>}
+      {everSolved && <p className="try-it-because">{show(tryIt.because)}</p>}
       <button type="button" className="text-button quiet" onClick={onSolution}>
         {everSolved ? 'Show our solution' : 'Show a solution'}
       </button>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { importFile, importFormats } from '../../../../src/lab/import'
 import { besideRun } from '../../../../src/lab/import/beside'
-import { deliveredAt, rateError, seriesError } from '../../../../src/lab/import/errors'
+import { changesError, deliveredAt, rateError, seriesError } from '../../../../src/lab/import/errors'
 import { EMPTY_FLOW, type Measured, type Quantity } from '../../../../src/lab/import/import-format'
 import { joined } from '../../../../src/lab/import/joined'
 import { decodeLink } from '../../../../src/lab/scenario/link'
@@ -208,6 +208,15 @@ it('the error is the root mean square of the differences over the measured mean'
   const error = seriesError(measured, ours, 5)
   expect(error.samples).toBe(3)
   expect(error.normalizedRms).toBeCloseTo(Math.sqrt((0 + 9 + 16) / 3) / 10, 12)
+})
+
+it('windows that are given at each change are compared for as long as they last, so that a rounded time counts for little', () => {
+  const changes = { t: Float64Array.of(0, 1.00001, 3, 4), values: Float64Array.of(10, 20, 10, 10) }
+  const same = { t: Float64Array.of(0, 1, 3), values: Float64Array.of(10, 20, 10), rows: 3 }
+  expect(changesError(changes, same, 9).normalizedRms).toBeLessThan(0.01)
+  const other = { t: Float64Array.of(0), values: Float64Array.of(10), rows: 1 }
+  // Two of four seconds are wrong by 10, and the measured mean is 15.
+  expect(changesError(changes, other, 9).normalizedRms).toBeCloseTo(Math.sqrt(200 / 4) / 15, 3)
 })
 
 it('rates are compared as means over a second, or over the measured interval', () => {

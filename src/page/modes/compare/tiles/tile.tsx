@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FigureTableView, TableButton } from '../../../charts/figure'
 import type { FigureTable } from '../../../charts/summary'
-import { fitCanvas } from '../../../charts/surface'
+import { fitCanvas, placeIn } from '../../../charts/surface'
 import { tokensOf } from '../../../charts/tokens'
 import { seek, setPlaying } from '../../../state/actions'
 import { onFrame, requestFrame } from '../../../state/frame-loop'
@@ -106,9 +106,11 @@ export function Tile({ name, drawing, children }: Props) {
         ref={canvas}
         className={`chart-canvas${drawing.timeAt === undefined ? ' still' : ''}`}
         onPointerDown={(event) => {
-          const box = event.currentTarget.getBoundingClientRect()
-          const timeAt = (clientX: number, clientY: number): number | null =>
-            drawing.timeAt?.(clientX - box.left, clientY - box.top) ?? null
+          const { currentTarget } = event
+          const timeAt = (clientX: number, clientY: number): number | null => {
+            const { x, y } = placeIn(currentTarget, { clientX, clientY })
+            return drawing.timeAt?.(x, y) ?? null
+          }
           if (event.shiftKey) {
             brush(event, timeAt)
             return

@@ -24,6 +24,9 @@ import { type Series, sampled, seriesOf, type TogetherKey, togetherKey } from '.
 const LEAST = 1
 const ROOM = 1.12
 
+/** Height that the words beside a colour need. */
+const WORDS_PX = 18
+
 const DECIMALS: Readonly<Record<TogetherKey, number>> = { window: 0, queue: 0, throughput: 1 }
 const UNITS: Readonly<Record<TogetherKey, string>> = {
   window: 'packets',
@@ -201,9 +204,11 @@ class DifferenceChart implements Chart {
   private drawVerdicts(frame: Frame): void {
     const colours = this.coloursOf(frame)
     if (colours === null) return
-    const { ctx, plot, tokens } = frame
+    const { ctx, plot, tokens, y } = frame
+    const room = [y(0) - plot.top, plot.bottom - y(0)]
     const words = BETTER[this.key] === 'more' ? ['B better', 'B worse'] : ['B worse', 'B better']
-    for (const [side, colour] of colours.entries())
+    for (const [side, colour] of colours.entries()) {
+      if ((room[side] ?? 0) < WORDS_PX) continue
       drawPill(ctx, words[side] ?? '', plot.left + 4, side === 0 ? plot.top + 8 : plot.bottom - 8, {
         font: FONT.label,
         colour,
@@ -212,6 +217,7 @@ class DifferenceChart implements Chart {
         align: 'left',
         padding: 4,
       })
+    }
   }
 
   readings({ y }: Frame, timeS: number): Reading[] {

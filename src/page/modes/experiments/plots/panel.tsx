@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
+import { placeIn } from '../../../charts/surface'
 import { useExperiment } from '../state/experiment'
 import { openRun, pointOf } from '../state/open-run'
 import { EndLabels } from './end-labels'
@@ -20,8 +21,8 @@ interface Props {
 }
 
 function place(event: MouseEvent<SVGElement>, { left, top }: Margins): readonly [number, number] {
-  const box = event.currentTarget.getBoundingClientRect()
-  return [event.clientX - box.left - left, event.clientY - box.top - top]
+  const { x, y } = placeIn(event.currentTarget, event)
+  return [x - left, y - top]
 }
 
 /** One panel of a figure. The pointer shows the runs behind a point; a click lists them, or opens the one meant. */

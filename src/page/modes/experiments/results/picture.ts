@@ -1,4 +1,5 @@
 /** The plot as a picture that stands by itself: colours and type are written into it. */
+import { zoomOf } from '../../../charts/surface'
 
 const PROPERTIES = [
   'fill',
@@ -34,7 +35,12 @@ interface Picture {
 /** All panels of the plot in one picture; null where there are none (the table is shown). */
 export function pictureOf(title: string): Picture | null {
   const panels = [...document.querySelectorAll('#experiment-plot svg.panel')]
-  const boxes = panels.map((panel) => panel.getBoundingClientRect())
+  // In the panels' own px: a projector's are enlarged.
+  const boxes = panels.map((panel) => {
+    const zoom = zoomOf(panel)
+    const { left, top, right, bottom } = panel.getBoundingClientRect()
+    return { left: left / zoom, top: top / zoom, right: right / zoom, bottom: bottom / zoom }
+  })
   if (boxes.length === 0) return null
   const left = Math.min(...boxes.map((box) => box.left))
   const top = Math.min(...boxes.map((box) => box.top))

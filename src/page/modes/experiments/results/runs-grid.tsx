@@ -2,6 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { settingText } from '../../../../lab/experiments/sweep/describe'
 import { cellAt, cellCount } from '../../../../lab/experiments/sweep/points'
 import type { Sweep } from '../../../../lab/experiments/sweep/sweep'
+import { fitCanvas, placeIn } from '../../../charts/surface'
 import { useStore } from '../../../state/store'
 import { flowColour, Glyph } from '../../../ui/glyph'
 import { token } from '../plots/tokens'
@@ -78,18 +79,14 @@ export function RunsGrid() {
   const grid = gridOf(sweep, width, height)
 
   useEffect(() => {
-    const context = canvas.current?.getContext('2d')
-    if (context == null || canvas.current === null || width === 0 || version < 0) return
-    const ratio = window.devicePixelRatio
-    canvas.current.width = Math.round(width * ratio)
-    canvas.current.height = Math.round(height * ratio)
-    context.scale(ratio, ratio)
-    draw(context, sweep, gridOf(sweep, width, height), (name) => token(name, theme))
+    if (canvas.current === null || width === 0 || version < 0) return
+    const context = fitCanvas(canvas.current, width, height)
+    if (context !== null) draw(context, sweep, gridOf(sweep, width, height), (name) => token(name, theme))
   }, [sweep, version, width, height, theme])
 
   const find = (event: PointerEvent) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    return runAt(sweep, grid, event.clientX - box.left, event.clientY - box.top)
+    const { x, y } = placeIn(event.currentTarget, event)
+    return runAt(sweep, grid, x, y)
   }
   const describe = (event: PointerEvent) => {
     const run = find(event)

@@ -8,8 +8,9 @@ import './prediction.css'
 import { type Session, useSession } from './session'
 import { drawnText, howTo, penText } from './words'
 
-/** How far beside the plot the pen may begin. */
+/** How far beside the plot the pen may begin, and how far below: the line of zero is to be met too. */
 const MARGIN_PX = 14
+const BELOW_PX = 8
 
 export function PredictionFigure({ session, subject = ONE_RUN, ...figure }: PredictionFigureProps) {
   useSession(session)
@@ -71,7 +72,7 @@ function Layer({
           left: left - MARGIN_PX,
           width: box.width - left - right + 2 * MARGIN_PX,
           top: box.top,
-          height: box.bottom - box.top,
+          height: box.bottom - box.top + BELOW_PX,
         }}
         onKeyDown={onKeyDown}
       />
