@@ -137,7 +137,7 @@ export default defineLesson({
     {
       id: 'the-first-time',
       title: 'It has happened',
-      text: 'In October of [1986](!) the rate between two sites in Berkeley fell from [32 kbit/s](!) to [40 bit/s](!). It was the first of a series. John Nagle had told the cause two years before: once the round trip is longer than the timers wait, the network fills with copies ([RFC 896](!)). One of the cures is drawn here. The senders are the same four, but their timers learn from the round trips that they measure. The thin lines are the run before. {1 = early} timer [fires early](@early), then they know: {0.97 = goodputLearning} Mbit/s of new data.',
+      text: 'In October of [1986](!) the rate between two sites in Berkeley fell from [32 kbit/s](!) to [40 bit/s](!). It was the first of a series. John Nagle had told of the cause in [1984](!): once the round trip is longer than the timers wait, the network fills with copies ([RFC 896](!)). One of the cures is drawn here. The senders are the same four, but their timers learn from the round trips that they measure. The thin lines are the run before. {1 = early} timer [fires early](@early), then they know: {0.97 = goodputLearning} Mbit/s of new data.',
       run: 'learning',
       at: 24,
       panels: ['window', 'queue', 'throughput'],
@@ -208,7 +208,7 @@ export default defineLesson({
   sources: [
     {
       title: 'Jacobson, Congestion Avoidance and Control, SIGCOMM 1988',
-      section: 'Introduction: the collapse of October 1986; §1: conservation of packets; §2: timers',
+      section: 'Introduction: the collapse of October 1986, and the conservation of packets; §2: timers',
       url: 'https://doi.org/10.1145/52324.52356',
     },
     {

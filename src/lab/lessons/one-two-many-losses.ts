@@ -204,7 +204,7 @@ export default defineLesson({
     {
       id: 'your-turn',
       title: 'Which one for a bad day?',
-      text: 'Here is Reno once more, with {8 = many} losses in a row. It ends its repair too early and waits for the timer ({1 = renoTimeouts} time). You now know four ways to mend a loss: begin anew, repair one, repair one in each round trip, repair all at once. They are Tahoe, Reno, NewReno and SACK. Almost every TCP in use today can do the last.',
+      text: 'Here is Reno once more, with {8 = many} losses in a row. It ends its repair too early and waits for the timer ({1 = renoTimeouts} time). You now know four ways to mend a loss: begin anew, repair one, repair one in each round trip, repair all at once. They are Tahoe, Reno, NewReno and SACK. The last is in wide use today.',
       run: 'renoMany',
       at: 5,
       window,
@@ -225,7 +225,7 @@ export default defineLesson({
   sources: [
     {
       title: 'Fall & Floyd, Simulation-based Comparisons of Tahoe, Reno, and SACK TCP, 1996',
-      section: '§2 and §3; figures 2 to 5: one to four losses in a window',
+      section: 'the four algorithms, and the simulations with one, two, three and four losses in a window',
       url: 'https://doi.org/10.1145/235160.235162',
     },
     {

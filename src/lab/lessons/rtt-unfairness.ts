@@ -121,7 +121,7 @@ export default defineLesson({
       text: 'Two senders share a link of {10 = linkMbps} Mbit/s. Both add one packet to their [window](#cwnd) in each [round trip](#rtt), and both take half when the buffer is full and a packet is lost. Their ways are equally long, {20 = equalMs} ms there and back. The two lines lie on each other, and each sender gets {5.0 = equalNear} Mbit/s. It looks as if the rules were fair.',
       run: 'equal',
       at: 15,
-      window: [5, 25],
+      window: [10, 18],
       panels: ['window', 'throughput', 'rtt'],
     },
     {
@@ -164,8 +164,8 @@ export default defineLesson({
       title: 'Once for the window, once for the way',
       text: 'With the queue counted in, round trips take {34 = nearMs} and {96 = farMs} ms, {2.8 = rttRatio} times as long for the far sender. Each of the two reasons costs it about this factor. Together that is its square, {8.1 = squared}, and the run gives {7.5 = rateRatio}. The square needs both to lose at the same moment, at a full buffer, as they do here. Look at the crosses: where the far one is cut, the near one is cut as well.',
       run: 'apart',
-      at: 20,
-      window: [10, 30],
+      at: 16,
+      window: [10, 22],
       panels: ['window', 'rtt', 'throughput'],
     },
     {
@@ -173,8 +173,8 @@ export default defineLesson({
       title: 'If losses come at random',
       text: 'Here the buffer never fills. Instead {1 = lossPercent} % of all packets are lost on the way, each by chance. Both have the same luck, and now both have the same window: {11.8 = randomNearWindow} and {11.6 = randomFarWindow} packets on average. The first reason is gone. The second stays: round trips differ by a factor of {3.6 = randomRtt}, and so do the rates, {3.5 = randomRate}. How unfair TCP is depends on how losses are spread.',
       run: 'random',
-      at: 20,
-      window: [10, 30],
+      at: 16,
+      window: [10, 22],
       panels: ['window', 'throughput', 'rtt'],
     },
     {
@@ -211,17 +211,17 @@ export default defineLesson({
     {
       title:
         'Lakshman & Madhow, The Performance of TCP/IP for Networks with High Bandwidth-Delay Products, 1997',
-      section: '§IV: two connections whose losses come together',
+      section: 'abstract: the rate falls with a power of the round trip, between one and two',
       url: 'https://doi.org/10.1109/90.611099',
     },
     {
       title: 'Mathis, Semke, Mahdavi & Ott, The Macroscopic Behavior of TCP, 1997',
-      section: '§2: with equal losses the rate falls with the round trip',
+      section: 'the model: with equal losses the rate falls with the round trip',
       url: 'https://doi.org/10.1145/263932.264023',
     },
     {
       title: 'Floyd, Connections with Multiple Congested Gateways, Part 1, 1991',
-      section: '§5: a window that grows the same in each second',
+      section: 'the constant-rate algorithm: a window that grows the same in each second',
       url: 'https://doi.org/10.1145/122431.122434',
     },
     {

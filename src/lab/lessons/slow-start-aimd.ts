@@ -206,7 +206,7 @@ export default defineLesson({
   sources: [
     {
       title: 'Jacobson, Congestion Avoidance and Control, SIGCOMM 1988',
-      section: '§1 and figure 3: slow start; §3: additive increase, multiplicative decrease',
+      section: '§1: slow start; §3: additive increase, multiplicative decrease',
       url: 'https://doi.org/10.1145/52324.52356',
     },
     {
@@ -216,12 +216,12 @@ export default defineLesson({
     },
     {
       title: 'Chiu & Jain, Analysis of the Increase and Decrease Algorithms, 1989',
-      section: '§2 and figure 5: why the shares become equal',
+      section: 'the vector diagrams for two users: why the shares become equal',
       url: 'https://doi.org/10.1016/0169-7552(89)90019-6',
     },
     {
       title: 'Mathis, Semke, Mahdavi & Ott, The Macroscopic Behavior of TCP, 1997',
-      section: '§2: the rate falls with the square root of the loss',
+      section: 'the model: the rate falls with the square root of the loss',
       url: 'https://doi.org/10.1145/263932.264023',
     },
   ],
