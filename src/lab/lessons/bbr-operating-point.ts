@@ -81,7 +81,7 @@ export default defineLesson({
       run: 'cubic',
       at: 12,
       panels: ['window', 'queue', 'rtt'],
-      marks: { queue: { from: 5, to: 25, panel: 'queue', label: '{106 = cubicQueue} packets wait' } },
+      marks: { queue: { from: 13, to: 25, panel: 'queue', label: '{106 = cubicQueue} packets wait' } },
     },
     {
       id: 'measure-it',

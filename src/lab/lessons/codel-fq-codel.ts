@@ -86,7 +86,7 @@ export default defineLesson({
       run: 'tail',
       at: 15,
       panels: ['window', 'throughput', 'queue'],
-      marks: { standing: { from: 5, to: 30, panel: 'queue', label: 'a standing queue' } },
+      marks: { standing: { from: 16, to: 30, panel: 'queue', label: 'a standing queue' } },
     },
     {
       id: 'good-and-bad',
@@ -160,7 +160,7 @@ export default defineLesson({
       title: 'A queue each',
       text: '[FQ-CoDel](#fq-codel) gives each [flow](#flow) a queue of its own, with CoDel in each, and serves them in turn. A queue that was empty is new when a packet comes, and new ones go first. The call is a [sparse flow](#sparse-flow): each of its packets finds its queue empty, passes the line, and is gone. {0 = fairDrops} of them are dropped. One in twenty waits {2.8 = fairCall} ms or more, after {15 = fourCall}. The downloads [share evenly](@even) and wait in their own queues, for what they have sent themselves.',
       run: 'fair',
-      at: 15,
+      at: 11,
       window: [10, 20],
       panels: ['throughput', 'queue'],
       ghost: 'four',

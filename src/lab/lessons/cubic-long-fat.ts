@@ -95,7 +95,7 @@ export default defineLesson({
       title: 'One packet at a time',
       text: 'A [long fat network](#long-fat-network): {20 = linkMbps} Mbit/s, and a round trip of {200 = rtt} ms. The path alone [holds](#bdp) {333 = bdp} packets. This Reno flow, with [SACK](#sack), loses packets at [the first overflow](@cut) and is cut to {280 = renoFloor}. From there it adds a packet every second round trip, {2.3 = renoGrowth} a second. At the end of the minute it has {411 = renoEnd}, and has still not come back to where it can fill the buffer. A part of the link stays empty: it delivers {17.6 = renoMbps} Mbit/s in the first [twenty seconds](@slow) after the cut.',
       run: 'reno',
-      at: 15,
+      at: 8,
       panels: ['window', 'throughput', 'queue'],
       marks: {
         slow: { from: 5, to: 25, panel: 'window', label: '{17.6 = renoMbps} Mbit/s' },
@@ -160,12 +160,12 @@ export default defineLesson({
       title: 'Looking for more',
       text: 'Past the level the curve is [convex](#convex): first carefully, then in larger and larger steps. Here this pays. At [twenty-eight seconds](@grows) the link grows to {40 = newMbps} Mbit/s, and no one tells the sender. It [finds out](@search) within {9 = grownS} s: from {372 = fromLevel} packets to {796 = grown}. At one packet in two round trips the same way would take {170 = renoWouldS} s. The price is at the end. The last steps are large, so many packets are lost at once.',
       run: 'wider',
-      at: 34,
+      at: 30,
       window: [20, 45],
       panels: ['window', 'throughput', 'queue'],
       marks: {
         search: {
-          from: 28.5,
+          from: 32,
           to: { event: 'fast retransmit', flow: 'cubic', nth: 5 },
           panel: 'window',
           label: 'convex',
@@ -187,7 +187,7 @@ export default defineLesson({
       title: 'On a short path',
       text: 'On a slow, near path a round trip takes {20 = nearRtt} ms, and a packet in each round trip is quick enough. There the clock would be the slower rule. So CUBIC works out beside its curve what [window](#cwnd) Reno would have, and never takes less. The two [share the link](@even): Reno has {0.90 = nearReno} Mbit/s and CUBIC {1.03 = nearCubic}. The new rule departs from the old one only where the old one is too slow.',
       run: 'near',
-      at: 30,
+      at: 24,
       window: [20, 50],
       panels: ['window', 'throughput'],
       marks: { even: { from: 20, to: 50, panel: 'throughput', label: 'nearly even' } },

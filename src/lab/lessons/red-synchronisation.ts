@@ -156,7 +156,7 @@ export default defineLesson({
       window: [20, 45],
       panels: ['window', 'queue'],
       ghost: 'tail',
-      marks: { queue: { from: 25, to: 45, panel: 'queue', label: 'still {41 = mixedQueue} packets' } },
+      marks: { queue: { from: 31, to: 45, panel: 'queue', label: 'still {41 = mixedQueue} packets' } },
     },
     {
       id: 'your-router',

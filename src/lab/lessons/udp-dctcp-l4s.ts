@@ -101,7 +101,7 @@ export default defineLesson({
       run: 'udp',
       at: 10,
       window: [5, 18],
-      panels: ['window', 'throughput'],
+      panels: ['throughput', 'queue'],
       marks: { starts: { at: { event: 'flow start', flow: 'udp' } } },
       predict: {
         ask: 'Draw the throughput of TCP. The other source starts at ten seconds.',
@@ -130,7 +130,7 @@ export default defineLesson({
       title: 'A fence',
       text: 'The Internet works because nearly all senders have brakes. What asks for more than its share has to bring its own, and most that runs over UDP today does. Can the network protect itself from the rest? Here the router gives each flow [a queue of its own](#fq-codel). While [both are there](@both), TCP has {4.4 = apartTcp} Mbit/s and UDP {5.6 = apartUdp}. What UDP sends beyond its share piles up in its own queue and is dropped there, {29 = apartLost} % of all. TCP does not feel it.',
       run: 'apart',
-      at: 15,
+      at: 12,
       window: [5, 25],
       panels: ['throughput', 'window', 'queue'],
       ghost: 'udp',
@@ -188,7 +188,7 @@ export default defineLesson({
       text: 'The last task of this course starts with the queue that marks, in which Prague takes nearly everything. You know a good many routers by now: some drop early, some mark, some keep [flows](#flow) apart. Find one that is [fair](#fairness) to both, and that lets at least half of all packets pass almost at once. Then look at the packets in its queues, and at who waits.',
       run: 'mixed',
       at: 15,
-      panels: ['throughput', 'queue', 'window'],
+      panels: ['throughput', 'window', 'queue'],
       tryIt: {
         task: 'Choose an AQM that leaves neither far behind and lets at least half of the packets pass within a millisecond.',
         controls: ['aqm'],

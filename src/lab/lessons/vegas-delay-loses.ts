@@ -117,7 +117,7 @@ export default defineLesson({
       run: 'deep',
       at: 25,
       panels: ['window', 'rtt', 'throughput'],
-      marks: { back: { from: 10, to: 25, panel: 'window', label: 'Vegas steps back' } },
+      marks: { back: { from: 10, to: 25, panel: 'rtt', label: 'Vegas steps back' } },
     },
     {
       id: 'a-short-buffer',
