@@ -108,7 +108,9 @@ export class Receiver implements PacketSink {
     const { quickAckSegments, sackReport, sackBlocks, buffers, timestamps } = setUp.stack
     this.segmentBytes = setUp.payloadBytes(1, 2)
     // tcp_compressed_ack_kick does not read the clock: the ACK carries the time when the last segment came.
-    this.compression = new AckCompression(setUp.queue, setUp.clock, () => this.acknowledge(true, this.arrivedAt))
+    this.compression = new AckCompression(setUp.queue, setUp.clock, () =>
+      this.acknowledge(true, this.arrivedAt),
+    )
     this.msUnits = setUp.clock.unitsPerSecond / 1000
     const wheel = createWheel(setUp.clock, setUp.stack)
     this.tickMs = setUp.stack.rtoTickMs
