@@ -1,4 +1,5 @@
 import { chargeOf, EMPTY_CHARGE, sendChargeOf } from './kernel-memory'
+import { WINDOW_UNIT } from './receive-buffer'
 
 /** net.ipv4.tcp_wmem[2], bytes. */
 const MOST_BYTES = 4_194_304
@@ -7,8 +8,6 @@ const LEAST_SEGMENTS = 10
 const CALL_BYTES = 131_072
 /** The receiver's first window is at most 64 KiB. */
 const FIRST_WINDOW = 65_535
-/** Of the window in an ACK, bytes: scaled (RFC 7323 §2) so that the greatest receive buffer fits. */
-const WINDOW_UNIT = 128
 
 /**
  * A send buffer that grows with the window, and the application behind it, which writes whenever a third is free. It
