@@ -5,7 +5,7 @@ const FIRST_BYTES = 131_072
 const MOST_BYTES = 6_291_456
 const MOST_FIRST_WINDOW = 65_535
 /** Of the window in an ACK, bytes: scaled (RFC 7323 §2) so that the greatest buffer fits. */
-export const WINDOW_UNIT = 128
+const WINDOW_UNIT = 128
 
 function inUnits(bytes: number): number {
   return Math.ceil(bytes / WINDOW_UNIT) * WINDOW_UNIT
@@ -110,6 +110,12 @@ export class ReceiveBuffer {
   /** Whether an ACK sent now would not advertise less than the last one did (tcp_ack_snd_check). */
   keepsWindow(charged: number): boolean {
     return this.select(charged) >= this.offered
+  }
+
+  /** Whether it is worth an ACK by itself that the window may open, with `total` bytes come (tcp_cleanup_rbuf). */
+  opensWide(charged: number, total: number): boolean {
+    const left = this.offeredFrom + this.offered - total
+    return 2 * left <= this.clamp && this.select(charged) >= 2 * left
   }
 
   /**

@@ -283,7 +283,8 @@ export class Receiver implements PacketSink {
     this.unread = 0
     this.read(buffer, bytes, nowMs)
     const pushed = this.pushed && this.held.count === 0 && this.pendingSegments > 0
-    if (pushed || this.pendingSegments >= stack.delayedAckSegments) this.acknowledge(false)
+    const opens = buffer.opensWide(this.chargeOfHeld(), this.expectedByte)
+    if (pushed || opens || this.pendingSegments >= stack.delayedAckSegments) this.acknowledge(false)
   }
 
   private chargeOfHeld(): number {
