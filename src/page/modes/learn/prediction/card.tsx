@@ -10,7 +10,7 @@ import { flowColour } from '../../../ui/glyph'
 import type { PredictionCardProps, ShowText } from '../parts'
 import './prediction.css'
 import { type Session, useSession } from './session'
-import { missingText, resultText, valueText, verdictWord } from './words'
+import { drawnValueText, missingText, resultText, simulatedText, verdictWord } from './words'
 
 export function PredictionCard({ session, run, show }: PredictionCardProps) {
   useSession(session)
@@ -121,7 +121,7 @@ function Result({
   readonly run: Run | null
   readonly show: ShowText
 }) {
-  const { check, drawn, simulated, distance, right } = verdict
+  const { check, distance, right } = verdict
   const { panel } = session.prediction
   const number = flowNumber(session, run)
   return (
@@ -137,9 +137,9 @@ function Result({
           </span>
         ) : (
           <>
-            <span>you {valueText(verdict, drawn, panel)}</span>
+            <span>you {drawnValueText(verdict)}</span>
             <span className={`predict-simulated flow-${number === 0 ? 0 : flowColour(number)}`}>
-              simulated {valueText(verdict, simulated, panel)}
+              simulated {simulatedText(verdict, panel)}
             </span>
           </>
         )}
