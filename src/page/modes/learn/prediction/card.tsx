@@ -28,6 +28,7 @@ export function PredictionCard({ session, run, show }: PredictionCardProps) {
     useStore.setState({ announcement: resultText(session) })
     // What had the focus is gone: the drawing, or the button that locked it in.
     if (document.activeElement === document.body) results.current?.focus()
+    results.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [session, stage])
 
   return (
