@@ -92,8 +92,12 @@ test('in a sandboxed frame on another origin the page runs, obeys and answers; a
     { sawtooth: 1, type: 'set', link: 'a'.repeat(40_000), id: 'x' },
   ])
     await post(page, wrong)
+  await post(page, { sawtooth: 1, id: 'e', type: 'set', link: '?dur=6&flow=reno&event=5' })
+  expect((await answer(page, 'e')).link).not.toContain('event=')
+  await expect.poll(async () => (await got(page)).at(-1)).toMatchObject({ ...state, run: 'done' })
+  expect((await got(page)).at(-1)?.link).toMatch(/t=[\d.]+&event=5/)
   await post(page, { sawtooth: 1, id: 'd', type: 'set', link: '?dur=4&flow=cubic&buf=20&t=1' })
-  await answer(page, 'd')
+  expect((await answer(page, 'd')).link).not.toContain('event=')
   await expect.poll(async () => (await got(page)).at(-1)).toMatchObject({ ...state, run: 'done', timeS: 1 })
   const after = await got(page)
   expect(after.slice(before).some(({ id }) => id === 'x')).toBe(false)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { drop, paste } from './bring'
+import { drop, dropFiles, paste } from './bring'
 import { expect, finishedRun, openRun, test } from './support'
 
 test('the CSV that the page exports, dropped onto the same run, lies on it; on another run it has an error', async ({
@@ -37,4 +37,37 @@ test('a log of ss -ti can be pasted; what is no measurement gives a notice', asy
   await paste(page, 'cwnd:10 and nothing else')
   await expect(page.getByRole('alert')).toContainText('# t SECONDS flow N')
   await expect(page.getByRole('region', { name: 'Measurement' })).toBeVisible()
+})
+
+test('a real capture is drawn as flight, with how far the run is from it; the files of ns-3 are one measurement', async ({
+  page,
+}) => {
+  const fileOf = (name: string) => ({ name, content: readFileSync(`tests/reference/imports/${name}`) })
+  await openRun(page, '?dur=3&stack=linux&bw=2&delay=0.1&buf=27&flow=reno')
+  await dropFiles(page, [fileOf('reno.pcapng')])
+  const label = page.getByRole('region', { name: 'Measurement' })
+  await expect(label).toContainText(
+    /reno\.pcapng \(pcapng capture\)\.\s*Reno: flight [\d.]+\s%, RTT [\d.]+\s%, throughput [\d.]+\s%/,
+  )
+  await label.getByRole('button', { name: /^reno\.pcapng/ }).click()
+  await expect(label.getByRole('columnheader')).toHaveText([
+    'flow',
+    'flight',
+    'RTT',
+    'throughput',
+    'retransmissions',
+  ])
+  await expect(label.getByRole('cell').last()).toHaveText(/^28, in this run \d+$/)
+  await expect(label).toContainText('a lower bound of cwnd')
+
+  await dropFiles(
+    page,
+    ['cwnd', 'ssth', 'rtt'].map((kind) => fileOf(`ns3-a-${kind}.data`)),
+  )
+  await expect(label).toContainText(
+    /\(ns-3 trace\)\.\s*Reno: cwnd [\d.]+\s%, ssthresh [\d.]+\s%, smoothed RTT [\d.]+\s%/,
+  )
+  await dropFiles(page, [fileOf('reno.pcap'), { name: 'empty.txt', content: new Uint8Array(0) }])
+  await expect(page.getByRole('alert')).toContainText('empty.txt: unknown content')
+  await expect(label).toContainText('ns-3 trace')
 })

@@ -17,36 +17,38 @@ async function packetsAreThere(page: Page): Promise<void> {
     .toMatch(/UDP[^:]*: [1-9]\d* packets sent|[^:]*: [1-9]\d* packets sent/)
 }
 
-test.describe('a run too long for all of its packets', () => {
-  test('shows the packets of any moment, and steps along them', async ({ page }) => {
-    test.setTimeout(180_000)
-    await page.goto(`./${LONG}`)
-    await expect(page.locator('main')).toHaveAttribute('data-run', 'done', { timeout: 120_000 })
-    await page.keyboard.press('q')
+test('a run too long for all of its packets shows those of any moment, says which was lost, and does so in Compare', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await page.goto(`./${LONG}`)
+  const main = page.locator('main')
+  await expect(main).toHaveAttribute('data-run', 'done', { timeout: 120_000 })
+  await page.keyboard.press('q')
+  await packetsAreThere(page)
+  const time = page.getByRole('slider', { name: 'Time', exact: true })
+  const before = Number(await time.inputValue())
+  await page.keyboard.press('.')
+  await expect.poll(async () => Number(await time.inputValue())).toBeGreaterThan(before)
+  expect(Number(await time.inputValue()) - before).toBeLessThan(0.001)
+  // Anywhere else, the start and the end included.
+  for (const key of ['End', 'Home']) {
+    await page.keyboard.press(key)
     await packetsAreThere(page)
-    const time = page.getByRole('slider', { name: 'Time', exact: true })
-    const before = Number(await time.inputValue())
-    await page.keyboard.press('.')
-    await expect.poll(async () => Number(await time.inputValue())).toBeGreaterThan(before)
-    expect(Number(await time.inputValue()) - before).toBeLessThan(0.001)
-    // Anywhere else, the start and the end included.
-    for (const key of ['End', 'Home']) {
-      await page.keyboard.press(key)
-      await packetsAreThere(page)
-    }
-  })
+  }
 
-  test('a loss says which packet it was', async ({ page }) => {
-    test.setTimeout(180_000)
-    await page.goto(`./${LONG}`)
-    await expect(page.locator('main')).toHaveAttribute('data-run', 'done', { timeout: 120_000 })
-    await page.keyboard.press('n')
-    const show = page.getByRole('button', { name: 'Show packet' })
-    await expect(show).toBeVisible({ timeout: 30_000 })
-    await show.click()
-    await page.keyboard.press('q')
-    await expect.poll(() => said(page, 'Time–sequence'), { timeout: 30_000 }).toMatch(/[1-9]\d* lost/)
-  })
+  await page.keyboard.press('n')
+  const show = page.getByRole('button', { name: 'Show packet' })
+  await expect(show).toBeVisible({ timeout: 30_000 })
+  await show.click()
+  await expect.poll(() => said(page, 'Time–sequence'), { timeout: 30_000 }).toMatch(/[1-9]\d* lost/)
+
+  await page.getByRole('tab', { name: 'Compare' }).click()
+  await expect(page.getByRole('region', { name: 'Run A' })).toBeVisible()
+  await expect(main).toHaveAttribute('data-run', 'done', { timeout: 120_000 })
+  await expect.poll(() => said(page, 'Time–sequence'), { timeout: 30_000 }).toMatch(/[1-9]\d* lost/)
+  const cdf = page.getByRole('figure', { name: 'Queue-delay CDF' })
+  await expect(cdf).toHaveAccessibleDescription(/too many packets to keep each/)
 })
 
 test('a run of usual size keeps all of its packets', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, openRun, test } from './support'
+import { expect, finishedRun, openRun, test } from './support'
 
 test('Present is large, obeys a presenter’s keys, and leaves everything as it was', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -36,4 +36,30 @@ test('Present is large, obeys a presenter’s keys, and leaves everything as it 
   await expect(page).not.toHaveURL(/present=on/)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme ?? '')
+})
+
+test('on a phone every button of Present is in view; turns, full screen and the one control work by touch', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openRun(page, '?dur=20&flow=reno&title=Twice+the+buffer&t=1&present=on')
+  for (const name of ['Play', 'Previous turn', 'Next turn', 'Loop', 'Full screen', 'Leave Present']) {
+    const button = page.getByRole('button', { name, exact: true })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    const box = await button.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44)
+  }
+  await page.getByRole('button', { name: 'Next turn' }).click()
+  await expect(page).not.toHaveURL(/[?&]t=1(&|$)/)
+  await page.getByRole('spinbutton', { name: 'Buffer, exact value' }).fill('20')
+  await page.keyboard.press('Enter')
+  await finishedRun(page)
+  await expect(page).toHaveURL(/buf=20/)
+
+  const full = () => page.evaluate(() => document.fullscreenElement !== null)
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await expect.poll(full).toBe(true)
+  await page.getByRole('button', { name: 'Leave Present' }).click()
+  await expect.poll(full).toBe(false)
+  await expect(page).not.toHaveURL(/present=on/)
 })

@@ -1,6 +1,8 @@
 import { expect, finishedRun, openRun, test } from './support'
 
-test('a preset made from a reference case shows ns-2’s window beside ours, on demand', async ({ page }) => {
+test('a preset made from a reference case shows ns-2’s window or the testbed’s beside ours, on demand', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openRun(page)
@@ -22,6 +24,17 @@ test('a preset made from a reference case shows ns-2’s window beside ours, on 
   await page.getByRole('spinbutton', { name: 'Delay, exact value' }).fill('11')
   await page.keyboard.press('Enter')
   await expect(toggle).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Presets' }).click()
+  await page.getByRole('button', { name: /Kapadia et al., experiment 1: Reno/ }).click()
+  await finishedRun(page)
+  await page.getByRole('button', { name: 'Measured on the testbed' }).click()
+  const label = page.getByRole('region', { name: 'Measurement' })
+  await expect(label).toContainText(
+    /testbed\.\s*Reno 1: cwnd [\d.]+\s%; Reno 2: cwnd [\d.]+\s%; Reno 3: cwnd/,
+  )
+  await label.getByRole('button').click()
+  await expect(label).toContainText('MIT, Copyright (c) 2022 Harsh Kapadia')
 })
 
 test('Help leads to the page of validation, with its tables and pictures', async ({ page }) => {

@@ -113,13 +113,14 @@ const RULES: readonly Rule[] = [
       'src/page/charts/gestures',
       'src/page/packet-view/index',
       'src/page/time-sequence/index',
+      'src/page/time-sequence/gestures',
     ],
     why: 'charts and the packet view draw columns; they hold no state and render no React',
     may: [
       'src/page/charts/',
       'src/page/packet-view/',
       'src/page/time-sequence/',
-      ...['view', 'time-axis', 'frame-loop', 'flow-numbers', 'playback'].map(
+      ...['view', 'time-axis', 'frame-loop', 'flow-numbers', 'playback', 'packet-part'].map(
         (file) => `src/page/state/${file}`,
       ),
       'src/lab/',

@@ -1,5 +1,6 @@
 import type { ScenarioInput } from '../scenario/scenario-input'
 import { defineLesson } from './lesson'
+import { baseRttMs, bdpPackets, episodes } from './measures'
 import { greatest, least, mean, type Observed, valueAt } from './observed'
 
 const stackParams = { delayedAckSegments: 1 } as const
@@ -32,15 +33,6 @@ function senders(count: number): ScenarioInput {
   }
 }
 
-const PACKET_BITS = 12_000
-
-/** Of the first flow, packets. */
-function bdp({ scenario: { bottleneck, flows } }: Observed): number {
-  const accessMs = flows[0]?.access?.delayMs ?? 0
-  const rttS = (2 * (bottleneck.delayMs + 2 * accessMs)) / 1000
-  return (bottleneck.bandwidthMbps * 1e6 * rttS) / PACKET_BITS
-}
-
 /** End of the n-th tooth: cwnd just before the cut. */
 function peak(run: Observed, nth = 2): number {
   return valueAt(run.curve('a', 'cwnd'), run.at({ event: 'fast retransmit', nth, plusS: -1e-6 }))
@@ -52,11 +44,10 @@ const periodS = (run: Observed, nth = 2): number =>
 const buffer = (run: Observed): number => greatest(run.queue())
 const throughput = (fromS: number, toS: number) => (run: Observed) =>
   run.scenario.flows.reduce((sum, { id }) => sum + run.throughputMbps(id, fromS, toS), 0)
-/** Senders that are cut by one overflow, on average: cuts less than a round trip and a half apart belong together. */
+/** Senders that are cut by one overflow, on average: it lasts a round trip, and the news takes another. */
 function cutTogether(run: Observed): number {
-  const cuts = run.times('fast retransmit', { fromS: 5 })
-  const overflows = cuts.filter((time, i) => i === 0 || time - (cuts[i - 1] as number) > 0.15)
-  return cuts.length / overflows.length
+  const overflows = episodes(run, 5, 0.25)
+  return overflows.reduce((sum, { flows }) => sum + flows.size, 0) / overflows.length
 }
 
 const rttMs = (fromS: number, toS: number, of: typeof least) => (run: Observed) =>
@@ -80,11 +71,11 @@ export default defineLesson({
     many: { label: 'eight senders', scenario: senders(8) },
   },
   facts: {
-    bdp: { run: 'usual', of: bdp },
-    baseMs: { run: 'usual', of: ({ scenario: { bottleneck } }) => 2 * (bottleneck.delayMs + 2) },
+    bdp: { run: 'usual', of: bdpPackets },
+    baseMs: { run: 'usual', of: (run) => baseRttMs(run, 'a') },
     linkMbps: { run: 'usual', of: ({ scenario: { bottleneck } }) => bottleneck.bandwidthMbps },
     buffer: { run: 'usual', of: buffer },
-    room: { run: 'usual', of: (run) => bdp(run) + buffer(run) },
+    room: { run: 'usual', of: (run) => bdpPackets(run) + buffer(run) },
     peak: { run: 'usual', of: peak },
     half: { run: 'usual', of: afterCut },
     periodS: { run: 'usual', of: periodS },
@@ -99,8 +90,8 @@ export default defineLesson({
     enoughMbps: { run: 'enough', of: throughput(6, 30) },
     enoughMs: { run: 'enough', of: rttMs(6, 30, greatest) },
     largeBuffer: { run: 'large', of: buffer },
-    largeBdp: { run: 'large', of: (run) => buffer(run) / bdp(run) },
-    largeRoom: { run: 'large', of: (run) => bdp(run) + buffer(run) },
+    largeBdp: { run: 'large', of: (run) => buffer(run) / bdpPackets(run) },
+    largeRoom: { run: 'large', of: (run) => bdpPackets(run) + buffer(run) },
     largePeak: { run: 'large', of: peak },
     largeHalf: { run: 'large', of: afterCut },
     largePeriodS: { run: 'large', of: periodS },
@@ -108,7 +99,7 @@ export default defineLesson({
     leastMs: { run: 'large', of: rttMs(60, 100, least) },
     mostMs: { run: 'large', of: rttMs(60, 100, greatest) },
     meanMs: { run: 'large', of: rttMs(10, 100, mean) },
-    farBdp: { run: 'alone', of: bdp },
+    farBdp: { run: 'alone', of: bdpPackets },
     sharedBuffer: { run: 'many', of: buffer },
     aloneMbps: { run: 'alone', of: throughput(5, 40) },
     together: { run: 'many', of: cutTogether },
@@ -208,7 +199,7 @@ export default defineLesson({
     {
       id: 'many-senders',
       title: 'Many senders need less',
-      text: 'Routers serve many senders. Here eight of them share a link, with {88 = farBdp} packets to a BDP and a buffer of only {21 = sharedBuffer}. One alone would get {8.7 = aloneMbps} Mbit/s through it. The eight together get {9.8 = manyMbps}. Each time the buffer is full, only {3.6 = together} of them on average halve their windows. So the sum of all windows falls by much less than half. The less they lose together, the smaller the buffer may be: the BDP divided by the square root of their number.',
+      text: 'Routers serve many senders. Here eight of them share a link, with {88 = farBdp} packets to a BDP and a buffer of only {21 = sharedBuffer}. One alone would get {8.7 = aloneMbps} Mbit/s through it. The eight together get {9.8 = manyMbps}. Each time the buffer is full, only {3.5 = together} of them on average halve their windows. So the sum of all windows falls by much less than half. The less they lose together, the smaller the buffer may be: the BDP divided by the square root of their number.',
       run: 'many',
       at: 20,
       window: [5, 40],

@@ -1,5 +1,6 @@
 import type { ScenarioInput } from '../scenario/scenario-input'
 import { defineLesson } from './lesson'
+import { PACKET_BITS } from './measures'
 import { greatest, least, mean, type Observed } from './observed'
 
 /** A home's way out: a game, and from five seconds on an upload. */
@@ -12,8 +13,6 @@ const home = {
     { id: 'game', variant: 'game' },
   ],
 } as const satisfies ScenarioInput
-
-const PACKET_BITS = 12_000
 
 /** Of a full packet on the link, ms, at a rate in Mbit/s. */
 const packetMs = (mbps: number): number => PACKET_BITS / (mbps * 1000)

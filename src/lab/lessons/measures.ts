@@ -3,10 +3,19 @@ import { correlation } from '../experiments/sweep/correlation'
 import type { Observed } from './observed'
 import { valueAt } from './observed'
 
+/** Of a full packet on the wire. */
+export const PACKET_BITS = 1500 * 8
+
 /** Twice the bottleneck's delay and both access delays of the flow, ms (DESIGN §4). */
 export function baseRttMs(run: Observed, flow: string): number {
   const access = run.scenario.flows[run.flow(flow)]?.access?.delayMs ?? 0
   return 2 * (run.scenario.bottleneck.delayMs + 2 * access)
+}
+
+/** Bandwidth times base RTT of the first flow, in full packets of 1500 bytes. */
+export function bdpPackets(run: Observed): number {
+  const { flows, bottleneck } = run.scenario
+  return (bottleneck.bandwidthMbps * 1000 * baseRttMs(run, flows[0]?.id ?? '')) / PACKET_BITS
 }
 
 /** Times at which senders cut their window, in groups: a group begins with the first cut after `withinS` from the last group's first. */

@@ -1,5 +1,6 @@
 import type { ScenarioInput } from '../scenario/scenario-input'
 import { defineLesson } from './lesson'
+import { baseRttMs } from './measures'
 import { mean, type Observed, valueAt } from './observed'
 
 interface Change {
@@ -36,8 +37,7 @@ const TO_S = 60
 const rate = (flow: string) => (run: Observed) => run.throughputMbps(flow, FROM_S, TO_S)
 const rtt = (flow: string) => (run: Observed) => mean(run.curve(flow, 'rttMs', FROM_S, TO_S))
 const cwnd = (flow: string) => (run: Observed) => mean(run.curve(flow, 'cwnd', FROM_S, TO_S))
-const baseMs = (index: number) => (run: Observed) =>
-  2 * (run.scenario.bottleneck.delayMs + 2 * (run.scenario.flows[index]?.access?.delayMs ?? 0))
+const baseMs = (flow: string) => (run: Observed) => baseRttMs(run, flow)
 const rateRatio = (run: Observed): number => rate('near')(run) / rate('far')(run)
 const rttRatio = (run: Observed): number => rtt('far')(run) / rtt('near')(run)
 
@@ -84,9 +84,9 @@ export default defineLesson({
     linkMbps: { run: 'equal', of: ({ scenario }) => scenario.bottleneck.bandwidthMbps },
     equalNear: { run: 'equal', of: rate('near') },
     equalFar: { run: 'equal', of: rate('far') },
-    equalMs: { run: 'equal', of: baseMs(1) },
-    nearBaseMs: { run: 'apart', of: baseMs(0) },
-    farBaseMs: { run: 'apart', of: baseMs(1) },
+    equalMs: { run: 'equal', of: baseMs('far') },
+    nearBaseMs: { run: 'apart', of: baseMs('near') },
+    farBaseMs: { run: 'apart', of: baseMs('far') },
     near: { run: 'apart', of: rate('near') },
     far: { run: 'apart', of: rate('far') },
     nearMs: { run: 'apart', of: rtt('near') },

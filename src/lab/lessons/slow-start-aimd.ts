@@ -1,21 +1,14 @@
 import { defineLesson } from './lesson'
+import { bdpPackets } from './measures'
 import { type Curve, greatest, least, mean, type Observed, valueAt } from './observed'
 
 const stackParams = { delayedAckSegments: 1 } as const
 const path = { bandwidthMbps: 5, delayMs: 48, buffer: { packets: 40 } } as const
 const sender = { id: 'a', variant: 'sack', initialWindowPackets: 2 } as const
 
-const PACKET_BITS = 12_000
-
 const cwndAt = (time: number) => (run: Observed) => valueAt(run.curve('a', 'cwnd'), time)
 const cwndMean = (flow: string, fromS: number, toS: number) => (run: Observed) =>
   mean(run.curve(flow, 'cwnd', fromS, toS))
-
-/** Of the first flow, packets. */
-function bdp({ scenario: { bottleneck } }: Observed): number {
-  const rttS = (2 * (bottleneck.delayMs + 2)) / 1000
-  return (bottleneck.bandwidthMbps * 1e6 * rttS) / PACKET_BITS
-}
 
 /** Beginning and end of the first whole tooth, s. */
 function tooth(run: Observed): readonly [number, number] {
@@ -62,9 +55,9 @@ export default defineLesson({
     fourth: { run: 'one', of: cwndAt(0.45) },
     fifth: { run: 'one', of: cwndAt(0.55) },
     baseMs: { run: 'one', of: (run) => least(run.curve('a', 'rttMs', 0.25, 2)) },
-    bdp: { run: 'one', of: bdp },
+    bdp: { run: 'one', of: bdpPackets },
     buffer: { run: 'one', of: (run) => greatest(run.queue()) },
-    room: { run: 'one', of: (run) => bdp(run) + greatest(run.queue()) },
+    room: { run: 'one', of: (run) => bdpPackets(run) + greatest(run.queue()) },
     overshoot: { run: 'one', of: (run) => greatest(run.curve('a', 'cwnd')) },
     firstDrops: { run: 'one', of: (run) => run.times('drop', { toS: 1.2 }).length },
     halved: {

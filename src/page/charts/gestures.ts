@@ -48,8 +48,8 @@ export function listen(
   let panning: { fromS: number; toS: number; x: number } | null = null
   let pinch: { fromS: number; toS: number; distance: number; centreS: number } | null = null
   let brushing: { readonly x: number; readonly timeS: number } | null = null
-  /** Where the pointer went down, as long as it may be a click. */
-  let click: { readonly x: number; readonly y: number } | null = null
+  /** Where the pointer went down, as long as it may be a click, and where the playhead was. */
+  let click: { readonly x: number; readonly y: number; readonly beforeS: number } | null = null
 
   const place = (event: MouseEvent) => placeIn(canvas, event)
   const timeAt = (x: number): number => xToTime(view, surface.layout?.width ?? 1, x)
@@ -59,6 +59,8 @@ export function listen(
     const [a, b] = [...pointers.values()]
     if (a === undefined || b === undefined) return
     panning = null
+    // The first finger was not meant to move the playhead.
+    if (click !== null) seek(click.beforeS)
     click = null
     pinch = {
       fromS: view.fromS,
@@ -86,7 +88,7 @@ export function listen(
       brushing = { x: at.x, timeS: shown(timeAt(at.x)) }
       return
     }
-    click = at
+    click = { ...at, beforeS: view.timeS }
     setPlaying(false)
     seek(shown(timeAt(at.x)))
   }

@@ -38,14 +38,20 @@ export function listenToParent(): () => void {
     parent.postMessage(stateMessage(message.id), '*')
   }
   window.addEventListener('message', onMessage)
-  const tell = (): void => parent.postMessage(stateMessage(), '*')
+  // Once for all that a run's end changes: the moment and the event that a link asks for are found with it.
+  let timer = 0
+  const tell = (): void => {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(() => parent.postMessage(stateMessage(), '*'))
+  }
   const settled = (run: string): boolean => run === 'done' || run === 'failed'
   const stop = useStore.subscribe((state, before) => {
-    if (settled(state.run) && (state.run !== before.run || state.completed !== before.completed)) tell()
+    if (settled(state.run) && (state.run !== before.run || state.digest !== before.digest)) tell()
   })
   if (settled(useStore.getState().run)) tell()
   return () => {
     window.removeEventListener('message', onMessage)
+    window.clearTimeout(timer)
     stop()
   }
 }

@@ -27,6 +27,8 @@ export interface PictureRequest {
   /** The address that opens the run. */
   readonly link: string
   readonly ink: Ink
+  /** Height of the charts together, px; absent: room for all of their detail. */
+  readonly heightPx?: number
 }
 
 const WIDTH = 960
@@ -60,9 +62,10 @@ function chartOf(id: string): { readonly chart: Chart; readonly name: string } {
   return { chart: new SignalChart(signal), name: signal.label }
 }
 
-function placesOf({ panels, run, view }: PictureRequest) {
+function placesOf({ panels, run, view, heightPx }: PictureRequest) {
   const visible = run.log.flows.length - view.hiddenFlows.size
-  const height = panels.length === 1 ? PLOTS_PX.one : Math.max(PLOTS_PX.all, 130 * panels.length)
+  const height =
+    heightPx ?? (panels.length === 1 ? PLOTS_PX.one : Math.max(PLOTS_PX.all, 130 * panels.length))
   return layoutPanels(
     panels.map(({ id }) => id),
     'all',
@@ -152,10 +155,10 @@ ${ctx.content}
 `
 }
 
-/** The picture as a PNG, two pixels for each px. Throws where the canvas gives none. */
-export async function pngOf(request: PictureRequest): Promise<Blob> {
-  const ctx = measuring()
-  const { canvas } = ctx
+/** Draws the picture on `canvas`, which takes its size: two pixels for each px. */
+export function drawPicture(canvas: HTMLCanvasElement, request: PictureRequest): void {
+  const ctx = canvas.getContext('2d')
+  if (ctx === null) throw new Error('this browser has no canvas')
   canvas.width = WIDTH * PNG_SCALE
   canvas.height = heightOf(request) * PNG_SCALE
   const move = (dy: number): void => ctx.setTransform(PNG_SCALE, 0, 0, PNG_SCALE, 0, dy * PNG_SCALE)
@@ -166,6 +169,12 @@ export async function pngOf(request: PictureRequest): Promise<Blob> {
     move(0)
   }
   paint({ ctx, at }, request)
+}
+
+/** The picture as a PNG. Throws where the canvas gives none. */
+export async function pngOf(request: PictureRequest): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  drawPicture(canvas, request)
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture could be made')) : resolve(blob)))
   })

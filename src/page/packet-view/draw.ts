@@ -37,13 +37,13 @@ function drawFollowed({ ctx, layout, tokens, run, view, hits }: Scene): void {
   })
 }
 
-function drawWithoutDetail({ ctx, layout, tokens, run }: Scene): void {
+function drawWithoutDetail({ ctx, layout, tokens, run, view }: Scene): void {
   ctx.font = FONT.label
   ctx.fillStyle = tokens.t2
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   const { left, right, bottom } = layout.pipe
-  const text = withoutPackets(run)
+  const text = withoutPackets(run, view)
   const half = ctx.measureText(text).width / 2
   ctx.fillText(
     text,

@@ -2,6 +2,7 @@
 import { type Condition, conditionAt, flowLook, type Network } from '../charts/conditions'
 import type { Context } from '../charts/glyphs'
 import type { FlowTokens, Tokens } from '../charts/tokens'
+import { wantedPart } from '../state/packet-part'
 import { speedNow } from '../state/playback'
 import type { RunData, View } from '../state/view'
 import type { PacketLayout } from './geometry'
@@ -119,8 +120,9 @@ export function looksOf(tokens: Tokens, network: Network): FlowTokens[] {
 }
 
 /** Why no packets are in the picture. */
-export function withoutPackets(run: RunData): string {
-  return run.result === null
-    ? 'A long run: its packets come when it is complete.'
-    : 'Simulating the packets of this moment again.'
+export function withoutPackets(run: RunData, view: View): string {
+  if (run.result === null) return 'A long run: its packets come when it is complete.'
+  // What is asked for would be over before it has been simulated.
+  if (wantedPart(run, view) === null) return 'Too fast for the packets of a long run: pause, or play slower.'
+  return 'Simulating the packets of this moment again.'
 }

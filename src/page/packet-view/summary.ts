@@ -23,7 +23,7 @@ export function packetSummary(run: RunData, timeS: number, view: View): string {
     const index = packetIndexOf(run.log, timeS)
     for (const [flow, facts] of network.flows.entries())
       parts.push(`${facts.name}: ${formatCount(index.received(flow, timeS))} packets received.`)
-  } else if (!hasPackets(run, timeS)) parts.push(withoutPackets(run))
+  } else if (!hasPackets(run, timeS)) parts.push(withoutPackets(run, view))
   let dropped = 0
   for (const { count } of recentDrops({ run, timeS, view }, 0).values()) dropped += count
   if (dropped > 0) parts.push(`${formatPlural(dropped, 'packet')} dropped in the last 120 ms.`)

@@ -1,5 +1,5 @@
 /** What a room sees: the title, two charts, one control, and the way to the run for those who watch. */
-import { Repeat } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Repeat } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { Charts } from '../charts'
 import { stepToEvent } from '../state/actions'
@@ -74,6 +74,7 @@ function Bar() {
       <p className="present-keys" aria-hidden="true">
         <kbd>←</kbd> <kbd>→</kbd> turns <kbd>B</kbd> blank
       </p>
+      <Turns />
       <button
         type="button"
         className="icon-button"
@@ -85,5 +86,29 @@ function Bar() {
       </button>
       <PresentButtons />
     </footer>
+  )
+}
+
+/** For hands without a keyboard: shown where its keys are not. */
+function Turns() {
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button present-turn"
+        aria-label="Previous turn"
+        onClick={() => turn(-1)}
+      >
+        <ChevronLeft size={24} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="icon-button present-turn"
+        aria-label="Next turn"
+        onClick={() => turn(1)}
+      >
+        <ChevronRight size={24} aria-hidden="true" />
+      </button>
+    </>
   )
 }

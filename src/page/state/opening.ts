@@ -24,6 +24,8 @@ function firstLossS(run: RunData): number {
 /** Opens `scenario` and, once it has been run, shows it as `wanted`. */
 export function open(scenario: Scenario, wanted: LinkView = defaultView): void {
   setPlaying(false)
+  // An event of the run before is none of this one.
+  selectEvent(-1)
   openScenario(scenario)
   const hidden = scenario.flows.flatMap(({ id }, index) => (wanted.hiddenFlows.includes(id) ? [index] : []))
   setHiddenFlows(new Set(hidden))

@@ -75,12 +75,12 @@ export function drawDiagram(diagram: Diagram): void {
   if (!hasPackets(diagram.run, view.timeS)) drawMissing(diagram)
 }
 
-function drawMissing({ ctx, tokens, plot, run }: Diagram): void {
+function drawMissing({ ctx, tokens, plot, run, view }: Diagram): void {
   ctx.font = FONT.label
   ctx.fillStyle = tokens.t2
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
-  ctx.fillText(withoutPackets(run), (plot.left + plot.right) / 2, (plot.top + plot.bottom) / 2)
+  ctx.fillText(withoutPackets(run, view), (plot.left + plot.right) / 2, (plot.top + plot.bottom) / 2)
 }
 
 function drawPlaces({ ctx, tokens, plot }: Diagram, { y }: Scale): void {

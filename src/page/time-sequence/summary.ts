@@ -5,15 +5,15 @@ import { networkOf } from '../charts/conditions'
 import type { FigureTable } from '../charts/summary'
 import { packetIndexOf } from '../packet-view/packet-index'
 import { withoutPackets } from '../packet-view/scene'
-import { hasPackets, type RunData } from '../state/view'
+import { hasPackets, type RunData, type View } from '../state/view'
 import { type Journeys, stationsOf, tallyOf } from './journeys'
 
 /** Rows of the table (LANGUAGE §11). */
 const MOST_ROWS = 50
 
 /** "From 10.7 s to 10.9 s: Reno: 30 packets sent, 28 received, 1 lost; 29 ACKs came back." */
-export function sequenceSummary(run: RunData, journeys: Journeys, timeS: number): string {
-  if (!hasPackets(run, timeS)) return withoutPackets(run)
+export function sequenceSummary(run: RunData, journeys: Journeys, view: View): string {
+  if (!hasPackets(run, view.timeS)) return withoutPackets(run, view)
   const network = networkOf(run.scenario)
   const tallies = tallyOf(run.log, network.flows.length, journeys)
   const flows = network.flows.map(({ name }, flow) => {

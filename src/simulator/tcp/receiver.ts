@@ -82,6 +82,8 @@ export class Receiver implements PacketSink {
   private readonly segmentBytes: number
   private pushed = false
   private readBytes = 0
+  /** When the last segment came. */
+  private arrivedAt = 0
   /** Timestamp to echo: of the newest segment that reached the left edge of what is unacknowledged (RFC 7323 §4.3). */
   private echo = 0
   /** Segment to report by D-SACK; 0 for none. */
@@ -105,7 +107,8 @@ export class Receiver implements PacketSink {
     this.timeout = setUp.clock.fromSeconds(setUp.stack.delayedAckTimeoutMs / 1000)
     const { quickAckSegments, sackReport, sackBlocks, buffers, timestamps } = setUp.stack
     this.segmentBytes = setUp.payloadBytes(1, 2)
-    this.compression = new AckCompression(setUp.queue, setUp.clock, () => this.acknowledge(true))
+    // tcp_compressed_ack_kick does not read the clock: the ACK carries the time when the last segment came.
+    this.compression = new AckCompression(setUp.queue, setUp.clock, () => this.acknowledge(true, this.arrivedAt))
     this.msUnits = setUp.clock.unitsPerSecond / 1000
     const wheel = createWheel(setUp.clock, setUp.stack)
     this.tickMs = setUp.stack.rtoTickMs
@@ -232,6 +235,7 @@ export class Receiver implements PacketSink {
   private receiveBuffered(buffer: ReceiveBuffer, seq: number, bits: number, echo: number): void {
     const { queue, stack } = this
     const nowMs = this.hostMs(queue.now)
+    this.arrivedAt = queue.now
     buffer.measure(nowMs, this.hostMs(echo))
     const isNew = seq >= this.expected && this.held.rangeOf(seq) < 0
     if (seq !== this.expected) {
@@ -340,7 +344,8 @@ export class Receiver implements PacketSink {
     return seq === this.expected - 1 && this.held.count === 0
   }
 
-  private acknowledge(duplicate: boolean): void {
+  /** `stamp`: the time that the ACK carries. */
+  private acknowledge(duplicate: boolean, stamp = this.queue.now): void {
     const { pool, flow, ackBytes, recorder, queue, sack, stack, out } = this
     this.timer.stop()
     this.pendingSegments = 0
@@ -352,7 +357,7 @@ export class Receiver implements PacketSink {
     if (this.oneOfMany !== null) pool.assign(packet, this.oneOfMany.base)
     this.lastAcked = this.expected
     if (this.timestamps) {
-      pool.stamp[packet] = queue.now
+      pool.stamp[packet] = stamp
       pool.echo[packet] = this.echo
     }
     if (this.buffer !== null) pool.window[packet] = this.buffer.advertise(this.chargeOfHeld())

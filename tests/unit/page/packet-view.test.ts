@@ -6,7 +6,7 @@ import { recentDrops } from '../../../src/page/packet-view/drops'
 import { layoutPackets, slotCentre } from '../../../src/page/packet-view/geometry'
 import { packetIndexOf } from '../../../src/page/packet-view/packet-index'
 import { queueLength } from '../../../src/page/packet-view/router'
-import { averagingOf, type Scene } from '../../../src/page/packet-view/scene'
+import { averagingOf, type Scene, withoutPackets } from '../../../src/page/packet-view/scene'
 import { packetLife } from '../../../src/page/packet-view/summary'
 import { EVENT_KINDS } from '../../../src/simulator/log'
 import { runOf, viewOf } from '../../support/runs'
@@ -189,6 +189,16 @@ it('without packet detail the queue is a level and the view says why', () => {
   drawPacketView(scene)
   expect(recorded.texts()).toContain('Simulating the packets of this moment again.')
   expect(scene.hits.count).toBe(0)
+})
+
+it('a long run says why its packets are missing: they come, or it is played faster than they could', () => {
+  const long = { ...droptail, packetDetail: false }
+  expect(withoutPackets(long, viewOf(long, 5))).toMatch(/^Simulating the packets/)
+  const at = (speed: number) => withoutPackets(long, viewOf(long, 5, { playing: true, speed }))
+  // 40 000 packets of 1.2 ms are 48 s: at 100 times they are over in less than half a second.
+  expect(at(10)).toMatch(/^Simulating the packets/)
+  expect(at(100)).toMatch(/^Too fast/)
+  expect(withoutPackets({ ...long, result: null }, viewOf(long, 5))).toMatch(/when it is complete/)
 })
 
 describe('the layout', () => {

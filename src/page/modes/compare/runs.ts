@@ -2,11 +2,13 @@
 import { create } from 'zustand'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import { createEngineClient, type EngineClient } from '../../state/engine-client'
-import { endOfRunS, requestFrame } from '../../state/frame-loop'
+import { endOfRunS, onFrame, requestFrame } from '../../state/frame-loop'
+import { PartsAsked } from '../../state/packet-part'
 import type { Pin } from '../../state/pins'
+import { withWindow } from '../../state/run-data'
 import { startWorker } from '../../state/simulation-worker'
 import { useStore } from '../../state/store'
-import { type RunData, view } from '../../state/view'
+import { type RunData, type View, view } from '../../state/view'
 
 /** Of a pin's run, for what React renders. */
 export interface RunStatus {
@@ -24,6 +26,8 @@ const RUNNING: RunStatus = { state: 'running', message: '', digest: '' }
 
 interface PinnedRun {
   readonly client: EngineClient
+  /** Of a run too long for all of its packets. */
+  readonly parts: PartsAsked
   scenario: Scenario
   /** What is shown: the newest complete run, and before there is one that which is coming in. */
   shown: RunData | null
@@ -63,11 +67,17 @@ function start(id: number, scenario: Scenario): PinnedRun {
       show(run)
       tell(id, { state: 'done', message: '', digest: run.result?.engine.digest ?? '' })
     },
+    window: (part) => {
+      const pinned = runs.get(id)
+      if (pinned?.shown?.result == null) return
+      pinned.shown = withWindow(pinned.shown, part)
+      publish()
+    },
     refused: (_, { message }) => fail(message),
     failed: (_, atS, message) => fail(`The simulation stopped at ${atS.toFixed(3)} s: ${message}`),
     died: (_, message) => fail(`The simulation worker died (${message}).`),
   })
-  return { client, scenario, shown: null }
+  return { client, parts: new PartsAsked(), scenario, shown: null }
 }
 
 function runAgain(id: number, pinned: PinnedRun): void {
@@ -100,6 +110,14 @@ function follow(pins: readonly Pin[]): void {
   keepInside(wholeBefore)
 }
 
+/** Long runs: the packets around the clock's playhead are simulated again, in each run's own worker. */
+function askForPackets(now: View): void {
+  for (const { client, parts, shown } of runs.values()) {
+    const part = parts.next(shown, now)
+    if (part !== null) client.window(...part)
+  }
+}
+
 /** The playhead and the zoom stay inside the clock of the runs. */
 function keepInside(whole: boolean): void {
   const endS = endOfRunS()
@@ -118,8 +136,10 @@ export function runPins(): () => void {
   const stop = useStore.subscribe((state, before) => {
     if (state.pins !== before.pins) follow(state.pins)
   })
+  const stopAsking = onFrame(askForPackets)
   return () => {
     stop()
+    stopAsking()
     for (const id of [...runs.keys()]) end(id)
     order = []
     view.compared = []

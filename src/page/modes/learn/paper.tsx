@@ -1,14 +1,13 @@
 /** The whole lesson on paper: every step's text, with its charts where their runs are known. */
 import { Printer } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { type Lesson, runOf } from '../../../lab/lessons'
 import type { LessonStep } from '../../../lab/lessons/lesson'
-import { plainText } from '../../../lab/lessons/text'
 import { plainPanel } from '../../../lab/scenario/panels'
-import { svgOf } from '../../export/picture'
+import { drawPicture, type PictureRequest } from '../../export/picture'
 import { notify } from '../../state/notices'
-import { type RunData, view } from '../../state/view'
+import { type View, view } from '../../state/view'
 import { stepQuery } from './links'
 import { observe } from './marks'
 import { Prose, type ShowMark, showText } from './prose'
@@ -18,14 +17,17 @@ import { knownRun, simulateAll } from './step-run'
 /** Nothing can be pointed at on paper. */
 const noMarks: ShowMark = (_, children) => children
 
-/** The step's charts as a picture; null where its run has not been simulated. */
-function pictureOf(lesson: Lesson, step: LessonStep): string | null {
+/** Of the charts of a step, so that a page holds two steps: px of a figure 960 px wide. */
+const CHART_PX = 105
+
+/** The step's charts; null where its run has not been simulated. */
+function pictureOf(lesson: Lesson, step: LessonStep): PictureRequest | null {
   const run = knownRun(runOf(lesson, step.run).scenario)
   const observed = run === undefined ? null : observe(run)
   if (run === undefined || observed === null) return null
   const [fromS, toS] = step.window ?? [0, run.scenario.durationS]
-  const ghost = step.ghost === undefined ? null : knownRun(runOf(lesson, step.ghost).scenario)
-  const seen = {
+  const ghost = step.ghost === undefined ? undefined : knownRun(runOf(lesson, step.ghost).scenario)
+  const seen: View = {
     ...view,
     run,
     ghost: ghost ?? null,
@@ -34,17 +36,17 @@ function pictureOf(lesson: Lesson, step: LessonStep): string | null {
     hiddenFlows: new Set<number>(),
     fromS: observed.at(fromS),
     toS: observed.at(toS),
-    theme: 'light' as const,
+    theme: 'light',
   }
-  const svg = svgOf({
+  return {
     view: seen,
-    run: run satisfies RunData,
+    run,
     panels: step.panels.map(plainPanel),
     title: '',
     link: new URL(stepQuery(lesson.id, step.id), location.href).href,
     ink: 'light',
-  })
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+    heightPx: CHART_PX * (step.panels.length + 1),
+  }
 }
 
 /** Is made when the page goes to the printer, and shown there only. */
@@ -93,14 +95,21 @@ function Paper({ lesson }: { readonly lesson: Lesson }) {
 }
 
 function PaperFigure({ lesson, step }: { readonly lesson: Lesson; readonly step: LessonStep }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
   const picture = pictureOf(lesson, step)
+  // Before the page goes to the printer, which does not wait.
+  useLayoutEffect(() => {
+    if (canvas.current !== null && picture !== null) drawPicture(canvas.current, picture)
+  }, [picture])
   const { label } = runOf(lesson, step.run)
-  const marks = Object.values(step.marks ?? {}).flatMap((mark) => ('label' in mark ? [mark.label ?? ''] : []))
-  const caption = [label, ...marks.map(plainText)].join('; ')
+  const under = step.ghost === undefined ? '' : `; thin: ${runOf(lesson, step.ghost).label}`
   return (
     <figure>
-      {picture !== null && <img src={picture} alt={`Charts of step “${step.title}”`} />}
-      <figcaption>{caption}</figcaption>
+      {picture !== null && <canvas ref={canvas} />}
+      <figcaption>
+        {label}
+        {under}
+      </figcaption>
     </figure>
   )
 }

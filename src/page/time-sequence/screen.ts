@@ -1,0 +1,67 @@
+/** The canvas of the time–sequence diagram and what is on it. */
+import { networkOf } from '../charts/conditions'
+import { fitCanvas } from '../charts/surface'
+import { tokensOf } from '../charts/tokens'
+import { requestFrame } from '../state/frame-loop'
+import { gutters } from '../state/time-axis'
+import { type RunData, type View, view } from '../state/view'
+import { type Diagram, drawDiagram } from './draw'
+import { journeysIn } from './journeys'
+import { spanOf, windowAround } from './window'
+
+const TOP_PX = 44
+const BOTTOM_PX = 30
+
+export type Picture = Omit<Diagram, 'ctx'>
+
+export class Screen {
+  /** null: as it opens. */
+  spanS: number | null = null
+  hover = -1
+  width = 0
+  height = 0
+  picture: Picture | null = null
+  private drawn = ''
+
+  constructor(
+    private readonly canvas: HTMLCanvasElement,
+    private readonly runOf: () => RunData | null,
+  ) {}
+
+  draw(now: View, changed: boolean): void {
+    const { width, height } = this
+    const run = this.runOf()
+    if (width < 1 || height < 1 || run === null) return
+    const { timeS } = now
+    const state = `${width} ${height} ${run.runId} ${run.revision} ${timeS} ${this.spanS} ${this.hover} ${now.selectedPacket}`
+    if (!changed && state === this.drawn) return
+    this.drawn = state
+    const ctx = fitCanvas(this.canvas, width, height)
+    if (ctx === null) return
+    const { fromS, toS } = windowAround(run, timeS, spanOf(run, timeS, this.spanS))
+    const { left, right } = gutters(width)
+    this.picture = {
+      run,
+      view: now,
+      network: networkOf(run.scenario),
+      tokens: tokensOf(now.theme),
+      plot: { left, right: width - right, top: TOP_PX, bottom: height - BOTTOM_PX, width },
+      journeys: journeysIn(run.log, fromS, toS),
+      hover: this.hover,
+    }
+    drawDiagram({ ctx, ...this.picture })
+  }
+
+  zoom(factor: number): void {
+    const run = this.runOf()
+    if (run !== null) this.span(spanOf(run, view.timeS, this.spanS) * factor)
+  }
+
+  /** Shows so much time, s, as far as that can be. */
+  span(wantedS: number): void {
+    const run = this.runOf()
+    if (run === null) return
+    this.spanS = spanOf(run, view.timeS, wantedS)
+    requestFrame('moved')
+  }
+}
