@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Lesson } from '../../../lab/lessons'
 import type { LessonStep } from '../../../lab/lessons/lesson'
+import { listenToParent } from '../../embed/listen'
 import { usePresenterKeys } from '../../present/presenter'
 import { useStore } from '../../state/store'
 import { RunMain } from '../../ui/run-main'
@@ -42,6 +43,7 @@ export function LessonScreen({ lesson, index }: Props) {
     useStore.setState({ announcement })
     if (arrived()) document.getElementById('step-title')?.focus()
   }, [lesson, step, index])
+  useEffect(() => (embedded ? listenToParent() : undefined), [embedded])
   const turn = useCallback(
     (direction: 1 | -1) => (direction > 0 ? nextStep(lesson, index) : goToStep(lesson, index - 1)),
     [lesson, index],

@@ -101,6 +101,13 @@ class MarkedChart implements Chart {
   }
 }
 
+/** What the reader has put beside the own run has nothing to do with the lesson's. */
+function ownView(page: View): View {
+  return page.measured === null && page.reference === null
+    ? page
+    : { ...page, measured: null, reference: null }
+}
+
 const marked = new WeakMap<Subject, Subject>()
 
 /** `subject` with the marks; the same object each time. */
@@ -109,6 +116,7 @@ export function markedSubject(subject: Subject): Subject {
   if (before !== undefined) return before
   const made: Subject = {
     ...subject,
+    of: (page) => ownView(subject.of(page)),
     create: (key) => new MarkedChart(key, subject.create(key)),
   }
   marked.set(subject, made)
