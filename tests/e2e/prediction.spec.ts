@@ -60,7 +60,7 @@ test('a prediction by mouse: the run comes after the drawing, and says what was 
   await expect(task.getByRole('listitem').filter({ hasText: 'not yet' })).toHaveCount(0)
 
   // What was drawn is still there, and may be drawn again.
-  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(resultsOf(page)).toBeVisible()
   await page.getByRole('button', { name: 'Draw again' }).click()
   await expect(layerOf(page)).toBeVisible()

@@ -32,6 +32,12 @@ function bounds({ atLeast, atMost }: Goal, unit: string): string {
     : `at most ${withUnit(atMost ?? Number.NaN, unit)}`
 }
 
+function textOf(goal: Goal, named: string, unit: string): string {
+  if (goal.atLeast === undefined && goal.atMost === 0) return `${named}: none`
+  // "Queueing delay, 95th percentile, at most": what is put in between ends as it begins.
+  return `${named}${named.includes(', ') ? ',' : ''} ${bounds(goal, unit)}`
+}
+
 /**
  * A value that misses its bound is written to as many figures as it takes to see that it does: 95.04 is not "at most
  * 95" and must not read "now 95".
@@ -51,8 +57,7 @@ function stateOf(goal: Goal, name: (flow: string) => string, run: Run | null): G
   const holds = value !== null && value >= atLeast && value <= atMost
   const named = flow === undefined ? label : `${label} of ${name(flow)}`
   return {
-    // "Queueing delay, 95th percentile, at most": what is put in between ends as it begins.
-    text: `${named}${label.includes(', ') ? ',' : ''} ${bounds(goal, unit)}`,
+    text: textOf(goal, named, unit),
     value,
     now: value === null ? 'now –' : present(value, goal, unit, holds),
     holds,

@@ -14,13 +14,13 @@ export function asideLink(): string | null {
   return aside?.link ?? null
 }
 
-/** Puts the run aside. `kept`: its link, where the page was opened at a lesson and has no run yet. */
-export function putAside(view: LinkView, kept: string): void {
+/** Puts the run aside. `kept`: the link of the one that was, where the history goes back to a lesson; null: it is new. */
+export function putAside(view: LinkView, kept: string | null): void {
   if (aside !== null) return
   const { run, scenario, opened, past, future, apply, untouched } = useStore.getState()
   aside =
-    run === 'idle'
-      ? { link: kept, own: null }
+    run === 'idle' || kept !== null
+      ? { link: kept ?? '', own: null }
       : { link: encodeLink(scenario, view), own: { scenario, opened, past, future, apply, untouched } }
 }
 
@@ -29,7 +29,7 @@ export function takeBack(shown: boolean): void {
   if (aside === null) return
   const { link, own } = aside
   aside = null
-  // A page that was opened at a lesson has no history of its own yet.
+  // Where the lesson came from an address there is no history to go back to.
   useStore.setState({ lesson: null, ...(own ?? { run: 'idle', past: [], future: [] }) })
   if (!shown) return
   if (link === '') open(openingPreset.scenario)

@@ -120,7 +120,7 @@ export function openLesson(id: string | null, step = ''): void {
   beginStep()
   if (id === null) takeBack(true)
   else {
-    putAside(linkView(), '')
+    putAside(linkView(), null)
     useStore.setState({ lesson: { id, step } })
   }
 }
@@ -168,7 +168,7 @@ function modeOf({ mode }: LinkView): { readonly mode: string; readonly fault: Fa
 }
 
 /** Opens what a link says, as far as it is valid, and says what is not. `kept`: the run to go back to from a lesson. */
-export function openQuery(query: string, kept = ''): void {
+export function openQuery(query: string, kept: string | null = null): void {
   const opened = decodeLink(query)
   const { mode, fault } = modeOf(opened.view)
   const { layout, sameAxes, theme, present, lesson, step } = opened.view
@@ -217,7 +217,7 @@ function openAddress(): void {
     setPresenting(false)
     openPins([])
     open(openingPreset.scenario)
-  } else openQuery(location.search, history.state?.aside ?? '')
+  } else openQuery(location.search, history.state?.aside ?? null)
 }
 
 /** Opens the address and keeps it up to date from then on. `known`: ids of the modes. */

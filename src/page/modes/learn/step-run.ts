@@ -176,7 +176,11 @@ export function showMoment(lesson: Lesson, step: LessonStep): () => void {
 
 /** Takes the reader's changes back. */
 export function resetStep(lesson: Lesson, step: LessonStep): void {
-  openScenario(runOf(lesson, step.run).scenario)
+  const own = runOf(lesson, step.run)
+  openScenario(own.scenario)
   useStore.setState({ past: [], future: [] })
   showUnder(lesson, step)
+  whenRun(own, (run) => {
+    if (current === step) goToMoment(run, step)
+  })
 }

@@ -53,12 +53,14 @@ describe('goals of a task', () => {
       { metric: 'queue-delay-p95', atMost: 20 },
       { metric: 'share', flow: 'b', atLeast: 45, atMost: 55 },
       { metric: 'jain', atLeast: 0.9 },
+      { metric: 'timeouts', atMost: 0 },
     ]
     const texts = goalStates(goals, done, (flow) => (flow === 'b' ? 'CUBIC' : flow)).map(({ text }) => text)
     expect(texts).toEqual([
       'Queueing delay, 95th percentile, at most 20\u00a0ms',
       'Share of the goodput of CUBIC from 45 to 55\u00a0%',
       'Jain’s index at least 0.9',
+      'Timeouts: none',
     ])
   })
 
