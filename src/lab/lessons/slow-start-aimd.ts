@@ -15,6 +15,11 @@ function tooth(run: Observed): readonly [number, number] {
   return [run.at({ event: 'recovery exit', nth: 2 }), run.at({ event: 'fast retransmit', nth: 3 })]
 }
 
+/** Share of packets lost on the wire. */
+function lossOf({ scenario: { bottleneck } }: Observed): number {
+  return bottleneck.loss.model === 'bernoulli' ? bottleneck.loss.percent / 100 : Number.NaN
+}
+
 const justBefore = 1e-6
 const peakOf = (run: Observed): number => cwndAt(tooth(run)[1] - justBefore)(run)
 
@@ -36,6 +41,16 @@ export default defineLesson({
     one: {
       label: 'one sender',
       scenario: { version: 1, durationS: 30, stackParams, bottleneck: path, flows: [sender] },
+    },
+    lossy: {
+      label: 'losses on the way',
+      scenario: {
+        version: 1,
+        durationS: 60,
+        stackParams,
+        bottleneck: { ...path, loss: { model: 'bernoulli', percent: 1 } },
+        flows: [sender],
+      },
     },
     two: {
       label: 'two senders',
@@ -84,6 +99,11 @@ export default defineLesson({
     smallFirst: { run: 'two', of: cwndMean('b', 8, 12) },
     largeLast: { run: 'two', of: cwndMean('a', 20, 30) },
     smallLast: { run: 'two', of: cwndMean('b', 20, 30) },
+    lossPercent: { run: 'lossy', of: (run) => 100 * lossOf(run) },
+    theoryWindow: { run: 'lossy', of: (run) => Math.sqrt(1.5 / lossOf(run)) },
+    lossyWindow: { run: 'lossy', of: cwndMean('a', 5, 60) },
+    lossyMs: { run: 'lossy', of: (run) => mean(run.curve('a', 'rttMs', 5, 60)) },
+    lossyMbps: { run: 'lossy', of: (run) => run.throughputMbps('a', 5, 60) },
     shareMbps: { run: 'two', of: (run) => run.throughputMbps('b', 20, 30) },
   },
   steps: [
@@ -182,17 +202,26 @@ export default defineLesson({
     {
       id: 'loss-sets-the-rate',
       title: 'Loss sets the rate',
-      text: 'To this sender a lost packet means a full buffer. But a packet may also be lost on the way, by a weak radio signal for one. The window is halved all the same. If that comes often, the teeth stay low and part of the link is never used. Theory says that the rate falls with the square root of the share of packets lost. Here none is lost on the way yet, and all of the {5 = mbps} Mbit/s are in use.',
-      run: 'one',
+      text: 'To this sender a lost packet means a full buffer. But a packet may also be lost on the way, by a weak radio signal for one. Here that happens to {1 = lossPercent} % of them, and each time the window is halved. The teeth stay low, and hardly a packet has to wait. In theory the mean window is the square root of one and a half over the share that is lost: {12.2 = theoryWindow} packets. In the run it is {11.8 = lossyWindow}. Sent once in a round trip of {104 = lossyMs} ms, that makes {1.3 = lossyMbps} of {5 = mbps} Mbit/s.',
+      run: 'lossy',
+      at: 20,
+      window: [5, 60],
+      panels: ['window', 'throughput', 'queue'],
+    },
+    {
+      id: 'half-the-link',
+      title: 'Half of the link',
+      text: 'So the rate goes with the inverse of the square root of the loss. If only a quarter as many packets are lost, the sender gets twice as much. At {1 = lossPercent} % it has {1.3 = lossyMbps} Mbit/s. How few may be lost if it is to have half of the {5 = mbps} Mbit/s? Work it out on paper first, and then set the loss and see.',
+      run: 'lossy',
       at: 15,
-      panels: ['window', 'throughput'],
+      panels: ['window', 'throughput', 'queue'],
       tryIt: {
-        task: 'Raise Random loss until the sender gets only half of the link, within a tenth.',
+        task: 'Lower Random loss until the sender has about half of the link.',
         controls: ['loss'],
-        goals: [{ metric: 'throughput', flow: 'a', atLeast: 2.25, atMost: 2.75 }],
-        solution: { 'bottleneck.loss.percent': 0.4 },
+        goals: [{ metric: 'throughput', flow: 'a', atLeast: 2.2, atMost: 2.8 }],
+        solution: { 'bottleneck.loss.percent': 0.3 },
         because:
-          'A few lost packets in a thousand are enough. To halve the rate once more would take about four times as many.',
+          'It is the inverse square root: less than a third of the losses for not even twice the rate. A fast link over a long way can bear next to none.',
       },
     },
   ],
