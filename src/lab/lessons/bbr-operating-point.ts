@@ -175,10 +175,10 @@ export default defineLesson({
       panels: ['window', 'throughput', 'queue'],
       marks: { fill: { from: 15, to: 60, panel: 'queue' } },
       tryIt: {
-        task: 'Move Buffer until both have about half of what the link delivers.',
+        task: 'Move Buffer until neither has more than six tenths of what the link delivers.',
         controls: ['buf'],
         goals: [
-          { metric: 'share', flow: 'bbr', atLeast: 43, atMost: 57 },
+          { metric: 'share', flow: 'bbr', atLeast: 40, atMost: 60 },
           { metric: 'utilization', atLeast: 95 },
         ],
         solution: { 'bottleneck.buffer.bdp': 4 },

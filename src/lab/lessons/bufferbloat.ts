@@ -93,7 +93,7 @@ export default defineLesson({
     {
       id: 'the-upload',
       title: 'The upload starts',
-      text: 'The upload is a TCP sender. It raises its [window](#cwnd) until a packet is lost, and a packet is lost when the buffer is full. A full-size packet takes {6 = packetMs} ms to leave on this line, and up to {167 = buffer} packets can wait. The packets of the game wait in the same queue. The game itself does what it did before. How long will its round trips take?',
+      text: 'The upload is a TCP sender, *CUBIC* on the charts. It raises its [window](#cwnd) until a packet is lost, and a packet is lost when the buffer is full. A full-size packet takes {6 = packetMs} ms to leave on this line, and up to {167 = buffer} packets can wait. The packets of the game wait in the same queue. The game itself does what it did before. How long will its round trips take?',
       run: 'bloat',
       at: 12,
       window: [0, 20],

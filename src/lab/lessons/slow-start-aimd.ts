@@ -202,7 +202,7 @@ export default defineLesson({
     {
       id: 'loss-sets-the-rate',
       title: 'Loss sets the rate',
-      text: 'To this sender a lost packet means a full buffer. But a packet may also be lost on the way, by a weak radio signal for one. Here that happens to {1 = lossPercent} % of them, and each time the window is halved. The teeth stay low and the queue is empty. In theory the mean window is the square root of one and a half over the share that is lost: {12.2 = theoryWindow} packets. In the run it is {11.8 = lossyWindow}. Sent once in a round trip of {104 = lossyMs} ms, that makes {1.3 = lossyMbps} of {5 = mbps} Mbit/s.',
+      text: 'To this sender a lost packet means a full buffer. But a packet may also be lost on the way, by a weak radio signal for one. Here that happens to {1 = lossPercent} % of them, and each time the window is halved. The teeth stay low, and hardly a packet has to wait. In theory the mean window is the square root of one and a half over the share that is lost: {12.2 = theoryWindow} packets. In the run it is {11.8 = lossyWindow}. Sent once in a round trip of {104 = lossyMs} ms, that makes {1.3 = lossyMbps} of {5 = mbps} Mbit/s.',
       run: 'lossy',
       at: 20,
       window: [5, 60],
