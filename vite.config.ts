@@ -61,6 +61,7 @@ function docPages(): Plugin {
       }
       page('validation', 'Validation of Sawtooth')
       page('algorithms', 'Algorithms of Sawtooth')
+      page('embed', 'Embedding Sawtooth')
       page('teachers', 'Teaching with Sawtooth')
       for (const name of readdirSync(new URL('validation/', docs))) {
         const picture = readFileSync(new URL(`validation/${name}`, docs))

@@ -22,6 +22,8 @@ interface FormatDescription {
   /** Of the file's name, without the dot. */
   readonly extension: string
   readonly mediaType: string
+  /** Last word of the file's name, where another format has the same extension. */
+  readonly word?: string
   /** What the scenario asks for and this format has no words for; empty: it can be written. */
   missing?(scenario: Scenario): readonly Fault[]
 }

@@ -22,6 +22,8 @@ export interface OfferedFormat {
   readonly summary: string
   readonly extension: string
   readonly mediaType: string
+  /** Last word of the file's name; '': none. */
+  readonly word: string
   /** What of the scenario the format has no words for, one sentence a fault; empty: it can be written. */
   readonly missing: readonly string[]
 }

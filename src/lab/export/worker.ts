@@ -13,13 +13,14 @@ const MOST_SAMPLES = 1_000_000
 /** All formats in the order of the menu, each with what it lacks for `scenario`. */
 export function offer(scenario: Scenario): OfferedFormat[] {
   return [...formats.values()].map((format) => {
-    const { id, label, summary, extension, mediaType } = format
+    const { id, label, summary, extension, mediaType, word = '' } = format
     return {
       id,
       label,
       summary,
       extension,
       mediaType,
+      word,
       missing: (format.missing?.(scenario) ?? []).map(faultLine),
     }
   })

@@ -193,7 +193,8 @@ export function drawEndLabels(
   labels: readonly EndLabel[],
 ): void {
   const top = plot.top - 2
-  const bottom = plot.bottom + 2
+  // Below the plot there is no room for a half of a line.
+  const bottom = plot.bottom - 2
   const { shown, left: hidden } = fittingLabels([...labels, ...beside], bottom - top)
   const all = [...shown]
   if (hidden > 0) all.push({ y: bottom, text: `+ ${hidden} more`, colour: tokens.t3, font: FONT.label })

@@ -241,10 +241,16 @@ function drawTicks({ ctx, run, view, tokens, plot, x }: Frame): { drops: number;
   return { drops, marks }
 }
 
+/** Gutter in which "marks | drops" fits, px. */
+const BOTH_NAMES_PX = 96
+
 /** "marks | drops" in the gutter of the ticks' row. */
 function drawTickNames({ ctx, tokens, plot }: Frame, drops: boolean, marks: boolean): void {
   const y = plot.top - TICK_TOP_PX - 5
-  let left = plot.right + 8
+  // A phone's gutter has no room for both words in the plural.
+  const tight = marks && drops && plot.width - plot.right < BOTH_NAMES_PX
+  const plural = tight ? '' : 's'
+  let left = plot.right + (tight ? 4 : 8)
   ctx.textAlign = 'left'
   ctx.textBaseline = 'middle'
   ctx.font = FONT.label
@@ -255,8 +261,8 @@ function drawTickNames({ ctx, tokens, plot }: Frame, drops: boolean, marks: bool
     ctx.arc(left + 4, y, 3, 0, 2 * Math.PI)
     ctx.stroke()
     ctx.fillStyle = tokens.mark
-    ctx.fillText('marks', left + 11, y)
-    left += 11 + ctx.measureText('marks').width + 8
+    ctx.fillText(`mark${plural}`, left + 11, y)
+    left += 11 + ctx.measureText(`mark${plural}`).width + (tight ? 4 : 8)
   }
   if (drops) {
     ctx.fillStyle = tokens.loss
@@ -264,6 +270,6 @@ function drawTickNames({ ctx, tokens, plot }: Frame, drops: boolean, marks: bool
       ctx.fillRect(left, y - 5, 1.5, 10)
       left += 5
     }
-    ctx.fillText('drops', left, y)
+    ctx.fillText(`drop${plural}`, left, y)
   }
 }

@@ -94,7 +94,8 @@ function Files({ say }: Saying) {
       const format = known.current.find(({ id }) => id === answer.id)
       if (answer.type === 'refused') say(answer.message)
       else if (format !== undefined) {
-        const name = fileName(useStore.getState().scenario.title, format.extension)
+        const { title } = useStore.getState().scenario
+        const name = fileName(`${title} ${format.word}`, format.extension)
         download(name, new Blob([answer.content], { type: format.mediaType }))
         say(`Saved ${name}.`)
       }

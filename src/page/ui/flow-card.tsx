@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Flow, Scenario } from '../../lab/scenario/scenario'
 import { variantGroups } from '../../simulator/describe'
@@ -9,6 +9,7 @@ import { useStore } from '../state/store'
 import { about } from './about'
 import { ActiveBar } from './active-bar'
 import { Select } from './controls/choices'
+import { FoldButton } from './fold-button'
 import { EN_DASH, formatSeconds } from './format'
 import { flowColour, Glyph } from './glyph'
 import { later } from './later'
@@ -63,20 +64,7 @@ export function FlowCard({ flow, index, number, scenario }: Props) {
         >
           {hidden ? <EyeOff size={15} aria-hidden="true" /> : <Eye size={15} aria-hidden="true" />}
         </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="More settings"
-          aria-expanded={open}
-          aria-controls={settingsId}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? (
-            <ChevronDown size={15} aria-hidden="true" />
-          ) : (
-            <ChevronRight size={15} aria-hidden="true" />
-          )}
-        </button>
+        <FoldButton name="More settings" open={open} controls={settingsId} onToggle={() => setOpen(!open)} />
       </div>
       <div className="flow-active">
         <span className="quiet">Active</span>

@@ -1,7 +1,7 @@
-import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { useScenarioInForce } from '../state/use-scenario'
+import { FoldButton } from './fold-button'
 import { later } from './later'
 
 /** What of it is in force, in a few words. */
@@ -30,20 +30,7 @@ export function Path() {
           Path
         </h2>
         <span className="quiet path-in-force">{inForceText(scenario)}</span>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Path settings"
-          aria-expanded={open}
-          aria-controls={bodyId}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? (
-            <ChevronDown size={15} aria-hidden="true" />
-          ) : (
-            <ChevronRight size={15} aria-hidden="true" />
-          )}
-        </button>
+        <FoldButton name="Path settings" open={open} controls={bodyId} onToggle={() => setOpen(!open)} />
       </div>
       <div id={bodyId} hidden={!open}>
         {open && <PathSettings />}

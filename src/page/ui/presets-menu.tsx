@@ -14,13 +14,18 @@ export default function PresetsMenu() {
   return (
     <div className="presets-menu">
       <div className="export-row">
-        <button type="button" className="button" onClick={() => closing(chooseFile)}>
+        <button
+          type="button"
+          className="button"
+          title="A scenario, or a measurement to lay beside the run: a capture, ss -ti, iperf3 -J, ns-2, ns-3, CSV"
+          onClick={() => closing(chooseFile)}
+        >
           Open file
         </button>
         <button type="button" className="button" onClick={() => closing(saveScenario)}>
           Save file
         </button>
-        <span className="quiet">or drop or paste a scenario here</span>
+        <span className="quiet">or drop or paste a scenario, a link or a measurement</span>
       </div>
       {presetGroups.map(({ group, presets }) => (
         <section key={group} aria-label={group}>

@@ -1,18 +1,13 @@
-import { useEffect, useRef } from 'react'
-import { formatFixed } from '../../lab/format'
+import { useCallback, useEffect, useRef } from 'react'
 import { EVENT_KINDS } from '../../simulator/log'
 import { PROJECTOR_ZOOM } from '../charts/tokens'
-import { seek, stepRtt } from '../state/actions'
-import { endOfRunS, onFrame } from '../state/frame-loop'
 import { useStore } from '../state/store'
 import { gutters } from '../state/time-axis'
 import type { View } from '../state/view'
-import { formatSeconds } from './format'
 import { later } from './later'
 import { loopDrag } from './loop-drag'
+import { TimeTrack } from './time-track'
 
-/** Text that assistive technology reads is written at most so often while playing, ms. */
-const TEXT_INTERVAL_MS = 100
 const TICKS_HEIGHT = 12
 const DROP = EVENT_KINDS.indexOf('drop')
 const MARK = EVENT_KINDS.indexOf('mark')
@@ -23,7 +18,6 @@ const Flags = later(() => import('./flags'))
 /** The whole run as a line under the charts: playhead, losses, marks, changes, and the zoomed part as a window. */
 export function Scrubber() {
   const durationS = useStore((state) => state.scenario.durationS)
-  const zoom = useStore((state) => state.zoom)
   const looped = useStore((state) => state.loop !== null)
   const theme = useStore((state) => state.theme)
   const scheduled = useStore(
@@ -31,25 +25,9 @@ export function Scrubber() {
       timeline.length > 0 || flows.some(({ startS, stopS }) => startS > 0 || stopS !== null),
   )
   const figure = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-
-  useEffect(() => {
-    let writtenMs = 0
-    return onFrame((view, changed) => {
-      const slider = input.current
-      const endS = endOfRunS()
-      if (slider === null || endS === 0) return
-      if (Number(slider.max) !== endS) slider.max = String(endS)
-      slider.value = String(view.timeS)
-      figure.current?.style.setProperty('--share', `${(view.timeS / endS) * 100}%`)
-      const nowMs = performance.now()
-      if (!view.playing || nowMs - writtenMs > TEXT_INTERVAL_MS) {
-        writtenMs = nowMs
-        slider.setAttribute('aria-valuetext', `${formatFixed(view.timeS, 3)} s of ${formatSeconds(endS)} s`)
-      }
-      if (changed && canvas.current !== null) drawTicks(canvas.current, view)
-    })
+  const draw = useCallback((view: View) => {
+    if (canvas.current !== null) drawTicks(canvas.current, view)
   }, [])
 
   useEffect(() => {
@@ -67,44 +45,24 @@ export function Scrubber() {
 
   return (
     <div className="scrubber" ref={figure}>
-      <div className="scrubber-plot">
-        {scheduled && <Flags />}
-        {zoom !== null && (
-          <span
-            className="zoom-window"
-            aria-hidden="true"
-            style={{
-              insetInlineStart: `${(zoom[0] / durationS) * 100}%`,
-              inlineSize: `${((zoom[1] - zoom[0]) / durationS) * 100}%`,
-            }}
-          />
-        )}
-        {looped && <LoopRange durationS={durationS} />}
-        <span className="playhead" aria-hidden="true" />
-        <input
-          ref={input}
-          className="time"
-          type="range"
-          aria-label="Time"
-          aria-valuetext="0 s"
-          min={0}
-          max={durationS}
-          step="any"
-          defaultValue={0}
-          title="Time. With Shift, dragging sets the part that is played in a loop"
-          {...loopDrag(durationS)}
-          onInput={(event) => seek(Number(event.currentTarget.value))}
-          onKeyDown={(event) => {
-            const page = event.key === 'PageUp' ? 1 : event.key === 'PageDown' ? -1 : 0
-            if (page === 0) return
-            event.preventDefault()
-            stepRtt(page)
-          }}
-        />
+      <TimeTrack
+        durationS={durationS}
+        draw={draw}
+        before={
+          <>
+            {scheduled && <Flags />}
+            {looped && <LoopRange durationS={durationS} />}
+          </>
+        }
+        slider={{
+          title: 'Time. With Shift, dragging sets the part that is played in a loop',
+          ...loopDrag(durationS),
+        }}
+      >
         <span className="ticks" aria-hidden="true">
           <canvas ref={canvas} />
         </span>
-      </div>
+      </TimeTrack>
     </div>
   )
 }

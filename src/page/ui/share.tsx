@@ -132,7 +132,7 @@ function EmbedCode({ wanted, copy }: Copying & { readonly wanted: Partial<LinkVi
         value={code}
       />
       <p id={hint} className="quiet">
-        At least 320 × 240. It can be set, played and read by messages: docs/EMBED.md.
+        At least 320 × 240. It can be set, played and read by <a href="embed.html">messages</a>.
       </p>
       <button type="button" className="button" onClick={() => void copy(code, 'Embed code')}>
         Copy embed code

@@ -4,6 +4,12 @@ import { receiveChargeOf } from './kernel-memory'
 const FIRST_BYTES = 131_072
 const MOST_BYTES = 6_291_456
 const MOST_FIRST_WINDOW = 65_535
+/** Of the window in an ACK, bytes: scaled (RFC 7323 §2) so that the greatest buffer fits. */
+const WINDOW_UNIT = 128
+
+function inUnits(bytes: number): number {
+  return Math.ceil(bytes / WINDOW_UNIT) * WINDOW_UNIT
+}
 
 /**
  * A receive buffer that the kernel sizes while data come in (dynamic right-sizing, Fisk & Feng 2001, as in Linux). While
@@ -18,6 +24,8 @@ export class ReceiveBuffer {
   private clamp: number
   private threshold: number
   private offered: number
+  /** Bytes acknowledged by the ACK that offered it. */
+  private offeredFrom = 0
   /** Bytes read in the last round trip, and where and when the present one began. */
   private space: number
   private spaceFrom = 0
@@ -99,14 +107,38 @@ export class ReceiveBuffer {
     this.spaceSinceMs = nowMs
   }
 
-  /** The window that an ACK advertises now, bytes; it takes one from `quick`. */
-  advertise(charged: number): number {
-    const free = this.free(charged)
-    if (free < this.clamp / 2) this.quick = 0
-    else if (this.quick > 0) this.quick--
-    const window = Math.min(free, this.threshold)
-    if (window > this.offered) this.offered = window
+  /** Whether an ACK sent now would not advertise less than the last one did (tcp_ack_snd_check). */
+  keepsWindow(charged: number): boolean {
+    return this.select(charged) >= this.offered
+  }
+
+  /** Whether it is worth an ACK by itself that the window may open, with `total` bytes come (tcp_cleanup_rbuf). */
+  opensWide(charged: number, total: number): boolean {
+    const left = this.offeredFrom + this.offered - total
+    return 2 * left <= this.clamp && this.select(charged) >= 2 * left
+  }
+
+  /**
+   * The window that an ACK of the first `total` bytes advertises, bytes: what was promised is not taken back (RFC 9293
+   * §3.8.6). It takes one from `quick`.
+   */
+  advertise(charged: number, total: number): number {
+    const selected = this.select(charged)
+    if (this.quick > 0) this.quick--
+    const promised = this.offeredFrom + this.offered - total
+    this.offered = selected < promised ? inUnits(promised) : selected
+    this.offeredFrom = total
     return this.offered
+  }
+
+  /** What the buffer has room for now (tcp_select_window). One that is half full ends quick ACKs. */
+  private select(charged: number): number {
+    const free = this.free(charged)
+    if (free < Math.floor(this.clamp / 2)) {
+      this.quick = 0
+      if (free < this.bytes / 32 || free < this.segmentBytes) return 0
+    }
+    return inUnits(Math.min(free, this.threshold))
   }
 
   private free(charged: number): number {

@@ -82,6 +82,8 @@ export class Receiver implements PacketSink {
   private readonly segmentBytes: number
   private pushed = false
   private readBytes = 0
+  /** Charge of what is in order and not yet read, bytes. */
+  private unread = 0
   /** When the last segment came. */
   private arrivedAt = 0
   /** Timestamp to echo: of the newest segment that reached the left edge of what is unacknowledged (RFC 7323 §4.3). */
@@ -108,7 +110,9 @@ export class Receiver implements PacketSink {
     const { quickAckSegments, sackReport, sackBlocks, buffers, timestamps } = setUp.stack
     this.segmentBytes = setUp.payloadBytes(1, 2)
     // tcp_compressed_ack_kick does not read the clock: the ACK carries the time when the last segment came.
-    this.compression = new AckCompression(setUp.queue, setUp.clock, () => this.acknowledge(true, this.arrivedAt))
+    this.compression = new AckCompression(setUp.queue, setUp.clock, () =>
+      this.acknowledge(true, this.arrivedAt),
+    )
     this.msUnits = setUp.clock.unitsPerSecond / 1000
     const wheel = createWheel(setUp.clock, setUp.stack)
     this.tickMs = setUp.stack.rtoTickMs
@@ -264,17 +268,23 @@ export class Receiver implements PacketSink {
     // After a long silence the sender may have begun anew, so ACKs help it.
     if (this.delayed?.onSegment() === true) buffer.quick = Math.max(buffer.quick, QUICK_AFTER_REPEAT)
     buffer.onInOrder(this.readBytes + this.segmentBytes, nowMs)
-    buffer.onSegment(this.chargeOfHeld() + chargeOf(this.segmentBytes))
+    const charged = this.chargeOfHeld() + chargeOf(this.segmentBytes)
+    buffer.onSegment(charged)
     const hadGap = this.held.count > 0
     if ((bits & PacketBit.push) !== 0) this.pushed = true
     const bytes = this.takeIn(seq)
     const filled = hadGap && this.held.count === 0
     if (hadGap) this.blocks.onAdvance(this.expected, this.held.count)
     this.pendingSegments = this.expected - Math.max(1, this.lastAcked)
-    this.answer(buffer, filled || this.marksChanged || this.pendingSegments >= stack.delayedAckSegments)
-    // The application reads at once; having read all, it has the last segment of a write acknowledged.
+    this.unread = charged - this.chargeOfHeld()
+    const due = this.pendingSegments >= stack.delayedAckSegments && buffer.keepsWindow(charged)
+    this.answer(buffer, filled || this.marksChanged || due)
+    // The application reads at once, and has acknowledged what is due or, having read all, the last segment of a write.
+    this.unread = 0
     this.read(buffer, bytes, nowMs)
-    if (this.pushed && this.held.count === 0 && this.pendingSegments > 0) this.acknowledge(false)
+    const pushed = this.pushed && this.held.count === 0 && this.pendingSegments > 0
+    const opens = buffer.opensWide(this.chargeOfHeld(), this.expectedByte)
+    if (pushed || opens || this.pendingSegments >= stack.delayedAckSegments) this.acknowledge(false)
   }
 
   private chargeOfHeld(): number {
@@ -360,7 +370,8 @@ export class Receiver implements PacketSink {
       pool.stamp[packet] = stamp
       pool.echo[packet] = this.echo
     }
-    if (this.buffer !== null) pool.window[packet] = this.buffer.advertise(this.chargeOfHeld())
+    if (this.buffer !== null)
+      pool.window[packet] = this.buffer.advertise(this.chargeOfHeld() + this.unread, this.expectedByte)
     if (sack) {
       const blocks = this.reportBlocks(packet)
       pool.sackBlocks[packet] = blocks
@@ -368,6 +379,11 @@ export class Receiver implements PacketSink {
     }
     if (recorder.packets) recorder.ackSent(packet, queue.now)
     out.receive(packet)
+  }
+
+  /** Payload in order so far, bytes. */
+  private get expectedByte(): number {
+    return (this.expected - 1) * this.segmentBytes
   }
 
   private forgetPending(): void {

@@ -7,8 +7,6 @@ const LEAST_SEGMENTS = 10
 const CALL_BYTES = 131_072
 /** The receiver's first window is at most 64 KiB. */
 const FIRST_WINDOW = 65_535
-/** Of the window in an ACK, bytes: scaled (RFC 7323 §2) so that the greatest receive buffer fits. */
-const WINDOW_UNIT = 128
 
 /**
  * A send buffer that grows with the window, and the application behind it, which writes whenever a third is free. It
@@ -18,8 +16,10 @@ const WINDOW_UNIT = 128
 export class SendBuffer {
   /** Greatest window that the receiver has advertised, bytes. */
   private greatestWindow: number
-  /** Advertised last, in its units; -1 before the first ACK. */
-  private window = -1
+  /** The receiver's window, segments. */
+  window: number
+  /** The same as it came in an ACK, bytes; -1 before the first one. */
+  private advertised = -1
   private limit = 0
   private charged = 0
   /** Of that, what came free when segments known to have arrived were joined. */
@@ -41,6 +41,7 @@ export class SendBuffer {
   ) {
     this.tailBytes = segmentBytes
     this.greatestWindow = Math.min(FIRST_WINDOW, 65_536 - (65_536 % segmentBytes))
+    this.window = Math.floor(this.greatestWindow / segmentBytes)
   }
 
   /** The application writes its first bytes into a connection of `cwnd` segments. */
@@ -49,13 +50,16 @@ export class SendBuffer {
     this.write()
   }
 
-  /** The receiver advertises `bytes`; whether it did so before, in the units of the window's scale. */
+  /** Whether the receiver advertised as many `bytes` with the ACK before. */
   hasWindow(bytes: number): boolean {
-    return Math.floor(bytes / WINDOW_UNIT) === this.window
+    return bytes === this.advertised
   }
 
-  onWindow(bytes: number): void {
-    this.window = Math.floor(bytes / WINDOW_UNIT)
+  /** An ACK advertises `bytes`. One that acknowledges nothing new may only open the window (RFC 9293 §3.10.7.4). */
+  onWindow(bytes: number, advances: boolean): void {
+    if (!advances && bytes <= this.advertised) return
+    this.advertised = bytes
+    this.window = Math.floor(bytes / this.segmentBytes)
     if (bytes > this.greatestWindow) this.greatestWindow = bytes
   }
 

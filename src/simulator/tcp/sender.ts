@@ -77,7 +77,8 @@ export class Sender implements PacketSink, RecoverySender {
   private readonly oneOfMany: OneOfMany | null
   readonly scoreboard = new Scoreboard()
   readonly stack: StackConstants & StackForm
-  receiverWindow: number
+  /** The scenario's limit, segments. */
+  private windowLimit: number
   duplicateAcks = 0
   private state: 'closed' | 'syn sent' | 'established' = 'closed'
   private control: CongestionControl
@@ -137,7 +138,7 @@ export class Sender implements PacketSink, RecoverySender {
     this.headerBytes = sizes.headerBytes
     this.synBytes = sizes.synBytes
     this.ackBytes = sizes.ackBytes
-    this.receiverWindow = config.receiverWindow
+    this.windowLimit = config.receiverWindow
     this.application = new Application(setUp, () => {
       if (this.state === 'established') this.send()
     })
@@ -209,6 +210,10 @@ export class Sender implements PacketSink, RecoverySender {
     const { buffer } = this
     if (buffer === null) return this.application.offered
     return Math.min(this.application.offered, buffer.offered)
+  }
+  get receiverWindow(): number {
+    const { buffer, windowLimit } = this
+    return buffer === null || buffer.window > windowLimit ? windowLimit : buffer.window
   }
   get now(): number {
     return this.queue.now
@@ -350,7 +355,7 @@ export class Sender implements PacketSink, RecoverySender {
     this.recordWindow()
   }
   changeReceiverWindow(segments: number): void {
-    this.receiverWindow = segments
+    this.windowLimit = segments
     if (this.state === 'established') this.send()
   }
   changeApplicationRate(bitsPerSecond: number): void {
@@ -609,6 +614,8 @@ export class Sender implements PacketSink, RecoverySender {
     if (acked > 0) this.duplicateAcks = 0
     else if (duplicate) this.duplicateAcks++
     this.newlyDelivered = delivered
+    sample.predicted = acked > 0 && !ece && this.sackCount === 0 && this.hasWindowOf(packet)
+    this.buffer?.onWindow(pool.window[packet] as number, acked > 0)
     let rtt = acks.rtt
     const use = acked > 0 && recovery.rttUse !== undefined ? recovery.rttUse() : 'measure'
     if (this.stack.rtt === 'mean-deviation') {
@@ -649,7 +656,6 @@ export class Sender implements PacketSink, RecoverySender {
     const full = usage === null ? this.windowFull : usage.allowsGrowth(control.cwnd, control.ssthresh)
     sample.windowLimited = full || !this.stack.windowValidation
     sample.ece = ece
-    sample.predicted = acked > 0 && !ece && this.sackCount === 0 && this.hasWindowOf(packet)
     sample.recovering = recovery.recovering
     sample.una = scoreboard.una
     sample.nxt = scoreboard.nxt
@@ -676,7 +682,6 @@ export class Sender implements PacketSink, RecoverySender {
     this.send()
     if (this.buffer !== null) {
       const { buffer } = this
-      buffer.onWindow(pool.window[packet] as number)
       if (acked > 0) buffer.onAcked(acked, scoreboard.una)
       this.checkBuffer(buffer)
       if (buffer.isAwake) this.refill(buffer)

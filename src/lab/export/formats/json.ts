@@ -12,6 +12,7 @@ export default defineFormat({
   order: 7,
   extension: 'json',
   mediaType: 'application/json',
+  word: 'result',
   keep: (sampleS) => ({ series: true, binS: sampleS }),
   write({ result, log }, origin, sampleS) {
     const { scenario } = result

@@ -14,6 +14,7 @@ export default defineFormat({
   order: 8,
   extension: 'csv',
   mediaType: 'text/csv',
+  word: 'packets',
   keep: () => ({ packets: true }),
   write({ result, log }, origin) {
     const { columns, rows } = log.packets

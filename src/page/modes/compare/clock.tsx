@@ -1,24 +1,19 @@
-import { useEffect, useRef } from 'react'
-import { formatFixed } from '../../../lab/format'
+import { useCallback, useRef } from 'react'
 import { EVENT_KINDS } from '../../../simulator/log'
 import { fitCanvas } from '../../charts/surface'
 import { tokensOf } from '../../charts/tokens'
-import { seek, stepRtt } from '../../state/actions'
-import { endOfRunS, onFrame } from '../../state/frame-loop'
+import { endOfRunS } from '../../state/frame-loop'
 import type { Pin } from '../../state/pins'
 import { pinLetter } from '../../state/pins'
-import { useStore } from '../../state/store'
 import type { View } from '../../state/view'
-import { formatSeconds } from '../../ui/format'
 import { PlayButton, Transport } from '../../ui/player'
 import { PhoneReadout, Speed } from '../../ui/speed'
+import { TimeTrack } from '../../ui/time-track'
 import { comparedRuns } from './runs'
 
 const DROP = EVENT_KINDS.indexOf('drop')
 /** Height of a run's row of losses, px. */
 const ROW_PX = 10
-/** Text that assistive technology reads is written at most so often while playing, ms. */
-const TEXT_INTERVAL_MS = 100
 
 /** One clock for all runs. */
 export function Clock({ pins, phone }: { pins: readonly Pin[]; phone: boolean }) {
@@ -42,60 +37,13 @@ export function Clock({ pins, phone }: { pins: readonly Pin[]; phone: boolean })
 
 /** The longest run as a line, with a row of losses for each run. */
 function CommonScrubber({ pins, durationS }: { pins: readonly Pin[]; durationS: number }) {
-  const zoom = useStore((state) => state.zoom)
-  const plot = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-
-  useEffect(() => {
-    let writtenMs = 0
-    return onFrame((view, changed) => {
-      const endS = endOfRunS()
-      if (input.current === null || endS === 0) return
-      input.current.value = String(view.timeS)
-      plot.current?.style.setProperty('--share', `${(view.timeS / endS) * 100}%`)
-      const nowMs = performance.now()
-      if (!view.playing || nowMs - writtenMs > TEXT_INTERVAL_MS) {
-        writtenMs = nowMs
-        input.current.setAttribute(
-          'aria-valuetext',
-          `${formatFixed(view.timeS, 3)} s of ${formatSeconds(endS)} s`,
-        )
-      }
-      if (changed && canvas.current !== null) drawLosses(canvas.current, view, endS)
-    })
+  const draw = useCallback((view: View) => {
+    if (canvas.current !== null) drawLosses(canvas.current, view, endOfRunS())
   }, [])
-
-  const part = (timeS: number) => `${(timeS / durationS) * 100}%`
   return (
     <div className="scrubber compare-scrubber">
-      <div className="scrubber-plot" ref={plot}>
-        {zoom !== null && (
-          <span
-            className="zoom-window"
-            aria-hidden="true"
-            style={{ insetInlineStart: part(zoom[0]), inlineSize: part(zoom[1] - zoom[0]) }}
-          />
-        )}
-        <span className="playhead" aria-hidden="true" />
-        <input
-          ref={input}
-          className="time"
-          type="range"
-          aria-label="Time"
-          aria-valuetext="0 s"
-          min={0}
-          max={durationS}
-          step="any"
-          defaultValue={0}
-          onInput={(event) => seek(Number(event.currentTarget.value))}
-          onKeyDown={(event) => {
-            const page = event.key === 'PageUp' ? 1 : event.key === 'PageDown' ? -1 : 0
-            if (page === 0) return
-            event.preventDefault()
-            stepRtt(page)
-          }}
-        />
+      <TimeTrack durationS={durationS} draw={draw}>
         <span className="loss-rows" aria-hidden="true" style={{ blockSize: pins.length * ROW_PX }}>
           {pins.map(({ id }, index) => (
             <span key={id} className="loss-letter" style={{ insetBlockStart: index * ROW_PX - 2 }}>
@@ -104,7 +52,7 @@ function CommonScrubber({ pins, durationS }: { pins: readonly Pin[]; durationS: 
           ))}
           <canvas ref={canvas} />
         </span>
-      </div>
+      </TimeTrack>
     </div>
   )
 }

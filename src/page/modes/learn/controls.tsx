@@ -9,12 +9,12 @@ import { variantGroups } from '../../../simulator/describe'
 import { variants } from '../../../simulator/registry'
 import { replaceVariant } from '../../state/edit'
 import { flowNumbers, variantLabel } from '../../state/flow-numbers'
-import { exploreQuery, openRunInExplore } from '../../state/link-sync'
+import { exploreQuery, openAsStep } from '../../state/link-sync'
 import { useStore } from '../../state/store'
-import { view } from '../../state/view'
 import { Aqm } from '../../ui/aqm'
 import { Select } from '../../ui/controls/choices'
 import { BandwidthControl, BufferControl, DelayControl, LossControl } from '../../ui/network'
+import { plain } from './links'
 import { resetStep } from './step-run'
 
 const OPTIONS = Object.keys(variantGroups).map((group) => ({
@@ -133,17 +133,20 @@ export function StepControls({ lesson, step, seen }: Props) {
 
 function OpenInExplore() {
   useStore((state) => state.scenario)
+  const framed = useStore((state) => state.embed !== null)
   const refresh = (event: MouseEvent<HTMLAnchorElement>): void => {
     event.currentTarget.href = exploreQuery()
   }
   return (
     <a
       href={exploreQuery()}
+      {...(framed ? { target: '_blank', rel: 'noreferrer' } : {})}
       onClick={(event) => {
         refresh(event)
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        // A frame on another page has no room for Explore.
+        if (framed || !plain(event)) return
         event.preventDefault()
-        openRunInExplore(useStore.getState().scenario, view.timeS)
+        openAsStep(exploreQuery())
       }}
       onAuxClick={refresh}
       onContextMenu={refresh}

@@ -1,6 +1,8 @@
 /** From step to step, and from lesson to lesson. */
 import { type Lesson, lessons } from '../../../lab/lessons'
 import { openLesson } from '../../state/link-sync'
+import { setPresenting } from '../../state/present'
+import { useStore } from '../../state/store'
 import { finishStep } from './progress'
 
 /** The reader went on, so that reading begins at the step's title. */
@@ -33,6 +35,10 @@ export function nextStep(lesson: Lesson, index: number): void {
   if (index + 1 < lesson.steps.length) goToStep(lesson, index + 1)
   else {
     const after = lessonAfter(lesson)
+    const { embed } = useStore.getState()
+    // The list is neither for a frame on another page nor for a room.
+    if (after === undefined && embed !== null) return
+    if (after === undefined) setPresenting(false)
     went = true
     openLesson(after?.id ?? null)
   }

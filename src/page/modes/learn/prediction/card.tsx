@@ -10,7 +10,7 @@ import { flowColour } from '../../../ui/glyph'
 import type { PredictionCardProps, ShowText } from '../parts'
 import './prediction.css'
 import { type Session, useSession } from './session'
-import { missingText, resultText, valueText, verdictWord } from './words'
+import { drawnValueText, missingText, resultText, simulatedText, verdictWord } from './words'
 
 export function PredictionCard({ session, run, show }: PredictionCardProps) {
   useSession(session)
@@ -28,6 +28,7 @@ export function PredictionCard({ session, run, show }: PredictionCardProps) {
     useStore.setState({ announcement: resultText(session) })
     // What had the focus is gone: the drawing, or the button that locked it in.
     if (document.activeElement === document.body) results.current?.focus()
+    results.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [session, stage])
 
   return (
@@ -121,7 +122,7 @@ function Result({
   readonly run: Run | null
   readonly show: ShowText
 }) {
-  const { check, drawn, simulated, distance, right } = verdict
+  const { check, distance, right } = verdict
   const { panel } = session.prediction
   const number = flowNumber(session, run)
   return (
@@ -137,9 +138,9 @@ function Result({
           </span>
         ) : (
           <>
-            <span>you {valueText(verdict, drawn, panel)}</span>
+            <span>you {drawnValueText(verdict)}</span>
             <span className={`predict-simulated flow-${number === 0 ? 0 : flowColour(number)}`}>
-              simulated {valueText(verdict, simulated, panel)}
+              simulated {simulatedText(verdict, panel)}
             </span>
           </>
         )}

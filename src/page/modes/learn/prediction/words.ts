@@ -58,15 +58,17 @@ export function missingText(session: Session): string {
     : `Draw the beginning too, from ${time(session, fromS)}.`
 }
 
-/** As in "you 303": units that the chart's axis has are left out where they are counts of packets. */
-export function valueText(
-  { check: { feature } }: Verdict,
-  value: number | null,
-  panel: Session['prediction']['panel'],
-): string {
-  if (value === null) return 'none'
-  const unit = feature === 'period' ? 's' : PANEL_UNITS[panel]
-  return unit === 'packets' ? formatNumber(value) : `${formatNumber(value)}\u00a0${unit}`
+/** "simulated 303", "simulated 42 s": a count of packets has no unit beside it. */
+export function simulatedText({ check, simulated }: Verdict, panel: Session['prediction']['panel']): string {
+  if (simulated === null) return 'none'
+  const unit = check.feature === 'period' ? 's' : PANEL_UNITS[panel]
+  return unit === 'packets' ? formatNumber(simulated) : `${formatNumber(simulated)}\u00a0${unit}`
+}
+
+/** "you 303", "you 17 s": the unit of the axis stands once, after the simulated value. */
+export function drawnValueText({ check, drawn }: Verdict): string {
+  if (drawn === null) return 'none'
+  return check.feature === 'period' ? `${formatNumber(drawn)}\u00a0s` : formatNumber(drawn)
 }
 
 /** Beside the cross and the check. */
@@ -86,7 +88,7 @@ export function resultText({ verdicts, prediction: { panel } }: Session): string
     const values =
       verdict.check.feature === 'shape'
         ? ''
-        : `you ${valueText(verdict, verdict.drawn, panel)}, simulated ${valueText(verdict, verdict.simulated, panel)}, `
+        : `you ${drawnValueText(verdict)}, simulated ${simulatedText(verdict, panel)}, `
     return `${verdict.check.label}: ${values}${verdictWord(verdict)}.`
   })
   return [`${right} of ${verdicts.length} right.`, ...each].join(' ')

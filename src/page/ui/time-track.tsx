@@ -1,0 +1,82 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { formatFixed } from '../../lab/format'
+import { seek, stepRtt } from '../state/actions'
+import { endOfRunS, onFrame } from '../state/frame-loop'
+import { useStore } from '../state/store'
+import type { View } from '../state/view'
+import { formatSeconds } from './format'
+
+/** Text that assistive technology reads is written at most so often while playing, ms. */
+const TEXT_INTERVAL_MS = 100
+
+interface Props {
+  readonly durationS: number
+  /** Draws what lies under the slider, whenever more than the playhead has changed. Must be the same function at every rendering. */
+  draw(view: View): void
+  /** Reached by keyboard before the slider. */
+  readonly before?: ReactNode
+  /** The canvas of `draw`. */
+  readonly children: ReactNode
+  /** Further attributes of the slider. */
+  readonly slider?: ComponentProps<'input'>
+}
+
+/** The clock as a line: the zoomed part as a window, the playhead, and the slider that moves it. */
+export function TimeTrack({ durationS, draw, before, children, slider }: Props) {
+  const zoom = useStore((state) => state.zoom)
+  const plot = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    let writtenMs = 0
+    return onFrame((view, changed) => {
+      const time = input.current
+      const endS = endOfRunS()
+      if (time === null || endS === 0) return
+      if (Number(time.max) !== endS) time.max = String(endS)
+      time.value = String(view.timeS)
+      plot.current?.style.setProperty('--share', `${(view.timeS / endS) * 100}%`)
+      const nowMs = performance.now()
+      if (!view.playing || nowMs - writtenMs > TEXT_INTERVAL_MS) {
+        writtenMs = nowMs
+        time.setAttribute('aria-valuetext', `${formatFixed(view.timeS, 3)} s of ${formatSeconds(endS)} s`)
+      }
+      if (changed) draw(view)
+    })
+  }, [draw])
+
+  const part = (timeS: number) => `${(timeS / durationS) * 100}%`
+  return (
+    <div className="scrubber-plot" ref={plot}>
+      {zoom !== null && (
+        <span
+          className="zoom-window"
+          aria-hidden="true"
+          style={{ insetInlineStart: part(zoom[0]), inlineSize: part(zoom[1] - zoom[0]) }}
+        />
+      )}
+      {before}
+      <span className="playhead" aria-hidden="true" />
+      <input
+        ref={input}
+        className="time"
+        type="range"
+        aria-label="Time"
+        aria-valuetext="0 s"
+        min={0}
+        max={durationS}
+        step="any"
+        defaultValue={0}
+        {...slider}
+        onInput={(event) => seek(Number(event.currentTarget.value))}
+        onKeyDown={(event) => {
+          const page = event.key === 'PageUp' ? 1 : event.key === 'PageDown' ? -1 : 0
+          if (page === 0) return
+          event.preventDefault()
+          stepRtt(page)
+        }}
+      />
+      {children}
+    </div>
+  )
+}
