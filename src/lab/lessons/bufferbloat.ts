@@ -28,9 +28,9 @@ const firstDrop = { event: 'drop', nth: 1 } as const
 export default defineLesson({
   id: 'bufferbloat',
   order: 5,
-  title: 'Fast, and late',
+  title: 'Bufferbloat',
   summary:
-    'Why a game stutters while somebody uploads, though nothing is lost and the line is as fast as ever.',
+    'Why a game stutters while somebody uploads, though hardly a packet is lost and the line is as fast as ever.',
   minutes: 12,
   runs: {
     bloat: { label: 'a large buffer', scenario: home },
@@ -126,7 +126,7 @@ export default defineLesson({
       text: 'The line is in use all the time: {1.98 = uploadMbps} Mbit/s for the upload. Only {1.0 = lossPercent} % of all packets are lost. By these two numbers it is a fine line, and for the player it is useless: {779 = bloatMs} ms on average. Loss is the only sign that tells a sender to slow down, and the large buffer keeps it back. [The first loss](@loss) comes [{7.5 = quietS} s](@quiet) after the start. This is [bufferbloat](#bufferbloat).',
       run: 'bloat',
       at: 30,
-      panels: ['rtt', 'throughput', 'window', 'queue'],
+      panels: ['rtt', 'throughput', 'queue'],
       marks: {
         quiet: { from: begins, to: firstDrop, panel: 'rtt', label: '{7.5 = quietS} s' },
         loss: { at: firstDrop, packet: true },

@@ -37,7 +37,7 @@ export default defineLesson({
   id: 'collapse',
   order: 1,
   title: 'Why the Internet does not collapse',
-  summary: 'How a busy network can deliver almost nothing, and how a window keeps it from that.',
+  summary: 'What congestion collapse is, and how windows, unlike rates, keep a network from it.',
   minutes: 12,
   runs: {
     deaf: {

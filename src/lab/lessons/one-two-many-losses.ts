@@ -59,8 +59,9 @@ const repaired = { at: { event: 'recovery exit', nth: 1 } } as const
 export default defineLesson({
   id: 'one-two-many-losses',
   order: 3,
-  title: 'One loss, two, many',
-  summary: 'How a sender learns that packets are missing, and what it took until it could mend many at once.',
+  title: 'From Tahoe to SACK',
+  summary:
+    'How a sender learns of one loss, of two and of many, and what it took until it could mend them all at once.',
   minutes: 15,
   runs: {
     tahoe: { label: 'Tahoe, one loss', scenario: losing('tahoe', 1) },

@@ -71,7 +71,7 @@ const nextFarCut = { event: 'fast retransmit', flow: 'far', nth: 16 } as const
 export default defineLesson({
   id: 'rtt-unfairness',
   order: 6,
-  title: 'Far away means less',
+  title: 'RTT unfairness',
   summary: 'Why of two senders with the same rules the one with the longer way gets less, and how much less.',
   minutes: 12,
   runs: {

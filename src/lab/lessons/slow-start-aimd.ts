@@ -34,7 +34,7 @@ function roundTrips({ t, y }: Curve): number {
 export default defineLesson({
   id: 'slow-start-aimd',
   order: 2,
-  title: 'Twice as much, one more, half',
+  title: 'Slow start and AIMD',
   summary: 'How a sender that knows nothing of the path finds out how much it may send, and shares it.',
   minutes: 15,
   runs: {
