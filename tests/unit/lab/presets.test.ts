@@ -52,11 +52,11 @@ describe('the opening preset', () => {
   it.each(
     presets.flatMap((preset) => (preset.reference === undefined ? [] : [[preset.id, preset] as const])),
   )('%s has what was logged elsewhere of the same flows in the same order', (_, { scenario, reference }) => {
-    const file: PlotReference | { flows: unknown[] } = JSON.parse(
+    const file: PlotReference | { flows: { t: number[] }[] } = JSON.parse(
       readFileSync(`public/${reference?.file}`, 'utf8'),
     )
     const own = scenario.flows.filter(isTcpFlow).map(({ variant }) => variant)
-    if ('flows' in file) expect(file.flows).toHaveLength(own.length)
+    if ('flows' in file) expect(file.flows.filter(({ t }) => t.length > 0)).toHaveLength(own.length)
     else
       for (const [id, plot] of Object.entries(file.plots))
         expect(
