@@ -3,7 +3,7 @@ import { definePreset } from './preset'
 
 export default definePreset({
   id: 'kapadia-bbr-vegas',
-  title: 'Kapadia et al., experiment 2: BBR and Vegas',
+  title: 'Kapadia et al.: BBR and Vegas',
   group: 'papers',
   order: 15,
   summary:

@@ -3,7 +3,7 @@ import { definePreset } from './preset'
 
 export default definePreset({
   id: 'kapadia-cubic-bbr',
-  title: 'Kapadia et al., experiment 2: CUBIC and BBR',
+  title: 'Kapadia et al.: CUBIC and BBR',
   group: 'papers',
   order: 14,
   summary:

@@ -3,7 +3,7 @@ import { definePreset } from './preset'
 
 export default definePreset({
   id: 'kapadia-reno-bbr',
-  title: 'Kapadia et al., experiment 2: Reno and BBR',
+  title: 'Kapadia et al.: Reno and BBR',
   group: 'papers',
   order: 13,
   summary:

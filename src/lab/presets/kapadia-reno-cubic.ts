@@ -3,7 +3,7 @@ import { definePreset } from './preset'
 
 export default definePreset({
   id: 'kapadia-reno-cubic',
-  title: 'Kapadia et al., experiment 2: Reno and CUBIC',
+  title: 'Kapadia et al.: Reno and CUBIC',
   group: 'papers',
   order: 11,
   summary:

@@ -3,7 +3,7 @@ import { definePreset } from './preset'
 
 export default definePreset({
   id: 'kapadia-reno-vegas',
-  title: 'Kapadia et al., experiment 2: Reno and Vegas',
+  title: 'Kapadia et al.: Reno and Vegas',
   group: 'papers',
   order: 12,
   summary:
