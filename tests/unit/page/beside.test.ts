@@ -22,7 +22,7 @@ const run = runOf({
   bottleneck: { bandwidthMbps: 5, delayMs: 18, buffer: { packets: 30 } },
   flows: [{ variant: 'reno' }, { variant: 'cubic', startS: 2 }],
 })
-const plot: Plot = { left: 50, right: 650, top: 20, bottom: 180, width: 760 }
+const plot: Plot = { left: 50, right: 650, top: 20, bottom: 180, axisTop: 180, width: 760 }
 const tokens = tokensOf('dark')
 
 const series = (t: readonly number[], values: readonly number[]) => ({
