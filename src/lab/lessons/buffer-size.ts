@@ -63,7 +63,7 @@ export default defineLesson({
     'How large a router’s buffer should be, and why the answer is neither nothing nor as much as possible.',
   minutes: 15,
   runs: {
-    usual: { label: 'a usual buffer', scenario: withBuffer(64, 100) },
+    usual: { label: 'a usual buffer', scenario: withBuffer(64, 50) },
     small: { label: 'a small buffer', scenario: withBuffer(8, 30) },
     enough: { label: 'one BDP', scenario: withBuffer(33, 30) },
     large: { label: 'a large buffer', scenario: withBuffer(267, 100) },

@@ -176,7 +176,7 @@ export default defineLesson({
     {
       id: 'side-by-side',
       title: 'Side by side',
-      text: 'What if the two share this path? From [ten seconds](@share) on CUBIC has {16.5 = farCubic} Mbit/s, and the Reno flow, SACK on the charts, {2.6 = farReno}. Both lose at the same overflows. But each [loss](#loss) costs Reno a climb of a minute and more, and CUBIC one of seconds. Is that [fair](#fairness)? Alone, Reno had {17.6 = renoMbps} Mbit/s. So CUBIC does take from it here. Its authors accept that on paths which Reno could not use well anyway.',
+      text: 'What if the two share this path? From [ten seconds](@share) on CUBIC has {16.5 = farCubic} Mbit/s, and the Reno flow, SACK on the charts, {2.6 = farReno}. Both lose packets when the buffer overflows. But each [loss](#loss) costs Reno a climb of a minute and more, and CUBIC one of seconds. Is that [fair](#fairness)? Alone, Reno had {17.6 = renoMbps} Mbit/s. So CUBIC does take from it here. Its authors accept that on paths which Reno could not use well anyway.',
       run: 'both',
       at: 30,
       panels: ['window', 'throughput'],

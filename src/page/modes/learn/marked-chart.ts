@@ -11,12 +11,13 @@ import type { EndLabel, Frame } from '../../charts/plot'
 import { FONT } from '../../charts/tokens'
 import type { RunData, View } from '../../state/view'
 import { drawDimension } from './dimension'
-import { type PlacedMark, shownMark, under } from './marks'
+import { hasRoom, type PlacedMark, shownMark, under } from './marks'
 
 const INSTANT_PX = 10
 /** The dimension line, below the plot's upper edge. */
 const LINE_PX = 9
 const PILL_PX = 20
+const ROOM_PX = 20
 
 function drawBand({ ctx, plot, tokens, x }: Frame, { fromS, toS }: PlacedMark): void {
   const left = fromS === toS ? x(fromS) - INSTANT_PX / 2 : x(fromS)
@@ -45,14 +46,18 @@ class MarkedChart implements Chart {
     return this.chart.unit(input)
   }
 
-  /** Has room for the run that is under this one too. */
+  /** Has room for the run that is under this one too, and for a dimension line. */
   measure(input: ChartInput): number {
     const { ghost } = input
     const theirs =
       ghost === null || !under.labels.has(ghost)
         ? 0
         : this.chart.measure({ ...input, run: ghost, network: networkOf(ghost.scenario), ghost: null })
-    return Math.max(theirs, this.chart.measure(input))
+    const high = Math.max(theirs, this.chart.measure(input))
+    // The chart of windows has room for pills already.
+    if (this.key === 'window' || !hasRoom(this.key)) return high
+    const height = input.plot.bottom - input.plot.top
+    return high * (height / Math.max(height / 2, height - ROOM_PX))
   }
 
   least(): number {

@@ -63,6 +63,18 @@ export const under: { panel: string; readonly labels: WeakMap<RunData, string> }
   labels: new WeakMap(),
 }
 
+let withRoom: ReadonlySet<string> = new Set()
+
+/** The charts of the step on which stretches are labelled have room for that from the beginning: no axis jumps. */
+export function makeRoom(marks: Iterable<Mark>, first: string): void {
+  const labelled = [...marks].filter((mark) => 'label' in mark)
+  withRoom = new Set(labelled.map((mark) => ('panel' in mark ? (mark.panel ?? first) : first)))
+}
+
+export function hasRoom(panel: string): boolean {
+  return withRoom.has(panel)
+}
+
 /** The one that was opened with the step or pressed last, and the one that is pointed at. */
 let kept: PlacedMark | null = null
 let pointed: PlacedMark | null = null

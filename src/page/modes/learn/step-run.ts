@@ -12,7 +12,7 @@ import { lastCompleteRun, onComplete } from '../../state/simulate'
 import { startWorker } from '../../state/simulation-worker'
 import { useStore } from '../../state/store'
 import { type RunData, view } from '../../state/view'
-import { keepMark, observe, placeMark, under } from './marks'
+import { keepMark, makeRoom, observe, placeMark, under } from './marks'
 
 /** What is on the time axis is played in about so long, s. */
 const PLAYED_IN_S = 15
@@ -146,6 +146,7 @@ export function openStep(lesson: Lesson, step: LessonStep): () => void {
   keepMark(null)
   selectEvent(-1)
   under.panel = step.panels[0] ?? ''
+  makeRoom(Object.values(step.marks ?? {}), under.panel)
   if (useStore.getState().scenario === wanted.scenario) showGhost(null, '')
   else openScenario(wanted.scenario)
   useStore.setState({
