@@ -1,5 +1,8 @@
 /** What is outside Linux's marks, and why: found by the first packets that differ. By case. */
-export const MISSES: Readonly<Record<string, string>> = {}
+export const MISSES: Readonly<Record<string, string>> = {
+  'chance-bbr-50mbit-100ms-1bdp':
+    'not found to the end: BBR ends its Startup only after three rounds that the application did not limit. Delays moved by 0.1 ms, that comes in time in some of our runs and in one of eleven of Linux, which then lose and queue less. The first 2439 segments are equal, for 0.977 s',
+}
 
 /**
  * Where a trace first differs from Linux, and why. The clock of the reference runs has steps of 256 ns, so that their shaper is

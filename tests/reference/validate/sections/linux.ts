@@ -38,7 +38,7 @@ const GROUPS: readonly (readonly [prefix: string, title: string, note: string])[
   [
     'chance-',
     'A single flow that Linux does not repeat',
-    'Means over five runs on both sides, whose delays differ by up to 0.2 ms: whether BBR takes its pipe for full is decided by which samples the application limits.',
+    'Means over five runs here and eleven of Linux, whose round trips differ by up to 0.5 ms: whether BBR takes its pipe for full is decided by which samples the application limits.',
   ],
   ['udp-', 'A flow beside a UDP source', 'One run.'],
   ['trace-', 'Traced runs of 4 s', 'One run each; segment by segment further below.'],
