@@ -196,8 +196,3 @@ test('the first and the last preset of each group open and run', async ({ page }
       await expect(page.getByRole('alert')).toHaveCount(0)
     }
 })
-
-test('the page offers nothing that does not work yet', async ({ page }) => {
-  await openRun(page)
-  await expect(page.getByRole('tab', { name: 'Learn' })).toHaveCount(0)
-})

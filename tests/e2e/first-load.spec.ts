@@ -13,7 +13,7 @@ test('the page is there after at most 200 kB of compressed script; the rest come
     if (pathname.endsWith('.js')) scripts.set(pathname, gzipSync(await response.body()).byteLength)
   })
   await page.goto('./')
-  await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+  await expect(page.locator('main')).toHaveAttribute('data-run', 'done', { timeout: 30_000 })
   // The worker is a program of its own, which the page is drawn without.
   const onThePage = [...scripts].filter(([path]) => !path.includes('.worker-'))
   const bytes = onThePage.reduce((sum, [, size]) => sum + size, 0)

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { drop, dropFiles, paste } from './bring'
 import { expect, finishedRun, openRun, test } from './support'
 
+/** A worker of its own has to be loaded, and reads the file. */
+const READ = { timeout: 30_000 }
+
 test('the CSV that the page exports, dropped onto the same run, lies on it; on another run it has an error', async ({
   page,
 }) => {
@@ -17,6 +20,7 @@ test('the CSV that the page exports, dropped onto the same run, lies on it; on a
   const label = page.getByRole('region', { name: 'Measurement' })
   await expect(label).toContainText(
     /reno\.csv \(CSV\)\. Reno: cwnd 0\.0\s%, .*smoothed RTT 0\.0\s%, throughput 0\.0\s%/,
+    READ,
   )
 
   await page.getByRole('spinbutton', { name: 'Buffer, exact value' }).fill('20')
@@ -33,9 +37,9 @@ test('a log of ss -ti can be pasted; what is no measurement gives a notice', asy
   const line = (t: number, cwnd: number) =>
     `# t ${t} flow 0\n0 0 10.0.0.1:4 10.0.1.1:5\n\t cubic rtt:40/1 mss:1448 cwnd:${cwnd} bytes_acked:9000\n`
   await paste(page, line(1, 10) + line(2, 20) + line(3, 30))
-  await expect(page.getByRole('region', { name: 'Measurement' })).toContainText('ss -ti log')
+  await expect(page.getByRole('region', { name: 'Measurement' })).toContainText('ss -ti log', READ)
   await paste(page, 'cwnd:10 and nothing else')
-  await expect(page.getByRole('alert')).toContainText('# t SECONDS flow N')
+  await expect(page.getByRole('alert')).toContainText('# t SECONDS flow N', READ)
   await expect(page.getByRole('region', { name: 'Measurement' })).toBeVisible()
 })
 
@@ -48,6 +52,7 @@ test('a real capture is drawn as flight, with how far the run is from it; the fi
   const label = page.getByRole('region', { name: 'Measurement' })
   await expect(label).toContainText(
     /reno\.pcapng \(pcapng capture\)\.\s*Reno: flight [\d.]+\s%, RTT [\d.]+\s%, throughput [\d.]+\s%/,
+    READ,
   )
   await label.getByRole('button', { name: /^reno\.pcapng/ }).click()
   await expect(label.getByRole('columnheader')).toHaveText([
@@ -66,8 +71,9 @@ test('a real capture is drawn as flight, with how far the run is from it; the fi
   )
   await expect(label).toContainText(
     /\(ns-3 trace\)\.\s*Reno: cwnd [\d.]+\s%, ssthresh [\d.]+\s%, smoothed RTT [\d.]+\s%/,
+    READ,
   )
   await dropFiles(page, [fileOf('reno.pcap'), { name: 'empty.txt', content: new Uint8Array(0) }])
-  await expect(page.getByRole('alert')).toContainText('empty.txt: unknown content')
+  await expect(page.getByRole('alert')).toContainText('empty.txt: unknown content', READ)
   await expect(label).toContainText('ns-3 trace')
 })

@@ -20,7 +20,7 @@ async function packetsAreThere(page: Page): Promise<void> {
 test('a run too long for all of its packets shows those of any moment, says which was lost, and does so in Compare', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   await page.goto(`./${LONG}`)
   const main = page.locator('main')
   await expect(main).toHaveAttribute('data-run', 'done', { timeout: 120_000 })

@@ -6,9 +6,21 @@ const LINK = '?bw=10&delay=18&buf=60&aqm=red&dur=12&flow=reno&flow=bbr,start=2&t
 
 const figure = (page: Page, name: string): Locator => page.getByRole('figure', { name, exact: true })
 
-/** What is on the figure's lower canvas: a sum that any change of a pixel changes. */
+/** Longer than an axis waits before it shrinks, ms. */
+const REST_MS = 400
+
+/** What is on the figure's lower canvas once it has come to rest: a sum that any change of a pixel changes. */
 async function picture(target: Locator): Promise<number> {
-  await target.page().waitForTimeout(500)
+  let before = await pixelSum(target)
+  for (;;) {
+    await target.page().waitForTimeout(REST_MS)
+    const now = await pixelSum(target)
+    if (now === before) return now
+    before = now
+  }
+}
+
+function pixelSum(target: Locator): Promise<number> {
   return target
     .locator('canvas')
     .first()

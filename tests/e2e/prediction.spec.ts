@@ -72,7 +72,7 @@ test('a prediction by keyboard: arrows draw, Escape clears, Enter locks in', asy
   await openRun(page, STEP)
   const layer = layerOf(page)
   const press = async (key: string, times = 1): Promise<void> => {
-    for (let k = 0; k < times; k++) await layer.press(key)
+    for (let k = 0; k < times; k++) await page.keyboard.press(key)
   }
   await layer.focus()
   await press('ArrowRight')

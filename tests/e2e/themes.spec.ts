@@ -28,6 +28,21 @@ test('for projectors the smallest text of a figure is 18 px, and a click still f
   await page.mouse.click(track.x + 0.75 * track.width, box.y + 0.4 * box.height)
   const slider = page.getByRole('slider', { name: 'Time' })
   await expect.poll(async () => Math.abs(Number(await slider.inputValue()) - 15)).toBeLessThan(0.3)
+
+  for (const mode of ['Compare', 'Experiments']) {
+    await page.getByRole('tab', { name: mode }).click()
+    await expect(page.getByRole('figure').first()).toBeVisible()
+    await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+    const small = await page.locator('main').evaluate((main) =>
+      [...main.querySelectorAll('figure *, table *')].flatMap((element) => {
+        const says = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+        const seen = element.getClientRects().length > 0 && element.closest('.visually-hidden') === null
+        const px = Number.parseFloat(getComputedStyle(element).fontSize) * (element.currentCSSZoom ?? 1)
+        return says && seen && px < 17.99 ? [`${element.textContent}: ${px} px`] : []
+      }),
+    )
+    expect(small, mode).toEqual([])
+  }
 })
 
 test('where the system insists on its colours lines are told apart by dashes', async ({ page }) => {

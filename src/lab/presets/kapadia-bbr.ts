@@ -8,5 +8,5 @@ export default definePreset({
   order: 10,
   summary: 'Three parallel BBR flows over a 1 Mbit/s router with a buffer of 0.1 MB, for 60 s.',
   scenario: experiment1('bbr'),
-  reference: onTestbed('bbr'),
+  reference: onTestbed('E-exp1-bbr'),
 })

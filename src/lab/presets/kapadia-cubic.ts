@@ -8,5 +8,5 @@ export default definePreset({
   order: 8,
   summary: 'Three parallel CUBIC flows over a 1 Mbit/s router with a buffer of 0.1 MB, for 60 s.',
   scenario: experiment1('cubic'),
-  reference: onTestbed('cubic'),
+  reference: onTestbed('E-exp1-cubic'),
 })

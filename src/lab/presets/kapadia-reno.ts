@@ -8,5 +8,5 @@ export default definePreset({
   order: 7,
   summary: 'Three parallel Reno flows over a 1 Mbit/s router with a buffer of 0.1 MB, for 60 s.',
   scenario: experiment1('reno'),
-  reference: onTestbed('reno'),
+  reference: onTestbed('E-exp1-reno'),
 })

@@ -8,5 +8,5 @@ export default definePreset({
   order: 9,
   summary: 'Three parallel Vegas flows over a 1 Mbit/s router with a buffer of 0.1 MB, for 60 s.',
   scenario: experiment1('vegas'),
-  reference: onTestbed('vegas'),
+  reference: onTestbed('E-exp1-vegas'),
 })

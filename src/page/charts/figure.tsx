@@ -4,13 +4,13 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import type { Panel } from '../../lab/scenario/panels'
 import { onFrame, requestFrame } from '../state/frame-loop'
 import { useStore } from '../state/store'
-import { gutters } from '../state/time-axis'
 import { type View, view } from '../state/view'
 import type { Chart } from './chart'
 import { CongestionWindowChart } from './congestion-window'
 import { chooseCause, listen, pressed } from './gestures'
 import { type ChartKey, type FigureLayout, isChartKey, RIBBON_TOP_PX } from './layout'
 import type { Picked } from './picking'
+import { plotIn } from './plot'
 import { QueueChart } from './queue-occupancy'
 import { ribbonHeight, ribbonScroll } from './ribbon'
 import { RoundTripTimeChart } from './round-trip-time'
@@ -102,7 +102,7 @@ export type DrawFigure = (props: ChartFigureProps) => ReactNode
 export const drawFigure: DrawFigure = (props) => <ChartFigure {...props} />
 
 export function ChartFigure({ subject, layout, panel, actions, width, first, flows, say }: ChartFigureProps) {
-  const { key, headerPx, plotPx, belowPx, axis } = layout
+  const { key, headerPx, plotPx, belowPx, ribbonPx, axis } = layout
   const height = headerPx + plotPx + belowPx
   const name = subject.name(key)
   const still = useRef<HTMLCanvasElement>(null)
@@ -160,21 +160,20 @@ export function ChartFigure({ subject, layout, panel, actions, width, first, flo
   useEffect(() => {
     const drawing = surface.current
     if (drawing === null || width < 1) return
-    const { left, right } = gutters(width)
     drawing.layout = {
       width,
       height,
       axis,
       first,
       ribbon: key === 'window' && flows > 0,
-      plot: { left, right: width - right, top: headerPx, bottom: headerPx + plotPx, width },
+      plot: plotIn(width, headerPx, plotPx, ribbonPx),
     }
     drawing.ribbonOffset = Math.min(drawing.ribbonOffset, ribbonScroll(flows))
     drawing.log = panel?.log ?? false
     if (panel !== undefined) drawing.chart.show?.(panel)
     drawing.invalidate()
     requestFrame('moved')
-  }, [width, height, headerPx, plotPx, axis, first, flows, key, panel])
+  }, [width, height, headerPx, plotPx, ribbonPx, axis, first, flows, key, panel])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -17,6 +17,8 @@ export interface FigureLayout<K extends string = ChartKey> {
   readonly plotPx: number
   /** Between the plot and the figure's lower edge: the ribbon, a gap or the time axis. */
   readonly belowPx: number
+  /** Between the plot and the time axis: the ribbon. */
+  readonly ribbonPx: number
   readonly axis: boolean
 }
 
@@ -72,9 +74,9 @@ export function layoutPanels<K extends string>(
   const axisPx = compact ? 26 : 32
   const gapPx = compact ? 4 : 8
   const ribbon = ribbonHeight(flows)
+  const ribbonOf = (key: K): number => (key === 'window' && ribbon > 0 ? ribbon + 2 * RIBBON_MARGIN_PX : 0)
   const belowOf = (key: K, index: number): number =>
-    (key === 'window' && ribbon > 0 ? ribbon + 2 * RIBBON_MARGIN_PX : 0) +
-    (index === keys.length - 1 ? axisPx : key === 'window' && ribbon > 0 ? 0 : gapPx)
+    ribbonOf(key) + (index === keys.length - 1 ? axisPx : ribbonOf(key) > 0 ? 0 : gapPx)
   const sizes: Readonly<Record<string, number>> = mode === 'two' ? PHONE : WANTED
   const leasts: Readonly<Record<string, number>> = LEAST
   const wanted = (key: K): number => sizes[key === large ? 'window' : key] ?? SIGNAL_WANTED
@@ -89,7 +91,8 @@ export function layoutPanels<K extends string>(
       spare >= 0
         ? wanted(key) + Math.floor((spare * (key === large ? 2 : 1)) / parts)
         : Math.max(leasts[key] ?? SIGNAL_LEAST, Math.floor((wanted(key) * (plots + spare)) / plots))
-    return { key, headerPx, plotPx, belowPx: belowOf(key, index), axis: index === keys.length - 1 }
+    const belowPx = belowOf(key, index)
+    return { key, headerPx, plotPx, belowPx, ribbonPx: ribbonOf(key), axis: index === keys.length - 1 }
   })
 }
 

@@ -140,7 +140,7 @@ export function drawAxisAndPills(frame: Frame, timeS: number, hoverS: number | n
   const hoverAt = hoverS === null ? 0 : centre(x(hoverS), half)
   if (hoverS !== null) hidden.push([hoverAt - half, hoverAt + half])
   drawTimeAxis(ctx, view, tokens, plot, x, hidden)
-  const y = plot.bottom + 13
+  const y = plot.axisTop + 13
   if (hoverS !== null && !(shown && Math.abs(hoverAt - at) < 2 * half))
     drawPill(ctx, formatTime(hoverS), hoverAt, y, {
       font: FONT.label,

@@ -1,6 +1,7 @@
 /** What all charts share: the place of the plot, grid, axes, guides and labels at line ends. */
 
 import { formatFixed, formatNumber } from '../../lab/format'
+import { gutters } from '../state/time-axis'
 import type { RunData, View } from '../state/view'
 import type { GuideStep, Network } from './conditions'
 import { flowLook } from './conditions'
@@ -15,8 +16,17 @@ export interface Plot {
   readonly right: number
   readonly top: number
   readonly bottom: number
+  /** Top of the time axis: the plot's lower edge, or that of the ribbon under it. */
+  readonly axisTop: number
   /** Width of the figure. */
   readonly width: number
+}
+
+/** In a figure of `width` px, under its header. `ribbonPx`: between the plot and the time axis. */
+export function plotIn(width: number, headerPx: number, plotPx: number, ribbonPx: number): Plot {
+  const { left, right } = gutters(width)
+  const bottom = headerPx + plotPx
+  return { left, right: width - right, top: headerPx, bottom, axisTop: bottom + ribbonPx, width }
 }
 
 export interface Frame {
@@ -101,11 +111,11 @@ export function drawTimeAxis(
     const at = x(tick)
     if (hidden.some(([from, to]) => at > from - 10 && at < to + 10)) continue
     const digits = formatFixed(tick, decimals)
-    ctx.fillText(digits, at, plot.bottom + 13)
+    ctx.fillText(digits, at, plot.axisTop + 13)
     if (tick === last) {
       const half = ctx.measureText(digits).width / 2
       ctx.textAlign = 'left'
-      ctx.fillText('\u2009s', at + half + 1, plot.bottom + 13)
+      ctx.fillText('\u2009s', at + half + 1, plot.axisTop + 13)
       ctx.textAlign = 'center'
     }
   }

@@ -5,10 +5,10 @@ import type { Chart } from '../charts/chart'
 import { CHART_NAMES, createChart } from '../charts/figure'
 import type { Context } from '../charts/glyphs'
 import { isChartKey, layoutPanels } from '../charts/layout'
+import { plotIn } from '../charts/plot'
 import { SignalChart } from '../charts/signal'
 import { drawStill } from '../charts/surface'
 import { FONT, type Tokens, tokensOf } from '../charts/tokens'
-import { gutters } from '../state/time-axis'
 import type { RunData, View } from '../state/view'
 import { escapeXml, SvgContext } from './svg-context'
 
@@ -103,13 +103,12 @@ function paint(sheet: Sheet, request: PictureRequest): void {
   ctx.fillStyle = tokens.bg1
   ctx.fillRect(0, 0, WIDTH, height)
   if (title !== '') text(ctx, title, CLEAR_PX, TITLE_PX / 2, FONT.value.replace('12px', '16px'), tokens.t1)
-  const { left, right } = gutters(WIDTH)
   let top = TITLE_PX
-  placesOf(request).forEach(({ key, headerPx, plotPx, belowPx, axis }, index) => {
+  placesOf(request).forEach(({ key, headerPx, plotPx, belowPx, ribbonPx, axis }, index) => {
     const panel = panels[index]
     const { chart, name } = chartOf(key)
     if (panel !== undefined) chart.show?.(panel)
-    const plot = { left, right: WIDTH - right, top: headerPx, bottom: headerPx + plotPx, width: WIDTH }
+    const plot = plotIn(WIDTH, headerPx, plotPx, ribbonPx)
     const ribbon = key === 'window' && run.log.flows.length > seen.hiddenFlows.size
     const layout = {
       width: WIDTH,

@@ -49,14 +49,16 @@ function deliveredOf({ x, y }: Pick<PlotSeries, 'x' | 'y'>, startS: number): Ser
   return series([startS, ...x], [0, ...sums])
 }
 
-/** The flows of a file, which has windows, or the plots of a paper's row: "…-cwnd", "…-rtt", "…-throughput". */
+/** The flows of a file that run TCP. It has windows, or the plots of a paper's row: "…-cwnd", "…-rtt", "…-throughput". */
 export function flowsOf(file: Windows | PlotReference): MeasuredFlow[] {
   if ('flows' in file)
-    return file.flows.map(({ t, cwnd }) => ({
-      ...EMPTY_FLOW,
-      changes: true,
-      series: { cwnd: series(t, cwnd) },
-    }))
+    return file.flows
+      .filter(({ t }) => t.length > 0)
+      .map(({ t, cwnd }) => ({
+        ...EMPTY_FLOW,
+        changes: true,
+        series: { cwnd: series(t, cwnd) },
+      }))
   const of = (ending: string) => Object.entries(file.plots).find(([id]) => id.endsWith(ending))?.[1] ?? []
   const [rtts, rates] = [of('-rtt'), of('-throughput')]
   return of('-cwnd').map(({ x, y }, flow) => {

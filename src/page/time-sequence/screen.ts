@@ -1,9 +1,9 @@
 /** The canvas of the time–sequence diagram and what is on it. */
 import { networkOf } from '../charts/conditions'
+import { plotIn } from '../charts/plot'
 import { fitCanvas } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
 import { requestFrame } from '../state/frame-loop'
-import { gutters } from '../state/time-axis'
 import { type RunData, type View, view } from '../state/view'
 import { type Diagram, drawDiagram } from './draw'
 import { journeysIn } from './journeys'
@@ -39,13 +39,12 @@ export class Screen {
     const ctx = fitCanvas(this.canvas, width, height)
     if (ctx === null) return
     const { fromS, toS } = windowAround(run, timeS, spanOf(run, timeS, this.spanS))
-    const { left, right } = gutters(width)
     this.picture = {
       run,
       view: now,
       network: networkOf(run.scenario),
       tokens: tokensOf(now.theme),
-      plot: { left, right: width - right, top: TOP_PX, bottom: height - BOTTOM_PX, width },
+      plot: plotIn(width, TOP_PX, height - BOTTOM_PX - TOP_PX, 0),
       journeys: journeysIn(run.log, fromS, toS),
       hover: this.hover,
     }

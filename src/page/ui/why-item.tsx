@@ -42,7 +42,14 @@ function Row({ run, t, flow, tag, sentence, later, selected, onSelect, children 
     <div
       className={`event${later ? ' later' : ''}${selected ? ' selected' : ''} flow-${number === 0 ? 0 : flowColour(number)}`}
     >
-      <button type="button" className="event-main" aria-pressed={selected} onClick={onSelect}>
+      <button
+        type="button"
+        className="event-main"
+        aria-pressed={selected}
+        // Thousands of rows are one stop of the Tab key: arrows move among them.
+        tabIndex={selected ? 0 : -1}
+        onClick={onSelect}
+      >
         <span className="event-head">
           <span className="mono event-time">{formatFixed(t, 3)}</span>
           {flow !== NO_FLOW && <Glyph number={number} size={9} hollow={later} />}

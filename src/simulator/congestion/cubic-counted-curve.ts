@@ -1,4 +1,5 @@
 import { cbrt } from '../base/detmath'
+import type { Ticks } from './ticks'
 import { WholeSegments } from './whole-segments'
 
 /** Time runs in 1/1024 s, C and beta in 1/1024 (Linux tcp_cubic.c). */
@@ -36,17 +37,18 @@ export class CountedCurve {
   private lastTick = -1
   private lastCwnd = 0
   private acked = 0
+  private readonly tickS: number
   private readonly c: number
   private readonly beta: number
   private readonly renoScale: number
   private readonly renoFriendly: boolean
   private readonly fastConvergence: boolean
 
-  /** `tickS`: period of the clock, s. */
   constructor(
-    private readonly tickS: number,
+    private readonly ticks: Ticks,
     params: CurveParameters,
   ) {
+    this.tickS = 1 / ticks.rate
     // 0.4 is 410/1024 there, 0.7 is 717/1024.
     this.c = Math.ceil(params.c * SCALE) / SCALE
     this.beta = Math.ceil(params.beta * SCALE) / SCALE
@@ -57,12 +59,12 @@ export class CountedCurve {
 
   /** Since when congestion avoidance runs, s; NaN outside. */
   get epochS(): number {
-    return this.epoch < 0 ? Number.NaN : this.epoch * this.tickS
+    return this.epoch < 0 ? Number.NaN : this.ticks.secondsAt(this.epoch)
   }
 
   /** Segments by which a window of `cwnd` opens on an ACK of `acked`. `delayMinS`: least RTT. */
   grow(cwnd: number, acked: number, nowS: number, delayMinS: number): number {
-    this.update(cwnd, acked, Math.floor(nowS / this.tickS), delayMinS)
+    this.update(cwnd, acked, this.ticks.count(nowS), delayMinS)
     return this.whole.grow(this.count, acked)
   }
 
@@ -89,7 +91,7 @@ export class CountedCurve {
 
   /** RFC 9438 §4.2, one least RTT ahead. */
   private followCurve(cwnd: number, tick: number, delayMinS: number): void {
-    const ticks = tick - this.epoch + Math.ceil(delayMinS / this.tickS)
+    const ticks = tick - this.epoch + this.ticks.ofRtt(delayMinS)
     const t = Math.floor(ticks * this.tickS * SCALE)
     const distance = t < this.k ? this.k - t : t - this.k
     const delta = Math.floor((this.c * distance * distance * distance) / TIME_CUBED)
@@ -124,7 +126,7 @@ export class CountedCurve {
   /** Nothing was in flight for `seconds`: they do not count. */
   skip(seconds: number, nowS: number): void {
     if (this.epoch < 0) return
-    this.epoch = Math.min(this.epoch + Math.floor(seconds / this.tickS), Math.floor(nowS / this.tickS))
+    this.epoch = Math.min(this.epoch + Math.floor(seconds / this.tickS), this.ticks.count(nowS))
   }
 
   /** A timeout forgets the curve. */

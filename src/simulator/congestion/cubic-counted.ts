@@ -11,6 +11,7 @@ import type {
 import { CountedCurve } from './cubic-counted-curve'
 import { HyStartLinux } from './hystart-linux'
 import { HyStartPlusPlus } from './hystart-plus-plus'
+import { Ticks } from './ticks'
 
 export interface CubicParameters extends ParameterValues {
   readonly c: number
@@ -48,7 +49,7 @@ export class CountedCubic implements CongestionControl {
     const { stack, notes } = context
     this.cwnd = context.initialWindow
     this.ssthresh = context.initialSsthresh
-    this.curve = new CountedCurve(Math.max(1, stack.rtoTickMs) / 1000, params)
+    this.curve = new CountedCurve(new Ticks(stack), params)
     this.plusPlus = stack.hystart === 'hystart++' ? new HyStartPlusPlus(notes, rules.hystartPlusPlus) : null
     this.linux = stack.hystart === 'linux' ? new HyStartLinux(notes, rules.hystartLinux) : null
   }

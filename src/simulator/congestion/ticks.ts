@@ -18,6 +18,11 @@ export class Ticks {
     return Math.floor(nowS * this.rate + this.atStart)
   }
 
+  /** When the count reached `tick`. */
+  secondsAt(tick: number): number {
+    return (tick - this.atStart) / this.rate
+  }
+
   /** A round trip, which is measured in whole microseconds, in ticks, rounded up. */
   ofRtt(rttS: number): number {
     const microseconds = Math.floor(rttS * 1e6 + 1e-3)

@@ -65,11 +65,17 @@ function retransmissionsOf(cc: string): Allowance {
   return share(cc === 'bbr' ? 0.25 : 0.15)
 }
 
+interface MarkValues {
+  readonly ours: number
+  readonly linux: number
+  readonly spread: Spread | null
+}
+
 function mark(
   quantity: Quantity,
   unit: string,
   flow: string | null,
-  values: { readonly ours: number; readonly linux: number; readonly spread: Spread | null },
+  values: MarkValues,
   allowance: Allowance,
 ): Mark {
   const { ours, linux } = values
@@ -89,20 +95,37 @@ function ownSpread(name: string, key: string): Spread | null {
 
 /** A flow alone, or beside a source that does not respond: the run of the case itself. */
 function single(reference: LinuxCase, name: string): Judged {
-  const run = runOf(reference.scenario)
-  const ours = averagesOf(run, reference)
+  return judgedAlone(reference, name, averagesOf(runOf(reference.scenario), reference), null)
+}
+
+/** Delays of a path, changed by so much (both ways), ms. */
+const MOVES_MS = [0, 0.05, -0.05, 0.1, -0.1]
+
+/** A flow alone whose run Linux itself does not repeat within the marks when delays change a little: means on both sides. */
+function moved(reference: LinuxCase, name: string): Judged {
+  const scenarios = MOVES_MS.map((move) => {
+    const { bottleneck } = reference.scenario
+    return { ...reference.scenario, bottleneck: { ...bottleneck, delay_ms: bottleneck.delay_ms + move } }
+  })
+  return judgedAlone(reference, name, meansOver(reference, scenarios), 'means')
+}
+
+function judgedAlone(reference: LinuxCase, name: string, ours: Averages, how: 'means' | null): Judged {
   const linux = averagesOfLinux(reference)
   const cc = reference.scenario.flows[0]?.cc ?? ''
   const [a, b] = [ours.flows[0], linux.flows[0]]
   if (a === undefined || b === undefined) throw new Error(`${name}: no flow`)
-  const own = (key: string): Spread | null => ownSpread(name, key)
-  const goodput = { ours: a.goodputMbps, linux: b.goodputMbps, spread: own('mbps0') }
-  const rtt = { ours: a.meanRttMs, linux: b.meanRttMs, spread: own('rtt0') }
-  const resent = { ours: a.retransmits, linux: b.retransmits, spread: own('rtx0') }
-  const queue = { ours: ours.meanQueue, linux: linux.meanQueue, spread: own('q_mean_pkts') }
+  const values = (here: number, there: number, key: string): MarkValues => {
+    const spread = ownSpread(name, key)
+    return { ours: here, linux: how === null ? there : (spread?.[0] ?? there), spread }
+  }
+  const goodput = values(a.goodputMbps, b.goodputMbps, 'mbps0')
+  const rtt = values(a.meanRttMs, b.meanRttMs, 'rtt0')
+  const resent = values(a.retransmits, b.retransmits, 'rtx0')
+  const queue = values(ours.meanQueue, linux.meanQueue, 'q_mean_pkts')
   return {
     name,
-    how: null,
+    how: how === null ? null : `${MOVES_MS.length} delays`,
     marks: [
       mark('goodput', 'Mbit/s', null, goodput, share(0.02)),
       mark('RTT', 'ms', null, rtt, share(0.05)),
@@ -174,6 +197,7 @@ export function judge(name: string): Judged {
   const { scenario } = reference
   const responsive = scenario.flows.filter((flow) => flow.type !== 'udp').length
   const chance = (scenario.loss_pct ?? 0) > 0 || scenario.bottleneck.qdisc !== 'bfifo' || responsive > 1
+  if (name.startsWith('chance-')) return moved(reference, name)
   return chance ? shares(reference, name, shareOf(reference)) : single(reference, name)
 }
 

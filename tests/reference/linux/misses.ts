@@ -1,14 +1,19 @@
 /** What is outside Linux's marks, and why: found by the first packets that differ. By case. */
-export const MISSES: Readonly<Record<string, string>> = {}
+export const MISSES: Readonly<Record<string, string>> = {
+  'chance-bbr-50mbit-100ms-1bdp':
+    'not found to the end: BBR ends its Startup only after three rounds that the application did not limit. Delays moved by 0.1 ms, that comes in time in some of our runs and in one of eleven of Linux, which then lose and queue less. The first 2439 segments are equal, for 0.977 s',
+}
 
-/** Where a trace first differs from Linux, and why: read from the kernel itself, with lines printed where it decides. */
+/**
+ * Where a trace first differs from Linux, and why. The clock of the reference runs has steps of 256 ns, so that their shaper is
+ * 0.4 µs late a packet; with as slow a shaper here all segments of Reno, CUBIC and Vegas are equal (trace.test.ts).
+ */
 export const DIVERGENCES: Readonly<Record<string, string>> = {
   'trace-bbr-buf1bdp':
-    'the clock of the reference runs has steps of 256 ns, so its shaper is 0.4 µs late a packet, 0.07 ms by now; a paced segment (139) finds the queue full there, the one after it here',
+    'chance: the phase of the gain cycle in which bandwidth probing begins is drawn at random; Linux paces from 0.576 s on at 5/4 (0.978 ms a segment), we at 1 (1.222 ms)',
   'trace-cubic-buf1bdp':
-    'Linux’s application is the limit: the send buffer holds 217 928 of 322 560 bytes, and a writer that waits is woken at two thirds (215 040); SACKs free it by 1280 bytes each. Here, by the same rule, data are ready at the ACK before, 1.3 ms earlier; the next segments are equal again',
+    'the clock of the reference runs: their shaper is 0.4 µs late a packet, by now 0.4 ms, which moves an ACK into the next tick of 4 ms, where the window of CUBIC opens. With as slow a shaper here all 3263 segments are equal',
   'trace-reno-buf1bdp':
-    'the receive buffer grows by what arrives in a round trip as the receiver measures it; after the recovery a timestamp one ACK older comes back in Linux, the round trip is 46 instead of 45 ms and ends one segment later, so quick ACKs last longer',
-  'trace-vegas-buf1bdp':
-    'the receive buffer grows by what arrives in a round trip as the receiver measures it: after the recovery 46 ms in Linux (a timestamp one ACK older comes back) and 45 ms here; 149 144 bytes against 147 696, and quick ACKs last longer',
+    'the clock of the reference runs: their shaper is 0.4 µs late a packet, by now 0.9 ms, which moves an ACK into the next tick. With as slow a shaper here all 3318 segments are equal',
+  'trace-vegas-buf1bdp': '',
 }

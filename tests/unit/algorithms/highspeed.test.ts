@@ -44,3 +44,43 @@ describe('HighSpeed TCP', () => {
     expect(measured / expected).toBeLessThan(1.1)
   })
 })
+
+describe('HighSpeed by the table, as in Linux (tcp_highspeed.c)', () => {
+  const table = { stack: 'linux', params: { form: 'table' } }
+
+  // RFC 3649 appendix B: w, a(w), b(w); the kernel counts b in 256ths, rounded down.
+  it.each([
+    [38, 1, 128],
+    [39, 2, 112],
+    [118, 2, 112],
+    [119, 3, 104],
+    [347, 4, 98],
+    [1058, 8, 83],
+    [10_661, 30, 52],
+    [84_035, 71, 25],
+    [89_053, 72, 24],
+    [95_000, 72, 24],
+  ])('at a window of %i it is in the row of a = %i and b = %i / 256', (w, a, b) => {
+    const d = new Driver('highspeed', { ...table, initialWindow: w, initialSsthresh: 2 })
+    d.ack(1, 0.1)
+    expect(d.signal('a')).toBe(a)
+    expect(d.signal('b') * 256).toBe(b)
+  })
+
+  it('adds a(w) for each ACK, however many segments it covers', () => {
+    const d = new Driver('highspeed', { ...table, initialWindow: 100, initialSsthresh: 2 })
+    for (let i = 0; i < 49; i++) d.ack(2, 0.1)
+    expect(d.cwnd).toBe(100)
+    d.ack(2, 0.1)
+    expect(d.cwnd).toBe(101)
+  })
+
+  it('halves at the loss that ends slow start, whatever the window', () => {
+    const d = new Driver('highspeed', { ...table, initialWindow: 1000 })
+    d.congestion('loss', 1000)
+    expect(d.cwnd).toBe(500)
+    d.ack(1, 0.1)
+    d.congestion('loss', 500)
+    expect(d.cwnd).toBe(500 - Math.floor((500 * 89) / 256))
+  })
+})

@@ -83,3 +83,67 @@ describe('H-TCP', () => {
     expect(growth(100)).toBeGreaterThan(300)
   })
 })
+
+describe('H-TCP as in Linux (tcp_htcp.c)', () => {
+  const RTT_S = 0.1
+  const linux = (rttScaling = false): Driver => {
+    const d = new Driver('htcp', {
+      stack: 'linux',
+      params: { form: 'linux', rttScaling },
+      initialWindow: 50,
+      initialSsthresh: 2,
+    })
+    d.control.onEstablished?.(RTT_S, d.nowS)
+    return d
+  }
+  /** A loss, repaired within a round trip. */
+  const lose = (d: Driver): void => {
+    d.congestion('loss')
+    const end = d.nxt
+    d.nowS += RTT_S
+    d.ack(end - d.una, RTT_S)
+  }
+
+  it('counts the time of alpha from the end of the last reduction, and renews it with each segment gained', () => {
+    const d = linux()
+    lose(d)
+    expect(d.signal('alpha')).toBe(1)
+    const sinceS = d.nowS
+    // Not in the second of low speed.
+    while (d.nowS - sinceS < 0.95) d.round(RTT_S)
+    expect(d.signal('alpha')).toBe(1)
+    while (d.nowS - sinceS < 2) d.round(RTT_S)
+    // 1 + 10 x + (x / 2)² in whole segments for an x a little below one.
+    expect(d.signal('alpha')).toBeGreaterThanOrEqual(9)
+    expect(d.signal('alpha')).toBeLessThanOrEqual(11)
+    expect(d.signal('alpha')).toBe(Math.floor(d.signal('alpha')))
+  })
+
+  it('halves while the throughput differs from that of the epoch before by a fifth, then once more, then follows the RTTs', () => {
+    const d = linux()
+    const betas: number[] = []
+    for (let epoch = 0; epoch < 4; epoch++) {
+      // The path holds 80 segments, and its queue 20: each epoch ends at the same throughput.
+      while (d.cwnd < 100) d.round(RTT_S * Math.max(1, d.cwnd / 80))
+      const before = d.cwnd
+      lose(d)
+      betas.push(d.cwnd / before)
+    }
+    expect(betas[0]).toBe(0.5)
+    expect(betas.at(-1)).toBeGreaterThan(0.5)
+    expect(betas.at(-1)).toBeLessThanOrEqual(0.8)
+  })
+
+  it('scales by RTT / 100 ms in eighths', () => {
+    const d = new Driver('htcp', {
+      stack: 'linux',
+      params: { form: 'linux', rttScaling: true },
+      initialWindow: 10,
+      initialSsthresh: 2,
+    })
+    d.control.onEstablished?.(0.4, d.nowS)
+    for (let i = 0; i < 20; i++) d.ack(1, 0.4)
+    // Scale 2 / 8 is bounded to 4 / 8.
+    expect(d.signal('alpha')).toBe(2)
+  })
+})

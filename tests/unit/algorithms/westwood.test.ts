@@ -57,3 +57,63 @@ describe('Westwood+', () => {
     expect(column(simulation, 'bweMbps').at(-1)).toBeCloseTo((10 * 1448) / 1500, 0)
   })
 })
+
+describe('Westwood+ as in Linux (tcp_westwood.c)', () => {
+  const RTT_S = 0.1
+  /** A path of 1000 segments a second, seen for two seconds. */
+  function steady(window: number): Driver {
+    const d = new Driver('westwood', {
+      stack: 'linux',
+      params: { form: 'linux', filter: 0.875 },
+      initialWindow: window,
+      initialSsthresh: 2,
+    })
+    d.control.onEstablished?.(RTT_S, d.nowS)
+    while (d.nowS < 4) {
+      d.nowS += 0.001
+      d.ack(1, RTT_S, { windowLimited: false })
+    }
+    return d
+  }
+
+  it('halves at a loss like Reno, and takes BWE x RTTmin for the window when the reduction is over', () => {
+    const d = steady(150)
+    d.congestion('loss', 150)
+    expect(d.cwnd).toBe(75)
+    expect(d.ssthresh).toBe(75)
+    d.control.onReduced?.()
+    d.ack(1, -1, { windowLimited: false })
+    expect(d.cwnd).toBeGreaterThan(95)
+    expect(d.cwnd).toBeLessThan(101)
+    expect(d.ssthresh).toBe(d.cwnd)
+  })
+
+  it('takes BWE x RTTmin for ssthresh at a timeout, at once, and no window when that is repaired', () => {
+    const d = steady(150)
+    d.congestion('timeout', 150)
+    expect(d.cwnd).toBe(1)
+    expect(d.ssthresh).toBeGreaterThan(95)
+    d.control.onReduced?.()
+    d.ack(1, -1, { windowLimited: false })
+    expect(d.cwnd).toBe(1)
+  })
+
+  it('does not count twice what duplicate ACKs have counted, unless the header was predicted', () => {
+    const run = (predicted: boolean): number => {
+      const d = steady(150)
+      for (let round = 0; round < 120; round++) {
+        for (let i = 0; i < 50; i++) {
+          d.nowS += 0.001
+          d.ack(0, -1, { delivered: 1, predicted: false })
+        }
+        d.nowS += 0.001
+        d.ack(51, -1, { windowLimited: false, predicted })
+      }
+      return d.signal('bweMbps')
+    }
+    const counted = run(false)
+    expect(counted).toBeGreaterThan(11)
+    expect(counted).toBeLessThan(12)
+    expect(run(true) / counted).toBeGreaterThan(1.8)
+  })
+})

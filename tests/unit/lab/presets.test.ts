@@ -1,15 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { PlotReference } from '../../../src/lab/experiments/plot'
 import { presetGroups, presets } from '../../../src/lab/presets'
 import { openingPreset } from '../../../src/lab/presets/opening'
 import { plan } from '../../../src/lab/run/estimate'
 import { run } from '../../../src/lab/run/run'
 import { decodeLink, encodeLink } from '../../../src/lab/scenario/link'
+import { isTcpFlow } from '../../../src/lab/scenario/scenario'
 
 describe('the presets', () => {
-  it('cover the four papers and nine lessons', () => {
+  it('cover the papers, both experiments of Kapadia et al., and nine lessons', () => {
     expect(presetGroups.map(({ group, presets: list }) => [group, list.length])).toEqual([
       ['Teaching', 9],
-      ['Papers', 10],
+      ['Papers', 15],
     ])
   })
 
@@ -44,5 +47,21 @@ describe('the opening preset', () => {
     expect(result.flows[0]?.fastRetransmits).toBeGreaterThanOrEqual(5)
     expect(result.flows[0]?.timeouts).toBe(0)
     expect(result.bottleneck.utilization).toBeGreaterThan(0.98)
+  })
+
+  it.each(
+    presets.flatMap((preset) => (preset.reference === undefined ? [] : [[preset.id, preset] as const])),
+  )('%s has what was logged elsewhere of the same flows in the same order', (_, { scenario, reference }) => {
+    const file: PlotReference | { flows: { t: number[] }[] } = JSON.parse(
+      readFileSync(`public/${reference?.file}`, 'utf8'),
+    )
+    const own = scenario.flows.filter(isTcpFlow).map(({ variant }) => variant)
+    if ('flows' in file) expect(file.flows.filter(({ t }) => t.length > 0)).toHaveLength(own.length)
+    else
+      for (const [id, plot] of Object.entries(file.plots))
+        expect(
+          plot.map(({ variant }) => variant),
+          id,
+        ).toEqual(own)
   })
 })

@@ -32,7 +32,7 @@ const run = runOf({
   ],
   timeline: [{ atS: 22, set: { 'bottleneck.buffer.packets': 32 } }],
 })
-const plot: Plot = { left: 52, right: 758, top: 24, bottom: 194, width: 864 }
+const plot: Plot = { left: 52, right: 758, top: 24, bottom: 194, axisTop: 216, width: 864 }
 
 function draw(chart: Chart, view: View, data: RunData = run, place: Plot = plot) {
   const recorded = recordingContext()

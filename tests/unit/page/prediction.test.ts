@@ -215,7 +215,7 @@ describe('a prediction', () => {
 
 describe('a chart whose run is withheld', () => {
   const other = runOf({ ...scenario, seed: 7 })
-  const plot = { left: 52, right: 758, top: 24, bottom: 194, width: 864 }
+  const plot = { left: 52, right: 758, top: 24, bottom: 194, axisTop: 216, width: 864 }
   const layout = { width: 864, height: 240, plot, axis: true, first: true, ribbon: true }
   const subjectOf = (create: () => Chart): Subject => ({
     of: (page) => page,

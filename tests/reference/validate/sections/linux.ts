@@ -35,6 +35,11 @@ const GROUPS: readonly (readonly [prefix: string, title: string, note: string])[
     'One run each. *Linux beside itself*: five runs whose delays differ by 0.1 ms.',
   ],
   ['further-', 'Single flows on other paths', 'One run each; the name tells rate, RTT and buffer in BDP.'],
+  [
+    'chance-',
+    'A single flow that Linux does not repeat',
+    'Means over five runs here and eleven of Linux, whose round trips differ by up to 0.5 ms: whether BBR takes its pipe for full is decided by which samples the application limits.',
+  ],
   ['udp-', 'A flow beside a UDP source', 'One run.'],
   ['trace-', 'Traced runs of 4 s', 'One run each; segment by segment further below.'],
   [

@@ -20,14 +20,14 @@ import { viewOf } from '../subject'
 import { type Line, lineLabels, strokeLine } from './line'
 import { type Series, sampled, seriesOf, type TogetherKey, togetherKey } from './series'
 
-/** The least half of the value axis, in the chart's unit: equal runs have an axis too. */
-const LEAST = 1
+/** The least half of the value axis: equal runs have an axis too. */
+const LEAST: Readonly<Record<TogetherKey, number>> = { window: 1, queue: 1, throughput: 0.1 }
 const ROOM = 1.12
 
 /** Height that the words beside a colour need. */
 const WORDS_PX = 18
 
-const DECIMALS: Readonly<Record<TogetherKey, number>> = { window: 0, queue: 0, throughput: 1 }
+const DECIMALS: Readonly<Record<TogetherKey, number>> = { window: 0, queue: 0, throughput: 2 }
 const UNITS: Readonly<Record<TogetherKey, string>> = {
   window: 'packets',
   queue: 'packets',
@@ -147,11 +147,11 @@ class DifferenceChart implements Chart {
       this.kept.set(place, columns)
       return { ...difference, columns: reduced(difference, view, width, columns) }
     })
-    return Math.max(LEAST, ...this.lines.map(({ columns }) => columns.high)) * ROOM
+    return Math.max(LEAST[this.key], ...this.lines.map(({ columns }) => columns.high)) * ROOM
   }
 
   least(): number {
-    return Math.min(-LEAST, ...this.lines.map(({ columns }) => columns.low)) * ROOM
+    return Math.min(-LEAST[this.key], ...this.lines.map(({ columns }) => columns.low)) * ROOM
   }
 
   draw(frame: Frame): void {
