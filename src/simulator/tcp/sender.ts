@@ -149,18 +149,18 @@ export class Sender implements PacketSink, RecoverySender {
     this.wheel = createWheel(clock, stack)
     this.rate = new DeliveryRate(this.scoreboard)
     this.acks = new AckProcessing(this.scoreboard, this.rate, setUp.pool, setUp.recorder)
-    // A recovery asks for the receiver's window, which is the buffer's where there is one.
+    // Before the recovery, which may ask for the receiver's window.
     this.buffer =
       stack.buffers === 'autotuned' && !this.application.isPaced
         ? new SendBuffer(config.segmentBytes, config.bytes)
         : null
-    this.usage = this.buffer === null ? null : new WindowUsage()
     this.control = this.createControl(definition, config.params)
     this.recovery = this.createRecovery(definition, config.params)
     if (setUp.oneOfMany === null) setUp.recorder.useFlowSignals(setUp.flow, definition.signals ?? [])
     this.rtt = createRttEstimator(clock, stack, setUp.clockPhase * clock.fromSeconds(stack.rtoTickMs / 1000))
     this.rtoTimer = new Timer(queue, () => this.onTimeout())
     this.recoveryTimer = new Timer(queue, () => this.onRecoveryTimer())
+    this.usage = this.buffer === null ? null : new WindowUsage()
     this.paceTimer = new Timer(queue, () => this.send())
   }
 
