@@ -30,11 +30,15 @@ function scrub(timeS: number): void {
     seek(timeS)
     return
   }
+  let shownS = startS
   const move = (nowMs: number): void => {
+    // The reader has moved it meanwhile.
+    if (view.timeS !== shownS) return
     if (startMs === 0) startMs = nowMs
     const part = Math.min(1, (nowMs - startMs) / SCRUB_MS)
     const eased = 1 - (1 - part) ** 3
     seek(part === 1 ? timeS : startS + (timeS - startS) * eased)
+    shownS = view.timeS
     if (part < 1) scrubbing = requestAnimationFrame(move)
   }
   scrubbing = requestAnimationFrame(move)
