@@ -11,14 +11,9 @@ export interface Component {
   fire(): void
 }
 
-/** Places in the array of what is at work. An array, because a field that is read or written outside compiled code makes an object of every number. */
-const TIME = 0
-const DECIDED = 1
-const ORDER = 2
-
 export class EventQueue {
-  /** Of the event at work: its time, when it was decided, and its arm order. */
-  private readonly atWork = Float64Array.of(0, 0, -1)
+  /** Time of the event at work, clock units. */
+  now = 0
   private readonly components: Component[] = []
   private times = new Float64Array(0)
   private decided = new Float64Array(0)
@@ -28,14 +23,9 @@ export class EventQueue {
   private leaves = 0
   private readonly free: number[] = []
   private nextOrder = 0
-
-  /** Time of the event at work, clock units. */
-  get now(): number {
-    return this.atWork[TIME] as number
-  }
-  set now(time: number) {
-    this.atWork[TIME] = time
-  }
+  /** When the event at work was decided, and its arm order. */
+  private nowDecided = 0
+  private nowOrder = -1
 
   /** A slot for `component`: one that was given back, or a new one. */
   register(component: Component): number {
@@ -120,8 +110,7 @@ export class EventQueue {
   /** Whether an event at `time`, decided and ordered so, would have acted by now had it been armed. */
   isPast(time: number, decidedAt: number, order: number): boolean {
     if (time !== this.now) return time < this.now
-    const decided = this.atWork[DECIDED] as number
-    return decidedAt === decided ? order < (this.atWork[ORDER] as number) : decidedAt < decided
+    return decidedAt === this.nowDecided ? order < this.nowOrder : decidedAt < this.nowDecided
   }
 
   isArmed(slot: number): boolean {
@@ -144,11 +133,10 @@ export class EventQueue {
    * then loses every comparison, and only `nextTime` and `step` read the root.
    */
   step(): void {
-    const { atWork } = this
     const slot = this.first[1] as number
-    atWork[TIME] = this.times[slot] as number
-    atWork[DECIDED] = this.decided[slot] as number
-    atWork[ORDER] = this.orders[slot] as number
+    this.now = this.times[slot] as number
+    this.nowDecided = this.decided[slot] as number
+    this.nowOrder = this.orders[slot] as number
     this.times[slot] = Number.POSITIVE_INFINITY
     ;(this.components[slot] as Component).fire()
     if ((this.times[slot] as number) === Number.POSITIVE_INFINITY) this.rise(slot)
