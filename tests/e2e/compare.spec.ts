@@ -15,10 +15,7 @@ async function openCompare(page: Page, link = TWO): Promise<string[]> {
   await page.goto(`./${link}`)
   const digests = await comparedDigests(page)
   // What is measured of the runs follows their drawing.
-  const numbers = page
-    .getByRole('table', { name: 'Difference' })
-    .getByRole('row', { name: /^Packets dropped/ })
-  await expect(numbers.getByRole('cell').first()).toHaveText(/\d/)
+  await expect(page.getByRole('table', { name: 'Difference' })).toHaveAttribute('aria-busy', 'false')
   return digests
 }
 

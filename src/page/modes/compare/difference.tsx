@@ -22,6 +22,8 @@ interface Shown {
   readonly shares: readonly (readonly { readonly flow: number; readonly share: number }[])[]
   readonly interval: Interval
   readonly now: string
+  /** Of the runs measured, those that were complete. */
+  readonly complete: number
 }
 
 /** What each run does at the playhead, or with Shift under the pointer, in words. */
@@ -54,6 +56,7 @@ function measure(): Shown {
     ),
     interval,
     now: nowText(),
+    complete: runs.filter(({ result }) => result !== null).length,
   }
 }
 
@@ -65,7 +68,7 @@ function useShown(): Shown {
     let timer = 0
     const stop = onFrame((page) => {
       const { fromS, toS, playing } = page
-      const runs = comparedRuns().map(({ run }) => `${run.runId}.${run.revision}`)
+      const runs = comparedRuns().map(({ run }) => `${run.runId}.${run.revision}.${run.result !== null}`)
       const now = `${runs.join()} ${fromS} ${toS} ${playing ? '' : inspectedS(page)}`
       if (now === seen) return
       seen = now
@@ -109,7 +112,7 @@ function RowName({ row }: { row: Row }) {
 
 /** What the runs achieved in the time shown, and their difference from run A. */
 export function Difference({ pins }: { pins: readonly Pin[] }) {
-  const { rows, shares, interval, now } = useShown()
+  const { rows, shares, interval, now, complete } = useShown()
   const pair = pins.length === 2
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it does not fit, and holds no control
@@ -120,7 +123,11 @@ export function Difference({ pins }: { pins: readonly Pin[] }) {
           {formatSeconds(interval.fromS)}–{formatSeconds(interval.toS)} s
         </span>
       </div>
-      <table className={`difference-table${pair ? '' : ' many'}`} aria-label="Difference">
+      <table
+        className={`difference-table${pair ? '' : ' many'}`}
+        aria-label="Difference"
+        aria-busy={complete < pins.length}
+      >
         <thead>
           <tr>
             <th scope="col">
