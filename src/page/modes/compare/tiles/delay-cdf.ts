@@ -82,6 +82,7 @@ export class DelayCdfTile implements TileDrawing {
       })
     }
     const taken: (readonly [number, number])[] = []
+    const labels: { readonly from: number; readonly to: number; readonly y: number }[] = []
     for (const { index, run, delays } of this.curves) {
       if (delays === null || delays.length === 0) continue
       drawCurve(frame, area, index, delays)
@@ -93,7 +94,15 @@ export class DelayCdfTile implements TileDrawing {
       const level = this.curves.length > 2 ? 80 - 20 * index : 50
       const at = area.x(quantile(delays, level / 100))
       const turned = at > area.right - 70
-      const [x, y] = placeBadge(taken, at + (turned ? -20 : 20), area.y(level) - 14)
+      const from = turned ? at - LABEL_PX : at
+      const to = from + LABEL_PX
+      let height = area.y(level) - 14
+      while (
+        labels.some((label) => label.from < to && from < label.to && Math.abs(label.y - height) < LINE_PX)
+      )
+        height += LINE_PX
+      labels.push({ from, to, y: height })
+      const [x, y] = placeBadge(taken, at + (turned ? -20 : 20), height)
       drawBadge(frame, index, x, y)
       drawText(frame, `${formatNumber(median)} ms`, x + (turned ? -12 : 12), y, {
         colour: tokens.t1,
@@ -133,6 +142,10 @@ export class DelayCdfTile implements TileDrawing {
     }
   }
 }
+
+/** Width of a badge with its number, and height of a line of them. */
+const LABEL_PX = 104
+const LINE_PX = 20
 
 /** A step a pixel column: the share of packets that waited no longer. */
 function drawCurve(frame: TileFrame, area: Area, index: number, delays: Float64Array): void {
