@@ -33,6 +33,13 @@ describe('over the whole run the measures are those of its result', () => {
     })
   })
 
+  it('all goodput is what all receivers got, over the whole time: a flow that starts late adds no more than it delivers', () => {
+    const all = differences([two], whole).find(({ label }) => label === 'All goodput')?.values[0]
+    const bytes = two.result?.flows.reduce((sum, flow) => sum + flow.deliveredBytes, 0) ?? 0
+    expect(all).toBeCloseTo((bytes * 8e-6) / 20, 9)
+    expect(all).toBeLessThan(10)
+  })
+
   it('Jain’s index, drops and timeouts', () => {
     const measured = (label: string) =>
       differences([two], whole).find((row) => row.label === label)?.values[0]

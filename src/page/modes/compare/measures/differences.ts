@@ -3,7 +3,7 @@ import { jainIndex } from '../../../../lab/run/summary'
 import { EVENT_KINDS, type EventKind } from '../../../../simulator/log'
 import { networkOf } from '../../../charts/conditions'
 import type { RunData } from '../../../state/view'
-import { goodputMbps, type Interval, utilisation, within } from './interval'
+import { allGoodputMbps, goodputMbps, type Interval, utilisation, within } from './interval'
 import { quantile, queueDelaysMs } from './queue-delay'
 
 /** Which direction is better; null: neither, it depends on what one wants. */
@@ -80,7 +80,7 @@ interface Outcome {
 function outcomeOf(run: RunData, flows: readonly OfFlow[], interval: Interval): Outcome {
   const goodputs = flows.flatMap(({ goodput }) => (goodput === null ? [] : [goodput]))
   return {
-    total: goodputs.reduce((sum, value) => sum + value, 0),
+    total: allGoodputMbps(run, interval),
     jain: jainIndex(goodputs),
     utilisation: utilisation(run, interval),
     delays: queueDelaysMs(run, interval),

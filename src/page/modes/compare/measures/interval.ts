@@ -45,6 +45,17 @@ export function goodputMbps(run: RunData, flow: number, interval: Interval): num
   return (bytesIn(columns.goodBytes, rows, run.log.binS, interval) * 8e-6) / seconds
 }
 
+/** Goodput of all flows together, Mbit/s, over the whole interval: a flow's own counts only while it is active. */
+export function allGoodputMbps(run: RunData, interval: Interval): number {
+  const known = within(run, interval)
+  const seconds = known.toS - known.fromS
+  const bytes = run.log.flows.reduce(
+    (sum, { throughput: { columns, rows } }) => sum + bytesIn(columns.goodBytes, rows, run.log.binS, known),
+    0,
+  )
+  return seconds > 0 ? (bytes * 8e-6) / seconds : 0
+}
+
 /** Wire bytes of a flow that left the bottleneck in the interval. */
 export function wireBytesIn(run: RunData, flow: number, interval: Interval): number {
   const log = run.log.flows[flow]
