@@ -60,8 +60,7 @@ test('the fastest speed runs through the run within the time that it takes', asy
 
 test('“Slow for events” plays losses at 0.01 ×, and says so', async ({ page }) => {
   await openRun(page, LINK)
-  await page.keyboard.press('n')
-  const loss = await now(page)
+  const loss = await after(page, 'n')
   await openRun(page, LINK.replace('t=5', `t=${(loss - 0.3).toFixed(3)}&speed=1`))
   const speed = page.locator('.speed-value')
   await expect(speed).toHaveText('1 ×')
