@@ -7,6 +7,7 @@
 import type { Clock } from './base/clock'
 import { copyState } from './base/copy-state'
 import { Digest } from './base/digest'
+import type { EventQueue } from './base/event-queue'
 import { Table } from './base/table'
 import { Thinner } from './base/thinner'
 import type { Recording } from './config'
@@ -36,8 +37,9 @@ const placeCode = new Map<DropPlace, number>(DROP_PLACES.map((place, code) => [p
 /** Kinds of digest entries beyond those of events. */
 const Happening = { sent: 64, dequeued: 65, arrived: 66, acked: 67, window: 68 } as const
 
-/** The state of a sender that a window row holds; times in ms. */
+/** The state of a sender that a window row holds, at `tS`; other times in ms. */
 export interface WindowState {
+  tS: number
   cwnd: number
   ssthresh: number
   inFlight: number
@@ -61,12 +63,15 @@ export class Recorder {
   }
   /** `windowChanged` is listened to. */
   readonly tracesWindow: boolean
+  /** The packet that is dequeued now has its last bit on the bottleneck after so long, clock units. */
+  held = 0
   private readonly digest: Digest | null
   private readonly queueColumns: SignalColumns
   private readonly windowColumns: readonly SignalColumns[]
   private readonly queueThinner: Thinner
   private readonly windowThinners: Thinner[] = []
   private readonly probed: WindowState = {
+    tS: 0,
     cwnd: Number.NaN,
     ssthresh: Number.NaN,
     inFlight: Number.NaN,
@@ -87,6 +92,7 @@ export class Recorder {
 
   constructor(
     recording: Recording,
+    private readonly queue: EventQueue,
     private readonly clock: Clock,
     private readonly pool: PacketPool,
     queueSignals: readonly Signal[],
@@ -169,9 +175,10 @@ export class Recorder {
     return this.digest === null ? '' : this.digest.hex()
   }
 
-  /** A data packet leaves its sender at `now`. Its row, if any, is kept in the pool. */
-  packetSent(packet: number, now: number): void {
+  /** A data packet leaves its sender. Its row, if any, is kept in the pool. */
+  packetSent(packet: number): void {
     const { pool } = this
+    const { now } = this.queue
     const flow = pool.flow[packet] as number
     const seq = pool.loggedSeq(packet)
     if (this.digest !== null) this.digest.add(Happening.sent, flow, seq, now)
@@ -200,14 +207,15 @@ export class Recorder {
     pool.row[packet] = row
   }
 
-  packetEnqueued(packet: number, now: number): void {
+  packetEnqueued(packet: number): void {
     const row = this.pool.row[packet] as number
-    if (row >= 0) this.log.packets.columns.enqueued[row] = this.clock.toSeconds(now)
+    if (row >= 0) this.log.packets.columns.enqueued[row] = this.clock.toSeconds(this.queue.now)
   }
 
-  /** First bit on the bottleneck at `now`, last bit there at `departed`, at the right router at `reached`. */
-  packetDequeued(packet: number, now: number, departed: number, reached: number): void {
+  /** First bit on the bottleneck now, last bit there after `held`, at the right router at the pool's `reachesAt`. */
+  packetDequeued(packet: number): void {
     const { pool } = this
+    const { now } = this.queue
     if (this.digest !== null) {
       this.digest.add(Happening.dequeued, pool.flow[packet] as number, pool.seq[packet] as number, now)
     }
@@ -215,21 +223,23 @@ export class Recorder {
     if (row < 0) return
     const c = this.log.packets.columns
     c.dequeued[row] = this.clock.toSeconds(now)
-    c.departed[row] = this.clock.toSeconds(departed)
-    c.reached[row] = this.clock.toSeconds(reached)
+    c.departed[row] = this.clock.toSeconds(now + this.held)
+    c.reached[row] = this.clock.toSeconds(pool.reachesAt[packet] as number)
     if (((pool.bits[packet] as number) & PacketBit.ce) !== 0) {
       c.flags[row] = (c.flags[row] as number) | PacketFlag.ce
     }
   }
 
-  /** The packet takes longer on the wire than was told: it is at the right router at `reached`. */
-  packetReaches(packet: number, reached: number): void {
+  /** The packet takes longer on the wire than was told: it is at the right router at the pool's `reachesAt`. */
+  packetReaches(packet: number): void {
     const row = this.pool.row[packet] as number
-    if (row >= 0) this.log.packets.columns.reached[row] = this.clock.toSeconds(reached)
+    if (row >= 0)
+      this.log.packets.columns.reached[row] = this.clock.toSeconds(this.pool.reachesAt[packet] as number)
   }
 
-  packetArrived(packet: number, now: number): void {
+  packetArrived(packet: number): void {
     const { pool } = this
+    const { now } = this.queue
     if (this.digest !== null) {
       this.digest.add(Happening.arrived, pool.flow[packet] as number, pool.seq[packet] as number, now)
     }
@@ -250,12 +260,12 @@ export class Recorder {
   }
 
   /** The transmission in `row` is acknowledged. */
-  packetAcked(row: number, now: number): void {
+  packetAcked(row: number): void {
     if (row < 0) return
     const { acked, fate } = this.log.packets.columns
     // A dropped copy was not what this ACK answers; and going back N forgets what SACK reported: the first report counts.
     if ((fate[row] as number) <= Fate.delivered && Number.isNaN(acked[row]))
-      acked[row] = this.clock.toSeconds(now)
+      acked[row] = this.clock.toSeconds(this.queue.now)
   }
 
   /** `fate` is one of Fate; `rule` indexes the discipline's reasons, -1 where no discipline decided. */
@@ -279,7 +289,7 @@ export class Recorder {
     this.event('drop', now, flow, seq, row, rule, value, threshold, placeCode.get(place) ?? 0, epoch, e, f)
   }
 
-  ackSent(packet: number, now: number): void {
+  ackSent(packet: number): void {
     const { pool } = this
     if (!this.packets || this.reverse[pool.flow[packet] as number] === true) return
     const table = this.log.acks
@@ -288,7 +298,7 @@ export class Recorder {
     const c = table.columns
     c.flow[row] = pool.flow[packet] as number
     c.ack[row] = pool.loggedSeq(packet)
-    c.sent[row] = this.clock.toSeconds(now)
+    c.sent[row] = this.clock.toSeconds(this.queue.now)
     c.arrived[row] = Number.NaN
     c.flags[row] =
       ((bits & PacketBit.duplicate) !== 0 ? AckFlag.duplicate : 0) |
@@ -298,8 +308,9 @@ export class Recorder {
     pool.row[packet] = row
   }
 
-  ackArrived(packet: number, now: number): void {
+  ackArrived(packet: number): void {
     const { pool } = this
+    const { now } = this.queue
     if (this.digest !== null) {
       this.digest.add(Happening.acked, pool.flow[packet] as number, pool.seq[packet] as number, now)
     }
@@ -323,12 +334,12 @@ export class Recorder {
   }
 
   /** The queue has changed. */
-  queueChanged(now: number, packets: number, bytes: number, discipline: Signalling): void {
+  queueChanged(packets: number, bytes: number, discipline: Signalling): void {
     if (!this.series) return
     const table = this.log.queue
     const row = table.addRow()
     const c = table.columns
-    const tS = this.clock.toSeconds(now)
+    const tS = this.clock.toSeconds(this.queue.now)
     c.t[row] = tS
     c.packets[row] = packets
     c.bytes[row] = bytes
@@ -337,21 +348,21 @@ export class Recorder {
   }
 
   /** A source without a window has measured a round trip, ms: a row with nothing else. */
-  roundTrip(flow: number, now: number, rttMs: number): void {
+  roundTrip(flow: number, rttMs: number): void {
     if (!this.series) return
+    this.probed.tS = this.clock.toSeconds(this.queue.now)
     this.probed.rttMs = rttMs
-    this.addWindow(flow, now, this.probed, null, 'rttMs')
+    this.addWindow(flow, this.probed, null, 'rttMs')
   }
 
-  windowChanged(flow: number, now: number, state: WindowState, congestion: Signalling): void {
+  windowChanged(flow: number, state: WindowState, congestion: Signalling): void {
     if (this.digest !== null) this.digest.add(Happening.window, flow, state.una, state.cwnd)
-    if (this.series) this.addWindow(flow, now, state, congestion, 'cwnd')
+    if (this.series) this.addWindow(flow, state, congestion, 'cwnd')
   }
 
   /** `key`: the column whose extremes a thinned series keeps. */
   private addWindow(
     flow: number,
-    now: number,
     state: WindowState,
     congestion: Signalling | null,
     key: 'cwnd' | 'rttMs',
@@ -360,7 +371,7 @@ export class Recorder {
     if (table === undefined) return
     const row = table.addRow()
     const c = table.columns
-    const tS = this.clock.toSeconds(now)
+    const { tS } = state
     c.t[row] = tS
     c.cwnd[row] = state.cwnd
     c.ssthresh[row] = state.ssthresh
@@ -389,12 +400,19 @@ export class Recorder {
     return this.bin
   }
 
-  /** `bytes` of `flow` left the bottleneck (`wire`) or reached the application (`good`) at `now`. */
-  delivered(flow: number, now: number, column: 'wireBytes' | 'goodBytes', bytes: number): void {
-    if (!this.series) return
+  /** `bytes` of `flow` reach the application (`good`), or have left the return path (`wire`). */
+  delivered(flow: number, column: 'wireBytes' | 'goodBytes', bytes: number): void {
+    if (this.series) this.count(flow, column, bytes, this.binOf(this.queue.now))
+  }
+
+  /** `bytes` of `flow` leave the bottleneck after `held`. */
+  departs(flow: number, bytes: number): void {
+    if (this.series) this.count(flow, 'wireBytes', bytes, this.binOf(this.queue.now + this.held))
+  }
+
+  private count(flow: number, column: 'wireBytes' | 'goodBytes', bytes: number, bin: number): void {
     const table = this.log.flows[flow]?.throughput
     if (table === undefined) return
-    const bin = this.binOf(now)
     while (table.rows <= bin) {
       const row = table.addRow()
       table.columns.wireBytes[row] = 0

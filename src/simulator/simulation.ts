@@ -80,10 +80,12 @@ export class Simulation {
     this.totals = new RunTotals(
       flows.map((flow) => new FlowTotals(flow.startS, Math.min(flow.stopS, config.durationS))),
     )
+    const { queue, pool } = this
     this.recorder = new Recorder(
       recording,
+      queue,
       clock,
-      this.pool,
+      pool,
       unionOfSignals(aqmIds(config).map((id) => find(queues, 'AQM', id).signals ?? [])),
       flows.map((_, index) =>
         unionOfSignals(
@@ -94,7 +96,7 @@ export class Simulation {
     )
     this.log = this.recorder.log
 
-    const { queue, pool, recorder, totals } = this
+    const { recorder, totals } = this
     this.network = new Dumbbell(
       {
         queue,

@@ -80,8 +80,8 @@ export class FlowTotals {
     if (!Number.isNaN(this.since)) this.since = nowS
   }
 
-  /** The window is `cwnd` packets from `nowS` on. */
-  changeCwnd(nowS: number, cwnd: number): void {
+  /** The window is `cwnd` packets from `tS` on. */
+  changeCwnd({ tS: nowS, cwnd }: { readonly tS: number; readonly cwnd: number }): void {
     if (!Number.isNaN(this.since)) {
       this.cwndSum += this.cwnd * (nowS - this.since)
       this.cwndTime += nowS - this.since

@@ -50,11 +50,12 @@ export class Transmission {
   ) {}
   /** Clock units that `bytes` take. */
   of(bytes: number): number {
-    if (bytes !== this.lastBytes) {
-      this.lastBytes = bytes
-      this.last = this.clock.transmission(bytes, this.bitsPerSecond)
-    }
+    if (bytes !== this.lastBytes) this.measure(bytes)
     return this.last
+  }
+  private measure(bytes: number): void {
+    this.lastBytes = bytes
+    this.last = this.clock.transmission(bytes, this.bitsPerSecond)
   }
   change(bitsPerSecond: number): void {
     this.bitsPerSecond = bitsPerSecond

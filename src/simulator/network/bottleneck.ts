@@ -92,9 +92,10 @@ export class Bottleneck implements PacketSink, Component {
   }
 
   private reordering({ probability, delayS }: ReorderConfig): FutureSink {
-    const { queue, recorder, rng, clock, right } = this.setUp
+    const { queue, pool, recorder, rng, clock, right } = this.setUp
     return new Reordering(
       queue,
+      pool,
       recorder,
       rng.fork('reordering'),
       probability,
@@ -123,7 +124,7 @@ export class Bottleneck implements PacketSink, Component {
       return
     }
     pool.enqueuedAt[packet] = queue.now
-    if (recorder.packets) recorder.packetEnqueued(packet, queue.now)
+    if (recorder.packets) recorder.packetEnqueued(packet)
     this.discipline.enqueue(packet, clock.toSeconds(queue.now))
     if (!this.busy) this.transmit()
     else this.recordQueue()
@@ -150,25 +151,26 @@ export class Bottleneck implements PacketSink, Component {
     const transmission = trace === null ? this.transmission.of(sizeBytes) : trace.of(sizeBytes, now)
     // A shaper that charges afterwards lets the packet go at once and holds back the next one.
     const held = stack.chargesAfterSending ? 0 : transmission
-    const departed = now + held
     let reached = now + (held + this.delay)
     if (this.jitterS > 0) reached += clock.fromSeconds(this.jitterS * this.jitterRng.uniform())
     if (reached < this.lastReached) reached = this.lastReached
     this.lastReached = reached
+    pool.reachesAt[packet] = reached
 
     totals.bottleneck.queueDelay.add(clock.toSeconds(now - (pool.enqueuedAt[packet] as number)))
     totals.bottleneck.busyS += clock.toSeconds(transmission)
     totals.bottleneck.wireBytes += sizeBytes
-    if (recorder.tracesPackets) recorder.packetDequeued(packet, now, departed, reached)
+    recorder.held = held
+    if (recorder.tracesPackets) recorder.packetDequeued(packet)
     // The ACKs of flows in reverse cross too; the throughput of those is what the return path carries.
     if (((pool.bits[packet] as number) & PacketBit.ack) === 0) {
       const flowTotals = totals.flows[flow]
       if (flowTotals !== undefined) flowTotals.wireBytes += sizeBytes
-      if (recorder.series) recorder.delivered(flow, departed, 'wireBytes', sizeBytes)
+      if (recorder.series) recorder.departs(flow, sizeBytes)
     }
 
-    if (stack.lossPlace === 'wire' && this.isLost(packet)) this.lose(packet, departed)
-    else this.right.receiveAt(packet, reached)
+    if (stack.lossPlace === 'wire' && this.isLost(packet)) this.lose(packet, now + held)
+    else this.right.receiveAt(packet)
     queue.arm(this.slot, now + transmission)
   }
 
@@ -239,7 +241,7 @@ export class Bottleneck implements PacketSink, Component {
       this.seenPackets = packets
       totals.bottleneck.queuePackets.change(clock.toSeconds(queue.now), packets)
     }
-    if (recorder.series) recorder.queueChanged(queue.now, packets, this.discipline.bytes, this.discipline)
+    if (recorder.series) recorder.queueChanged(packets, this.discipline.bytes, this.discipline)
   }
 
   /** Closes the time-weighted counts at the end of the run. */

@@ -29,8 +29,8 @@ class ByFlow implements PacketSink, FutureSink {
   receive(packet: number): void {
     this.sinkOf(packet).receive(packet)
   }
-  receiveAt(packet: number, time: number): void {
-    this.sinkOf(packet).receiveAt(packet, time)
+  receiveAt(packet: number): void {
+    this.sinkOf(packet).receiveAt(packet)
   }
   private sinkOf(packet: number): PacketSink & FutureSink {
     return this.sinks[this.pool.flow[packet] as number] as PacketSink & FutureSink
@@ -41,16 +41,16 @@ class ByFlow implements PacketSink, FutureSink {
 class OnRouter implements PacketSink, FutureSink {
   private readonly wire: Wire
   constructor(
-    queue: EventQueue,
+    { queue, pool }: Pick<DumbbellSetUp, 'queue' | 'pool'>,
     private readonly host: PacketSink,
   ) {
-    this.wire = new Wire(queue, host)
+    this.wire = new Wire(queue, pool, host)
   }
   receive(packet: number): void {
     this.host.receive(packet)
   }
-  receiveAt(packet: number, time: number): void {
-    this.wire.receiveAt(packet, time)
+  receiveAt(packet: number): void {
+    this.wire.receiveAt(packet)
   }
 }
 
@@ -58,14 +58,16 @@ class OnRouter implements PacketSink, FutureSink {
 class ReturnDelay implements PacketSink {
   private readonly wire: Wire
   constructor(
-    private readonly queue: EventQueue,
+    private readonly setUp: Pick<DumbbellSetUp, 'queue' | 'pool'>,
     sink: PacketSink,
     public delay: number,
   ) {
-    this.wire = new Wire(queue, sink)
+    this.wire = new Wire(setUp.queue, setUp.pool, sink)
   }
   receive(packet: number): void {
-    this.wire.carry(packet, this.queue.now + this.delay, this.queue.now)
+    const { queue, pool } = this.setUp
+    pool.reachesAt[packet] = queue.now + this.delay
+    this.wire.receiveAt(packet)
   }
 }
 
@@ -81,17 +83,17 @@ const isAck = (pool: PacketPool, packet: number): boolean =>
 /** Counts the data that flows in reverse bring over the return path, as the bottleneck does those of the others. */
 class Counted implements PacketSink {
   constructor(
-    private readonly setUp: Pick<DumbbellSetUp, 'queue' | 'pool' | 'recorder' | 'totals'>,
+    private readonly setUp: Pick<DumbbellSetUp, 'pool' | 'recorder' | 'totals'>,
     private readonly next: PacketSink,
   ) {}
   receive(packet: number): void {
-    const { queue, pool, recorder, totals } = this.setUp
+    const { pool, recorder, totals } = this.setUp
     if (!isAck(pool, packet)) {
       const flow = pool.flow[packet] as number
       const bytes = pool.sizeBytes[packet] as number
       const flowTotals = totals.flows[flow]
       if (flowTotals !== undefined) flowTotals.wireBytes += bytes
-      if (recorder.series) recorder.delivered(flow, queue.now, 'wireBytes', bytes)
+      if (recorder.series) recorder.delivered(flow, 'wireBytes', bytes)
     }
     this.next.receive(packet)
   }
@@ -152,7 +154,7 @@ export class Dumbbell implements FutureSink {
 
   private deliverBack(flow: number, access: AccessConfig | null, receiver: PacketSink): void {
     const sink = access === null ? receiver : this.accessLink(flow, access, receiver, false)
-    this.toSenders.sinks[flow] = new OnRouter(this.setUp.queue, sink)
+    this.toSenders.sinks[flow] = new OnRouter(this.setUp, sink)
   }
 
   /** Entry of the return link. Throws where nothing limits the return path: a validated scenario has no flow in reverse there. */
@@ -161,8 +163,8 @@ export class Dumbbell implements FutureSink {
     return this.returnLink
   }
 
-  receiveAt(packet: number, reached: number): void {
-    ;(this.deliveries[this.pool.flow[packet] as number] as FutureSink).receiveAt(packet, reached)
+  receiveAt(packet: number): void {
+    ;(this.deliveries[this.pool.flow[packet] as number] as FutureSink).receiveAt(packet)
   }
 
   private accessLink(
@@ -201,11 +203,11 @@ export class Dumbbell implements FutureSink {
   }
 
   private delivery(flow: number, access: AccessConfig | null, receiver: PacketSink): FutureSink {
-    const { queue } = this.setUp
-    if (access === null) return new Wire(queue, receiver)
+    const { queue, pool } = this.setUp
+    if (access === null) return new Wire(queue, pool, receiver)
     const link = this.accessLink(flow, access, receiver, false)
     // A FIFO without a limit needs no event at its entry: when the packet comes out is known now.
-    return link instanceof UnlimitedLink ? link : new Wire(queue, link)
+    return link instanceof UnlimitedLink ? link : new Wire(queue, pool, link)
   }
 
   private createReturnLink(): Link {
@@ -238,12 +240,12 @@ export class Dumbbell implements FutureSink {
 
   private returnOf(flow: number, access: AccessConfig | null, sender: PacketSink): PacketSink {
     if (this.returnLink === null) {
-      const way = new ReturnDelay(this.setUp.queue, sender, this.returnDelay(flow))
+      const way = new ReturnDelay(this.setUp, sender, this.returnDelay(flow))
       this.returnDelays[flow] = way
       return way
     }
     if (access === null) {
-      this.toSenders.sinks[flow] = new OnRouter(this.setUp.queue, sender)
+      this.toSenders.sinks[flow] = new OnRouter(this.setUp, sender)
       return this.returnLink
     }
     // Where links return the ACKs they cross the access links' rates too, else only the return path's.

@@ -50,22 +50,27 @@ export class UnlimitedLink implements Link, FutureSink {
     this.pool = setUp.pool
     this.delay = setUp.clock.fromSeconds(rate.delayS)
     this.transmission = new Transmission(setUp.clock, rate.bitsPerSecond)
-    this.wire = setUp.sink === undefined ? null : new Wire(setUp.queue, setUp.sink)
+    this.wire = setUp.sink === undefined ? null : new Wire(setUp.queue, setUp.pool, setUp.sink)
     this.next = setUp.next ?? null
   }
 
   receive(packet: number): void {
-    this.receiveAt(packet, this.queue.now)
+    this.pool.reachesAt[packet] = this.queue.now
+    this.receiveAt(packet)
   }
 
-  receiveAt(packet: number, time: number): void {
+  receiveAt(packet: number): void {
+    const { pool } = this
+    const time = pool.reachesAt[packet] as number
     const start = time > this.freeAt ? time : this.freeAt
-    const transmission = this.transmission.of(this.pool.sizeBytes[packet] as number)
+    const transmission = this.transmission.of(pool.sizeBytes[packet] as number)
     this.freeAt = start + transmission
     // In this order of addition: see Clock.
-    const arrival = start + (transmission + this.delay)
-    if (this.wire !== null) this.wire.carry(packet, arrival, start)
-    else if (this.next !== null) this.next.receiveAt(packet, arrival)
+    pool.reachesAt[packet] = start + (transmission + this.delay)
+    if (this.wire !== null) {
+      pool.decidedAt[packet] = start
+      this.wire.carry(packet)
+    } else if (this.next !== null) this.next.receiveAt(packet)
   }
 
   change(rate: LinkRate): void {
@@ -98,7 +103,7 @@ export class LimitedLink implements Link, Component {
     this.delay = setUp.clock.fromSeconds(rate.delayS)
     this.transmission = new Transmission(setUp.clock, rate.bitsPerSecond)
     this.waiting = new PacketFifo()
-    this.wire = new Wire(setUp.queue, setUp.sink)
+    this.wire = new Wire(setUp.queue, setUp.pool, setUp.sink)
     this.slot = setUp.queue.register(this)
   }
 
@@ -126,7 +131,8 @@ export class LimitedLink implements Link, Component {
   private transmit(packet: number): void {
     const { queue, pool } = this.setUp
     const transmission = this.transmission.of(pool.sizeBytes[packet] as number)
-    this.wire.carry(packet, queue.now + (transmission + this.delay), queue.now)
+    pool.reachesAt[packet] = queue.now + (transmission + this.delay)
+    this.wire.receiveAt(packet)
     this.endsAt = queue.now + transmission
     this.endDecided = queue.now
     this.endOrder = queue.takeOrder()

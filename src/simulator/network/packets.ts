@@ -37,6 +37,11 @@ export class PacketPool {
   row: Int32Array
   /** Arrival at the bottleneck's queue, clock units. */
   enqueuedAt: Float64Array
+  /** When the packet will be where it is handed on to, clock units (see FutureSink). */
+  reachesAt: Float64Array
+  /** On a wire: when its arrival was decided, clock units, and the order of arming (see EventQueue). */
+  decidedAt: Float64Array
+  order: Float64Array
   sackBlocks: Uint8Array
   /** Where hosts use timestamps (RFC 7323): when the packet was sent, and the timestamp that it echoes; clock units. */
   stamp: Float64Array
@@ -58,6 +63,9 @@ export class PacketPool {
     this.bits = new Uint16Array(capacity)
     this.row = new Int32Array(capacity)
     this.enqueuedAt = new Float64Array(capacity)
+    this.reachesAt = new Float64Array(capacity)
+    this.decidedAt = new Float64Array(capacity)
+    this.order = new Float64Array(capacity)
     this.sackBlocks = new Uint8Array(capacity)
     this.stamp = new Float64Array(capacity)
     this.echo = new Float64Array(capacity)
@@ -123,6 +131,9 @@ export class PacketPool {
     this.bits = widen(this.bits, new Uint16Array(capacity))
     this.row = widen(this.row, new Int32Array(capacity))
     this.enqueuedAt = widen(this.enqueuedAt, new Float64Array(capacity))
+    this.reachesAt = widen(this.reachesAt, new Float64Array(capacity))
+    this.decidedAt = widen(this.decidedAt, new Float64Array(capacity))
+    this.order = widen(this.order, new Float64Array(capacity))
     this.sackBlocks = widen(this.sackBlocks, new Uint8Array(capacity))
     this.stamp = widen(this.stamp, new Float64Array(capacity))
     this.echo = widen(this.echo, new Float64Array(capacity))

@@ -2,6 +2,7 @@
 import type { EventQueue } from '../base/event-queue'
 import type { Rng } from '../base/rng'
 import type { Recorder } from '../recorder'
+import type { PacketPool } from './packets'
 import { type FutureSink, type PacketSink, Wire } from './wire'
 
 export class Reordering implements FutureSink, PacketSink {
@@ -12,27 +13,31 @@ export class Reordering implements FutureSink, PacketSink {
   /** `delay`: clock units. */
   constructor(
     private readonly queue: EventQueue,
+    private readonly pool: PacketPool,
     private readonly recorder: Recorder,
     private readonly rng: Rng,
     private readonly probability: number,
     private readonly delay: number,
     private readonly next: FutureSink,
   ) {
-    this.punctual = new Wire(queue, this)
-    this.late = new Wire(queue, this)
+    this.punctual = new Wire(queue, pool, this)
+    this.late = new Wire(queue, pool, this)
   }
 
-  receiveAt(packet: number, time: number): void {
+  receiveAt(packet: number): void {
     if (this.rng.uniform() >= this.probability) {
-      this.punctual.receiveAt(packet, time)
+      this.punctual.receiveAt(packet)
       return
     }
-    if (this.recorder.packets) this.recorder.packetReaches(packet, time + this.delay)
-    this.late.receiveAt(packet, time + this.delay)
+    const { pool, recorder } = this
+    pool.reachesAt[packet] = (pool.reachesAt[packet] as number) + this.delay
+    if (recorder.packets) recorder.packetReaches(packet)
+    this.late.receiveAt(packet)
   }
 
   /** Out of either wire. What comes next has heard of nothing later. */
   receive(packet: number): void {
-    this.next.receiveAt(packet, this.queue.now)
+    this.pool.reachesAt[packet] = this.queue.now
+    this.next.receiveAt(packet)
   }
 }

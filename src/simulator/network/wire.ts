@@ -1,13 +1,14 @@
 import type { Component, EventQueue } from '../base/event-queue'
+import type { PacketPool } from './packets'
 
 /** Where packets go next. */
 export interface PacketSink {
   receive(packet: number): void
 }
 
-/** Takes a packet that will be there at `time` (clock units), now or later; of each flow, in order of time. */
+/** Takes a packet that will be there at the pool's `reachesAt`, now or later; of each flow, in order of time. */
 export interface FutureSink {
-  receiveAt(packet: number, time: number): void
+  receiveAt(packet: number): void
 }
 
 /**
@@ -17,9 +18,6 @@ export interface FutureSink {
 export class Wire implements Component, FutureSink {
   private readonly slot: number
   private packets = new Int32Array(64)
-  private times = new Float64Array(64)
-  private decided = new Float64Array(64)
-  private orders = new Float64Array(64)
   private mask = 63
   private head = 0
   private tail = 0
@@ -27,74 +25,58 @@ export class Wire implements Component, FutureSink {
 
   constructor(
     private readonly queue: EventQueue,
+    private readonly pool: PacketPool,
     private readonly sink: PacketSink,
   ) {
     this.slot = queue.register(this)
   }
 
   /**
-   * `packet` arrives at `time` (clock units), or with the packet before it where a shortened delay would have it overtake.
-   * Its transmission begins at `begins`, which may lie ahead. Returns the time of arrival.
+   * `packet` arrives at the pool's `reachesAt`, or with the packet before it where a shortened delay would have it
+   * overtake. Its transmission begins at the pool's `decidedAt`, which may lie ahead.
    */
-  carry(packet: number, time: number, begins: number): number {
+  carry(packet: number): void {
+    const { pool } = this
     if (this.tail - this.head > this.mask) this.grow()
-    const arrival = time < this.lastArrival ? this.lastArrival : time
-    this.lastArrival = arrival
-    const order = this.queue.takeOrder()
-    const i = this.tail & this.mask
-    this.packets[i] = packet
-    this.times[i] = arrival
-    this.decided[i] = begins
-    this.orders[i] = order
-    if (this.tail === this.head) this.queue.armAs(this.slot, arrival, begins, order)
+    const time = pool.reachesAt[packet] as number
+    if (time < this.lastArrival) pool.reachesAt[packet] = this.lastArrival
+    else this.lastArrival = time
+    pool.order[packet] = this.queue.takeOrder()
+    this.packets[this.tail & this.mask] = packet
+    if (this.tail === this.head) this.arm(packet)
     this.tail++
-    return arrival
   }
 
-  /** Straight on: what is there at `time` arrives at `time`. */
-  receiveAt(packet: number, time: number): void {
-    this.carry(packet, time, this.queue.now)
-  }
-
-  get inFlight(): number {
-    return this.tail - this.head
+  /** Straight on: what is there at a time arrives at that time. */
+  receiveAt(packet: number): void {
+    this.pool.decidedAt[packet] = this.queue.now
+    this.carry(packet)
   }
 
   fire(): void {
     const packet = this.packets[this.head & this.mask] as number
     this.head++
-    if (this.head !== this.tail) {
-      const i = this.head & this.mask
-      this.queue.armAs(
-        this.slot,
-        this.times[i] as number,
-        this.decided[i] as number,
-        this.orders[i] as number,
-      )
-    }
+    if (this.head !== this.tail) this.arm(this.packets[this.head & this.mask] as number)
     this.sink.receive(packet)
+  }
+
+  private arm(packet: number): void {
+    const { pool } = this
+    this.queue.armAs(
+      this.slot,
+      pool.reachesAt[packet] as number,
+      pool.decidedAt[packet] as number,
+      pool.order[packet] as number,
+    )
   }
 
   private grow(): void {
     const size = this.mask + 1
     const packets = new Int32Array(2 * size)
-    const times = new Float64Array(2 * size)
-    const decided = new Float64Array(2 * size)
-    const orders = new Float64Array(2 * size)
-    for (let k = this.head; k < this.tail; k++) {
-      const from = k & this.mask
-      const to = k - this.head
-      packets[to] = this.packets[from] as number
-      times[to] = this.times[from] as number
-      decided[to] = this.decided[from] as number
-      orders[to] = this.orders[from] as number
-    }
+    for (let k = this.head; k < this.tail; k++) packets[k - this.head] = this.packets[k & this.mask] as number
     this.tail -= this.head
     this.head = 0
     this.packets = packets
-    this.times = times
-    this.decided = decided
-    this.orders = orders
     this.mask = 2 * size - 1
   }
 }

@@ -1,4 +1,5 @@
 /** Enters an ACK into the scoreboard: what it covers, what is newly delivered, and the round-trip sample it gives. */
+import type { EventQueue } from '../base/event-queue'
 import { MAX_SACK_BLOCKS, type PacketPool } from '../network/packets'
 import type { Recorder } from '../recorder'
 import type { DeliveryRate } from './delivery-rate'
@@ -6,7 +7,7 @@ import { type Scoreboard, SegmentFlag } from './scoreboard'
 
 /** Told of every segment newly delivered. */
 export interface DeliveryObserver {
-  onDelivered(segment: number, sentAt: number, everResent: boolean): void
+  onDelivered(segment: number, everResent: boolean): void
 }
 
 export class AckProcessing {
@@ -27,6 +28,7 @@ export class AckProcessing {
   private rewinds = 0
 
   constructor(
+    private readonly queue: EventQueue,
     private readonly scoreboard: Scoreboard,
     private readonly rate: DeliveryRate,
     private readonly pool: PacketPool,
@@ -34,20 +36,21 @@ export class AckProcessing {
   ) {}
 
   /** `ack` >= una. Returns the number of segments newly delivered. */
-  enter(packet: number, ack: number, now: number): number {
+  enter(packet: number, ack: number): number {
     this.rtt = -1
     this.oldestRtt = -1
     this.sackRtt = -1
     this.oldestSackRtt = -1
     this.rate.beginAck()
     const before = this.rate.delivered
-    this.cumulative(ack, now)
-    this.sacked = (this.pool.sackBlocks[packet] as number) > 0 ? this.blocks(packet, now) : 0
+    this.cumulative(ack)
+    this.sacked = (this.pool.sackBlocks[packet] as number) > 0 ? this.blocks(packet) : 0
     return this.rate.delivered - before
   }
 
-  private cumulative(ack: number, now: number): void {
+  private cumulative(ack: number): void {
     const s = this.scoreboard
+    const { now } = this.queue
     let resent = false
     for (let segment = s.una; segment < ack; segment++) {
       const i = segment & s.mask
@@ -57,12 +60,12 @@ export class AckProcessing {
         if (outstanding) s.sackedOut--
       } else {
         // Going back N, what arrived before is no delivery of this flight: it would swell the rate.
-        if (outstanding) this.rate.onDelivered(segment, now)
+        if (outstanding) this.rate.onDelivered(segment)
         if ((flags & SegmentFlag.everResent) !== 0) resent = true
         this.rtt = now - (s.sentAt[i] as number)
         if (this.oldestRtt < 0) this.oldestRtt = this.rtt
-        this.observer?.onDelivered(segment, s.sentAt[i] as number, (flags & SegmentFlag.everResent) !== 0)
-        if (this.recorder.packets) this.recorder.packetAcked(s.row[i] as number, now)
+        this.observer?.onDelivered(segment, (flags & SegmentFlag.everResent) !== 0)
+        if (this.recorder.packets) this.recorder.packetAcked(s.row[i] as number)
       }
       if (outstanding) {
         if ((flags & SegmentFlag.lost) !== 0) s.lostOut--
@@ -80,7 +83,7 @@ export class AckProcessing {
     if (s.highestSacked < ack) s.highestSacked = 0
   }
 
-  private blocks(packet: number, now: number): number {
+  private blocks(packet: number): number {
     const { pool, scoreboard: s } = this
     const count = pool.sackBlocks[packet] as number
     const base = packet * 2 * MAX_SACK_BLOCKS
@@ -109,19 +112,20 @@ export class AckProcessing {
         if ((flags & SegmentFlag.lost) !== 0) s.lostOut--
         if ((flags & SegmentFlag.resent) !== 0) s.resentOut--
         s.flags[i] = (flags & ~(SegmentFlag.lost | SegmentFlag.resent)) | SegmentFlag.sacked
-        this.rate.onDelivered(segment, now)
-        this.recorder.packetAcked(s.row[i] as number, now)
+        this.rate.onDelivered(segment)
+        this.recorder.packetAcked(s.row[i] as number)
         if (segment > s.highestSacked) s.highestSacked = segment
-        this.noteSackRtt(segment, now - (s.sentAt[i] as number), (flags & SegmentFlag.everResent) !== 0, now)
+        this.observer?.onDelivered(segment, (flags & SegmentFlag.everResent) !== 0)
+        if ((flags & SegmentFlag.everResent) === 0) this.noteSackRtt(segment)
       }
     }
     this.remember(base, count)
     return reported
   }
 
-  private noteSackRtt(segment: number, rtt: number, everResent: boolean, now: number): void {
-    this.observer?.onDelivered(segment, now - rtt, everResent)
-    if (everResent) return
+  private noteSackRtt(segment: number): void {
+    const { scoreboard } = this
+    const rtt = this.queue.now - (scoreboard.sentAt[segment & scoreboard.mask] as number)
     if (rtt > this.oldestSackRtt) this.oldestSackRtt = rtt
     if (this.sackRtt < 0 || rtt < this.sackRtt) this.sackRtt = rtt
   }

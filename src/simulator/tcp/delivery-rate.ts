@@ -1,9 +1,14 @@
 /** Delivery rate estimation (draft-cheng-iccrg-delivery-rate-estimation-02). Times in clock units, counts in segments. */
+import type { EventQueue } from '../base/event-queue'
 import { type Scoreboard, SegmentFlag } from './scoreboard'
 
 export class DeliveryRate {
   /** Segments delivered so far (C.delivered). */
   delivered = 0
+  /** Least round trip so far, -1 while it is unknown. */
+  minRtt = -1
+  /** Of the ACK at work: segments per clock unit, or -1 without a valid sample. */
+  sampleRate = -1
   /** §3.3: the sample of the ACK at work. */
   sampleDelivered = 0
   sampleInterval = -1
@@ -19,10 +24,14 @@ export class DeliveryRate {
   private priorAt = -1
   private sendElapsed = 0
 
-  constructor(private readonly scoreboard: Scoreboard) {}
+  constructor(
+    private readonly queue: EventQueue,
+    private readonly scoreboard: Scoreboard,
+  ) {}
 
   /** §3.2: a segment is about to be sent. */
-  onSent(segment: number, now: number, outstanding: number): void {
+  onSent(segment: number, outstanding: number): void {
+    const { now } = this.queue
     if (outstanding === 0) {
       this.firstSentAt = now
       this.deliveredAt = now
@@ -53,12 +62,13 @@ export class DeliveryRate {
     this.sampleLostBefore = this.scoreboard.lostSoFar
     this.priorAt = -1
     this.sampleInterval = -1
+    this.sampleRate = -1
   }
 
   /** §3.3: a segment is newly delivered. */
-  onDelivered(segment: number, now: number): void {
+  onDelivered(segment: number): void {
     this.delivered++
-    this.deliveredAt = now
+    this.deliveredAt = this.queue.now
     const s = this.scoreboard
     const i = segment & s.mask
     const before = s.deliveredBefore[i] as number
@@ -77,19 +87,16 @@ export class DeliveryRate {
     }
   }
 
-  /** Segments per clock unit, or -1 without a valid sample. `minRtt` in clock units, -1 when unknown. */
-  endAck(minRtt: number): number {
+  /** Works out `sampleRate`. */
+  endAck(): void {
     if (this.appLimitedUntil !== 0 && this.delivered > this.appLimitedUntil) this.appLimitedUntil = 0
-    if (this.priorAt < 0) return -1
+    if (this.priorAt < 0) return
     const ackElapsed = this.deliveredAt - this.priorAt
     const interval = this.sendElapsed > ackElapsed ? this.sendElapsed : ackElapsed
     this.sampleDelivered = this.delivered - this.samplePriorDelivered
-    this.sampleInterval = interval
     // A shorter interval than any round trip means compressed ACKs: no sample.
-    if (interval <= 0 || (minRtt >= 0 && interval < minRtt)) {
-      this.sampleInterval = -1
-      return -1
-    }
-    return this.sampleDelivered / interval
+    if (interval <= 0 || (this.minRtt >= 0 && interval < this.minRtt)) return
+    this.sampleInterval = interval
+    this.sampleRate = this.sampleDelivered / interval
   }
 }

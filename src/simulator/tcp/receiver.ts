@@ -86,6 +86,8 @@ export class Receiver implements PacketSink {
   private unread = 0
   /** When the last segment came. */
   private arrivedAt = 0
+  /** The time that the ACK at work carries. */
+  private stamp = 0
   /** Timestamp to echo: of the newest segment that reached the left edge of what is unacknowledged (RFC 7323 §4.3). */
   private echo = 0
   /** Segment to report by D-SACK; 0 for none. */
@@ -111,7 +113,7 @@ export class Receiver implements PacketSink {
     this.segmentBytes = setUp.payloadBytes(1, 2)
     // tcp_compressed_ack_kick does not read the clock: the ACK carries the time when the last segment came.
     this.compression = new AckCompression(setUp.queue, setUp.clock, () =>
-      this.acknowledge(true, this.arrivedAt),
+      this.acknowledgeAsOf(this.arrivedAt),
     )
     this.msUnits = setUp.clock.unitsPerSecond / 1000
     const wheel = createWheel(setUp.clock, setUp.stack)
@@ -141,8 +143,8 @@ export class Receiver implements PacketSink {
   }
 
   receive(packet: number): void {
-    const { pool, recorder, queue } = this
-    if (recorder.tracesPackets) recorder.packetArrived(packet, queue.now)
+    const { pool, recorder } = this
+    if (recorder.tracesPackets) recorder.packetArrived(packet)
     const seq = pool.seq[packet] as number
     const bits = pool.bits[packet] as number
     const stamp = pool.stamp[packet] as number
@@ -189,18 +191,18 @@ export class Receiver implements PacketSink {
       pool.stamp[packet] = queue.now
       pool.echo[packet] = this.echo
     }
-    recorder.ackSent(packet, queue.now)
+    recorder.ackSent(packet)
     out.receive(packet)
   }
 
   /** The segment expected has come: hands on what is now in order, bytes. */
   private takeIn(seq: number): number {
-    const { totals, recorder, queue, flow } = this
+    const { totals, recorder, flow } = this
     const next = this.held.advance(seq + 1)
     const bytes = this.payloadBytes(seq, next)
     this.expected = next
     totals.deliveredBytes += bytes
-    if (recorder.series) recorder.delivered(flow, queue.now, 'goodBytes', bytes)
+    if (recorder.series) recorder.delivered(flow, 'goodBytes', bytes)
     this.oneOfMany?.delivered(next)
     return bytes
   }
@@ -354,9 +356,19 @@ export class Receiver implements PacketSink {
     return seq === this.expected - 1 && this.held.count === 0
   }
 
-  /** `stamp`: the time that the ACK carries. */
-  private acknowledge(duplicate: boolean, stamp = this.queue.now): void {
-    const { pool, flow, ackBytes, recorder, queue, sack, stack, out } = this
+  private acknowledge(duplicate: boolean): void {
+    this.stamp = this.queue.now
+    this.sendAck(duplicate)
+  }
+
+  /** Again, with the time at which the last segment came. */
+  private acknowledgeAsOf(arrivedAt: number): void {
+    this.stamp = arrivedAt
+    this.sendAck(true)
+  }
+
+  private sendAck(duplicate: boolean): void {
+    const { pool, flow, ackBytes, recorder, sack, stack, out } = this
     this.timer.stop()
     this.pendingSegments = 0
     this.marksChanged = false
@@ -367,7 +379,7 @@ export class Receiver implements PacketSink {
     if (this.oneOfMany !== null) pool.assign(packet, this.oneOfMany.base)
     this.lastAcked = this.expected
     if (this.timestamps) {
-      pool.stamp[packet] = stamp
+      pool.stamp[packet] = this.stamp
       pool.echo[packet] = this.echo
     }
     if (this.buffer !== null)
@@ -377,7 +389,7 @@ export class Receiver implements PacketSink {
       pool.sackBlocks[packet] = blocks
       if (blocks > 0) pool.sizeBytes[packet] = ackBytes + blocks * stack.sackBlockBytes
     }
-    if (recorder.packets) recorder.ackSent(packet, queue.now)
+    if (recorder.packets) recorder.ackSent(packet)
     out.receive(packet)
   }
 

@@ -1,19 +1,23 @@
 /** Round-trip time and retransmission timeout. Times in clock units. */
 import type { Clock } from '../base/clock'
+import type { EventQueue } from '../base/event-queue'
 import type { StackConstants, StackForm } from '../stacks/stack'
 import type { RttUse } from './recovery/loss-recovery'
 
+/** Times come and go by fields: a fraction that is handed to a function, or back, is an allocation where that is not inlined. */
 export interface RttEstimator {
   /** Smoothed RTT; -1 before the first sample. */
   readonly srtt: number
   /** Newest sample; -1 before the first. */
   readonly latest: number
   /** Retransmission timeout with backoff and bounds. */
-  rto(): number
+  readonly rto: number
+  /** RTT of a segment that was sent once (Karn), or -1: for `onAcked`. */
+  sample: number
   /** A segment leaves; `isNew` when it was never sent before. */
-  onSent(seq: number, isNew: boolean, now: number): void
-  /** The cumulative ACK is now `una`; `sample` is the RTT of a segment that was sent once (Karn), or -1. */
-  onAcked(una: number, sample: number, now: number, use: RttUse): void
+  onSent(seq: number, isNew: boolean): void
+  /** The cumulative ACK is now `una`, with `sample`. */
+  onAcked(una: number, use: RttUse): void
   /** A loss was found by duplicate ACKs. */
   onLoss(): void
   /** RFC 6298 §5.5: double the timeout. */
@@ -24,6 +28,8 @@ export interface RttEstimator {
 class Rfc6298 implements RttEstimator {
   srtt = -1
   latest = -1
+  rto: number
+  sample = -1
   private rttvar = 0
   private factor = 1
   private readonly initial: number
@@ -36,23 +42,31 @@ class Rfc6298 implements RttEstimator {
     this.least = clock.fromSeconds(stack.minRtoMs / 1000)
     this.greatest = clock.fromSeconds(stack.maxRtoMs / 1000)
     this.granularity = clock.fromSeconds(stack.rtoTickMs / 1000)
+    this.rto = 0
+    this.compute()
   }
 
-  rto(): number {
+  private compute(): void {
     // §2.2, §2.3: SRTT + max(G, 4 x RTTVAR); §2.4: at least one second, here the stack's bound; §2.5: at most.
     const variance = 4 * this.rttvar
     const base =
       this.srtt < 0 ? this.initial : this.srtt + (variance > this.granularity ? variance : this.granularity)
     const bounded = base < this.least ? this.least : base
     const backedOff = bounded * this.factor
-    return backedOff > this.greatest ? this.greatest : backedOff
+    this.rto = backedOff > this.greatest ? this.greatest : backedOff
   }
 
   onSent(): void {}
 
-  onAcked(_una: number, sample: number): void {
-    if (sample < 0) return
-    this.latest = sample
+  onAcked(): void {
+    if (this.sample < 0) return
+    this.latest = this.sample
+    this.measure()
+    this.compute()
+  }
+
+  private measure(): void {
+    const { sample } = this
     // §5.7: the backoff ends with a sample of a segment that was not retransmitted.
     this.factor = 1
     if (this.srtt < 0) {
@@ -70,6 +84,7 @@ class Rfc6298 implements RttEstimator {
 
   backOff(): void {
     this.factor *= 2
+    this.compute()
   }
 }
 
@@ -83,7 +98,10 @@ const MOST_TRUSTED_FACTOR = 8
  * RTTVAR in quarters of a tick).
  */
 class TickRtt implements RttEstimator {
+  srtt = -1
   latest = -1
+  rto = 0
+  sample = -1
   private srttEighths = 0
   private rttvarQuarters: number
   private timeout: number
@@ -97,6 +115,7 @@ class TickRtt implements RttEstimator {
 
   /** `phase`: where in a tick the host's clock stood at time 0, clock units. */
   constructor(
+    private readonly queue: EventQueue,
     clock: Clock,
     stack: StackConstants,
     private readonly phase: number,
@@ -106,39 +125,36 @@ class TickRtt implements RttEstimator {
     this.greatest = clock.fromSeconds(stack.maxRtoMs / 1000)
     this.timeout = clock.fromSeconds(stack.initialRtoMs / 1000)
     this.rttvarQuarters = 12
+    this.compute()
   }
 
-  get srtt(): number {
-    return this.srttEighths === 0 ? -1 : (this.srttEighths / 8) * this.tick
-  }
-
-  rto(): number {
+  private compute(): void {
+    this.srtt = this.srttEighths === 0 ? -1 : (this.srttEighths / 8) * this.tick
     // The lower bound is applied before the backoff (rfc2988_ true).
     const base = this.timeout < this.least ? this.least : this.timeout
     const backedOff = base * this.factor
     const bounded = backedOff > this.greatest ? this.greatest : backedOff
-    return bounded < 2 * this.tick ? 2 * this.tick : bounded
+    this.rto = bounded < 2 * this.tick ? 2 * this.tick : bounded
   }
 
-  onSent(seq: number, isNew: boolean, now: number): void {
+  onSent(seq: number, isNew: boolean): void {
     if (!isNew || this.timing) return
     this.timing = true
     if (seq > this.timedSeq) {
       this.timedSeq = seq
-      this.timedAt = now
+      this.timedAt = this.queue.now
     }
   }
 
-  onAcked(una: number, sample: number, now: number, use: RttUse): void {
-    if (sample >= 0) this.latest = sample
-    if (use === 'end backoff') {
-      this.factor = 1
-      return
+  onAcked(una: number, use: RttUse): void {
+    if (this.sample >= 0) this.latest = this.sample
+    if (use !== 'end backoff') {
+      if (!this.timing || una - 1 < this.timedSeq) return
+      this.timing = false
     }
-    if (!this.timing || una - 1 < this.timedSeq) return
-    this.timing = false
     this.factor = 1
-    if (use === 'measure') this.update(now - this.timedAt, now)
+    if (use === 'measure') this.update()
+    this.compute()
   }
 
   onLoss(): void {
@@ -147,16 +163,20 @@ class TickRtt implements RttEstimator {
   }
 
   backOff(): void {
-    if (this.factor < LEAST_FACTOR_BOUND || this.rto() < this.greatest) this.factor *= 2
+    if (this.factor < LEAST_FACTOR_BOUND || this.rto < this.greatest) this.factor *= 2
     // Backed off this far, the old estimate is given up: the next sample starts afresh.
     if (this.factor > MOST_TRUSTED_FACTOR) {
       this.rttvarQuarters += this.srttEighths >> 3
       this.srttEighths = 0
     }
     this.timing = false
+    this.compute()
   }
 
-  private update(elapsed: number, now: number): void {
+  /** With the segment that was timed. */
+  private update(): void {
+    const { now } = this.queue
+    const elapsed = now - this.timedAt
     const sentAt = now - elapsed + this.phase
     const intoTick = sentAt % this.tick
     const ticks = Math.max(1, Math.floor((elapsed + intoTick) / this.tick))
@@ -181,7 +201,10 @@ class TickRtt implements RttEstimator {
  * the smoothed RTT, and decays at most once a round trip. The timeout is rounded up to ticks.
  */
 class MeanDeviationRtt implements RttEstimator {
+  srtt = -1
   latest = -1
+  rto = 0
+  sample = -1
   private srttEighths = 0
   private deviationQuarters = 0
   private greatestDeviation = 0
@@ -201,31 +224,34 @@ class MeanDeviationRtt implements RttEstimator {
     this.microsecond = clock.fromSeconds(1e-6)
     this.least = stack.minRtoMs * 1000
     this.tick = stack.rtoTickMs * 1000
+    this.compute()
   }
 
-  get srtt(): number {
-    return this.srttEighths === 0 ? -1 : (this.srttEighths / 8) * this.microsecond
-  }
-
-  rto(): number {
+  private compute(): void {
     const { stack, tick } = this
+    this.srtt = this.srttEighths === 0 ? -1 : (this.srttEighths / 8) * this.microsecond
     let timeout = stack.initialRtoMs * 1000
     if (this.srttEighths > 0) {
       timeout = Math.floor(this.srttEighths / 8) + this.variance
       if (tick > 0) timeout = Math.ceil(timeout / tick) * tick
     }
-    return Math.min(timeout * this.factor, stack.maxRtoMs * 1000) * this.microsecond
+    this.rto = Math.min(timeout * this.factor, stack.maxRtoMs * 1000) * this.microsecond
   }
 
   onSent(seq: number): void {
     if (seq >= this.next) this.next = seq + 1
   }
 
-  onAcked(una: number, sample: number): void {
-    if (sample < 0) return
-    this.latest = sample
+  onAcked(una: number): void {
+    if (this.sample < 0) return
+    this.latest = this.sample
     this.factor = 1
-    const microseconds = Math.max(1, Math.floor(sample / this.microsecond))
+    this.measure(una)
+    this.compute()
+  }
+
+  private measure(una: number): void {
+    const microseconds = Math.max(1, Math.floor(this.sample / this.microsecond))
     if (this.srttEighths === 0) {
       this.srttEighths = 8 * microseconds
       this.deviationQuarters = 2 * microseconds
@@ -255,15 +281,17 @@ class MeanDeviationRtt implements RttEstimator {
 
   backOff(): void {
     this.factor *= 2
+    this.compute()
   }
 }
 
 /** `phase` in clock units, for hosts that measure in ticks. */
 export function createRttEstimator(
+  queue: EventQueue,
   clock: Clock,
   stack: StackConstants & StackForm,
   phase: number,
 ): RttEstimator {
-  if (stack.rtt === 'one-at-a-time') return new TickRtt(clock, stack, phase)
+  if (stack.rtt === 'one-at-a-time') return new TickRtt(queue, clock, stack, phase)
   return stack.rtt === 'mean-deviation' ? new MeanDeviationRtt(clock, stack) : new Rfc6298(clock, stack)
 }

@@ -55,6 +55,7 @@ export function makeLossSample(): LossSample {
 
 export function makeWindowState(): WindowState {
   return {
+    tS: 0,
     cwnd: 0,
     ssthresh: 0,
     inFlight: 0,

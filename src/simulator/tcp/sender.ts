@@ -106,9 +106,10 @@ export class Sender implements PacketSink, RecoverySender {
   private sendCwr = false
   private ecnForm: EcnForm = 'classic'
   private complete = false
-  private leastRtt = -1
   /** The ACK at work: its packet, the segments it newly delivers, the timestamp it echoes (clock units). */
   private ackPacket = 0
+  /** The round trip that it shows, clock units; -1: none. */
+  private ackRtt = -1
   newlyDelivered = 0
   private echo = 0
   /** What the receiver has stamped its newest ACK with. */
@@ -147,8 +148,8 @@ export class Sender implements PacketSink, RecoverySender {
     this.msUnits = clock.unitsPerSecond / 1000
     this.tick = clock.fromSeconds(stack.rtoTickMs / 1000)
     this.wheel = createWheel(clock, stack)
-    this.rate = new DeliveryRate(this.scoreboard)
-    this.acks = new AckProcessing(this.scoreboard, this.rate, setUp.pool, setUp.recorder)
+    this.rate = new DeliveryRate(queue, this.scoreboard)
+    this.acks = new AckProcessing(queue, this.scoreboard, this.rate, setUp.pool, setUp.recorder)
     // Before the recovery, which may ask for the receiver's window.
     this.buffer =
       stack.buffers === 'autotuned' && !this.application.isPaced
@@ -157,7 +158,8 @@ export class Sender implements PacketSink, RecoverySender {
     this.control = this.createControl(definition, config.params)
     this.recovery = this.createRecovery(definition, config.params)
     if (setUp.oneOfMany === null) setUp.recorder.useFlowSignals(setUp.flow, definition.signals ?? [])
-    this.rtt = createRttEstimator(clock, stack, setUp.clockPhase * clock.fromSeconds(stack.rtoTickMs / 1000))
+    const phase = setUp.clockPhase * clock.fromSeconds(stack.rtoTickMs / 1000)
+    this.rtt = createRttEstimator(queue, clock, stack, phase)
     this.rtoTimer = new Timer(queue, () => this.onTimeout())
     this.recoveryTimer = new Timer(queue, () => this.onRecoveryTimer())
     this.usage = this.buffer === null ? null : new WindowUsage()
@@ -226,10 +228,10 @@ export class Sender implements PacketSink, RecoverySender {
     return this.rtt.srtt
   }
   get minRtt(): number {
-    return this.leastRtt < 0 ? Number.POSITIVE_INFINITY : this.leastRtt
+    return this.rate.minRtt < 0 ? Number.POSITIVE_INFINITY : this.rate.minRtt
   }
   get rto(): number {
-    return this.rtt.rto()
+    return this.rtt.rto
   }
   get cwnd(): number {
     return this.control.cwnd
@@ -258,7 +260,7 @@ export class Sender implements PacketSink, RecoverySender {
   }
   /** When the retransmission timer fires that is set now. */
   private get rtoExpiry(): number {
-    const rto = this.rtt.rto()
+    const { rto } = this.rtt
     return this.wheel === null ? this.now + rto : this.wheel.after(this.now, rto)
   }
   get ssthresh(): number {
@@ -293,8 +295,8 @@ export class Sender implements PacketSink, RecoverySender {
     this.synSentAt = this.now
     totals.packetsSent++
     if (again) totals.retransmits++
-    recorder.packetSent(packet, this.now)
-    this.rtt.onSent(0, !again, this.now)
+    recorder.packetSent(packet)
+    this.rtt.onSent(0, !again)
     this.synRow = pool.row[packet] as number
     this.recovery.onSent?.(0)
     out.receive(packet)
@@ -412,7 +414,7 @@ export class Sender implements PacketSink, RecoverySender {
     const i = segment & scoreboard.mask
     const again = segment < scoreboard.high
     const inFlight = scoreboard.pipe
-    this.rate.onSent(segment, now, inFlight)
+    this.rate.onSent(segment, inFlight)
     if (again) {
       let flags = (scoreboard.flags[i] as number) | SegmentFlag.everResent
       // A copy of an outstanding segment; going back N, the segment is outstanding only from now on.
@@ -452,9 +454,9 @@ export class Sender implements PacketSink, RecoverySender {
       pool.echo[packet] = this.echoNext
     }
     totals.packetsSent++
-    if (recorder.tracesPackets) recorder.packetSent(packet, now)
+    if (recorder.tracesPackets) recorder.packetSent(packet)
     scoreboard.row[i] = pool.row[packet] as number
-    this.rtt.onSent(segment, !again, now)
+    this.rtt.onSent(segment, !again)
     this.recovery.onSent?.(segment)
     out.receive(packet)
 
@@ -482,7 +484,7 @@ export class Sender implements PacketSink, RecoverySender {
     this.rtoTimer.set(this.rtoExpiry)
   }
   restartTimerFrom(from: number): void {
-    const expiry = from + this.rtt.rto()
+    const expiry = from + this.rtt.rto
     const soonest = this.timerAfter(1)
     const due = this.wheel === null || expiry < soonest ? expiry : this.timerAfter(expiry - this.now)
     if (this.recoveryTimer.pending) this.recoveryTimer.stop()
@@ -543,7 +545,7 @@ export class Sender implements PacketSink, RecoverySender {
   /** An ACK has come back. */
   receive(packet: number): void {
     const { pool, recorder } = this
-    if (recorder.tracesPackets) recorder.ackArrived(packet, this.now)
+    if (recorder.tracesPackets) recorder.ackArrived(packet)
     if (this.stack.pacing.beforeAcks && this.paceTimer.pending && this.nextSendAt <= this.now) {
       this.paceTimer.stop()
       this.send()
@@ -559,11 +561,15 @@ export class Sender implements PacketSink, RecoverySender {
 
   private onSynAck(): void {
     const { clock, recorder } = this
-    recorder.packetAcked(this.synRow, this.now)
+    recorder.packetAcked(this.synRow)
     // Karn: a SYN that was sent twice gives no sample. RFC 5681 §3.1: nor may the window then start above one segment.
     const sample = this.synSends === 1 ? this.now - this.synSentAt : -1
-    this.rtt.onAcked(1, sample, this.now, 'measure')
-    if (sample >= 0) this.noteRtt(sample)
+    this.rtt.sample = sample
+    this.rtt.onAcked(1, 'measure')
+    if (sample >= 0) {
+      this.ackRtt = sample
+      this.noteRtt()
+    }
     if (this.stack.idleTimer) this.restartTimer()
     else this.rtoTimer.stop()
     if (this.synSends - 1 > this.stack.synRepeatsForgiven) this.startAfterSynLoss()
@@ -579,7 +585,7 @@ export class Sender implements PacketSink, RecoverySender {
     const { pool, recorder, totals, flow, out } = this
     const packet = pool.take(flow, this.ackBytes, 0, PacketBit.handshakeAck)
     totals.packetsSent++
-    recorder.packetSent(packet, this.now)
+    recorder.packetSent(packet)
     out.receive(packet)
   }
 
@@ -591,16 +597,17 @@ export class Sender implements PacketSink, RecoverySender {
     this.reportLosses()
   }
 
-  private noteRtt(sample: number): void {
-    const { clock, totals } = this
-    totals.rtt.add(clock.toSeconds(sample))
-    if (this.leastRtt < 0 || sample < this.leastRtt) this.leastRtt = sample
+  /** A round trip of `ackRtt`. */
+  private noteRtt(): void {
+    const { clock, totals, rate, ackRtt } = this
+    totals.rtt.add(clock.toSeconds(ackRtt))
+    if (rate.minRtt < 0 || ackRtt < rate.minRtt) rate.minRtt = ackRtt
   }
 
   private onAck(packet: number): void {
     const { pool, clock, totals } = this
     const { config } = this.setUp
-    const { scoreboard, acks, recovery, sample } = this
+    const { scoreboard, acks, rate, recovery, sample } = this
     const { now } = this
     this.ackPacket = packet
     const ack = pool.seq[packet] as number
@@ -611,7 +618,7 @@ export class Sender implements PacketSink, RecoverySender {
     const acked = ack - scoreboard.una
     const duplicate = acked === 0 && scoreboard.high > scoreboard.una
 
-    const delivered = acks.enter(packet, ack, now)
+    const delivered = acks.enter(packet, ack)
     if (acked > 0) this.duplicateAcks = 0
     else if (duplicate) this.duplicateAcks++
     this.newlyDelivered = delivered
@@ -626,12 +633,14 @@ export class Sender implements PacketSink, RecoverySender {
         oldest = this.echoedRtt()
         rtt = oldest
       }
-      this.rtt.onAcked(scoreboard.una, oldest, now, use)
+      this.rtt.sample = oldest
     } else {
-      this.rtt.onAcked(scoreboard.una, rtt, now, use)
+      this.rtt.sample = rtt
     }
-    if (rtt >= 0) this.noteRtt(rtt)
-    const deliveryRate = this.rate.endAck(this.leastRtt)
+    this.rtt.onAcked(scoreboard.una, use)
+    this.ackRtt = rtt
+    if (rtt >= 0) this.noteRtt()
+    rate.endAck()
 
     const sentBefore = totals.packetsSent
     recovery.onAck(acked, acks.sacked, duplicate)
@@ -643,16 +652,16 @@ export class Sender implements PacketSink, RecoverySender {
     sample.lost = recovery.newlyLost ?? Math.max(0, scoreboard.lostOut - priorLost)
     sample.rttS = rtt < 0 ? -1 : clock.toSeconds(rtt)
     sample.srttS = this.rtt.srtt < 0 ? -1 : clock.toSeconds(this.rtt.srtt)
-    sample.minRttS = this.leastRtt < 0 ? -1 : clock.toSeconds(this.leastRtt)
+    sample.minRttS = rate.minRtt < 0 ? -1 : clock.toSeconds(rate.minRtt)
     sample.priorInFlight = priorInFlight
     sample.inFlight = scoreboard.pipe
-    sample.totalDelivered = this.rate.delivered
-    sample.priorDelivered = this.rate.samplePriorDelivered
-    sample.inFlightAtSend = this.rate.sampleInFlight
-    sample.lostSinceSend = scoreboard.lostSoFar - this.rate.sampleLostBefore
-    sample.deliveryRate = deliveryRate < 0 ? -1 : deliveryRate * clock.unitsPerSecond
-    sample.intervalS = deliveryRate < 0 ? -1 : clock.toSeconds(this.rate.sampleInterval)
-    sample.appLimited = this.rate.sampleAppLimited
+    sample.totalDelivered = rate.delivered
+    sample.priorDelivered = rate.samplePriorDelivered
+    sample.inFlightAtSend = rate.sampleInFlight
+    sample.lostSinceSend = scoreboard.lostSoFar - rate.sampleLostBefore
+    sample.deliveryRate = rate.sampleRate < 0 ? -1 : rate.sampleRate * clock.unitsPerSecond
+    sample.intervalS = rate.sampleRate < 0 ? -1 : clock.toSeconds(rate.sampleInterval)
+    sample.appLimited = rate.sampleAppLimited
     const { control, usage } = this
     const full = usage === null ? this.windowFull : usage.allowsGrowth(control.cwnd, control.ssthresh)
     sample.windowLimited = full || !this.stack.windowValidation
@@ -783,26 +792,26 @@ export class Sender implements PacketSink, RecoverySender {
       oneOfMany.windowChanged(window)
       return
     }
-    totals.changeCwnd(this.nowS, this.windowNow)
+    window.tS = this.nowS
+    window.cwnd = this.windowNow
+    totals.changeCwnd(window)
     if (!recorder.tracesWindow) return
     if (recorder.series) this.readWindow()
-    else {
-      window.cwnd = this.windowNow
-      window.una = this.scoreboard.una
-    }
-    recorder.windowChanged(flow, this.now, window, control)
+    else window.una = this.scoreboard.una
+    recorder.windowChanged(flow, window, control)
   }
 
   private readWindow(): void {
     const { clock, window, control, scoreboard } = this
     const { config } = this.setUp
+    window.tS = this.nowS
     window.cwnd = this.windowNow
     window.una = scoreboard.una
     window.ssthresh = control.ssthresh
     window.inFlight = scoreboard.pipe
     window.srttMs = this.rtt.srtt < 0 ? Number.NaN : clock.toSeconds(this.rtt.srtt) * 1000
     window.rttMs = this.rtt.latest < 0 ? Number.NaN : clock.toSeconds(this.rtt.latest) * 1000
-    window.rtoMs = clock.toSeconds(this.rtt.rto()) * 1000
+    window.rtoMs = clock.toSeconds(this.rtt.rto) * 1000
     const megabits = ((config.segmentBytes + this.headerBytes) * 8) / 1e6
     window.pacingMbps = control.pacingRate * megabits
     if (this.sample.deliveryRate > 0) window.deliveryMbps = this.sample.deliveryRate * megabits
@@ -820,6 +829,9 @@ export class Sender implements PacketSink, RecoverySender {
 
   /** Closes the time-weighted counts at the end of the run. */
   finish(): void {
-    this.totals.changeCwnd(this.nowS, this.windowNow)
+    const { window, totals } = this
+    window.tS = this.nowS
+    window.cwnd = this.windowNow
+    totals.changeCwnd(window)
   }
 }

@@ -221,22 +221,22 @@ export class Transfers {
   }
 
   private dataArrived(packet: number): void {
-    const { pool, recorder, queue } = this.setUp
+    const { pool, recorder } = this.setUp
     const receiver = this.open.get(pool.base[packet] as number)?.receiver ?? null
     if (receiver !== null) {
       receiver.receive(packet)
       return
     }
     // A needless copy that comes after the connection was closed.
-    if (recorder.tracesPackets) recorder.packetArrived(packet, queue.now)
+    if (recorder.tracesPackets) recorder.packetArrived(packet)
     pool.release(packet)
   }
 
   private ackArrived(packet: number): void {
-    const { pool, recorder, queue } = this.setUp
+    const { pool, recorder } = this.setUp
     const transfer = this.open.get(pool.base[packet] as number)
     if (transfer === undefined || transfer.sender === null) {
-      if (recorder.tracesPackets) recorder.ackArrived(packet, queue.now)
+      if (recorder.tracesPackets) recorder.ackArrived(packet)
       pool.release(packet)
       return
     }
@@ -285,12 +285,13 @@ export class Transfers {
 
   /** The flow's window is the sum of its connections' windows; round-trip times are those of the connection at work. */
   private add(cwnd: number, inFlight: number): void {
-    const { recorder, queue, flow } = this.setUp
+    const { recorder, queue, clock, flow } = this.setUp
     const { state } = this
     state.cwnd += cwnd
     state.inFlight += inFlight
     state.una = this.nextBase
     state.nxt = this.nextBase
-    if (recorder.tracesWindow) recorder.windowChanged(flow, queue.now, state, this)
+    state.tS = clock.toSeconds(queue.now)
+    if (recorder.tracesWindow) recorder.windowChanged(flow, state, this)
   }
 }

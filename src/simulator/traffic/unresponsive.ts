@@ -73,7 +73,7 @@ export class UnresponsiveSender implements PacketSink {
     const packet = pool.take(flow, this.packetBytes, this.seq++, 0)
     pool.stamp[packet] = queue.now
     totals.packetsSent++
-    recorder.packetSent(packet, queue.now)
+    recorder.packetSent(packet)
     out.receive(packet)
     if (this.seq >= this.packets) {
       totals.completionS = clock.toSeconds(queue.now)
@@ -85,10 +85,10 @@ export class UnresponsiveSender implements PacketSink {
   /** A reply has come back with the time at which its packet left. */
   receive(packet: number): void {
     const { pool, recorder, totals, queue, clock, flow } = this.setUp
-    recorder.ackArrived(packet, queue.now)
+    recorder.ackArrived(packet)
     const rttS = clock.toSeconds(queue.now - (pool.echo[packet] as number))
     totals.rtt.add(rttS)
-    recorder.roundTrip(flow, queue.now, rttS * 1000)
+    recorder.roundTrip(flow, rttS * 1000)
     pool.release(packet)
   }
 
@@ -101,26 +101,26 @@ export class UnresponsiveSender implements PacketSink {
 /** The other end: counts what comes, and answers it where `replies` is the start of a return path. */
 export class CountingSink implements PacketSink {
   constructor(
-    private readonly setUp: Pick<UnresponsiveSetUp, 'queue' | 'pool' | 'recorder' | 'totals' | 'flow'>,
+    private readonly setUp: Pick<UnresponsiveSetUp, 'pool' | 'recorder' | 'totals' | 'flow'>,
     private readonly replies: PacketSink | null,
   ) {}
   receive(packet: number): void {
-    const { queue, pool, recorder, totals, flow } = this.setUp
-    recorder.packetArrived(packet, queue.now)
+    const { pool, recorder, totals, flow } = this.setUp
+    recorder.packetArrived(packet)
     const bytes = pool.sizeBytes[packet] as number
     totals.deliveredBytes += bytes
-    recorder.delivered(flow, queue.now, 'goodBytes', bytes)
+    recorder.delivered(flow, 'goodBytes', bytes)
     // Nobody waits for an ACK: the packet's story ends here.
-    recorder.packetAcked(pool.row[packet] as number, queue.now)
+    recorder.packetAcked(pool.row[packet] as number)
     if (this.replies !== null) this.reply(this.replies, bytes, packet)
     pool.release(packet)
   }
 
   private reply(out: PacketSink, bytes: number, packet: number): void {
-    const { pool, recorder, queue, flow } = this.setUp
+    const { pool, recorder, flow } = this.setUp
     const reply = pool.take(flow, bytes, pool.seq[packet] as number, PacketBit.ack)
     pool.echo[reply] = pool.stamp[packet] as number
-    recorder.ackSent(reply, queue.now)
+    recorder.ackSent(reply)
     out.receive(reply)
   }
 }

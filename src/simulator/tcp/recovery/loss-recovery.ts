@@ -94,7 +94,7 @@ export interface LossRecovery {
   /** The SYN was lost and has just been sent again. */
   onSynTimeout?(): void
   /** A segment is newly delivered; asked for each one while an ACK is entered. */
-  onDelivered?(segment: number, sentAt: number, everResent: boolean): void
+  onDelivered?(segment: number, everResent: boolean): void
   /** The time given to `setRecoveryTimer` has come. */
   onTimer?(): void
   /** The window has been cut from `cwnd` segments for a mark. */

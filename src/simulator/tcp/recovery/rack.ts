@@ -78,9 +78,10 @@ class RackRecovery implements LossRecovery {
   // ---- what ACKs report ----
 
   /** §6.2 step 2. */
-  onDelivered(segment: number, sentAt: number, everResent: boolean): void {
+  onDelivered(segment: number, everResent: boolean): void {
     const { sender } = this
-    const { now } = sender
+    const { now, scoreboard } = sender
+    const sentAt = scoreboard.sentAt[segment & scoreboard.mask] as number
     if (everResent) {
       // The ACK may be that of an earlier copy: too early for this one, by the clock or by the echoed timestamp.
       if (now - sentAt < sender.minRtt || sender.echoes(sentAt)) return
