@@ -33,10 +33,16 @@ export class Histogram {
   min = Number.POSITIVE_INFINITY
   max = Number.NEGATIVE_INFINITY
   private sum = 0
+  private value = 0
   private readonly buckets = new Float64Array(STEPS * OCTAVES)
 
-  /** `value` >= 0. */
+  /** `value` >= 0. A store and a call without fractions (see EventQueue.arm). */
   add(value: number): void {
+    this.value = value
+    this.enter()
+  }
+  private enter(): void {
+    const { value } = this
     this.count++
     this.sum += value
     if (value < this.min) this.min = value
@@ -78,10 +84,16 @@ export class LevelTimes {
   max = 0
   private level = 0
   private since = 0
+  private now = 0
   private times = new Float64Array(256)
 
   /** The level is `level` from `now` on. */
   change(now: number, level: number): void {
+    this.now = now
+    this.enter(level)
+  }
+  private enter(level: number): void {
+    const { now } = this
     this.times[this.level] = (this.times[this.level] as number) + (now - this.since)
     this.since = now
     this.level = level

@@ -218,6 +218,13 @@ export class Sender implements PacketSink, RecoverySender {
     const { buffer, windowLimit } = this
     return buffer === null || buffer.window > windowLimit ? windowLimit : buffer.window
   }
+  get mayExtend(): boolean {
+    const { buffer, scoreboard, windowLimit } = this
+    const { nxt } = scoreboard
+    const outstanding = nxt - scoreboard.una
+    if (nxt >= this.application.offered || outstanding >= windowLimit) return false
+    return buffer === null || (nxt < buffer.offered && outstanding < buffer.window)
+  }
   get now(): number {
     return this.queue.now
   }
@@ -240,6 +247,10 @@ export class Sender implements PacketSink, RecoverySender {
   private get windowNow(): number {
     const { prrWindow } = this.recovery
     return prrWindow === undefined || prrWindow < 0 ? this.control.cwnd : prrWindow
+  }
+  /** Without its fraction. */
+  private get wholeWindow(): number {
+    return Math.floor(this.windowNow)
   }
   get steersRecovery(): boolean {
     return this.control.steersRecovery === true
@@ -389,7 +400,7 @@ export class Sender implements PacketSink, RecoverySender {
       if (segment < 0) break
       this.transmit(segment)
     }
-    const full = scoreboard.pipe >= Math.floor(this.windowNow)
+    const full = scoreboard.pipe >= this.wholeWindow
     if (usage !== null && (scoreboard.high > high || full))
       usage.onSent(full, scoreboard.outstanding, scoreboard.una, scoreboard.nxt)
     if (!paced) this.judgeLimit(full)
@@ -397,11 +408,13 @@ export class Sender implements PacketSink, RecoverySender {
 
   /** Why did sending end? An application or a receiver that is the limit keeps the window from growing. */
   private judgeLimit(full: boolean): void {
-    const { scoreboard } = this
-    if (scoreboard.nxt >= this.offered && scoreboard.lostOut <= scoreboard.resentOut) {
+    const { scoreboard, buffer, application } = this
+    const { una, nxt } = scoreboard
+    const all = nxt >= application.offered || (buffer !== null && nxt >= buffer.offered)
+    if (all && scoreboard.lostOut <= scoreboard.resentOut) {
       this.windowFull = full
-      if (!full && this.buffer === null) this.rate.onAppLimited(scoreboard.pipe)
-    } else if (scoreboard.outstanding >= this.receiverWindow) {
+      if (!full && buffer === null) this.rate.onAppLimited(scoreboard.pipe)
+    } else if (nxt - una >= this.windowLimit || (buffer !== null && nxt - una >= buffer.window)) {
       this.windowFull = full
     }
   }
@@ -502,7 +515,7 @@ export class Sender implements PacketSink, RecoverySender {
   /** The application writes into what has come free. */
   private refill(buffer: SendBuffer): void {
     const { scoreboard } = this
-    const waits = scoreboard.nxt < buffer.offered || scoreboard.pipe >= Math.floor(this.windowNow)
+    const waits = scoreboard.nxt < buffer.offered || scoreboard.pipe >= this.wholeWindow
     // tcp_rate.c: what is delivered up to here shows the application's rate.
     if (!waits && scoreboard.lostOut <= scoreboard.resentOut) this.rate.onAppLimited(scoreboard.pipe)
     buffer.run()
@@ -512,7 +525,7 @@ export class Sender implements PacketSink, RecoverySender {
   private checkBuffer(buffer: SendBuffer): void {
     const windows = this.control.sendBufferWindows ?? DEFAULT_SEND_BUFFER_WINDOWS
     if (!buffer.isFull) return
-    buffer.check(this.scoreboard.pipe, Math.floor(this.windowNow), windows, this.scoreboard.joined)
+    buffer.check(this.scoreboard.pipe, this.wholeWindow, windows, this.scoreboard.joined)
   }
 
   undo(): void {
@@ -786,13 +799,13 @@ export class Sender implements PacketSink, RecoverySender {
   }
 
   private recordWindow(): void {
-    const { recorder, flow, totals, window, control, oneOfMany } = this
+    const { recorder, clock, queue, flow, totals, window, control, oneOfMany } = this
     if (oneOfMany !== null) {
       this.readWindow()
       oneOfMany.windowChanged(window)
       return
     }
-    window.tS = this.nowS
+    window.tS = clock.toSeconds(queue.now)
     window.cwnd = this.windowNow
     totals.changeCwnd(window)
     if (!recorder.tracesWindow) return

@@ -14,6 +14,8 @@ export interface RecoverySender {
   readonly receiverWindow: number
   /** One past the last segment that the application has offered. */
   readonly offered: number
+  /** The application has a new segment at hand, and the receiver has room for it. */
+  readonly mayExtend: boolean
   /** Duplicate ACKs since the last new ACK, the present one included. */
   readonly duplicateAcks: number
   /** Simulated time, clock units. */

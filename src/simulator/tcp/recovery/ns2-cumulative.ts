@@ -88,7 +88,8 @@ export abstract class Ns2Cumulative implements LossRecovery {
 
   next(): number {
     const { sender } = this
-    const segment = this.allowance > 0 ? nextInWindow(sender, sender.cwnd + this.inflation + this.beyond) : -1
+    const window = Math.floor(sender.cwnd + this.inflation + this.beyond)
+    const segment = this.allowance > 0 ? nextInWindow(sender, window) : -1
     if (segment < 0) this.allowance = Number.POSITIVE_INFINITY
     else this.allowance--
     this.beyond = 0

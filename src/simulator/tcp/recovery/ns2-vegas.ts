@@ -286,7 +286,7 @@ class Ns2Vegas implements LossRecovery {
   }
 
   next(): number {
-    const segment = this.mayAnswer ? nextInWindow(this.sender, this.window.cwnd) : -1
+    const segment = this.mayAnswer ? nextInWindow(this.sender, Math.floor(this.window.cwnd)) : -1
     if (segment < 0) this.mayAnswer = true
     return segment
   }

@@ -468,8 +468,7 @@ class RackRecovery implements LossRecovery {
         return lost
       }
     }
-    const { nxt, una } = scoreboard
-    return nxt < sender.offered && nxt - una < sender.receiverWindow ? nxt : -1
+    return sender.mayExtend ? scoreboard.nxt : -1
   }
 }
 

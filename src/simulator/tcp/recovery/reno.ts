@@ -90,7 +90,7 @@ export class FastRecovery implements LossRecovery {
   }
 
   next(): number {
-    return nextInWindow(this.sender, this.sender.cwnd + this.inflation)
+    return nextInWindow(this.sender, Math.floor(this.sender.cwnd + this.inflation))
   }
 }
 

@@ -135,7 +135,7 @@ class SackRecovery implements LossRecovery {
   next(): number {
     const { sender } = this
     const { scoreboard } = sender
-    if (this.state === 'open') return nextInWindow(sender, sender.cwnd + this.inflation)
+    if (this.state === 'open') return nextInWindow(sender, Math.floor(sender.cwnd + this.inflation))
     // §5 step C: as long as cwnd - pipe >= 1.
     const prr = this.prrWindow
     if ((prr < 0 ? sender.cwnd : prr) - scoreboard.pipe < 1) return -1
@@ -154,7 +154,7 @@ class SackRecovery implements LossRecovery {
     }
     // Rule 2: new data, if the receiver's window allows them.
     const { nxt, una } = scoreboard
-    if (nxt < sender.offered && nxt - una < sender.receiverWindow) return nxt
+    if (sender.mayExtend) return nxt
     // Rule 3: a hole below the highest reported segment, even if not yet counted as lost.
     for (let s = Math.max(this.highResent + 1, una); s < scoreboard.highestSacked; s++) {
       if (!scoreboard.has(s, SegmentFlag.sacked | SegmentFlag.resent)) {
@@ -175,14 +175,14 @@ class SackRecovery implements LossRecovery {
   }
 
   private nextAfterTimeout(): number {
-    const { scoreboard, offered, receiverWindow } = this.sender
+    const { sender } = this
+    const { scoreboard } = sender
     const lost = scoreboard.nextLost(this.highResent + 1)
     if (lost >= 0) {
       this.highResent = lost
       return lost
     }
-    const { nxt, una } = scoreboard
-    return nxt < offered && nxt - una < receiverWindow ? nxt : -1
+    return sender.mayExtend ? scoreboard.nxt : -1
   }
 }
 

@@ -45,7 +45,7 @@ class Tahoe implements LossRecovery {
   }
 
   next(): number {
-    return nextInWindow(this.sender, this.sender.cwnd + this.inflation)
+    return nextInWindow(this.sender, Math.floor(this.sender.cwnd + this.inflation))
   }
 }
 

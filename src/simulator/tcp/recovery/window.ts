@@ -11,10 +11,8 @@ export function sendInPlace(sender: RecoverySender, segment: number): void {
   scoreboard.nxt = nxt
 }
 
-/** Next new (or, going back N, next) segment if fewer than `window` are outstanding; else -1. `window` may be fractional. */
+/** Next new (or, going back N, next) segment if fewer than `window` (whole segments) are outstanding; else -1. */
 export function nextInWindow(sender: RecoverySender, window: number): number {
   const { nxt, una } = sender.scoreboard
-  if (nxt >= sender.offered) return -1
-  const limit = window < sender.receiverWindow ? window : sender.receiverWindow
-  return nxt - una < Math.floor(limit) ? nxt : -1
+  return nxt - una < window && sender.mayExtend ? nxt : -1
 }
