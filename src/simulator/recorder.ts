@@ -34,6 +34,10 @@ const kindCode = new Map<EventKind, number>(EVENT_KINDS.map((kind, code) => [kin
 export type DropPlace = (typeof DROP_PLACES)[number]
 const placeCode = new Map<DropPlace, number>(DROP_PLACES.map((place, code) => [place, code]))
 
+/** A table that is full is made so many times as large at most, with so much more room than rows are expected. */
+const MOST_GROWTH = 16
+const ROOM = 1.1
+
 /** Kinds of digest entries beyond those of events. */
 const Happening = { sent: 64, dequeued: 65, arrived: 66, acked: 67, window: 68 } as const
 
@@ -94,6 +98,8 @@ export class Recorder {
     recording: Recording,
     private readonly queue: EventQueue,
     private readonly clock: Clock,
+    /** Of the run, clock units. */
+    end: number,
     private readonly pool: PacketPool,
     queueSignals: readonly Signal[],
     flowSignals: readonly (readonly Signal[])[],
@@ -105,14 +111,17 @@ export class Recorder {
     this.tracesWindow = recording.series || recording.digest
     this.digest = recording.digest ? new Digest() : null
     const rows = this.packets ? 1 << 14 : 1
+    // As many as so far, in proportion. Room that is never written costs next to nothing, and a copy of what was, much.
+    const expected = (soFar: number): number =>
+      Math.ceil(soFar * Math.min(MOST_GROWTH, (ROOM * end) / Math.max(queue.now, end / MOST_GROWTH)))
     this.log = {
       binS: recording.binS,
-      packets: new Table(packetSchema, rows),
-      acks: new Table(ackSchema, rows),
-      queue: withSignals(queueSchema, queueSignals, this.series ? 1 << 14 : 1),
+      packets: new Table(packetSchema, rows, expected),
+      acks: new Table(ackSchema, rows, expected),
+      queue: withSignals(queueSchema, queueSignals, this.series ? 1 << 14 : 1, expected),
       events: new Table(eventSchema, 256),
       flows: flowSignals.map((signals) => ({
-        window: withSignals(windowSchema, signals, this.series ? 1 << 12 : 1),
+        window: withSignals(windowSchema, signals, this.series ? 1 << 12 : 1, expected),
         throughput: new Table(throughputSchema, 1024),
       })),
     }

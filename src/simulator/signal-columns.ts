@@ -7,10 +7,11 @@ export function withSignals<S extends Schema>(
   schema: S,
   signals: readonly Signal[],
   capacity: number,
+  expected?: (rows: number) => number,
 ): Table<S> {
   const all: Record<string, Schema[string]> = { ...schema }
   for (const signal of signals) all[signal.key] = 'f64'
-  return new Table(all as S, capacity)
+  return new Table(all as S, capacity, expected)
 }
 
 /** Something with inner values to chart: a queue discipline, a congestion control. */

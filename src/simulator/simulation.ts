@@ -85,6 +85,7 @@ export class Simulation {
       recording,
       queue,
       clock,
+      this.end,
       pool,
       unionOfSignals(aqmIds(config).map((id) => find(queues, 'AQM', id).signals ?? [])),
       flows.map((_, index) =>

@@ -36,9 +36,11 @@ export class Table<S extends Schema> {
   rows = 0
   capacity: number
 
+  /** `expected`: how many rows there will be in all, as far as can be told when there is no more room for `rows` of them. */
   constructor(
     readonly schema: S,
     capacity = 1024,
+    private readonly expected: ((rows: number) => number) | null = null,
   ) {
     this.capacity = capacity
     this.columns = this.allocateAll(capacity)
@@ -66,7 +68,7 @@ export class Table<S extends Schema> {
 
   /** Index of a new row. Its values are what the caller writes into `columns`. */
   addRow(): number {
-    if (this.rows === this.capacity) this.reserve(this.rows + 1)
+    if (this.rows === this.capacity) this.reserve(Math.max(this.rows + 1, this.expected?.(this.rows) ?? 0))
     return this.rows++
   }
 

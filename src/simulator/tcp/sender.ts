@@ -31,7 +31,6 @@ import { type OneOfMany, type SenderSetUp, wireSizes } from './sender-set-up'
 import { createWheel, type TimerWheel } from './timer-wheel'
 import { WindowUsage } from './window-usage'
 
-const phaseCode = new Map<Phase, number>(PHASES.map((phase, code) => [phase, code]))
 /** A send buffer of two windows (Linux). */
 const DEFAULT_SEND_BUFFER_WINDOWS = 2
 /** Begin and end of a flow, and the notes of its variant. */
@@ -42,7 +41,10 @@ const OF_A_LONE_CONNECTION: readonly EventKind[] = [
   'complete',
   'note',
 ]
-const code = (phase: Phase): number => phaseCode.get(phase) ?? 0
+const code = (phase: Phase): number => PHASES.indexOf(phase)
+const CLOSED = code('closed')
+const FAST_RECOVERY = code('fast recovery')
+const TIMEOUT = code('timeout')
 
 function isObserver(recovery: LossRecovery): recovery is LossRecovery & DeliveryObserver {
   return recovery.onDelivered !== undefined
@@ -832,13 +834,24 @@ export class Sender implements PacketSink, RecoverySender {
     const { state } = this.recovery
     window.phase =
       this.state !== 'established'
-        ? code('closed')
+        ? CLOSED
         : state === 'recovery'
-          ? code('fast recovery')
+          ? FAST_RECOVERY
           : state === 'timeout' && control.cwnd < control.ssthresh
-            ? code('timeout')
-            : code(control.phase)
+            ? TIMEOUT
+            : this.phaseOf(control)
   }
+
+  /** Looked up only where it has changed. */
+  private phaseOf({ phase }: CongestionControl): number {
+    if (phase !== this.phase) {
+      this.phase = phase
+      this.phaseCode = code(phase)
+    }
+    return this.phaseCode
+  }
+  private phase: Phase = 'closed'
+  private phaseCode = CLOSED
 
   /** Closes the time-weighted counts at the end of the run. */
   finish(): void {
