@@ -48,19 +48,26 @@ export function beginChange(was: string, held = true): void {
   setGhost(was)
 }
 
-/** The run on the screen becomes the ghost, and is drawn as one with the run that comes now. */
+/**
+ * The run on the screen becomes the ghost. It is drawn as one with the run that comes now: until then it lies under
+ * itself, and to draw that would keep the page busy just when the new run's first rows come in.
+ */
 function setGhost(was: string): void {
   const run = lastCompleteRun()
-  if (run !== null) showGhost(run, was === '' ? 'previous run' : `previous run: ${was}`)
+  if (run !== null) keepGhost(run, was === '' ? 'previous run' : `previous run: ${was}`)
 }
 
 /** Draws `run` under the one on the screen, named `label`; null: nothing. */
 export function showGhost(run: RunData | null, label: string): void {
+  keepGhost(run, label)
+  requestFrame()
+}
+
+function keepGhost(run: RunData | null, label: string): void {
   keptGhost = run
   view.ghost = useStore.getState().ghostShown ? run : null
   view.ghostLabel = label
   useStore.setState({ ghost: run?.scenario ?? null })
-  requestFrame()
 }
 
 /** Makes changes as `Apply changes` says. Faults are returned, and then nothing has changed. */
@@ -104,6 +111,7 @@ export function settleChange(): void {
   const changed = base !== scenario
   base = null
   if (changed) simulate(scenario, 'settled')
+  else requestFrame()
 }
 
 /** Opens another scenario: a preset, or what a link holds. Nothing of the one before is drawn under it. */

@@ -231,6 +231,8 @@ function fallBack(): void {
   const next = waiting
   finish()
   if (lastGood !== null) show(lastGood)
+  // With the ghost of the change, if that had come no further.
+  requestFrame()
   useStore.setState({ run: 'failed', digest: '' })
   if (next !== null) start(next)
 }
