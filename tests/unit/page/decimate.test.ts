@@ -80,6 +80,16 @@ describe('a series drawn in pixel columns', () => {
     expect(points.some(([x]) => x > 4.5 && x < 6.5)).toBe(false)
   })
 
+  it('has the extremes of the values that are some, in a column where there is none for a while', () => {
+    const { columns } = trace([1, 1.2, 1.4, 1.6], [Number.POSITIVE_INFINITY, 30, Number.NaN, 20], 0, 10, 10)
+    expect([columns.least[1], columns.greatest[1], columns.last[1]]).toEqual([20, 30, 20])
+    expect([columns.low, columns.high]).toEqual([20, 30])
+  })
+
+  it('leaves out what happens at its right edge', () => {
+    expect(trace([0, 10, 10], [5, 90, 7], 0, 10, 10).columns.high).toBe(5)
+  })
+
   it('ends where the run has been simulated to', () => {
     const columns = reduce(Float64Array.of(0), Float64Array.of(7), 1, 0, 10, 100, 3, makeColumns())
     expect(columns.end).toBe(30)
