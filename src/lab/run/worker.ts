@@ -19,6 +19,8 @@ import { WindowJob } from './window'
 
 /** Long enough that messages cost little, short enough that a newer run does not wait. */
 const SLICE_MS = 8
+/** Of a run's first slice, whose rows are all that is on the screen until the run is complete. */
+const FIRST_SLICE_MS = 4
 /** Between two looks at the clock. */
 const EVENTS_AT_ONCE = 2000
 /**
@@ -164,7 +166,7 @@ export class SimulationWorker {
   private slice(running: Running): void {
     if (this.running !== running) return
     const { runId, simulation, scenario, startMs, streams } = running
-    const untilMs = this.surroundings.nowMs() + SLICE_MS
+    const untilMs = this.surroundings.nowMs() + (running.previewed ? SLICE_MS : FIRST_SLICE_MS)
     let finished = false
     do finished = simulation.advance(EVENTS_AT_ONCE)
     while (!finished && this.surroundings.nowMs() < untilMs)
