@@ -297,6 +297,7 @@ export class ChartSurface {
     ctx.clearRect(plot.left, 0, right - plot.left, height)
     this.paint(frame, layout)
     ctx.restore()
+    if (preview !== null) preview.drawn = true
   }
 
   private drawMoving(frame: Frame, layout: SurfaceLayout): void {

@@ -174,8 +174,11 @@ function previewed(run: RunData): void {
   if (over === null || over !== lastGood) return
   const { durationS, flows } = over.scenario
   if (run.scenario.durationS !== durationS || run.scenario.flows.length !== flows.length) return
-  view.preview = { run, over }
-  afterNextFrame(markFirstPixels)
+  const preview = { run, over, drawn: false }
+  view.preview = preview
+  afterNextFrame(() => {
+    if (preview.drawn) markFirstPixels()
+  })
 }
 
 /** Something of the run in flight, or of the one that has just come, is on the screen. */
