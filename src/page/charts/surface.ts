@@ -275,7 +275,7 @@ export class ChartSurface {
   private drawPreview(view: View, drawn: RunData, layout: SurfaceLayout, tokens: Tokens): void {
     const { preview } = view
     const run = preview?.over === drawn ? preview.run : null
-    const key = run === null ? '' : `${run.runId}`
+    const key = run === null ? '' : `${run.runId} ${run.revision}`
     if (key === this.previewed) return
     this.previewed = key
     if (run === null) {

@@ -168,7 +168,7 @@ function started(run: RunData): void {
   if (view.run === null) show(run)
 }
 
-/** The charts show the beginning of the run over the run before, where both fit the same axes. */
+/** The charts show what there is of the run over the run before, where both fit the same axes. */
 function previewed(run: RunData): void {
   const over = view.run
   if (over === null || over !== lastGood) return
@@ -194,9 +194,10 @@ function grew(run: RunData): void {
     const wellUnderWay =
       run.simulatedS >= WELL_UNDER_WAY * run.scenario.durationS ||
       performance.now() - inFlight.sinceMs >= LONG_MS
-    if (!wellUnderWay) return
-    useStore.setState({ behind: false })
-    show(run)
+    if (wellUnderWay) {
+      useStore.setState({ behind: false })
+      show(run)
+    } else if (run.simulatedS > 0) previewed(run)
   }
 }
 
