@@ -21,6 +21,8 @@ import { type RunData, view } from './view'
 
 /** A control that has not moved for so long has settled, ms. */
 const SETTLED_MS = 300
+/** A control that is held so long without having been moved shows that the run on the screen is the ghost now, ms. */
+const PRESSED_MS = 100
 /** Changes that can be taken back. */
 const HISTORY = 100
 
@@ -46,6 +48,9 @@ export function beginChange(was: string, held = true): void {
   base = scenario
   changeAtS = changeTime(view.timeS)
   setGhost(was)
+  window.setTimeout(() => {
+    if (base === useStore.getState().scenario) requestFrame()
+  }, PRESSED_MS)
 }
 
 /**
