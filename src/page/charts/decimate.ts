@@ -115,21 +115,23 @@ export interface PathSink {
 
 /**
  * Adds the series to a path: column k at x = left + k + 0.5. A column goes from the value before through its extremes to
- * its last value, so that nothing is lost and a rise is told from a fall.
+ * its last value, so that nothing is lost and a rise is told from a fall. What lies right of `cutPx` is left out.
  */
 export function traceSteps(
   path: PathSink,
   columns: Columns,
   left: number,
   y: (value: number) => number,
+  cutPx = Number.POSITIVE_INFINITY,
 ): void {
+  const end = columnsTo(columns, left, cutPx)
   let value = columns.before
   let down = false
-  if (Number.isFinite(value) && columns.end > 0) {
+  if (Number.isFinite(value) && end > 0) {
     path.moveTo(left, y(value))
     down = true
   }
-  for (let k = 0; k < columns.end; k++) {
+  for (let k = 0; k < end; k++) {
     if (columns.changed[k] === 0) continue
     const x = left + k + 0.5
     const next = columns.last[k] as number
@@ -154,7 +156,12 @@ export function traceSteps(
     value = next
     if (!Number.isFinite(value)) down = false
   }
-  if (down && Number.isFinite(value)) path.lineTo(left + columns.end, y(value))
+  if (down && Number.isFinite(value)) path.lineTo(left + end, y(value))
+}
+
+/** Columns of a series that are drawn where nothing is seen right of `cutPx`: two more, for the width of the line. */
+export function columnsTo({ end }: Columns, left: number, cutPx: number): number {
+  return Math.max(0, Math.min(end, Math.ceil(cutPx - left) + 2))
 }
 
 /** The value that holds at `timeS`; NaN before the first row. */

@@ -288,7 +288,7 @@ export class ChartSurface {
     const { plot, height } = layout
     const right = Math.min(plot.right, timeToX(view, plot.width, run.simulatedS))
     if (ctx === null || right <= plot.left) return
-    const frame = this.frame(ctx, view, run, layout, tokens)
+    const frame = { ...this.frame(ctx, view, run, layout, tokens), cutPx: right }
     this.chart.measure({ view, run, network: frame.network, plot, ghost: view.ghost })
     ctx.save()
     ctx.beginPath()
