@@ -23,7 +23,7 @@ const SLICE_MS = 8
 /** Of a run's first slice, whose rows are its first pixels. */
 const FIRST_SLICE_MS = 4
 /** Between two previews: a run that is over sooner has one, a longer one is seen to grow. */
-const PREVIEW_INTERVAL_MS = 70
+const PREVIEW_INTERVAL_MS = 100
 /** Between two looks at the clock. */
 const EVENTS_AT_ONCE = 2000
 /**
