@@ -1,6 +1,7 @@
 /** Runs a paper's jobs in workers: Web Workers on the page, threads on the command line. */
 import type { Observation } from './paper'
-import { type PaperJob, performJob } from './papers'
+import { performJob } from './paper-jobs'
+import type { PaperJob } from './papers'
 
 /** The answer to a job. */
 export type PaperAnswer =

@@ -41,8 +41,8 @@ export interface RunChunk extends RunTable {
 }
 
 /**
- * The series of a run as far as they were settled soon after its start, once: what can be drawn while the rest is
- * simulated. Copies: the tables themselves come whole, as chunks.
+ * The series of a run as far as they are settled, from soon after its start: what can be drawn while the rest is
+ * simulated. Each preview has the rows after those of the one before. Copies: the tables themselves come as chunks.
  */
 export interface RunPreview {
   readonly type: 'preview'

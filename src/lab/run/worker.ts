@@ -3,7 +3,7 @@
  * drops a run at once when another is asked for. The worker's own file only hands in its scope.
  */
 
-import type { ColumnArray, ColumnsOf, Schema, Table } from '../../simulator/base/table'
+import type { Schema } from '../../simulator/base/table'
 import type { Recording } from '../../simulator/config'
 import { queueSchema, type RunLog, windowSchema } from '../../simulator/log'
 import { Simulation } from '../../simulator/simulation'
@@ -13,12 +13,17 @@ import type { Scenario } from '../scenario/scenario'
 import { validateScenario } from '../scenario/validate'
 import { Checkpoints } from './checkpoints'
 import { pageRecording, plan } from './estimate'
-import type { FromWorker, RunTable, TableName, ToWorker } from './protocol'
+import type { FromWorker, RunTable, ToWorker } from './protocol'
+import { buffersOf, type Stream, streamsOf, takePreview, takeRest, takeSettled } from './stream'
 import { summarize } from './summary'
 import { WindowJob } from './window'
 
 /** Long enough that messages cost little, short enough that a newer run does not wait. */
 const SLICE_MS = 8
+/** Of a run's first slice, whose rows are its first pixels. */
+const FIRST_SLICE_MS = 4
+/** Between two previews: a run that is over sooner has one, a longer one is seen to grow. */
+const PREVIEW_INTERVAL_MS = 100
 /** Between two looks at the clock. */
 const EVENTS_AT_ONCE = 2000
 /**
@@ -28,8 +33,6 @@ const EVENTS_AT_ONCE = 2000
 const PATIENCE_MS = 300
 /** The first run has nothing before it on the screen, so it is shown as it comes. */
 const FIRST_PATIENCE_MS = 100
-/** What every chart needs and no packet does; the rows of single packets are many. */
-const PREVIEWED: readonly TableName[] = ['queue', 'events', 'window', 'throughput']
 /** Between two sendings of a longer run. */
 const SEND_INTERVAL_MS = 50
 /** Room for this many times the rows of the run before: while a slider moves, runs are much alike. */
@@ -44,43 +47,6 @@ export interface Surroundings {
   yieldToMessages(work: () => void): void
 }
 
-/** Rows of a table that have been sent, and how many will not change any more. */
-interface Stream {
-  readonly name: TableName
-  /** -1 for tables of the whole network. */
-  readonly flow: number
-  readonly table: Table<Schema>
-  settled(): number
-  sent: number
-}
-
-function streamsOf(simulation: Simulation): Stream[] {
-  const { log } = simulation
-  const stream = <S extends Schema>(
-    name: TableName,
-    flow: number,
-    table: Table<S>,
-    settled: () => number,
-  ): Stream => ({
-    name,
-    flow,
-    table: table as unknown as Table<Schema>,
-    settled,
-    sent: 0,
-  })
-  const streams = [
-    stream('packets', -1, log.packets, () => simulation.settledPackets),
-    stream('acks', -1, log.acks, () => simulation.settledAcks),
-    stream('queue', -1, log.queue, () => simulation.settledQueue),
-    stream('events', -1, log.events, () => log.events.rows),
-  ]
-  log.flows.forEach((flow, index) => {
-    streams.push(stream('window', index, flow.window, () => simulation.settledWindow(index)))
-    streams.push(stream('throughput', index, flow.throughput, () => simulation.settledThroughput(index)))
-  })
-  return streams
-}
-
 /** A run in progress. */
 interface Running {
   readonly runId: number
@@ -88,8 +54,10 @@ interface Running {
   readonly simulation: Simulation
   readonly streams: readonly Stream[]
   readonly startMs: number
-  /** What is settled has been shown before its time. */
-  previewed: boolean
+  /** Nothing has been computed yet. */
+  fresh: boolean
+  /** When the rows that are settled are to be shown before their time. */
+  previewMs: number
   /** When the rows that are settled are to be sent. */
   sendMs: number
   /** Where its packets are not kept: from where they can be had again. */
@@ -152,7 +120,8 @@ export class SimulationWorker {
       simulation,
       streams,
       startMs,
-      previewed: false,
+      fresh: true,
+      previewMs: startMs,
       sendMs: startMs + (this.rowsBefore.length === 0 ? FIRST_PATIENCE_MS : PATIENCE_MS),
       checkpoints,
     }
@@ -164,7 +133,8 @@ export class SimulationWorker {
   private slice(running: Running): void {
     if (this.running !== running) return
     const { runId, simulation, scenario, startMs, streams } = running
-    const untilMs = this.surroundings.nowMs() + SLICE_MS
+    const untilMs = this.surroundings.nowMs() + (running.fresh ? FIRST_SLICE_MS : SLICE_MS)
+    running.fresh = false
     let finished = false
     do finished = simulation.advance(EVENTS_AT_ONCE)
     while (!finished && this.surroundings.nowMs() < untilMs)
@@ -175,18 +145,20 @@ export class SimulationWorker {
       if (running.checkpoints !== null) this.kept = { runId, checkpoints: running.checkpoints }
       this.rowsBefore = streams.map(({ table }) => table.rows)
       const result = summarize(scenario, simulation.totals, nowMs - startMs)
-      for (const stream of streams) this.sendRest(runId, stream)
+      for (const stream of streams) this.sendChunk(runId, takeRest(stream))
       this.post({ type: 'done', runId, result })
       return
     }
-    if (!running.previewed) {
-      running.previewed = true
-      this.sendPreview(running)
-    }
     if (nowMs >= running.sendMs) {
       running.sendMs = nowMs + SEND_INTERVAL_MS
-      for (const stream of streams) this.sendSettled(runId, stream)
+      // From here on the page can show the run itself.
+      running.previewMs = Number.POSITIVE_INFINITY
+      for (const stream of streams) this.sendChunk(runId, takeSettled(stream))
       this.post({ type: 'progress', runId, simulatedS: simulation.nowS })
+    } else if (nowMs >= running.previewMs) {
+      running.previewMs = nowMs + PREVIEW_INTERVAL_MS
+      const tables = takePreview(streams)
+      this.post({ type: 'preview', runId, simulatedS: simulation.nowS, tables }, tables.flatMap(buffersOf))
     }
     this.surroundings.yieldToMessages(() => this.guarded(runId, () => this.slice(running)))
   }
@@ -209,37 +181,9 @@ export class SimulationWorker {
     this.post({ type: 'window', runId, ...result }, buffers)
   }
 
-  /** After the first slice: what the charts can show of the run already. */
-  private sendPreview({ runId, simulation, streams }: Running): void {
-    const tables: RunTable[] = []
-    for (const { name, flow, table, settled } of streams) {
-      if (!PREVIEWED.includes(name)) continue
-      const rows = settled()
-      if (rows > 0) tables.push({ table: name, flow, rows, columns: table.slice(0, rows) })
-    }
-    const buffers = tables.flatMap(({ columns }) => buffersOf(columns))
-    this.post({ type: 'preview', runId, simulatedS: simulation.nowS, tables }, buffers)
-  }
-
-  private sendSettled(runId: number, stream: Stream): void {
-    const settled = stream.settled()
-    if (settled > stream.sent)
-      this.sendChunk(runId, stream, settled, stream.table.slice(stream.sent, settled))
-  }
-
-  /** The run is over: its tables are not needed any more. */
-  private sendRest(runId: number, stream: Stream): void {
-    const { table, sent } = stream
-    if (table.rows === sent) return
-    this.sendChunk(runId, stream, table.rows, sent === 0 ? table.columns : table.slice(sent, table.rows))
-  }
-
-  /** Sends rows [stream.sent, until), which are `columns`, and gives the arrays away. */
-  private sendChunk(runId: number, stream: Stream, until: number, columns: ColumnsOf<Schema>): void {
-    const rows = until - stream.sent
-    stream.sent = until
-    const { name: table, flow } = stream
-    this.post({ type: 'chunk', runId, table, flow, rows, columns }, buffersOf(columns))
+  /** Sends rows, if there are any, and gives their arrays away. */
+  private sendChunk(runId: number, rows: RunTable | null): void {
+    if (rows !== null) this.post({ type: 'chunk', runId, ...rows }, buffersOf(rows))
   }
 
   /** A fault of the engine ends the run, with its message and the time at which it happened, and nothing else. */
@@ -261,10 +205,6 @@ export class SimulationWorker {
   private post(message: FromWorker, transfer: readonly ArrayBuffer[] = []): void {
     this.surroundings.post(message, transfer)
   }
-}
-
-function buffersOf(columns: ColumnsOf<Schema>): ArrayBuffer[] {
-  return Object.values(columns).map((column: ColumnArray) => column.buffer as ArrayBuffer)
 }
 
 /** Columns of a table beyond its fixed ones. */

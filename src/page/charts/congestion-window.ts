@@ -125,7 +125,7 @@ export class CongestionWindowChart implements Chart {
     drawEndLabels(frame, labels)
   }
 
-  private drawGhost({ ctx, tokens, plot, y, view }: Frame): void {
+  private drawGhost({ ctx, tokens, plot, y, view, cutPx }: Frame): void {
     const ghost = this.input?.ghost
     if (ghost === null || ghost === undefined) return
     const network = networkOf(ghost.scenario)
@@ -134,7 +134,7 @@ export class CongestionWindowChart implements Chart {
       const columns = this.ghosts[flow]
       if (columns === undefined) continue
       ctx.strokeStyle = withAlpha(flowLook(tokens, network, flow).line, tokens.ghostAlpha)
-      strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y))
+      strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y, cutPx))
     }
   }
 

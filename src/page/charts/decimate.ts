@@ -57,7 +57,7 @@ function prepare(into: Columns, width: number): void {
 
 /**
  * Reduces a series of `rows` rows (ascending in time; each value holds until the next row) to `width` columns over
- * [fromS, toS). Values that are not finite are gaps. `untilS` is how far the series is known, s.
+ * [fromS, toS). Values that are not finite are gaps, and no extremes of a column that has others. `untilS` is how far the series is known, s.
  */
 export function reduce(
   time: Float64Array,
@@ -77,24 +77,31 @@ export function reduce(
   into.before = row >= 0 ? (values[row] as number) : Number.NaN
   if (Number.isFinite(into.before)) into.low = into.high = into.before
   const scale = width / (toS - fromS)
-  for (row += 1; row < rows; row++) {
-    const t = time[row] as number
-    if (t >= toS) break
-    const column = Math.floor((t - fromS) * scale)
+  let behind = lastRowAt(time, rows, toS) + 1
+  while (behind > 0 && (time[behind - 1] as number) >= toS) behind--
+  row++
+  while (row < behind) {
+    // All rows of one column at once: a run has a hundred times more rows than a chart has columns.
+    const column = Math.floor(((time[row] as number) - fromS) * scale)
     if (column >= width) break
-    const value = values[row] as number
-    if (changed[column] === 0) {
-      changed[column] = 1
-      first[column] = value
-      least[column] = value
-      greatest[column] = value
+    let value = values[row] as number
+    let low = Number.POSITIVE_INFINITY
+    let high = Number.NEGATIVE_INFINITY
+    changed[column] = 1
+    first[column] = value
+    for (;;) {
+      if (value < low && value > Number.NEGATIVE_INFINITY) low = value
+      if (value > high && value < Number.POSITIVE_INFINITY) high = value
+      row++
+      if (row === behind || ((time[row] as number) - fromS) * scale >= column + 1) break
+      value = values[row] as number
     }
     last[column] = value
-    if (!Number.isFinite(value)) continue
-    if (!(value >= (least[column] as number))) least[column] = value
-    if (!(value <= (greatest[column] as number))) greatest[column] = value
-    if (value < into.low) into.low = value
-    if (value > into.high) into.high = value
+    const finite = low <= high
+    least[column] = finite ? low : value
+    greatest[column] = finite ? high : value
+    if (low < into.low) into.low = low
+    if (high > into.high) into.high = high
   }
   into.end = Math.max(0, Math.min(width, Math.ceil((Math.min(untilS, toS) - fromS) * scale)))
   return into
@@ -108,21 +115,23 @@ export interface PathSink {
 
 /**
  * Adds the series to a path: column k at x = left + k + 0.5. A column goes from the value before through its extremes to
- * its last value, so that nothing is lost and a rise is told from a fall.
+ * its last value, so that nothing is lost and a rise is told from a fall. What lies right of `cutPx` is left out.
  */
 export function traceSteps(
   path: PathSink,
   columns: Columns,
   left: number,
   y: (value: number) => number,
+  cutPx = Number.POSITIVE_INFINITY,
 ): void {
+  const end = columnsTo(columns, left, cutPx)
   let value = columns.before
   let down = false
-  if (Number.isFinite(value) && columns.end > 0) {
+  if (Number.isFinite(value) && end > 0) {
     path.moveTo(left, y(value))
     down = true
   }
-  for (let k = 0; k < columns.end; k++) {
+  for (let k = 0; k < end; k++) {
     if (columns.changed[k] === 0) continue
     const x = left + k + 0.5
     const next = columns.last[k] as number
@@ -147,7 +156,12 @@ export function traceSteps(
     value = next
     if (!Number.isFinite(value)) down = false
   }
-  if (down && Number.isFinite(value)) path.lineTo(left + columns.end, y(value))
+  if (down && Number.isFinite(value)) path.lineTo(left + end, y(value))
+}
+
+/** Columns of a series that are drawn where nothing is seen right of `cutPx`: two more, for the width of the line. */
+export function columnsTo({ end }: Columns, left: number, cutPx: number): number {
+  return Math.max(0, Math.min(end, Math.ceil(cutPx - left) + 2))
 }
 
 /** The value that holds at `timeS`; NaN before the first row. */

@@ -40,6 +40,8 @@ export interface Frame {
   readonly y: ValueScale
   /** Labels of what is drawn beside the chart's own lines. */
   readonly beside?: readonly EndLabel[]
+  /** Right of it nothing is seen, CSS px: there lines may end and labels be missing. Absent: all is seen. */
+  readonly cutPx?: number
 }
 
 /** A label in the right gutter. */
@@ -199,9 +201,10 @@ export function fittingLabels(
 
 /** Writes the labels of the right gutter, pushed apart to 14 px. What does not fit is counted: "+ 3 more". */
 export function drawEndLabels(
-  { ctx, plot, tokens, beside = [] }: Pick<Frame, 'ctx' | 'plot' | 'tokens' | 'beside'>,
+  { ctx, plot, tokens, beside = [], cutPx }: Pick<Frame, 'ctx' | 'plot' | 'tokens' | 'beside' | 'cutPx'>,
   labels: readonly EndLabel[],
 ): void {
+  if (cutPx !== undefined) return
   const top = plot.top - 2
   // Below the plot there is no room for a half of a line.
   const bottom = plot.bottom - 2

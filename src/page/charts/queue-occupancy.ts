@@ -8,7 +8,7 @@ import type { RunData } from '../state/view'
 import { type Chart, type ChartInput, clipped, GhostKey, knownUntilS, type Reading } from './chart'
 import { type Condition, conditionAt, guideSteps, networkOf } from './conditions'
 import { drawVerticals } from './congestion-window'
-import { type Columns, makeColumns, type PathSink, reduce, traceSteps, valueAt } from './decimate'
+import { type Columns, columnsTo, makeColumns, type PathSink, reduce, traceSteps, valueAt } from './decimate'
 import { type Picked, pickDecision } from './picking'
 import { drawEndLabels, drawGrid, drawGuides, type EndLabel, type Frame, type Guide } from './plot'
 import { signalColumn } from './series'
@@ -102,7 +102,7 @@ export class QueueChart implements Chart {
       clipped(frame, () => {
         ctx.strokeStyle = withAlpha(tokens.t1, tokens.ghostAlpha * 0.8)
         ctx.lineWidth = tokens.widths.ghost
-        strokeThinned(ctx, (path) => traceMiddles(path, this.ghost, plot.left, y))
+        strokeThinned(ctx, (path) => traceMiddles(path, this.ghost, plot.left, y, frame.cutPx))
       })
     const labels: EndLabel[] = drawGuides(frame, this.guides({ view, network }))
     drawVerticals(frame)
@@ -171,8 +171,15 @@ export class QueueChart implements Chart {
  * A line through the middles of neighbouring columns' extremes; a level stretch ends in a step. The extremes themselves
  * are the band's.
  */
-function traceMiddles(path: PathSink, columns: Columns, left: number, y: (value: number) => number): void {
-  const { changed, least, greatest, last, end } = columns
+function traceMiddles(
+  path: PathSink,
+  columns: Columns,
+  left: number,
+  y: (value: number) => number,
+  cutPx = Number.POSITIVE_INFINITY,
+): void {
+  const { changed, least, greatest, last } = columns
+  const end = columnsTo(columns, left, cutPx)
   let value = columns.before
   let down = Number.isFinite(value)
   if (down) path.moveTo(left, y(value))

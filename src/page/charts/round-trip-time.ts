@@ -140,7 +140,7 @@ export class RoundTripTimeChart implements Chart {
     drawEndLabels(frame, labels)
   }
 
-  private drawGhosts({ ctx, tokens, plot, y, view }: Frame): void {
+  private drawGhosts({ ctx, tokens, plot, y, view, cutPx }: Frame): void {
     const ghost = this.input?.ghost
     if (ghost === null || ghost === undefined) return
     const network = networkOf(ghost.scenario)
@@ -149,7 +149,7 @@ export class RoundTripTimeChart implements Chart {
       const columns = this.ghosts[flow]
       if (columns === undefined) continue
       ctx.strokeStyle = withAlpha(flowLook(tokens, network, flow).line, tokens.ghostAlpha)
-      strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y))
+      strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y, cutPx))
     }
   }
 

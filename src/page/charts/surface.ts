@@ -275,7 +275,7 @@ export class ChartSurface {
   private drawPreview(view: View, drawn: RunData, layout: SurfaceLayout, tokens: Tokens): void {
     const { preview } = view
     const run = preview?.over === drawn ? preview.run : null
-    const key = run === null ? '' : `${run.runId}`
+    const key = run === null ? '' : `${run.runId} ${run.revision}`
     if (key === this.previewed) return
     this.previewed = key
     if (run === null) {
@@ -288,7 +288,7 @@ export class ChartSurface {
     const { plot, height } = layout
     const right = Math.min(plot.right, timeToX(view, plot.width, run.simulatedS))
     if (ctx === null || right <= plot.left) return
-    const frame = this.frame(ctx, view, run, layout, tokens)
+    const frame = { ...this.frame(ctx, view, run, layout, tokens), cutPx: right }
     this.chart.measure({ view, run, network: frame.network, plot, ghost: view.ghost })
     ctx.save()
     ctx.beginPath()
@@ -297,6 +297,7 @@ export class ChartSurface {
     ctx.clearRect(plot.left, 0, right - plot.left, height)
     this.paint(frame, layout)
     ctx.restore()
+    if (preview !== null) preview.drawn = true
   }
 
   private drawMoving(frame: Frame, layout: SurfaceLayout): void {

@@ -21,6 +21,8 @@ import { type RunData, view } from './view'
 
 /** A control that has not moved for so long has settled, ms. */
 const SETTLED_MS = 300
+/** A control that is held so long without having been moved shows that the run on the screen is the ghost now, ms. */
+const PRESSED_MS = 100
 /** Changes that can be taken back. */
 const HISTORY = 100
 
@@ -46,21 +48,31 @@ export function beginChange(was: string, held = true): void {
   base = scenario
   changeAtS = changeTime(view.timeS)
   setGhost(was)
+  window.setTimeout(() => {
+    if (base === useStore.getState().scenario) requestFrame()
+  }, PRESSED_MS)
 }
 
-/** The run on the screen becomes the ghost, and is drawn as one with the run that comes now. */
+/**
+ * The run on the screen becomes the ghost. It is drawn as one with the run that comes now: until then it lies under
+ * itself, and to draw that would keep the page busy just when the new run's first rows come in.
+ */
 function setGhost(was: string): void {
   const run = lastCompleteRun()
-  if (run !== null) showGhost(run, was === '' ? 'previous run' : `previous run: ${was}`)
+  if (run !== null) keepGhost(run, was === '' ? 'previous run' : `previous run: ${was}`)
 }
 
 /** Draws `run` under the one on the screen, named `label`; null: nothing. */
 export function showGhost(run: RunData | null, label: string): void {
+  keepGhost(run, label)
+  requestFrame()
+}
+
+function keepGhost(run: RunData | null, label: string): void {
   keptGhost = run
   view.ghost = useStore.getState().ghostShown ? run : null
   view.ghostLabel = label
   useStore.setState({ ghost: run?.scenario ?? null })
-  requestFrame()
 }
 
 /** Makes changes as `Apply changes` says. Faults are returned, and then nothing has changed. */
@@ -104,6 +116,7 @@ export function settleChange(): void {
   const changed = base !== scenario
   base = null
   if (changed) simulate(scenario, 'settled')
+  else requestFrame()
 }
 
 /** Opens another scenario: a preset, or what a link holds. Nothing of the one before is drawn under it. */

@@ -13,7 +13,7 @@ export type Refusal = Extract<FromWorker, { type: 'refused' }>
 export interface EngineEvents {
   /** The first rows of a run can come now. */
   started(run: RunData): void
-  /** The beginning of the run's series came ahead of the run: a run of its own. Not reported where nobody shows it. */
+  /** The series came ahead of the run so far: a run of its own, which grows. Not reported where nobody shows it. */
   previewed?(preview: RunData): void
   /** Rows came, or the simulated time moved. */
   grew(run: RunData): void
@@ -50,6 +50,8 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
   let runId = 0
   let scenario: Scenario | null = null
   let run: RunData | null = null
+  /** What came ahead of it. */
+  let preview: RunData | null = null
   /** What the worker said of the run at its start. */
   let announced: RunStarted | null = null
   let watchdog = 0
@@ -84,6 +86,7 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
     window.clearTimeout(watchdog)
     scenario = null
     run = null
+    preview = null
   }
 
   function watch(): void {
@@ -100,6 +103,7 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
     watch()
     if (message.type === 'started') {
       run = emptyRun(scenario, message)
+      preview = null
       announced = message
       events.started(run)
       return
@@ -119,7 +123,7 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
     if (run === null) return
     if (message.type === 'preview') {
       if (announced === null || events.previewed === undefined) return
-      const preview = emptyRun(scenario, announced)
+      preview ??= emptyRun(scenario, announced)
       for (const table of message.tables) appendChunk(preview, table)
       preview.simulatedS = message.simulatedS
       events.previewed(preview)
@@ -150,6 +154,7 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
       runId = lastRunId
       scenario = next
       run = null
+      preview = null
       watch()
       post({ type: 'run', runId, scenario: next })
     },

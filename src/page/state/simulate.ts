@@ -168,14 +168,17 @@ function started(run: RunData): void {
   if (view.run === null) show(run)
 }
 
-/** The charts show the beginning of the run over the run before, where both fit the same axes. */
+/** The charts show what there is of the run over the run before, where both fit the same axes. */
 function previewed(run: RunData): void {
   const over = view.run
   if (over === null || over !== lastGood) return
   const { durationS, flows } = over.scenario
   if (run.scenario.durationS !== durationS || run.scenario.flows.length !== flows.length) return
-  view.preview = { run, over }
-  afterNextFrame(markFirstPixels)
+  const preview = { run, over, drawn: false }
+  view.preview = preview
+  afterNextFrame(() => {
+    if (preview.drawn) markFirstPixels()
+  })
 }
 
 /** Something of the run in flight, or of the one that has just come, is on the screen. */
@@ -191,9 +194,10 @@ function grew(run: RunData): void {
     const wellUnderWay =
       run.simulatedS >= WELL_UNDER_WAY * run.scenario.durationS ||
       performance.now() - inFlight.sinceMs >= LONG_MS
-    if (!wellUnderWay) return
-    useStore.setState({ behind: false })
-    show(run)
+    if (wellUnderWay) {
+      useStore.setState({ behind: false })
+      show(run)
+    } else if (run.simulatedS > 0) previewed(run)
   }
 }
 
@@ -231,6 +235,8 @@ function fallBack(): void {
   const next = waiting
   finish()
   if (lastGood !== null) show(lastGood)
+  // With the ghost of the change, if that had come no further.
+  requestFrame()
   useStore.setState({ run: 'failed', digest: '' })
   if (next !== null) start(next)
 }

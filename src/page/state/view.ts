@@ -53,6 +53,8 @@ export interface SelectedChange {
 export interface Preview {
   readonly run: RunData
   readonly over: RunData
+  /** A figure has drawn some of it: a part of the run that is in view. */
+  drawn: boolean
 }
 
 /** In the order in which the switch goes through them. */

@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Effort, Observation, Paper, PaperCheck } from '../../../src/lab/experiments/paper'
+import { performJob, reproduce } from '../../../src/lab/experiments/paper-jobs'
 import { PaperPool } from '../../../src/lab/experiments/paper-pool'
-import {
-  jobsOf,
-  papers,
-  performJob,
-  reportOf,
-  reproduce,
-  runPaper,
-} from '../../../src/lab/experiments/papers'
+import { jobsOf, papers, reportOf, runPaper } from '../../../src/lab/experiments/papers'
 import { validateScenario } from '../../../src/lab/scenario/validate'
 import { startPaperWorkerHere } from '../../support/paper-worker'
 

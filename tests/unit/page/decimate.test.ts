@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeColumns, reduce, traceSteps, valueAt } from '../../../src/page/charts/decimate'
 
-function trace(time: number[], values: number[], fromS: number, toS: number, width: number) {
+function trace(time: number[], values: number[], fromS: number, toS: number, width: number, cutPx?: number) {
   const columns = reduce(
     Float64Array.from(time),
     Float64Array.from(values),
@@ -19,6 +19,7 @@ function trace(time: number[], values: number[], fromS: number, toS: number, wid
     columns,
     0,
     (value) => value,
+    cutPx,
   )
   return { columns, points }
 }
@@ -78,6 +79,27 @@ describe('a series drawn in pixel columns', () => {
     const { points } = trace([0, 4, 6], [10, Number.POSITIVE_INFINITY, 30], 0, 10, 10)
     expect(points.every(([, y]) => Number.isFinite(y))).toBe(true)
     expect(points.some(([x]) => x > 4.5 && x < 6.5)).toBe(false)
+  })
+
+  it('has the extremes of the values that are some, in a column where there is none for a while', () => {
+    const { columns } = trace([1, 1.2, 1.4, 1.6], [Number.POSITIVE_INFINITY, 30, Number.NaN, 20], 0, 10, 10)
+    expect([columns.least[1], columns.greatest[1], columns.last[1]]).toEqual([20, 30, 20])
+    expect([columns.low, columns.high]).toEqual([20, 30])
+  })
+
+  it('leaves out what happens at its right edge', () => {
+    expect(trace([0, 10, 10], [5, 90, 7], 0, 10, 10).columns.high).toBe(5)
+  })
+
+  it('is the same up to where it is seen', () => {
+    const time = Array.from({ length: 500 }, (_, k) => k / 50)
+    const values = time.map((t) => 10 * Math.abs(Math.sin(t)))
+    const whole = trace(time, values, 0, 10, 200).points
+    const cut = trace(time, values, 0, 10, 200, 60).points
+    const seen = (points: readonly [number, number][]) => points.filter(([x]) => x <= 60)
+    expect(seen(cut)).toEqual(seen(whole))
+    expect(cut.length).toBeLessThan(whole.length / 3)
+    expect(Math.max(...cut.map(([x]) => x))).toBeGreaterThan(60)
   })
 
   it('ends where the run has been simulated to', () => {

@@ -1,6 +1,7 @@
 /** The papers, as verdicts; docs/PAPERS.md, written beside, has tables and figures. */
 import type { Verdict } from '../../../../src/lab/experiments/paper'
-import { papers, reproduce } from '../../../../src/lab/experiments/papers'
+import { reproduce } from '../../../../src/lab/experiments/paper-jobs'
+import { papers } from '../../../../src/lab/experiments/papers'
 import { papersDocument } from '../papers-document'
 import { defineSection, type Progress, type Section, table } from '../section'
 

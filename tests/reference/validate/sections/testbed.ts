@@ -1,5 +1,6 @@
 /** The testbed of Kapadia et al. beside ours, in numbers; docs/PAPERS.md has the report's claims and the figures. */
-import { papers, reproduce } from '../../../../src/lab/experiments/papers'
+import { reproduce } from '../../../../src/lab/experiments/paper-jobs'
+import { papers } from '../../../../src/lab/experiments/papers'
 import { defineSection, type Progress, type Section, table } from '../section'
 
 const TEXT = `## Testbed

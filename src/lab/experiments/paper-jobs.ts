@@ -1,0 +1,47 @@
+/** Does the runs of a paper. It has the simulator with it, which who only asks for runs and shows reports does not need. */
+import { run } from '../run/run'
+import { faultLine } from '../scenario/faults'
+import { validateScenario } from '../scenario/validate'
+import type { Effort, Observation, Paper, PaperRun } from './paper'
+import { jobsOf, type PaperJob, type PaperReport, papers, reportOf } from './papers'
+
+const runsByKey = new Map<string, ReadonlyMap<string, PaperRun>>()
+
+function findRun({ paper, key, effort }: PaperJob): PaperRun {
+  const name = `${paper} ${effort}`
+  let runs = runsByKey.get(name)
+  if (runs === undefined) {
+    runs = new Map(
+      papers
+        .get(paper)
+        ?.runs(effort)
+        .map((item) => [item.key, item]),
+    )
+    runsByKey.set(name, runs)
+  }
+  const found = runs.get(key)
+  if (found === undefined) throw new Error(`no run "${key}" of paper "${paper}"`)
+  return found
+}
+
+/** Simulates one run and takes from it what the paper's rows need. Throws on an unknown job. */
+export function performJob(job: PaperJob): Observation {
+  const { scenario, keep, observe } = findRun(job)
+  const checked = validateScenario(scenario)
+  if (!checked.ok) throw new Error(`${job.paper}, ${job.key}: ${checked.faults.map(faultLine).join('; ')}`)
+  return observe(run(checked.value, { digest: false, ...keep }))
+}
+
+/** Runs all that a paper ran and judges it, in one go: for programs that do nothing else meanwhile. */
+export function reproduce(
+  paper: Paper,
+  effort: Effort,
+  progress: (key: string) => void = () => {},
+): PaperReport {
+  const found = new Map<string, Observation>()
+  for (const job of jobsOf(paper, effort)) {
+    progress(job.key)
+    found.set(job.key, performJob(job))
+  }
+  return reportOf(paper, effort, found)
+}
