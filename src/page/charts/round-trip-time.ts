@@ -13,7 +13,7 @@ import {
 } from './chart'
 import { flowLook, guideSteps, networkOf } from './conditions'
 import { drawVerticals } from './congestion-window'
-import { type Columns, leastOf, makeColumns, reduce, traceSteps, valueAt } from './decimate'
+import { type Columns, coincide, leastOf, makeColumns, reduce, traceSteps, valueAt } from './decimate'
 import {
   drawEndLabels,
   drawGrid,
@@ -25,9 +25,6 @@ import {
 } from './plot'
 import { strokeThinned } from './thin'
 import { FONT, withAlpha } from './tokens'
-
-/** Lines that lie within this of each other on average are one to the eye. */
-const COINCIDE_PX = 3
 
 export class RoundTripTimeChart implements Chart {
   readonly name = 'Round-trip time'
@@ -212,20 +209,4 @@ function endOf(columns: Columns): number {
   for (let k = columns.end - 1; k >= 0; k--)
     if (columns.changed[k] === 1 && Number.isFinite(columns.last[k])) return columns.last[k] as number
   return columns.before
-}
-
-/** Whether two reduced series lie on one another wherever both have values. */
-export function coincide(a: Columns, b: Columns, y: (value: number) => number): boolean {
-  let valueA = a.before
-  let valueB = b.before
-  let sum = 0
-  let count = 0
-  for (let k = 0; k < Math.min(a.end, b.end); k++) {
-    if (a.changed[k] === 1) valueA = a.last[k] as number
-    if (b.changed[k] === 1) valueB = b.last[k] as number
-    if (!Number.isFinite(valueA) || !Number.isFinite(valueB)) continue
-    sum += Math.abs(y(valueA) - y(valueB))
-    count++
-  }
-  return count > 20 && sum / count < COINCIDE_PX
 }

@@ -21,7 +21,7 @@ export interface TileInput {
 export interface TileDrawing {
   /** Makes what is drawn from the runs. */
   prepare(input: TileInput): void
-  /** "rate against rate, 0.5 s average" */
+  /** "0.5 s average" */
   unit(): string
   draw(frame: TileFrame): void
   summary(): string
