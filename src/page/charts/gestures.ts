@@ -16,10 +16,9 @@ import { chooseEvent, chooseWindowChange } from '../state/choose'
 import { xToTime } from '../state/time-axis'
 import { view } from '../state/view'
 import type { Picked } from './picking'
+import { listenToPointers, wheelPx, wheelZoom } from './pointer-events'
 import { type ChartSurface, placeIn } from './surface'
 
-/** Zoom of one notch of a wheel (100 px). */
-const WHEEL_RATE = 0.0016
 /** A pointer that moves less than this is a click. */
 const CLICK_PX = 4
 /** How near a click must be to what it selects. */
@@ -152,33 +151,16 @@ export function listen(
     if (surface.layout !== null && (at.x < surface.layout.plot.left || at.x > surface.layout.plot.right))
       return
     event.preventDefault()
-    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
-    if (scrollRibbon(at.y, event.deltaY * unit)) return
+    if (scrollRibbon(at.y, wheelPx(event, event.deltaY))) return
     if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
       const { layout } = surface
       if (layout === null) return
-      const shiftS = (event.deltaX * unit * (view.toS - view.fromS)) / (layout.plot.right - layout.plot.left)
+      const shiftS =
+        (wheelPx(event, event.deltaX) * (view.toS - view.fromS)) / (layout.plot.right - layout.plot.left)
       setZoom(view.fromS + shiftS, view.toS + shiftS)
-    } else zoomBy(Math.exp(event.deltaY * unit * WHEEL_RATE), shown(timeAt(at.x)))
+    } else zoomBy(wheelZoom(event), shown(timeAt(at.x)))
   }
-  const fit = (): void => fitZoom()
-
-  canvas.addEventListener('pointerdown', down)
-  canvas.addEventListener('pointermove', move)
-  canvas.addEventListener('pointerup', up)
-  canvas.addEventListener('pointercancel', up)
-  canvas.addEventListener('pointerleave', leave)
-  canvas.addEventListener('dblclick', fit)
-  canvas.addEventListener('wheel', wheel, { passive: false })
-  return () => {
-    canvas.removeEventListener('pointerdown', down)
-    canvas.removeEventListener('pointermove', move)
-    canvas.removeEventListener('pointerup', up)
-    canvas.removeEventListener('pointercancel', up)
-    canvas.removeEventListener('pointerleave', leave)
-    canvas.removeEventListener('dblclick', fit)
-    canvas.removeEventListener('wheel', wheel)
-  }
+  return listenToPointers(canvas, { down, move, up, cancel: up, leave, wheel, doubleClick: fitZoom })
 }
 
 /**

@@ -5,10 +5,11 @@ import type { Signal } from '../../simulator/congestion/congestion-control'
 import { EVENT_KINDS } from '../../simulator/log'
 import { queues } from '../../simulator/registry'
 import type { RunData } from '../state/view'
-import { type Chart, type ChartInput, clipped, GhostKey, knownUntilS, type Reading } from './chart'
+import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from './chart'
 import { type Condition, conditionAt, guideSteps, networkOf } from './conditions'
 import { drawVerticals } from './congestion-window'
 import { type Columns, coincide, makeColumns, type PathSink, reduce, traceSteps, valueAt } from './decimate'
+import { GhostLines } from './ghost'
 import { type Picked, pickDecision } from './picking'
 import { drawEndLabels, drawGrid, drawGuides, type EndLabel, type Frame, type Guide } from './plot'
 import { signalColumn } from './series'
@@ -43,18 +44,15 @@ export function shortLabel(signal: Signal): string {
 export class QueueChart implements Chart {
   readonly name = 'Queue occupancy'
   private readonly queue = makeColumns()
-  private readonly reduced = new GhostKey()
-  private readonly ghost = makeColumns()
+  private readonly ghosts = new GhostLines()
   private readonly signals: Columns[] = []
-  private input: ChartInput | null = null
 
   unit(): string {
     return 'packets'
   }
 
   measure(input: ChartInput): number {
-    this.input = input
-    const { view, run, plot, ghost } = input
+    const { view, run, plot } = input
     const width = Math.max(1, Math.floor(plot.right - plot.left))
     const { queue } = run.log
     const known = knownUntilS(run)
@@ -76,10 +74,9 @@ export class QueueChart implements Chart {
       )
       high = Math.max(high, (this.signals[index] as Columns).high)
     })
-    if (ghost !== null && this.reduced.differs(ghost, view, width)) {
-      const { columns, rows } = ghost.log.queue
-      reduce(columns.t, columns.packets, rows, view.fromS, view.toS, width, knownUntilS(ghost), this.ghost)
-    }
+    this.ghosts.measure(input, ({ log: { queue } }) => [
+      { flow: -1, t: queue.columns.t, values: queue.columns.packets, rows: queue.rows },
+    ])
     const needed = high
     for (const { steps } of this.guides(input))
       for (const { value } of steps)
@@ -99,14 +96,9 @@ export class QueueChart implements Chart {
   }
 
   draw(frame: Frame): void {
-    const { ctx, run, view, network, tokens, plot, y } = frame
+    const { run, view, network, tokens, plot, y } = frame
     drawGrid(frame)
-    if (this.input?.ghost != null)
-      clipped(frame, () => {
-        ctx.strokeStyle = withAlpha(tokens.t1, tokens.ghostAlpha * 0.8)
-        ctx.lineWidth = tokens.widths.ghost
-        strokeThinned(ctx, (path) => traceMiddles(path, this.ghost, plot.left, y))
-      })
+    this.ghosts.draw(frame, traceMiddles)
     const labels: EndLabel[] = drawGuides(frame, this.guides({ view, network }))
     drawVerticals(frame)
     clipped(frame, () => {
