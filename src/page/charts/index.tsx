@@ -3,9 +3,10 @@ import { Fragment, lazy, type ReactNode, Suspense, useCallback, useEffect, useRe
 import { signalById } from '../../lab/run/signals'
 import { CHARTS, defaultPanels, type Panel } from '../../lab/scenario/panels'
 import { useStore } from '../state/store'
+import { AxisStrip } from './axis-strip'
 import './charts.css'
 import { CHART_NAMES, type DrawFigure, drawFigure, ONE_RUN } from './figure'
-import { type ChartsMode, chartsMode, type FigureLayout, isChartKey, layoutPanels } from './layout'
+import { apartAxis, type ChartsMode, chartsMode, type FigureLayout, isChartKey, layoutPanels } from './layout'
 import { zoomOf } from './surface'
 
 const SignalFigure = lazy(() => import('./signal-figure'))
@@ -70,13 +71,16 @@ export function Charts({ actions, most, large, figure = drawFigure }: Props) {
     most === undefined ? arranged(mode, wanted) : { shown: wanted.slice(0, most), tabs: [] }
   const chosen = tabs.find(({ id }) => id === tab) ?? tabs[0]
   const all = chosen === undefined ? shown : [...shown, chosen]
-  const layouts = layoutPanels(
+  const wantedLayouts = layoutPanels(
     all.map(({ id }) => id),
     mode,
     size.height,
     visible,
     large,
   )
+  // Under tabs the axis stays with the chart that they show.
+  const { layouts, axisPx } =
+    tabs.length > 0 ? { layouts: wantedLayouts, axisPx: 0 } : apartAxis(wantedLayouts, size.height)
   const figureOf = (panel: Panel, layout: FigureLayout<string>, index: number): ReactNode => {
     const props = {
       layout,
@@ -107,6 +111,7 @@ export function Charts({ actions, most, large, figure = drawFigure }: Props) {
           </div>
         </>
       )}
+      {axisPx > 0 && <AxisStrip width={size.width} height={axisPx} />}
       <div className="visually-hidden" role="status">
         {said}
       </div>

@@ -96,4 +96,19 @@ export function layoutPanels<K extends string>(
   })
 }
 
+/**
+ * The figures without a time axis where they are higher than `heightPx` together: it then stands apart and stays in sight.
+ * `axisPx`: its height; 0: the last figure has it.
+ */
+export function apartAxis<K extends string>(
+  layouts: readonly FigureLayout<K>[],
+  heightPx: number,
+): { readonly layouts: readonly FigureLayout<K>[]; readonly axisPx: number } {
+  const total = layouts.reduce((sum, one) => sum + one.headerPx + one.plotPx + one.belowPx, 0)
+  const last = layouts.at(-1)
+  if (last === undefined || total <= heightPx + 1) return { layouts, axisPx: 0 }
+  const axisPx = last.belowPx - last.ribbonPx
+  return { layouts: [...layouts.slice(0, -1), { ...last, belowPx: last.ribbonPx, axis: false }], axisPx }
+}
+
 export const RIBBON_TOP_PX = RIBBON_MARGIN_PX
