@@ -47,19 +47,25 @@ export function listen(
   let panning: { fromS: number; toS: number; x: number } | null = null
   let pinch: { fromS: number; toS: number; distance: number; centreS: number } | null = null
   let brushing: { readonly x: number; readonly timeS: number } | null = null
-  /** Where the pointer went down, as long as it may be a click, and where the playhead was. */
-  let click: { readonly x: number; readonly y: number; readonly beforeS: number } | null = null
+  /** Where the playhead was before a press moved it. */
+  let beforeS: number | null = null
+  /** Where the pointer went down, as long as it may be a click. */
+  let click: { readonly x: number; readonly y: number } | null = null
 
   const place = (event: MouseEvent) => placeIn(canvas, event)
   const timeAt = (x: number): number => xToTime(view, surface.layout?.width ?? 1, x)
   const shown = (timeS: number): number => Math.max(view.fromS, Math.min(view.toS, timeS))
 
+  const takeBack = (): void => {
+    if (beforeS !== null) seek(beforeS)
+    beforeS = null
+  }
   const beginPinch = (): void => {
     const [a, b] = [...pointers.values()]
     if (a === undefined || b === undefined) return
     panning = null
     // The first finger was not meant to move the playhead.
-    if (click !== null) seek(click.beforeS)
+    if (click !== null) takeBack()
     click = null
     pinch = {
       fromS: view.fromS,
@@ -87,7 +93,8 @@ export function listen(
       brushing = { x: at.x, timeS: shown(timeAt(at.x)) }
       return
     }
-    click = { ...at, beforeS: view.timeS }
+    click = at
+    beforeS = view.timeS
     setPlaying(false)
     seek(shown(timeAt(at.x)))
   }
@@ -136,6 +143,9 @@ export function listen(
     const known = pointers.delete(event.pointerId)
     if (pointers.size < 2) pinch = null
     if (pointers.size > 0) return
+    // The finger scrolls the charts: it was not meant to move the playhead either.
+    if (event.type === 'pointercancel') takeBack()
+    beforeS = null
     panning = null
     endBrush(place(event).x)
     if (known && click !== null && event.type === 'pointerup') {

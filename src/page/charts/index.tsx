@@ -3,6 +3,7 @@ import { Fragment, lazy, type ReactNode, Suspense, useCallback, useEffect, useRe
 import { signalById } from '../../lab/run/signals'
 import { CHARTS, defaultPanels, type Panel } from '../../lab/scenario/panels'
 import { useStore } from '../state/store'
+import { COARSE, useMedia } from '../ui/use-media'
 import { AxisStrip } from './axis-strip'
 import './charts.css'
 import { CHART_NAMES, type DrawFigure, drawFigure, ONE_RUN } from './figure'
@@ -77,6 +78,7 @@ export function Charts({ actions, most, large, figure = drawFigure }: Props) {
     size.height,
     visible,
     large,
+    useMedia(COARSE),
   )
   // Under tabs the axis stays with the chart that they show.
   const { layouts, axisPx } =

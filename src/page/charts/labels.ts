@@ -55,8 +55,10 @@ export function shortened(text: string, fits: (text: string) => boolean): string
     shorter = step(shorter)
   }
   if (fits(shorter)) return shorter
-  for (let end = shorter.length - 1; end > 1; end--) {
-    const cut = `${shorter.slice(0, end).trimEnd()}…`
+  // The number at the end is what counts.
+  const [, words = shorter, value = ''] = /^(.*?)( [\d\s.]+)$/.exec(shorter) ?? []
+  for (let end = words.length - 1; end > 1; end--) {
+    const cut = `${words.slice(0, end).trimEnd()}…${value}`
     if (fits(cut)) return cut
   }
   return shorter.slice(0, 1)
