@@ -7,7 +7,15 @@ import { COARSE, useMedia } from '../ui/use-media'
 import { AxisStrip } from './axis-strip'
 import './charts.css'
 import { CHART_NAMES, type DrawFigure, drawFigure, ONE_RUN } from './figure'
-import { apartAxis, type ChartsMode, chartsMode, type FigureLayout, isChartKey, layoutPanels } from './layout'
+import {
+  apartAxis,
+  type ChartsMode,
+  chartsMode,
+  type FigureLayout,
+  isChartKey,
+  layoutPanels,
+  tabsPx,
+} from './layout'
 import { zoomOf } from './surface'
 
 const SignalFigure = lazy(() => import('./signal-figure'))
@@ -66,6 +74,7 @@ export function Charts({ actions, most, large, figure = drawFigure }: Props) {
   }, [])
 
   const say = useCallback((text: string) => setSaid(text), [])
+  const coarse = useMedia(COARSE)
   const mode = chartsMode(size.viewport, size.height)
   const wanted = panels.length === 0 ? defaultPanels : panels
   const { shown, tabs } =
@@ -78,11 +87,9 @@ export function Charts({ actions, most, large, figure = drawFigure }: Props) {
     size.height,
     visible,
     large,
-    useMedia(COARSE),
+    coarse,
   )
-  // Under tabs the axis stays with the chart that they show.
-  const { layouts, axisPx } =
-    tabs.length > 0 ? { layouts: wantedLayouts, axisPx: 0 } : apartAxis(wantedLayouts, size.height)
+  const { layouts, axisPx } = apartAxis(wantedLayouts, size.height - (tabs.length > 0 ? tabsPx(coarse) : 0))
   const figureOf = (panel: Panel, layout: FigureLayout<string>, index: number): ReactNode => {
     const props = {
       layout,

@@ -31,11 +31,16 @@ const SIGNAL_LEAST = 44
 /** Below this the headers and gaps are tighter as well. */
 const COMPACT_PX = 500
 /** Below this tabs and three charts leave too little of each. */
-const LEAST_TABS_PX = 300
+const LEAST_TABS_PX = 360
 const RIBBON_MARGIN_PX = 5
 const TABS_PX = 28
 /** For fingers. */
 const LARGE_TABS_PX = 44
+
+/** Height of the tabs among the charts. `coarse`: they are pointed at with fingers. */
+export function tabsPx(coarse: boolean): number {
+  return coarse ? LARGE_TABS_PX : TABS_PX
+}
 
 /** `heightPx`: of the charts' place. Where four or three would be too low, as for projectors, there are two. */
 export function chartsMode(viewportPx: number, heightPx: number): ChartsMode {
@@ -61,7 +66,7 @@ export function layoutFigures(
 
 /**
  * Any charts from top to bottom; together they may be higher than `heightPx`, which is then scrolled. `large`: the chart
- * that is as high as the congestion window is, and has two parts of the room that is left. `coarse`: pointed at with fingers.
+ * that is as high as the congestion window is, and has two parts of the room that is left. `coarse`: as for `tabsPx`.
  */
 export function layoutPanels<K extends string>(
   keys: readonly K[],
@@ -85,7 +90,7 @@ export function layoutPanels<K extends string>(
   const wanted = (key: K): number => sizes[key === large ? 'window' : key] ?? SIGNAL_WANTED
   const fixed =
     keys.reduce((sum, key, index) => sum + headerPx + belowOf(key, index), 0) +
-    (mode === 'tabs' ? (coarse ? LARGE_TABS_PX : TABS_PX) : 0)
+    (mode === 'tabs' ? tabsPx(coarse) : 0)
   const plots = keys.reduce((sum, key) => sum + wanted(key), 0)
   const spare = heightPx - fixed - plots
   const parts = keys.length + (keys.includes(large as K) ? 1 : 0)
