@@ -102,25 +102,27 @@ export function Tile({ name, drawing, children }: Props) {
 
   return (
     <figure className="chart strip-tile" aria-label={name} aria-describedby={summaryId}>
-      <canvas
-        ref={canvas}
-        className={`chart-canvas${drawing.timeAt === undefined ? ' still' : ''}`}
-        onPointerDown={(event) => {
-          const { currentTarget } = event
-          const timeAt = (clientX: number, clientY: number): number | null => {
-            const { x, y } = placeIn(currentTarget, { clientX, clientY })
-            return drawing.timeAt?.(x, y) ?? null
-          }
-          if (event.shiftKey) {
-            brush(event, timeAt)
-            return
-          }
-          const timeS = timeAt(event.clientX, event.clientY)
-          if (timeS === null) return
-          setPlaying(false)
-          seek(timeS)
-        }}
-      />
+      <span className="drawing" aria-hidden="true">
+        <canvas
+          ref={canvas}
+          className={`chart-canvas${drawing.timeAt === undefined ? ' still' : ''}`}
+          onPointerDown={(event) => {
+            const { currentTarget } = event
+            const timeAt = (clientX: number, clientY: number): number | null => {
+              const { x, y } = placeIn(currentTarget, { clientX, clientY })
+              return drawing.timeAt?.(x, y) ?? null
+            }
+            if (event.shiftKey) {
+              brush(event, timeAt)
+              return
+            }
+            const timeS = timeAt(event.clientX, event.clientY)
+            if (timeS === null) return
+            setPlaying(false)
+            seek(timeS)
+          }}
+        />
+      </span>
       <div className="chart-head tile-head">
         <span className="chart-title">{name}</span>
         <span className="chart-unit">{unit}</span>
