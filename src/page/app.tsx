@@ -8,7 +8,7 @@ import { TabPanel } from './ui/controls/tabs'
 import { later } from './ui/later'
 import { LiveRegion, Notices } from './ui/notices'
 import { TopBar } from './ui/top-bar'
-import { PHONE, useMedia } from './ui/use-media'
+import { DRAWER, PHONE, PROJECTOR_DRAWER, useMedia } from './ui/use-media'
 
 const Embed = later(() => import('./embed'), <main data-run="running" />)
 const Present = later(() => import('./present'), <main data-run="running" />)
@@ -40,6 +40,8 @@ export function App() {
 /** Top bar, the mode's screen, and what every mode has: notices and the live region. */
 function Whole() {
   const phone = useMedia(PHONE)
+  const projected = useStore((state) => state.theme === 'projector')
+  const drawer = useMedia(projected ? PROJECTOR_DRAWER : DRAWER) && !phone
   const mode = useStore((state) => state.mode)
   const railOpen = useStore((state) => state.railOpen)
   const inspectorOpen = useStore((state) => state.inspectorOpen)
@@ -48,7 +50,7 @@ function Whole() {
   const shown = modes.find(({ id }) => id === mode)
   return (
     <div
-      className={`page mode-${mode}${phone ? ' phone' : ''}${railOpen ? ' rail-open' : ''}${inspectorOpen ? ' inspector-open' : ''}`}
+      className={`page mode-${mode}${phone ? ' phone' : ''}${drawer ? ' inspector-drawer' : ''}${railOpen ? ' rail-open' : ''}${inspectorOpen ? ' inspector-open' : ''}`}
     >
       {shown?.skips.map(({ label, target }) => (
         <a key={target} className="skip" href={`#${target}`}>

@@ -97,13 +97,61 @@ test('one finger on a chart moves the playhead; two zoom about what lies between
   expect(await now()).toBe(before)
 })
 
-test('every button of a phone’s top bar is 44 px', async ({ page }) => {
-  await openRun(page, '?dur=10&flow=reno&t=6')
-  for (const name of ['Presets', 'Pin', 'Share', 'Theme', 'Help']) {
-    const box = await page.getByRole('banner').getByRole('button', { name, exact: true }).boundingBox()
-    expect(box?.width, name).toBeGreaterThanOrEqual(44)
-    expect(box?.height, name).toBeGreaterThanOrEqual(44)
+test('a phone’s top bar has room for the title, and what it leaves out under More; each button is 44 px', async ({
+  page,
+}) => {
+  await openRun(page, '?title=CUBIC meets BBR&dur=10&flow=reno&t=6')
+  const bar = page.getByRole('banner')
+  const large = async (names: readonly string[]): Promise<void> => {
+    for (const name of names) {
+      const box = await bar.getByRole('button', { name, exact: true }).boundingBox()
+      expect(box?.width, name).toBeGreaterThanOrEqual(44)
+      expect(box?.height, name).toBeGreaterThanOrEqual(44)
+    }
   }
+  const title = page.getByRole('textbox', { name: 'Scenario title' })
+  expect(
+    await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  ).toBeLessThanOrEqual(0)
+  await expect(bar.getByRole('button', { name: 'Help' })).toBeHidden()
+  await large(['Presets', 'Share', 'More'])
+  const more = bar.getByRole('button', { name: 'More' })
+  await more.tap()
+  await large(['Pin', 'Export', 'Present', 'Theme', 'Help'])
+  await bar.getByRole('button', { name: 'Help' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the handle hides the controls, pressed or pulled, and a finger that scrolls the charts moves no playhead', async ({
+  page,
+}) => {
+  await openRun(page, '?dur=10&panels=window,queue,throughput,rtt,inflight,pacing&flow=reno&t=6')
+  const session = await page.context().newCDPSession(page)
+  const time = page.getByRole('slider', { name: 'Time' })
+  const chart = await page.getByRole('figure', { name: 'Congestion window' }).boundingBox()
+  if (chart === null) throw new Error('no chart')
+  const finger = (y: number) => [[chart.x + 150, y] as const]
+  await touch(session, 'touchStart', finger(chart.y + 150))
+  await expect(time).not.toHaveValue('6')
+  for (let up = 10; up <= 140; up += 10) await touch(session, 'touchMove', finger(chart.y + 150 - up))
+  await touch(session, 'touchEnd', [])
+  await expect.poll(() => page.locator('.charts').evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(20)
+  await expect(time).toHaveValue('6')
+
+  const handle = page.getByRole('button', { name: 'Controls' })
+  const slider = page.getByRole('slider', { name: 'Buffer' })
+  await handle.tap()
+  await expect(slider).toBeHidden()
+  const box = await handle.boundingBox()
+  if (box === null) throw new Error('no handle')
+  const pull = (y: number) => [[box.x + box.width / 2, y] as const]
+  await touch(session, 'touchStart', pull(box.y + 12))
+  await touch(session, 'touchMove', pull(box.y - 20))
+  await touch(session, 'touchEnd', [])
+  await expect(slider).toBeVisible()
 })
 
 test('on its side a phone has the charts on the left and the sheet on the right', async ({ page }) => {

@@ -42,6 +42,8 @@ test('a prediction by mouse: the run comes after the drawing, and says what was 
     [0.6, 0.72],
     [1, 0.72],
   ])
+  // Nothing of the run is said aloud either.
+  await expect(page.locator('output[aria-live=polite]')).not.toContainText('Utilisation')
   await lockIn.click()
 
   await expect(resultsOf(page)).toBeVisible()

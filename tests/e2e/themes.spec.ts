@@ -1,4 +1,19 @@
+import type { Locator } from '@playwright/test'
 import { expect, openRun, test } from './support'
+
+/** Texts in `parts` of `within` that are drawn lower than 18 px. */
+async function smallTexts(within: Locator, parts: string): Promise<string[]> {
+  return within.evaluate(
+    (main, selector) =>
+      [...main.querySelectorAll(selector)].flatMap((element) => {
+        const says = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+        const seen = element.getClientRects().length > 0 && element.closest('.visually-hidden') === null
+        const px = Number.parseFloat(getComputedStyle(element).fontSize) * (element.currentCSSZoom ?? 1)
+        return says && seen && px < 17.99 ? [`${element.textContent}: ${px} px`] : []
+      }),
+    parts,
+  )
+}
 
 test('T goes through dark, light and projector, and the choice is kept', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -12,7 +27,7 @@ test('T goes through dark, light and projector, and the choice is kept', async (
   await expect(root).toHaveAttribute('data-theme', 'projector')
 })
 
-test('for projectors the smallest text of a figure is 18 px, and a click still finds its time', async ({
+test('for projectors the smallest text of figures, controls and player is 18 px, and a click still finds its time', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('sawtooth-theme', 'projector'))
@@ -29,18 +44,26 @@ test('for projectors the smallest text of a figure is 18 px, and a click still f
   const slider = page.getByRole('slider', { name: 'Time' })
   await expect.poll(async () => Math.abs(Number(await slider.inputValue()) - 15)).toBeLessThan(0.3)
 
+  expect(await smallTexts(page.locator('.page'), '.rail *, .player *')).toEqual([])
+  // What has no room beside them: the inspector, in a drawer as high as its column, and the speed.
+  await page.getByRole('button', { name: 'Show inspector' }).click()
+  const inspector = page.getByRole('complementary', { name: 'Inspector' })
+  await expect(inspector).toBeInViewport({ ratio: 0.99 })
+  expect(await smallTexts(inspector, '*')).toEqual([])
+  const [rail, drawer] = [await page.locator('.rail').boundingBox(), await inspector.boundingBox()]
+  expect(drawer?.y).toBeCloseTo(rail?.y ?? 0, 0)
+  expect(drawer?.height).toBeCloseTo(rail?.height ?? 0, 0)
+  await page.getByRole('button', { name: 'Show inspector' }).click()
+  await page.getByRole('button', { name: 'Transport options' }).click()
+  await page.getByRole('dialog').getByRole('slider', { name: 'Speed' }).press('End')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.speed-value')).toHaveText('100 ×')
+
   for (const mode of ['Compare', 'Experiments']) {
     await page.getByRole('tab', { name: mode }).click()
     await expect(page.getByRole('figure').first()).toBeVisible()
     await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
-    const small = await page.locator('main').evaluate((main) =>
-      [...main.querySelectorAll('figure *, table *')].flatMap((element) => {
-        const says = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
-        const seen = element.getClientRects().length > 0 && element.closest('.visually-hidden') === null
-        const px = Number.parseFloat(getComputedStyle(element).fontSize) * (element.currentCSSZoom ?? 1)
-        return says && seen && px < 17.99 ? [`${element.textContent}: ${px} px`] : []
-      }),
-    )
+    const small = await smallTexts(page.locator('main'), 'figure *, table *, .player *')
     expect(small, mode).toEqual([])
   }
 })

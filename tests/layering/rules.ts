@@ -110,6 +110,7 @@ const RULES: readonly Rule[] = [
       'src/page/charts/index',
       'src/page/charts/figure',
       'src/page/charts/signal-figure',
+      'src/page/charts/axis-strip',
       'src/page/charts/gestures',
       'src/page/packet-view/index',
       'src/page/time-sequence/index',

@@ -82,19 +82,6 @@ export function clipped(frame: Pick<Frame, 'ctx' | 'plot'>, inside: () => void, 
   ctx.restore()
 }
 
-/** Remembers for which ghost and which part of it columns were made: it stays the same while a slider moves. */
-export class GhostKey {
-  private key = ''
-
-  /** Whether the columns have to be made anew. */
-  differs(ghost: RunData, view: View, width: number): boolean {
-    const key = `${ghost.runId} ${view.fromS} ${view.toS} ${width} ${[...view.hiddenFlows].join()}`
-    const differs = key !== this.key
-    this.key = key
-    return differs
-  }
-}
-
 /** Upper end of what is drawn beside the chart's own lines, 0 where there is nothing. */
 export function measureBeside(chart: Chart, input: ChartInput): number {
   return besideOf(input.view)?.layer.measure(chart, input) ?? 0

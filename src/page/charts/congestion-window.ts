@@ -7,14 +7,14 @@ import {
   type ChartInput,
   clipped,
   drawBeside,
-  GhostKey,
   knownUntilS,
   measureBeside,
   type Reading,
   visibleFlows,
 } from './chart'
-import { flowLook, guideSteps, networkOf } from './conditions'
+import { flowLook, guideSteps } from './conditions'
 import { type Columns, leastOf, makeColumns, reduce, traceSteps, valueAt } from './decimate'
+import { GhostLines, windowSeries } from './ghost'
 import { drawMarkers } from './markers'
 import { type Picked, pickWindow } from './picking'
 import {
@@ -45,17 +45,14 @@ interface Lines {
 export class CongestionWindowChart implements Chart {
   readonly name = 'Congestion window'
   private readonly lines: Lines[] = []
-  private readonly ghosts: Columns[] = []
-  private readonly reduced = new GhostKey()
-  private input: ChartInput | null = null
+  private readonly ghosts = new GhostLines()
 
   unit(): string {
     return 'packets'
   }
 
   measure(input: ChartInput): number {
-    this.input = input
-    const { view, run, network, plot, ghost } = input
+    const { view, run, network, plot } = input
     const width = Math.max(1, Math.floor(plot.right - plot.left))
     let high = measureBeside(this, input)
     for (const flow of visibleFlows(view, run)) {
@@ -69,22 +66,9 @@ export class CongestionWindowChart implements Chart {
       reduce(t, thresholds, table.rows, view.fromS, view.toS, width, untilS, ssthresh)
       if (network.flows[flow]?.isTcp === true && cwnd.high > high) high = cwnd.high
     }
-    if (ghost !== null && this.reduced.differs(ghost, view, width))
-      for (const flow of visibleFlows(view, ghost)) {
-        this.ghosts[flow] ??= makeColumns()
-        const table = ghost.log.flows[flow]?.window
-        if (table !== undefined)
-          reduce(
-            table.columns.t,
-            table.columns.cwnd,
-            table.rows,
-            view.fromS,
-            view.toS,
-            width,
-            knownUntilS(ghost),
-            this.ghosts[flow],
-          )
-      }
+    this.ghosts.measure(input, (before) =>
+      visibleFlows(view, before).flatMap((flow) => windowSeries(before, flow, 'cwnd')),
+    )
     const needed = high
     for (const { steps } of this.guides(input))
       for (const { value } of steps)
@@ -106,7 +90,7 @@ export class CongestionWindowChart implements Chart {
   draw(frame: Frame): void {
     const { view, run, network, tokens, plot, y } = frame
     drawGrid(frame)
-    clipped(frame, () => this.drawGhost(frame))
+    this.ghosts.draw(frame)
     const labels: EndLabel[] = drawGuides(frame, this.guides({ view, network, plot }))
     drawVerticals(frame)
     const flows = visibleFlows(view, run).filter((flow) => network.flows[flow]?.isTcp === true)
@@ -123,19 +107,6 @@ export class CongestionWindowChart implements Chart {
     }
     labels.push(...drawBeside(this, frame))
     drawEndLabels(frame, labels)
-  }
-
-  private drawGhost({ ctx, tokens, plot, y, view, cutPx }: Frame): void {
-    const ghost = this.input?.ghost
-    if (ghost === null || ghost === undefined) return
-    const network = networkOf(ghost.scenario)
-    ctx.lineWidth = tokens.widths.ghost
-    for (const flow of visibleFlows(view, ghost)) {
-      const columns = this.ghosts[flow]
-      if (columns === undefined) continue
-      ctx.strokeStyle = withAlpha(flowLook(tokens, network, flow).line, tokens.ghostAlpha)
-      strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y, cutPx))
-    }
   }
 
   private drawThreshold({ ctx, tokens, network, plot, y }: Frame, flow: number): void {
@@ -170,14 +141,18 @@ export class CongestionWindowChart implements Chart {
       if (lines === undefined) continue
       let best = -1
       let bestClearance = 10
-      const { ssthresh, cwnd } = lines
+      const { ssthresh } = lines
       let start = 0
       let value = ssthresh.before
       for (let k = 0; k <= ssthresh.end; k++) {
         if (k < ssthresh.end && (ssthresh.changed[k] === 0 || ssthresh.last[k] === value)) continue
         if (Number.isFinite(value) && value <= high)
           for (let at = start + 4; at + room < k; at += 8) {
-            const clearance = clearanceAt(cwnd, at, at + room, y(value) - 8, y)
+            const clearance = flows.reduce(
+              (least, other) =>
+                Math.min(least, clearanceAt(this.lines[other]?.cwnd, at, at + room, y(value) - 8, y)),
+              Number.POSITIVE_INFINITY,
+            )
             if (clearance > bestClearance) {
               bestClearance = clearance
               best = at
@@ -235,19 +210,20 @@ function lastValue(columns: Columns | undefined): number {
 
 /** Least distance in px between the window's line and a text centred at `at`, over columns [from, to). */
 function clearanceAt(
-  columns: Columns,
+  columns: Columns | undefined,
   from: number,
   to: number,
   at: number,
   y: (value: number) => number,
 ): number {
+  if (columns === undefined) return Number.POSITIVE_INFINITY
   let value = columns.before
   for (let k = from; k >= 0; k--)
     if (columns.changed[k] === 1) {
       value = columns.last[k] as number
       break
     }
-  let least = Number.isFinite(value) ? Math.abs(y(value) - at) : 0
+  let least = Number.isFinite(value) ? Math.abs(y(value) - at) : Number.POSITIVE_INFINITY
   for (let k = from; k < to && k < columns.end; k++) {
     if (columns.changed[k] === 0) continue
     const top = y(columns.greatest[k] as number)

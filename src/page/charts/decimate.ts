@@ -181,3 +181,22 @@ export function lastOf({ changed, last, end, before }: Columns): number {
     if (changed[k] === 1 && Number.isFinite(last[k])) return last[k] as number
   return before
 }
+
+/** Lines that lie within this of each other on average are one to the eye. */
+const COINCIDE_PX = 3
+
+/** Whether two reduced series lie on one another wherever both have values. */
+export function coincide(a: Columns, b: Columns, y: (value: number) => number): boolean {
+  let valueA = a.before
+  let valueB = b.before
+  let sum = 0
+  let count = 0
+  for (let k = 0; k < Math.min(a.end, b.end); k++) {
+    if (a.changed[k] === 1) valueA = a.last[k] as number
+    if (b.changed[k] === 1) valueB = b.last[k] as number
+    if (!Number.isFinite(valueA) || !Number.isFinite(valueB)) continue
+    sum += Math.abs(y(valueA) - y(valueB))
+    count++
+  }
+  return count > 20 && sum / count < COINCIDE_PX
+}

@@ -220,8 +220,10 @@ export function ChartFigure({ subject, layout, panel, actions, width, first, flo
       style={{ height }}
       onKeyDown={onKeyDown}
     >
-      <canvas ref={still} className="chart-canvas" />
-      <canvas ref={canvas} className="chart-canvas cursor" />
+      <span className="drawing" aria-hidden="true">
+        <canvas ref={still} className="chart-canvas" />
+        <canvas ref={canvas} className="chart-canvas cursor" />
+      </span>
       <div className="chart-head" style={{ height: headerPx }}>
         <span className="chart-title">{name}</span>
         <span className="chart-unit">{unit}</span>

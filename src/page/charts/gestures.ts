@@ -16,10 +16,9 @@ import { chooseEvent, chooseWindowChange } from '../state/choose'
 import { xToTime } from '../state/time-axis'
 import { view } from '../state/view'
 import type { Picked } from './picking'
+import { listenToPointers, wheelPx, wheelZoom } from './pointer-events'
 import { type ChartSurface, placeIn } from './surface'
 
-/** Zoom of one notch of a wheel (100 px). */
-const WHEEL_RATE = 0.0016
 /** A pointer that moves less than this is a click. */
 const CLICK_PX = 4
 /** How near a click must be to what it selects. */
@@ -48,19 +47,25 @@ export function listen(
   let panning: { fromS: number; toS: number; x: number } | null = null
   let pinch: { fromS: number; toS: number; distance: number; centreS: number } | null = null
   let brushing: { readonly x: number; readonly timeS: number } | null = null
-  /** Where the pointer went down, as long as it may be a click, and where the playhead was. */
-  let click: { readonly x: number; readonly y: number; readonly beforeS: number } | null = null
+  /** Where the playhead was before a press moved it. */
+  let beforeS: number | null = null
+  /** Where the pointer went down, as long as it may be a click. */
+  let click: { readonly x: number; readonly y: number } | null = null
 
   const place = (event: MouseEvent) => placeIn(canvas, event)
   const timeAt = (x: number): number => xToTime(view, surface.layout?.width ?? 1, x)
   const shown = (timeS: number): number => Math.max(view.fromS, Math.min(view.toS, timeS))
 
+  const takeBack = (): void => {
+    if (beforeS !== null) seek(beforeS)
+    beforeS = null
+  }
   const beginPinch = (): void => {
     const [a, b] = [...pointers.values()]
     if (a === undefined || b === undefined) return
     panning = null
     // The first finger was not meant to move the playhead.
-    if (click !== null) seek(click.beforeS)
+    if (click !== null) takeBack()
     click = null
     pinch = {
       fromS: view.fromS,
@@ -88,7 +93,8 @@ export function listen(
       brushing = { x: at.x, timeS: shown(timeAt(at.x)) }
       return
     }
-    click = { ...at, beforeS: view.timeS }
+    click = at
+    beforeS = view.timeS
     setPlaying(false)
     seek(shown(timeAt(at.x)))
   }
@@ -137,6 +143,9 @@ export function listen(
     const known = pointers.delete(event.pointerId)
     if (pointers.size < 2) pinch = null
     if (pointers.size > 0) return
+    // The finger scrolls the charts: it was not meant to move the playhead either.
+    if (event.type === 'pointercancel') takeBack()
+    beforeS = null
     panning = null
     endBrush(place(event).x)
     if (known && click !== null && event.type === 'pointerup') {
@@ -152,33 +161,16 @@ export function listen(
     if (surface.layout !== null && (at.x < surface.layout.plot.left || at.x > surface.layout.plot.right))
       return
     event.preventDefault()
-    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
-    if (scrollRibbon(at.y, event.deltaY * unit)) return
+    if (scrollRibbon(at.y, wheelPx(event, event.deltaY))) return
     if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
       const { layout } = surface
       if (layout === null) return
-      const shiftS = (event.deltaX * unit * (view.toS - view.fromS)) / (layout.plot.right - layout.plot.left)
+      const shiftS =
+        (wheelPx(event, event.deltaX) * (view.toS - view.fromS)) / (layout.plot.right - layout.plot.left)
       setZoom(view.fromS + shiftS, view.toS + shiftS)
-    } else zoomBy(Math.exp(event.deltaY * unit * WHEEL_RATE), shown(timeAt(at.x)))
+    } else zoomBy(wheelZoom(event), shown(timeAt(at.x)))
   }
-  const fit = (): void => fitZoom()
-
-  canvas.addEventListener('pointerdown', down)
-  canvas.addEventListener('pointermove', move)
-  canvas.addEventListener('pointerup', up)
-  canvas.addEventListener('pointercancel', up)
-  canvas.addEventListener('pointerleave', leave)
-  canvas.addEventListener('dblclick', fit)
-  canvas.addEventListener('wheel', wheel, { passive: false })
-  return () => {
-    canvas.removeEventListener('pointerdown', down)
-    canvas.removeEventListener('pointermove', move)
-    canvas.removeEventListener('pointerup', up)
-    canvas.removeEventListener('pointercancel', up)
-    canvas.removeEventListener('pointerleave', leave)
-    canvas.removeEventListener('dblclick', fit)
-    canvas.removeEventListener('wheel', wheel)
-  }
+  return listenToPointers(canvas, { down, move, up, cancel: up, leave, wheel, doubleClick: fitZoom })
 }
 
 /**

@@ -3,9 +3,19 @@ import { Fragment, lazy, type ReactNode, Suspense, useCallback, useEffect, useRe
 import { signalById } from '../../lab/run/signals'
 import { CHARTS, defaultPanels, type Panel } from '../../lab/scenario/panels'
 import { useStore } from '../state/store'
+import { COARSE, useMedia } from '../ui/use-media'
+import { AxisStrip } from './axis-strip'
 import './charts.css'
 import { CHART_NAMES, type DrawFigure, drawFigure, ONE_RUN } from './figure'
-import { type ChartsMode, chartsMode, type FigureLayout, isChartKey, layoutPanels } from './layout'
+import {
+  apartAxis,
+  type ChartsMode,
+  chartsMode,
+  type FigureLayout,
+  isChartKey,
+  layoutPanels,
+  tabsPx,
+} from './layout'
 import { zoomOf } from './surface'
 
 const SignalFigure = lazy(() => import('./signal-figure'))
@@ -64,19 +74,22 @@ export function Charts({ actions, most, large, figure = drawFigure }: Props) {
   }, [])
 
   const say = useCallback((text: string) => setSaid(text), [])
+  const coarse = useMedia(COARSE)
   const mode = chartsMode(size.viewport, size.height)
   const wanted = panels.length === 0 ? defaultPanels : panels
   const { shown, tabs } =
     most === undefined ? arranged(mode, wanted) : { shown: wanted.slice(0, most), tabs: [] }
   const chosen = tabs.find(({ id }) => id === tab) ?? tabs[0]
   const all = chosen === undefined ? shown : [...shown, chosen]
-  const layouts = layoutPanels(
+  const wantedLayouts = layoutPanels(
     all.map(({ id }) => id),
     mode,
     size.height,
     visible,
     large,
+    coarse,
   )
+  const { layouts, axisPx } = apartAxis(wantedLayouts, size.height - (tabs.length > 0 ? tabsPx(coarse) : 0))
   const figureOf = (panel: Panel, layout: FigureLayout<string>, index: number): ReactNode => {
     const props = {
       layout,
@@ -107,6 +120,7 @@ export function Charts({ actions, most, large, figure = drawFigure }: Props) {
           </div>
         </>
       )}
+      {axisPx > 0 && <AxisStrip width={size.width} height={axisPx} />}
       <div className="visually-hidden" role="status">
         {said}
       </div>

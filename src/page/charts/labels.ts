@@ -39,6 +39,31 @@ export function pushApart(wanted: readonly number[], gapPx: number, low: number,
   return placed
 }
 
+/** What may be left out of a label, in this order, where it does not fit. */
+const SHORTER: readonly ((text: string) => string)[] = [
+  (text) => text.replace(/ \([^)]*\)/, ''),
+  (text) => text.replace('BDP + buffer', 'BDP+buf'),
+  // Of "A, B BDP+buf 97" the letters: lines of these runs end beside it.
+  (text) => text.replace(/^(?:[A-D], )*[A-D] (?=.*\d$)/, ''),
+]
+
+/** `text`, or as much of it as `fits`, with an ellipsis where words had to be cut. */
+export function shortened(text: string, fits: (text: string) => boolean): string {
+  let shorter = text
+  for (const step of SHORTER) {
+    if (fits(shorter)) return shorter
+    shorter = step(shorter)
+  }
+  if (fits(shorter)) return shorter
+  // The number at the end is what counts.
+  const [, words = shorter, value = ''] = /^(.*?)( [\d\s.]+)$/.exec(shorter) ?? []
+  for (let end = words.length - 1; end > 1; end--) {
+    const cut = `${words.slice(0, end).trimEnd()}…${value}`
+    if (fits(cut)) return cut
+  }
+  return shorter.slice(0, 1)
+}
+
 /** Indices of the positions (ascending) that are closer than `gapPx` to a neighbour, as flags. */
 export function crowded(positions: readonly number[], gapPx: number): boolean[] {
   return positions.map(

@@ -31,9 +31,16 @@ const SIGNAL_LEAST = 44
 /** Below this the headers and gaps are tighter as well. */
 const COMPACT_PX = 500
 /** Below this tabs and three charts leave too little of each. */
-const LEAST_TABS_PX = 300
+const LEAST_TABS_PX = 360
 const RIBBON_MARGIN_PX = 5
-export const TABS_PX = 28
+const TABS_PX = 28
+/** For fingers. */
+const LARGE_TABS_PX = 44
+
+/** Height of the tabs among the charts. `coarse`: they are pointed at with fingers. */
+export function tabsPx(coarse: boolean): number {
+  return coarse ? LARGE_TABS_PX : TABS_PX
+}
 
 /** `heightPx`: of the charts' place. Where four or three would be too low, as for projectors, there are two. */
 export function chartsMode(viewportPx: number, heightPx: number): ChartsMode {
@@ -59,7 +66,7 @@ export function layoutFigures(
 
 /**
  * Any charts from top to bottom; together they may be higher than `heightPx`, which is then scrolled. `large`: the chart
- * that is as high as the congestion window is, and has two parts of the room that is left.
+ * that is as high as the congestion window is, and has two parts of the room that is left. `coarse`: as for `tabsPx`.
  */
 export function layoutPanels<K extends string>(
   keys: readonly K[],
@@ -67,6 +74,7 @@ export function layoutPanels<K extends string>(
   heightPx: number,
   flows: number,
   large = 'window',
+  coarse = false,
 ): FigureLayout<K>[] {
   const dense = keys.length > CHART_KEYS.length
   const compact = (mode === 'all' || mode === 'three') && (heightPx < COMPACT_PX || dense)
@@ -82,7 +90,7 @@ export function layoutPanels<K extends string>(
   const wanted = (key: K): number => sizes[key === large ? 'window' : key] ?? SIGNAL_WANTED
   const fixed =
     keys.reduce((sum, key, index) => sum + headerPx + belowOf(key, index), 0) +
-    (mode === 'tabs' ? TABS_PX : 0)
+    (mode === 'tabs' ? tabsPx(coarse) : 0)
   const plots = keys.reduce((sum, key) => sum + wanted(key), 0)
   const spare = heightPx - fixed - plots
   const parts = keys.length + (keys.includes(large as K) ? 1 : 0)
@@ -94,6 +102,21 @@ export function layoutPanels<K extends string>(
     const belowPx = belowOf(key, index)
     return { key, headerPx, plotPx, belowPx, ribbonPx: ribbonOf(key), axis: index === keys.length - 1 }
   })
+}
+
+/**
+ * The figures without a time axis where they are higher than `heightPx` together: it then stands apart and stays in sight.
+ * `axisPx`: its height; 0: the last figure has it.
+ */
+export function apartAxis<K extends string>(
+  layouts: readonly FigureLayout<K>[],
+  heightPx: number,
+): { readonly layouts: readonly FigureLayout<K>[]; readonly axisPx: number } {
+  const total = layouts.reduce((sum, one) => sum + one.headerPx + one.plotPx + one.belowPx, 0)
+  const last = layouts.at(-1)
+  if (last === undefined || total <= heightPx + 1) return { layouts, axisPx: 0 }
+  const axisPx = last.belowPx - last.ribbonPx
+  return { layouts: [...layouts.slice(0, -1), { ...last, belowPx: last.ribbonPx, axis: false }], axisPx }
 }
 
 export const RIBBON_TOP_PX = RIBBON_MARGIN_PX

@@ -6,7 +6,7 @@ import type { RunData, View } from '../state/view'
 import type { GuideStep, Network } from './conditions'
 import { flowLook } from './conditions'
 import { type Context, fillGlyph, roundRect } from './glyphs'
-import { pushApart } from './labels'
+import { pushApart, shortened } from './labels'
 import { tickDecimals, ticksOf, timeTicks, type ValueScale } from './scales'
 import { FONT, type Shape, type Tokens } from './tokens'
 
@@ -54,6 +54,8 @@ export interface EndLabel {
 }
 
 const LABEL_GAP_PX = 14
+/** Of the header above the gutter, for labels that do not fit beside the plot. */
+const HEADER_ROOM_PX = 10
 
 export function drawGrid(frame: Omit<Frame, 'run' | 'network'>): void {
   const { ctx, plot, tokens, y, view, x } = frame
@@ -89,8 +91,11 @@ export function drawGrid(frame: Omit<Frame, 'run' | 'network'>): void {
   ctx.textAlign = 'right'
   ctx.textBaseline = 'middle'
   const decimals = tickDecimals(ticks)
-  for (const tick of ticks)
+  for (const tick of ticks) {
+    // At the very edge its upper half would lie on the title.
+    if (y(tick) < plot.top + 2) continue
     ctx.fillText(y.log ? formatNumber(tick) : formatFixed(tick, decimals), plot.left - 8, y(tick))
+  }
 }
 
 /** The time axis under the last chart. `hidden`: the interval of x under the time pill, whose ticks are not written. */
@@ -203,12 +208,15 @@ export function fittingLabels(
 export function drawEndLabels(
   { ctx, plot, tokens, beside = [], cutPx }: Pick<Frame, 'ctx' | 'plot' | 'tokens' | 'beside' | 'cutPx'>,
   labels: readonly EndLabel[],
+  roomAbovePx = HEADER_ROOM_PX,
 ): void {
   if (cutPx !== undefined) return
-  const top = plot.top - 2
-  // Below the plot there is no room for a half of a line.
+  // Below the plot there is no room for a half of a line; above it is the header, which is empty there.
   const bottom = plot.bottom - 2
-  const { shown, left: hidden } = fittingLabels([...labels, ...beside], bottom - top)
+  const wanted = [...labels, ...beside]
+  const crowd = (wanted.length - 1) * LABEL_GAP_PX - (bottom - plot.top + 2)
+  const top = plot.top - 2 - Math.max(0, Math.min(crowd, roomAbovePx))
+  const { shown, left: hidden } = fittingLabels(wanted, bottom - top)
   const all = [...shown]
   if (hidden > 0) all.push({ y: bottom, text: `+ ${hidden} more`, colour: tokens.t3, font: FONT.label })
   const places = pushApart(
@@ -228,8 +236,17 @@ export function drawEndLabels(
     }
     ctx.font = label.font
     ctx.fillStyle = label.colour
-    ctx.fillText(label.text, left, at, Math.max(10, plot.width - left - 4))
+    fillFitted(ctx, label.text, left, at, plot.width - left - 4)
   })
+}
+
+/** Letters are squeezed by so much before any are left out. */
+const SQUEEZE = 1.15
+
+/** Writes as much of `text` as fits into `roomPx`. */
+export function fillFitted(ctx: Context, text: string, x: number, y: number, roomPx: number): void {
+  const shown = shortened(text, (shorter) => ctx.measureText(shorter).width <= SQUEEZE * roomPx)
+  ctx.fillText(shown, x, y, Math.max(10, roomPx))
 }
 
 export function flowEndLabel(tokens: Tokens, network: Network, flow: number, y: number): EndLabel {

@@ -5,10 +5,20 @@ import type { Signal } from '../../simulator/congestion/congestion-control'
 import { EVENT_KINDS } from '../../simulator/log'
 import { queues } from '../../simulator/registry'
 import type { RunData } from '../state/view'
-import { type Chart, type ChartInput, clipped, GhostKey, knownUntilS, type Reading } from './chart'
+import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from './chart'
 import { type Condition, conditionAt, guideSteps, networkOf } from './conditions'
 import { drawVerticals } from './congestion-window'
-import { type Columns, columnsTo, makeColumns, type PathSink, reduce, traceSteps, valueAt } from './decimate'
+import {
+  type Columns,
+  coincide,
+  columnsTo,
+  makeColumns,
+  type PathSink,
+  reduce,
+  traceSteps,
+  valueAt,
+} from './decimate'
+import { GhostLines } from './ghost'
 import { type Picked, pickDecision } from './picking'
 import { drawEndLabels, drawGrid, drawGuides, type EndLabel, type Frame, type Guide } from './plot'
 import { signalColumn } from './series'
@@ -21,6 +31,9 @@ const TICK_TOP_PX = 5
 const TICK_PX = 8
 /** A guide further above the data than this is an arrow at the edge. */
 const GUIDE_REACH = 2
+const SECOND_DASH = [6, 3]
+/** The queue over a signal that lies on it. */
+const UNDER_DASH = [5, 5]
 
 /**
  * Signals of the queue that are in packets and so share its axis: RED's average. Of every discipline that comes to work in
@@ -40,18 +53,15 @@ export function shortLabel(signal: Signal): string {
 export class QueueChart implements Chart {
   readonly name = 'Queue occupancy'
   private readonly queue = makeColumns()
-  private readonly reduced = new GhostKey()
-  private readonly ghost = makeColumns()
+  private readonly ghosts = new GhostLines()
   private readonly signals: Columns[] = []
-  private input: ChartInput | null = null
 
   unit(): string {
     return 'packets'
   }
 
   measure(input: ChartInput): number {
-    this.input = input
-    const { view, run, plot, ghost } = input
+    const { view, run, plot } = input
     const width = Math.max(1, Math.floor(plot.right - plot.left))
     const { queue } = run.log
     const known = knownUntilS(run)
@@ -73,10 +83,9 @@ export class QueueChart implements Chart {
       )
       high = Math.max(high, (this.signals[index] as Columns).high)
     })
-    if (ghost !== null && this.reduced.differs(ghost, view, width)) {
-      const { columns, rows } = ghost.log.queue
-      reduce(columns.t, columns.packets, rows, view.fromS, view.toS, width, knownUntilS(ghost), this.ghost)
-    }
+    this.ghosts.measure(input, ({ log: { queue } }) => [
+      { flow: -1, t: queue.columns.t, values: queue.columns.packets, rows: queue.rows },
+    ])
     const needed = high
     for (const { steps } of this.guides(input))
       for (const { value } of steps)
@@ -96,23 +105,14 @@ export class QueueChart implements Chart {
   }
 
   draw(frame: Frame): void {
-    const { ctx, run, view, network, tokens, plot, y } = frame
+    const { run, view, network, tokens, plot, y } = frame
     drawGrid(frame)
-    if (this.input?.ghost != null)
-      clipped(frame, () => {
-        ctx.strokeStyle = withAlpha(tokens.t1, tokens.ghostAlpha * 0.8)
-        ctx.lineWidth = tokens.widths.ghost
-        strokeThinned(ctx, (path) => traceMiddles(path, this.ghost, plot.left, y, frame.cutPx))
-      })
+    this.ghosts.draw(frame, traceMiddles)
     const labels: EndLabel[] = drawGuides(frame, this.guides({ view, network }))
     drawVerticals(frame)
     clipped(frame, () => {
       this.drawQueue(frame)
-      packetSignals(run).forEach((_, index) => {
-        ctx.strokeStyle = tokens.mark
-        ctx.lineWidth = tokens.widths.signal
-        strokeThinned(ctx, (path) => traceSteps(path, this.signals[index] as Columns, plot.left, y))
-      })
+      for (const index of packetSignals(run).keys()) this.drawSignal(frame, index)
     })
     const { id } = conditionAt(networkOf(run.scenario), view.toS).aqm
     const aqm = queues.get(id)?.label ?? id
@@ -130,7 +130,9 @@ export class QueueChart implements Chart {
     }
     const { drops, marks } = drawTicks(frame)
     drawTickNames(frame, drops > 0, marks > 0)
-    drawEndLabels({ ...frame, plot: { ...plot, top: plot.top + (drops + marks > 0 ? 4 : 0) } }, labels)
+    const ticked = drops + marks > 0
+    const below = ticked ? { ...plot, top: plot.top + 4 } : plot
+    drawEndLabels({ ...frame, plot: below }, labels, ticked ? 0 : undefined)
   }
 
   /** The extremes of every pixel column as a band, and the value at its end as a line. */
@@ -147,6 +149,22 @@ export class QueueChart implements Chart {
     ctx.lineWidth = tokens.widths.series
     ctx.lineJoin = 'round'
     strokeThinned(ctx, (path) => traceMiddles(path, this.queue, plot.left, y))
+  }
+
+  /** What the discipline looks at: the first whole, others dashed. Where it is the queue itself, both are seen. */
+  private drawSignal({ ctx, tokens, plot, y }: Frame, index: number): void {
+    const columns = this.signals[index] as Columns
+    ctx.strokeStyle = tokens.mark
+    ctx.lineWidth = tokens.widths.signal
+    ctx.setLineDash(index === 0 ? [] : SECOND_DASH)
+    strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y))
+    ctx.setLineDash([])
+    if (!coincide(this.queue, columns, y)) return
+    ctx.strokeStyle = tokens.t1
+    ctx.lineWidth = tokens.widths.series
+    ctx.setLineDash(UNDER_DASH)
+    strokeThinned(ctx, (path) => traceMiddles(path, this.queue, plot.left, y))
+    ctx.setLineDash([])
   }
 
   /** Of a logarithmic axis: a packet. */

@@ -5,15 +5,15 @@ import {
   type ChartInput,
   clipped,
   drawBeside,
-  GhostKey,
   knownUntilS,
   measureBeside,
   type Reading,
   visibleFlows,
 } from './chart'
-import { flowLook, guideSteps, networkOf } from './conditions'
+import { flowLook, guideSteps } from './conditions'
 import { drawVerticals } from './congestion-window'
-import { type Columns, leastOf, makeColumns, reduce, traceSteps, valueAt } from './decimate'
+import { type Columns, coincide, leastOf, makeColumns, reduce, traceSteps, valueAt } from './decimate'
+import { GhostLines, windowSeries } from './ghost'
 import {
   drawEndLabels,
   drawGrid,
@@ -24,25 +24,19 @@ import {
   type Guide,
 } from './plot'
 import { strokeThinned } from './thin'
-import { FONT, withAlpha } from './tokens'
-
-/** Lines that lie within this of each other on average are one to the eye. */
-const COINCIDE_PX = 3
+import { FONT } from './tokens'
 
 export class RoundTripTimeChart implements Chart {
   readonly name = 'Round-trip time'
   private readonly lines: Columns[] = []
-  private readonly ghosts: Columns[] = []
-  private readonly reduced = new GhostKey()
-  private input: ChartInput | null = null
+  private readonly ghosts = new GhostLines()
 
   unit(): string {
     return 'ms'
   }
 
   measure(input: ChartInput): number {
-    this.input = input
-    const { view, run, network, plot, ghost } = input
+    const { view, run, network, plot } = input
     const width = Math.max(1, Math.floor(plot.right - plot.left))
     let high = measureBeside(this, input)
     for (const flow of visibleFlows(view, run)) {
@@ -54,22 +48,9 @@ export class RoundTripTimeChart implements Chart {
       reduce(table.columns.t, table.columns.rttMs, table.rows, view.fromS, view.toS, width, untilS, columns)
       if (columns.high > high) high = columns.high
     }
-    if (ghost !== null && this.reduced.differs(ghost, view, width))
-      for (const flow of visibleFlows(view, ghost)) {
-        this.ghosts[flow] ??= makeColumns()
-        const table = ghost.log.flows[flow]?.window
-        if (table !== undefined)
-          reduce(
-            table.columns.t,
-            table.columns.rttMs,
-            table.rows,
-            view.fromS,
-            view.toS,
-            width,
-            knownUntilS(ghost),
-            this.ghosts[flow],
-          )
-      }
+    this.ghosts.measure(input, (before) =>
+      visibleFlows(view, before).flatMap((flow) => windowSeries(before, flow, 'rttMs')),
+    )
     for (const { steps } of this.guides(input)) for (const { value } of steps) high = Math.max(high, value)
     return Math.max(high, 1) * 1.12
   }
@@ -98,7 +79,7 @@ export class RoundTripTimeChart implements Chart {
   draw(frame: Frame): void {
     const { ctx, run, view, network, tokens, plot, y } = frame
     drawGrid(frame)
-    clipped(frame, () => this.drawGhosts(frame))
+    this.ghosts.draw(frame)
     const labels: EndLabel[] = drawGuides(frame, this.guides({ view, run, network }))
     drawVerticals(frame)
     const flows = visibleFlows(view, run).filter((flow) => hasData(this.lines[flow]))
@@ -138,19 +119,6 @@ export class RoundTripTimeChart implements Chart {
     }
     labels.push(...drawBeside(this, frame))
     drawEndLabels(frame, labels)
-  }
-
-  private drawGhosts({ ctx, tokens, plot, y, view, cutPx }: Frame): void {
-    const ghost = this.input?.ghost
-    if (ghost === null || ghost === undefined) return
-    const network = networkOf(ghost.scenario)
-    ctx.lineWidth = tokens.widths.ghost
-    for (const flow of visibleFlows(view, ghost)) {
-      const columns = this.ghosts[flow]
-      if (columns === undefined) continue
-      ctx.strokeStyle = withAlpha(flowLook(tokens, network, flow).line, tokens.ghostAlpha)
-      strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y, cutPx))
-    }
   }
 
   /** Flows whose lines coincide, together. */
@@ -212,20 +180,4 @@ function endOf(columns: Columns): number {
   for (let k = columns.end - 1; k >= 0; k--)
     if (columns.changed[k] === 1 && Number.isFinite(columns.last[k])) return columns.last[k] as number
   return columns.before
-}
-
-/** Whether two reduced series lie on one another wherever both have values. */
-export function coincide(a: Columns, b: Columns, y: (value: number) => number): boolean {
-  let valueA = a.before
-  let valueB = b.before
-  let sum = 0
-  let count = 0
-  for (let k = 0; k < Math.min(a.end, b.end); k++) {
-    if (a.changed[k] === 1) valueA = a.last[k] as number
-    if (b.changed[k] === 1) valueB = b.last[k] as number
-    if (!Number.isFinite(valueA) || !Number.isFinite(valueB)) continue
-    sum += Math.abs(y(valueA) - y(valueB))
-    count++
-  }
-  return count > 20 && sum / count < COINCIDE_PX
 }

@@ -25,17 +25,13 @@ import {
   type Values,
   valueAt,
 } from './decimate'
+import { GhostLines, type GhostSeries } from './ghost'
 import { drawEndLabels, drawGrid, type EndLabel, type Frame, flowEndLabel } from './plot'
 import type { FigureTable } from './summary'
 import { strokeThinned } from './thin'
 import { FONT } from './tokens'
 
-/** A step function of the log; `flow` -1: of the queue. */
-interface Series {
-  readonly flow: number
-  readonly t: Float64Array
-  readonly values: Values
-  readonly rows: number
+interface Series extends GhostSeries {
   readonly untilS: number
 }
 
@@ -86,6 +82,7 @@ export class SignalChart implements Chart {
   readonly floating: boolean
   private shown: { readonly series: Series; readonly columns: Columns }[] = []
   private readonly pool: Columns[] = []
+  private readonly ghosts = new GhostLines()
 
   constructor(private readonly signal: LoggedSignal) {
     this.name = signal.label
@@ -105,6 +102,7 @@ export class SignalChart implements Chart {
       const columns = reduce(t, values, rows, view.fromS, view.toS, width, untilS, this.pool[index])
       return { series, columns }
     })
+    this.ghosts.measure(input, (before) => seriesOf(this.signal, before, view))
     const high = this.shown.reduce(
       (most, { columns }) => Math.max(most, columns.high),
       measureBeside(this, input) || Number.NEGATIVE_INFINITY,
@@ -121,6 +119,7 @@ export class SignalChart implements Chart {
   draw(frame: Frame): void {
     const { ctx, tokens, network, plot, y, view } = frame
     drawGrid(frame)
+    this.ghosts.draw(frame, traceSteps, this.ownColour(frame))
     drawVerticals(frame)
     const labels: EndLabel[] = []
     clipped(frame, () => {

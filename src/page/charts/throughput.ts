@@ -15,6 +15,8 @@ import {
 } from './chart'
 import { capacitySteps, flowLook } from './conditions'
 import { drawVerticals } from './congestion-window'
+import type { PathSink } from './decimate'
+import { GhostKey, strokeGhost } from './ghost'
 import { drawEndLabels, drawGrid, drawGuides, type Frame, flowEndLabel } from './plot'
 import { strokeThinned } from './thin'
 import { withAlpha } from './tokens'
@@ -22,8 +24,12 @@ import { withAlpha } from './tokens'
 export class ThroughputChart implements Chart {
   readonly name = 'Throughput'
   /** `tops[i]`: upper edge of the i-th visible flow's area (or its line) at every pixel edge, Mbit/s. */
-  private tops: Float64Array[] = []
+  private readonly tops: Float64Array[] = []
   private points = 0
+  /** The same of the previous run. */
+  private readonly ghostTops: Float64Array[] = []
+  private readonly reduced = new GhostKey()
+  private ghost: RunData | null = null
   /** A line a flow from zero, instead of a stack. */
   private lines = false
 
@@ -42,27 +48,40 @@ export class ThroughputChart implements Chart {
   }
 
   measure(input: ChartInput): number {
-    const { view, run, network, plot } = input
+    const { view, run, network, plot, ghost } = input
     const width = Math.max(1, Math.floor(plot.right - plot.left))
-    const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
     const known = Math.min(view.toS, knownUntilS(run))
     const stepS = (view.toS - view.fromS) / width
     this.points = Math.max(0, Math.min(width, Math.floor((known - view.fromS) / stepS + 1e-9))) + 1
     if (known <= view.fromS) this.points = 0
-    const flows = visibleFlows(view, run)
-    let high = measureBeside(this, input)
-    flows.forEach((flow, index) => {
+    let high = Math.max(
+      measureBeside(this, input),
+      this.measureTops(run, view, width, this.points, this.tops),
+    )
+    this.ghost = ghost
+    if (ghost !== null && this.reduced.differs(ghost, view, width, `${this.lines}`))
+      this.measureTops(ghost, view, width, width + 1, this.ghostTops)
+    for (const { value } of capacitySteps(network, view.fromS, view.toS)) high = Math.max(high, value)
+    return Math.max(high, 1e-3) * 1.09
+  }
+
+  /** Writes the upper edges of a run's flows into `tops`; returns the greatest value. */
+  private measureTops(run: RunData, view: View, width: number, points: number, tops: Float64Array[]): number {
+    const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
+    const stepS = (view.toS - view.fromS) / width
+    const scale = 8e-6 / windowS
+    let high = 0
+    visibleFlows(view, run).forEach((flow, index) => {
       const log = run.log.flows[flow]
-      let top = this.tops[index]
+      let top = tops[index]
       if (top === undefined || top.length < width + 1) {
         top = new Float64Array(width + 1)
-        this.tops[index] = top
+        tops[index] = top
       }
       if (log === undefined) return
-      const below = this.below(index)
+      const below = this.below(index, tops)
       const until = bytesUntil(log, run.log.binS)
-      const scale = 8e-6 / windowS
-      for (let k = 0; k < this.points; k++) {
+      for (let k = 0; k < points; k++) {
         const timeS = view.fromS + k * stepS
         const rate = (until(timeS) - until(timeS - windowS)) * scale
         const value = (below === null ? 0 : (below[k] as number)) + rate
@@ -70,18 +89,18 @@ export class ThroughputChart implements Chart {
         if (value > high) high = value
       }
     })
-    for (const { value } of capacitySteps(network, view.fromS, view.toS)) high = Math.max(high, value)
-    return Math.max(high, 1e-3) * 1.09
+    return high
   }
 
   /** What the i-th area stands on; null: zero. */
-  private below(index: number): Float64Array | null {
-    return this.lines || index === 0 ? null : (this.tops[index - 1] as Float64Array)
+  private below(index: number, tops: readonly Float64Array[] = this.tops): Float64Array | null {
+    return this.lines || index === 0 ? null : (tops[index - 1] as Float64Array)
   }
 
   draw(frame: Frame): void {
     const { run, view, network, y } = frame
     drawGrid(frame)
+    clipped(frame, () => this.drawGhost(frame))
     const flows = visibleFlows(view, run)
     clipped(frame, () => {
       for (let index = flows.length - 1; index >= 0; index--)
@@ -106,7 +125,40 @@ export class ThroughputChart implements Chart {
     drawEndLabels(frame, labels)
   }
 
-  private drawFlow({ ctx, tokens, network, plot, view, y }: Frame, flow: number, index: number): void {
+  private drawGhost(frame: Frame): void {
+    const { ghost, ghostTops } = this
+    if (ghost === null) return
+    const { plot, view } = frame
+    const points = Math.max(1, Math.floor(plot.right - plot.left)) + 1
+    visibleFlows(view, ghost).forEach((flow, index) => {
+      strokeGhost(frame, ghost, flow, (path) => this.traceEdge(path, frame, index, ghostTops, points))
+    })
+  }
+
+  /** Nothing is drawn where the flow sends nothing: its edge would lie on its neighbour's. */
+  private traceEdge(
+    path: PathSink,
+    { plot, y }: Frame,
+    index: number,
+    tops: readonly Float64Array[],
+    points: number,
+  ): void {
+    const top = tops[index] as Float64Array
+    const below = this.below(index, tops)
+    let down = false
+    for (let k = 0; k < points; k++) {
+      const value = top[k] as number
+      if (!(value > (below === null ? 0 : (below[k] as number)))) down = false
+      else if (down) path.lineTo(plot.left + k, y(value))
+      else {
+        path.moveTo(plot.left + k, y(value))
+        down = true
+      }
+    }
+  }
+
+  private drawFlow(frame: Frame, flow: number, index: number): void {
+    const { ctx, tokens, network, plot, view, y } = frame
     const { line, dash } = flowLook(tokens, network, flow)
     const top = this.tops[index] as Float64Array
     const below = this.below(index)
@@ -122,19 +174,7 @@ export class ThroughputChart implements Chart {
     ctx.lineWidth = tokens.widths.edge
     ctx.lineJoin = 'round'
     ctx.setLineDash(view.patterns || tokens.patterns ? [...dash] : [])
-    // Nothing is drawn where the flow sends nothing: its edge would lie on its neighbour's.
-    strokeThinned(ctx, (path) => {
-      let down = false
-      for (let k = 0; k < this.points; k++) {
-        const value = top[k] as number
-        if (!(value > floor(k))) down = false
-        else if (down) path.lineTo(plot.left + k, y(value))
-        else {
-          path.moveTo(plot.left + k, y(value))
-          down = true
-        }
-      }
-    })
+    strokeThinned(ctx, (path) => this.traceEdge(path, frame, index, this.tops, this.points))
     ctx.setLineDash([])
   }
 

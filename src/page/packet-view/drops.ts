@@ -2,9 +2,9 @@
 import { formatCount, formatDuration } from '../../lab/format'
 import { lastRowAt } from '../../simulator/base/table'
 import { DROP_PLACES, EVENT_KINDS } from '../../simulator/log'
-import { packetSignals } from '../charts/queue-occupancy'
 import { FONT } from '../charts/tokens'
 import { speedNow } from '../state/playback'
+import { pointersOf } from './pointers'
 import { belowBuffer } from './router'
 import type { Scene } from './scene'
 import { drawDropped } from './tile'
@@ -183,14 +183,19 @@ function drawCounts(scene: Scene, all: ReadonlyMap<DropSite, { count: number }>)
   // Between the names of the ends, below them, or instead of them.
   const roomBelow = lane.y - y >= 2 * LINE_PX
   // The pointer of an average stands between the names of the ends as well.
-  const pointed = packetSignals(scene.run).length > 0 && roomBelow
+  const pointers = phone ? [] : pointersOf(scene)
+  const pointed = pointers.length > 0 && roomBelow
+  const clear = (from: number, to: number): boolean =>
+    pointers.every(
+      (pointer) => Math.max(pointer.to, pointer.x + 6) < from || Math.min(pointer.from, pointer.x - 6) > to,
+    )
   const beside = text === '' || (2 * half + ENDS_PX <= width && !pointed)
   const below = !beside && roomBelow
   if (!phone && (beside || below)) {
     ctx.fillStyle = tokens.t3
     ctx.textAlign = 'left'
-    ctx.fillText('tail', left + 5, y)
-    if (width > 60) {
+    if (clear(left, left + ENDS_PX / 2)) ctx.fillText('tail', left + 5, y)
+    if (width > 60 && clear(left + width - ENDS_PX / 2, left + width)) {
       ctx.textAlign = 'right'
       ctx.fillText('head', left + width - 5, y)
     }

@@ -44,6 +44,8 @@ export const ROWS = 4
 const MOST_SLOTS = 96
 const MOST_BARS = 800
 const TILE_PITCH_PX = 17
+/** Below it hosts have no room for their names. */
+const LEAST_HEIGHT_PX = 132
 /** Right of the lane's caption. */
 const LANE_LEFT_PX = 131
 
@@ -54,7 +56,7 @@ export function bufferStyle(slots: number): BufferStyle {
 
 /** `slots`: packets the buffer holds, or the most that waited where it has no limit. */
 export function layoutPackets(width: number, height: number, flows: number, slots: number): PacketLayout {
-  const phone = width < 560
+  const phone = width < 560 || height < LEAST_HEIGHT_PX
   const hostWidth = phone ? 14 : Math.max(76, Math.min(92, width * 0.107))
   const edge = phone ? 12 : 16
   const laneY = height - (phone ? 12 : 22)

@@ -178,7 +178,9 @@ export function PacketViewFigure() {
       tabIndex={0}
       ref={figure}
     >
-      <canvas ref={canvas} className="packet-view-canvas" />
+      <span className="drawing" aria-hidden="true">
+        <canvas ref={canvas} className="packet-view-canvas" />
+      </span>
       <span className="packet-view-title">Packet view</span>
       <p id={summaryId} className="visually-hidden">
         {summary}

@@ -3,10 +3,9 @@ import { formatCount, formatNumber } from '../../lab/format'
 import { queues } from '../../simulator/registry'
 import { valueAt } from '../charts/decimate'
 import { roundRect } from '../charts/glyphs'
-import { packetSignals, shortLabel } from '../charts/queue-occupancy'
-import { signalColumn } from '../charts/series'
 import { type FlowTokens, FONT, withAlpha } from '../charts/tokens'
 import { levelX, ROWS, slotCentre } from './geometry'
+import { drawPointers } from './pointers'
 import { MOST_PACKETS, packetsPerSecond, type Scene } from './scene'
 import { drawTile, drawTiles, isPlain } from './tile'
 
@@ -182,7 +181,7 @@ function thresholdsOf({ condition, network }: Scene): Threshold[] {
 }
 
 function drawThresholds(scene: Scene): void {
-  const { ctx, layout, tokens, run, timeS } = scene
+  const { ctx, layout, tokens } = scene
   const { left, top, height, width } = layout.buffer
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
@@ -206,29 +205,7 @@ function drawThresholds(scene: Scene): void {
     ctx.fillText(text, at, top - 13)
     edge = at - half
   }
-  for (const signal of packetSignals(run)) {
-    const column = signalColumn(run.log.queue, signal.key)
-    if (column === undefined) continue
-    const value = valueAt(run.log.queue.columns.t, column, run.log.queue.rows, timeS)
-    if (!Number.isFinite(value)) continue
-    const x = Math.max(left, levelX(layout, value))
-    const y = top + height + 6
-    ctx.fillStyle = tokens.t1
-    ctx.beginPath()
-    ctx.moveTo(x, y - 3)
-    ctx.lineTo(x + 5, y + 5)
-    ctx.lineTo(x - 5, y + 5)
-    ctx.closePath()
-    ctx.fill()
-    if (layout.phone) continue
-    ctx.font = FONT.label
-    const text = `${shortLabel(signal)} ${formatNumber(value)}`
-    const right = left + width
-    const onRight = x + 10 + ctx.measureText(text).width <= right + 26
-    ctx.textAlign = onRight ? 'left' : 'right'
-    ctx.fillText(text, onRight ? x + 9 : x - 9, y + 3)
-    ctx.textAlign = 'center'
-  }
+  drawPointers(scene)
 }
 
 /** The packet whose bits are going onto the wire, with how many of them have gone. */

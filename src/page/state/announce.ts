@@ -31,7 +31,7 @@ let said: readonly string[] = []
 /** What differs from the run announced before, and the result. */
 function sentence(run: RunData): string {
   const { result, scenario } = run
-  if (result === null) return ''
+  if (result === null || useStore.getState().withheld) return ''
   const now = phrases(scenario)
   const changed = now.filter((phrase) => !said.includes(phrase))
   said = now
@@ -44,7 +44,7 @@ function sentence(run: RunData): string {
 /** Playback is not announced; where it stops is. */
 function paused(): string {
   const { run, timeS } = view
-  if (run === null) return ''
+  if (run === null || useStore.getState().withheld) return ''
   const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
   const flows = flowNames(run.scenario.flows).map((name, flow) => {
     const { phase, cwnd } = flowAt(run, flow, timeS, windowS)

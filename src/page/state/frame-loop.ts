@@ -77,7 +77,8 @@ export function clockRuns(): readonly RunData[] {
 /** The last instant to which the playhead can go, s: the end of the longest run. */
 export function endOfRunS(): number {
   let endS = view.comparedEndS
-  for (const { scenario } of clockRuns()) endS = Math.max(endS, scenario.durationS)
+  // While runs are compared the one of Explore, which may be longer, is not on the clock.
+  for (const { scenario } of endS > 0 ? view.compared : clockRuns()) endS = Math.max(endS, scenario.durationS)
   return endS
 }
 

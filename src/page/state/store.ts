@@ -72,6 +72,8 @@ export interface PageState {
   readonly passedChanges: number
   /** The lesson that is open, whose runs then take the place of the reader's own (aside.ts); null: none. */
   readonly lesson: LessonPlace | null
+  /** The run is not shown until the reader has predicted it: nothing is said of it either. */
+  readonly withheld: boolean
   /** The scenario of the ghost on the charts; null: none. */
   readonly ghost: Scenario | null
   readonly ghostShown: boolean
@@ -145,6 +147,7 @@ function initialState(scenario: Scenario): PageState {
     paper: null,
     passedChanges: 0,
     lesson: null,
+    withheld: false,
     ghost: null,
     ghostShown: true,
     run: 'idle',

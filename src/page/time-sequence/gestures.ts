@@ -1,4 +1,5 @@
 /** Pointers on the time–sequence diagram: drag to move the playhead, pinch or wheel to zoom, click a packet. */
+import { listenToPointers, wheelZoom } from '../charts/pointer-events'
 import { placeIn, zoomOf } from '../charts/surface'
 import { seek, setPlaying } from '../state/actions'
 import { requestFrame } from '../state/frame-loop'
@@ -6,8 +7,6 @@ import { view } from '../state/view'
 import { packetNear } from './draw'
 import type { Screen } from './screen'
 
-/** Zoom of one notch of a wheel (100 px). */
-const WHEEL_RATE = 0.0016
 /** A press that moves less is a click, px. */
 const CLICK_PX = 4
 /** Two fingers nearer than this count as so far apart, px. */
@@ -81,22 +80,7 @@ export function listen(canvas: HTMLCanvasElement, screen: Screen, select: (row: 
   }
   const wheel = (event: WheelEvent): void => {
     event.preventDefault()
-    screen.zoom(
-      Math.exp(event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1) * WHEEL_RATE),
-    )
+    screen.zoom(wheelZoom(event))
   }
-  canvas.addEventListener('pointerdown', down)
-  canvas.addEventListener('pointermove', move)
-  canvas.addEventListener('pointerup', up)
-  canvas.addEventListener('pointercancel', release)
-  canvas.addEventListener('pointerleave', leave)
-  canvas.addEventListener('wheel', wheel, { passive: false })
-  return () => {
-    canvas.removeEventListener('pointerdown', down)
-    canvas.removeEventListener('pointermove', move)
-    canvas.removeEventListener('pointerup', up)
-    canvas.removeEventListener('pointercancel', release)
-    canvas.removeEventListener('pointerleave', leave)
-    canvas.removeEventListener('wheel', wheel)
-  }
+  return listenToPointers(canvas, { down, move, up, cancel: release, leave, wheel })
 }

@@ -124,7 +124,9 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData
       ref={figure}
       onKeyDown={onKeyDown}
     >
-      <canvas ref={canvas} className="chart-canvas" />
+      <span className="drawing" aria-hidden="true">
+        <canvas ref={canvas} className="chart-canvas" />
+      </span>
       <div className="chart-head">
         <span className="chart-title">Time–sequence</span>
         <span className="chart-unit">{unit}</span>

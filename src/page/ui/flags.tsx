@@ -71,7 +71,7 @@ export default function Flags() {
           scenario={scenario}
           flag={flag}
           crowded={crowded(flags, index, scenario.durationS)}
-          widthPx={() => group.current?.clientWidth ?? 1}
+          widthPx={() => group.current?.getBoundingClientRect().width ?? 1}
         />
       ))}
     </fieldset>

@@ -15,6 +15,7 @@ import { setLoop, toggleLoop } from '../state/loop'
 import { useStore } from '../state/store'
 import { Switch } from './controls/choices'
 import { NumberField } from './controls/number-field'
+import { SpeedSlider } from './speed'
 
 const STEPS: readonly (readonly [what: string, keys: string, step: (direction: 1 | -1) => void])[] = [
   ['packet', '. ,', stepPacket],
@@ -30,6 +31,9 @@ export default function PlaybackOptions() {
   const slow = useStore((state) => state.slowForEvents)
   return (
     <div className="playback">
+      <div className="speed-slider playback-speed">
+        <SpeedSlider />
+      </div>
       <button type="button" className="button" onClick={togglePlayBackwards}>
         {backwards ? <Pause size={14} aria-hidden="true" /> : <StepBack size={14} aria-hidden="true" />}
         {backwards ? 'Pause' : 'Backwards'}

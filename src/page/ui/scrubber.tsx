@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { EVENT_KINDS } from '../../simulator/log'
-import { PROJECTOR_ZOOM } from '../charts/tokens'
+import { fitCanvas } from '../charts/surface'
 import { useStore } from '../state/store'
 import { gutters } from '../state/time-axis'
 import type { View } from '../state/view'
@@ -19,7 +19,6 @@ const Flags = later(() => import('./flags'))
 export function Scrubber() {
   const durationS = useStore((state) => state.scenario.durationS)
   const looped = useStore((state) => state.loop !== null)
-  const theme = useStore((state) => state.theme)
   const scheduled = useStore(
     ({ scenario: { timeline, flows } }) =>
       timeline.length > 0 || flows.some(({ startS, stopS }) => startS > 0 || stopS !== null),
@@ -33,15 +32,14 @@ export function Scrubber() {
   useEffect(() => {
     const element = figure.current
     if (element === null) return
-    const zoom = theme === 'projector' ? PROJECTOR_ZOOM : 1
     const observer = new ResizeObserver(() => {
-      const { left, right } = gutters(element.clientWidth / zoom)
-      element.style.setProperty('--gutter-left', `${left * zoom}px`)
-      element.style.setProperty('--gutter-right', `${right * zoom}px`)
+      const { left, right } = gutters(element.clientWidth)
+      element.style.setProperty('--gutter-left', `${left}px`)
+      element.style.setProperty('--gutter-right', `${right}px`)
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [theme])
+  }, [])
 
   return (
     <div className="scrubber" ref={figure}>
@@ -70,17 +68,10 @@ export function Scrubber() {
 /** One tick a pixel column in which packets were dropped, one ring where they were marked. */
 function drawTicks(canvas: HTMLCanvasElement, view: View): void {
   const width = canvas.clientWidth
-  const ratio = window.devicePixelRatio
-  const pixels = Math.round(width * ratio)
-  if (canvas.width !== pixels) canvas.width = pixels
-  const tall = Math.round(TICKS_HEIGHT * ratio)
-  if (canvas.height !== tall) canvas.height = tall
-  const context = canvas.getContext('2d')
+  if (width === 0) return
+  const context = fitCanvas(canvas, width, TICKS_HEIGHT)
   const run = view.run
-  if (context === null || width === 0) return
-  context.setTransform(ratio, 0, 0, ratio, 0, 0)
-  context.clearRect(0, 0, width, TICKS_HEIGHT)
-  if (run === null) return
+  if (context === null || run === null) return
   const style = getComputedStyle(canvas)
   const { t, kind, flow } = run.log.events.columns
   const durationS = run.scenario.durationS

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Aqm } from './aqm'
 import { TabList, TabPanel } from './controls/tabs'
 import { Flows } from './flows'
@@ -49,10 +49,13 @@ const OPTIONS = PARTS.map(({ key, label }) => ({ value: key, label }))
 /** Phones: one parameter at a time under the charts, which stay in sight, and the player. */
 export default function Sheet() {
   const [shown, setShown] = useState('buffer')
+  const [open, setOpen] = useState(true)
+  const tabsId = useId()
   const part = PARTS.find(({ key }) => key === shown)
   return (
-    <div className="sheet" id="controls" tabIndex={-1}>
-      <div className="sheet-tabs">
+    <div className={`sheet${open ? '' : ' sheet-closed'}`} id="controls" tabIndex={-1}>
+      <div className="sheet-tabs" id={tabsId}>
+        <Handle open={open} setOpen={setOpen} controls={tabsId} />
         <TabList
           name="Parameters"
           group="parameter"
@@ -78,5 +81,53 @@ export default function Sheet() {
         <PhoneReadout />
       </div>
     </div>
+  )
+}
+
+/** A pull of less than this is a press, px. */
+const PULL_PX = 16
+
+/** Hides the controls and brings them back: a press, or a pull down or up. */
+function Handle({
+  open,
+  setOpen,
+  controls,
+}: {
+  readonly open: boolean
+  setOpen(open: boolean): void
+  readonly controls: string
+}) {
+  const fromY = useRef<number | null>(null)
+  const pulled = useRef(false)
+  const move = (event: PointerEvent) => {
+    const byPx = fromY.current === null ? 0 : event.clientY - fromY.current
+    if (Math.abs(byPx) < PULL_PX) return
+    pulled.current = true
+    setOpen(byPx < 0)
+  }
+  const release = () => {
+    fromY.current = null
+  }
+  return (
+    <button
+      type="button"
+      className="sheet-handle"
+      aria-label="Controls"
+      aria-expanded={open}
+      aria-controls={controls}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        fromY.current = event.clientY
+        pulled.current = false
+      }}
+      onPointerMove={move}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onClick={() => {
+        // The end of a pull is no press.
+        if (!pulled.current) setOpen(!open)
+        pulled.current = false
+      }}
+    />
   )
 }

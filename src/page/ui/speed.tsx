@@ -64,12 +64,31 @@ function SpeedNow({ speed }: { speed: number }) {
   )
 }
 
+export function SpeedSlider() {
+  const speed = useStore((state) => state.speed)
+  return (
+    <>
+      <Slider
+        name="Speed"
+        stops={STOPS}
+        value={speed}
+        valueText={`${formatNumber(speed)} times`}
+        onInput={setSpeed}
+      />
+      <div className="speed-labels" aria-hidden="true">
+        {LABELS.map((label) => (
+          <span key={label}>{label === FASTEST ? `${label}×` : label}</span>
+        ))}
+      </div>
+    </>
+  )
+}
+
 /** `durationS`: where the clock ends; absent: with the run of Explore. */
 export function Speed({ durationS: given }: { durationS?: number }) {
   const speed = useStore((state) => state.speed)
   const ofRun = useStore((state) => state.scenario.durationS)
   const durationS = given ?? ofRun
-  const value = formatNumber(speed)
   return (
     <div className="speed">
       <div className="speed-head">
@@ -84,12 +103,7 @@ export function Speed({ durationS: given }: { durationS?: number }) {
       </div>
       <div className="speed-row">
         <div className="speed-slider">
-          <Slider name="Speed" stops={STOPS} value={speed} valueText={`${value} times`} onInput={setSpeed} />
-          <div className="speed-labels" aria-hidden="true">
-            {LABELS.map((label) => (
-              <span key={label}>{label === FASTEST ? `${label}×` : label}</span>
-            ))}
-          </div>
+          <SpeedSlider />
         </div>
         <SpeedNow speed={speed} />
       </div>

@@ -18,6 +18,7 @@ import { FIRST_MODE, useStore } from '../state/store'
 import { nextTheme } from '../state/theme'
 import { HelpDialog } from './help-dialog'
 import { MenuButton } from './menu-button'
+import { MoreActions } from './more-actions'
 
 function Brand({ children }: { children: ReactNode }) {
   return (
@@ -88,7 +89,7 @@ export function ThemeButton() {
       title={`Theme: ${theme} (T)`}
       onClick={nextTheme}
     >
-      <Contrast size={16} aria-hidden="true" />
+      <Contrast size={16} aria-hidden="true" /> <span className="more-only">Theme</span>
     </button>
   )
 }
@@ -155,7 +156,6 @@ export function TopBar({ title, tabs, select }: Props) {
       </MenuButton>
       {tabs}
       <div className="top-actions">
-        {exploring && <PinButton />}
         <MenuButton
           name="share"
           label="Share"
@@ -166,34 +166,37 @@ export function TopBar({ title, tabs, select }: Props) {
         >
           <ShareIcon size={14} aria-hidden="true" /> <span className="wide-only">Share</span>
         </MenuButton>
-        {oneRun && (
-          <>
-            <MenuButton
-              name="export"
-              label="Export"
-              className="text-button strong export-button"
-              title="Export (E)"
-              align="end"
-              load={() => import('./export')}
-            >
-              <Download size={14} aria-hidden="true" /> <span className="wide-only">Export</span>
-            </MenuButton>
-            <button
-              type="button"
-              className="text-button strong present-button"
-              aria-label="Present"
-              title="Present (P)"
-              onClick={() => setPresenting(true)}
-            >
-              <Presentation size={14} aria-hidden="true" /> <span className="wide-only">Present</span>
-            </button>
-          </>
-        )}
-        <span className="divider" aria-hidden="true" />
-        <ThemeButton />
-        <HelpDialog>
-          <CircleHelp size={16} aria-hidden="true" />
-        </HelpDialog>
+        <MoreActions>
+          {exploring && <PinButton />}
+          {oneRun && (
+            <>
+              <MenuButton
+                name="export"
+                label="Export"
+                className="text-button strong export-button"
+                title="Export (E)"
+                align="end"
+                load={() => import('./export')}
+              >
+                <Download size={14} aria-hidden="true" /> <span className="wide-only">Export</span>
+              </MenuButton>
+              <button
+                type="button"
+                className="text-button strong present-button"
+                aria-label="Present"
+                title="Present (P)"
+                onClick={() => setPresenting(true)}
+              >
+                <Presentation size={14} aria-hidden="true" /> <span className="wide-only">Present</span>
+              </button>
+            </>
+          )}
+          <span className="divider" aria-hidden="true" />
+          <ThemeButton />
+          <HelpDialog>
+            <CircleHelp size={16} aria-hidden="true" /> <span className="more-only">Help</span>
+          </HelpDialog>
+        </MoreActions>
         <button
           type="button"
           className="icon-button inspector-toggle"

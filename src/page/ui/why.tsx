@@ -69,7 +69,7 @@ export function Why() {
   const opened = useStore((state) => state.inspectorOpen)
   const [centre, setCentre] = useState<number | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const rule = useRef<HTMLDivElement>(null)
+  const rule = useRef<HTMLHRElement>(null)
 
   // The playhead moved: the list is about it again.
   useEffect(() => setCentre(null), [passed, run])
@@ -114,7 +114,7 @@ export function Why() {
     run === null || change === null ? null : (
       <ChangeItem key="change" run={run} flow={change.flow} row={change.row} />
     )
-  const now = <div key="now" ref={rule} className="now-rule" aria-hidden="true" />
+  const now = <hr key="now" ref={rule} className="now-rule" aria-label="now" />
   for (let index = first; index < last; index++) {
     if (index === changeAt) items.push(chosen)
     if (index === passed) items.push(now)

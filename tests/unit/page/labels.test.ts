@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { crowded, pushApart } from '../../../src/page/charts/labels'
+import { crowded, pushApart, shortened } from '../../../src/page/charts/labels'
+import { apartAxis, layoutPanels } from '../../../src/page/charts/layout'
 import { fittingReadings, sidesOf } from '../../../src/page/charts/overlay'
 import { type EndLabel, fittingLabels } from '../../../src/page/charts/plot'
 import { ranges } from '../../../src/page/charts/round-trip-time'
 import { SettlingRange, tickDecimals, timeTicks, valueTicks } from '../../../src/page/charts/scales'
+import { placeLabels } from '../../../src/page/packet-view/pointers'
 
 describe('labels pushed apart', () => {
   it('stay where they want to be when they do not touch', () => {
@@ -45,6 +47,51 @@ describe('labels pushed apart', () => {
     expect(shown.map(({ text }) => text)).toEqual(['1', '2', '3'])
     expect(left).toBe(2)
   })
+})
+
+describe('a label that does not fit', () => {
+  const within = (letters: number) => (text: string) => text.length <= letters
+
+  it('loses what can be told without first, and its number last', () => {
+    expect(shortened('Game (latency probe)', within(20))).toBe('Game (latency probe)')
+    expect(shortened('Game (latency probe)', within(12))).toBe('Game')
+    expect(shortened('A, B, D BDP + buffer 97', within(20))).toBe('A, B, D BDP+buf 97')
+    expect(shortened('A, B, D BDP + buffer 97', within(12))).toBe('BDP+buf 97')
+    expect(shortened('↑ BDP+buf 1 333', within(12))).toBe('↑ BDP… 1 333')
+    expect(shortened('Scalable TCP', within(8))).toBe('Scalabl…')
+  })
+})
+
+describe('labels of the pointers under the buffer', () => {
+  const overlap = (a: { from: number; to: number; row: number }, b: typeof a) =>
+    a.row === b.row && a.from < b.to && b.from < a.to
+
+  it('go to the left of their pointer where another stands to the right', () => {
+    const [classic, l4s] = placeLabels([180, 260], [60, 40], 0, 286)
+    expect(classic).toEqual({ from: 111, to: 171, row: 0 })
+    expect(l4s).toEqual({ from: 211, to: 251, row: 0 })
+  })
+
+  it('never lie on one another', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 260, noNaN: true }), { maxLength: 3 }), (xs) => {
+        const placed = placeLabels(xs, [60, 40, 50], 0, 286)
+        return placed.every((a, k) => placed.every((b, other) => other <= k || !overlap(a, b)))
+      }),
+    )
+  })
+})
+
+it('the time axis stands apart where the charts are higher than their place, and takes no room of theirs', () => {
+  const panels = ['window', 'queue', 'throughput', 'rtt', 'inflight', 'pacing', 'sequence']
+  const all = layoutPanels(panels, 'all', 400, 2)
+  const heightOf = (layouts: readonly { headerPx: number; plotPx: number; belowPx: number }[]) =>
+    layouts.reduce((sum, { headerPx, plotPx, belowPx }) => sum + headerPx + plotPx + belowPx, 0)
+  const { layouts, axisPx } = apartAxis(all, 400)
+  expect(axisPx).toBeGreaterThan(20)
+  expect(layouts.some(({ axis }) => axis)).toBe(false)
+  expect(heightOf(layouts) + axisPx).toBe(heightOf(all))
+  expect(apartAxis(all, heightOf(all))).toEqual({ layouts: all, axisPx: 0 })
 })
 
 it('markers closer than 9 px to a neighbour are crowded, and only they', () => {

@@ -12,8 +12,9 @@ import { TimeTrack } from '../../ui/time-track'
 import { comparedRuns } from './runs'
 
 const DROP = EVENT_KINDS.indexOf('drop')
-/** Height of a run's row of losses, px. */
+/** Height of a run's row of losses, px, and of all of them at most. */
 const ROW_PX = 10
+const ROOM_PX = 37
 
 /** One clock for all runs. */
 export function Clock({ pins, phone }: { pins: readonly Pin[]; phone: boolean }) {
@@ -38,15 +39,20 @@ export function Clock({ pins, phone }: { pins: readonly Pin[]; phone: boolean })
 /** The longest run as a line, with a row of losses for each run. */
 function CommonScrubber({ pins, durationS }: { pins: readonly Pin[]; durationS: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const draw = useCallback((view: View) => {
-    if (canvas.current !== null) drawLosses(canvas.current, view, endOfRunS())
-  }, [])
+  const rows = Math.max(1, pins.length)
+  const draw = useCallback(
+    (view: View) => {
+      if (canvas.current !== null) drawLosses(canvas.current, view, endOfRunS(), rows)
+    },
+    [rows],
+  )
+  const row = Math.min(ROW_PX, ROOM_PX / rows)
   return (
     <div className="scrubber compare-scrubber">
       <TimeTrack durationS={durationS} draw={draw}>
-        <span className="loss-rows" aria-hidden="true" style={{ blockSize: pins.length * ROW_PX }}>
+        <span className="loss-rows" aria-hidden="true" style={{ blockSize: pins.length * row }}>
           {pins.map(({ id }, index) => (
-            <span key={id} className="loss-letter" style={{ insetBlockStart: index * ROW_PX - 2 }}>
+            <span key={id} className="loss-letter" style={{ insetBlockStart: index * row - 2 }}>
               {pinLetter(index)}
             </span>
           ))}
@@ -58,20 +64,21 @@ function CommonScrubber({ pins, durationS }: { pins: readonly Pin[]; durationS: 
 }
 
 /** One tick a pixel column in which packets were dropped, a row a run. */
-function drawLosses(canvas: HTMLCanvasElement, view: View, endS: number): void {
+function drawLosses(canvas: HTMLCanvasElement, view: View, endS: number, rows: number): void {
   const { clientWidth: width, clientHeight: height } = canvas
   if (width === 0 || height === 0) return
   const ctx = fitCanvas(canvas, width, height)
   if (ctx === null) return
   ctx.fillStyle = tokensOf(view.theme).loss
+  const row = height / rows
   for (const { index, run } of comparedRuns()) {
     const { t, kind } = run.log.events.columns
     let last = -3
-    for (let row = 0; row < run.log.events.rows; row++) {
-      if (kind[row] !== DROP) continue
-      const x = Math.round(((t[row] as number) / endS) * width)
+    for (let event = 0; event < run.log.events.rows; event++) {
+      if (kind[event] !== DROP) continue
+      const x = Math.round(((t[event] as number) / endS) * width)
       if (x - last < 2) continue
-      ctx.fillRect(x - 0.75, index * ROW_PX + 1, 1.5, ROW_PX - 2)
+      ctx.fillRect(x - 0.75, index * row + 1, 1.5, row - 2)
       last = x
     }
   }

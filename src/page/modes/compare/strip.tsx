@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
 import { networkOf } from '../../charts/conditions'
 import { selectPacket } from '../../state/actions'
 import { type Pin, pinLetter } from '../../state/pins'
@@ -17,7 +17,7 @@ export function Strip({ pins }: { pins: readonly Pin[] }) {
   const delays = useMemo(() => new DelayCdfTile(), [])
   const shares = useMemo(() => new ShareTile(), [])
   return (
-    <div className="compare-strip">
+    <div className="compare-strip" style={{ '--runs': pins.length } as CSSProperties}>
       <Phase pins={pins} />
       <Tile name="Operating point" drawing={operating} />
       <Tile name="Queue-delay CDF" drawing={delays} />

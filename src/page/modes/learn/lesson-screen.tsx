@@ -36,6 +36,10 @@ export function LessonScreen({ lesson, index }: Props) {
     setOpened(step)
     return openStep(lesson, step)
   }, [lesson, step])
+  useEffect(() => {
+    useStore.setState({ withheld: !seen })
+    return () => useStore.setState({ withheld: false })
+  }, [seen])
   useEffect(() => (seen ? showMoment(lesson, step) : undefined), [lesson, step, seen])
   useEffect(() => {
     visit(lesson.id, step.id)

@@ -27,7 +27,7 @@ interface Props {
 /** Play, the run under its charts, the time, the speed. */
 export function LessonPlayer({ seen, children }: Props) {
   return (
-    <div className="lesson-player" role="toolbar" aria-label="Player">
+    <div className="lesson-player" {...(seen ? { role: 'toolbar', 'aria-label': 'Player' } : {})}>
       {seen && <Transport />}
       {children}
     </div>

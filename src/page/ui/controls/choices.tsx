@@ -102,6 +102,7 @@ export function Switch({ name, checked, disabled = false, title, children, onCha
         role="switch"
         aria-checked={checked}
         aria-label={name}
+        title={title}
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}

@@ -103,7 +103,15 @@ export function NumberField(props: Props) {
           {props.label}
         </label>
       )}
-      <span className={`field-box${faults.length > 0 ? ' bad' : ''}`}>
+      <span
+        className={`field-box${faults.length > 0 ? ' bad' : ''}`}
+        onPointerDown={(event) => {
+          // The unit and the border are part of what one points at.
+          if (event.target === input.current) return
+          event.preventDefault()
+          input.current?.focus()
+        }}
+      >
         <input
           ref={input}
           id={inputId}

@@ -1,8 +1,9 @@
 /** The distribution of queueing delay: which share of the packets waited no longer than so many milliseconds. */
 import { formatFixed, formatNumber } from '../../../../lab/format'
 import { conditionAt, networkOf } from '../../../charts/conditions'
+import { drawPill } from '../../../charts/plot'
 import type { FigureTable } from '../../../charts/summary'
-import { FONT } from '../../../charts/tokens'
+import { FONT, withAlpha } from '../../../charts/tokens'
 import { pinLetter } from '../../../state/pins'
 import { delayAtMs, fractionAtMost, quantile, queueDelaysMs } from '../measures/queue-delay'
 import type { ComparedRun } from '../runs'
@@ -70,17 +71,12 @@ export class DelayCdfTile implements TileDrawing {
       colour: tokens.t2,
       align: 'center',
     })
-    const same = new Set(full)
-    for (const ms of same) {
+    const bounds = [...new Set(full)].sort((a, b) => a - b)
+    for (const ms of bounds)
       drawGuide(frame, area, [
         [ms, 0],
         [ms, 100],
       ])
-      drawText(frame, `full buffer ${formatNumber(ms)} ms`, area.x(ms) - 6, area.bottom - 10, {
-        colour: tokens.t2,
-        align: 'right',
-      })
-    }
     const taken: (readonly [number, number])[] = []
     const labels: { readonly from: number; readonly to: number; readonly y: number }[] = []
     for (const { index, run, delays } of this.curves) {
@@ -110,6 +106,9 @@ export class DelayCdfTile implements TileDrawing {
         align: turned ? 'right' : 'left',
       })
     }
+    bounds.forEach((ms, place) => {
+      drawBoundName(frame, area, ms, area.bottom - 11 - place * LINE_PX)
+    })
     const missing = this.curves.filter(({ delays }) => delays === null).map(({ index }) => pinLetter(index))
     if (missing.length > 0)
       drawText(frame, `${missing.join(', ')}: too many packets to keep each`, area.left + 8, area.top + 10, {
@@ -146,6 +145,24 @@ export class DelayCdfTile implements TileDrawing {
 /** Width of a badge with its number, and height of a line of them. */
 const LABEL_PX = 104
 const LINE_PX = 20
+const BOUND_PADDING_PX = 4
+
+/** "full buffer 77 ms" beside its guide, over the curves: left of it where there is room. */
+function drawBoundName({ ctx, tokens }: TileFrame, area: Area, ms: number, y: number): void {
+  const text = `full buffer ${formatNumber(ms)} ms`
+  ctx.font = FONT.label
+  const wide = ctx.measureText(text).width + 2 * BOUND_PADDING_PX
+  const at = area.x(ms)
+  const left = at - wide - 2 >= area.left + 2
+  drawPill(ctx, text, left ? at - 2 : at + 2, y, {
+    font: FONT.label,
+    colour: tokens.t2,
+    ground: withAlpha(tokens.bg1, 0.85),
+    height: 15,
+    align: left ? 'right' : 'left',
+    padding: BOUND_PADDING_PX,
+  })
+}
 
 /** A step a pixel column: the share of packets that waited no longer. */
 function drawCurve(frame: TileFrame, area: Area, index: number, delays: Float64Array): void {

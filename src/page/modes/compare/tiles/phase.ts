@@ -56,7 +56,7 @@ export class PhaseTile implements TileDrawing {
   }
 
   unit(): string {
-    return this.paths.length === 0 ? '' : `rate against rate, ${formatNumber(this.windowS)}\u00a0s average`
+    return this.paths.length === 0 ? '' : `${formatNumber(this.windowS)}\u00a0s average`
   }
 
   draw(frame: TileFrame): void {

@@ -53,7 +53,7 @@ export class ShareTile implements TileDrawing {
   }
 
   unit(): string {
-    return `% of capacity, ${formatNumber(this.windowS)}\u00a0s average`
+    return '% of capacity'
   }
 
   draw(frame: TileFrame): void {

@@ -21,7 +21,7 @@ export interface TileInput {
 export interface TileDrawing {
   /** Makes what is drawn from the runs. */
   prepare(input: TileInput): void
-  /** "rate against rate, 0.5 s average" */
+  /** "0.5 s average" */
   unit(): string
   draw(frame: TileFrame): void
   summary(): string
@@ -102,25 +102,27 @@ export function Tile({ name, drawing, children }: Props) {
 
   return (
     <figure className="chart strip-tile" aria-label={name} aria-describedby={summaryId}>
-      <canvas
-        ref={canvas}
-        className={`chart-canvas${drawing.timeAt === undefined ? ' still' : ''}`}
-        onPointerDown={(event) => {
-          const { currentTarget } = event
-          const timeAt = (clientX: number, clientY: number): number | null => {
-            const { x, y } = placeIn(currentTarget, { clientX, clientY })
-            return drawing.timeAt?.(x, y) ?? null
-          }
-          if (event.shiftKey) {
-            brush(event, timeAt)
-            return
-          }
-          const timeS = timeAt(event.clientX, event.clientY)
-          if (timeS === null) return
-          setPlaying(false)
-          seek(timeS)
-        }}
-      />
+      <span className="drawing" aria-hidden="true">
+        <canvas
+          ref={canvas}
+          className={`chart-canvas${drawing.timeAt === undefined ? ' still' : ''}`}
+          onPointerDown={(event) => {
+            const { currentTarget } = event
+            const timeAt = (clientX: number, clientY: number): number | null => {
+              const { x, y } = placeIn(currentTarget, { clientX, clientY })
+              return drawing.timeAt?.(x, y) ?? null
+            }
+            if (event.shiftKey) {
+              brush(event, timeAt)
+              return
+            }
+            const timeS = timeAt(event.clientX, event.clientY)
+            if (timeS === null) return
+            setPlaying(false)
+            seek(timeS)
+          }}
+        />
+      </span>
       <div className="chart-head tile-head">
         <span className="chart-title">{name}</span>
         <span className="chart-unit">{unit}</span>

@@ -1,0 +1,55 @@
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+/** Buttons of the top bar that a phone has no room for: there they are in a list that a button opens. */
+export function MoreActions({ children }: { readonly children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const list = useRef<HTMLSpanElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+
+  useEffect(() => {
+    if (!open) return
+    const ends = new AbortController()
+    const { signal } = ends
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (!(target instanceof Element) || button.current?.contains(target)) return
+        // What the buttons open hangs on them.
+        if (list.current?.contains(target) || target.closest('dialog, [role=dialog]') !== null) return
+        setOpen(false)
+      },
+      { signal },
+    )
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || list.current?.contains(document.activeElement) !== true) return
+        setOpen(false)
+        button.current?.focus()
+      },
+      { signal },
+    )
+    return () => ends.abort()
+  }, [open])
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="icon-button more-button"
+        aria-label="More"
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        <Ellipsis size={18} aria-hidden="true" />
+      </button>
+      <span ref={list} id={listId} className={`more-actions${open ? ' open' : ''}`}>
+        {children}
+      </span>
+    </>
+  )
+}
