@@ -28,6 +28,16 @@ const parameters = {
     help: 'So many waiting packets are drawn and compared with each arrival; more of them hold several greedy flows down.',
     source: pan2000,
   },
+  hardDrop: {
+    kind: 'boolean',
+    default: true,
+    label: 'hard drop',
+    help: 'With ECN, drops instead of marking where every packet is meant: from max.',
+    source: {
+      label: 'RFC 3168 §7; Linux 6.1 sch_choke.c',
+      url: 'https://www.rfc-editor.org/rfc/rfc3168#section-7',
+    },
+  },
 } as const satisfies ParameterSet
 
 /** After the reasons of a full buffer. */
@@ -70,7 +80,8 @@ class Choke implements QueueDiscipline {
       const forced = verdict === RedVerdict.everyPacket
       const reason = FIRST_VERDICT + (forced ? 1 : 0)
       const threshold = forced ? law.maxTh : law.minTh
-      if (forced || !context.ecn || !context.isEcnCapable(packet)) {
+      const mustDrop = forced && this.params.hardDrop
+      if (mustDrop || !context.ecn || !context.isEcnCapable(packet)) {
         context.drop(packet, reason, law.average, threshold, law.drawn, law.spacedProbability)
         return
       }

@@ -1,4 +1,4 @@
-import type { ChoiceParameter, Source } from '../describe'
+import type { ChoiceParameter, NumberParameter, Source } from '../describe'
 import type { PacketIndex, QueueContext } from '../network/queue-discipline'
 
 export const linuxCodel: Source = {
@@ -19,10 +19,24 @@ export const squareRoot = {
   source: linuxCodel,
 } as const satisfies ChoiceParameter
 
+/** Of every discipline that uses the law. */
+export const idleBytes = {
+  kind: 'number',
+  default: 0,
+  min: 0,
+  max: 1_000_000,
+  step: 1,
+  unit: 'bytes',
+  label: 'no standing queue up to',
+  help: 'Nothing is dropped while no more bytes than these wait; 0: the largest packet so far. ns-3 takes one byte less than a full packet.',
+  source: { label: 'RFC 8289 §5.6', url: 'https://www.rfc-editor.org/rfc/rfc8289#section-5.6' },
+} as const satisfies NumberParameter
+
 interface CodelSettings {
   readonly targetMs: number
   readonly intervalMs: number
   readonly squareRoot: string
+  readonly idleBytes: number
 }
 
 /** Linux holds 1/√count in 16 bits. */
@@ -48,8 +62,9 @@ export class CodelLaw {
   private lastCount = 0
   /** When the sojourn time will have been above target for an interval; NaN while it is below. */
   private firstAboveS = Number.NaN
-  /** MAXPACKET: a queue of one packet is no standing queue. */
-  private largestPacket = 0
+  /** MAXPACKET: a queue of one packet is no standing queue. `learns`: it is the largest packet so far. */
+  private idleBytes: number
+  private readonly learns: boolean
   private okToDrop = false
   private readonly targetS: number
   private readonly intervalS: number
@@ -67,11 +82,13 @@ export class CodelLaw {
     this.targetS = settings.targetMs / 1000
     this.intervalS = settings.intervalMs / 1000
     this.newton = settings.squareRoot === 'newton'
+    this.idleBytes = settings.idleBytes
+    this.learns = settings.idleBytes === 0
   }
 
   /** A packet of this size has joined the queue. */
   arrived(sizeBytes: number): void {
-    if (sizeBytes > this.largestPacket) this.largestPacket = sizeBytes
+    if (this.learns && sizeBytes > this.idleBytes) this.idleBytes = sizeBytes
   }
 
   /** The next packet to send, or -1: those before it have been dropped. Marks instead where packets allow it. */
@@ -127,7 +144,7 @@ export class CodelLaw {
       return packet
     }
     this.sojournS = this.context.sojournS(packet, nowS)
-    if (this.sojournS < this.targetS || this.store.bytes <= this.largestPacket) {
+    if (this.sojournS < this.targetS || this.store.bytes <= this.idleBytes) {
       this.firstAboveS = Number.NaN
     } else if (Number.isNaN(this.firstAboveS)) {
       this.firstAboveS = nowS + this.intervalS

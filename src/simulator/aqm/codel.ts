@@ -6,7 +6,7 @@ import {
   type QueueContext,
   type QueueDiscipline,
 } from '../network/queue-discipline'
-import { CodelLaw, squareRoot } from './codel-law'
+import { CodelLaw, idleBytes, squareRoot } from './codel-law'
 import { dropsOnOverflow, overflowReasons, trimToLimits } from './overflow'
 
 function rfc8289(section: string): Source {
@@ -39,6 +39,7 @@ const parameters = {
     source: rfc8289('4.3'),
   },
   squareRoot,
+  idleBytes,
 } as const satisfies ParameterSet
 
 /** After the reasons of a full buffer. */

@@ -1,6 +1,6 @@
 import type { ParameterSet, ValuesOf } from '../describe'
 import { defineQueue, type PacketIndex, type QueueContext } from '../network/queue-discipline'
-import { CodelLaw, type CodelStore, linuxCodel, squareRoot } from './codel-law'
+import { CodelLaw, type CodelStore, idleBytes, linuxCodel, squareRoot } from './codel-law'
 import { FairQueue, fairQueueParameters, fairQueueSignals, rfc8290 } from './fair-queue'
 import type { FlowQueues } from './flow-queues'
 import { overflowReasons } from './overflow'
@@ -42,6 +42,7 @@ const parameters = {
     help: 'Which bytes must be more than one packet before anything is dropped; Linux counts those of all queues.',
     source: linuxCodel,
   },
+  idleBytes,
   ...fairQueueParameters,
 } as const satisfies ParameterSet
 

@@ -37,6 +37,18 @@ const parameters = {
     help: 'Bytes that a queue may send before it is the next one’s turn.',
     source: linux,
   },
+  depthPackets: {
+    kind: 'number',
+    default: 0,
+    min: 0,
+    max: 65_535,
+    step: 1,
+    unit: 'packets',
+    integer: true,
+    label: 'depth',
+    help: 'A queue that holds so many packets takes no more, whatever room the buffer has; 0 sets no such limit.',
+    source: { label: 'Linux 6.1 sch_sfq.c (127)' },
+  },
   perturbS: {
     kind: 'number',
     default: 0,
@@ -50,12 +62,15 @@ const parameters = {
   },
 } as const satisfies ParameterSet
 
+const TOO_DEEP = overflowReasons.length
+
 /** Stochastic fairness queueing: round robin over hashed queues; a full buffer takes from the tail of the longest. */
 class Sfq implements QueueDiscipline {
   readonly timerPeriodS?: number
   private store: FlowQueues
   private turns: QueueList
   private readonly credits: Float64Array
+  private readonly depth: number
   private secret: number
 
   constructor(
@@ -65,6 +80,7 @@ class Sfq implements QueueDiscipline {
     this.store = new FlowQueues(params.queues)
     this.turns = new QueueList(params.queues)
     this.credits = new Float64Array(params.queues)
+    this.depth = params.depthPackets > 0 ? params.depthPackets : Number.POSITIVE_INFINITY
     this.secret = context.rng.integer(0x1_0000_0000)
     if (params.perturbS > 0) this.timerPeriodS = params.perturbS
   }
@@ -80,8 +96,13 @@ class Sfq implements QueueDiscipline {
     const { context, store } = this
     const { packets, bytes } = store
     const size = context.sizeBytes(packet)
+    const queue = this.queueOf(packet)
+    if (store.packetsIn(queue) >= this.depth) {
+      context.drop(packet, TOO_DEEP, store.packetsIn(queue), this.depth)
+      return
+    }
     const full = overflowOf(context, packets, bytes, size)
-    this.push(packet)
+    this.push(packet, queue)
     if (full === FULL_PACKETS) this.dropFromLongest(full, packets, context.limitPackets)
     if (full === FULL_BYTES) this.dropFromLongest(full, bytes + size, context.limitBytes)
     if (full === FULL_BYTES && !context.lastMayExceed) this.onLimitChange()
@@ -118,7 +139,8 @@ class Sfq implements QueueDiscipline {
     this.store = new FlowQueues(this.params.queues)
     this.turns = new QueueList(this.params.queues)
     for (let queue = turns.head; queue >= 0; queue = turns.after(queue))
-      for (let packet = store.shift(queue); packet >= 0; packet = store.shift(queue)) this.push(packet)
+      for (let packet = store.shift(queue); packet >= 0; packet = store.shift(queue))
+        this.push(packet, this.queueOf(packet))
   }
 
   onLimitChange(): void {
@@ -138,10 +160,12 @@ class Sfq implements QueueDiscipline {
     into[2] = turns.head >= 0 ? (this.credits[turns.head] as number) : Number.NaN
   }
 
-  private push(packet: PacketIndex): void {
-    const { context, store } = this
-    const queue = queueOfHash(context.flowHash(packet), this.secret, store.count)
-    store.push(queue, packet, context.sizeBytes(packet))
+  private queueOf(packet: PacketIndex): number {
+    return queueOfHash(this.context.flowHash(packet), this.secret, this.store.count)
+  }
+
+  private push(packet: PacketIndex, queue: number): void {
+    this.store.push(queue, packet, this.context.sizeBytes(packet))
     if (this.turns.has(queue)) return
     this.turns.append(queue)
     this.credits[queue] = this.params.quantumBytes
@@ -163,7 +187,14 @@ export default defineQueue({
   sources: [mckenney1990],
   parameters,
   canMark: false,
-  reasons: overflowReasons,
+  reasons: [
+    ...overflowReasons,
+    {
+      cause: 'overflow',
+      text: 'its own queue holds {value} packets, as many as it may: {threshold}',
+      source: linux,
+    },
+  ],
   signals: [
     { key: 'queues', label: 'queues in use', unit: '' },
     { key: 'longestPackets', label: 'longest queue', unit: 'packets' },

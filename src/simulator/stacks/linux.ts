@@ -72,6 +72,8 @@ const linux: StackDefinition = {
     // codel_impl.h, sch_fq_codel.c: codel_Newton_step, and the backlog of the whole qdisc beside the MTU.
     queueDefaults: {
       red: { hardDrop: false },
+      choke: { hardDrop: false },
+      sfq: { depthPackets: 127 },
       codel: { squareRoot: 'newton' },
       'fq-codel': { squareRoot: 'newton', standing: 'all' },
     },

@@ -80,15 +80,19 @@ class Veno extends Aimd {
   }
 
   protected override growth(counted: number): number {
-    if (!(this.n >= this.beta)) return counted / this.cwnd
+    const congested = this.n >= this.beta
+    if (this.context.stack.wholeWindow) return this.oneIn(congested ? 2 * this.cwnd : this.cwnd, counted)
+    if (!congested) return counted / this.cwnd
     // Additive increase, modified: cwnd grows by 1/cwnd for every other ACK.
     this.skip = !this.skip
     return this.skip ? 0 : counted / this.cwnd
   }
 
   protected override reduced(segments: number, event: CongestionEvent): number {
-    if (event === 'timeout' || Number.isNaN(this.n)) return segments / 2
-    const random = this.n < this.beta
+    const { wholeWindow } = this.context.stack
+    // Linux's tcp_veno_ssthresh judges timeouts too, and takes a queue not yet measured for none.
+    if (!wholeWindow && (event === 'timeout' || Number.isNaN(this.n))) return segments / 2
+    const random = !(this.n >= this.beta)
     this.context.notes.note(random ? RANDOM : CONGESTIVE, this.n, this.beta)
     return random ? segments * this.randomFactor : segments / 2
   }
@@ -96,8 +100,8 @@ class Veno extends Aimd {
   override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
     super.onCongestion(event, sample)
     // The least RTT is measured afresh after each loss, because other flows and routes change: so the paper as it is remembered;
-    // its text was not at hand when this was checked, and Linux's tcp_veno.c does so after silence only.
-    if (event !== 'ecn') this.baseRttS = Number.POSITIVE_INFINITY
+    // its text was not at hand when this was checked. Linux's tcp_veno.c keeps it.
+    if (event !== 'ecn' && !this.context.stack.wholeWindow) this.baseRttS = Number.POSITIVE_INFINITY
   }
 
   readSignals(into: Float64Array): void {

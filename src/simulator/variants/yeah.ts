@@ -153,8 +153,11 @@ class Yeah extends Aimd {
 
   /** The queue goes, if it is only ours: between an eighth and a half of the window. */
   protected override reduced(segments: number, event: CongestionEvent): number {
-    const alone = event !== 'timeout' && this.slowRounds < this.params.rho
-    const queue = Number.isNaN(this.queue) ? segments : this.queue
+    // Linux's tcp_yeah_ssthresh takes timeouts for losses, and a queue not yet measured for none.
+    const { wholeWindow } = this.context.stack
+    const alone = (event !== 'timeout' || wholeWindow) && this.slowRounds < this.params.rho
+    const unmeasured = wholeWindow ? 0 : segments
+    const queue = Number.isNaN(this.queue) ? unmeasured : this.queue
     const taken = alone ? Math.max(Math.min(queue, segments / 2), segments * LEAST_LOSS) : segments / 2
     this.fastRounds = 0
     this.renoCount = Math.max(this.renoCount / 2, LEAST_WINDOW)

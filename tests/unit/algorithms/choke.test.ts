@@ -53,6 +53,17 @@ describe('CHOKe (Pan, Prabhakar & Psounis 2000)', () => {
     expect([...left].sort((a, b) => a - b)).toEqual(left)
   })
 
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])('at max, where every packet is meant, marks only without hard drop: %s', (hardDrop, marks) => {
+    const q = new QueueDriver('choke', { params: { ...PARAMS, maxTh: 20, hardDrop }, ecn: true })
+    for (let i = 0; i < 20; i++) q.arrive(1000, i)
+    q.ect = true
+    q.arrive(1000, 20)
+    expect([q.marked.length, q.dropped.length]).toEqual([marks, 1 - marks])
+  })
+
   it('drops every packet once the average is at max', () => {
     const q = new QueueDriver('choke', { params: { ...PARAMS, maxTh: 20 } })
     for (let i = 0; i < 200; i++) q.arrive(1000, i)

@@ -168,6 +168,21 @@ describe('FQ-CoDel’s queues', () => {
     expect(Math.min(1, q.dropped.length)).toBe(least)
   })
 
+  it.each([
+    [0, 0],
+    [1499, 1],
+  ])('of two packets each stand or not by the bytes that are no standing queue: %i', (idleBytes, least) => {
+    const q = new QueueDriver('fq-codel', { params: { idleBytes } })
+    const flows = 10
+    for (let i = 0; i < 2 * flows; i++) q.arrive(1500, i % flows)
+    for (let i = 0; i < 1000; i++) {
+      q.nowS += STEP
+      const sent = q.leave()
+      q.arrive(1500, sent < 0 ? 0 : q.flowOf(sent))
+    }
+    expect(Math.min(1, q.dropped.length)).toBe(least)
+  })
+
   it('are marked instead of dropped from where packets allow it', () => {
     const q = new QueueDriver('fq-codel', { ecn: true })
     q.ect = true

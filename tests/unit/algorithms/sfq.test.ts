@@ -40,6 +40,17 @@ describe('SFQ (McKenney 1990)', () => {
     expect(q.signal('queues')).toBe(3)
   })
 
+  it('with a depth turns away what comes to a queue that is as deep, however much room there is', () => {
+    const q = new QueueDriver('sfq', { params: { depthPackets: 5 }, limitPackets: 100 })
+    for (let i = 0; i < 7; i++) q.arrive(1000, 0)
+    q.arrive(1000, 1)
+    expect(q.dropped).toMatchObject([
+      { packet: 5, value: 5, threshold: 5 },
+      { packet: 6, value: 5, threshold: 5 },
+    ])
+    expect(q.queue.packets).toBe(6)
+  })
+
   it('keeps each flow in order when the hash is perturbed, and parts flows that met', () => {
     const q = new QueueDriver('sfq', { params: { queues: 8, perturbS: 10 }, seed: 2 })
     expect(q.queue.timerPeriodS).toBe(10)
