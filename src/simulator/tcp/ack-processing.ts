@@ -25,6 +25,8 @@ export class AckProcessing {
   private readonly knownRight = new Int32Array(MAX_SACK_BLOCKS)
   private known = 0
   private rewinds = 0
+  /** Blocks of the ACK at work, by where they begin. */
+  private readonly order = new Int32Array(MAX_SACK_BLOCKS)
 
   constructor(
     private readonly scoreboard: Scoreboard,
@@ -88,8 +90,10 @@ export class AckProcessing {
       this.rewinds = s.rewinds
       this.known = 0
     }
+    this.sort(base, count)
     let reported = 0
-    for (let block = 0; block < count; block++) {
+    for (let at = 0; at < count; at++) {
+      const block = this.order[at] as number
       const left = pool.sack[base + 2 * block] as number
       const right = pool.sack[base + 2 * block + 1] as number
       let from = left > s.una ? left : s.una
@@ -117,6 +121,22 @@ export class AckProcessing {
     }
     this.remember(base, count)
     return reported
+  }
+
+  /**
+   * Receivers report the newest block first. Walked by sequence number (as in Linux), the segment that comes last is the one
+   * sent last, whose round trip RACK judges the others by (RFC 8985 §6.2 step 2).
+   */
+  private sort(base: number, count: number): void {
+    const { order } = this
+    const { sack } = this.pool
+    for (let block = 0; block < count; block++) {
+      const left = sack[base + 2 * block] as number
+      let at = block
+      for (; at > 0 && (sack[base + 2 * (order[at - 1] as number)] as number) > left; at--)
+        order[at] = order[at - 1] as number
+      order[at] = block
+    }
   }
 
   private noteSackRtt(segment: number, rtt: number, everResent: boolean, now: number): void {
