@@ -43,8 +43,9 @@ export class AckProcessing {
     this.oldestSackRtt = -1
     this.rate.beginAck()
     const before = this.rate.delivered
+    // In the order in which Linux hears of them: the round trip that RACK knows last is of what is acknowledged.
+    this.sacked = (this.pool.sackBlocks[packet] as number) > 0 ? this.blocks(packet, ack, now) : 0
     this.cumulative(ack, now)
-    this.sacked = (this.pool.sackBlocks[packet] as number) > 0 ? this.blocks(packet, now) : 0
     return this.rate.delivered - before
   }
 
@@ -82,7 +83,7 @@ export class AckProcessing {
     if (s.highestSacked < ack) s.highestSacked = 0
   }
 
-  private blocks(packet: number, now: number): number {
+  private blocks(packet: number, ack: number, now: number): number {
     const { pool, scoreboard: s } = this
     const count = pool.sackBlocks[packet] as number
     const base = packet * 2 * MAX_SACK_BLOCKS
@@ -96,7 +97,7 @@ export class AckProcessing {
       const block = this.order[at] as number
       const left = pool.sack[base + 2 * block] as number
       const right = pool.sack[base + 2 * block + 1] as number
-      let from = left > s.una ? left : s.una
+      let from = left > ack ? left : ack
       for (let k = 0; k < this.known; k++) {
         const knownLeft = this.knownLeft[k] as number
         const knownRight = this.knownRight[k] as number

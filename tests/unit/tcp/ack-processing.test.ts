@@ -7,7 +7,7 @@ import { DeliveryRate } from '../../../src/simulator/tcp/delivery-rate'
 import { Scoreboard } from '../../../src/simulator/tcp/scoreboard'
 
 describe('SACK blocks', () => {
-  it('are walked by sequence number, so that the segment sent last is the last one heard of', () => {
+  it('are walked by sequence number, so that the segment sent last is the last of them, and before what is acknowledged', () => {
     const pool = new PacketPool(4)
     const board = new Scoreboard()
     board.nxt = 20
@@ -31,6 +31,6 @@ describe('SACK blocks', () => {
     pool.sackBlocks[packet] = 3
     pool.sack.set(blocks, packet * 2 * MAX_SACK_BLOCKS)
     acks.enter(packet, 3, 100)
-    expect(heard).toEqual([1, 2, 5, 9, 10, 14, 15])
+    expect(heard).toEqual([5, 9, 10, 14, 15, 1, 2])
   })
 })
