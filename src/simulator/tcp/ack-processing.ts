@@ -68,6 +68,7 @@ export class AckProcessing {
         if (this.recorder.packets) this.recorder.packetAcked(s.row[i] as number, now)
       }
       if (outstanding) {
+        if ((flags & SegmentFlag.joined) !== 0) s.joined--
         if ((flags & SegmentFlag.lost) !== 0) s.lostOut--
         if ((flags & SegmentFlag.resent) !== 0) s.resentOut--
       }
@@ -108,12 +109,16 @@ export class AckProcessing {
       for (let segment = from; segment < to; segment++) {
         const i = segment & s.mask
         const flags = s.flags[i] as number
-        if ((flags & SegmentFlag.sacked) !== 0) continue
+        if ((flags & SegmentFlag.sacked) !== 0) {
+          s.join(segment, ack)
+          continue
+        }
         reported++
         s.sackedOut++
         if ((flags & SegmentFlag.lost) !== 0) s.lostOut--
         if ((flags & SegmentFlag.resent) !== 0) s.resentOut--
         s.flags[i] = (flags & ~(SegmentFlag.lost | SegmentFlag.resent)) | SegmentFlag.sacked
+        s.join(segment, ack)
         this.rate.onDelivered(segment, now)
         this.recorder.packetAcked(s.row[i] as number, now)
         if (segment > s.highestSacked) s.highestSacked = segment

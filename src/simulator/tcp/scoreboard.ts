@@ -14,6 +14,8 @@ export const SegmentFlag = {
   everResent: 8,
   /** Sent while the application was the limit. */
   appLimited: 16,
+  /** Shares the buffer of the segment before it. */
+  joined: 32,
 } as const
 
 export class Scoreboard {
@@ -27,6 +29,8 @@ export class Scoreboard {
   sackedOut = 0
   lostOut = 0
   resentOut = 0
+  /** Outstanding segments that share the buffer of the one before them. */
+  joined = 0
   /** Highest segment that SACK has reported; 0 when none above `una` is. */
   highestSacked = 0
   /** How often the sender went back N: what SACK had reported was forgotten each time. */
@@ -59,14 +63,24 @@ export class Scoreboard {
     return this.nxt - this.una - this.sackedOut - this.lostOut + this.resentOut
   }
 
-  /** Segments that SACK has reported along with the one before them. Counted anew each time. */
-  get joined(): number {
-    let joined = 0
-    if (this.sackedOut < 2) return 0
-    for (let segment = this.una; segment < this.highestSacked; segment++) {
-      if (this.has(segment, SegmentFlag.sacked) && this.has(segment + 1, SegmentFlag.sacked)) joined++
-    }
-    return joined
+  /**
+   * A segment that SACK reports moves into the buffer of the one before it, if that is known to have arrived too, and so does
+   * then what follows it (Linux, tcp_shift_skb_data). `first`: what is below it is about to be acknowledged.
+   */
+  join(segment: number, first: number): void {
+    const { flags, mask } = this
+    if (segment <= first || ((flags[(segment - 1) & mask] as number) & SegmentFlag.sacked) === 0) return
+    this.markJoined(segment)
+    const next = segment + 1
+    if (next < this.nxt && ((flags[next & mask] as number) & SegmentFlag.sacked) !== 0) this.markJoined(next)
+  }
+
+  private markJoined(segment: number): void {
+    const i = segment & this.mask
+    const flags = this.flags[i] as number
+    if ((flags & SegmentFlag.joined) !== 0) return
+    this.flags[i] = flags | SegmentFlag.joined
+    this.joined++
   }
 
   has(segment: number, flag: number): boolean {
@@ -123,6 +137,7 @@ export class Scoreboard {
     this.sackedOut = 0
     this.lostOut = 0
     this.resentOut = 0
+    this.joined = 0
     this.highestSacked = 0
     this.nxt = this.una
     this.rewinds++
