@@ -652,6 +652,7 @@ export class Sender implements PacketSink, RecoverySender {
     sample.lostSinceSend = scoreboard.lostSoFar - this.rate.sampleLostBefore
     sample.deliveryRate = deliveryRate < 0 ? -1 : deliveryRate * clock.unitsPerSecond
     sample.intervalS = deliveryRate < 0 ? -1 : clock.toSeconds(this.rate.sampleInterval)
+    sample.pacedInS = this.nextSendAt > now ? clock.toSeconds(this.nextSendAt - now) : 0
     sample.appLimited = this.rate.sampleAppLimited
     const { control, usage } = this
     const full = usage === null ? this.windowFull : usage.allowsGrowth(control.cwnd, control.ssthresh)
