@@ -118,6 +118,7 @@ export class AckProcessing {
         if ((flags & SegmentFlag.lost) !== 0) s.lostOut--
         if ((flags & SegmentFlag.resent) !== 0) s.resentOut--
         s.flags[i] = (flags & ~(SegmentFlag.lost | SegmentFlag.resent)) | SegmentFlag.sacked
+        s.edge[i] = segment
         s.join(segment, ack)
         this.rate.onDelivered(segment, now)
         this.recorder.packetAcked(s.row[i] as number, now)

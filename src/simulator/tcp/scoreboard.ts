@@ -3,6 +3,8 @@
  * typed arrays, indexed by segment number.
  */
 
+import { fitOneBuffer } from './kernel-memory'
+
 export const SegmentFlag = {
   /** Reported by SACK. */
   sacked: 1,
@@ -47,6 +49,10 @@ export class Scoreboard {
   /** Segments in flight when the segment was sent, itself included, and segments that had been declared lost by then. */
   inFlightAt = new Int32Array(128)
   lostBefore = new Float64Array(128)
+  /** Of a segment that SACK has reported and with which a buffer begins or ends: the other end of the buffer. */
+  edge = new Int32Array(128)
+  /** Payload bytes of a full segment. */
+  segmentBytes = 1448
   /** Segments ever declared lost. */
   lostSoFar = 0
   /** Told of each segment that is declared lost. */
@@ -64,23 +70,29 @@ export class Scoreboard {
   }
 
   /**
-   * A segment that SACK reports moves into the buffer of the one before it, if that is known to have arrived too, and so does
-   * then what follows it (Linux, tcp_shift_skb_data). `first`: what is below it is about to be acknowledged.
+   * A segment that SACK reports moves into the buffer of the one before it, if that is known to have arrived too and has room,
+   * and so does then what follows it (Linux, tcp_shift_skb_data). `first`: what is below it is about to be acknowledged.
    */
   join(segment: number, first: number): void {
-    const { flags, mask } = this
-    if (segment <= first || ((flags[(segment - 1) & mask] as number) & SegmentFlag.sacked) === 0) return
-    this.markJoined(segment)
-    const next = segment + 1
-    if (next < this.nxt && ((flags[next & mask] as number) & SegmentFlag.sacked) !== 0) this.markJoined(next)
+    if (this.has(segment, SegmentFlag.joined)) return
+    if (segment <= first || !this.has(segment - 1, SegmentFlag.sacked)) return
+    const from = this.edge[(segment - 1) & this.mask] as number
+    const last = this.moveInto(from, segment)
+    if (last > 0 && last + 1 < this.nxt && this.has(last + 1, SegmentFlag.sacked))
+      this.moveInto(from, last + 1)
   }
 
-  private markJoined(segment: number): void {
-    const i = segment & this.mask
-    const flags = this.flags[i] as number
-    if ((flags & SegmentFlag.joined) !== 0) return
-    this.flags[i] = flags | SegmentFlag.joined
+  /** The buffer that begins with `segment` into the one in front of it, which begins with `from`: its new end, 0 if it has no room. */
+  private moveInto(from: number, segment: number): number {
+    const { edge, mask } = this
+    const last = edge[segment & mask] as number
+    if (!fitOneBuffer(from, last, this.segmentBytes)) return 0
+    const i = segment & mask
+    this.flags[i] = (this.flags[i] as number) | SegmentFlag.joined
     this.joined++
+    edge[from & mask] = last
+    edge[last & mask] = from
+    return last
   }
 
   has(segment: number, flag: number): boolean {
@@ -171,6 +183,7 @@ export class Scoreboard {
     this.firstSentAt = move(this.firstSentAt, new Float64Array(size))
     this.inFlightAt = move(this.inFlightAt, new Int32Array(size))
     this.lostBefore = move(this.lostBefore, new Float64Array(size))
+    this.edge = move(this.edge, new Int32Array(size))
     this.mask = mask
   }
 }

@@ -139,6 +139,7 @@ export class Sender implements PacketSink, RecoverySender {
     this.synBytes = sizes.synBytes
     this.ackBytes = sizes.ackBytes
     this.windowLimit = config.receiverWindow
+    this.scoreboard.segmentBytes = config.segmentBytes
     this.application = new Application(setUp, () => {
       if (this.state === 'established') this.send()
     })
