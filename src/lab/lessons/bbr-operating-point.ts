@@ -161,7 +161,7 @@ export default defineLesson({
     {
       id: 'a-bad-neighbour',
       title: 'A bad neighbour',
-      text: 'BBR beside CUBIC, with a short buffer of {17 = shallowBuffer} packets. BBR wants up to two BDP on their way, more than path and buffer hold. So packets are lost, all the time. For CUBIC each [loss](#loss) is an order to slow down; of its packets {13 = shallowLost} % are dropped, and it never gets off the ground. BBR looks at what arrives, not at what is lost. It ends with {9.1 = shallowBbr} Mbit/s and leaves {0.3 = shallowCubic}. Later versions of BBR take losses into account.',
+      text: 'BBR beside CUBIC, with a short buffer of {17 = shallowBuffer} packets. BBR wants up to two BDP on their way, more than path and buffer hold. So packets are lost, all the time. For CUBIC each [loss](#loss) is an order to slow down; of its packets {12 = shallowLost} % are dropped, and it never gets off the ground. BBR looks at what arrives, not at what is lost. It ends with {9.1 = shallowBbr} Mbit/s and leaves {0.4 = shallowCubic}. Later versions of BBR take losses into account.',
       run: 'shallow',
       at: 30,
       panels: ['window', 'throughput', 'queue'],
@@ -169,7 +169,7 @@ export default defineLesson({
     {
       id: 'the-tables-turned',
       title: 'The tables turned',
-      text: 'Now the buffer is deep: {267 = deepBuffer} packets. [CUBIC fills it](@fill), as it always does. BBR lets no more than two BDP of its own on their way, so most of the queue is CUBIC’s, and so is most of the link: {6.4 = deepCubic} Mbit/s to {3.2 = deepBbr}. BBR has one piece of luck. It never sees an empty queue, takes {246 = deepRtt} ms for the shortest trip, and so thinks the path is long and sends more and more. Somewhere between the two buffers lies a fair one.',
+      text: 'Now the buffer is deep: {267 = deepBuffer} packets. [CUBIC fills it](@fill), as it always does. BBR lets no more than two BDP of its own on their way, so most of the queue is CUBIC’s, and so is most of the link: {6.4 = deepCubic} Mbit/s to {3.3 = deepBbr}. BBR has one piece of luck. It never sees an empty queue, takes {253 = deepRtt} ms for the shortest trip, and so thinks the path is long and sends more and more. Somewhere between the two buffers lies a fair one.',
       run: 'deep',
       at: 40,
       panels: ['window', 'throughput', 'queue'],

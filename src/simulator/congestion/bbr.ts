@@ -1,4 +1,5 @@
 import { AckAggregation } from './ack-aggregation'
+import { arithmeticOf, type BbrArithmetic } from './bbr-arithmetic'
 import { CONSERVES, DRAINED, PIPE_FULL, POLICED, PROBED_RTT, PROBES_RTT, RESTORES } from './bbr-rules'
 import type {
   AckSample,
@@ -9,7 +10,7 @@ import type {
   Phase,
 } from './congestion-control'
 import { PolicerDetector } from './policer-detector'
-import { WindowedMax } from './windowed-max'
+import type { RoundFilter } from './windowed-max'
 
 /** What a user may set: see the parameters of variants/bbr. */
 export interface BbrParameters {
@@ -22,8 +23,6 @@ export interface BbrParameters {
 
 /** §4.3.4.1. */
 const CYCLE_GAINS: readonly number[] = [1.25, 0.75, 1, 1, 1, 1, 1, 1]
-/** Linux 6.1 counts gains in such parts: that of Startup is rounded up, that of Drain down. */
-const GAIN_PARTS = 256
 /** §4.2.3.3 BBRMinPipeCwnd, segments. */
 const LEAST_WINDOW = 4
 /** §4.3.2.2: growth that counts, and the rounds without it that end Startup. */
@@ -58,7 +57,8 @@ export class Bbr implements CongestionControl {
   private readonly probeRttS: number
   private pacingGain: number
   private cwndGain: number
-  private readonly maxBandwidth: WindowedMax
+  private readonly arithmetic: BbrArithmetic
+  private readonly maxBandwidth: RoundFilter
   private readonly aggregation = new AckAggregation(0)
   private readonly policer: PolicerDetector
 
@@ -80,7 +80,7 @@ export class Bbr implements CongestionControl {
   private cycleStartS = 0
 
   /** NaN until no more than four segments are in flight. */
-  private probeRttEndS = Number.NaN
+  private probeRttFromS = Number.NaN
   private probeRttRoundDone = false
   /** Segments sent while ProbeRTT held the window down, by the count of deliveries when they left: their rates are low. */
   private heldFrom = 0
@@ -100,16 +100,15 @@ export class Bbr implements CongestionControl {
     params: BbrParameters,
   ) {
     this.cwnd = context.initialWindow
-    const { startupGain } = params
-    const { wholeWindow } = context.stack
-    this.startupGain = wholeWindow ? (Math.floor(startupGain * GAIN_PARTS) + 1) / GAIN_PARTS : startupGain
-    this.drainGain = wholeWindow ? Math.floor(GAIN_PARTS / startupGain) / GAIN_PARTS : 1 / startupGain
+    this.arithmetic = arithmeticOf(context.stack)
+    this.startupGain = this.arithmetic.startupGain(params.startupGain)
+    this.drainGain = this.arithmetic.drainGain(params.startupGain)
     this.steadyCwndGain = params.cwndGain
     this.minRttWindowS = params.minRttWindowS
     this.probeRttS = params.probeRttMs / 1000
     this.pacingGain = this.startupGain
     this.cwndGain = this.startupGain
-    this.maxBandwidth = new WindowedMax(params.bandwidthRounds)
+    this.maxBandwidth = this.arithmetic.filter(params.bandwidthRounds)
     this.policer = new PolicerDetector(context.segmentBytes * 8)
     this.pacingRate = (PACING_MARGIN * this.startupGain * this.cwnd) / NOMINAL_RTT_S
   }
@@ -121,6 +120,16 @@ export class Bbr implements CongestionControl {
 
   private megabits(segmentsPerSecond: number): number {
     return (segmentsPerSecond * this.context.segmentBytes * 8) / 1e6
+  }
+
+  onEstablished(rttS: number): void {
+    if (rttS > 0 && this.arithmetic.knowsHandshake) this.startFrom(rttS)
+  }
+
+  /** §4.2.1: the first window in a round trip, times the gain of Startup. */
+  private startFrom(rttS: number): void {
+    this.seenRtt = true
+    this.pacingRate = PACING_MARGIN * this.startupGain * this.arithmetic.ofWindow(this.cwnd, rttS)
   }
 
   onSent(nowS: number, inFlight: number, appLimited: boolean): void {
@@ -147,10 +156,7 @@ export class Bbr implements CongestionControl {
     this.checkDrained(ack)
     this.updateMinRtt(ack)
     this.updateGains()
-    if (!this.seenRtt && ack.srttS > 0) {
-      this.seenRtt = true
-      this.pacingRate = (PACING_MARGIN * this.startupGain * this.cwnd) / ack.srttS
-    }
+    if (!this.seenRtt && ack.srttS > 0) this.startFrom(ack.srttS)
     this.setPacingRate(this.pacingGain)
     this.updateCwnd(ack)
   }
@@ -169,8 +175,8 @@ export class Bbr implements CongestionControl {
     const limited = this.isLimited(ack)
     this.findPolicer(ack.nowS, ack.lost, limited)
     // §4.1.1.4: a rate that the application limited counts only where it is greater.
-    if (!limited || ack.deliveryRate >= this.maxBandwidth.max)
-      this.maxBandwidth.add(ack.deliveryRate, this.rounds)
+    const sampled = this.arithmetic.sampled(ack)
+    if (!limited || sampled >= this.maxBandwidth.max) this.maxBandwidth.add(sampled, this.rounds)
     if (ack.delivered > 0)
       this.aggregation.onAck(ack.nowS, ack.delivered, this.bandwidth, this.cwnd, this.roundStart)
   }
@@ -196,21 +202,22 @@ export class Bbr implements CongestionControl {
 
   private updateMinRtt(ack: AckSample): void {
     const { nowS } = ack
+    const rttS = ack.rttS < 0 ? -1 : this.arithmetic.measured(ack.rttS)
     // The handshake has been a sample too.
-    if (this.minRttS === Number.POSITIVE_INFINITY && ack.minRttS >= 0) this.minRttS = ack.minRttS
-    const expired = nowS > this.minRttAtS + this.minRttWindowS
+    if (this.minRttS === Number.POSITIVE_INFINITY && ack.minRttS >= 0)
+      this.minRttS = this.arithmetic.measured(ack.minRttS)
+    const expired = this.arithmetic.hasPassed(this.minRttAtS, nowS, this.minRttWindowS)
     const before = this.minRttS
-    const renews =
-      this.context.stack.bbrMinRtt === 'below' ? ack.rttS < this.minRttS : ack.rttS <= this.minRttS
-    if (ack.rttS >= 0 && (renews || expired)) {
-      this.minRttS = ack.rttS
+    const renews = this.context.stack.bbrMinRtt === 'below' ? rttS < this.minRttS : rttS <= this.minRttS
+    if (rttS >= 0 && (renews || expired)) {
+      this.minRttS = rttS
       this.minRttAtS = nowS
     }
     if (expired && !this.idleRestart && this.phase !== 'probe RTT') {
       this.context.notes.note(PROBES_RTT, before * 1000, this.minRttWindowS)
       this.saveCwnd()
       this.phase = 'probe RTT'
-      this.probeRttEndS = Number.NaN
+      this.probeRttFromS = Number.NaN
       this.heldFrom = this.delivered
     }
     if (this.phase === 'probe RTT') this.probeRtt(ack)
@@ -220,9 +227,9 @@ export class Bbr implements CongestionControl {
   /** §4.3.5: four segments in flight for 200 ms and a round. */
   private probeRtt(ack: AckSample): void {
     this.heldUntil = ack.totalDelivered + ack.inFlight
-    if (Number.isNaN(this.probeRttEndS)) {
+    if (Number.isNaN(this.probeRttFromS)) {
       if (ack.inFlight > LEAST_WINDOW) return
-      this.probeRttEndS = ack.nowS + this.probeRttS
+      this.probeRttFromS = ack.nowS
       this.probeRttRoundDone = false
       this.nextRound = ack.totalDelivered
       return
@@ -232,7 +239,8 @@ export class Bbr implements CongestionControl {
   }
 
   private endProbeRtt(nowS: number): void {
-    if (!(nowS > this.probeRttEndS)) return
+    const { probeRttFromS } = this
+    if (Number.isNaN(probeRttFromS) || !this.arithmetic.hasPassed(probeRttFromS, nowS, this.probeRttS)) return
     this.minRttAtS = nowS
     this.cwnd = Math.max(this.cwnd, this.priorCwnd)
     this.context.notes.note(PROBED_RTT, this.minRttS * 1000, this.cwnd)
@@ -261,7 +269,7 @@ export class Bbr implements CongestionControl {
     }
     if (this.phase !== 'drain') return
     const target = this.inFlightFor(this.maxBandwidth.max, 1)
-    if (ack.inFlight > target) return
+    if (this.inFlightAtNext(ack.inFlight, ack) > target) return
     this.context.notes.note(DRAINED, ack.inFlight, target)
     this.beginProbeBandwidth(ack.nowS)
   }
@@ -287,10 +295,15 @@ export class Bbr implements CongestionControl {
     if (gain === 1) return whole
     const bandwidth = this.maxBandwidth.max
     if (gain > 1) {
-      const reached = ack.priorInFlight + this.sendQuantum() >= this.inFlightFor(bandwidth, gain)
+      const inFlight = this.inFlightAtNext(ack.priorInFlight + this.sendQuantum(), ack)
+      const reached = inFlight >= this.inFlightFor(bandwidth, gain)
       return whole && (ack.lost > 0 || reached)
     }
-    return whole || ack.priorInFlight <= this.inFlightFor(bandwidth, 1)
+    return whole || this.inFlightAtNext(ack.priorInFlight, ack) <= this.inFlightFor(bandwidth, 1)
+  }
+
+  private inFlightAtNext(inFlight: number, ack: AckSample): number {
+    return this.arithmetic.inFlightThen(inFlight, this.bandwidth, ack.pacedInS)
   }
 
   private updateGains(): void {
@@ -325,13 +338,13 @@ export class Bbr implements CongestionControl {
   private sendQuantum(): number {
     const { segmentBytes } = this.context
     const bytesPerSecond = this.pacingRate * segmentBytes
-    const segments = Math.floor(Math.min(bytesPerSecond * 0.001, 65_536) / segmentBytes)
+    const segments = Math.floor(this.arithmetic.quantumBytes(bytesPerSecond) / segmentBytes)
     return Math.max(segments, bytesPerSecond * 8 < 1.2e6 ? 1 : 2)
   }
 
   private bdp(bandwidth: number, gain: number): number {
     if (this.minRttS === Number.POSITIVE_INFINITY) return this.context.initialWindow
-    return Math.ceil(bandwidth * this.minRttS * gain)
+    return this.arithmetic.bdp(bandwidth, this.minRttS, gain)
   }
 
   /** Room for what the end hosts hold back, an even number of segments, and two more while probing (Linux 6.1). */

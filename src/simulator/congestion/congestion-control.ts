@@ -56,6 +56,8 @@ export interface AckSample {
   deliveryRate: number
   /** Interval of that rate sample, s. */
   intervalS: number
+  /** Until pacing lets the next segment leave, s; 0 when it may leave now. */
+  pacedInS: number
   /** The sample was taken while the application, not the window, was the limit. */
   appLimited: boolean
   /** The sender was using all of its window when this ACK came (RFC 7661 §4.3): growth is allowed. */

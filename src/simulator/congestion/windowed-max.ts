@@ -1,5 +1,13 @@
+/** A maximum over rounds. */
+export interface RoundFilter {
+  /** As of the last `add`; 0 before the first. */
+  readonly max: number
+  /** A value seen in `round`; rounds never go back. */
+  add(value: number, round: number): void
+}
+
 /** The greatest value of the last `length` rounds and the present one: BBR's bandwidth filter. */
-export class WindowedMax {
+export class WindowedMax implements RoundFilter {
   private readonly values: Float64Array
   private readonly rounds: Float64Array
   private best = 0
@@ -9,12 +17,10 @@ export class WindowedMax {
     this.rounds = new Float64Array(length + 1).fill(Number.NEGATIVE_INFINITY)
   }
 
-  /** As of the last `add`; 0 before the first. */
   get max(): number {
     return this.best
   }
 
-  /** A value seen in `round`; rounds never go back. */
   add(value: number, round: number): void {
     const slot = round % (this.length + 1)
     if (this.rounds[slot] !== round) {

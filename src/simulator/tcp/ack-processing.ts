@@ -26,6 +26,8 @@ export class AckProcessing {
   private readonly knownRight = new Int32Array(MAX_SACK_BLOCKS)
   private known = 0
   private rewinds = 0
+  /** Blocks of the ACK at work, by where they begin. */
+  private readonly order = new Int32Array(MAX_SACK_BLOCKS)
 
   constructor(
     private readonly queue: EventQueue,
@@ -43,8 +45,9 @@ export class AckProcessing {
     this.oldestSackRtt = -1
     this.rate.beginAck()
     const before = this.rate.delivered
+    // In the order in which Linux hears of them: the round trip that RACK knows last is of what is acknowledged.
+    this.sacked = (this.pool.sackBlocks[packet] as number) > 0 ? this.blocks(packet, ack) : 0
     this.cumulative(ack)
-    this.sacked = (this.pool.sackBlocks[packet] as number) > 0 ? this.blocks(packet) : 0
     return this.rate.delivered - before
   }
 
@@ -68,6 +71,7 @@ export class AckProcessing {
         if (this.recorder.packets) this.recorder.packetAcked(s.row[i] as number)
       }
       if (outstanding) {
+        if ((flags & SegmentFlag.joined) !== 0) s.joined--
         if ((flags & SegmentFlag.lost) !== 0) s.lostOut--
         if ((flags & SegmentFlag.resent) !== 0) s.resentOut--
       }
@@ -83,7 +87,7 @@ export class AckProcessing {
     if (s.highestSacked < ack) s.highestSacked = 0
   }
 
-  private blocks(packet: number): number {
+  private blocks(packet: number, ack: number): number {
     const { pool, scoreboard: s } = this
     const count = pool.sackBlocks[packet] as number
     const base = packet * 2 * MAX_SACK_BLOCKS
@@ -91,11 +95,13 @@ export class AckProcessing {
       this.rewinds = s.rewinds
       this.known = 0
     }
+    this.sort(base, count)
     let reported = 0
-    for (let block = 0; block < count; block++) {
+    for (let at = 0; at < count; at++) {
+      const block = this.order[at] as number
       const left = pool.sack[base + 2 * block] as number
       const right = pool.sack[base + 2 * block + 1] as number
-      let from = left > s.una ? left : s.una
+      let from = left > ack ? left : ack
       for (let k = 0; k < this.known; k++) {
         const knownLeft = this.knownLeft[k] as number
         const knownRight = this.knownRight[k] as number
@@ -106,12 +112,17 @@ export class AckProcessing {
       for (let segment = from; segment < to; segment++) {
         const i = segment & s.mask
         const flags = s.flags[i] as number
-        if ((flags & SegmentFlag.sacked) !== 0) continue
+        if ((flags & SegmentFlag.sacked) !== 0) {
+          s.join(segment, ack)
+          continue
+        }
         reported++
         s.sackedOut++
         if ((flags & SegmentFlag.lost) !== 0) s.lostOut--
         if ((flags & SegmentFlag.resent) !== 0) s.resentOut--
         s.flags[i] = (flags & ~(SegmentFlag.lost | SegmentFlag.resent)) | SegmentFlag.sacked
+        s.edge[i] = segment
+        s.join(segment, ack)
         this.rate.onDelivered(segment)
         this.recorder.packetAcked(s.row[i] as number)
         if (segment > s.highestSacked) s.highestSacked = segment
@@ -121,6 +132,22 @@ export class AckProcessing {
     }
     this.remember(base, count)
     return reported
+  }
+
+  /**
+   * Receivers report the newest block first. Walked by sequence number (as in Linux), the segment that comes last is the one
+   * sent last, whose round trip RACK judges the others by (RFC 8985 §6.2 step 2).
+   */
+  private sort(base: number, count: number): void {
+    const { order } = this
+    const { sack } = this.pool
+    for (let block = 0; block < count; block++) {
+      const left = sack[base + 2 * block] as number
+      let at = block
+      for (; at > 0 && (sack[base + 2 * (order[at - 1] as number)] as number) > left; at--)
+        order[at] = order[at - 1] as number
+      order[at] = block
+    }
   }
 
   private noteSackRtt(segment: number): void {

@@ -12,8 +12,17 @@ export function chargeOf(payloadBytes: number): number {
 }
 export const EMPTY_CHARGE = BUFFER_OVERHEAD
 
-/** Page fragments that one buffer can hold: so many segments in a row share its overhead. */
+/** Page fragments that one buffer can hold (MAX_SKB_FRAGS). At a receiver each segment is one: so many share its overhead. */
 const MOST_JOINED = 17
+/** What an application writes fills pages of so many bytes, one after the other (SKB_FRAG_PAGE_ORDER). */
+const PAGE_BYTES = 32_768
+
+/** Whether one buffer of a sender can hold all segments from `first` to `last`, which were written in a row. */
+export function fitOneBuffer(first: number, last: number, payloadBytes: number): boolean {
+  const firstPage = Math.floor(((first - 1) * payloadBytes) / PAGE_BYTES)
+  const lastPage = Math.floor((last * payloadBytes - 1) / PAGE_BYTES)
+  return lastPage - firstPage < MOST_JOINED
+}
 
 /** Cost of `segments` in a row that were joined into as few buffers as possible. */
 export function joinedChargeOf(segments: number, payloadBytes: number): number {

@@ -20,6 +20,7 @@ export function makeAckSample(): AckSample {
     lostSinceSend: 0,
     deliveryRate: -1,
     intervalS: -1,
+    pacedInS: 0,
     appLimited: false,
     windowLimited: true,
     predicted: false,

@@ -3,6 +3,8 @@
  * typed arrays, indexed by segment number.
  */
 
+import { fitOneBuffer } from './kernel-memory'
+
 export const SegmentFlag = {
   /** Reported by SACK. */
   sacked: 1,
@@ -14,6 +16,8 @@ export const SegmentFlag = {
   everResent: 8,
   /** Sent while the application was the limit. */
   appLimited: 16,
+  /** Shares the buffer of the segment before it. */
+  joined: 32,
 } as const
 
 export class Scoreboard {
@@ -27,6 +31,8 @@ export class Scoreboard {
   sackedOut = 0
   lostOut = 0
   resentOut = 0
+  /** Outstanding segments that share the buffer of the one before them. */
+  joined = 0
   /** Highest segment that SACK has reported; 0 when none above `una` is. */
   highestSacked = 0
   /** How often the sender went back N: what SACK had reported was forgotten each time. */
@@ -43,6 +49,10 @@ export class Scoreboard {
   /** Segments in flight when the segment was sent, itself included, and segments that had been declared lost by then. */
   inFlightAt = new Int32Array(128)
   lostBefore = new Float64Array(128)
+  /** Of a segment that SACK has reported and with which a buffer begins or ends: the other end of the buffer. */
+  edge = new Int32Array(128)
+  /** Payload bytes of a full segment. */
+  segmentBytes = 1448
   /** Segments ever declared lost. */
   lostSoFar = 0
   /** Told of each segment that is declared lost. */
@@ -59,14 +69,30 @@ export class Scoreboard {
     return this.nxt - this.una - this.sackedOut - this.lostOut + this.resentOut
   }
 
-  /** Segments that SACK has reported along with the one before them. Counted anew each time. */
-  get joined(): number {
-    let joined = 0
-    if (this.sackedOut < 2) return 0
-    for (let segment = this.una; segment < this.highestSacked; segment++) {
-      if (this.has(segment, SegmentFlag.sacked) && this.has(segment + 1, SegmentFlag.sacked)) joined++
-    }
-    return joined
+  /**
+   * A segment that SACK reports moves into the buffer of the one before it, if that is known to have arrived too and has room,
+   * and so does then what follows it (Linux, tcp_shift_skb_data). `first`: what is below it is about to be acknowledged.
+   */
+  join(segment: number, first: number): void {
+    if (this.has(segment, SegmentFlag.joined)) return
+    if (segment <= first || !this.has(segment - 1, SegmentFlag.sacked)) return
+    const from = this.edge[(segment - 1) & this.mask] as number
+    const last = this.moveInto(from, segment)
+    if (last > 0 && last + 1 < this.nxt && this.has(last + 1, SegmentFlag.sacked))
+      this.moveInto(from, last + 1)
+  }
+
+  /** The buffer that begins with `segment` into the one in front of it, which begins with `from`: its new end, 0 if it has no room. */
+  private moveInto(from: number, segment: number): number {
+    const { edge, mask } = this
+    const last = edge[segment & mask] as number
+    if (!fitOneBuffer(from, last, this.segmentBytes)) return 0
+    const i = segment & mask
+    this.flags[i] = (this.flags[i] as number) | SegmentFlag.joined
+    this.joined++
+    edge[from & mask] = last
+    edge[last & mask] = from
+    return last
   }
 
   has(segment: number, flag: number): boolean {
@@ -123,6 +149,7 @@ export class Scoreboard {
     this.sackedOut = 0
     this.lostOut = 0
     this.resentOut = 0
+    this.joined = 0
     this.highestSacked = 0
     this.nxt = this.una
     this.rewinds++
@@ -156,6 +183,7 @@ export class Scoreboard {
     this.firstSentAt = move(this.firstSentAt, new Float64Array(size))
     this.inFlightAt = move(this.inFlightAt, new Int32Array(size))
     this.lostBefore = move(this.lostBefore, new Float64Array(size))
+    this.edge = move(this.edge, new Int32Array(size))
     this.mask = mask
   }
 }

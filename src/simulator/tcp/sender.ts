@@ -142,6 +142,7 @@ export class Sender implements PacketSink, RecoverySender {
     this.synBytes = sizes.synBytes
     this.ackBytes = sizes.ackBytes
     this.windowLimit = config.receiverWindow
+    this.scoreboard.segmentBytes = config.segmentBytes
     this.application = new Application(setUp, () => {
       if (this.state === 'established') this.send()
     })
@@ -676,6 +677,7 @@ export class Sender implements PacketSink, RecoverySender {
     sample.lostSinceSend = scoreboard.lostSoFar - rate.sampleLostBefore
     sample.deliveryRate = rate.sampleRate < 0 ? -1 : rate.sampleRate * clock.unitsPerSecond
     sample.intervalS = rate.sampleRate < 0 ? -1 : clock.toSeconds(rate.sampleInterval)
+    sample.pacedInS = this.nextSendAt > now ? clock.toSeconds(this.nextSendAt - now) : 0
     sample.appLimited = rate.sampleAppLimited
     const { control, usage } = this
     const full = usage === null ? this.windowFull : usage.allowsGrowth(control.cwnd, control.ssthresh)

@@ -197,6 +197,7 @@ describe('loss', () => {
       lostSinceSend: 0,
       deliveryRate: rate,
       intervalS: baseS,
+      pacedInS: 0,
       appLimited: false,
       windowLimited: true,
       predicted: false,

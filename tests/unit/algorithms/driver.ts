@@ -94,6 +94,7 @@ export class Driver {
       lostSinceSend: 0,
       deliveryRate: -1,
       intervalS: rttS,
+      pacedInS: 0,
       appLimited: false,
       windowLimited: true,
       predicted: acked > 0,

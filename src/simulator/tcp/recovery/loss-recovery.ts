@@ -1,13 +1,13 @@
 /** Loss recovery: what is lost and what goes next. It owns the temporary inflation of the window. */
 import type { CongestionControl, CongestionEvent } from '../../congestion/congestion-control'
 import type { ParameterValues } from '../../describe'
-import type { StackConstants } from '../../stacks/stack'
+import type { StackConstants, StackForm } from '../../stacks/stack'
 import type { Scoreboard } from '../scoreboard'
 
 /** What loss recovery may see and do of its sender. Windows and counts are in segments. */
 export interface RecoverySender {
   readonly scoreboard: Scoreboard
-  readonly stack: StackConstants
+  readonly stack: StackConstants & Pick<StackForm, 'rtt'>
   readonly cwnd: number
   readonly ssthresh: number
   /** Receiver's window; Infinity when it sets no limit. */

@@ -34,6 +34,8 @@ class RackRecovery implements LossRecovery {
   private newestSegment = 0
   private newestRtt = 0
   private advanced = false
+  /** When the first segment left that the ACK at work newly reports, of those sent once; -1 if there is none. */
+  private reportedSentAt = -1
   private readonly reordering: ReorderingWindow
 
   private readonly probe: LossProbe
@@ -88,6 +90,7 @@ class RackRecovery implements LossRecovery {
     } else {
       if (segment < this.recoveryPoint) this.originalDelivered = true
       this.reordering.onDelivered(segment)
+      if (this.reportedSentAt < 0) this.reportedSentAt = sentAt
     }
     this.advanced = true
     this.newestRtt = now - sentAt
@@ -109,12 +112,23 @@ class RackRecovery implements LossRecovery {
     this.reordering.onAck(this.reportsDuplicate && !probeReported)
     if (this.probe.hasRepaired(acked, sacked, duplicate, probeReported)) this.payForProbe()
     if (acked === 0 || sacked > 0 || this.reportsDuplicate || this.disturbed) this.judge(acked, sacked)
-    // Not when only SACK reports came: the timer is for the first hole.
-    if (acked > 0 && !(this.timerUse === 'reordering' && sender.recoveryTimerPending)) this.setTimer(true)
+    const restarts = acked > 0 || this.reportsFromBeforeRepair()
+    if (restarts && !(this.timerUse === 'reordering' && sender.recoveryTimerPending)) this.setTimer(true)
+    this.reportedSentAt = -1
     if (this.reducing && this.prr !== null)
       this.prr.onAck(sender.newlyDelivered, scoreboard.pipe, acked > 0 && this.newlyLost === 0)
     this.originalDelivered = false
     this.reportsDuplicate = false
+  }
+
+  /**
+   * SACK reports alone do not move the timer, which is for the first hole. Linux (tcp_clean_rtx_queue): but those of what left
+   * before that hole was last repaired do, for its ACK cannot have come yet.
+   */
+  private reportsFromBeforeRepair(): boolean {
+    const { scoreboard, stack } = this.sender
+    if (stack.rtt !== 'mean-deviation' || this.reportedSentAt < 0) return false
+    return this.reportedSentAt < (scoreboard.sentAt[scoreboard.una & scoreboard.mask] as number)
   }
 
   private get disturbed(): boolean {

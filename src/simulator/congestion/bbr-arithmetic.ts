@@ -1,0 +1,72 @@
+import { CountedArithmetic } from './bbr-counted'
+import type { AckSample, CongestionContext } from './congestion-control'
+import { type RoundFilter, WindowedMax } from './windowed-max'
+
+/** Share of a second, and most bytes, of what is handed down at once (§4.2.2). */
+const QUANTUM_S = 0.001
+const MOST_QUANTUM_BYTES = 65_536
+
+/** How BBR version 1 calculates. Rates in segments/s. */
+export interface BbrArithmetic {
+  /** The first pacing rate is that of the handshake's round trip (else that of a nominal one, until data have been acknowledged). */
+  readonly knowsHandshake: boolean
+  /** Keeps the bandwidth. */
+  filter(rounds: number): RoundFilter
+  /** A gain of Startup, and its inverse for Drain. */
+  startupGain(gain: number): number
+  drainGain(startupGain: number): number
+  /** Bandwidth that the rate sample of an ACK shows. */
+  sampled(ack: AckSample): number
+  /** Bandwidth of a `window` of segments each round trip. */
+  ofWindow(window: number, rttS: number): number
+  /** A round-trip time as it is measured, s. */
+  measured(rttS: number): number
+  /** Segments that fill the path `gain` times. */
+  bdp(bandwidth: number, minRttS: number, gain: number): number
+  /** Bytes handed down at once. */
+  quantumBytes(bytesPerSecond: number): number
+  /** More than `durationS` has passed. */
+  hasPassed(fromS: number, nowS: number, durationS: number): boolean
+  /** Of `inFlight` segments, those that are still under way when the next one leaves, in `waitS`. */
+  inFlightThen(inFlight: number, bandwidth: number, waitS: number): number
+}
+
+/** As the draft has it, on exact numbers. */
+class ExactArithmetic implements BbrArithmetic {
+  readonly knowsHandshake = false
+
+  filter(rounds: number): RoundFilter {
+    return new WindowedMax(rounds)
+  }
+  startupGain(gain: number): number {
+    return gain
+  }
+  drainGain(startupGain: number): number {
+    return 1 / startupGain
+  }
+  sampled(ack: AckSample): number {
+    return ack.deliveryRate
+  }
+  ofWindow(window: number, rttS: number): number {
+    return window / rttS
+  }
+  measured(rttS: number): number {
+    return rttS
+  }
+  bdp(bandwidth: number, minRttS: number, gain: number): number {
+    return Math.ceil(bandwidth * minRttS * gain)
+  }
+  quantumBytes(bytesPerSecond: number): number {
+    return Math.min(bytesPerSecond * QUANTUM_S, MOST_QUANTUM_BYTES)
+  }
+  hasPassed(fromS: number, nowS: number, durationS: number): boolean {
+    return nowS > fromS + durationS
+  }
+  inFlightThen(inFlight: number): number {
+    return inFlight
+  }
+}
+
+export function arithmeticOf(stack: CongestionContext['stack']): BbrArithmetic {
+  return stack.wholeWindow ? new CountedArithmetic(stack) : new ExactArithmetic()
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { CountedArithmetic } from '../../../src/simulator/congestion/bbr-counted'
+import { NicholsMax } from '../../../src/simulator/congestion/nichols-max'
+import linux from '../../../src/simulator/stacks/linux'
+import { makeAckSample } from '../../../src/simulator/tcp/samples'
+
+const counted = new CountedArithmetic({ rtoTickMs: 4, timerWheelAt: linux.form.timerWheelAt })
+/** 2^-24 segments a microsecond, as bbr_max_bw has it. */
+const units = (segmentsPerS: number): number => Math.round((segmentsPerS * 2 ** 24) / 1e6)
+
+describe('BBR as Linux 6.1 counts it', () => {
+  it('has the bandwidths that a traced kernel has, from the same deliveries', () => {
+    // Round by round of a Startup at 100 ms: [delivered, interval in µs, bbr_max_bw].
+    for (const [delivered, microseconds, bandwidth] of [
+      [1, 100_011, 167],
+      [10, 100_000, 1677],
+      [21, 101_750, 3462],
+    ] as const) {
+      const sample = { ...makeAckSample(), intervalS: microseconds / 1e6 }
+      sample.deliveryRate = delivered / sample.intervalS
+      expect(units(counted.sampled(sample))).toBe(bandwidth)
+    }
+  })
+
+  it('rounds the window up to a segment, and what is handed down at once to 1/1024 s', () => {
+    expect(counted.bdp(counted.ofWindow(100, 0.1), 0.1, 1)).toBe(100)
+    expect(counted.bdp(counted.ofWindow(101, 0.1), 0.1, 2)).toBe(202)
+    expect(counted.quantumBytes(1_024_000)).toBe(1000)
+    expect(counted.quantumBytes(1e12)).toBe(65_215)
+  })
+
+  it('counts ten seconds by ticks of 4 ms, and no fraction of one', () => {
+    // The tick begins at 0.155 of its 4 ms at time 0.
+    expect(counted.hasPassed(0, 10.003, 10)).toBe(false)
+    expect(counted.hasPassed(0, 10.0035, 10)).toBe(true)
+  })
+
+  it('leaves out what will have been delivered when the next segment leaves', () => {
+    expect(counted.inFlightThen(20, 1000, 0)).toBe(20)
+    expect(counted.inFlightThen(20, 1000, 0.0029)).toBe(18)
+    expect(counted.inFlightThen(1, 1000, 1)).toBe(0)
+  })
+})
+
+describe('the maximum of three (Nichols)', () => {
+  it('forgets what is older than its window, and puts the second best in its place', () => {
+    const filter = new NicholsMax(10)
+    filter.add(9, 1)
+    // The second best is taken from the second quarter of the window: 6 is not remembered, 4 is.
+    for (let round = 2; round <= 11; round++) filter.add(round === 2 ? 6 : 4, round)
+    expect(filter.max).toBe(9)
+    filter.add(4, 12)
+    expect(filter.max).toBe(4)
+  })
+
+  it('starts anew with a greater value, and after a silence', () => {
+    const filter = new NicholsMax(10)
+    filter.add(5, 1)
+    filter.add(7, 2)
+    expect(filter.max).toBe(7)
+    filter.add(1, 30)
+    expect(filter.max).toBe(1)
+  })
+})
