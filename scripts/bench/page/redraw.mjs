@@ -1,7 +1,9 @@
 /**
  * Time from a slider's input event to the first pixels of the run that it asks for, and to the finished redraw of that
- * run. The page marks all three: `sawtooth:input` on the event, `sawtooth:first-pixels` after the first frame that draws
- * a part of a new run, `sawtooth:redraw` after the first frame that draws the whole of it.
+ * run. The page marks all three: `sawtooth:input` on the event, `sawtooth:first-pixels` at the end of the first frame that
+ * has a part of a new run drawn, `sawtooth:redraw` at the end of the first frame that has the whole of it drawn. (What a
+ * message brings may be drawn before its frame begins; the mark still waits for the frame.) What the browser then needs to
+ * fill pixels and to show them is in neither.
  */
 import { openRun, spread } from './measure.mjs'
 

@@ -18,6 +18,9 @@ let afterFrame: (() => void)[] = []
 let scheduled = false
 let everything = false
 let moved = false
+/** Drawn since the last frame, which has it still to show: everything, and anything at all. */
+let drawnWhole = false
+let drawnAhead = false
 let previousMs = 0
 /** Time owed to the next jump when motion is reduced, ms. */
 let owedMs = 0
@@ -66,6 +69,18 @@ export function afterNextDraw(then: () => void): void {
 export function afterNextFrame(then: () => void): void {
   afterFrame.push(then)
   requestFrame('moved')
+}
+
+/**
+ * Draws at once what the next frame would draw, which then only shows it: for what comes from outside between two frames.
+ * A frame that is due meanwhile comes right after it, so nothing is seen later and most is seen sooner.
+ */
+export function drawAhead(): void {
+  // Playing draws every frame anyway, and what nobody sees has time.
+  if (view.playing || document.hidden || !(everything || moved)) return
+  paint()
+  drawnAhead = true
+  schedule()
 }
 
 /** The runs that follow the playhead: those that are compared, else the one of Explore. */
@@ -131,7 +146,22 @@ function frame(nowMs: number): void {
     view.slowed = false
     view.keptShare = 1
   }
-  if (!everything && !moved) return
+  if (everything || moved) paint()
+  else if (!drawnAhead) return
+  drawnAhead = false
+  const whole = drawnWhole
+  drawnWhole = false
+  const framed = afterFrame
+  afterFrame = []
+  for (const then of framed) then()
+  if (!whole) return
+  const called = afterDraw
+  afterDraw = []
+  for (const then of called) then()
+}
+
+/** Draws what has changed. */
+function paint(): void {
   const changed = everything
   everything = false
   moved = false
@@ -144,12 +174,5 @@ function frame(nowMs: number): void {
     }
   }
   fresh.clear()
-  const framed = afterFrame
-  afterFrame = []
-  for (const then of framed) then()
-  if (changed && afterDraw.length > 0) {
-    const called = afterDraw
-    afterDraw = []
-    for (const then of called) then()
-  }
+  drawnWhole ||= changed
 }

@@ -6,7 +6,7 @@
 import { formatNumber } from '../../lab/format'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { createEngineClient, type EngineClient, type Refusal, type WindowMessage } from './engine-client'
-import { afterNextDraw, afterNextFrame, endOfRunS, requestFrame } from './frame-loop'
+import { afterNextDraw, afterNextFrame, drawAhead, endOfRunS, requestFrame } from './frame-loop'
 import { setLoop } from './loop'
 import { notify, withdraw } from './notices'
 import { withWindow } from './run-data'
@@ -168,8 +168,13 @@ function started(run: RunData): void {
   if (view.run === null) show(run)
 }
 
-/** The charts show what there is of the run over the run before, where both fit the same axes. */
 function previewed(run: RunData): void {
+  showAhead(run)
+  drawAhead()
+}
+
+/** The charts show what there is of the run over the run before, where both fit the same axes. */
+function showAhead(run: RunData): void {
   const over = view.run
   if (over === null || over !== lastGood) return
   const { durationS, flows } = over.scenario
@@ -197,7 +202,7 @@ function grew(run: RunData): void {
     if (wellUnderWay) {
       useStore.setState({ behind: false })
       show(run)
-    } else if (run.simulatedS > 0) previewed(run)
+    } else if (run.simulatedS > 0) showAhead(run)
   }
 }
 
@@ -227,7 +232,9 @@ function done(run: RunData): void {
     holdText(held)
   })
   for (const then of completions) then(run)
+  // The worker is busy again before the page is.
   if (next !== null) start(next)
+  drawAhead()
 }
 
 /** Nothing came of the run: the last good one stays on the screen. */
