@@ -39,6 +39,21 @@ test('dragging each slider of the network simulates the whole run again', async 
   }
 })
 
+test('a step of a slider shows the beginning of the new run, and then the whole of it', async ({ page }) => {
+  await openRun(page, TWO_FLOWS)
+  await page.waitForFunction(() => performance.getEntriesByName('sawtooth:redraw').length > 0)
+  await page.evaluate(() => performance.clearMarks())
+  await page.getByRole('slider', { name: 'Buffer', exact: true }).press('ArrowRight')
+  await page.waitForFunction(() => performance.getEntriesByName('sawtooth:redraw').length > 0)
+  const shown = await page.evaluate(() =>
+    performance
+      .getEntriesByType('mark')
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('sawtooth:')),
+  )
+  expect(shown).toEqual(['sawtooth:input', 'sawtooth:first-pixels', 'sawtooth:redraw'])
+})
+
 test('an exact value gives the run of the link that says the same', async ({ page }) => {
   const before = await openRun(page, TWO_FLOWS)
   await page.getByRole('spinbutton', { name: 'Buffer, exact value' }).fill('23')
