@@ -130,17 +130,6 @@ test('the handle hides the controls, pressed or pulled, and a finger that scroll
 }) => {
   await openRun(page, '?dur=10&panels=window,queue,throughput,rtt,inflight,pacing&flow=reno&t=6')
   const session = await page.context().newCDPSession(page)
-  const time = page.getByRole('slider', { name: 'Time' })
-  const chart = await page.getByRole('figure', { name: 'Congestion window' }).boundingBox()
-  if (chart === null) throw new Error('no chart')
-  const finger = (y: number) => [[chart.x + 150, y] as const]
-  await touch(session, 'touchStart', finger(chart.y + 150))
-  await expect(time).not.toHaveValue('6')
-  for (let up = 10; up <= 140; up += 10) await touch(session, 'touchMove', finger(chart.y + 150 - up))
-  await touch(session, 'touchEnd', [])
-  await expect.poll(() => page.locator('.charts').evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(20)
-  await expect(time).toHaveValue('6')
-
   const handle = page.getByRole('button', { name: 'Controls' })
   const slider = page.getByRole('slider', { name: 'Buffer' })
   await handle.tap()
@@ -152,6 +141,17 @@ test('the handle hides the controls, pressed or pulled, and a finger that scroll
   await touch(session, 'touchMove', pull(box.y - 20))
   await touch(session, 'touchEnd', [])
   await expect(slider).toBeVisible()
+
+  const time = page.getByRole('slider', { name: 'Time' })
+  const chart = await page.getByRole('figure', { name: 'Congestion window' }).boundingBox()
+  if (chart === null) throw new Error('no chart')
+  const finger = (y: number) => [[chart.x + 150, y] as const]
+  await touch(session, 'touchStart', finger(chart.y + 150))
+  await expect(time).not.toHaveValue('6')
+  for (let up = 10; up <= 140; up += 10) await touch(session, 'touchMove', finger(chart.y + 150 - up))
+  await touch(session, 'touchEnd', [])
+  await expect.poll(() => page.locator('.charts').evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(20)
+  await expect(time).toHaveValue('6')
 })
 
 test('on its side a phone has the charts on the left and the sheet on the right', async ({ page }) => {

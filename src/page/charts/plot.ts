@@ -51,6 +51,8 @@ export interface EndLabel {
   readonly colour: string
   readonly font: string
   readonly glyph?: { readonly shape: Shape; readonly colour: string }
+  /** Of several flows, which have no glyph in common. */
+  readonly flows?: true
 }
 
 const LABEL_GAP_PX = 14
@@ -198,8 +200,9 @@ export function fittingLabels(
 ): { readonly shown: readonly EndLabel[]; readonly left: number } {
   const most = Math.max(1, 1 + Math.floor(roomPx / LABEL_GAP_PX))
   if (labels.length <= most) return { shown: labels, left: 0 }
-  const guides = labels.filter((label) => label.glyph === undefined)
-  const flows = labels.filter((label) => label.glyph !== undefined).sort((a, b) => a.y - b.y)
+  const ofFlows = ({ glyph, flows }: EndLabel): boolean => glyph !== undefined || flows === true
+  const guides = labels.filter((label) => !ofFlows(label))
+  const flows = labels.filter(ofFlows).sort((a, b) => a.y - b.y)
   const room = Math.max(0, most - guides.length - 1)
   return { shown: [...guides, ...flows.slice(0, room)], left: Math.max(0, flows.length - room) }
 }

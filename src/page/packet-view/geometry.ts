@@ -127,7 +127,8 @@ function hosts(
   if (flows === 0) return []
   const room = bottom - top
   const wanted = phone ? 24 : 42
-  const gap = flows <= 2 ? (phone ? 4 : 18) : flows <= 4 ? 4 : 2
+  // Of very many flows a third of the room is between them.
+  const gap = Math.min(flows <= 2 ? (phone ? 4 : 18) : flows <= 4 ? 4 : 2, room / flows / 3)
   const height = Math.min(flows === 3 && !phone ? 40 : wanted, (room - gap * (flows - 1)) / flows)
   const all = flows * height + (flows - 1) * gap
   const first = Math.max(top, Math.min(bottom - all, middle - all / 2))

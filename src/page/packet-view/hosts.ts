@@ -10,6 +10,8 @@ import { drawTile, isPlain } from './tile'
 
 /** Boxes lower than this have one line. */
 const TWO_LINES_PX = 28
+/** Lower ones have no name. */
+const LEAST_NAME_PX = 8
 const ACCESS_TILE_PX = 13
 
 export function drawHosts(scene: Scene): void {
@@ -73,6 +75,10 @@ function drawHost(
 ): void {
   const look = looks[flow]
   if (look === undefined) return
+  if (height < LEAST_NAME_PX) {
+    fillGlyph(ctx, look.shape, left + 11, top + height / 2, Math.max(1.2, height / 2), look.line)
+    return
+  }
   ctx.fillStyle = tokens.bg2
   ctx.strokeStyle = tokens.line2
   ctx.lineWidth = 1

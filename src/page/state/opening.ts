@@ -39,11 +39,12 @@ export function open(scenario: Scenario, wanted: LinkView = defaultView): void {
   stopWaiting = onComplete((run) => {
     stopWaiting()
     setLoop(wanted.loop)
-    setZoom(wanted.fromS ?? 0, wanted.toS ?? endOfRunS())
     const { selectedEvent, momentS } = wanted
     if (selectedEvent !== null && selectedEvent < run.log.events.rows) {
       selectEvent(selectedEvent)
       if (momentS !== null) seek(momentS)
     } else if (wanted.momentS === null && view.timeS === 0 && !view.playing) seek(firstLossS(run))
+    // Last: the event may lie outside of the part that is shown.
+    setZoom(wanted.fromS ?? 0, wanted.toS ?? endOfRunS())
   })
 }

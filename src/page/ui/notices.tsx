@@ -16,10 +16,7 @@ export function Notices() {
             <p>{notice.text}</p>
             {notice.details.length > 0 && (
               <ul>
-                {notice.details.slice(0, LISTED).map((detail) => (
-                  <li key={detail}>{detail}</li>
-                ))}
-                {notice.details.length > LISTED && <li>and {notice.details.length - LISTED} more</li>}
+                <Details all={notice.details} />
               </ul>
             )}
             {notice.actions.length > 0 && (
@@ -43,6 +40,21 @@ export function Notices() {
         </div>
       ))}
     </div>
+  )
+}
+
+/** Equal ones once, with their number. */
+function Details({ all }: { all: readonly string[] }) {
+  const counts = new Map<string, number>()
+  for (const detail of all) counts.set(detail, (counts.get(detail) ?? 0) + 1)
+  const different = [...counts]
+  return (
+    <>
+      {different.slice(0, LISTED).map(([detail, count]) => (
+        <li key={detail}>{count > 1 ? `${detail} ${count} times.` : detail}</li>
+      ))}
+      {different.length > LISTED && <li>and {different.length - LISTED} more</li>}
+    </>
   )
 }
 

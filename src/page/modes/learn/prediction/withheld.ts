@@ -156,7 +156,7 @@ class WithheldChart implements Chart {
         drawing && knot !== null
           ? { timeS: fromS + ((toS - fromS) * knot) / KNOTS, value: session.drawing.at(knot) }
           : null,
-      prompt: drawing && curve.t.length === 0 ? promptOf(frame, session) : null,
+      prompt: drawing && session.ready && curve.t.length === 0 ? promptOf(frame, session) : null,
       mine: session.hidden ? null : this.spans[0],
       simulated: this.spans[1],
       colour: flow < 0 ? frame.tokens.t1 : flowLook(frame.tokens, frame.network, flow).text,
