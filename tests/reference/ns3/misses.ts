@@ -24,7 +24,7 @@ const OWN_HYSTART =
 /**
  * `codel 4cubic` was the first to be traced (it is within the marks now). HyStart has no part in it: ns-3 without HyStart
  * gives the same `codel 1cubic`. The first packet that differs is the one after the first retransmission: flow 0, segment 236,
- * here at 0.2855 s, in ns-3 at 0.2868 s, because its PRR divides by all that is unacknowledged. With ns-3's hosts ours has
+ * here at 0.2855 s, in ns-3 at 0.2868 s, because its PRR counts bytes and waits until a whole segment is due. With ns-3's hosts ours has
  * 0.48 and ns-3 0.42 to 0.99 %. What counts is, for one flow, the pipe that keeps retransmissions and the application of these
  * runs, which writes three windows and 64 segments ahead and no more, so that long recoveries run out of data (without either:
  * 1.3 and 2.8 % instead of 0.164); for four flows that application and the timer, which only the first partial ACK restarts.
