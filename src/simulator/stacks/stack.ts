@@ -201,9 +201,10 @@ export const stackParameters = {
       { value: 'flight', label: 'flight size' },
       { value: 'window', label: 'min(cwnd, rwnd)' },
       { value: 'cwnd', label: 'cwnd' },
+      { value: 'pipe', label: 'pipe' },
     ],
     label: 'reduce from',
-    help: 'The quantity that a loss multiplies.',
+    help: 'The quantity that a loss multiplies; the pipe is what SACK leaves of the flight (as ns-3 has it).',
     source: { label: 'RFC 5681 §3.1 equation 4' },
   },
   handshake: {

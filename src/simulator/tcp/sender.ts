@@ -743,6 +743,8 @@ export class Sender implements PacketSink, RecoverySender {
       congestion.flightSize = inflated < this.receiverWindow ? inflated : this.receiverWindow
     } else if (stack.halveFrom === 'cwnd') {
       congestion.flightSize = control.cwnd
+    } else if (stack.halveFrom === 'pipe') {
+      congestion.flightSize = scoreboard.pipe
     } else {
       // RFC 5681 §3.2 step 2: what limited transmit has sent does not count.
       const limited = Math.max(0, Math.min(this.recovery.inflation, scoreboard.outstanding - 1))

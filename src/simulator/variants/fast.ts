@@ -23,7 +23,10 @@ const parameters = {
     unit: 'packets',
     label: 'alpha',
     help: 'The packets that it keeps in the queue.',
-    source: { label: 'chosen for links of some Mbit/s; the papers leave it open, ns-2’s module took 200' },
+    source: {
+      label:
+        'chosen for links of some Mbit/s; the papers leave it open, ns-2’s module and UDT’s form of draft-jwl-tcp-fast-01 took 200',
+    },
   },
   gamma: {
     kind: 'number',

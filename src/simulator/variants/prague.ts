@@ -62,8 +62,8 @@ const SLOW_START_PACING = 2
 /**
  * DCTCP for the Internet, over queues that mark ECT(1) early and often: paced, growing on what was not marked even while
  * marks come in, as fast on a short path as on one of the virtual RTT, and halving at a loss like any TCP (RFC 9331 §4.3).
- * The reference implementation, with which the constants agree, waits 500 round trips before it hides a short RTT; here it
- * does so from the start.
+ * The reference implementation, with which the constants agree, waits 500 round trips (4 in later versions) before it hides a
+ * short RTT; here it does so from the start.
  */
 class Prague extends Aimd {
   private readonly fraction: MarkedFraction

@@ -1,42 +1,53 @@
 /**
- * From the ns-3 AQM matrix to scenario files of Sawtooth.
+ * From ns-3's runs to scenario files of Sawtooth.
  *
  * ns-3's queue disc sits on a device that holds one packet more before the one in transmission. A packet therefore
  * waits one transmission longer than the disc sees. Sawtooth has one queue: its buffer holds one packet more, and every
  * target is one transmission, every threshold one packet, higher.
  */
-import matrix from './matrix.json'
-
-export type Ns3Run = (typeof matrix.runs)[number]
-export const { scenario: common } = matrix
+import type { Ns3Flow, Ns3Scenario } from './scenarios'
 
 /** IP, TCP with timestamps, and PPP. */
 const HEADER_BYTES = 54
 /** IP, UDP and PPP. */
 const UDP_HEADER_BYTES = 30
-const WIRE_BYTES = common.segmentBytes + HEADER_BYTES
-export const TRANSMISSION_MS = (8 * WIRE_BYTES) / (1000 * common.bandwidthMbps)
+export const SEGMENT_BYTES = 1448
+const WIRE_BYTES = SEGMENT_BYTES + HEADER_BYTES
+const ACCESS_MBPS = 1000
 
-/** Defaults of ns-3.37's queue discs, and what its runs set besides (RED: MeanPktSize). */
-function aqmOf(queue: string): {
+type Params = Readonly<Record<string, number | string | boolean>>
+
+/** Defaults of ns-3.37's queue discs, what its runs set besides (RED: MeanPktSize), and what `disc` sets in this one. */
+function aqmOf({ queue, disc, bandwidthMbps }: Ns3Scenario): {
   readonly id: string
-  readonly params?: Readonly<Record<string, number | string>>
+  readonly params?: Params
 } {
-  const cobalt = { targetMs: 5 + TRANSMISSION_MS, intervalMs: 100 }
-  // ns-3's CoDel takes Linux's Newton step.
-  const codel = { ...cobalt, squareRoot: 'newton' }
+  const transmissionMs = (8 * WIRE_BYTES) / (1000 * bandwidthMbps)
+  const cobalt = { targetMs: (disc.targetMs ?? 5) + transmissionMs, intervalMs: disc.intervalMs ?? 100 }
+  // ns-3's CoDel takes Linux's Newton step, and its one packet of 1500 bytes is not below its MinBytes of 1500.
+  const codel = { ...cobalt, squareRoot: 'newton', idleBytes: WIRE_BYTES - 1 }
+  const pie = { targetMs: (disc.targetMs ?? 15) + transmissionMs }
+  // Its quantum counts IP packets.
+  const fair = { quantumBytes: WIRE_BYTES }
+  const red = { weight: 0.002, maxP: disc.maxP ?? 0.02, meanPacketBytes: 1500 }
+  const thresholds = { minTh: (disc.minTh ?? 5) + 1, maxTh: (disc.maxTh ?? 15) + 1 }
   switch (queue) {
     case 'fifo':
       return { id: 'droptail' }
     case 'red':
-      return { id: 'red', params: { minTh: 6, maxTh: 16, weight: 0.002, maxP: 0.02, meanPacketBytes: 1500 } }
+      return disc.step === true
+        ? { id: 'red', params: { ...red, ...thresholds, weight: 1, gentle: false, hardDrop: false } }
+        : { id: 'red', params: { ...red, ...thresholds } }
+    case 'ared':
+      return { id: 'red', params: { ...red, ...thresholds, adaptive: true } }
     case 'codel':
       return { id: 'codel', params: codel }
     case 'fqcodel':
-      // Its quantum counts IP packets.
-      return { id: 'fq-codel', params: { ...codel, quantumBytes: 1502 } }
+      return { id: 'fq-codel', params: { ...codel, ...fair } }
     case 'pie':
-      return { id: 'pie', params: { targetMs: 15 + TRANSMISSION_MS } }
+      return { id: 'pie', params: pie }
+    case 'fqpie':
+      return { id: 'fq-pie', params: { ...pie, ...fair } }
     case 'cobalt':
       return { id: 'cobalt', params: cobalt }
     default:
@@ -44,70 +55,78 @@ function aqmOf(queue: string): {
   }
 }
 
-interface Tcp {
-  readonly variant: string
-  readonly params?: Readonly<Record<string, number | boolean>>
+/** ns-3's NewReno recovers by SACK, and so does the Reno that counts what is acknowledged; its CUBIC has no Reno-friendly region. */
+const VARIANTS: Readonly<Record<string, { readonly variant: string; readonly params?: Params }>> = {
+  newreno: { variant: 'sack' },
+  linuxreno: { variant: 'sack' },
+  cubic: { variant: 'cubic', params: { renoFriendly: false } },
+  dctcp: { variant: 'dctcp' },
+  vegas: { variant: 'vegas', params: { alpha: 2, beta: 4, gamma: 1 } },
 }
-/** ns-3's NewReno recovers by SACK; its CUBIC has no Reno-friendly region. */
-function tcpOf(name: string): Tcp {
-  if (name === 'newreno') return { variant: 'sack' }
-  if (name === 'cubic') return { variant: 'cubic', params: { renoFriendly: false } }
-  throw new Error(`no variant ${name}`)
+const COUNTS_SEGMENTS = ['linuxreno', 'cubic']
+
+function flowOf(flow: Ns3Flow, { baseRttMs }: Ns3Scenario): object {
+  const known = VARIANTS[flow.variant]
+  if (known === undefined) throw new Error(`no variant ${flow.variant}`)
+  return {
+    ...known,
+    startS: flow.startS,
+    // Half of the path belongs to the bottleneck, and the difference of RTTs to the two access links.
+    access: {
+      bandwidthMbps: ACCESS_MBPS,
+      delayMs: baseRttMs / 8 + ((flow.rttMs ?? baseRttMs) - baseRttMs) / 4,
+    },
+    segmentBytes: SEGMENT_BYTES,
+    headerBytes: HEADER_BYTES,
+  }
 }
 
-/** "4cubic", "1newreno", "newreno_cbr", "4newreno_ecn". */
-function flowsOf(mix: string): object[] {
-  const access = { bandwidthMbps: 1000, delayMs: 5 }
-  const udp = mix.endsWith('_cbr')
-  const name = mix.replace(/^\d/, '').replace(/_(cbr|ecn)$/, '')
-  const count = udp ? 1 : Number(mix[0])
-  const flows: object[] = []
-  for (let i = 0; i < count; i++) {
-    flows.push({
-      ...tcpOf(name),
-      startS: i * common.staggerS,
-      access,
-      segmentBytes: common.segmentBytes,
-      headerBytes: HEADER_BYTES,
-    })
+function cbrOf(rateMbps: number, baseRttMs: number): object {
+  const payloadBytes = 1000
+  const packetBytes = payloadBytes + UDP_HEADER_BYTES
+  return {
+    variant: 'cbr',
+    startS: 1,
+    access: { bandwidthMbps: ACCESS_MBPS, delayMs: baseRttMs / 8 },
+    packetBytes,
+    rateMbps: (rateMbps * packetBytes) / payloadBytes,
   }
-  if (udp) {
-    const { rateMbps, payloadBytes, startS } = common.cbr
-    const packetBytes = payloadBytes + UDP_HEADER_BYTES
-    flows.push({
-      variant: 'cbr',
-      startS,
-      access,
-      packetBytes,
-      rateMbps: (rateMbps * packetBytes) / payloadBytes,
-    })
-  }
-  return flows
 }
 
-export function convert(run: Ns3Run): object {
-  const cubic = run.flows.includes('cubic')
+export function convert(scenario: Ns3Scenario): object {
+  const { flows, cbrMbps, baseRttMs, bandwidthMbps } = scenario
+  const counts = flows.some(({ variant }) => COUNTS_SEGMENTS.includes(variant))
   return {
     version: 1,
-    title: `${run.queue} ${run.flows}`,
-    durationS: common.durationS,
+    title: scenario.name,
+    durationS: scenario.durationS,
     stack: 'rfc',
+    // ACKs wait for each other on the return path.
+    returnPath: { bandwidthMbps, bufferPackets: 10_000 },
     stackParams: {
       initialWindow: 10,
+      // The first data segment is acknowledged at once.
+      quickAckSegments: 2,
       delayedAckSegments: 2,
       delayedAckTimeoutMs: 200,
       minRtoMs: 1000,
+      prr: true,
       // 3.37 lets the window grow whether or not it is used.
       windowValidation: false,
-      byteCounting: cubic,
-      hystart: cubic ? 'linux' : 'off',
+      byteCounting: counts,
+      halveFrom: counts ? 'cwnd' : 'pipe',
+      // 3.37's HyStart waits for the smoothed RTT to double, which behind an AQM it seldom does.
+      hystart: 'off',
     },
     bottleneck: {
-      bandwidthMbps: common.bandwidthMbps,
-      delayMs: common.baseRttMs / 4,
-      buffer: { packets: common.limitPackets + 1 },
-      aqm: { ...aqmOf(run.queue), ecn: run.flows.endsWith('_ecn') },
+      bandwidthMbps,
+      delayMs: baseRttMs / 4,
+      buffer: { packets: scenario.limitPackets + 1 },
+      aqm: { ...aqmOf(scenario), ecn: scenario.ecn },
     },
-    flows: flowsOf(run.flows),
+    flows: [
+      ...flows.map((flow) => flowOf(flow, scenario)),
+      ...(cbrMbps > 0 ? [cbrOf(cbrMbps, baseRttMs)] : []),
+    ],
   }
 }

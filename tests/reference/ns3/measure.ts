@@ -1,22 +1,16 @@
 /** Statistics of a run as the ns-3 matrix defines them. */
 import type { Run } from '../../../src/lab/run/run'
 import { EVENT_KINDS, Fate } from '../../../src/simulator/log'
-import { common } from './convert'
+import { SEGMENT_BYTES } from './convert'
+import type { Ns3Measured, Ns3Scenario } from './scenarios'
 
-export interface Measured {
-  /** Payload that arrived after the warm-up, all TCP flows together. */
-  readonly goodputMbps: number
-  /** Time in the queue disc of packets that left it after the warm-up. */
-  readonly sojournMeanMs: number
-  /** Drops and marks, of all arrivals at the bottleneck in the whole run. */
-  readonly signalPercent: number
-  /** Drops and marks after the warm-up, of what left the queue or was dropped then. */
-  readonly lateSignalPercent: number
-}
-
-export function measure(run: Run): Measured {
+/**
+ * `goodputMbps`: payload that arrived after the warm-up, all TCP flows together. `sojournMeanMs`: time in the queue disc of
+ * packets that left it after the warm-up. `signalPercent`: drops and marks, of all arrivals at the bottleneck in the whole
+ * run. `lateSignalPercent`: those after the warm-up, of what left the queue or was dropped then.
+ */
+export function measure(run: Run, { warmupS, durationS }: Ns3Scenario): Ns3Measured {
   const { columns, rows } = run.log.packets
-  const { warmupS, durationS, segmentBytes } = common
   const order: number[] = []
   const tcp = run.result.flows.map((flow) => flow.variant !== 'cbr')
   const seen = tcp.map(() => new Set<number>())
@@ -62,7 +56,7 @@ export function measure(run: Run): Measured {
     if (name === 'drop') lateDrops++
   }
   return {
-    goodputMbps: (delivered * segmentBytes * 8) / (durationS - warmupS) / 1e6,
+    goodputMbps: (delivered * SEGMENT_BYTES * 8) / (durationS - warmupS) / 1e6,
     sojournMeanMs: (1000 * sum) / count,
     signalPercent: (100 * signals) / arrivals,
     lateSignalPercent: (100 * late) / (count + lateDrops),

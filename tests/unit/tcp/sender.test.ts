@@ -127,6 +127,22 @@ describe('the retransmission timer', () => {
   })
 })
 
+describe('what a loss multiplies', () => {
+  it.each([
+    ['flight', 6],
+    // Two more have gone out by limited transmit; one of the fourteen is lost and three have been reported.
+    ['pipe', 5],
+  ] as const)('the %s of a window of twelve', (halveFrom, ssthresh) => {
+    const run = simulate({
+      durationS: 2,
+      stackParams: { ...ackEverySegment, halveFrom, initialWindow: 12 },
+      loss: { model: 'list', segments: [5] },
+      flows: [{ variant: 'sack', initialSsthresh: 2 }],
+    })
+    expect(happenings(run, 'fast retransmit')[0]?.ssthresh).toBe(ssthresh)
+  })
+})
+
 describe('limited transmit', () => {
   const run = (limitedTransmit: boolean) =>
     simulate({
