@@ -29,6 +29,12 @@ export class DeliveryRate {
     private readonly scoreboard: Scoreboard,
   ) {}
 
+  /** Linux: the SYN counts as delivered, and the first data are sent when there was nothing to send. */
+  countSyn(): void {
+    this.delivered = 1
+    this.appLimitedUntil = 1
+  }
+
   /** §3.2: a segment is about to be sent. */
   onSent(segment: number, outstanding: number): void {
     const { now } = this.queue

@@ -321,6 +321,7 @@ export class Sender implements PacketSink, RecoverySender {
   private establish(): void {
     this.state = 'established'
     this.happened('established', 0, -1, -1, 0, 0, 0, 0)
+    if (this.stack.buffers === 'autotuned') this.rate.countSyn()
     this.application.open()
     this.buffer?.open(this.control.cwnd, this.control.sendBufferWindows ?? DEFAULT_SEND_BUFFER_WINDOWS)
     this.send()
