@@ -3,17 +3,14 @@
  * recovery says what is lost and what goes next, congestion control says how much may be out.
  */
 import type { Clock } from '../base/clock'
-import { type EventQueue, Timer } from '../base/event-queue'
+import type { EventQueue } from '../base/event-queue'
 import type { TcpFlowConfig } from '../config'
-import {
-  type CongestionControl,
-  type CongestionEvent,
-  type EcnForm,
-  PHASES,
-  type Phase,
-  type VariantDefinition,
+import type {
+  CongestionControl,
+  CongestionEvent,
+  EcnForm,
+  VariantDefinition,
 } from '../congestion/congestion-control'
-import type { EventKind } from '../log'
 import { MAX_SACK_BLOCKS, PacketBit, type PacketPool } from '../network/packets'
 import type { PacketSink } from '../network/wire'
 import type { Recorder } from '../recorder'
@@ -22,30 +19,19 @@ import type { FlowTotals } from '../totals'
 import { AckProcessing, type DeliveryObserver } from './ack-processing'
 import { Application } from './application'
 import { DeliveryRate } from './delivery-rate'
+import { Pacing } from './pacing'
 import type { LossRecovery, RecoverySender } from './recovery/loss-recovery'
 import { createRttEstimator, type RttEstimator } from './rtt'
-import { makeAckSample, makeCongestionSample, makeLossSample, makeWindowState } from './samples'
+import { makeAckSample, makeCongestionSample, makeLossSample } from './samples'
 import { Scoreboard, SegmentFlag } from './scoreboard'
 import { SendBuffer } from './send-buffer'
+import { SenderLog } from './sender-log'
 import { type OneOfMany, type SenderSetUp, wireSizes } from './sender-set-up'
-import { createWheel, type TimerWheel } from './timer-wheel'
+import { SenderTimers } from './sender-timers'
 import { WindowUsage } from './window-usage'
 
 /** A send buffer of two windows (Linux). */
 const DEFAULT_SEND_BUFFER_WINDOWS = 2
-/** Begin and end of a flow, and the notes of its variant. */
-const OF_A_LONE_CONNECTION: readonly EventKind[] = [
-  'flow start',
-  'established',
-  'flow stop',
-  'complete',
-  'note',
-]
-const code = (phase: Phase): number => PHASES.indexOf(phase)
-const CLOSED = code('closed')
-const FAST_RECOVERY = code('fast recovery')
-const TIMEOUT = code('timeout')
-
 function isObserver(recovery: LossRecovery): recovery is LossRecovery & DeliveryObserver {
   return recovery.onDelivered !== undefined
 }
@@ -54,7 +40,7 @@ export class Sender implements PacketSink, RecoverySender {
   // Made once, before what holds them: a fork finds its own at the same place (base/copy-state).
   private readonly notes = {
     note: (rule: number, a: number, b: number) =>
-      this.happened('note', this.scoreboard.una, -1, rule, a, b, 0, 0),
+      this.log.happened('note', this.scoreboard.una, -1, rule, a, b, 0, 0),
   }
   private readonly tellOfLoss = (segment: number): void => {
     const { control, loss, scoreboard, rate } = this
@@ -83,14 +69,14 @@ export class Sender implements PacketSink, RecoverySender {
   private windowLimit: number
   duplicateAcks = 0
   private state: 'closed' | 'syn sent' | 'established' = 'closed'
-  private control: CongestionControl
-  private recovery: LossRecovery
-  private readonly rtt: RttEstimator
+  control: CongestionControl
+  recovery: LossRecovery
+  readonly rtt: RttEstimator
   private readonly rate: DeliveryRate
   private readonly acks: AckProcessing
-  private readonly rtoTimer: Timer
-  private readonly recoveryTimer: Timer
-  private readonly paceTimer: Timer
+  private readonly timers: SenderTimers
+  private readonly pacing: Pacing
+  private readonly log: SenderLog
   private readonly application: Application
   private readonly buffer: SendBuffer | null
   private readonly usage: WindowUsage | null
@@ -100,7 +86,6 @@ export class Sender implements PacketSink, RecoverySender {
   private initialWindow: number
   private synSentAt = 0
   private synSends = 0
-  private nextSendAt = 0
   /** The last attempt to send ended because the window was full. */
   private windowFull = true
   /** One past the highest segment when the window was last cut for a mark: once a window (RFC 3168 §6.1.2). */
@@ -117,14 +102,11 @@ export class Sender implements PacketSink, RecoverySender {
   /** What the receiver has stamped its newest ACK with. */
   private echoNext = 0
   private readonly msUnits: number
-  private readonly tick: number
-  private readonly wheel: TimerWheel | null
 
   // Reused for every ACK and every event.
-  private readonly sample = makeAckSample()
+  readonly sample = makeAckSample()
   private readonly congestion = makeCongestionSample()
   private readonly loss = makeLossSample()
-  private readonly window = makeWindowState()
 
   constructor(private readonly setUp: SenderSetUp) {
     const { config, stack, clock, queue } = setUp
@@ -140,6 +122,7 @@ export class Sender implements PacketSink, RecoverySender {
     const sizes = wireSizes(config, stack)
     this.headerBytes = sizes.headerBytes
     this.synBytes = sizes.synBytes
+    this.log = new SenderLog(setUp, config.segmentBytes + sizes.headerBytes)
     this.ackBytes = sizes.ackBytes
     this.windowLimit = config.receiverWindow
     this.scoreboard.segmentBytes = config.segmentBytes
@@ -149,8 +132,6 @@ export class Sender implements PacketSink, RecoverySender {
     this.initialWindow = config.initialWindow ?? stack.initialWindow
     const definition = setUp.variantOf(config.variant)
     this.msUnits = clock.unitsPerSecond / 1000
-    this.tick = clock.fromSeconds(stack.rtoTickMs / 1000)
-    this.wheel = createWheel(clock, stack)
     this.rate = new DeliveryRate(queue, this.scoreboard)
     this.acks = new AckProcessing(queue, this.scoreboard, this.rate, setUp.pool, setUp.recorder)
     // Before the recovery, which may ask for the receiver's window.
@@ -163,10 +144,16 @@ export class Sender implements PacketSink, RecoverySender {
     if (setUp.oneOfMany === null) setUp.recorder.useFlowSignals(setUp.flow, definition.signals ?? [])
     const phase = setUp.clockPhase * clock.fromSeconds(stack.rtoTickMs / 1000)
     this.rtt = createRttEstimator(queue, clock, stack, phase)
-    this.rtoTimer = new Timer(queue, () => this.onTimeout())
-    this.recoveryTimer = new Timer(queue, () => this.onRecoveryTimer())
+    this.timers = new SenderTimers(
+      queue,
+      clock,
+      stack,
+      this.rtt,
+      () => this.onTimeout(),
+      () => this.onRecoveryTimer(),
+    )
     this.usage = this.buffer === null ? null : new WindowUsage()
-    this.paceTimer = new Timer(queue, () => this.send())
+    this.pacing = new Pacing(queue, clock, stack.pacing, () => this.send())
   }
 
   private createControl(definition: VariantDefinition, params: TcpFlowConfig['params']): CongestionControl {
@@ -247,7 +234,7 @@ export class Sender implements PacketSink, RecoverySender {
     return this.control.cwnd
   }
   /** What holds now: the window, or while it comes down in proportion what that allows. */
-  private get windowNow(): number {
+  get windowNow(): number {
     const { prrWindow } = this.recovery
     return prrWindow === undefined || prrWindow < 0 ? this.control.cwnd : prrWindow
   }
@@ -255,11 +242,14 @@ export class Sender implements PacketSink, RecoverySender {
   private get wholeWindow(): number {
     return Math.floor(this.windowNow)
   }
+  get established(): boolean {
+    return this.state === 'established'
+  }
   get steersRecovery(): boolean {
     return this.control.steersRecovery === true
   }
   get recoveryTimerPending(): boolean {
-    return this.recoveryTimer.pending
+    return this.timers.recoveryPending
   }
   echoes(sentAt: number): boolean {
     if (!this.stack.timestamps) return false
@@ -269,13 +259,7 @@ export class Sender implements PacketSink, RecoverySender {
     return this.clock.fromSeconds(duration)
   }
   timerAfter(duration: number): number {
-    if (this.wheel !== null) return this.wheel.after(this.now, duration)
-    return this.now + (this.tick > 0 ? Math.ceil(duration / this.tick) * this.tick : duration)
-  }
-  /** When the retransmission timer fires that is set now. */
-  private get rtoExpiry(): number {
-    const { rto } = this.rtt
-    return this.wheel === null ? this.now + rto : this.wheel.after(this.now, rto)
+    return this.timers.after(duration)
   }
   get ssthresh(): number {
     return this.control.ssthresh
@@ -290,14 +274,14 @@ export class Sender implements PacketSink, RecoverySender {
   // ---- opening, writing, closing ----
 
   start(): void {
-    this.happened('flow start', 0, -1, -1, 0, 0, 0, 0)
+    this.log.happened('flow start', 0, -1, -1, 0, 0, 0, 0)
     if (!this.stack.handshake) {
       this.establish()
       return
     }
     this.state = 'syn sent'
     this.sendSyn()
-    this.recordWindow()
+    this.log.record(this)
   }
 
   private sendSyn(): void {
@@ -314,24 +298,24 @@ export class Sender implements PacketSink, RecoverySender {
     this.synRow = pool.row[packet] as number
     this.recovery.onSent?.(0)
     out.receive(packet)
-    this.rtoTimer.set(this.rtoExpiry)
+    this.timers.setRetransmission()
   }
   private synRow = -1
 
   private establish(): void {
     this.state = 'established'
-    this.happened('established', 0, -1, -1, 0, 0, 0, 0)
+    this.log.happened('established', 0, -1, -1, 0, 0, 0, 0)
     if (this.stack.buffers === 'autotuned') this.rate.countSyn()
     this.application.open()
     this.buffer?.open(this.control.cwnd, this.control.sendBufferWindows ?? DEFAULT_SEND_BUFFER_WINDOWS)
     this.send()
-    this.recordWindow()
+    this.log.record(this)
   }
 
   /** The application ends: nothing new is sent, what was sent is still repaired. */
   stop(): void {
     if (!this.application.stop(this.scoreboard.high)) return
-    this.happened('flow stop', this.scoreboard.una - 1, -1, -1, 0, 0, 0, 0)
+    this.log.happened('flow stop', this.scoreboard.una - 1, -1, -1, 0, 0, 0, 0)
   }
 
   /** Of a flow with many connections this one alone is at its end: nothing of it is under way that counts. */
@@ -340,27 +324,9 @@ export class Sender implements PacketSink, RecoverySender {
   }
   /** Gives its timers back. It is not used again. */
   close(): void {
-    this.rtoTimer.release()
-    this.recoveryTimer.release()
-    this.paceTimer.release()
+    this.timers.release()
+    this.pacing.release()
     this.application.close()
-  }
-
-  /** Into the log; see `eventSchema` for the numbers. Of one connection among many, what its flow has no words for stays out. */
-  private happened(
-    kind: EventKind,
-    segment: number,
-    packet: number,
-    rule: number,
-    a: number,
-    b: number,
-    c: number,
-    d: number,
-  ): void {
-    const { oneOfMany } = this
-    if (oneOfMany !== null && OF_A_LONE_CONNECTION.includes(kind)) return
-    const seq = oneOfMany === null ? segment : segment + oneOfMany.base
-    this.recorder.event(kind, this.now, this.flow, seq, packet, rule, a, b, c, d)
   }
 
   changeVariant(variant: string, params: TcpFlowConfig['params']): void {
@@ -370,7 +336,7 @@ export class Sender implements PacketSink, RecoverySender {
     this.recovery = this.createRecovery(definition, params)
     this.recorder.useFlowSignals(this.flow, definition.signals ?? [])
     this.send()
-    this.recordWindow()
+    this.log.record(this)
   }
   changeReceiverWindow(segments: number): void {
     this.windowLimit = segments
@@ -390,13 +356,12 @@ export class Sender implements PacketSink, RecoverySender {
   /** As much as window, pacing and application allow. */
   private send(): void {
     if (this.state !== 'established') return
-    const { scoreboard, recovery, usage } = this
+    const { scoreboard, recovery, pacing, usage } = this
     const { high } = scoreboard
     this.windowFull = true
     let paced = false
     for (;;) {
-      if (this.control.pacingRate > 0 && this.now < this.nextSendAt) {
-        if (!this.paceTimer.pending) this.paceTimer.set(this.nextSendAt)
+      if (this.control.pacingRate > 0 && pacing.holdsBack()) {
         paced = true
         break
       }
@@ -477,19 +442,11 @@ export class Sender implements PacketSink, RecoverySender {
     this.recovery.onSent?.(segment)
     out.receive(packet)
 
-    if (!this.rtoTimer.pending && !this.recoveryTimer.pending) this.restartTimer()
+    if (!this.timers.pending) this.timers.restart()
     const { pacingRate } = this.control
     if (pacingRate > 0) {
-      const from = this.nextSendAt > now ? this.nextSendAt : now
-      const { exempt, credit } = this.stack.pacing
-      if (segment > exempt) {
-        let interval = clock.fromSeconds(1 / pacingRate)
-        if (credit && now > this.nextSendAt)
-          interval -= Math.min(now - this.nextSendAt, Math.floor(interval / 2))
-        this.nextSendAt = from + interval
-      } else {
-        this.nextSendAt = from
-      }
+      this.pacing.rate = pacingRate
+      this.pacing.onSent(segment)
     }
     if (buffer !== null && !again) this.checkBuffer(buffer)
     if (this.control.onSent !== undefined)
@@ -497,23 +454,16 @@ export class Sender implements PacketSink, RecoverySender {
   }
 
   restartTimer(): void {
-    if (this.recoveryTimer.pending) this.recoveryTimer.stop()
-    this.rtoTimer.set(this.rtoExpiry)
+    this.timers.restart()
   }
   restartTimerFrom(from: number): void {
-    const expiry = from + this.rtt.rto
-    const soonest = this.timerAfter(1)
-    const due = this.wheel === null || expiry < soonest ? expiry : this.timerAfter(expiry - this.now)
-    if (this.recoveryTimer.pending) this.recoveryTimer.stop()
-    this.rtoTimer.set(due > soonest ? due : soonest)
+    this.timers.restartFrom(from)
   }
   setRecoveryTimer(time: number): void {
-    this.rtoTimer.stop()
-    this.recoveryTimer.set(time)
+    this.timers.setRecovery(time)
   }
   stopTimers(): void {
-    this.rtoTimer.stop()
-    this.recoveryTimer.stop()
+    this.timers.stop()
   }
 
   /** The application writes into what has come free. */
@@ -536,7 +486,7 @@ export class Sender implements PacketSink, RecoverySender {
     const { control, scoreboard } = this
     const { cwnd, ssthresh } = control
     control.onUndo?.(this.nowS)
-    this.happened('undo', scoreboard.una, -1, -1, ssthresh, control.ssthresh, cwnd, control.cwnd)
+    this.log.happened('undo', scoreboard.una, -1, -1, ssthresh, control.ssthresh, cwnd, control.cwnd)
   }
 
   backOff(): void {
@@ -563,10 +513,7 @@ export class Sender implements PacketSink, RecoverySender {
   receive(packet: number): void {
     const { pool, recorder } = this
     if (recorder.tracesPackets) recorder.ackArrived(packet)
-    if (this.stack.pacing.beforeAcks && this.paceTimer.pending && this.nextSendAt <= this.now) {
-      this.paceTimer.stop()
-      this.send()
-    }
+    if (this.pacing.comesFirst()) this.send()
     if (this.stack.timestamps) {
       this.echo = pool.echo[packet] as number
       this.echoNext = pool.stamp[packet] as number
@@ -587,12 +534,12 @@ export class Sender implements PacketSink, RecoverySender {
       this.ackRtt = sample
       this.noteRtt()
     }
-    if (this.stack.idleTimer) this.restartTimer()
-    else this.rtoTimer.stop()
+    if (this.stack.idleTimer) this.timers.restart()
+    else this.timers.stopRetransmission()
     if (this.synSends - 1 > this.stack.synRepeatsForgiven) this.startAfterSynLoss()
     this.recovery.onEstablished?.()
     this.control.onEstablished?.(sample >= 0 ? clock.toSeconds(sample) : -1, this.nowS)
-    this.nextSendAt = clock.fromSeconds(0)
+    this.pacing.nextSendAt = 0
     if (this.stack.handshakeAck) this.endHandshake()
     this.establish()
   }
@@ -624,7 +571,7 @@ export class Sender implements PacketSink, RecoverySender {
   private onAck(packet: number): void {
     const { pool, clock, totals } = this
     const { config } = this.setUp
-    const { scoreboard, acks, rate, recovery, sample } = this
+    const { scoreboard, acks, rate, recovery, pacing, sample } = this
     const { now } = this
     this.ackPacket = packet
     const ack = pool.seq[packet] as number
@@ -678,7 +625,7 @@ export class Sender implements PacketSink, RecoverySender {
     sample.lostSinceSend = scoreboard.lostSoFar - rate.sampleLostBefore
     sample.deliveryRate = rate.sampleRate < 0 ? -1 : rate.sampleRate * clock.unitsPerSecond
     sample.intervalS = rate.sampleRate < 0 ? -1 : clock.toSeconds(rate.sampleInterval)
-    sample.pacedInS = this.nextSendAt > now ? clock.toSeconds(this.nextSendAt - now) : 0
+    sample.pacedInS = pacing.nextSendAt > now ? clock.toSeconds(pacing.nextSendAt - now) : 0
     sample.appLimited = rate.sampleAppLimited
     const { control, usage } = this
     const full = usage === null ? this.windowFull : usage.allowsGrowth(control.cwnd, control.ssthresh)
@@ -699,13 +646,13 @@ export class Sender implements PacketSink, RecoverySender {
 
     if (acked > 0 && !recovery.keepsTimer) {
       // RFC 6298 §5.2, §5.3.
-      if (scoreboard.high > scoreboard.una || this.stack.idleTimer) this.restartTimer()
-      else this.rtoTimer.stop()
+      if (scoreboard.high > scoreboard.una || this.stack.idleTimer) this.timers.restart()
+      else this.timers.stopRetransmission()
     }
     if (acked > 0 && !this.complete && scoreboard.una > this.application.lastSegment) {
       this.complete = true
       if (this.oneOfMany === null) totals.completionS = sample.nowS
-      this.happened('complete', this.application.lastSegment, -1, -1, config.bytes, 0, 0, 0)
+      this.log.happened('complete', this.application.lastSegment, -1, -1, config.bytes, 0, 0, 0)
     }
     this.send()
     if (this.buffer !== null) {
@@ -714,7 +661,7 @@ export class Sender implements PacketSink, RecoverySender {
       this.checkBuffer(buffer)
       if (buffer.isAwake) this.refill(buffer)
     }
-    this.recordWindow()
+    this.log.record(this)
   }
 
   private hasWindowOf(packet: number): boolean {
@@ -760,7 +707,7 @@ export class Sender implements PacketSink, RecoverySender {
     if (event === 'loss') totals.fastRetransmits++
     else if (event === 'timeout') totals.timeouts++
     const row = scoreboard.row[segment & scoreboard.mask] as number
-    this.happened(kind, segment, row, -1, ssthreshBefore, control.ssthresh, cwndBefore, control.cwnd)
+    this.log.happened(kind, segment, row, -1, ssthreshBefore, control.ssthresh, cwndBefore, control.cwnd)
   }
 
   reduced(): void {
@@ -771,7 +718,7 @@ export class Sender implements PacketSink, RecoverySender {
     const { control, scoreboard } = this
     control.onRecovered?.(this.nowS)
     this.reduced()
-    this.happened('recovery exit', scoreboard.una, -1, -1, 0, 0, control.cwnd, control.cwnd)
+    this.log.happened('recovery exit', scoreboard.una, -1, -1, 0, 0, control.cwnd, control.cwnd)
   }
 
   private onTimeout(): void {
@@ -792,77 +739,21 @@ export class Sender implements PacketSink, RecoverySender {
     else this.reduce('timeout', scoreboard.una)
     recovery.onTimeout()
     // RFC 6298 §5.6.
-    this.restartTimer()
-    this.nextSendAt = this.now
+    this.timers.restart()
+    this.pacing.nextSendAt = this.now
     this.send()
-    this.recordWindow()
+    this.log.record(this)
   }
 
   /** The recovery's own timer: a probe, or a wait for reordering. */
   private onRecoveryTimer(): void {
     this.recovery.onTimer?.()
     this.send()
-    this.recordWindow()
+    this.log.record(this)
   }
-
-  private recordWindow(): void {
-    const { recorder, clock, queue, flow, totals, window, control, oneOfMany } = this
-    if (oneOfMany !== null) {
-      this.readWindow()
-      oneOfMany.windowChanged(window)
-      return
-    }
-    window.tS = clock.toSeconds(queue.now)
-    window.cwnd = this.windowNow
-    totals.changeCwnd(window)
-    if (!recorder.tracesWindow) return
-    if (recorder.series) this.readWindow()
-    else window.una = this.scoreboard.una
-    recorder.windowChanged(flow, window, control)
-  }
-
-  private readWindow(): void {
-    const { clock, window, control, scoreboard } = this
-    const { config } = this.setUp
-    window.tS = this.nowS
-    window.cwnd = this.windowNow
-    window.una = scoreboard.una
-    window.ssthresh = control.ssthresh
-    window.inFlight = scoreboard.pipe
-    window.srttMs = this.rtt.srtt < 0 ? Number.NaN : clock.toSeconds(this.rtt.srtt) * 1000
-    window.rttMs = this.rtt.latest < 0 ? Number.NaN : clock.toSeconds(this.rtt.latest) * 1000
-    window.rtoMs = clock.toSeconds(this.rtt.rto) * 1000
-    const megabits = ((config.segmentBytes + this.headerBytes) * 8) / 1e6
-    window.pacingMbps = control.pacingRate * megabits
-    if (this.sample.deliveryRate > 0) window.deliveryMbps = this.sample.deliveryRate * megabits
-    window.nxt = scoreboard.nxt
-    const { state } = this.recovery
-    window.phase =
-      this.state !== 'established'
-        ? CLOSED
-        : state === 'recovery'
-          ? FAST_RECOVERY
-          : state === 'timeout' && control.cwnd < control.ssthresh
-            ? TIMEOUT
-            : this.phaseOf(control)
-  }
-
-  /** Looked up only where it has changed. */
-  private phaseOf({ phase }: CongestionControl): number {
-    if (phase !== this.phase) {
-      this.phase = phase
-      this.phaseCode = code(phase)
-    }
-    return this.phaseCode
-  }
-  private phase: Phase = 'closed'
-  private phaseCode = CLOSED
 
   /** Closes the time-weighted counts at the end of the run. */
   finish(): void {
-    const { window, totals } = this
-    window.tS = this.nowS
-    window.cwnd = this.windowNow
-    totals.changeCwnd(window)
+    this.log.count(this)
   }
 }
