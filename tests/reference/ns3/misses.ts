@@ -22,6 +22,11 @@ const QUIET_RECOVERY =
 const OWN_HYSTART =
   'ns-3.37’s HyStart waits for the smoothed RTT to double and ends slow start within the first overshoot; with its HyStart off ns-3 has what Sawtooth has without one'
 /**
+ * Behind RED the same. Without its HyStart ns-3 has 0.81 % (here 0.68, without one); with all of ns-3's hosts ours has 0.48
+ * over six seeds and ns-3 0.34, so that 0.14 % of the first overshoot is not explained.
+ */
+const OWN_HYSTART_AND_MORE = `${OWN_HYSTART}. With all of its hosts 0.48 % against 0.34 remain: that part is not found`
+/**
  * `codel 4cubic` was the first to be traced (it is within the marks now). HyStart has no part in it: ns-3 without HyStart
  * gives the same `codel 1cubic`. The first packet that differs is the one after the first retransmission: flow 0, segment 236,
  * here at 0.2855 s, in ns-3 at 0.2868 s, because its PRR counts bytes and waits until a whole segment is due. With ns-3's hosts ours has
@@ -30,7 +35,7 @@ const OWN_HYSTART =
  * 1.3 and 2.8 % instead of 0.164); for four flows that application and the timer, which only the first partial ACK restarts.
  */
 const LONG_RECOVERIES =
-  'ns-3 recovers otherwise from its first overshoot: its PRR and pipe (above), its timer, which only the first partial ACK restarts, and its source, which writes only three windows and 64 segments ahead'
+  'ns-3 recovers otherwise from its first overshoot: its PRR and its pipe (as behind RED), its timer, which only the first partial ACK restarts, and its source, which writes only three windows and 64 segments ahead'
 /** ns-3's FQ-CoDel gives each queue the whole limit, and a lone flow then drops at the tail of its own: its run is that of `codel 1cubic`. */
 const OWN_LIMIT = `${LONG_RECOVERIES}. Its FQ-CoDel has a limit in each queue, so that a lone flow loses the newest packet instead of the oldest`
 /** Six seeds: ns-3 from 0.75 to 2.27 % (one flow) and from 1.1 to 3.1 % (four). With its hosts ours has 1.27 and 1.90 %. */
@@ -83,7 +88,7 @@ export const MISSES: Readonly<Record<string, readonly [cause: string, ...marks: 
   'fqcodel 4newreno_ecn': [LOCK_STEP, 'goodput', 'delay', 'signals', 'late signals'],
   'fifo 1cubic': [OWN_HYSTART, 'signals'],
   'fifo 4cubic': [OWN_HYSTART, 'signals'],
-  'red 1cubic': [OWN_HYSTART, 'signals'],
+  'red 1cubic': [OWN_HYSTART_AND_MORE, 'signals'],
   'codel 1cubic': [LONG_RECOVERIES, 'signals'],
   'fqcodel 1cubic': [OWN_LIMIT, 'signals'],
   'fqcodel 4cubic': [LONG_RECOVERIES, 'late signals'],
