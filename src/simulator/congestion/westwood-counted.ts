@@ -58,6 +58,7 @@ export class WestwoodCounted extends Aimd {
   }
 
   private measure(ack: AckSample): void {
+    if (ack.rttS > 0) this.rtt = this.ticks.ofRtt(ack.rttS)
     this.sample(this.ticks.count(ack.nowS))
     // The first ACK passes for one that repeats.
     const acked = this.started ? ack.acked * this.context.segmentBytes : 0
@@ -65,7 +66,6 @@ export class WestwoodCounted extends Aimd {
     this.bytes += ack.predicted ? acked : this.counted(acked)
     this.minRtt = this.forgetsMinRtt ? this.rtt : Math.min(this.rtt, this.minRtt)
     this.forgetsMinRtt = false
-    if (ack.rttS > 0) this.rtt = this.ticks.ofRtt(ack.rttS)
   }
 
   private sample(now: number): void {
