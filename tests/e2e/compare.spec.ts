@@ -103,6 +103,17 @@ test('the layout Difference shows B − A, in words and numbers too; swapped run
   await expect(queue).toHaveAccessibleDescription(/at 6\.000 s \+\d+ \(worse\)\.$/)
 })
 
+test('the clock and the charts end with the compared runs, also where the one of Explore is longer', async ({
+  page,
+}) => {
+  await openCompare(page, `?mode=compare&t=6&pin=${FLOWS}&pin=aqm=fq-codel%26${FLOWS}`)
+  await expect(page.getByRole('region', { name: 'Difference' })).toContainText('0–10 s')
+  await expect(page.getByRole('slider', { name: 'Time' })).toHaveAttribute(
+    'aria-valuetext',
+    '6.000 s of 10 s',
+  )
+})
+
 test('one clock moves all runs', async ({ page }) => {
   await openCompare(page)
   await page.getByRole('slider', { name: 'Time' }).fill('7.25')

@@ -107,3 +107,15 @@ test('a worker that dies is started again, and the page says so', async ({ page,
   await finishedRun(page)
   faults.length = 0
 })
+
+test('a link with an event outside of the part shown opens with that part and that moment', async ({
+  page,
+}) => {
+  await openRun(page, '?dur=20&flow=reno&t=6&from=4&to=14&event=2')
+  // On the scrubber: from 4 s to 14 s of 20 s.
+  await expect(page.locator('.zoom-window')).toHaveAttribute('style', /: 20%;.*: 50%/)
+  await expect(page.getByRole('slider', { name: 'Time' })).toHaveAttribute(
+    'aria-valuetext',
+    '6.000 s of 20 s',
+  )
+})

@@ -15,6 +15,7 @@ const DROP = EVENT_KINDS.indexOf('drop')
 /** Height of a run's row of losses, px, and of all of them at most. */
 const ROW_PX = 10
 const ROOM_PX = 37
+const PHONE_ROOM_PX = 30
 
 /** One clock for all runs. */
 export function Clock({ pins, phone }: { pins: readonly Pin[]; phone: boolean }) {
@@ -23,21 +24,29 @@ export function Clock({ pins, phone }: { pins: readonly Pin[]; phone: boolean })
     return (
       <div className="phone-player compare-player" role="toolbar" aria-label="Player">
         <PlayButton />
-        <CommonScrubber pins={pins} durationS={durationS} />
+        <CommonScrubber pins={pins} durationS={durationS} roomPx={PHONE_ROOM_PX} />
         <PhoneReadout />
       </div>
     )
   return (
     <div className="player compare-player" role="toolbar" aria-label="Player">
       <Transport />
-      <CommonScrubber pins={pins} durationS={durationS} />
+      <CommonScrubber pins={pins} durationS={durationS} roomPx={ROOM_PX} />
       <Speed durationS={durationS} />
     </div>
   )
 }
 
 /** The longest run as a line, with a row of losses for each run. */
-function CommonScrubber({ pins, durationS }: { pins: readonly Pin[]; durationS: number }) {
+function CommonScrubber({
+  pins,
+  durationS,
+  roomPx,
+}: {
+  readonly pins: readonly Pin[]
+  readonly durationS: number
+  readonly roomPx: number
+}) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const rows = Math.max(1, pins.length)
   const draw = useCallback(
@@ -46,7 +55,7 @@ function CommonScrubber({ pins, durationS }: { pins: readonly Pin[]; durationS: 
     },
     [rows],
   )
-  const row = Math.min(ROW_PX, ROOM_PX / rows)
+  const row = Math.min(ROW_PX, roomPx / rows)
   return (
     <div className="scrubber compare-scrubber">
       <TimeTrack durationS={durationS} draw={draw}>
