@@ -69,7 +69,10 @@ const linux: StackDefinition = {
     },
     // sch_red.c: TC_RED_HARDDROP is off unless tc is told `harddrop`.
     // codel_impl.h, sch_fq_codel.c: codel_Newton_step, and the backlog of the whole qdisc beside the MTU.
+    // sch_pie.c: 15 ms are 4 ticks, and a timer set for 4 ticks fires with the tick after the fourth (TimerWheel).
     queueDefaults: {
+      pie: { updateMs: 20 },
+      'fq-pie': { updateMs: 20 },
       red: { hardDrop: false },
       choke: { hardDrop: false },
       sfq: { depthPackets: 127 },
