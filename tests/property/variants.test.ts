@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { queues, variants } from '../../src/simulator/registry'
+import type { FlowTotals } from '../../src/simulator/totals'
 import { simulate, type TestRun } from '../support/dumbbell'
 import { expectSaneWindow } from '../support/invariants'
 
@@ -32,7 +33,10 @@ describe('every variant on every queue', () => {
               flows: [{ variant }, { variant: 'sack', startS: 1 }],
             }
             const simulation = simulate(run, recording)
-            expect(Number(simulation.totals.flows[0]?.deliveredBytes), aqm).toBeGreaterThan(0)
+            const { deliveredBytes, packetsSent, timeouts } = simulation.totals.flows[0] as FlowTotals
+            // A path may lose one SYN after the other: 5 s hold three.
+            const sentData = packetsSent > timeouts + 1
+            if (sentData || timeouts < 2) expect(deliveredBytes, aqm).toBeGreaterThan(0)
             // ns-2 halves a window without a floor, and its Vegas returns to 0 when duplicate ACKs end after a timeout.
             const least = run.stack !== 'ns2' ? 1 : variant === 'vegas' ? 0 : 0.25
             expectSaneWindow(simulation, 0, least, aqm)
