@@ -143,11 +143,11 @@ export class Recorder {
 
   /** Records what comes after what `other` has been told: its signals in use, and its digest so far where both have one. */
   continueFrom(other: Recorder): void {
-    copyState(other.queueColumns, this.queueColumns, [])
+    copyState(other.queueColumns, this.queueColumns)
     other.windowColumns.forEach((columns, flow) => {
-      copyState(columns, this.windowColumns[flow] as SignalColumns, [])
+      copyState(columns, this.windowColumns[flow] as SignalColumns)
     })
-    if (other.digest !== null && this.digest !== null) copyState(other.digest, this.digest, [])
+    if (other.digest !== null && this.digest !== null) copyState(other.digest, this.digest)
   }
 
   /** Leading rows of each table that will not change any more. */

@@ -2,6 +2,7 @@
  * Collects the algorithm folders. Adding a file to one of them is the whole registration: its id must equal its file
  * name, and its default export is its definition.
  */
+import { reachable } from './base/copy-state'
 import type { VariantDefinition } from './congestion/congestion-control'
 import type { QueueDefinition } from './network/queue-discipline'
 import type { StackDefinition } from './stacks/stack'
@@ -47,3 +48,11 @@ export const recoveries = collect<RecoveryDefinition>(
   'tcp/recovery',
   import.meta.glob<Module<RecoveryDefinition>>('./tcp/recovery/*.ts', { eager: true }),
 )
+
+let parts: ReadonlySet<object> | null = null
+
+/** Every definition with all that it is made of: what no run may change. */
+export function definitions(): ReadonlySet<object> {
+  parts ??= reachable([variants, traffic, queues, stacks, recoveries])
+  return parts
+}

@@ -1,6 +1,6 @@
 /** One run: the hosts and the network of a scenario, advanced event by event. A pure function of its configuration. */
 import { createClock } from './base/clock'
-import { CannotCopy, copyState } from './base/copy-state'
+import { CannotCopy, copyState, reachable } from './base/copy-state'
 import { EventQueue, Timer } from './base/event-queue'
 import { Mrg32k3a } from './base/mrg32k3a'
 import { createRng } from './base/rng'
@@ -10,7 +10,7 @@ import { Dumbbell } from './network/dumbbell'
 import { PacketPool } from './network/packets'
 import type { PacketSink } from './network/wire'
 import { Recorder } from './recorder'
-import { queues, recoveries, traffic, variants } from './registry'
+import { definitions, queues, recoveries, traffic, variants } from './registry'
 import { unionOfSignals } from './signal-columns'
 import { ns2ClockPhases } from './tcp/clock-phase'
 import { Receiver } from './tcp/receiver'
@@ -264,11 +264,11 @@ export class Simulation {
   fork(recording: Recording): Simulation {
     if (!this.canFork) throw new CannotCopy('this simulation cannot be forked')
     const fork = new Simulation(this.config, recording)
-    copyState(this, fork, [
+    const pairs = [
       [this.log, fork.log],
       [this.recorder, fork.recorder],
-      [this.config, fork.config],
-    ])
+    ] as const
+    copyState(this, fork, pairs, [reachable([this.config]), definitions()])
     fork.recorder.continueFrom(this.recorder)
     return fork
   }

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { configure } from '../../src/lab/scenario/configure'
 import { decodeLink } from '../../src/lab/scenario/link'
 import type { Scenario } from '../../src/lab/scenario/scenario'
-import { CannotCopy } from '../../src/simulator/base/copy-state'
+import { CannotCopy, reachable } from '../../src/simulator/base/copy-state'
 import type { Recording } from '../../src/simulator/config'
-import { queues, stacks, traffic, variants } from '../../src/simulator/registry'
+import { definitions, queues, stacks, traffic, variants } from '../../src/simulator/registry'
 import { Simulation } from '../../src/simulator/simulation'
 import { scenarios } from '../support/scenario-arbitrary'
 
@@ -116,5 +116,60 @@ describe('a simulation cannot be forked', () => {
   it('that makes hosts as it goes on', () => {
     const simulation = new Simulation(configure(scenarioOf('dur=1&flow=short-flows')), DIGEST)
     expect(() => simulation.fork(DIGEST)).toThrow('cannot be forked')
+  })
+})
+
+/** Runs of everything that can be chosen, some way in. */
+function* startedRuns(): Generator<{ name: string; start: () => Simulation }> {
+  const start = (link: string) => (): Simulation => {
+    const simulation = new Simulation(configure(scenarioOf(link)), DIGEST)
+    until(simulation, 2)
+    return simulation
+  }
+  for (const stack of stacks.keys()) {
+    for (const id of [...variants.keys(), ...traffic.keys()])
+      yield { name: `${id} ${stack}`, start: start(`stack=${stack}&dur=3&bw=6&buf=20&loss=0.2&flow=${id}`) }
+    for (const id of queues.keys())
+      yield { name: `${id} ${stack}`, start: start(`stack=${stack}&dur=3&bw=6&aqm=${id}&flow=reno&flow=bbr`) }
+  }
+}
+
+describe('what runs have in common', () => {
+  it('are definitions, which a fork leaves alone though the run has come to another queue, variant and parameters', () => {
+    const scenario = scenarioOf(
+      'dur=4&bw=6&aqm=sfq&flow=westwood&flow=hybla&at=1,aqm=choke&at=1.5,a.variant=westwood&at=1.5,b.variant=veno&at=2,aqm=codel',
+    )
+    const before = {
+      scenario: JSON.stringify(scenario),
+      definitions: JSON.stringify([...queues, ...variants]),
+    }
+    const config = configure(scenario)
+    const original = new Simulation(config, DIGEST)
+    for (const timeS of [0.5, 1.2, 1.7, 3]) {
+      until(original, timeS)
+      original.fork(DIGEST)
+    }
+    expect(JSON.stringify(scenario)).toBe(before.scenario)
+    expect(JSON.stringify([...queues, ...variants])).toBe(before.definitions)
+    expect(finish(new Simulation(config, DIGEST))).toBe(finish(original))
+  })
+
+  it('is constant: a definition, or frozen', () => {
+    const found: string[] = []
+    for (const { name, start } of startedRuns()) {
+      const [one, other] = [start(), start()]
+      // The tables of a run are not part of a fork.
+      const ofLog = reachable([one.log])
+      const ofOther = reachable([other])
+      for (const object of reachable([one]))
+        if (
+          ofOther.has(object) &&
+          !ofLog.has(object) &&
+          !definitions().has(object) &&
+          !Object.isFrozen(object)
+        )
+          found.push(`${name}: ${JSON.stringify(object)}`)
+    }
+    expect(found).toEqual([])
   })
 })

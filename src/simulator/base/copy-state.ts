@@ -2,7 +2,9 @@
  * Copies the state of one graph of objects into another that was built alike. Closures cannot be copied: a timer's act is
  * bound to the component that made it. So the second graph is built by the same code, which binds its own, and then both
  * are walked side by side: numbers and arrays are copied, objects at the same place are twins, and what the first graph
- * made in the course of time is made again from its twins.
+ * made in the course of time is made again from its twins. What no run may change (definitions, the configuration, frozen
+ * tables) is not state: both graphs point at the same, and it is never written to, even where the first graph has come to
+ * another definition than the second began with.
  */
 
 type Tree = Record<string, unknown>
@@ -20,10 +22,28 @@ function alike(one: object, other: unknown): other is object {
 /** The state holds something that only its own graph can have. */
 export class CannotCopy extends Error {}
 
+/** All objects and functions that can be reached through fields, lists and maps from `roots`, themselves included. */
+export function reachable(roots: readonly object[]): ReadonlySet<object> {
+  const found = new Set<object>()
+  const waiting: unknown[] = [...roots]
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (typeof value === 'function') found.add(value)
+    if (!isObject(value) || found.has(value)) continue
+    found.add(value)
+    if (value instanceof Map) for (const [key, item] of value) waiting.push(key, item)
+    else if (value instanceof Set || Array.isArray(value)) waiting.push(...value)
+    else if (!isNumbers(value)) waiting.push(...Object.values(value))
+  }
+  return found
+}
+
 class Copying {
   /** Objects and functions of the first graph, with those of the second that stand for them. */
   private readonly twins = new Map<object, object>()
   private readonly taken = new Set<object>()
+
+  constructor(private readonly constants: readonly ReadonlySet<object>[]) {}
 
   pair(from: object, to: object): void {
     this.twins.set(from, to)
@@ -65,10 +85,10 @@ class Copying {
   private valueOf(value: unknown, there: unknown): unknown {
     if (value === there) return value
     if (typeof value === 'function') return this.functionOf(value, there)
-    if (!isObject(value)) return value
+    if (!isObject(value) || this.isConstant(value)) return value
     const twin = this.twins.get(value)
     if (twin !== undefined) return twin
-    if (alike(value, there) && !this.taken.has(there)) {
+    if (alike(value, there) && !this.taken.has(there) && !this.isConstant(there)) {
       this.copy(value, there)
       return there
     }
@@ -88,10 +108,15 @@ class Copying {
     return made
   }
 
+  private isConstant(value: object): boolean {
+    return Object.isFrozen(value) || this.constants.some((set) => set.has(value))
+  }
+
   private functionOf(value: object, there: unknown): unknown {
+    if (this.constants.some((set) => set.has(value))) return value
     const twin = this.twins.get(value)
     if (twin !== undefined) return twin
-    if (typeof there !== 'function')
+    if (typeof there !== 'function' || this.constants.some((set) => set.has(there)))
       throw new CannotCopy('a function was made in the course of the run: its state cannot be copied')
     this.twins.set(value, there)
     return there
@@ -99,15 +124,17 @@ class Copying {
 }
 
 /**
- * Makes `to` what `from` is. `pairs`: objects that stand for each other and are left as they are. Throws CannotCopy
- * where `from` holds a function that `to` has no counterpart of.
+ * Makes `to` what `from` is. `pairs`: objects that stand for each other and are left as they are. `constants`: what is
+ * the same for both and never changed, beside what is frozen. Throws CannotCopy where `from` holds a function that `to`
+ * has no counterpart of.
  */
 export function copyState(
   from: object,
   to: object,
-  pairs: readonly (readonly [from: object, to: object])[],
+  pairs: readonly (readonly [from: object, to: object])[] = [],
+  constants: readonly ReadonlySet<object>[] = [],
 ): void {
-  const copying = new Copying()
+  const copying = new Copying(constants)
   for (const [one, other] of pairs) copying.pair(one, other)
   copying.copy(from, to)
 }

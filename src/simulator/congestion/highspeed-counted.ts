@@ -7,7 +7,12 @@ import { HighSpeedLaw, type HighSpeedParameters, LOW_DECREASE } from './highspee
 const INVERSE = 12.8
 const EXPONENT = 1.2
 const LAST_WINDOW = 100_000
-const STANDARD: HighSpeedParameters = { lowWindow: 38, highWindow: 83_000, highP: 1e-7, highDecrease: 0.1 }
+const STANDARD: HighSpeedParameters = Object.freeze({
+  lowWindow: 38,
+  highWindow: 83_000,
+  highP: 1e-7,
+  highDecrease: 0.1,
+})
 /** tcp_highspeed.c has so many of its rows, and b in 256ths. */
 const ROWS = 72
 const PARTS = 256
