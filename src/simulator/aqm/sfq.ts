@@ -56,6 +56,7 @@ const parameters = {
     max: 3600,
     step: 1,
     unit: 's',
+    integer: true,
     label: 'perturbation',
     help: 'The hash is changed this often, so that no two flows share a queue for long; 0 never does.',
     source: mckenney1990,
