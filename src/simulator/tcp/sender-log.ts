@@ -69,6 +69,7 @@ export class SenderLog {
     const { window, setUp } = this
     const { recorder, oneOfMany, flow } = setUp
     if (oneOfMany !== null) {
+      this.begin(sender)
       this.read(sender)
       oneOfMany.windowChanged(window)
       return
@@ -82,18 +83,22 @@ export class SenderLog {
 
   /** For what is weighted by time. */
   count(sender: LoggedSender): void {
-    const { window, setUp } = this
-    window.tS = setUp.clock.toSeconds(setUp.queue.now)
-    window.cwnd = sender.windowNow
-    setUp.totals.changeCwnd(window)
+    this.begin(sender)
+    this.setUp.totals.changeCwnd(this.window)
   }
 
-  private read(sender: LoggedSender): void {
-    const { window, megabits } = this
+  private begin(sender: LoggedSender): void {
+    const { window } = this
     const { clock, queue } = this.setUp
-    const { control, scoreboard, rtt, sample } = sender
     window.tS = clock.toSeconds(queue.now)
     window.cwnd = sender.windowNow
+  }
+
+  /** What a row has beside time and window. */
+  private read(sender: LoggedSender): void {
+    const { window, megabits } = this
+    const { clock } = this.setUp
+    const { control, scoreboard, rtt, sample } = sender
     window.una = scoreboard.una
     window.ssthresh = control.ssthresh
     window.inFlight = scoreboard.pipe
