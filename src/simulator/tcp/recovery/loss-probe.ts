@@ -27,7 +27,7 @@ export class LossProbe {
     const { scoreboard } = sender
     if (this.end > 0 || scoreboard.outstanding === 0) return false
     const { nxt, una } = scoreboard
-    this.wasRetransmission = nxt >= sender.offered || nxt - una >= sender.receiverWindow
+    this.wasRetransmission = !sender.mayExtend
     let segment = nxt
     if (this.wasRetransmission) {
       segment = nxt - 1

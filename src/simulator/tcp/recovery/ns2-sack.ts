@@ -67,13 +67,7 @@ class Ns2Sack implements LossRecovery {
   private limitedTransmit(): void {
     const { sender } = this
     const { nxt, una } = sender.scoreboard
-    const outstanding = nxt - una
-    if (
-      nxt < sender.offered &&
-      outstanding < sender.receiverWindow &&
-      outstanding + 1 <= sender.cwnd + this.duplicates
-    )
-      sender.transmit(nxt)
+    if (sender.mayExtend && nxt - una + 1 <= sender.cwnd + this.duplicates) sender.transmit(nxt)
   }
 
   private enter(): void {
