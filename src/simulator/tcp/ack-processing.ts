@@ -113,7 +113,7 @@ export class AckProcessing {
         const i = segment & s.mask
         const flags = s.flags[i] as number
         if ((flags & SegmentFlag.sacked) !== 0) {
-          s.join(segment, ack)
+          if (s.joins) s.join(segment, ack)
           continue
         }
         reported++
@@ -121,8 +121,10 @@ export class AckProcessing {
         if ((flags & SegmentFlag.lost) !== 0) s.lostOut--
         if ((flags & SegmentFlag.resent) !== 0) s.resentOut--
         s.flags[i] = (flags & ~(SegmentFlag.lost | SegmentFlag.resent)) | SegmentFlag.sacked
-        s.edge[i] = segment
-        s.join(segment, ack)
+        if (s.joins) {
+          s.edge[i] = segment
+          s.join(segment, ack)
+        }
         this.rate.onDelivered(segment)
         this.recorder.packetAcked(s.row[i] as number)
         if (segment > s.highestSacked) s.highestSacked = segment

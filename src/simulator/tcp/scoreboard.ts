@@ -53,6 +53,8 @@ export class Scoreboard {
   edge = new Int32Array(128)
   /** Payload bytes of a full segment. */
   segmentBytes = 1448
+  /** Something asks which segments share a buffer: the send buffer counts what joining them gives back. */
+  joins = false
   /** Segments ever declared lost. */
   lostSoFar = 0
   /** Told of each segment that is declared lost. */

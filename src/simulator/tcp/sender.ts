@@ -125,7 +125,6 @@ export class Sender implements PacketSink, RecoverySender {
     this.log = new SenderLog(setUp, config.segmentBytes + sizes.headerBytes)
     this.ackBytes = sizes.ackBytes
     this.windowLimit = config.receiverWindow
-    this.scoreboard.segmentBytes = config.segmentBytes
     this.application = new Application(setUp, () => {
       if (this.state === 'established') this.send()
     })
@@ -139,6 +138,8 @@ export class Sender implements PacketSink, RecoverySender {
       stack.buffers === 'autotuned' && !this.application.isPaced
         ? new SendBuffer(config.segmentBytes, config.bytes)
         : null
+    this.scoreboard.segmentBytes = config.segmentBytes
+    this.scoreboard.joins = this.buffer !== null
     this.control = this.createControl(definition, config.params)
     this.recovery = this.createRecovery(definition, config.params)
     if (setUp.oneOfMany === null) setUp.recorder.useFlowSignals(setUp.flow, definition.signals ?? [])
