@@ -144,6 +144,8 @@ export interface CongestionControl {
   onRecovered?(nowS: number): void
   /** The window has come down after a loss or a mark, at once or in proportion (RFC 6937); before the `onAck` of that ACK. */
   onReduced?(): void
+  /** A loss was found while the window comes down for a mark, and is `window` now: absent, it goes on coming down. */
+  onLossWhileReducing?(window: number): void
   /** A partial ACK takes `segments` off the window for good (ns-2's partial_window_deflation_). */
   onDeflate?(segments: number): void
   /** Nothing was outstanding when the retransmission timer fired (StackForm.idleTimer). */

@@ -46,6 +46,7 @@ const linux: StackDefinition = {
     ssthreshAfterSynLoss: null,
     stopWithdrawsLast: false,
     delaysRepeats: false,
+    marks: 'kernel',
     sackReport: 'ranges',
     sackBlockBytes: 0,
     recoveries: {},
@@ -63,6 +64,7 @@ const linux: StackDefinition = {
     // tcp_htcp.c: use_rtt_scaling. tcp_westwood.c: westwood_do_filter.
     variantDefaults: {
       htcp: { rttScaling: true, form: 'linux' },
+      dctcp: { form: 'linux' },
       hybla: { form: 'linux' },
       highspeed: { form: 'table' },
       westwood: { filter: 0.875, form: 'linux' },
@@ -71,8 +73,8 @@ const linux: StackDefinition = {
     // codel_impl.h, sch_fq_codel.c: codel_Newton_step, and the backlog of the whole qdisc beside the MTU.
     // sch_pie.c: 15 ms are 4 ticks, and a timer set for 4 ticks fires with the tick after the fourth (TimerWheel).
     queueDefaults: {
-      pie: { updateMs: 20 },
-      'fq-pie': { updateMs: 20 },
+      pie: { updateMs: 20, derandomise: true, form: 'linux' },
+      'fq-pie': { updateMs: 20, derandomise: true, form: 'linux' },
       red: { hardDrop: false },
       choke: { hardDrop: false },
       sfq: { depthPackets: 127 },

@@ -39,6 +39,7 @@ const ns2: StackDefinition = {
     ssthreshAfterSynLoss: 2,
     stopWithdrawsLast: true,
     delaysRepeats: true,
+    marks: 'published',
     sackReport: 'history',
     sackBlockBytes: 8,
     recoveries: {

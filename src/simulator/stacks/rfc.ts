@@ -29,6 +29,7 @@ const rfc: StackDefinition = {
     ssthreshAfterSynLoss: null,
     stopWithdrawsLast: false,
     delaysRepeats: false,
+    marks: 'published',
     sackReport: 'ranges',
     sackBlockBytes: 0,
     recoveries: {},

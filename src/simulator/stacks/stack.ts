@@ -289,6 +289,12 @@ export interface StackForm {
   readonly stopWithdrawsLast: boolean
   /** A receiver that delays ACKs treats a repeat of the last segment in order like new data. */
   readonly delaysRepeats: boolean
+  /**
+   * What hosts do with marks beyond RFC 3168 and RFC 8257. `kernel` (Linux, tcp_input.c and tcp_output.c): every reduction is
+   * told by CWR, whatever the form of ECN; a receiver acknowledges CWR at once, and segments that are not ECN-capable one by
+   * one; with accurate ECN retransmissions are ECN-capable.
+   */
+  readonly marks: 'published' | 'kernel'
   /** What blocks report: the ranges held, or ns-2's history of how the last of them looked when they grew. */
   readonly sackReport: 'ranges' | 'history'
   /** Bytes that each block adds to an ACK. */

@@ -12,7 +12,7 @@ export class KernelDelayedAck {
   /** Ticks to wait (icsk_ack.ato). */
   private wait: number
   /** An ACK waits for the timer. */
-  private pending = false
+  waits = false
   private dueTick = 0
   private lastTick = -1
   private readonly timer: Timer
@@ -48,11 +48,11 @@ export class KernelDelayedAck {
     const tick = this.wheel.count(this.queue.now)
     const ticks = this.wait > this.leastTicks ? Math.min(this.wait, this.longest) : this.wait
     let due = tick + ticks
-    if (this.pending) {
+    if (this.waits) {
       if (this.dueTick <= tick + Math.floor(ticks / 4)) return false
       due = Math.min(due, this.dueTick)
     }
-    this.pending = true
+    this.waits = true
     this.set(due)
     return true
   }
@@ -70,7 +70,7 @@ export class KernelDelayedAck {
 
   /** An ACK has left. */
   onAckSent(): void {
-    this.pending = false
+    this.waits = false
   }
 
   /** Gives its timer back. It is not used again. */
@@ -84,12 +84,12 @@ export class KernelDelayedAck {
   }
 
   private fire(): void {
-    if (this.releaseHeld() || !this.pending) return
+    if (this.releaseHeld() || !this.waits) return
     if (this.dueTick > this.wheel.count(this.queue.now)) {
       this.set(this.dueTick)
       return
     }
-    this.pending = false
+    this.waits = false
     this.wait = Math.min(2 * this.wait, this.timeout)
     this.send()
   }

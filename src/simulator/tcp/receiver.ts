@@ -40,6 +40,8 @@ export interface ReceiverSetUp {
 const QUICK_AFTER_REPEAT = 16
 const QUICK_AFTER_MARK = 2
 
+const ECN_CAPABLE = PacketBit.ect0 | PacketBit.ect1 | PacketBit.ce
+
 export class Receiver implements PacketSink {
   // Of the set-up, what every packet needs.
   private readonly queue: EventQueue
@@ -65,8 +67,10 @@ export class Receiver implements PacketSink {
   private readonly history: SackHistory | null
   /** ECE until CWR (RFC 3168 §6.1.3); with accurate ECN, the newest segment was marked (DCTCP.CE, RFC 8257 §3.2). */
   private echoesMark = false
-  /** Marks have begun or ended: the ACK at work waits for no second segment. */
-  private marksChanged = false
+  /** Marks have begun or ended, or the window was reduced: the segment at work is acknowledged alone. */
+  private answersAtOnce = false
+  /** ECN-capable segments have come. */
+  private ecnSeen = false
   private readonly timer: Timer
   private readonly timeout: number
   private readonly buffer: ReceiveBuffer | null
@@ -93,6 +97,7 @@ export class Receiver implements PacketSink {
   /** Segment to report by D-SACK; 0 for none. */
   private repeat = 0
   private readonly timestamps: boolean
+  private readonly kernelMarks: boolean
 
   constructor(setUp: ReceiverSetUp) {
     this.queue = setUp.queue
@@ -130,6 +135,7 @@ export class Receiver implements PacketSink {
             () => this.acknowledge(false),
           )
     this.timestamps = timestamps
+    this.kernelMarks = setUp.stack.marks === 'kernel'
     this.buffer = buffers === 'autotuned' ? new ReceiveBuffer(this.segmentBytes, quickAckSegments) : null
     this.quickAcks = quickAckSegments
     this.history = sackReport === 'history' ? new SackHistory(Math.min(sackBlocks, MAX_SACK_BLOCKS)) : null
@@ -161,6 +167,8 @@ export class Receiver implements PacketSink {
       this.synAck()
       return
     }
+    this.answersAtOnce = false
+    if (this.kernelMarks) this.noteEcn(bits)
     if (this.accurateEcn()) this.followMarks((bits & PacketBit.ce) !== 0)
     else {
       if ((bits & PacketBit.cwr) !== 0) this.echoesMark = false
@@ -217,7 +225,7 @@ export class Receiver implements PacketSink {
     if (
       filledGap ||
       this.quickAcks > 0 ||
-      this.marksChanged ||
+      this.answersAtOnce ||
       this.pendingSegments >= stack.delayedAckSegments
     )
       this.acknowledge(false)
@@ -260,7 +268,7 @@ export class Receiver implements PacketSink {
         this.repeat = seq
       }
       if (seq < this.expected) {
-        buffer.quick = Math.max(buffer.quick, QUICK_AFTER_REPEAT)
+        this.quicken(QUICK_AFTER_REPEAT)
         this.acknowledge(true)
         return
       }
@@ -268,7 +276,7 @@ export class Receiver implements PacketSink {
       return
     }
     // After a long silence the sender may have begun anew, so ACKs help it.
-    if (this.delayed?.onSegment() === true) buffer.quick = Math.max(buffer.quick, QUICK_AFTER_REPEAT)
+    if (this.delayed?.onSegment() === true) this.quicken(QUICK_AFTER_REPEAT)
     buffer.onInOrder(this.readBytes + this.segmentBytes, nowMs)
     const charged = this.chargeOfHeld() + chargeOf(this.segmentBytes)
     buffer.onSegment(charged)
@@ -280,7 +288,7 @@ export class Receiver implements PacketSink {
     this.pendingSegments = this.expected - Math.max(1, this.lastAcked)
     this.unread = charged - this.chargeOfHeld()
     const due = this.pendingSegments >= stack.delayedAckSegments && buffer.keepsWindow(charged)
-    this.answer(buffer, filled || this.marksChanged || due)
+    this.answer(buffer, filled || due)
     // The application reads at once, and has acknowledged what is due or, having read all, the last segment of a write.
     this.unread = 0
     this.read(buffer, bytes, nowMs)
@@ -309,7 +317,7 @@ export class Receiver implements PacketSink {
   }
 
   private answer(buffer: ReceiveBuffer, atOnce: boolean): void {
-    if (atOnce || buffer.quick > 0) this.acknowledge(this.pendingSegments === 0)
+    if (atOnce || this.answersAtOnce || buffer.quick > 0) this.acknowledge(this.pendingSegments === 0)
     else if (this.held.count === 0) this.delay()
     else if (!this.compression.takes(this.expected, this.leastRttMs(buffer))) this.acknowledge(true)
   }
@@ -334,9 +342,19 @@ export class Receiver implements PacketSink {
   }
 
   private onMark(): void {
-    if (!this.echoesMark && this.buffer !== null)
-      this.buffer.quick = Math.max(this.buffer.quick, QUICK_AFTER_MARK)
+    if (!this.echoesMark) this.quicken(QUICK_AFTER_MARK)
     this.echoesMark = true
+  }
+
+  /** tcp_ecn_accept_cwr; __tcp_ecn_check_ce: what is not ECN-capable where others were is probably sent again. */
+  private noteEcn(bits: number): void {
+    if ((bits & PacketBit.cwr) !== 0) this.answersAtOnce = true
+    if ((bits & ECN_CAPABLE) !== 0) this.ecnSeen = true
+    else if (this.ecnSeen) this.quicken(QUICK_AFTER_MARK)
+  }
+
+  private quicken(segments: number): void {
+    if (this.buffer !== null) this.buffer.quick = Math.max(this.buffer.quick, segments)
   }
 
   /**
@@ -345,9 +363,9 @@ export class Receiver implements PacketSink {
    */
   private followMarks(marked: boolean): void {
     if (marked === this.echoesMark) return
-    if (this.pendingSegments > 0) this.acknowledge(false)
+    if (this.delayed === null ? this.pendingSegments > 0 : this.delayed.waits) this.acknowledge(false)
     this.echoesMark = marked
-    this.marksChanged = true
+    this.answersAtOnce = true
   }
 
   private delaysRepeat(seq: number): boolean {
@@ -371,7 +389,6 @@ export class Receiver implements PacketSink {
     const { pool, flow, ackBytes, recorder, sack, stack, out } = this
     this.timer.stop()
     this.pendingSegments = 0
-    this.marksChanged = false
     if (this.buffer !== null) this.forgetPending()
     const repeated = duplicate && this.lastAcked === this.expected
     const bits = PacketBit.ack | (this.echoesMark ? PacketBit.ece : 0) | (repeated ? PacketBit.duplicate : 0)

@@ -200,6 +200,12 @@ export class Sender implements PacketSink, RecoverySender {
   get wantsAccurateEcn(): boolean {
     return this.ecnForm !== 'classic'
   }
+  private get marksCopies(): boolean {
+    return this.stack.marks === 'kernel' && this.ecnForm === 'accurate'
+  }
+  private get tellsEveryReduction(): boolean {
+    return this.stack.marks === 'kernel' && this.setUp.ecn && this.ecnForm !== 'none'
+  }
   get offered(): number {
     const { buffer } = this
     if (buffer === null) return this.application.offered
@@ -416,8 +422,8 @@ export class Sender implements PacketSink, RecoverySender {
     scoreboard.sentAt[i] = now
 
     let bits = again ? PacketBit.retransmission : 0
-    // RFC 3168 §6.1.5: retransmissions are not ECN-capable.
-    if (this.setUp.ecn && !again && this.ecnForm !== 'none')
+    // RFC 3168 §6.1.5: retransmissions are not ECN-capable (but see StackForm.marks).
+    if (this.setUp.ecn && (!again || this.marksCopies) && this.ecnForm !== 'none')
       bits |= this.ecnForm === 'l4s' ? PacketBit.ect1 : PacketBit.ect0
     if (this.sendCwr && !again) {
       bits |= PacketBit.cwr
@@ -487,6 +493,7 @@ export class Sender implements PacketSink, RecoverySender {
     const { control, scoreboard } = this
     const { cwnd, ssthresh } = control
     control.onUndo?.(this.nowS)
+    if (this.tellsEveryReduction) this.sendCwr = false
     this.log.happened('undo', scoreboard.una, -1, -1, ssthresh, control.ssthresh, cwnd, control.cwnd)
   }
 
@@ -704,6 +711,7 @@ export class Sender implements PacketSink, RecoverySender {
       congestion.flightSize = this.usesSack && flight > control.cwnd ? control.cwnd : flight
     }
     control.onCongestion(event, congestion)
+    if (this.tellsEveryReduction) this.sendCwr = true
     const kind = event === 'ecn' ? 'ece' : event === 'timeout' ? 'timeout' : 'fast retransmit'
     if (event === 'loss') totals.fastRetransmits++
     else if (event === 'timeout') totals.timeouts++
@@ -713,6 +721,10 @@ export class Sender implements PacketSink, RecoverySender {
 
   reduced(): void {
     this.control.onReduced?.()
+  }
+
+  lossWhileReducing(window: number): void {
+    this.control.onLossWhileReducing?.(window)
   }
 
   recovered(): void {

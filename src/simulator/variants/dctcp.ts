@@ -8,12 +8,18 @@ import {
   type Rule,
   type Signal,
 } from '../congestion/congestion-control'
+import { DctcpCounted } from '../congestion/dctcp-counted'
 import { MarkedFraction } from '../congestion/marked-fraction'
 import { Round } from '../congestion/round'
 import type { ParameterSet, Source, ValuesOf } from '../describe'
 
 function rfc8257(section: string): Source {
   return { label: `RFC 8257 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc8257#section-${section}` }
+}
+
+const linux: Source = {
+  label: 'Linux 6.1 tcp_dctcp.c',
+  url: 'https://elixir.bootlin.com/linux/v6.1/source/net/ipv4/tcp_dctcp.c',
 }
 
 const parameters = {
@@ -39,6 +45,17 @@ const parameters = {
     label: 'initial alpha',
     help: 'Alpha of a new connection: at 1 its first mark halves the window.',
     source: rfc8257('4.2'),
+  },
+  form: {
+    kind: 'choice',
+    default: 'published',
+    options: [
+      { value: 'published', label: 'as published' },
+      { value: 'linux', label: 'as in Linux' },
+    ],
+    label: 'form',
+    help: 'In Linux alpha has steps of 1/1024, and a mark takes whole segments off the window: none where alpha is small.',
+    source: linux,
   },
 } as const satisfies ParameterSet
 
@@ -100,6 +117,7 @@ export default defineVariant({
   sources: [
     { label: 'RFC 8257', url: 'https://www.rfc-editor.org/rfc/rfc8257' },
     { label: 'Alizadeh et al. 2010', url: 'https://doi.org/10.1145/1851182.1851192' },
+    linux,
   ],
   parameters,
   recovery: 'sack',
@@ -107,5 +125,6 @@ export default defineVariant({
   rules,
   laws: aimdLaws,
   signals,
-  create: (context, params) => new Dctcp(context, params),
+  create: (context, params) =>
+    params.form === 'linux' ? new DctcpCounted(context, params, REDUCES) : new Dctcp(context, params),
 })

@@ -54,6 +54,63 @@ describe('DCTCP by its rules (RFC 8257 §3.3)', () => {
   })
 })
 
+describe('DCTCP as in Linux (tcp_dctcp.c)', () => {
+  const kernel = (initialWindow = 100): Driver =>
+    new Driver('dctcp', {
+      stack: 'linux',
+      params: { form: 'linux' },
+      initialWindow,
+      initialSsthresh: 2,
+    })
+  /** `count` windows without a mark. */
+  function quiet(d: Driver, count: number): void {
+    for (let i = 0; i < count; i++) d.ack(d.nxt - d.una, 0.001)
+  }
+
+  it('ends its first window with the first ACK, and forgets a sixteenth of alpha a window', () => {
+    const d = kernel()
+    d.ack(1, 0.001)
+    expect(d.signal('alpha')).toBe(960 / 1024)
+    quiet(d, 1)
+    expect(d.signal('alpha')).toBe(900 / 1024)
+  })
+
+  it('forgets all of an alpha that is too small for a sixteenth', () => {
+    const d = kernel()
+    let before = 1
+    for (let i = 0; i < 200 && d.signal('alpha') > 0; i++) {
+      before = d.signal('alpha')
+      quiet(d, 1)
+    }
+    expect(d.signal('alpha')).toBe(0)
+    expect(before).toBe(15 / 1024)
+  })
+
+  it('takes whole segments for a mark, and none where alpha is worth less than one', () => {
+    const d = kernel()
+    d.ack(1, 0.001)
+    const { cwnd } = d
+    d.congestion('ecn')
+    expect(d.cwnd).toBe(cwnd - Math.floor((cwnd * 960) / 2048))
+    quiet(d, 45)
+    const small = d.signal('alpha')
+    expect(small).toBeGreaterThan(0)
+    const { cwnd: before } = d
+    expect((before * small) / 2).toBeLessThan(1.99)
+    d.congestion('ecn')
+    expect(d.cwnd).toBe(before - Math.floor((before * small) / 2))
+  })
+
+  it('halves what is left of the window where a loss is found while it comes down for a mark', () => {
+    const d = kernel()
+    d.ack(1, 0.001)
+    d.congestion('ecn')
+    d.control.onLossWhileReducing?.(80)
+    expect(d.cwnd).toBe(40)
+    expect(d.ssthresh).toBe(40)
+  })
+})
+
 /**
  * Marks packets that find K or more waiting: RED without an average, its thresholds at K. All but one in a thousand, and
  * the first of each row; a probability of 1 would mean drops (RFC 3168 §7).

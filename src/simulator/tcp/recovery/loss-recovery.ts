@@ -48,6 +48,8 @@ export interface RecoverySender {
   recovered(): void
   /** The window has come down after a mark. */
   reduced(): void
+  /** A loss was found while the window, at `window` now, comes down for a mark. */
+  lossWhileReducing(window: number): void
   /** Restart the retransmission timer now, or as if at `from`. Only one of the two timers runs at a time. */
   restartTimer(): void
   restartTimerFrom(from: number): void

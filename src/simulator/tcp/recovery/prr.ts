@@ -23,6 +23,11 @@ export class Prr {
     this.window = pipe
   }
 
+  /** Down to `ssthresh` instead. */
+  aim(ssthresh: number): void {
+    this.ssthresh = Math.floor(ssthresh)
+  }
+
   end(): void {
     this.window = -1
   }

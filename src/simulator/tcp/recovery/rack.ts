@@ -217,6 +217,7 @@ class RackRecovery implements LossRecovery {
     this.state = 'recovery'
     this.inflation = 0
     if (!this.reducing) this.beginReduction('loss')
+    else if (this.afterMark) this.lowerFurther()
   }
 
   private beginReduction(event: 'loss' | 'ecn'): void {
@@ -233,6 +234,14 @@ class RackRecovery implements LossRecovery {
     this.prr?.begin(event === 'loss' ? cwnd : this.cwndBeforeMark, sender.ssthresh, scoreboard.pipe)
   }
   private cwndBeforeMark = 0
+
+  /** A loss, while the window comes down for a mark: the congestion control may want to go lower. */
+  private lowerFurther(): void {
+    const { sender, prr } = this
+    if (prr === null) return
+    sender.lossWhileReducing(prr.window)
+    prr.aim(sender.ssthresh)
+  }
 
   /** The window has been cut for a mark, from `cwnd` segments: it comes down in proportion. */
   onMark(cwnd: number): void {

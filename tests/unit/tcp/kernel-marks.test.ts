@@ -1,0 +1,85 @@
+/** What Linux hosts do with marks beyond RFC 3168 and RFC 8257 (tcp_input.c, tcp_output.c): StackForm.marks. */
+import { describe, expect, it } from 'vitest'
+import { PacketFlag } from '../../../src/simulator/log'
+import type { Simulation } from '../../../src/simulator/simulation'
+import { simulate, type TestRun } from '../../support/dumbbell'
+import { happenings } from '../../support/story'
+
+const marking: TestRun = {
+  stack: 'linux',
+  durationS: 6,
+  bufferPackets: 1000,
+  aqm: 'codel',
+  ecn: true,
+  flows: [{ variant: 'cubic' }],
+}
+
+/** For each of `times`, when the new segments arrive that leave at the first instant from then on. */
+function arrivals(simulation: Simulation, times: readonly number[]): number[][] {
+  const { columns, rows } = simulation.log.packets
+  const sent: { readonly t: number; readonly arrived: number }[] = []
+  for (let row = 0; row < rows; row++) {
+    const again = (Number(columns.flags[row]) & PacketFlag.retransmission) !== 0
+    if (again || Number.isNaN(Number(columns.arrived[row]))) continue
+    sent.push({ t: Number(columns.sent[row]), arrived: Number(columns.arrived[row]) })
+  }
+  return times.map((time) => {
+    const first = sent.find(({ t }) => t >= time)
+    return sent.filter(({ t }) => t === first?.t).map(({ arrived }) => arrived)
+  })
+}
+
+/** How many of the groups hold a time at which an ACK left. */
+function answered(simulation: Simulation, groups: readonly (readonly number[])[]): number {
+  const { columns, rows } = simulation.log.acks
+  const acks = new Set<number>()
+  for (let row = 0; row < rows; row++) acks.add(Number(columns.sent[row]))
+  return groups.filter((group) => group.some((arrived) => acks.has(arrived))).length
+}
+
+describe('a kernel that is told of a reduction by CWR', () => {
+  // So that chance makes few ACKs that look like it.
+  const stackParams = { delayedAckSegments: 12 }
+
+  it.each(['cubic', 'reno', 'dctcp'])('acknowledges that segment at once, from %s too', (variant) => {
+    const simulation = simulate({ ...marking, stackParams, flows: [{ variant }] })
+    const cuts = happenings(simulation, 'ece').map(({ t }) => t)
+    const told = arrivals(
+      simulation,
+      cuts.filter((t) => t < 5.8),
+    )
+    expect(told.length).toBeGreaterThan(3)
+    expect(answered(simulation, told)).toBe(told.length)
+  })
+})
+
+describe('retransmissions', () => {
+  const lossy: TestRun = { ...marking, loss: { model: 'bernoulli', probability: 0.01 } }
+  function capable(simulation: Simulation): { again: number; capable: number } {
+    const { columns, rows } = simulation.log.packets
+    let again = 0
+    let marked = 0
+    for (let row = 0; row < rows; row++) {
+      const flags = Number(columns.flags[row])
+      if ((flags & PacketFlag.retransmission) === 0) continue
+      again++
+      if ((flags & PacketFlag.ect) !== 0) marked++
+    }
+    return { again, capable: marked }
+  }
+
+  it('of DCTCP are ECN-capable in the kernel, of others never', () => {
+    const dctcp = capable(simulate({ ...lossy, flows: [{ variant: 'dctcp' }] }))
+    expect(dctcp.again).toBeGreaterThan(10)
+    expect(dctcp.capable).toBe(dctcp.again)
+    const reno = capable(simulate({ ...lossy, flows: [{ variant: 'reno' }] }))
+    expect(reno.again).toBeGreaterThan(10)
+    expect(reno.capable).toBe(0)
+  })
+
+  it('are never ECN-capable under the RFCs (RFC 3168 §6.1.5)', () => {
+    const dctcp = capable(simulate({ ...lossy, stack: 'rfc', flows: [{ variant: 'dctcp' }] }))
+    expect(dctcp.again).toBeGreaterThan(10)
+    expect(dctcp.capable).toBe(0)
+  })
+})
