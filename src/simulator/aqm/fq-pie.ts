@@ -2,7 +2,8 @@ import type { ParameterSet, ValuesOf } from '../describe'
 import { defineQueue, type PacketIndex, type QueueContext } from '../network/queue-discipline'
 import { FairQueue, fairQueueParameters, fairQueueSignals } from './fair-queue'
 import { overflowReasons } from './overflow'
-import { PieLaw, pieParameters, rfc8033 } from './pie-law'
+import { createPieLaw } from './pie-kernel-law'
+import { type PieLaw, pieParameters, rfc8033 } from './pie-law'
 
 const parameters = { ...pieParameters, ...fairQueueParameters } as const satisfies ParameterSet
 type Values = ValuesOf<typeof parameters>
@@ -16,6 +17,8 @@ class FqPie extends FairQueue {
   /** By queue, made when it is first used; and all that were made. */
   private readonly laws: (PieLaw | undefined)[] = []
   private readonly made: PieLaw[] = []
+  /** The queues of those that were made. */
+  private readonly queues: number[] = []
 
   constructor(
     context: QueueContext,
@@ -35,8 +38,8 @@ class FqPie extends FairQueue {
   }
 
   onTimer(): void {
-    const { made } = this
-    for (let i = 0; i < made.length; i++) made[i]?.update()
+    const { made, queues, store } = this
+    for (let i = 0; i < made.length; i++) made[i]?.update(store.bytesIn(queues[i] as number))
   }
 
   override readSignals(into: Float64Array): void {
@@ -50,9 +53,10 @@ class FqPie extends FairQueue {
   private lawOf(queue: number): PieLaw {
     const law = this.laws[queue]
     if (law !== undefined) return law
-    const made = new PieLaw(this.context, this.params, CHOSEN)
+    const made = createPieLaw(this.context, this.params, CHOSEN)
     this.laws[queue] = made
     this.made.push(made)
+    this.queues.push(queue)
     return made
   }
 }

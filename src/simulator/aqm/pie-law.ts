@@ -1,4 +1,4 @@
-import type { NumberParameter, Source } from '../describe'
+import type { ParameterSet, Source, ValuesOf } from '../describe'
 import type { PacketIndex, QueueContext } from '../network/queue-discipline'
 
 export function rfc8033(section: string): Source {
@@ -75,8 +75,26 @@ export const pieParameters = {
     help: 'Where packets allow marks, they are marked up to this drop probability and dropped above.',
     source: rfc8033('5.1'),
   },
-} as const satisfies Record<string, NumberParameter>
-export type PieValues = { readonly [K in keyof typeof pieParameters]: number }
+  derandomise: {
+    kind: 'boolean',
+    default: false,
+    label: 'derandomise',
+    help: 'Drops come neither close together nor far apart: the probabilities since the last one are added up.',
+    source: rfc8033('5.4'),
+  },
+  form: {
+    kind: 'choice',
+    default: 'published',
+    options: [
+      { value: 'published', label: 'as published' },
+      { value: 'linux', label: 'as in Linux' },
+    ],
+    label: 'form',
+    help: 'In Linux the burst is counted at departures, the newest delay spares a short queue, and a delay above 250 ms adds 2 % at every update.',
+    source: { label: 'Linux 6.1 sch_pie.c' },
+  },
+} as const satisfies ParameterSet
+export type PieValues = ValuesOf<typeof pieParameters>
 
 /** Below two packets of this size nothing is dropped (§4.1, MEAN_PKTSIZE; a full packet, as in Linux). */
 const TWO_PACKETS_BYTES = 2 * 1500
@@ -94,6 +112,9 @@ const CAP_FROM = 0.1
 const CAP_STEP = 0.02
 /** §4.2: while the queue is idle the drop probability decays by this much at every update. */
 const IDLE_DECAY = 0.98
+/** §5.4: between these sums of probabilities a packet is left to chance. */
+const NEVER_BELOW = 0.85
+const ALWAYS_FROM = 8.5
 
 /** PIE's state and decisions for one queue (RFC 8033 §4); times in s. */
 export class PieLaw {
@@ -101,14 +122,17 @@ export class PieLaw {
   /** The delay of the packet that left last, 0 once the queue is empty (§5.2: timestamps instead of a rate estimate). */
   delayS = 0
   burstAllowanceS: number
-  private oldDelayS = 0
+  protected oldDelayS = 0
   /** For the last packet that was left to chance. */
   private drawn = 0
-  private readonly targetS: number
+  /** Of the probabilities since the last drop or mark (§5.4). */
+  protected sum = 0
+  private readonly derandomises: boolean
+  protected readonly targetS: number
   private readonly updateS: number
-  private readonly maxBurstS: number
-  private readonly alpha: number
-  private readonly beta: number
+  protected readonly maxBurstS: number
+  protected readonly alpha: number
+  protected readonly beta: number
   private readonly ecnThreshold: number
 
   /** `reason`: index of the reason for its drops and marks; {value} is the delay, {threshold} the target, in ms,
@@ -124,6 +148,7 @@ export class PieLaw {
     this.alpha = params.alpha
     this.beta = params.beta
     this.ecnThreshold = params.ecnThreshold
+    this.derandomises = params.derandomise
     this.burstAllowanceS = this.maxBurstS
   }
 
@@ -137,17 +162,35 @@ export class PieLaw {
       context.mark(packet, this.reason, delayMs, targetMs, this.drawn, this.dropProbability)
       return true
     }
+    this.sum = 0
     context.drop(packet, this.reason, delayMs, targetMs, this.drawn, this.dropProbability)
     return false
+  }
+  /** A full buffer has dropped the arriving packet. */
+  overflowed(): void {
+    this.sum = 0
   }
 
   private choosesToDrop(bytes: number): boolean {
     if (this.burstAllowanceS > 0) return false
     // Safeguards: a short queue, or one that was short with little dropped, is left alone.
-    if (this.oldDelayS < this.targetS / 2 && this.dropProbability < 0.2) return false
+    if (this.sparingDelayS < this.targetS / 2 && this.dropProbability < 0.2) return false
     if (bytes <= TWO_PACKETS_BYTES) return false
+    if (this.derandomises) {
+      this.sum = this.dropProbability === 0 ? 0 : this.sum + this.dropProbability
+      if (this.sum < NEVER_BELOW) return false
+      this.drawn = 0
+      if (this.sum >= ALWAYS_FROM) return true
+    }
     this.drawn = this.context.rng.uniform()
-    return this.drawn < this.dropProbability
+    const chosen = this.drawn < this.dropProbability
+    if (chosen) this.sum = 0
+    return chosen
+  }
+
+  /** The delay that spares a short queue. */
+  protected get sparingDelayS(): number {
+    return this.oldDelayS
   }
 
   /** A packet has left; `bytes` wait behind it. */
@@ -155,13 +198,19 @@ export class PieLaw {
     this.delayS = bytes > 0 ? this.context.sojournS(packet, nowS) : 0
   }
 
-  /** §4.2, every `updateMs`. */
-  update(): void {
-    const { delayS, oldDelayS, targetS } = this
-    let change = this.alpha * (delayS - targetS) + this.beta * (delayS - oldDelayS)
+  /** By what the controller moves the drop probability. */
+  protected get change(): number {
+    const { delayS } = this
+    let change = this.alpha * (delayS - this.targetS) + this.beta * (delayS - this.oldDelayS)
     change /= tuning(this.dropProbability)
     if (this.dropProbability >= CAP_FROM && change > CAP_STEP) change = CAP_STEP
-    let probability = this.dropProbability + change
+    return change
+  }
+
+  /** §4.2, every `updateMs`; `_bytes`: waiting in the queue. */
+  update(_bytes: number): void {
+    const { delayS, oldDelayS, targetS } = this
+    let probability = this.dropProbability + this.change
     if (delayS === 0 && oldDelayS === 0) probability *= IDLE_DECAY
     this.dropProbability = Math.min(1, Math.max(0, probability))
     this.oldDelayS = delayS

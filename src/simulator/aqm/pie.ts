@@ -7,7 +7,8 @@ import {
   type QueueDiscipline,
 } from '../network/queue-discipline'
 import { dropsOnOverflow, overflowReasons, trimToLimits } from './overflow'
-import { PieLaw, pieParameters, rfc8033 } from './pie-law'
+import { createPieLaw } from './pie-kernel-law'
+import { type PieLaw, pieParameters, rfc8033 } from './pie-law'
 
 const parameters = { ...pieParameters } as const satisfies ParameterSet
 
@@ -25,7 +26,7 @@ class Pie implements QueueDiscipline {
     params: ValuesOf<typeof parameters>,
   ) {
     this.timerPeriodS = params.updateMs / 1000
-    this.law = new PieLaw(context, params, CHOSEN)
+    this.law = createPieLaw(context, params, CHOSEN)
   }
 
   get packets(): number {
@@ -37,7 +38,10 @@ class Pie implements QueueDiscipline {
 
   enqueue(packet: PacketIndex): void {
     const { context, fifo } = this
-    if (dropsOnOverflow(context, fifo, packet)) return
+    if (dropsOnOverflow(context, fifo, packet)) {
+      this.law.overflowed()
+      return
+    }
     if (this.law.admits(packet, fifo.bytes)) fifo.push(packet, context.sizeBytes(packet))
   }
 
@@ -48,7 +52,7 @@ class Pie implements QueueDiscipline {
   }
 
   onTimer(): void {
-    this.law.update()
+    this.law.update(this.fifo.bytes)
   }
 
   onLimitChange(): void {

@@ -152,6 +152,66 @@ describe('PIE’s decisions', () => {
   })
 })
 
+describe('PIE without much chance (RFC 8033 §5.4)', () => {
+  /** How many packets in a row are let in before each drop, at a probability of about 5 %. */
+  function gaps(derandomise: boolean): number[] {
+    const q = standing(0.016, { params: { derandomise }, limitPackets: 1_000_000, seed: 3 })
+    for (let n = 0; n < 100_000 && q.signal('dropProbability') < 0.05; n++) q.queue.onTimer?.(n)
+    const from = q.arrive()
+    for (let i = 0; i < 20_000; i++) q.arrive()
+    const drops = q.dropped.map((d) => d.packet).filter((packet) => packet > from)
+    return drops.slice(1).map((packet, i) => packet - (drops[i] as number))
+  }
+
+  it('adds probabilities up: at 5 % no two drops are within 17 packets, nor further than 170 apart', () => {
+    const spread = gaps(true)
+    expect(spread.length).toBeGreaterThan(300)
+    expect(Math.min(...spread)).toBeGreaterThanOrEqual(Math.floor(0.85 / 0.051))
+    expect(Math.max(...spread)).toBeLessThanOrEqual(Math.ceil(8.5 / 0.05))
+    // By chance alone many are closer.
+    expect(gaps(false).filter((gap) => gap < 10).length).toBeGreaterThan(100)
+  })
+})
+
+describe('PIE as in Linux (sch_pie.c)', () => {
+  const linux = { params: { form: 'linux' } }
+
+  it('adds 2 % at every update while packets wait longer than 250 ms', () => {
+    const steps = (form: string): number => {
+      const q = standing(0.3, { params: { form } })
+      q.queue.onTimer?.(0)
+      const before = q.signal('dropProbability')
+      q.queue.onTimer?.(0)
+      return q.signal('dropProbability') - before
+    }
+    expect(steps('linux')).toBeGreaterThan(0.02)
+    expect(steps('linux') - steps('published')).toBeGreaterThan(0.015)
+  })
+
+  it('uses the burst allowance up from departure to departure: updates alone leave it', () => {
+    const q = standing(0.04, linux)
+    for (let n = 0; n < 100; n++) q.queue.onTimer?.(n)
+    expect(q.signal('burstAllowanceMs')).toBe(150)
+    for (let n = 0; n < 10; n++) {
+      q.nowS += 0.01
+      q.leave()
+    }
+    expect(q.signal('burstAllowanceMs')).toBeCloseTo(50, 9)
+  })
+
+  it('decays by a 64th an update while the queue is idle', () => {
+    const q = standing(0.1, linux)
+    for (let n = 0; n < 1000; n++) q.queue.onTimer?.(n)
+    while (q.leave() >= 0) {
+      // Until nothing waits.
+    }
+    q.queue.onTimer?.(0)
+    const p = q.signal('dropProbability')
+    q.queue.onTimer?.(0)
+    expect(q.signal('dropProbability')).toBeCloseTo((p - 0.125 * TARGET) * (63 / 64), 12)
+  })
+})
+
 describe('FQ-PIE', () => {
   it('with a single flow drops when and what PIE drops', () => {
     const run = (id: string) => {
