@@ -640,6 +640,7 @@ export class Sender implements PacketSink, RecoverySender {
     sample.windowLimited = full || !this.stack.windowValidation
     sample.ece = ece
     sample.recovering = recovery.recovering
+    sample.open = recovery.state === 'open' && !sample.recovering && scoreboard.sackedOut === 0
     sample.una = scoreboard.una
     sample.nxt = scoreboard.nxt
     this.control.onAck(sample)
