@@ -47,6 +47,7 @@ const linux: StackDefinition = {
     stopWithdrawsLast: false,
     delaysRepeats: false,
     marks: 'kernel',
+    reportsMoveTimer: true,
     sackReport: 'ranges',
     sackBlockBytes: 0,
     recoveries: {},

@@ -40,6 +40,7 @@ const ns2: StackDefinition = {
     stopWithdrawsLast: true,
     delaysRepeats: true,
     marks: 'published',
+    reportsMoveTimer: false,
     sackReport: 'history',
     sackBlockBytes: 8,
     recoveries: {

@@ -30,6 +30,7 @@ const rfc: StackDefinition = {
     stopWithdrawsLast: false,
     delaysRepeats: false,
     marks: 'published',
+    reportsMoveTimer: false,
     sackReport: 'ranges',
     sackBlockBytes: 0,
     recoveries: {},

@@ -295,6 +295,8 @@ export interface StackForm {
    * one; with accurate ECN retransmissions are ECN-capable.
    */
   readonly marks: 'published' | 'kernel'
+  /** SACK reports of what left before the first hole was last repaired restart the retransmission timer (Linux, tcp_clean_rtx_queue). */
+  readonly reportsMoveTimer: boolean
   /** What blocks report: the ranges held, or ns-2's history of how the last of them looked when they grew. */
   readonly sackReport: 'ranges' | 'history'
   /** Bytes that each block adds to an ACK. */

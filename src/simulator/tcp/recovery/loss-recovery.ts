@@ -7,7 +7,7 @@ import type { Scoreboard } from '../scoreboard'
 /** What loss recovery may see and do of its sender. Windows and counts are in segments. */
 export interface RecoverySender {
   readonly scoreboard: Scoreboard
-  readonly stack: StackConstants & Pick<StackForm, 'rtt'>
+  readonly stack: StackConstants & Pick<StackForm, 'reportsMoveTimer'>
   readonly cwnd: number
   readonly ssthresh: number
   /** Receiver's window; Infinity when it sets no limit. */

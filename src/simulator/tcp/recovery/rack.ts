@@ -1,8 +1,9 @@
 import { SegmentFlag } from '../scoreboard'
 import { LossProbe } from './loss-probe'
 import type { LossRecovery, RecoveryDefinition, RecoverySender, RecoveryState } from './loss-recovery'
+import { NeedlessReduction } from './needless-reduction'
 import { Prr } from './prr'
-import { ReorderingWindow } from './reordering-window'
+import { RackDetection } from './rack-detection'
 
 /** Least wait of a loss probe or for reordering beyond the estimate, s (Linux, TCP_TIMEOUT_MIN). */
 const TIMER_ALLOWANCE_S = 0.002
@@ -10,7 +11,7 @@ const TIMER_ALLOWANCE_S = 0.002
 const MAX_ACK_DELAY_S = 0.2
 
 /**
- * RACK-TLP (RFC 8985): a segment is lost when one sent later enough has been delivered. With tail loss probes, F-RTO
+ * RACK-TLP (RFC 8985): its states and timers; what is lost says RackDetection. With tail loss probes, F-RTO
  * (RFC 5682 §3), and reductions taken back when timestamps (RFC 4015) or D-SACK (RFC 3708) show that nothing was lost.
  * Where the RFC leaves a choice, Linux 6.1's.
  */
@@ -19,49 +20,37 @@ class RackRecovery implements LossRecovery {
   readonly keepsTimer = true
   state: RecoveryState = 'open'
   inflation = 0
-  newlyLost = 0
   private readonly prr: Prr | null
   /** The window is coming down: in recovery, or after a mark (Linux: CWR). */
   private reducing = false
   private afterMark = false
   /** One past the highest segment sent when the state began. */
   private recoveryPoint = 0
-  /** Lost segments below this have been sent again. */
-  private resendFrom = 0
-
-  /** RACK.segment (§5.2): the newest transmission that has been delivered. */
-  private newestSentAt = -1
-  private newestSegment = 0
-  private newestRtt = 0
-  private advanced = false
   /** When the first segment left that the ACK at work newly reports, of those sent once; -1 if there is none. */
   private reportedSentAt = -1
-  private readonly reordering: ReorderingWindow
-
+  private readonly detection: RackDetection
   private readonly probe: LossProbe
   private timerUse: 'probe' | 'reordering' = 'probe'
 
-  /** Set while a reduction can be taken back. */
-  private undoable = false
-  /** Retransmissions that D-SACK has not reported; -1 before the first. */
-  private unreported = -1
-  /** When the first retransmission of the episode left; -1 before. */
-  private firstResentAt = -1
+  private readonly needless: NeedlessReduction
   private frto = false
   private prefersNew = false
   private timeouts = 0
   /** On the ACK at work: a D-SACK came; a segment of the episode that was never sent again was delivered. */
   private reportsDuplicate = false
   private originalDelivered = false
-  private lostRetransmission = false
   private leftNow = false
 
   constructor(private readonly sender: RecoverySender) {
     this.prr = sender.stack.prr ? new Prr() : null
-    this.reordering = new ReorderingWindow(sender)
+    this.detection = new RackDetection(sender)
+    this.needless = new NeedlessReduction(sender)
     this.probe = new LossProbe(sender)
   }
 
+  get newlyLost(): number {
+    return this.detection.newlyLost
+  }
   get recovering(): boolean {
     // The ACK that ends a recovery covers what SACK has reported long before: only where what is delivered counts, and
     // not what is acknowledged, may it open the window.
@@ -79,38 +68,21 @@ class RackRecovery implements LossRecovery {
 
   // ---- what ACKs report ----
 
-  /** §6.2 step 2. */
   onDelivered(segment: number, everResent: boolean): void {
-    const { sender } = this
-    const { now, scoreboard } = sender
-    const sentAt = scoreboard.sentAt[segment & scoreboard.mask] as number
-    if (everResent) {
-      // The ACK may be that of an earlier copy: too early for this one. The echoed timestamp could tell too, but where segments
-      // are missing it is that of the last one in order, and Linux does not ask it.
-      if (now - sentAt < sender.minRtt) return
-    } else {
-      if (segment < this.recoveryPoint) this.originalDelivered = true
-      this.reordering.onDelivered(segment)
-      if (this.reportedSentAt < 0) this.reportedSentAt = sentAt
-    }
-    this.advanced = true
-    this.newestRtt = now - sentAt
-    if (sentAt > this.newestSentAt || (sentAt === this.newestSentAt && segment > this.newestSegment)) {
-      this.newestSentAt = sentAt
-      this.newestSegment = segment
-    }
+    if (!this.detection.onDelivered(segment, everResent) || everResent) return
+    if (segment < this.recoveryPoint) this.originalDelivered = true
+    const { scoreboard } = this.sender
+    if (this.reportedSentAt < 0) this.reportedSentAt = scoreboard.sentAt[segment & scoreboard.mask] as number
   }
 
   onAck(acked: number, sacked: number, duplicate: boolean): void {
     const { sender } = this
     const { scoreboard } = sender
-    this.newlyLost = 0
-    this.lostRetransmission = false
+    this.detection.begin()
     this.leftNow = false
     if (acked > 0) this.timeouts = 0
-    if (this.resendFrom < scoreboard.una) this.resendFrom = scoreboard.una
     const probeReported = this.readDuplicateReport()
-    this.reordering.onAck(this.reportsDuplicate && !probeReported)
+    this.detection.reordering.onAck(this.reportsDuplicate && !probeReported)
     if (this.probe.hasRepaired(acked, sacked, duplicate, probeReported)) this.payForProbe()
     if (acked === 0 || sacked > 0 || this.reportsDuplicate || this.disturbed) this.judge(acked, sacked)
     const restarts = acked > 0 || this.reportsFromBeforeRepair()
@@ -128,7 +100,7 @@ class RackRecovery implements LossRecovery {
    */
   private reportsFromBeforeRepair(): boolean {
     const { scoreboard, stack } = this.sender
-    if (stack.rtt !== 'mean-deviation' || this.reportedSentAt < 0) return false
+    if (!stack.reportsMoveTimer || this.reportedSentAt < 0) return false
     return this.reportedSentAt < (scoreboard.sentAt[scoreboard.una & scoreboard.mask] as number)
   }
 
@@ -137,7 +109,7 @@ class RackRecovery implements LossRecovery {
       this.state !== 'open' ||
       this.afterMark ||
       this.sender.scoreboard.sackedOut > 0 ||
-      this.firstResentAt >= 0
+      this.needless.hasResent
     )
   }
 
@@ -151,7 +123,7 @@ class RackRecovery implements LossRecovery {
     const inside = sender.sackCount > 1 && left >= sender.sackLeft(1) && right <= sender.sackRight(1)
     if (!below && !inside) return false
     this.reportsDuplicate = true
-    if (this.undoable && this.unreported > 0) this.unreported--
+    this.needless.onDuplicateReport()
     return this.probe.isReportedBy(right)
   }
 
@@ -176,7 +148,7 @@ class RackRecovery implements LossRecovery {
       acked > 0 &&
       scoreboard.sackedOut === 0
     )
-      this.firstResentAt = -1
+      this.needless.forgetFirst()
     if (scoreboard.una >= this.recoveryPoint) {
       // A mark's reduction ends one segment later, so that CWR has reached the receiver.
       if (this.afterMark && this.state === 'open') {
@@ -186,22 +158,22 @@ class RackRecovery implements LossRecovery {
       }
     }
     if (this.state === 'recovery') {
-      if (acked > 0 && this.undoable && this.isDelayed()) {
+      if (acked > 0 && this.needless.possible && this.needless.isLate) {
         // Partly acknowledged by what was sent first: nothing more is sent again until it is clear.
         if (scoreboard.resentOut > 0) return
         this.undo(true)
         this.endReduction()
-      } else if (this.undoable && this.unreported === 0) {
+      } else if (this.needless.allReported) {
         this.undo(false)
         this.endReduction()
       }
     } else if (this.state === 'timeout') {
       this.afterTimeout(acked)
       this.detect()
-      if (this.state === 'timeout' && !this.lostRetransmission) return
+      if (this.state === 'timeout' && !this.detection.lostRetransmission) return
       if (scoreboard.lostOut > 0) this.enter()
       return
-    } else if (!this.afterMark && this.undoable && this.unreported === 0) {
+    } else if (!this.afterMark && this.needless.allReported) {
       this.undo(false)
     }
     this.detect()
@@ -211,10 +183,9 @@ class RackRecovery implements LossRecovery {
   private enter(): void {
     const { sender } = this
     const { scoreboard } = sender
-    this.undoable = true
-    const unreported = scoreboard.resentOut + (this.probe.isOut && this.probe.wasRetransmission ? 1 : 0)
-    this.unreported = unreported > 0 ? unreported : -1
-    if (scoreboard.resentOut === 0) this.firstResentAt = -1
+    const probed = this.probe.isOut && this.probe.wasRetransmission
+    this.needless.begin(scoreboard.resentOut + (probed ? 1 : 0))
+    if (scoreboard.resentOut === 0) this.needless.forgetFirst()
     this.state = 'recovery'
     this.inflation = 0
     if (!this.reducing) this.beginReduction('loss')
@@ -250,7 +221,7 @@ class RackRecovery implements LossRecovery {
       this.sender.reduced()
       return
     }
-    this.undoable = false
+    this.needless.possible = false
     this.cwndBeforeMark = cwnd
     this.afterMark = true
     this.beginReduction('ecn')
@@ -259,8 +230,8 @@ class RackRecovery implements LossRecovery {
 
   /** The recovery point is acknowledged. */
   private leave(): void {
-    if (this.mayUndo()) this.undo(false)
-    else this.reordering.onRecovered()
+    if (this.needless.isShown) this.undo(false)
+    else this.detection.reordering.onRecovered()
     this.endReduction()
   }
 
@@ -278,36 +249,22 @@ class RackRecovery implements LossRecovery {
 
   // ---- taking a reduction back ----
 
-  private isDelayed(): boolean {
-    return this.firstResentAt < 0 || this.sender.echoes(this.firstResentAt)
-  }
-  private mayUndo(): boolean {
-    return this.undoable && (this.unreported === 0 || this.isDelayed())
-  }
-
   private undo(unmark: boolean): void {
     const { sender } = this
     if (unmark) sender.scoreboard.unmarkLost()
     sender.undo()
-    this.undoable = false
-    this.advanced = true
+    this.needless.possible = false
+    this.detection.renew()
   }
 
   // ---- timeout ----
 
   onTimeout(): void {
     const { sender } = this
-    const { scoreboard, now } = sender
+    const { scoreboard } = sender
     const fresh = this.state === 'open'
-    if (!this.hasReduced) {
-      this.undoable = true
-      this.unreported = scoreboard.resentOut > 0 ? scoreboard.resentOut : -1
-    }
-    // Linux: what was sent less than a round trip ago is not yet lost.
-    for (let segment = scoreboard.una; segment < scoreboard.nxt; segment++) {
-      const sentAt = scoreboard.sentAt[segment & scoreboard.mask] as number
-      if (segment === scoreboard.una || now - sentAt >= this.newestRtt) this.lose(segment)
-    }
+    if (!this.hasReduced) this.needless.begin(scoreboard.resentOut)
+    this.detection.loseWhatIsOld()
     this.frto = fresh || this.timeouts > 0
     this.timeouts++
     this.state = 'timeout'
@@ -317,10 +274,10 @@ class RackRecovery implements LossRecovery {
     this.probe.forget()
     this.prefersNew = false
     this.recoveryPoint = scoreboard.nxt
-    this.resendFrom = scoreboard.una
+    this.detection.resendFrom = scoreboard.una
     this.inflation = scoreboard.pipe
     if (scoreboard.outstanding > 0) {
-      this.resendFrom = scoreboard.una + 1
+      this.detection.resendFrom = scoreboard.una + 1
       sender.transmit(scoreboard.una)
     }
   }
@@ -331,13 +288,13 @@ class RackRecovery implements LossRecovery {
     const { scoreboard } = sender
     const recovered = scoreboard.una >= this.recoveryPoint
     this.prefersNew = false
-    if (acked > 0 && this.mayUndo()) {
+    if (acked > 0 && this.needless.isShown) {
       this.spurious()
       return
     }
     if (this.frto) {
       // Step 3b: a segment that was sent once has been delivered, so the timeout was not for a loss of all.
-      if (this.originalDelivered && this.undoable) {
+      if (this.originalDelivered && this.needless.possible) {
         this.spurious()
         return
       }
@@ -352,7 +309,7 @@ class RackRecovery implements LossRecovery {
       }
     }
     if (recovered) {
-      this.reordering.onRecovered()
+      this.detection.reordering.onRecovered()
       this.endReduction()
     }
   }
@@ -366,54 +323,11 @@ class RackRecovery implements LossRecovery {
   // ---- detection (§6.2 step 5) ----
 
   private detect(): void {
-    if (!this.advanced) return
-    this.advanced = false
-    const wait = this.detectLosses()
+    const wait = this.detection.detect(this.state !== 'open')
     if (wait <= 0) return
     const { sender } = this
     this.timerUse = 'reordering'
     sender.setRecoveryTimer(sender.timerAfter(wait + sender.seconds(TIMER_ALLOWANCE_S)))
-  }
-
-  /** Marks what is lost; returns how long until the rest of what may be lost must be judged, 0 if nothing is. */
-  private detectLosses(): number {
-    const { sender, newestSentAt, newestSegment } = this
-    const { scoreboard, now } = sender
-    const { sentAt, flags, mask } = scoreboard
-    const settling = this.reordering.window(this.state !== 'open')
-    const inOrder = scoreboard.resentOut === 0
-    let wait = 0
-    for (let segment = scoreboard.una; segment < scoreboard.nxt; segment++) {
-      const f = flags[segment & mask] as number
-      if ((f & SegmentFlag.sacked) !== 0) continue
-      if ((f & (SegmentFlag.lost | SegmentFlag.resent)) === SegmentFlag.lost) continue
-      const at = sentAt[segment & mask] as number
-      if (at > newestSentAt || (at === newestSentAt && segment >= newestSegment)) {
-        // First transmissions are in order of time.
-        if (inOrder) break
-        continue
-      }
-      const remaining = at + this.newestRtt + settling - now
-      if (remaining <= 0) this.lose(segment)
-      else if (remaining > wait) wait = remaining
-    }
-    return wait
-  }
-
-  private lose(segment: number): void {
-    const { scoreboard } = this.sender
-    const i = segment & scoreboard.mask
-    const flags = scoreboard.flags[i] as number
-    if ((flags & SegmentFlag.sacked) !== 0) return
-    if ((flags & SegmentFlag.resent) !== 0) {
-      this.lostRetransmission = true
-      scoreboard.forgetResent(segment)
-    } else if ((flags & SegmentFlag.lost) !== 0) {
-      return
-    }
-    scoreboard.markLost(segment)
-    this.newlyLost++
-    if (segment < this.resendFrom) this.resendFrom = segment
   }
 
   // ---- timers ----
@@ -447,13 +361,13 @@ class RackRecovery implements LossRecovery {
     const { sender } = this
     const { scoreboard } = sender
     if (this.timerUse === 'probe') {
-      if (this.probe.send() && this.probe.wasRetransmission) this.unreported = -1
+      if (this.probe.send() && this.probe.wasRetransmission) this.needless.forgetCopies()
       if (scoreboard.outstanding > 0) sender.restartTimer()
       return
     }
     const before = scoreboard.pipe
-    this.newlyLost = 0
-    this.detectLosses()
+    this.detection.newlyLost = 0
+    this.detection.judge(this.state !== 'open')
     if (scoreboard.pipe !== before && this.state !== 'recovery') {
       this.enter()
       this.prr?.onAck(1, scoreboard.pipe, false)
@@ -470,8 +384,7 @@ class RackRecovery implements LossRecovery {
     const { scoreboard } = sender
     if (this.reducing) this.prr?.onSent()
     if (scoreboard.has(segment, SegmentFlag.everResent)) {
-      if (this.firstResentAt < 0) this.firstResentAt = sender.now
-      this.unreported = this.unreported < 0 ? 1 : this.unreported + 1
+      this.needless.onResent()
       if (segment === scoreboard.una && !(this.timerUse === 'reordering' && sender.recoveryTimerPending))
         sender.restartTimer()
     } else if (this.state === 'open') {
@@ -486,11 +399,8 @@ class RackRecovery implements LossRecovery {
     const window = (prr >= 0 ? prr : Math.floor(sender.cwnd)) + this.inflation
     if (window - scoreboard.pipe < 1) return -1
     if (!this.prefersNew) {
-      const lost = scoreboard.nextLost(this.resendFrom)
-      if (lost >= 0) {
-        this.resendFrom = lost + 1
-        return lost
-      }
+      const lost = this.detection.next()
+      if (lost >= 0) return lost
     }
     return sender.mayExtend ? scoreboard.nxt : -1
   }
