@@ -111,7 +111,7 @@ export default defineLesson({
     {
       id: 'no-need-to-stop',
       title: 'No need to stop',
-      text: 'The repeated answers are good news as well: each says that one more packet has left the network. So there is no need to begin anew. [Reno](#reno) sends the lost packet again and takes half the window, [{23 = renoCut} packets](@news). While the repair is under way, new packets follow the answers. When the gap [is filled](@repaired), it goes on from there: [fast recovery](#fast-recovery). In the two seconds after the loss it delivers {3.2 = renoGoodput} Mbit/s, while Tahoe, the thin line, has {2.7 = tahoeGoodput}.',
+      text: 'The repeated answers are good news as well: each says that one more packet has left the network. So there is no need to begin anew. [Reno](#reno) sends the lost packet again and takes half the window, [{24 = renoCut} packets](@news). While the repair is under way, new packets follow the answers. When the gap [is filled](@repaired), it goes on from there: [fast recovery](#fast-recovery). In the two seconds after the loss it delivers {3.3 = renoGoodput} Mbit/s, while Tahoe, the thin line, has {2.7 = tahoeGoodput}.',
       run: 'reno',
       at: { event: 'recovery exit', nth: 1 },
       window,
@@ -153,7 +153,7 @@ export default defineLesson({
     {
       id: 'not-yet-done',
       title: 'Not yet done',
-      text: 'The cure is a small one. When the sender begins a repair, it notes the last packet that it has sent. An answer that does not reach that far is a [partial](#partial-ack) one: the packet it asks for must be lost as well. [NewReno](#newreno) sends it at once and stays in its repair. No timer fires. {2 = two} losses are mended in {235 = newrenoTwoMs} ms, [from the news](@repair) to the end, and it delivers {3.0 = newrenoTwoGoodput} Mbit/s where Reno, the thin line, had {0.86 = renoTwoGoodput}.',
+      text: 'The cure is a small one. When the sender begins a repair, it notes the last packet that it has sent. An answer that does not reach that far is a [partial](#partial-ack) one: the packet it asks for must be lost as well. [NewReno](#newreno) sends it at once and stays in its repair. No timer fires. {2 = two} losses are mended in {235 = newrenoTwoMs} ms, [from the news](@repair) to the end, and it delivers {3.1 = newrenoTwoGoodput} Mbit/s where Reno, the thin line, had {0.86 = renoTwoGoodput}.',
       run: 'newrenoTwo',
       at: { event: 'recovery exit', nth: 1 },
       window,
@@ -188,7 +188,7 @@ export default defineLesson({
     {
       id: 'all-gaps-at-once',
       title: 'All gaps at once',
-      text: 'The answers can say more. With [selective acknowledgements](#sack) the receiver lists what has arrived beyond the first gap, and so all gaps at once. The sender fills them one after another without waiting. The same {8 = many} losses are mended in [{169 = sackManyMs} ms](@repair), a little more than the time of one round trip. In the two seconds after the loss SACK delivers {3.2 = sackManyGoodput} Mbit/s and NewReno, the thin line, {1.9 = newrenoManyGoodput}.',
+      text: 'The answers can say more. With [selective acknowledgements](#sack) the receiver lists what has arrived beyond the first gap, and so all gaps at once. The sender fills them one after another without waiting. The same {8 = many} losses are mended in [{166 = sackManyMs} ms](@repair), a little more than the time of one round trip. In the two seconds after the loss SACK delivers {3.3 = sackManyGoodput} Mbit/s and NewReno, the thin line, {2.0 = newrenoManyGoodput}.',
       run: 'sackMany',
       at: { event: 'recovery exit', nth: 1 },
       window: [3.8, 5.4],
