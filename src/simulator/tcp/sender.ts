@@ -344,7 +344,8 @@ export class Sender implements PacketSink, RecoverySender {
     if (this.state === 'established') this.send()
   }
   changeApplicationRate(bitsPerSecond: number): void {
-    this.application.changeRate(bitsPerSecond)
+    const { application, buffer, scoreboard } = this
+    application.changeRate(bitsPerSecond, buffer === null ? scoreboard.high : buffer.offered)
   }
 
   // ---- sending ----
@@ -383,7 +384,7 @@ export class Sender implements PacketSink, RecoverySender {
     const all = nxt >= application.offered || (buffer !== null && nxt >= buffer.offered)
     if (all && scoreboard.lostOut <= scoreboard.resentOut) {
       this.windowFull = full
-      if (!full && buffer === null) this.rate.onAppLimited(scoreboard.pipe)
+      if (!full && (buffer === null || application.isPaced)) this.rate.onAppLimited(scoreboard.pipe)
     } else if (nxt - una >= this.windowLimit || (buffer !== null && nxt - una >= buffer.window)) {
       this.windowFull = full
     }

@@ -61,6 +61,10 @@ describe('a part of a run simulated again from a checkpoint', () => {
       'dur=16&bw=10&aqm=red(ecn=true)&loss=0.1&flow=cubic&flow=bbr&flow=cbr,rate=1',
     ],
     ['changes', 'dur=16&bw=10&buf=40&flow=cubic&flow=reno&at=4,bw=15&at=8,aqm=codel&at=10,delay=40'],
+    [
+      'queues and variants changed from some moment on, back and forth',
+      'dur=16&bw=10&buf=40&flow=cubic&flow=reno,ecn=true&at=2,aqm=pie&at=4,a.variant=bbr&at=6,aqm=red(ecn=true)&at=8,a.variant=cubic,b.variant=bbr&at=10,aqm=fq-codel,bw=6&at=13,aqm=droptail&at=14,b.variant=dctcp',
+    ],
     ['a buffer of seconds', 'dur=20&bw=10&buf=4000&flow=cubic&flow=reno&flow=cubic'],
     ['short flows, which cannot be forked', 'dur=10&bw=10&buf=40&flow=cubic&flow=short-flows,rate=3'],
   ])('has the packets of the whole run, bit for bit: %s', (_, link) => {
