@@ -150,7 +150,7 @@ export class Simulation {
       const receiver = new Receiver({
         ...shared,
         stack,
-        sack: sender.usesSack,
+        usesSack: () => sender.usesSack,
         ackBytes: wireSizes(flow, stack).ackBytes,
         payloadBytes: (from, to) => sender.payloadBytes(from, to),
         accurateEcn: () => sender.wantsAccurateEcn,

@@ -1,8 +1,10 @@
 /** What a scheduled change of one flow does to its connection. */
 import { describe, expect, it } from 'vitest'
-import { stacks } from '../../../src/simulator/registry'
+import { defaultsOf } from '../../../src/simulator/describe'
+import { stacks, variants } from '../../../src/simulator/registry'
 import type { Simulation } from '../../../src/simulator/simulation'
 import { simulate, type TestRun } from '../../support/dumbbell'
+import { cwndAt } from '../../support/story'
 
 /** Payload delivered in order in [from, to), Mbit/s. */
 function goodputMbps(simulation: Simulation, fromS: number, toS: number, flow = 0): number {
@@ -60,5 +62,45 @@ describe.each([...stacks.keys()])('the application’s rate changed in the run (
     const stopped: TestRun = { ...paced, flows: [{ variant: 'newreno', applicationMbps: 2, stopS: 3 }] }
     const sent = (run: TestRun) => simulate(run).totals.flows[0]?.packetsSent
     expect(sent({ ...stopped, changes: [rateAt(5, Number.POSITIVE_INFINITY)] })).toBe(sent(stopped))
+  })
+})
+
+describe.each([...stacks.keys()])('the variant changed in the run (%s)', (stack) => {
+  const path: TestRun = { stack, durationS: 12, mbps: 4, bufferPackets: 30, flows: [{ variant: 'newreno' }] }
+  const changeTo = (atS: number, variant: string) => {
+    const params = defaultsOf(variants.get(variant)?.parameters ?? {})
+    return { atS, kind: 'variant', flow: 0, variant, params } as const
+  }
+
+  it.each([...variants.keys()])(
+    'newreno gives over to %s, which fills the link: the receiver reports SACK where it is used',
+    (variant) => {
+      const run = simulate({ ...path, changes: [changeTo(4, variant)] })
+      expect(goodputMbps(run, 5, 12) / (4 * (1448 / 1500))).toBeGreaterThan(0.8)
+    },
+  )
+  it('leaves window and threshold as they are: there is no second slow start', () => {
+    const { initialSsthresh, ...rest } = { ...path, initialSsthresh: 20 }
+    const flows = [{ variant: 'newreno', initialSsthresh }]
+    const run = simulate({ ...rest, bufferPackets: 100, flows, changes: [changeTo(4, 'newreno')] })
+    const plain = simulate({ ...rest, bufferPackets: 100, flows })
+    expect(Math.abs(cwndAt(run, 4.1) - cwndAt(plain, 4.1))).toBeLessThan(1.5)
+    expect(run.totals.flows[0]?.drops).toBe(plain.totals.flows[0]?.drops)
+  })
+  it('is the one that counts though the SYN is lost after the change', () => {
+    const flows = [{ variant: 'newreno', startS: 1 }]
+    const changes = [changeTo(0.5, 'bbr'), changeTo(1.5, 'cubic')]
+    // The wire loses everything until 6 s.
+    const lossy = { model: 'bernoulli', probability: 1 } as const
+    const clear = { atS: 6, kind: 'loss', loss: { model: 'bernoulli', probability: 0 } } as const
+    const run = simulate({ ...path, durationS: 30, flows, loss: lossy, changes: [...changes, clear] })
+    const plain = simulate({
+      ...path,
+      durationS: 30,
+      flows: [{ variant: 'cubic', startS: 1 }],
+      loss: lossy,
+      changes: [clear],
+    })
+    expect(run.totals.flows[0]?.deliveredBytes).toBe(plain.totals.flows[0]?.deliveredBytes)
   })
 })
