@@ -27,7 +27,7 @@ import {
   flowEndLabel,
   type Guide,
 } from './plot'
-import { strokeThinned } from './thin'
+import { strokeThinned } from './stroke'
 import { FONT, withAlpha } from './tokens'
 
 const PILL_ROOM_PX = 22

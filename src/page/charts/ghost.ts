@@ -4,7 +4,7 @@ import { type ChartInput, clipped } from './chart'
 import { flowLook, networkOf } from './conditions'
 import { type Columns, makeColumns, type PathSink, reduce, traceSteps, type Values } from './decimate'
 import type { Frame } from './plot'
-import { strokeThinned } from './thin'
+import { strokeThinned } from './stroke'
 import { withAlpha } from './tokens'
 
 /** A step function of the ghost's log; `flow` -1: of the queue. */

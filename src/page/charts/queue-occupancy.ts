@@ -22,7 +22,7 @@ import { GhostLines } from './ghost'
 import { type Picked, pickDecision } from './picking'
 import { drawEndLabels, drawGrid, drawGuides, type EndLabel, type Frame, type Guide } from './plot'
 import { signalColumn } from './series'
-import { strokeThinned } from './thin'
+import { strokeThinned } from './stroke'
 import { FONT, withAlpha } from './tokens'
 
 const DROP = EVENT_KINDS.indexOf('drop')

@@ -23,7 +23,7 @@ import {
   flowEndLabel,
   type Guide,
 } from './plot'
-import { strokeThinned } from './thin'
+import { strokeThinned } from './stroke'
 import { FONT } from './tokens'
 
 export class RoundTripTimeChart implements Chart {

@@ -184,7 +184,7 @@ export class Transfers {
     const sender = new Sender(shared)
     const receiver = new Receiver({
       ...shared,
-      sack: sender.usesSack,
+      usesSack: () => sender.usesSack,
       ackBytes: wireSizes(config, stack).ackBytes,
       payloadBytes: (from, to) => sender.payloadBytes(from, to),
       accurateEcn: () => sender.wantsAccurateEcn,

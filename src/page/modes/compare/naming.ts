@@ -13,6 +13,14 @@ export interface Difference {
   readonly values: readonly string[]
 }
 
+/** "10 → 20 Mbit/s", "DropTail → CoDel": a unit that all values have is said once. */
+export function valuesText({ values }: Difference): string {
+  const numbers = values.map((value) => /^([−\d.,\u2009]+) (.+)$/.exec(value))
+  const unit = numbers[0]?.[2]
+  const shared = unit !== undefined && numbers.every((found) => found?.[2] === unit)
+  return shared ? `${numbers.map((found) => found?.[1]).join(' → ')} ${unit}` : values.join(' → ')
+}
+
 const NONE = '–'
 const UNITS = { packets: 'packets', bytes: 'B', bdp: 'BDP', ms: 'ms' } as const
 
@@ -97,6 +105,16 @@ export function differencesBetween(scenarios: readonly Scenario[]): readonly Dif
   ]
 }
 
+/** "CoDel, Buffer 32 packets" */
+function namedBy(differences: readonly Difference[], index: number): string {
+  return differences
+    .map(({ name, values }) => {
+      const value = values[index] ?? ''
+      return name === 'AQM' || /^Flow \d+$/.test(name) ? value : `${name} ${value}`
+    })
+    .join(', ')
+}
+
 /** What a run is called beside the others: what only it has, else its title or its flows. */
 export function runName(scenarios: readonly Scenario[], index: number): string {
   const scenario = scenarios[index]
@@ -109,13 +127,10 @@ export function runName(scenarios: readonly Scenario[], index: number): string {
     ({ name, values }) => /^(AQM|Flow \d+)$/.test(name) && new Set(values).size === values.length,
   )
   if (telling !== undefined) return telling.values[index] ?? ''
-  if (own.length > 0 && own.length <= 2)
-    return own
-      .map(({ name, values }) => {
-        const value = values[index] ?? ''
-        return name === 'AQM' || /^Flow \d+$/.test(name) ? value : `${name} ${value}`
-      })
-      .join(', ')
+  if (own.length > 0 && own.length <= 2) return namedBy(own, index)
+  const titles = new Set(scenarios.map(({ title }) => title))
+  const rare = own.filter(({ values }) => values.filter((value) => value === values[index]).length === 1)
+  if (titles.size < scenarios.length && rare.length > 0 && rare.length <= 2) return namedBy(rare, index)
   return scenario.title === '' ? flowNames(scenario.flows).join(', ') || 'No flows' : scenario.title
 }
 
