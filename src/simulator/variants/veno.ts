@@ -93,7 +93,7 @@ class Veno extends Aimd {
     // Linux's tcp_veno_ssthresh judges timeouts too, and takes a queue not yet measured for none.
     if (!wholeWindow && (event === 'timeout' || Number.isNaN(this.n))) return segments / 2
     const random = !(this.n >= this.beta)
-    this.context.notes.note(random ? RANDOM : CONGESTIVE, this.n, this.beta)
+    this.context.notes.note(random ? RANDOM : CONGESTIVE, Number.isNaN(this.n) ? 0 : this.n, this.beta)
     return random ? segments * this.randomFactor : segments / 2
   }
 
