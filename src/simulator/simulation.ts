@@ -173,8 +173,10 @@ export class Simulation {
     }
     config.flows.forEach((flow, index) => {
       const { sender } = this.hosts[index] as Hosts
+      // A change may have stopped it before its time.
+      if (flow.stopS <= flow.startS) return
       at(flow.startS, () => sender.start())
-      if (flow.stopS > flow.startS) at(flow.stopS, () => sender.stop())
+      at(flow.stopS, () => sender.stop())
     })
     config.changes.forEach((change, index) => {
       at(change.atS, () => this.apply(change, index))
