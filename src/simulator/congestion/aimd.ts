@@ -82,7 +82,7 @@ export class Aimd implements CongestionControl {
   private episodeEnd = 0
   /** First unacknowledged segment at the last timeout, -1 when it has been acknowledged since. */
   private timedOutSegment = -1
-  private readonly whole = new WholeSegments()
+  protected readonly whole = new WholeSegments()
 
   /** `lossWindow`: the window after a loss found by duplicate ACKs: the reduced one, or 1 segment (Tahoe). */
   constructor(

@@ -68,6 +68,8 @@ export interface AckSample {
   ece: boolean
   /** Loss recovery is repairing a loss: windows based on counting ACKs do not grow (RFC 5681 §3.2). */
   recovering: boolean
+  /** Nothing is missing, lost or being reduced after this ACK (Linux: state Open). */
+  open: boolean
   /** First unacknowledged and next new segment, after this ACK. */
   una: number
   nxt: number

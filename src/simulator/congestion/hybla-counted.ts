@@ -1,5 +1,5 @@
 import { Aimd } from './aimd'
-import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from './congestion-control'
+import type { AckSample, CongestionContext } from './congestion-control'
 
 /** Windows grow in steps of 1/128 segment, rho has steps of 1/8, times are microseconds. */
 const STEPS = 128
@@ -11,7 +11,7 @@ const MOST_DOUBLINGS = 16
 
 /**
  * Hybla as in Linux (tcp_hybla.c): no pacing and no estimate of ssthresh; the first window is rho; growth for each ACK,
- * however many segments it covers, in whole numbers; Reno until a timeout is repaired.
+ * however many segments it covers, in whole numbers; Reno while anything is out of order.
  */
 export class HyblaCounted extends Aimd {
   /** rho, in eighths. */
@@ -19,7 +19,8 @@ export class HyblaCounted extends Aimd {
   private leastSrttS = Number.POSITIVE_INFINITY
   private parts = 0
   private idleAcks = 0
-  private renoUntil = 0
+  /** Anything out of order: it grows as Reno. */
+  private reno = false
 
   constructor(
     context: CongestionContext,
@@ -43,7 +44,7 @@ export class HyblaCounted extends Aimd {
   override onAck(ack: AckSample): void {
     if (ack.acked > 0 && !ack.recovering && ack.srttS > 0 && ack.srttS < this.leastSrttS)
       this.measured(ack.srttS)
-    if (ack.una >= this.renoUntil) this.renoUntil = 0
+    this.reno = !ack.open
     super.onAck(ack)
   }
 
@@ -55,7 +56,7 @@ export class HyblaCounted extends Aimd {
   }
 
   protected override slowStartGrowth(acked: number): number {
-    if (this.renoUntil > 0) return super.slowStartGrowth(acked)
+    if (this.reno) return super.slowStartGrowth(acked)
     const doublings = Math.floor(this.rho)
     const fraction = FRACTIONS[this.eighths - EIGHTHS * doublings] ?? STEPS
     const growth = this.collected((1 << Math.min(doublings, MOST_DOUBLINGS)) * fraction - STEPS)
@@ -63,11 +64,11 @@ export class HyblaCounted extends Aimd {
   }
 
   protected override get carriesOver(): boolean {
-    return this.renoUntil > 0
+    return this.reno
   }
 
   protected override growth(counted: number, acked: number): number {
-    if (this.renoUntil > 0) return super.growth(counted, acked)
+    if (this.reno) return super.growth(counted, acked)
     const step = Math.floor((2 * this.eighths * this.eighths) / this.cwnd)
     if (step < STEPS) this.idleAcks++
     const growth = this.collected(step)
@@ -85,11 +86,6 @@ export class HyblaCounted extends Aimd {
     this.parts -= STEPS
     this.idleAcks = 0
     return whole + 1
-  }
-
-  override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
-    super.onCongestion(event, sample)
-    if (event === 'timeout') this.renoUntil = sample.nxt
   }
 
   readSignals(into: Float64Array): void {

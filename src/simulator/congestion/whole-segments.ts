@@ -20,6 +20,16 @@ export class WholeSegments {
     return growth + more
   }
 
+  /** Saves `acked` up until there are `each`; true with the one that finds so many, which does not count itself. */
+  reaches(each: number, acked: number): boolean {
+    if (this.saved >= each) {
+      this.saved = 0
+      return true
+    }
+    this.saved += acked
+    return false
+  }
+
   clear(): void {
     this.saved = 0
   }

@@ -64,9 +64,13 @@ const linux: StackDefinition = {
     // tcp_htcp.c: use_rtt_scaling. tcp_westwood.c: westwood_do_filter.
     variantDefaults: {
       htcp: { rttScaling: true, form: 'linux' },
+      bic: { form: 'linux' },
       dctcp: { form: 'linux' },
       hybla: { form: 'linux' },
       highspeed: { form: 'table' },
+      illinois: { form: 'linux' },
+      veno: { form: 'linux' },
+      yeah: { form: 'linux' },
       westwood: { filter: 0.875, form: 'linux' },
     },
     // sch_red.c: TC_RED_HARDDROP is off unless tc is told `harddrop`.

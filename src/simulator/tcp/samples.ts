@@ -26,6 +26,7 @@ export function makeAckSample(): AckSample {
     predicted: false,
     ece: false,
     recovering: false,
+    open: true,
     una: 1,
     nxt: 1,
   }

@@ -661,6 +661,7 @@ export class Sender implements PacketSink, RecoverySender {
     sample.windowLimited = full || !this.stack.windowValidation
     sample.ece = ece
     sample.recovering = recovery.recovering
+    sample.open = recovery.state === 'open' && !sample.recovering && scoreboard.sackedOut === 0
     sample.una = scoreboard.una
     sample.nxt = scoreboard.nxt
     this.control.onAck(sample)
@@ -723,9 +724,7 @@ export class Sender implements PacketSink, RecoverySender {
     } else if (stack.halveFrom === 'pipe') {
       congestion.flightSize = scoreboard.pipe
     } else {
-      // RFC 5681 §3.2 step 2: what limited transmit has sent does not count.
-      const limited = Math.max(0, Math.min(this.recovery.inflation, scoreboard.outstanding - 1))
-      const flight = scoreboard.outstanding - limited
+      const flight = scoreboard.outstanding - this.beyondWindow(event)
       // With SACK, new data go on while a lost retransmission keeps the cumulative ACK where it is. They have been
       // delivered, and RFC 5681's FlightSize would count them all: one timeout could raise ssthresh tenfold. The window
       // bounds what can be in the network (RFC 9438 §4.6 allows cwnd in its place).
@@ -738,6 +737,16 @@ export class Sender implements PacketSink, RecoverySender {
     else if (event === 'timeout') totals.timeouts++
     const row = scoreboard.row[segment & scoreboard.mask] as number
     this.log.happened(kind, segment, row, -1, ssthreshBefore, control.ssthresh, cwndBefore, control.cwnd)
+  }
+
+  /**
+   * RFC 5681 §3.2 step 2: what limited transmit has sent does not count into FlightSize. It has sent nothing where the
+   * receiver's window or the application kept the flight below cwnd.
+   */
+  private beyondWindow(event: CongestionEvent): number {
+    const { outstanding } = this.scoreboard
+    const most = event === 'timeout' ? outstanding - 1 : outstanding - Math.floor(this.control.cwnd)
+    return Math.max(0, Math.min(this.recovery.inflation, most))
   }
 
   reduced(): void {

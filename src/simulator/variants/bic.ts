@@ -1,4 +1,5 @@
 import { Aimd, aimdLawsWith, aimdRules } from '../congestion/aimd'
+import { BicCounted } from '../congestion/bic-counted'
 import {
   type CongestionContext,
   type CongestionEvent,
@@ -7,6 +8,7 @@ import {
   type Rule,
   type Signal,
 } from '../congestion/congestion-control'
+import { kernelForm } from '../congestion/kernel-form'
 import type { ParameterSet, Source, ValuesOf } from '../describe'
 
 const xu: Source = {
@@ -81,6 +83,10 @@ const parameters = {
     help: 'A flow whose peaks get lower aims lower still, to make room for newcomers.',
     source: xu,
   },
+  form: kernelForm(
+    'In Linux the window grows by one for a whole number of segments, which allows for how many an ACK covers.',
+    linux,
+  ),
 } as const satisfies ParameterSet
 
 const rules: readonly Rule[] = [
@@ -189,5 +195,12 @@ export default defineVariant({
   rules,
   laws: aimdLawsWith({ text: '+ {increment} a round trip in the search for W_max {wMax}', source: xu }),
   signals,
-  create: (context, params) => new Bic(context, params),
+  create: (context, params) =>
+    params.form === 'linux'
+      ? new BicCounted(context, params, {
+          searches: SEARCHES,
+          probes: PROBES,
+          fastConvergence: FAST_CONVERGENCE,
+        })
+      : new Bic(context, params),
 })

@@ -8,10 +8,13 @@ import {
   type Rule,
   type Signal,
 } from '../congestion/congestion-control'
+import { IllinoisCounted } from '../congestion/illinois-counted'
+import { kernelForm } from '../congestion/kernel-form'
 import { Round } from '../congestion/round'
 import type { ParameterSet, Source, ValuesOf } from '../describe'
 
 const liu: Source = { label: 'Liu, Basar & Srikant 2008', url: 'https://doi.org/10.1016/j.peva.2007.12.007' }
+const linux: Source = { label: 'Linux 6.1 tcp_illinois.c' }
 
 const parameters = {
   alphaMin: {
@@ -81,6 +84,10 @@ const parameters = {
     help: 'So many round trips without a queue have to pass before growth is at its greatest again.',
     source: liu,
   },
+  form: kernelForm(
+    'In Linux alpha has steps of 1/128 and beta of 1/64, growth is by whole segments, and rounds end outside of recoveries.',
+    linux,
+  ),
 } as const satisfies ParameterSet
 
 const rules: readonly Rule[] = [
@@ -211,7 +218,7 @@ export default defineVariant({
   summary: 'Losses tell it when to cut, the queueing delay how fast to grow and how deep to cut.',
   year: 2006,
   group: 'loss-based',
-  sources: [liu, { label: 'Linux tcp_illinois.c (all constants)' }],
+  sources: [liu, linux],
   parameters,
   recovery: 'sack',
   rules,
@@ -220,5 +227,8 @@ export default defineVariant({
     source: liu,
   }),
   signals,
-  create: (context, params) => new Illinois(context, params),
+  create: (context, params) =>
+    params.form === 'linux'
+      ? new IllinoisCounted(context, params, { free: FREE, queued: QUEUED })
+      : new Illinois(context, params),
 })

@@ -8,9 +8,12 @@ import {
   type Rule,
   type Signal,
 } from '../congestion/congestion-control'
+import { kernelForm } from '../congestion/kernel-form'
+import { VenoCounted } from '../congestion/veno-counted'
 import type { ParameterSet, Source, ValuesOf } from '../describe'
 
 const fuLiew: Source = { label: 'Fu & Liew 2003', url: 'https://doi.org/10.1109/JSAC.2002.807336' }
+const linux: Source = { label: 'Linux 6.1 tcp_veno.c' }
 
 const parameters = {
   beta: {
@@ -35,6 +38,10 @@ const parameters = {
     help: 'A loss that counts as random multiplies the window by this.',
     source: fuLiew,
   },
+  form: kernelForm(
+    'In Linux the queue is judged in half segments where the window may grow, the least RTT is kept after losses, and timeouts are judged too.',
+    linux,
+  ),
 } as const satisfies ParameterSet
 
 const rules: readonly Rule[] = [
@@ -81,7 +88,6 @@ class Veno extends Aimd {
 
   protected override growth(counted: number): number {
     const congested = this.n >= this.beta
-    if (this.context.stack.wholeWindow) return this.oneIn(congested ? 2 * this.cwnd : this.cwnd, counted)
     if (!congested) return counted / this.cwnd
     // Additive increase, modified: cwnd grows by 1/cwnd for every other ACK.
     this.skip = !this.skip
@@ -89,19 +95,17 @@ class Veno extends Aimd {
   }
 
   protected override reduced(segments: number, event: CongestionEvent): number {
-    const { wholeWindow } = this.context.stack
-    // Linux's tcp_veno_ssthresh judges timeouts too, and takes a queue not yet measured for none.
-    if (!wholeWindow && (event === 'timeout' || Number.isNaN(this.n))) return segments / 2
-    const random = !(this.n >= this.beta)
-    this.context.notes.note(random ? RANDOM : CONGESTIVE, Number.isNaN(this.n) ? 0 : this.n, this.beta)
+    if (event === 'timeout' || Number.isNaN(this.n)) return segments / 2
+    const random = this.n < this.beta
+    this.context.notes.note(random ? RANDOM : CONGESTIVE, this.n, this.beta)
     return random ? segments * this.randomFactor : segments / 2
   }
 
   override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
     super.onCongestion(event, sample)
     // The least RTT is measured afresh after each loss, because other flows and routes change: so the paper as it is remembered;
-    // its text was not at hand when this was checked. Linux's tcp_veno.c keeps it.
-    if (event !== 'ecn' && !this.context.stack.wholeWindow) this.baseRttS = Number.POSITIVE_INFINITY
+    // its text was not at hand when this was checked.
+    if (event !== 'ecn') this.baseRttS = Number.POSITIVE_INFINITY
   }
 
   readSignals(into: Float64Array): void {
@@ -117,7 +121,7 @@ export default defineVariant({
   summary: 'Reno that looks at the queue to tell random losses, which cost it little, from congestion.',
   year: 2003,
   group: 'loss-based',
-  sources: [fuLiew, { label: 'Linux tcp_veno.c (beta, 4/5)' }],
+  sources: [fuLiew, linux],
   parameters,
   recovery: 'sack',
   rules,
@@ -126,5 +130,8 @@ export default defineVariant({
     source: fuLiew,
   }),
   signals,
-  create: (context, params) => new Veno(context, params),
+  create: (context, params) =>
+    params.form === 'linux'
+      ? new VenoCounted(context, params, { random: RANDOM, congestive: CONGESTIVE })
+      : new Veno(context, params),
 })

@@ -7,7 +7,9 @@ import {
   type Rule,
   type Signal,
 } from '../congestion/congestion-control'
+import { kernelForm } from '../congestion/kernel-form'
 import { Round } from '../congestion/round'
+import { YeahCounted } from '../congestion/yeah-counted'
 import type { ParameterSet, Source, ValuesOf } from '../describe'
 
 const baiocchi: Source = { label: 'Baiocchi, Castellani & Vacirca 2007 (PFLDnet)' }
@@ -59,6 +61,10 @@ const parameters = {
     help: 'So many slow round trips in a row mean that it competes with Reno, and a loss halves the window.',
     source: baiocchi,
   },
+  form: kernelForm(
+    'In Linux queue, windows and reductions are whole segments, and a loss before any queue was measured takes an eighth.',
+    linux,
+  ),
 } as const satisfies ParameterSet
 
 const rules: readonly Rule[] = [
@@ -153,11 +159,8 @@ class Yeah extends Aimd {
 
   /** The queue goes, if it is only ours: between an eighth and a half of the window. */
   protected override reduced(segments: number, event: CongestionEvent): number {
-    // Linux's tcp_yeah_ssthresh takes timeouts for losses, and a queue not yet measured for none.
-    const { wholeWindow } = this.context.stack
-    const alone = (event !== 'timeout' || wholeWindow) && this.slowRounds < this.params.rho
-    const unmeasured = wholeWindow ? 0 : segments
-    const queue = Number.isNaN(this.queue) ? unmeasured : this.queue
+    const alone = event !== 'timeout' && this.slowRounds < this.params.rho
+    const queue = Number.isNaN(this.queue) ? segments : this.queue
     const taken = alone ? Math.max(Math.min(queue, segments / 2), segments * LEAST_LOSS) : segments / 2
     this.fastRounds = 0
     this.renoCount = Math.max(this.renoCount / 2, LEAST_WINDOW)
@@ -188,5 +191,8 @@ export default defineVariant({
     source: baiocchi,
   }),
   signals,
-  create: (context, params) => new Yeah(context, params),
+  create: (context, params) =>
+    params.form === 'linux'
+      ? new YeahCounted(context, params, { fast: FAST, slow: SLOW, decongests: DECONGESTS })
+      : new Yeah(context, params),
 })

@@ -203,6 +203,7 @@ describe('loss', () => {
       predicted: false,
       ece: false,
       recovering: true,
+      open: false,
       una: d.una,
       nxt: d.nxt,
     })

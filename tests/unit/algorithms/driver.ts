@@ -82,6 +82,7 @@ export class Driver {
       acked,
       delivered: acked,
       lost: 0,
+      open: true,
       resent: 0,
       rttS,
       srttS: this.srttS,

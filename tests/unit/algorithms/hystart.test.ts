@@ -8,6 +8,7 @@ const base: AckSample = {
   acked: 1,
   delivered: 1,
   lost: 0,
+  open: true,
   resent: 0,
   rttS: -1,
   srttS: -1,

@@ -53,16 +53,6 @@ describe('Veno', () => {
     expect(d.signal('n')).toBe(0)
   })
 
-  it('as in Linux keeps the least RTT after a loss, and takes a timeout for random too', () => {
-    const d = new Driver('veno', { initialWindow: 60, initialSsthresh: 2, stack: 'linux' })
-    d.ack(1, baseS)
-    d.ack(1, baseS / (1 - 1 / 60))
-    d.congestion('timeout', 60)
-    expect(d.ssthresh).toBe(48)
-    d.ack(1, 0.12)
-    expect(d.signal('baseRttMs')).toBeCloseTo(100, 9)
-  })
-
   it('as in Linux takes a queue not yet measured for none, and says so', () => {
     const d = new Driver('veno', { initialWindow: 60, initialSsthresh: 2, stack: 'linux' })
     d.congestion('loss', 60)

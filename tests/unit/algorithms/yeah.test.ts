@@ -71,13 +71,6 @@ describe('YeAH', () => {
     expect(d.cwnd).toBe(60)
   })
 
-  it('as in Linux gives up its queue at a timeout too, an eighth while none is measured', () => {
-    const d = new Driver('yeah', { initialWindow: 200, initialSsthresh: 2, stack: 'linux' })
-    d.ack(1, baseS)
-    d.congestion('timeout', 200)
-    expect([d.ssthresh, d.cwnd]).toEqual([175, 1])
-  })
-
   it('does not take precaution below the window of the Reno flows that it competes with', () => {
     const d = yeah(400)
     for (let i = 0; i < 30; i++) d.round(baseS * 2)

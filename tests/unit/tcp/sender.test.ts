@@ -74,6 +74,33 @@ describe('congestion avoidance', () => {
   })
 })
 
+describe('FlightSize (RFC 5681 §3.1 equation 4)', () => {
+  /** ssthresh after segment 60 was lost, of a flow that never has more than 20 segments out. */
+  const halved = (variant: string, receiverWindow: number | undefined, initialSsthresh: number): number => {
+    const limit = receiverWindow === undefined ? {} : { receiverWindow }
+    const run = simulate({
+      durationS: 2,
+      mbps: 1000,
+      bufferPackets: 1000,
+      loss: { model: 'list', segments: [60] },
+      flows: [{ variant, accessMbps: 1000, initialWindow: 20, initialSsthresh, ...limit }],
+    })
+    return Number(happenings(run, 'fast retransmit')[0]?.ssthresh)
+  }
+
+  it.each(['reno', 'newreno', 'sack'])(
+    'of %s holds all that is out where the receiver’s window let limited transmit send nothing',
+    (variant) => {
+      expect(halved(variant, 20, 1000)).toBe(10)
+    },
+  )
+
+  it('holds nothing that limited transmit sent (§3.2 step 2)', () => {
+    // In congestion avoidance the window is a little above 20.
+    expect(Math.floor(halved('sack', undefined, 2))).toBe(10)
+  })
+})
+
 describe('the retransmission timer', () => {
   it('doubles with every timeout and is bounded (RFC 6298 §5.5, §2.5)', () => {
     // The path dies after half a second.

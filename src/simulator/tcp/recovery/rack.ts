@@ -85,8 +85,9 @@ class RackRecovery implements LossRecovery {
     const { now, scoreboard } = sender
     const sentAt = scoreboard.sentAt[segment & scoreboard.mask] as number
     if (everResent) {
-      // The ACK may be that of an earlier copy: too early for this one, by the clock or by the echoed timestamp.
-      if (now - sentAt < sender.minRtt || sender.echoes(sentAt)) return
+      // The ACK may be that of an earlier copy: too early for this one. The echoed timestamp could tell too, but where segments
+      // are missing it is that of the last one in order, and Linux does not ask it.
+      if (now - sentAt < sender.minRtt) return
     } else {
       if (segment < this.recoveryPoint) this.originalDelivered = true
       this.reordering.onDelivered(segment)

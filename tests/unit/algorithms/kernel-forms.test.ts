@@ -1,0 +1,161 @@
+/** BIC, Illinois, Veno, YeAH and Hybla in whole numbers, as Linux 6.1 has them; the kernel's runs are in tests/reference/linux. */
+import { describe, expect, it } from 'vitest'
+import { Driver } from './driver'
+
+const baseS = 0.1
+const form = { form: 'linux' }
+
+function kernel(variant: string, window: number): Driver {
+  return new Driver(variant, {
+    stack: 'linux',
+    params: form,
+    initialWindow: window,
+    initialSsthresh: 2,
+  })
+}
+function acks(d: Driver, count: number, rttS: number, perAck = 1): void {
+  for (let i = 0; i < count; i++) d.ack(perAck, rttS)
+}
+
+describe('Veno as in Linux (tcp_veno.c)', () => {
+  /** So long that `backlog` of 60 segments wait. */
+  const rtt = (backlog: number) => baseS / (1 - backlog / 60)
+
+  it('gains every second of Reno’s segments while beta or more wait, the first one at once', () => {
+    const d = kernel('veno', 60)
+    acks(d, 3, baseS)
+    const grown: number[] = []
+    for (let i = 0; i < 4; i++) {
+      // Of the ACKs that have been counted before, and the one that finds the window full.
+      const before = d.cwnd
+      acks(d, before + 1, rtt(10))
+      grown.push(d.cwnd - before)
+    }
+    expect(grown).toEqual([1, 0, 1, 0])
+  })
+
+  it('judges a timeout like a loss, and keeps the least RTT', () => {
+    const d = kernel('veno', 60)
+    acks(d, 3, baseS)
+    d.ack(1, rtt(2))
+    d.congestion('timeout', 60)
+    expect([d.ssthresh, d.cwnd]).toEqual([48, 1])
+    d.ack(1, 0.12)
+    expect(d.signal('baseRttMs')).toBeCloseTo(100, 2)
+  })
+
+  it('is Reno while anything is out of order', () => {
+    const d = kernel('veno', 60)
+    acks(d, 3, baseS)
+    for (let i = 0; i < 57; i++) d.ack(1, rtt(10), { open: false })
+    expect(d.cwnd).toBe(61)
+    for (let i = 0; i < 61; i++) d.ack(1, rtt(10), { open: false })
+    expect(d.cwnd).toBe(62)
+  })
+})
+
+describe('YeAH as in Linux (tcp_yeah.c)', () => {
+  it('gives up an eighth at a timeout before a queue is measured', () => {
+    const d = kernel('yeah', 200)
+    d.ack(1, baseS)
+    d.congestion('timeout', 200)
+    expect([d.ssthresh, d.cwnd]).toEqual([175, 1])
+  })
+
+  it('gives up its queue in whole segments', () => {
+    const d = kernel('yeah', 200)
+    for (let i = 0; i < 3; i++) d.round(baseS)
+    for (let i = 0; i < 2; i++) d.round(baseS * 1.3)
+    const { cwnd } = d
+    const queue = d.signal('queue')
+    expect(queue).toBe(Math.floor(queue))
+    expect(queue / ((cwnd * 30) / 130)).toBeCloseTo(1, 1)
+    d.congestion('loss', cwnd)
+    expect(d.cwnd).toBe(cwnd - queue)
+  })
+
+  it('measures no round in which something was out of order', () => {
+    const d = kernel('yeah', 200)
+    for (let i = 0; i < 3; i++) d.round(baseS)
+    const queue = d.signal('queue')
+    d.round(baseS * 1.3, 1, { open: false })
+    // What was sent until all is in order again belongs to no round.
+    d.ack(1, baseS)
+    expect(d.signal('queue')).toBe(queue)
+  })
+})
+
+describe('Illinois as in Linux (tcp_illinois.c)', () => {
+  it('gains a segment for every tenth of the window at alpha 10, and forgets what is over', () => {
+    const d = kernel('illinois', 95)
+    acks(d, 9, baseS)
+    expect(d.cwnd).toBe(95)
+    // 10 x 10 are 5 too many.
+    d.ack(1, baseS)
+    expect(d.cwnd).toBe(96)
+    acks(d, 9, baseS)
+    expect(d.cwnd).toBe(96)
+    d.ack(1, baseS)
+    expect(d.cwnd).toBe(97)
+  })
+
+  it('has alpha in 128ths and beta in 64ths', () => {
+    const d = kernel('illinois', 100)
+    d.ack(1, baseS)
+    d.round(2 * baseS)
+    for (let i = 0; i < 8; i++) d.round(2 * baseS)
+    // 38 / 128 is the 0.3 of the kernel.
+    expect(d.signal('alpha') * 128).toBeGreaterThanOrEqual(37)
+    expect(d.signal('alpha') * 128).toBeLessThanOrEqual(39)
+    expect(d.signal('alpha') * 128).toBe(Math.round(d.signal('alpha') * 128))
+    for (let i = 0; i < 8; i++) d.round(1.3 * baseS)
+    expect(d.signal('beta') * 64).toBe(Math.floor((8 * 80_000 - 32 * 10_000 + 24 * 30_000) / 70_000))
+  })
+
+  it('takes whole segments at a loss: of 89 it keeps 45', () => {
+    const d = kernel('illinois', 89)
+    d.congestion('loss', 89)
+    expect([d.ssthresh, d.cwnd]).toEqual([45, 45])
+  })
+})
+
+describe('BIC as in Linux (tcp_bic.c)', () => {
+  function growth(perAck: number): number {
+    const d = kernel('bic', 4000)
+    d.lossAndRepair(baseS)
+    for (let i = 0; i < 3; i++) d.round(baseS, perAck)
+    const before = d.cwnd
+    d.round(baseS, perAck)
+    return d.cwnd - before
+  }
+
+  it('allows for the segments that ACKs cover although it counts segments: it grows faster the more they cover', () => {
+    // 16 a round trip, times the average number in whole 16ths, which falls to 31 / 16 and no lower.
+    expect(growth(1) / 16).toBeCloseTo(31 / 16, 0.8)
+    expect(growth(2) / 16).toBeCloseTo(47 / 16, 0.8)
+    expect(growth(4) / 16).toBeCloseTo(79 / 16, 0)
+  })
+
+  it('keeps 819 of 1024 at a loss, and half up to 14', () => {
+    for (const [window, left] of [
+      [1000, 799],
+      [14, 7],
+    ] as const) {
+      const d = kernel('bic', window)
+      d.congestion('loss', window)
+      expect(d.cwnd).toBe(left)
+    }
+  })
+})
+
+describe('Hybla as in Linux (tcp_hybla.c)', () => {
+  it('grows as Reno on an ACK that leaves something out of order', () => {
+    const d = new Driver('hybla', { stack: 'linux', params: form })
+    d.control.onEstablished?.(0.1, 0)
+    expect(d.cwnd).toBe(4)
+    d.ack(1, 0.1, { open: false })
+    expect(d.cwnd).toBe(5)
+    d.ack(1, 0.1)
+    expect(d.cwnd).toBe(5 + 15)
+  })
+})
