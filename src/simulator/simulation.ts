@@ -22,7 +22,7 @@ import { CountingSink, UnresponsiveSender } from './traffic/unresponsive'
 
 /** A flow's two hosts. */
 type Hosts =
-  | { readonly kind: 'tcp'; readonly sender: Sender }
+  | { readonly kind: 'tcp'; readonly sender: Sender; readonly receiver: Receiver }
   | { readonly kind: 'traffic'; readonly sender: UnresponsiveSender | Transfers }
 
 /** The definition of `id`, which a validated scenario has. Throws when it is unknown. */
@@ -158,7 +158,7 @@ export class Simulation {
         oneOfMany: null,
       })
       this.network.deliverTo(index, receiver)
-      this.hosts.push({ kind: 'tcp', sender })
+      this.hosts.push({ kind: 'tcp', sender, receiver })
     })
     this.schedule()
   }
@@ -224,7 +224,10 @@ export class Simulation {
       else hosts.sender.changeApplicationRate(change.bitsPerSecond)
     } else if (hosts.kind === 'tcp') {
       if (change.kind === 'receiver window') hosts.sender.changeReceiverWindow(change.segments)
-      else if (change.kind === 'variant') hosts.sender.changeVariant(change.variant, change.params)
+      else if (change.kind === 'variant') {
+        hosts.sender.changeVariant(change.variant, change.params)
+        if (hosts.sender.usesSack) hosts.receiver.reportSack()
+      }
     }
   }
 

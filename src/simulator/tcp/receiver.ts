@@ -49,7 +49,7 @@ export class Receiver implements PacketSink {
   private readonly stack: StackConstants & StackForm
   private readonly flow: number
   private readonly ackBytes: number
-  private readonly sack: boolean
+  private sack: boolean
   private readonly payloadBytes: ReceiverSetUp['payloadBytes']
   private readonly accurateEcn: ReceiverSetUp['accurateEcn']
   private readonly out: PacketSink
@@ -133,6 +133,13 @@ export class Receiver implements PacketSink {
     this.buffer = buffers === 'autotuned' ? new ReceiveBuffer(this.segmentBytes, quickAckSegments) : null
     this.quickAcks = quickAckSegments
     this.history = sackReport === 'history' ? new SackHistory(Math.min(sackBlocks, MAX_SACK_BLOCKS)) : null
+  }
+
+  /** Its sender has changed to a variant that recovers by SACK: blocks are reported from the next ACK on. */
+  reportSack(): void {
+    if (this.sack) return
+    this.sack = true
+    this.repeat = 0
   }
 
   /** Gives its timers back. It is not used again. */

@@ -1,6 +1,7 @@
 /** What a scheduled change of one flow does to its connection. */
 import { describe, expect, it } from 'vitest'
-import { stacks } from '../../../src/simulator/registry'
+import { defaultParams } from '../../../src/lab/scenario/defaults'
+import { stacks, variants } from '../../../src/simulator/registry'
 import type { Simulation } from '../../../src/simulator/simulation'
 import { simulate, type TestRun } from '../../support/dumbbell'
 
@@ -61,4 +62,22 @@ describe.each([...stacks.keys()])('the application’s rate changed in the run (
     const sent = (run: TestRun) => simulate(run).totals.flows[0]?.packetsSent
     expect(sent({ ...stopped, changes: [rateAt(5, Number.POSITIVE_INFINITY)] })).toBe(sent(stopped))
   })
+})
+
+describe.each([...stacks.keys()])('the variant changed in the run (%s)', (stack) => {
+  it.each(['sack', 'cubic', 'bbr'])(
+    'from Reno to %s is told from then on which segments came, and uses the link',
+    (variant) => {
+      const definition = variants.get(variant)
+      if (definition === undefined) throw new Error(`no ${variant}`)
+      const params = defaultParams(definition, stack)
+      const at = { atS: 8, kind: 'variant', flow: 0, variant, params } as const
+      const path: TestRun = { stack, durationS: 24, bufferPackets: 30, flows: [{ variant: 'reno' }] }
+      const changed = simulate({ ...path, changes: [at] })
+      expect(goodputMbps(changed, 10, 24)).toBeGreaterThan(8)
+      // What was before is as it was.
+      const plain = simulate(path)
+      expect(goodputMbps(changed, 0, 8)).toBe(goodputMbps(plain, 0, 8))
+    },
+  )
 })
