@@ -86,6 +86,7 @@ export class QueueChart implements Chart {
     this.ghosts.measure(input, ({ log: { queue } }) => [
       { flow: -1, t: queue.columns.t, values: queue.columns.packets, rows: queue.rows },
     ])
+    high = this.ghosts.reach(high)
     const needed = high
     for (const { steps } of this.guides(input))
       for (const { value } of steps)

@@ -54,7 +54,12 @@ describe('Veno', () => {
   })
 
   it('as in Linux takes a queue not yet measured for none, and says so', () => {
-    const d = new Driver('veno', { initialWindow: 60, initialSsthresh: 2, stack: 'linux' })
+    const d = new Driver('veno', {
+      initialWindow: 60,
+      initialSsthresh: 2,
+      stack: 'linux',
+      params: { form: 'linux' },
+    })
     d.congestion('loss', 60)
     expect(d.ssthresh).toBe(48)
     expect(d.notes.at(-1)?.a).toBe(0)

@@ -61,6 +61,32 @@ function line(drawn: ReturnType<typeof draw>['recorded']['drawn'], flow: number,
   return found?.points ?? []
 }
 
+describe('the previous run', () => {
+  const small = runOf({
+    version: 1,
+    durationS: 30,
+    bottleneck: { buffer: { packets: 48 } },
+    flows: [{ variant: 'reno', initialSsthreshPackets: 40 }],
+  })
+  const tiny = runOf({
+    version: 1,
+    durationS: 30,
+    bottleneck: { buffer: { packets: 4 } },
+    flows: [{ variant: 'reno', initialSsthreshPackets: 20 }],
+  })
+  const highOf = (data: RunData, ghost: RunData | null) =>
+    draw(new CongestionWindowChart(), { ...viewOf(data, 10.8), ghost }, data).high
+
+  it('fits on the value axis, unless it went far above this one', () => {
+    expect(highOf(run, small)).toBe(highOf(run, null))
+    const most = Math.max(
+      ...(run.log.flows[0]?.window.columns.cwnd.subarray(0, run.log.flows[0].window.rows) ?? []),
+    )
+    expect(highOf(small, run)).toBeGreaterThan(most)
+    expect(highOf(tiny, run)).toBeLessThan(most)
+  })
+})
+
 describe('the congestion window', () => {
   const view = viewOf(run, 10.8)
   const { frame, recorded, high } = draw(new CongestionWindowChart(), view)

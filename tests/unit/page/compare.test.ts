@@ -340,6 +340,20 @@ describe('names of compared runs', () => {
     expect(names).toEqual(['Reno, BBR', 'CoDel', 'Buffer 32 packets', 'Delay 40 ms, PIE'])
   })
 
+  it('have scheduled changes in words, without those of all runs', () => {
+    const first = { atS: 1, set: { 'bottleneck.buffer.packets': 9 } }
+    const at = (...set: object[]) =>
+      scenarioOf({ timeline: [first, ...set.map((one) => ({ atS: 2, set: one }))] })
+    const runs = [at(), at({ 'bottleneck.aqm': { id: 'red' } }), at({ 'flows.a.variant': 'vegas' })]
+    expect(differencesBetween(runs)).toEqual([
+      { name: 'Scheduled changes', values: ['none', 'AQM RED at 2 s', 'Flow 1 Vegas at 2 s'] },
+    ])
+    const other = at({ 'bottleneck.aqm': { id: 'red', params: { minTh: 7 } } })
+    expect(differencesBetween([runs[1] ?? other, other])).toEqual([
+      { name: 'Scheduled changes', values: ['the same', 'other'] },
+    ])
+  })
+
   it('tell flows apart by what they run', () => {
     const vegas = scenarioOf({ flows: [{ variant: 'reno' }, { variant: 'vegas' }] })
     expect(differencesBetween([plain, vegas])).toEqual([{ name: 'Flow 2', values: ['BBR', 'Vegas'] }])

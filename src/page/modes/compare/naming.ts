@@ -4,6 +4,7 @@ import type { Scenario } from '../../../lab/scenario/scenario'
 import { queues, stacks } from '../../../simulator/registry'
 import { bufferUnit, bufferValue } from '../../state/derived'
 import { flowNames, flowNumbers, variantLabel } from '../../state/flow-numbers'
+import { changeLabel } from '../../ui/change-label'
 
 /** One thing that scenarios can differ in, with its values by run. */
 export interface Difference {
@@ -57,8 +58,26 @@ const ASPECTS: readonly (readonly [name: string, read: Read])[] = [
   ['Duration', ({ durationS }) => `${formatNumber(durationS)} s`],
   ['Seed', ({ seed }) => String(seed)],
   ['Return path', ({ returnPath }) => (returnPath === null ? 'no limit' : parameterText(returnPath))],
-  ['Scheduled changes', ({ timeline }) => (timeline.length === 0 ? 'none' : JSON.stringify(timeline))],
 ]
+
+/** What the runs schedule, without the changes that all of them have. */
+function scheduledChanges(scenarios: readonly Scenario[]): Difference {
+  const said = scenarios.map((scenario) =>
+    scenario.timeline.flatMap(({ atS, set }) =>
+      Object.entries(set).map(
+        ([path, value]) => `${changeLabel(scenario, path, value)} at ${formatNumber(atS)} s`,
+      ),
+    ),
+  )
+  const values = said.map(
+    (own) => own.filter((text) => said.some((other) => !other.includes(text))).join(', ') || 'none',
+  )
+  const name = 'Scheduled changes'
+  if (differs({ name, values })) return { name, values }
+  // A label leaves parameters out.
+  const whole = scenarios.map(({ timeline }) => JSON.stringify(timeline))
+  return { name, values: whole.map((text) => (text === whole[0] ? 'the same' : 'other')) }
+}
 
 /** Flows by number: what each runs, and all else that it has as text. */
 function flowAspects(scenarios: readonly Scenario[]): Difference[] {
@@ -92,7 +111,10 @@ function differs({ values }: Difference): boolean {
 
 /** Where the scenarios are not the same. */
 export function differencesBetween(scenarios: readonly Scenario[]): readonly Difference[] {
-  const aspects = ASPECTS.map(([name, read]) => ({ name, values: scenarios.map(read) }))
+  const aspects = [
+    ...ASPECTS.map(([name, read]) => ({ name, values: scenarios.map(read) })),
+    scheduledChanges(scenarios),
+  ]
   const parameters = new Map(aspects.map((aspect) => [aspect.name, aspect]))
   // Another discipline or stack has other parameters anyway.
   const follows = (name: string, of: string): boolean =>
