@@ -9,6 +9,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installDependencies, requireNode, root, runTool } from './project.mjs'
 
+/** What tests/reference/validate/main.ts knows, and `--page`. */
+const OPTIONS = ['page', 'algorithms', 'papers', 'ns2', 'random', 'record', 'exports', 'testbed']
+const unknown = process.argv.slice(2).filter((word) => /^-/.test(word) && !OPTIONS.includes(word.slice(2)))
+if (unknown.length > 0) {
+  console.error(`No option ${unknown.join(', ')}. npm run validate -- [--${OPTIONS.join('] [--')}]`)
+  process.exit(2)
+}
+
 requireNode()
 await installDependencies()
 const folder = mkdtempSync(join(tmpdir(), 'sawtooth-validate-'))

@@ -1,5 +1,11 @@
-# The benchmark's set-up in ns-2.35: ns ns2.tcl. Prints the number of data packets sent.
+# The benchmark's set-up in ns-2.35: ns ns2.tcl [everything]. Prints the number of data packets sent. `everything`: every
+# packet and every change of a window is traced, into nothing.
 set ns [new Simulator]
+set traces [expr {[lindex $argv 0] eq "everything"}]
+if {$traces} {
+    set log [open /dev/null w]
+    $ns trace-all $log
+}
 set left [$ns node]
 set right [$ns node]
 $ns duplex-link $left $right 100Mb 18ms DropTail
@@ -20,6 +26,10 @@ for {set i 0} {$i < 10} {incr i} {
     $ns attach-agent $source $tcp($i)
     $ns attach-agent $destination $sink
     $ns connect $tcp($i) $sink
+    if {$traces} {
+        $tcp($i) attach $log
+        foreach variable {cwnd_ ssthresh_ rtt_ srtt_} { $tcp($i) trace $variable }
+    }
     set ftp [new Application/FTP]
     $ftp attach-agent $tcp($i)
     $ns at [expr {0.1 * $i}] "$ftp start"

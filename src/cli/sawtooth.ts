@@ -70,7 +70,7 @@ export async function sawtooth(args: readonly string[], machine: Machine): Promi
   } catch (error) {
     // Node adds advice on positional arguments to the fault.
     const message = error instanceof Error ? error.message : String(error)
-    return complain(`${message.replace(/\. .*$/s, '')}; see sawtooth ${name} --help`)
+    return complain(`${message.replace(/\.\s.*$/s, '')}; see sawtooth ${name} --help`)
   }
   if (parsed.values.help === true) {
     machine.out(commandHelp(command))

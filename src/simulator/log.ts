@@ -5,7 +5,7 @@ import type { Schema, Table } from './base/table'
 export const FATES = ['in flight', 'delivered', 'overflow', 'aqm', 'wire', 'access overflow'] as const
 export const Fate = { inFlight: 0, delivered: 1, overflow: 2, aqm: 3, wire: 4, accessOverflow: 5 } as const
 
-/** Bits of the `flags` column of packets. `superseded`: sent again later, so the ACK that covers it is noted with that copy. */
+/** Bits of the `flags` column of packets. `superseded`: sent again before an ACK covered it, so that ACK is noted with the later copy. */
 export const PacketFlag = {
   retransmission: 1,
   ect: 2,

@@ -262,9 +262,9 @@ export class Recorder {
   /** The segment sent in `row` is sent again. */
   packetSuperseded(row: number): void {
     if (row < 0) return
-    const { flags, fate } = this.log.packets.columns
-    // A lost packet is settled, and no ACK will ask for it.
-    if ((fate[row] as number) > Fate.delivered) return
+    const { flags, fate, acked } = this.log.packets.columns
+    // A lost packet is settled, and no ACK will ask for it; nor will one for what SACK has reported, though ns-2 forgets that.
+    if ((fate[row] as number) > Fate.delivered || !Number.isNaN(acked[row])) return
     flags[row] = (flags[row] as number) | PacketFlag.superseded
   }
 

@@ -150,7 +150,7 @@ export class Simulation {
       const receiver = new Receiver({
         ...shared,
         stack,
-        sack: sender.usesSack,
+        usesSack: () => sender.usesSack,
         ackBytes: wireSizes(flow, stack).ackBytes,
         payloadBytes: (from, to) => sender.payloadBytes(from, to),
         accurateEcn: () => sender.wantsAccurateEcn,
@@ -173,8 +173,10 @@ export class Simulation {
     }
     config.flows.forEach((flow, index) => {
       const { sender } = this.hosts[index] as Hosts
+      // A change may have stopped it before its time.
+      if (flow.stopS <= flow.startS) return
       at(flow.startS, () => sender.start())
-      if (flow.stopS > flow.startS) at(flow.stopS, () => sender.stop())
+      at(flow.stopS, () => sender.stop())
     })
     config.changes.forEach((change, index) => {
       at(change.atS, () => this.apply(change, index))
@@ -278,9 +280,13 @@ export class Simulation {
     return !this.recorder.packets && !this.hosts.some(({ sender }) => sender instanceof Transfers)
   }
 
-  /** Some packet or ACK on its way now has no row in the tables. */
+  /** Some packet or ACK on its way now has no row in the tables, and would have one had it been recorded from its start. */
   get hasUnrecordedPackets(): boolean {
-    return this.pool.anyInUse((packet) => (this.pool.row[packet] as number) < 0)
+    const { pool, config } = this
+    return pool.anyInUse(
+      (packet) =>
+        (pool.row[packet] as number) < 0 && config.flows[pool.flow[packet] as number]?.reverse !== true,
+    )
   }
 
   /** Acts on at most `maxEvents` events, none of them after `timeS`. True when there are no more of them by then. */

@@ -73,6 +73,15 @@ describe('a fork of a simulation goes on as the original does', () => {
       ),
     )
   })
+
+  it('where some flows have no way back: a later change of the delay finds those that have one', () => {
+    expectSame(digests('dur=4&bw=6&buf=30&flow=cbr,rate=1&flow=reno&at=3.5,delay=40'))
+    expectSame(
+      digests(
+        'dur=4&bw=6&return=(bw=2)&flow=reno,direction=reverse&flow=cubic&at=3.5,delay=40,b.access.delay=5',
+      ),
+    )
+  })
 })
 
 /** null where the state cannot be copied: a part of such a run is simulated from its start. */

@@ -256,3 +256,28 @@ test('Compare fits every size: nothing overflows sideways, and the clock stays i
     }
   }
 })
+
+test('four runs are in sight together, side by side and overlaid; on a phone their toolbar is two lines', async ({
+  page,
+}) => {
+  const pins = ['buf=64', 'buf=16', 'aqm=codel', 'buf=32'].map((own) => `&pin=dur=4%26flow=reno%26${own}`)
+  await page.goto(`./?mode=compare${pins.join('')}`)
+  await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+  for (const letter of ['A', 'B', 'C', 'D']) {
+    const run = page.getByRole('region', { name: `Run ${letter}` })
+    for (const name of ['Congestion window', 'Queue occupancy'])
+      await expect(run.getByRole('figure', { name })).toBeInViewport({ ratio: 0.99 })
+  }
+  await expect(page.getByRole('figure', { name: 'Operating point' })).toBeInViewport({ ratio: 0.99 })
+  await page.getByRole('radio', { name: 'Overlaid' }).check()
+  for (const name of ['Congestion window', 'Throughput', 'Operating point'])
+    await expect(page.getByRole('figure', { name, exact: true })).toBeInViewport({ ratio: 0.99 })
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.locator('.compare-toolbar')).toHaveCSS('height', /^([1-9]\d|1[01]\d)(\.\d+)?px$/)
+  await page.getByRole('button', { name: 'Compare options' }).click()
+  const options = page.getByRole('dialog', { name: 'Compare options' })
+  await expect(options.getByText('Buffer: 64 → 16 → 64 → 32 packets')).toBeVisible()
+  await options.getByRole('button', { name: 'Swap A and B' }).click()
+  await expect(options.getByText('Buffer: 16 → 64 → 64 → 32 packets')).toBeVisible()
+})

@@ -44,7 +44,7 @@ test('for projectors the smallest text of figures, controls and player is 18 px,
   const slider = page.getByRole('slider', { name: 'Time' })
   await expect.poll(async () => Math.abs(Number(await slider.inputValue()) - 15)).toBeLessThan(0.3)
 
-  expect(await smallTexts(page.locator('.page'), '.rail *, .player *')).toEqual([])
+  expect(await smallTexts(page.locator('.page'), '.rail *, .player *, .top-bar *')).toEqual([])
   // What has no room beside them: the inspector, in a drawer as high as its column, and the speed.
   await page.getByRole('button', { name: 'Show inspector' }).click()
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
@@ -63,7 +63,10 @@ test('for projectors the smallest text of figures, controls and player is 18 px,
     await page.getByRole('tab', { name: mode }).click()
     await expect(page.getByRole('figure').first()).toBeVisible()
     await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
-    const small = await smallTexts(page.locator('main'), 'figure *, table *, .player *')
+    const small = await smallTexts(
+      page.locator('main'),
+      'figure *, table *, .player *, .compare-toolbar *, .setup *',
+    )
     expect(small, mode).toEqual([])
   }
 })

@@ -109,13 +109,13 @@ const rateTrace: fc.Arbitrary<RateTrace> = fc.oneof(
   fc
     .tuple(
       fc.array(fc.tuple(within(ranges.traceS), within(ranges.traceMbps)), { minLength: 1, maxLength: 6 }),
-      fc.boolean(),
+      orNull(within(ranges.repeatS)),
     )
-    .map(([given, repeats]) => {
+    .map(([given, after]) => {
       const times = [...new Set([0, ...given.map(([fromS]) => fromS)])].sort((a, b) => a - b)
       const points = times.map((fromS, index) => [fromS, given[index % given.length]?.[1] ?? 1] as const)
       const last = times[times.length - 1] as number
-      return { points, repeatS: repeats && last < ranges.traceS.max ? ranges.traceS.max : null }
+      return { points, repeatS: after !== null && after > last ? after : null }
     }),
 )
 

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { TimerWheel } from '../../src/simulator/tcp/timer-wheel'
+import { createClock } from '../../src/simulator/base/clock'
+import { defaultsOf } from '../../src/simulator/describe'
+import { stacks } from '../../src/simulator/registry'
+import { type StackConstants, type StackForm, stackParameters } from '../../src/simulator/stacks/stack'
+import { createWheel, TimerWheel } from '../../src/simulator/tcp/timer-wheel'
 
 /** Ticks of 4 ms; at time 0 the count is 200 and an eighth. Times in ms. */
-const wheel = new TimerWheel(4, 200.125)
+const wheel = new TimerWheel(4, 4 * 200.125)
 
 describe('a timer of the Linux kernel', () => {
   it('counts whole ticks from the one it is set in, and fires with the tick after the last', () => {
@@ -20,5 +24,22 @@ describe('a timer of the Linux kernel', () => {
     expect(wheel.expiry(0, 63)).toBe((264 - 200.125) * 4)
     // 264 itself would be early for a timer set within tick 200.
     expect(wheel.expiry(0, 64)).toBe((272 - 200.125) * 4)
+  })
+  it('fires at whole nanoseconds, which its count takes for the tick that begins', () => {
+    const stack = stacks.get('linux')
+    if (stack === undefined) throw new Error('no stack')
+    const constants = {
+      ...defaultsOf(stackParameters),
+      ...stack.constants,
+      ...stack.form,
+    } as StackConstants & StackForm
+    for (const rtoTickMs of [4, 1, 0.3]) {
+      const ofStack = createWheel(createClock('nanoseconds'), { ...constants, rtoTickMs })
+      for (let now = 0; now < 1e9; now += 1234567) {
+        const expiry = ofStack?.expiry(now, 10) ?? Number.NaN
+        expect(Number.isInteger(expiry)).toBe(true)
+        expect(ofStack?.count(expiry)).toBe((ofStack?.count(now) ?? 0) + 11)
+      }
+    }
   })
 })

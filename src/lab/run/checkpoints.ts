@@ -61,10 +61,13 @@ export class Checkpoints {
     this.spacing *= 2
   }
 
-  /** A simulation that stands at or before `timeS`, as late as there is one; the start of the run if there is none. */
+  /**
+   * A simulation that stands before `timeS`, as late as there is one; the start of the run if there is none. Not at
+   * `timeS`: some of what happens then may have happened there already.
+   */
   simulationBefore(timeS: number): Checkpoint {
     let best: Checkpoint | undefined
-    for (const checkpoint of this.kept) if (checkpoint.simulation.nowS <= timeS) best = checkpoint
+    for (const checkpoint of this.kept) if (checkpoint.simulation.nowS < timeS) best = checkpoint
     const recording = recordingOf(this.scenario)
     if (best === undefined)
       return { simulation: new Simulation(configure(this.scenario), recording), eventRows: 0 }

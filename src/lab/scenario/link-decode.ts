@@ -6,7 +6,7 @@ import { traffic, variants } from '../../simulator/registry'
 import type { Keys } from './faults'
 import { bottleneckKeys, stackNames } from './link-encode'
 import { accessNames, flowNames, lossNames, Names, queueNames, reorderNames, returnNames } from './link-names'
-import { type Item, parseItems, scalar, type Value } from './link-text'
+import { hasEmptyItems, type Item, parseItems, scalar, type Value } from './link-text'
 import { MAX_CHANGES, MAX_FLOWS } from './ranges'
 
 export interface Unit {
@@ -44,6 +44,12 @@ class Places {
     this.units.push(unit)
     return unit
   }
+
+  /** Nothing stands where `text` has something to separate. */
+  putEmpty(text: string): void {
+    this.units.push({ text, keys: null, value: undefined, why: 'nothing between its commas' })
+  }
+
   /** `items` as keys of the object at `keys`. */
   putAll(items: readonly Item[] | null, keys: Keys, names: Names, owner?: Unit): void {
     for (const { key, value, text } of items ?? []) {
@@ -233,6 +239,7 @@ export function unitsOf(pairs: readonly (readonly [key: string, text: string])[]
     const plain = plainKeys[key]
     const [first] = parseItems(text)
     const value = first?.value ?? { word: '', items: null }
+    if (key !== 'title' && hasEmptyItems(text)) places.putEmpty(said)
     if (plain !== undefined) places.put(said, plain, scalar(text.trim()))
     else if (key === 'title') places.put(said, ['title'], text)
     else if (key === 'stack') putStack(places, said, value)

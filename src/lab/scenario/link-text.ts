@@ -41,6 +41,11 @@ function splitItems(text: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
+/** Commas with nothing before or after them, which separate nothing: `reno(,,`. */
+export function hasEmptyItems(text: string): boolean {
+  return /(^|[(,])\s*,|,\s*(\)|$)/.test(text)
+}
+
 function parseValue(text: string): Value {
   const open = text.indexOf('(')
   if (open < 0) return { word: text.trim(), items: null }

@@ -1,5 +1,6 @@
 /** Which charts are shown and how: `panels=window,queue,throughput(lines),rtt(log),pacing` in a link. */
 import { loggedSignals, signalById } from '../run/signals'
+import { unknownMessage } from './faults'
 import { parseItems } from './link-text'
 
 /** The charts that every run has. The others are logged signals. */
@@ -45,15 +46,20 @@ export function readPanels(
     const lines = options.includes('lines')
     const allowed = options.every((option) => option === 'log' || option === 'lines')
     const twice = panels.some(({ id }) => id === value.word)
-    if (!known || !allowed || twice || (lines && value.word !== 'throughput')) return refusal()
+    if (!known) return refusal(`; “${value.word}” is an ${unknownMessage('chart', value.word, panelIds())}`)
+    if (!allowed || twice || (lines && value.word !== 'throughput')) return refusal()
     panels.push({ id: value.word, log: options.includes('log'), lines })
   }
   return panels.length === 0 || panels.length > MAX_PANELS ? refusal() : { value: panels }
 }
 
-function refusal(): { readonly allowed: string } {
-  const names = [...CHARTS, ...loggedSignals.map(({ id }) => id)].join(', ')
+function panelIds(): string[] {
+  return [...CHARTS, ...loggedSignals.map(({ id }) => id)]
+}
+
+/** The names are too many for a message; the README lists them, and the page's menu. */
+function refusal(why = ''): { readonly allowed: string } {
   return {
-    allowed: `1 to ${MAX_PANELS} different charts, each with (log) or, for throughput, (lines): ${names}`,
+    allowed: `1 to ${MAX_PANELS} different charts, ${CHARTS.join(', ')} or logged series, each with (log) or, for throughput, (lines)${why}`,
   }
 }

@@ -189,6 +189,16 @@ export const ranges = {
     label: 'From',
     help: 'When a rate begins to hold.',
   },
+  repeatS: {
+    kind: 'number',
+    default: HOUR_S,
+    min: 0.001,
+    max: HOUR_S,
+    step: 0.1,
+    unit: 's',
+    label: 'Again after',
+    help: 'When the course of rates begins again.',
+  },
   traceMbps: {
     kind: 'number',
     default: 10,

@@ -29,7 +29,7 @@ const points: Field<Point[]> = v.pipe(
 )
 
 const inline = v.pipe(
-  strict({ points, repeatS: v.optional(numberOrNull(ranges.traceS), null) }),
+  strict({ points, repeatS: v.optional(numberOrNull(ranges.repeatS), null) }),
   v.check(
     ({ points: list, repeatS }) => repeatS === null || repeatS > (list[list.length - 1] as Point)[0],
     'begins again before its last point | repeatS later than the last point, or null',

@@ -12,6 +12,7 @@ import { type Columns, makeColumns, reduce, traceSteps, valueAt } from './decima
 import { cross } from './glyphs'
 import { crowded } from './labels'
 import type { EndLabel, Frame } from './plot'
+import { strokeThinned } from './stroke'
 import { FONT } from './tokens'
 
 /** By the chart's name, the first of them that was measured. What a capture has for a window is its flight. */
@@ -88,11 +89,7 @@ export class BesideLayer implements Layer {
       ctx.strokeStyle = tokens.t1
       ctx.lineWidth = tokens.widths.series
       ctx.setLineDash(DASH)
-      for (const { columns } of lines) {
-        ctx.beginPath()
-        traceSteps(ctx, columns, plot.left, y)
-        ctx.stroke()
-      }
+      for (const { columns } of lines) strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y))
       ctx.setLineDash([])
     })
     if (chart.name === 'Congestion window') for (const line of lines) drawRepeats(frame, line)

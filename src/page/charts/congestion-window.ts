@@ -27,7 +27,7 @@ import {
   flowEndLabel,
   type Guide,
 } from './plot'
-import { strokeThinned } from './thin'
+import { strokeThinned } from './stroke'
 import { FONT, withAlpha } from './tokens'
 
 const PILL_ROOM_PX = 22
@@ -69,6 +69,7 @@ export class CongestionWindowChart implements Chart {
     this.ghosts.measure(input, (before) =>
       visibleFlows(view, before).flatMap((flow) => windowSeries(before, flow, 'cwnd')),
     )
+    high = this.ghosts.reach(high)
     const needed = high
     for (const { steps } of this.guides(input))
       for (const { value } of steps)

@@ -4,7 +4,7 @@ import { type ChartInput, clipped } from './chart'
 import { flowLook, networkOf } from './conditions'
 import { type Columns, makeColumns, type PathSink, reduce, traceSteps, type Values } from './decimate'
 import type { Frame } from './plot'
-import { strokeThinned } from './thin'
+import { strokeThinned } from './stroke'
 import { withAlpha } from './tokens'
 
 /** A step function of the ghost's log; `flow` -1: of the queue. */
@@ -55,6 +55,9 @@ export function windowSeries(run: RunData, flow: number, key: 'cwnd' | 'rttMs'):
     : [{ flow, t: table.columns.t, values: table.columns[key], rows: table.rows }]
 }
 
+/** A previous run that went further above this one than that is cut off: the lines of this one would be too low. */
+const REACH = 1.5
+
 export class GhostLines {
   private readonly reduced = new GhostKey()
   private readonly pool: Columns[] = []
@@ -73,6 +76,15 @@ export class GhostLines {
       this.pool[index] ??= makeColumns()
       reduce(t, values, rows, view.fromS, view.toS, width, untilS, this.pool[index])
     })
+  }
+
+  /** `high`, the greatest value of the chart's own lines, or as much more as the previous run needs, within reason. */
+  reach(high: number): number {
+    if (this.ghost === null) return high
+    const own = this.pool
+      .slice(0, this.flows.length)
+      .reduce((most, { high: top }) => Math.max(most, top), high)
+    return Math.min(own, REACH * high)
   }
 
   draw(frame: Frame, trace = traceSteps, plain?: string): void {

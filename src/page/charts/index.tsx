@@ -40,7 +40,7 @@ function arranged(
   panels: readonly Panel[],
 ): { shown: readonly Panel[]; tabs: readonly Panel[] } {
   if (mode === 'tabs') return { shown: panels.slice(0, 2), tabs: panels.slice(2) }
-  const few = mode === 'two' && panels.map(({ id }) => id).join() === CHARTS.join()
+  const few = (mode === 'two' || mode === 'pair') && panels.map(({ id }) => id).join() === CHARTS.join()
   return { shown: few ? panels.slice(0, ON_PHONES) : panels, tabs: [] }
 }
 

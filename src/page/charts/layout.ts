@@ -8,8 +8,11 @@ export function isChartKey(id: string): id is ChartKey {
   return (CHART_KEYS as readonly string[]).includes(id)
 }
 
-/** `all`: four charts. `tabs`: two, and the other two by tabs. `two`: phones. `three`: all but the RTT, beside another run. */
-export type ChartsMode = 'all' | 'tabs' | 'two' | 'three'
+/**
+ * `all`: four charts. `tabs`: two, and the other two by tabs. `two`: phones. `three`: all but the RTT, beside another run;
+ * `pair`: without the throughput too, above another run, or where the page is lower than a phone.
+ */
+export type ChartsMode = 'all' | 'tabs' | 'two' | 'three' | 'pair'
 
 export interface FigureLayout<K extends string = ChartKey> {
   readonly key: K
@@ -25,13 +28,18 @@ export interface FigureLayout<K extends string = ChartKey> {
 const WANTED: Record<ChartKey, number> = { window: 170, queue: 82, throughput: 70, rtt: 60 }
 const PHONE: Record<ChartKey, number> = { window: 176, queue: 72, throughput: 72, rtt: 72 }
 const LEAST: Record<ChartKey, number> = { window: 96, queue: 44, throughput: 40, rtt: 36 }
+const PAIR_LEAST: Readonly<Record<string, number>> = { window: 64, queue: 32 }
 /** Of a logged signal. */
 const SIGNAL_WANTED = 70
 const SIGNAL_LEAST = 44
 /** Below this the headers and gaps are tighter as well. */
 const COMPACT_PX = 500
-/** Below this tabs and three charts leave too little of each. */
+/** Below this tabs leave too little of each chart, */
 const LEAST_TABS_PX = 360
+/** below this two charts of a phone do, */
+const LEAST_TWO_PX = 250
+/** and below this three charts. */
+const LEAST_THREE_PX = 300
 const RIBBON_MARGIN_PX = 5
 const TABS_PX = 28
 /** For fingers. */
@@ -44,14 +52,21 @@ export function tabsPx(coarse: boolean): number {
 
 /** `heightPx`: of the charts' place. Where four or three would be too low, as for projectors, there are two. */
 export function chartsMode(viewportPx: number, heightPx: number): ChartsMode {
-  if (viewportPx < 720 || (viewportPx < 1024 && heightPx < LEAST_TABS_PX)) return 'two'
+  if (viewportPx < 720 || (viewportPx < 1024 && heightPx < LEAST_TABS_PX))
+    return heightPx < LEAST_TWO_PX ? 'pair' : 'two'
   return viewportPx < 1024 ? 'tabs' : 'all'
+}
+
+/** Of a compared run. `heightPx`: of its charts' place. */
+export function comparedMode(heightPx: number): ChartsMode {
+  return heightPx < LEAST_THREE_PX ? 'pair' : 'three'
 }
 
 const KEYS: Partial<Record<ChartsMode, readonly ChartKey[]>> = {
   all: CHART_KEYS,
   two: ['window', 'queue'],
   three: ['window', 'queue', 'throughput'],
+  pair: ['window', 'queue'],
 }
 
 /** The figures from top to bottom. `tab`: the chart that the tabs show. */
@@ -77,7 +92,7 @@ export function layoutPanels<K extends string>(
   coarse = false,
 ): FigureLayout<K>[] {
   const dense = keys.length > CHART_KEYS.length
-  const compact = (mode === 'all' || mode === 'three') && (heightPx < COMPACT_PX || dense)
+  const compact = mode !== 'tabs' && mode !== 'two' && (heightPx < COMPACT_PX || dense)
   const headerPx = compact ? 20 : 24
   const axisPx = compact ? 26 : 32
   const gapPx = compact ? 4 : 8
@@ -86,7 +101,7 @@ export function layoutPanels<K extends string>(
   const belowOf = (key: K, index: number): number =>
     ribbonOf(key) + (index === keys.length - 1 ? axisPx : ribbonOf(key) > 0 ? 0 : gapPx)
   const sizes: Readonly<Record<string, number>> = mode === 'two' ? PHONE : WANTED
-  const leasts: Readonly<Record<string, number>> = LEAST
+  const leasts: Readonly<Record<string, number>> = mode === 'pair' ? PAIR_LEAST : LEAST
   const wanted = (key: K): number => sizes[key === large ? 'window' : key] ?? SIGNAL_WANTED
   const fixed =
     keys.reduce((sum, key, index) => sum + headerPx + belowOf(key, index), 0) +

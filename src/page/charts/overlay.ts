@@ -16,17 +16,18 @@ export type Side = 'left' | 'right'
 /** Values of the playhead and of the pointer closer than this would lie on one another. */
 const SEPARATE_PX = 72
 
-/** On which side of its line the playhead's values are, and the pointer's. */
+/** On which side of its line the playhead's values are, and the pointer's: null where there is no room for them. */
 export function sidesOf(
   at: number,
   hoverAt: number | null,
   plot: { readonly left: number; readonly right: number },
-): { readonly playhead: Side; readonly pointer: Side } {
+): { readonly playhead: Side; readonly pointer: Side | null } {
   const turn = plot.left + TURN * (plot.right - plot.left)
   const usual = (x: number): Side => (x > turn ? 'left' : 'right')
   if (hoverAt === null || Math.abs(hoverAt - at) >= SEPARATE_PX)
     return { playhead: usual(at), pointer: usual(hoverAt ?? at) }
-  return hoverAt > at ? { playhead: 'left', pointer: 'right' } : { playhead: 'right', pointer: 'left' }
+  if (hoverAt > at) return { playhead: 'left', pointer: hoverAt > turn ? null : 'right' }
+  return { playhead: usual(at), pointer: usual(at) === 'left' ? null : 'left' }
 }
 
 /** The selected event's band behind the cursor. */
@@ -43,7 +44,7 @@ export function drawHover(
   frame: Frame,
   timeS: number,
   readings: readonly Reading[],
-  side: Side,
+  side: Side | null,
   heightPx: number,
 ): void {
   const { ctx, tokens, plot, x } = frame
@@ -54,7 +55,7 @@ export function drawHover(
   ctx.moveTo(at, plot.top)
   ctx.lineTo(at, heightPx)
   ctx.stroke()
-  drawReadings(frame, at, readings, false, side)
+  if (side !== null) drawReadings(frame, at, readings, false, side)
 }
 
 /** The playhead: from the top of the figure (of the plot in the first) to its lower edge. */
@@ -71,7 +72,7 @@ export function drawCursor(
   ctx.strokeStyle = withAlpha(tokens.bg1, 0.6)
   ctx.lineWidth = tokens.widths.cursor + 1.8
   ctx.beginPath()
-  ctx.moveTo(at, first ? plot.top - 6 : 0)
+  ctx.moveTo(at, first ? plot.top - 2 : 0)
   ctx.lineTo(at, heightPx)
   ctx.stroke()
   ctx.strokeStyle = tokens.t1

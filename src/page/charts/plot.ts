@@ -239,9 +239,13 @@ export function drawEndLabels(
     }
     ctx.font = label.font
     ctx.fillStyle = label.colour
-    fillFitted(ctx, label.text, left, at, plot.width - left - 4)
+    const buttonsPx = at < plot.top - LABEL_GAP_PX / 2 ? HEADER_BUTTONS_PX : 0
+    fillFitted(ctx, label.text, left, at, plot.width - left - 4 - buttonsPx)
   })
 }
+
+/** At the end of a header. */
+const HEADER_BUTTONS_PX = 24
 
 /** Letters are squeezed by so much before any are left out. */
 const SQUEEZE = 1.15

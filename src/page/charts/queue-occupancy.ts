@@ -22,7 +22,7 @@ import { GhostLines } from './ghost'
 import { type Picked, pickDecision } from './picking'
 import { drawEndLabels, drawGrid, drawGuides, type EndLabel, type Frame, type Guide } from './plot'
 import { signalColumn } from './series'
-import { strokeThinned } from './thin'
+import { strokeThinned } from './stroke'
 import { FONT, withAlpha } from './tokens'
 
 const DROP = EVENT_KINDS.indexOf('drop')
@@ -86,6 +86,7 @@ export class QueueChart implements Chart {
     this.ghosts.measure(input, ({ log: { queue } }) => [
       { flow: -1, t: queue.columns.t, values: queue.columns.packets, rows: queue.rows },
     ])
+    high = this.ghosts.reach(high)
     const needed = high
     for (const { steps } of this.guides(input))
       for (const { value } of steps)

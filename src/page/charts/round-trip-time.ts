@@ -23,7 +23,7 @@ import {
   flowEndLabel,
   type Guide,
 } from './plot'
-import { strokeThinned } from './thin'
+import { strokeThinned } from './stroke'
 import { FONT } from './tokens'
 
 export class RoundTripTimeChart implements Chart {
@@ -51,6 +51,7 @@ export class RoundTripTimeChart implements Chart {
     this.ghosts.measure(input, (before) =>
       visibleFlows(view, before).flatMap((flow) => windowSeries(before, flow, 'rttMs')),
     )
+    high = this.ghosts.reach(high)
     for (const { steps } of this.guides(input)) for (const { value } of steps) high = Math.max(high, value)
     return Math.max(high, 1) * 1.12
   }

@@ -27,8 +27,8 @@ import {
 } from './decimate'
 import { GhostLines, type GhostSeries } from './ghost'
 import { drawEndLabels, drawGrid, type EndLabel, type Frame, flowEndLabel } from './plot'
+import { strokeThinned } from './stroke'
 import type { FigureTable } from './summary'
-import { strokeThinned } from './thin'
 import { FONT } from './tokens'
 
 interface Series extends GhostSeries {

@@ -68,15 +68,3 @@ export class ThinPath implements PathSink {
     this.holding = true
   }
 }
-
-/** Strokes what `trace` draws, thinned. */
-export function strokeThinned(
-  ctx: Pick<CanvasRenderingContext2D, 'beginPath' | 'moveTo' | 'lineTo' | 'stroke'>,
-  trace: (path: PathSink) => void,
-): void {
-  ctx.beginPath()
-  const path = new ThinPath(ctx)
-  trace(path)
-  path.end()
-  ctx.stroke()
-}

@@ -18,7 +18,7 @@ import { drawVerticals } from './congestion-window'
 import type { PathSink } from './decimate'
 import { GhostKey, strokeGhost } from './ghost'
 import { drawEndLabels, drawGrid, drawGuides, type Frame, flowEndLabel } from './plot'
-import { strokeThinned } from './thin'
+import { strokeThinned } from './stroke'
 import { withAlpha } from './tokens'
 
 export class ThroughputChart implements Chart {

@@ -46,6 +46,8 @@ const MOST_BARS = 800
 const TILE_PITCH_PX = 17
 /** Below it hosts have no room for their names. */
 const LEAST_HEIGHT_PX = 132
+/** Below it what was dropped would stand on the ACKs' lane, and the pipe's length behind a button, were rows a phone's. */
+const LEAST_PHONE_PX = 124
 /** Right of the lane's caption. */
 const LANE_LEFT_PX = 131
 
@@ -59,11 +61,12 @@ export function layoutPackets(width: number, height: number, flows: number, slot
   const phone = width < 560 || height < LEAST_HEIGHT_PX
   const hostWidth = phone ? 14 : Math.max(76, Math.min(92, width * 0.107))
   const edge = phone ? 12 : 16
-  const laneY = height - (phone ? 12 : 22)
-  const rowPitch = phone ? 13.5 : height < 204 ? 15 : TILE_PITCH_PX
+  const low = phone && height < LEAST_PHONE_PX
+  const laneY = height - (low ? 9 : phone ? 12 : 22)
+  const rowPitch = low ? 10 : phone ? 13.5 : height < 204 ? 15 : TILE_PITCH_PX
   const padding = phone ? 3 : 4.5
   const bufferHeight = ROWS * rowPitch + 2 * padding
-  const top = phone ? 30 : height >= 210 ? 58 + Math.max(0, (height - 222) / 2) : 50
+  const top = low ? 36 : phone ? 30 : height >= 210 ? 58 + Math.max(0, (height - 222) / 2) : 50
   const middle = top + bufferHeight / 2
   const boxes = hosts(flows, edge, hostWidth, phone ? 30 : 34, laneY - 14, middle, phone)
   const receivers = boxes.map((box) => ({ ...box, left: width - edge - hostWidth }))

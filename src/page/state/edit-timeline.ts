@@ -5,7 +5,14 @@
 import type { Fault, Scenario, TimelineEntry } from '../../lab/scenario/scenario'
 import { replaceScenario } from './edit'
 import { flowNumbers } from './flow-numbers'
-import { changeTime, sameThing, withChangeAt, withoutChanges, withValue } from './scenario-paths'
+import {
+  changeTime,
+  sameThing,
+  withChangeAt,
+  withoutChanges,
+  withoutOrphans,
+  withValue,
+} from './scenario-paths'
 import type { Urgency } from './simulate'
 import { useStore } from './store'
 
@@ -119,7 +126,9 @@ export function setScheduled(
   was: string,
   urgency: Urgency,
 ): readonly Fault[] {
-  return replaceScenario(withChangeAt(useStore.getState().scenario, { path, value }, atS), was, urgency)
+  const change = { path, value }
+  const { scenario } = useStore.getState()
+  return replaceScenario(withChangeAt(withoutOrphans(scenario, change, atS), change, atS), was, urgency)
 }
 
 /** Takes one scheduled change back. */

@@ -8,11 +8,12 @@ import { freeFlowId, variantLabel } from './flow-numbers'
 import { requestFrame } from './frame-loop'
 import {
   type Change,
-  canChangeLater,
   changeTime,
   passedChanges,
+  withChange,
   withChangeAt,
   withoutChanges,
+  withoutOrphans,
   withValue,
 } from './scenario-paths'
 import { holdText, lastCompleteRun, setRemedies, simulate, type Urgency } from './simulate'
@@ -80,8 +81,7 @@ export function change(changes: readonly Change[], was: string, urgency: Urgency
   const { scenario, apply } = useStore.getState()
   const atS = base === null ? changeTime(view.timeS) : changeAtS
   let next = scenario
-  for (const one of changes)
-    next = apply === 'now' && canChangeLater(one.path) ? withChangeAt(next, one, atS) : withValue(next, one)
+  for (const one of changes) next = withChange(next, one, apply === 'now' ? atS : null)
   return replaceScenario(next, was, urgency)
 }
 
@@ -237,11 +237,13 @@ export function replaceVariant(flow: Flow, variant: string): readonly Fault[] {
   const sameKind = isTcpFlow(flow) === !traffic.has(variant)
   if (apply === 'now' && sameKind && isTcpFlow(flow))
     return change([{ path: `flows.${flow.id}.variant`, value: variant }], was, 'settled')
-  const next = sameKind ? { ...flow, variant, params: {} } : { ...commonOf(flow), variant }
+  // Not what the timeline has made of it by the playhead.
+  const own = scenario.flows.find(({ id }) => id === flow.id) ?? flow
+  const next = sameKind ? { ...own, variant, params: {} } : { ...commonOf(own), variant }
   // Parameters of the variant before mean nothing to this one; nor do its scheduled changes to another kind of source.
-  const kept = withoutChanges(scenario, null, (path) =>
-    path.startsWith(sameKind ? `flows.${flow.id}.params` : `flows.${flow.id}.`),
-  )
+  const kept = sameKind
+    ? withoutOrphans(scenario, { path: `flows.${flow.id}.variant`, value: variant }, null)
+    : withoutChanges(scenario, null, (path) => path.startsWith(`flows.${flow.id}.`))
   const flows = kept.flows.map((other) => (other.id === flow.id ? next : other))
   return replaceScenario({ ...kept, flows }, was, 'settled')
 }

@@ -4,8 +4,8 @@ import type { Scenario } from '../../lab/scenario/scenario'
 import { appendChunk, emptyRun } from './run-data'
 import type { RunData } from './view'
 
-/** A worker at work reports every few milliseconds; one that is silent for so long is dead. */
-const SILENCE_MS = 8000
+/** A worker at work reports every few milliseconds; one that is silent for so long is dead, however busy the machine. */
+const SILENCE_MS = 15_000
 
 export type WindowMessage = Extract<FromWorker, { type: 'window' }>
 export type Refusal = Extract<FromWorker, { type: 'refused' }>
@@ -89,8 +89,10 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
     preview = null
   }
 
+  /** Loading its file may take any time; where it cannot be loaded, that is an error of its own. */
   function watch(): void {
     window.clearTimeout(watchdog)
+    if (!alive) return
     watchdog = window.setTimeout(() => replace('it did not answer'), SILENCE_MS)
   }
 
@@ -99,7 +101,11 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
       if (message.runId === runId && scenario === null) events.window?.(message)
       return
     }
-    if (message.type === 'ready' || message.runId !== runId || scenario === null) return
+    if (message.type === 'ready') {
+      if (scenario !== null) watch()
+      return
+    }
+    if (message.runId !== runId || scenario === null) return
     watch()
     if (message.type === 'started') {
       run = emptyRun(scenario, message)

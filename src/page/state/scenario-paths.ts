@@ -1,5 +1,7 @@
 /** Values of a scenario by path ("bottleneck.delayMs", "flows.a.stopS"), now and on its timeline. Nothing is checked here. */
+import { defaultParams } from '../../lab/scenario/defaults'
 import type { Scenario, TimelineEntry } from '../../lab/scenario/scenario'
+import { queues, variants } from '../../simulator/registry'
 
 /** One control's change: where, and the new value. */
 export interface Change {
@@ -55,21 +57,34 @@ export function sameThing(a: string, b: string): boolean {
 
 /** Changes happen at whole milliseconds, s; not after the playhead, where they are made. */
 export function changeTime(timeS: number): number {
-  return Number((Math.floor(timeS * 1000) / 1000).toFixed(3))
+  // A thousand times a whole number of milliseconds may be just below it: 1.001 x 1000 = 1000.9999999999999.
+  return Number((Math.floor(timeS * 1000 + 1e-6) / 1000).toFixed(3))
 }
 
-/** `scenario` with the change at `atS` on its timeline, in place of a change of the same thing at the same time. */
+/** What of `set` holds `path` as a part of its value: the choice of a queue discipline its parameters. */
+function holderOf(set: TimelineEntry['set'], path: string): string | undefined {
+  // A percentage is a model of its own.
+  return Object.keys(set).find((other) => path.startsWith(`${other}.`) && other !== 'bottleneck.loss')
+}
+
+/**
+ * `scenario` with the change at `atS` on its timeline, in place of a change of the same thing at the same time, or as a part
+ * of it.
+ */
 export function withChangeAt(scenario: Scenario, { path, value }: Change, atS: number): Scenario {
-  const others: TimelineEntry[] = []
-  let set: Record<string, unknown> = {}
-  for (const entry of scenario.timeline) {
-    if (entry.atS !== atS) others.push(entry)
-    else {
-      const kept = Object.entries(entry.set).filter(([other]) => !sameThing(other, path))
-      set = { ...set, ...Object.fromEntries(kept) }
-    }
-  }
-  set[path] = value
+  const others = scenario.timeline.filter((entry) => entry.atS !== atS)
+  const there = Object.assign(
+    {},
+    ...scenario.timeline.filter((entry) => entry.atS === atS).map(({ set }) => set),
+  )
+  const holder = holderOf(there, path)
+  const set =
+    holder === undefined
+      ? {
+          ...Object.fromEntries(Object.entries(there).filter(([other]) => !sameThing(other, path))),
+          [path]: value,
+        }
+      : { ...there, [holder]: assign(there[holder], path.slice(holder.length + 1).split('.'), value) }
   return { ...scenario, timeline: [...others, { atS, set }].sort((a, b) => a.atS - b.atS) }
 }
 
@@ -91,12 +106,109 @@ export function withoutChanges(
   return { ...scenario, timeline }
 }
 
+/** What the choice of a queue discipline or a variant makes meaningless: parameters of the one before. */
+interface Orphans {
+  readonly isPart: (path: string) => boolean
+  /** Another such choice: what comes after it is its own. */
+  readonly isChoice: (path: string) => boolean
+}
+
+function orphansOf({ path, value }: Change): Orphans | null {
+  const aqm = 'bottleneck.aqm'
+  if (path === aqm || path === `${aqm}.id`) {
+    const canMark = queues.get(String(isTree(value) ? value.id : value))?.canMark === true
+    return {
+      isPart: (other) => other.startsWith(`${aqm}.params.`) || (other === `${aqm}.ecn` && !canMark),
+      isChoice: (other) => other === aqm || other === `${aqm}.id`,
+    }
+  }
+  const flow = /^flows\.[^.]+(?=\.variant$)/.exec(path)?.[0]
+  if (flow === undefined) return null
+  const params = `${flow}.params`
+  return {
+    isPart: (other) => other === params || other.startsWith(`${params}.`),
+    isChoice: (other) => other === path,
+  }
+}
+
+/** `scenario` without the scheduled changes that `change` at `atS` (s; null: at the start) makes meaningless. */
+export function withoutOrphans(scenario: Scenario, change: Change, atS: number | null): Scenario {
+  const orphans = orphansOf(change)
+  if (orphans === null) return scenario
+  let theirs = true
+  const timeline: TimelineEntry[] = []
+  for (const entry of scenario.timeline) {
+    const paths = Object.keys(entry.set)
+    const isLater = atS === null || entry.atS > atS
+    if (isLater && paths.some(orphans.isChoice)) theirs = false
+    if (!theirs || (atS !== null && entry.atS < atS)) {
+      timeline.push(entry)
+      continue
+    }
+    const set = Object.fromEntries(Object.entries(entry.set).filter(([path]) => !orphans.isPart(path)))
+    if (Object.keys(set).length > 0) timeline.push({ atS: entry.atS, set })
+  }
+  return { ...scenario, timeline }
+}
+
+/** The value at `path`; undefined where there is none. */
+function valueAt(scenario: Scenario, path: string): unknown {
+  let at: unknown = scenario
+  for (const key of path.split('.'))
+    at = Array.isArray(at)
+      ? at.find((item: unknown) => isTree(item) && item.id === key)
+      : isTree(at)
+        ? at[key]
+        : undefined
+  return at
+}
+
+const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * `scenario` with a control's change, from the start (`atS` null) or from `atS` on where that can change later. A change
+ * to what holds then anyway is none, and takes one back that was made there.
+ */
+export function withChange(scenario: Scenario, change: Change, atS: number | null): Scenario {
+  const { path, value } = change
+  if (atS === null || !canChangeLater(path)) {
+    const next = withValue(withoutOrphans(scenario, change, null), change)
+    // Another variant begins with its defaults.
+    const params = /^flows\.[^.]+\.variant$/.test(path) ? path.replace(/variant$/, 'params') : null
+    return params === null ? next : withValue(next, { path: params, value: {} })
+  }
+  const isPart = scenario.timeline.some(
+    (entry) => entry.atS === atS && holderOf(entry.set, path) !== undefined,
+  )
+  const before = withoutChanges(scenario, atS, (other) => sameThing(other, path))
+  if (!isPart && equal(valueAt(inForce(before, passedChanges(before, atS)), path), value)) return before
+  return withChangeAt(withoutOrphans(scenario, change, atS), change, atS)
+}
+
+/** Variants and queue disciplines come first: their parameters, given with them or not, are theirs. */
+const isChoiceOf = (path: string): boolean => /^(bottleneck\.aqm(\.id)?|flows\.[^.]+\.variant)$/.test(path)
+
 /** The scenario with the first `passed` changes of its timeline made: what is in force after them. */
 export function inForce(scenario: Scenario, passed: number): Scenario {
   let now = scenario
-  for (const entry of scenario.timeline.slice(0, passed))
-    for (const [path, value] of Object.entries(entry.set)) now = withValue(now, { path, value })
+  for (const { set } of scenario.timeline.slice(0, passed)) {
+    const changes = Object.entries(set).map(([path, value]): Change => ({ path, value }))
+    for (const one of changes) if (isChoiceOf(one.path)) now = withChosen(now, one)
+    for (const one of changes) if (!isChoiceOf(one.path)) now = withValue(now, one)
+  }
   return now
+}
+
+/** A queue discipline or a variant with its defaults. */
+function withChosen(scenario: Scenario, change: Change): Scenario {
+  const chosen = withValue(scenario, change)
+  const { path, value } = change
+  const queue = path === 'bottleneck.aqm.id' ? queues.get(String(value)) : undefined
+  const variant = path.endsWith('.variant') ? variants.get(String(value)) : undefined
+  const definition = queue ?? variant
+  if (definition === undefined) return chosen
+  const params = path.replace(/(id|variant)$/, 'params')
+  return withValue(chosen, { path: params, value: defaultParams(definition, scenario.stack) })
 }
 
 /** Timeline entries at or before `timeS`. */

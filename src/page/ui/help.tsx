@@ -26,6 +26,24 @@ export default function Help({ close }: { close: () => void }) {
       </div>
       <div className="help-body">
         <section>
+          <h3>Keys</h3>
+          <dl className="keys">
+            {[...BINDINGS.map((binding) => [keyNames(binding), binding.does] as const), ...WHERE_FOCUSED].map(
+              ([keys, does]) => (
+                <div key={keys}>
+                  <dt>{keys}</dt>
+                  <dd>{does}</dd>
+                </div>
+              ),
+            )}
+          </dl>
+          <Switch
+            name="Single-key shortcuts"
+            checked={singleKeys}
+            onChange={(on) => useStore.setState({ singleKeys: on })}
+          />
+        </section>
+        <section>
           <h3>What is simulated</h3>
           <p>
             Every packet and every acknowledgement. Senders run TCP segment by segment, each over an access
@@ -70,24 +88,6 @@ export default function Help({ close }: { close: () => void }) {
             Access links, the distance between hosts, the fall of a dropped packet, and the length of the
             acknowledgements’ lane against the pipe are not.
           </p>
-        </section>
-        <section>
-          <h3>Keys</h3>
-          <dl className="keys">
-            {[...BINDINGS.map((binding) => [keyNames(binding), binding.does] as const), ...WHERE_FOCUSED].map(
-              ([keys, does]) => (
-                <div key={keys}>
-                  <dt>{keys}</dt>
-                  <dd>{does}</dd>
-                </div>
-              ),
-            )}
-          </dl>
-          <Switch
-            name="Single-key shortcuts"
-            checked={singleKeys}
-            onChange={(on) => useStore.setState({ singleKeys: on })}
-          />
         </section>
       </div>
     </>

@@ -3,6 +3,7 @@ import {
   CircleHelp,
   Contrast,
   Download,
+  type LucideIcon,
   PanelLeft,
   PanelRight,
   Pencil,
@@ -10,7 +11,7 @@ import {
   Presentation,
   Share as ShareIcon,
 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { setTitle } from '../state/edit'
 import { pinLetter, pinnedIndex, togglePin } from '../state/pins'
 import { setPresenting } from '../state/present'
@@ -94,6 +95,33 @@ export function ThemeButton() {
   )
 }
 
+/** A sign, and beside it its word where there is room. */
+function Sign({ icon: Icon, word }: { readonly icon: LucideIcon; readonly word: string }) {
+  return (
+    <>
+      <Icon size={14} aria-hidden="true" /> <span className="wide-only">{word}</span>
+    </>
+  )
+}
+
+interface ActionMenuProps {
+  readonly name: 'share' | 'export'
+  readonly label: string
+  readonly title: string
+  readonly icon: LucideIcon
+  readonly className?: string
+  readonly load: ComponentProps<typeof MenuButton>['load']
+}
+
+/** A button at the end of the bar that opens something. */
+function ActionMenu({ icon, className = '', ...menu }: ActionMenuProps) {
+  return (
+    <MenuButton {...menu} className={`text-button strong ${className}`} align="end">
+      <Sign icon={icon} word={menu.label} />
+    </MenuButton>
+  )
+}
+
 /** Pins the run for Compare; pressed where it is pinned, with its letter. */
 function PinButton() {
   const index = useStore((state) => pinnedIndex(state.pins, state.scenario))
@@ -156,30 +184,25 @@ export function TopBar({ title, tabs, select }: Props) {
       </MenuButton>
       {tabs}
       <div className="top-actions">
-        <MenuButton
+        <ActionMenu
           name="share"
           label="Share"
-          className="text-button strong"
           title="Share (S)"
-          align="end"
+          icon={ShareIcon}
           load={() => import('./share')}
-        >
-          <ShareIcon size={14} aria-hidden="true" /> <span className="wide-only">Share</span>
-        </MenuButton>
+        />
         <MoreActions>
           {exploring && <PinButton />}
           {oneRun && (
             <>
-              <MenuButton
+              <ActionMenu
                 name="export"
                 label="Export"
-                className="text-button strong export-button"
                 title="Export (E)"
-                align="end"
+                icon={Download}
+                className="export-button"
                 load={() => import('./export')}
-              >
-                <Download size={14} aria-hidden="true" /> <span className="wide-only">Export</span>
-              </MenuButton>
+              />
               <button
                 type="button"
                 className="text-button strong present-button"
@@ -187,7 +210,7 @@ export function TopBar({ title, tabs, select }: Props) {
                 title="Present (P)"
                 onClick={() => setPresenting(true)}
               >
-                <Presentation size={14} aria-hidden="true" /> <span className="wide-only">Present</span>
+                <Sign icon={Presentation} word="Present" />
               </button>
             </>
           )}

@@ -61,7 +61,11 @@ class Copying {
 
   private copyList(from: readonly unknown[], to: unknown[]): void {
     const before = to.splice(0)
-    for (const [k, value] of from.entries()) to.push(this.valueOf(value, before[k]))
+    to.length = from.length
+    // A place that was never filled stays so: `forEach` passes over it.
+    from.forEach((value, k) => {
+      to[k] = this.valueOf(value, before[k])
+    })
   }
 
   private copyMap(from: ReadonlyMap<unknown, unknown>, to: Map<unknown, unknown>): void {

@@ -101,9 +101,12 @@ export class CountedCurve {
     if (this.wMax === 0 && this.count > FIRST_EPOCH_COUNT) this.count = FIRST_EPOCH_COUNT
   }
 
-  /** RFC 9438 §4.3. */
+  /**
+   * RFC 9438 §4.3. With a beta below 0.46 a window of one segment would need less than one ACK to open by one: there the
+   * kernel, which has no such beta unless its module is given one, would count for ever.
+   */
   private followReno(cwnd: number): void {
-    const each = Math.floor((cwnd * this.renoScale) / 8)
+    const each = Math.max(1, Math.floor((cwnd * this.renoScale) / 8))
     while (this.acked > each) {
       this.acked -= each
       this.renoWindow++

@@ -105,6 +105,8 @@ export class Dumbbell implements FutureSink {
   private readonly deliveries: FutureSink[] = []
   /** Links of each flow that a change of its access acts on. */
   private readonly accessLinks: Link[][] = []
+  /** Those of its ACKs which have the access delay only. */
+  private readonly ackLinks: Link[][] = []
   private readonly accessDelays: number[] = []
   private bottleneckDelay: number
   private readonly returnDelays: ReturnDelay[] = []
@@ -127,6 +129,7 @@ export class Dumbbell implements FutureSink {
       const access = flow.access ?? NO_ACCESS
       this.accessDelays.push(clock.fromSeconds(access.delayS))
       this.accessLinks.push([])
+      this.ackLinks.push([])
       const way = flow.reverse ? this.wayBack() : this.bottleneck
       this.sources.push(flow.access === null ? way : this.accessLink(index, access, way, true))
     })
@@ -258,7 +261,8 @@ export class Dumbbell implements FutureSink {
     const toSender = new UnlimitedLink({ queue, clock, pool, sink: sender }, rate)
     const fromReceiver = new UnlimitedLink({ queue, clock, pool, sink: this.returnLink }, rate)
     this.toSenders.sinks[flow] = toSender
-    if (overLinks) this.accessLinks[flow]?.push(toSender, fromReceiver)
+    const changing = overLinks ? this.accessLinks : this.ackLinks
+    changing[flow]?.push(toSender, fromReceiver)
     return fromReceiver
   }
 
@@ -282,6 +286,8 @@ export class Dumbbell implements FutureSink {
   changeAccess(flow: number, bitsPerSecond: number, delayS: number): void {
     this.accessDelays[flow] = this.setUp.clock.fromSeconds(delayS)
     for (const link of this.accessLinks[flow] ?? []) link.change({ bitsPerSecond, delayS })
+    for (const link of this.ackLinks[flow] ?? [])
+      link.change({ bitsPerSecond: Number.POSITIVE_INFINITY, delayS })
     const way = this.returnDelays[flow]
     if (way !== undefined) way.delay = this.returnDelay(flow)
   }

@@ -185,7 +185,7 @@ export const stackParameters = {
     default: false,
     label: 'PRR',
     help: 'With SACK, the window comes down in proportion to what is delivered while a loss is repaired.',
-    source: { label: 'RFC 6937' },
+    source: { label: 'RFC 9937' },
   },
   goBackN: {
     kind: 'boolean',

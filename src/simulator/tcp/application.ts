@@ -13,6 +13,7 @@ export class Application {
   private writeInterval = 0
   /** Nothing new will be offered. */
   stopped = false
+  private isOpen = false
   private readonly timer: Timer
 
   /** `onWritten`: another segment is at hand. */
@@ -34,7 +35,7 @@ export class Application {
         : config.bytes - (segments - 1) * config.segmentBytes
     const paced = config.applicationBitsPerSecond !== Number.POSITIVE_INFINITY
     this.offered = paced ? 1 : segments + 1
-    if (paced) this.changeRate(config.applicationBitsPerSecond)
+    if (paced) this.setRate(config.applicationBitsPerSecond)
     this.timer = new Timer(queue, () => this.write())
   }
 
@@ -45,6 +46,7 @@ export class Application {
 
   /** The connection is open. */
   open(): void {
+    this.isOpen = true
     if (this.isPaced) this.write()
   }
 
@@ -70,10 +72,28 @@ export class Application {
     this.timer.release()
   }
 
-  /** From the next segment on. */
-  changeRate(bitsPerSecond: number): void {
+  /**
+   * Another rate from the next segment on; Infinity: all that is left is written at once. An application that was never the
+   * limit has written what comes before `unwritten` so far, and writes on from there.
+   */
+  changeRate(bitsPerSecond: number, unwritten: number): void {
+    const wasPaced = this.isPaced
+    this.setRate(bitsPerSecond)
+    if (this.stopped || wasPaced === this.isPaced) return
+    if (wasPaced) {
+      this.timer.stop()
+      this.offered = this.lastSegment + 1
+      this.onWritten()
+    } else {
+      this.offered = Math.min(this.offered, unwritten)
+      if (this.isOpen) this.timer.set(this.setUp.queue.now + this.writeInterval)
+    }
+  }
+
+  private setRate(bitsPerSecond: number): void {
     const { clock, config } = this.setUp
-    this.writeInterval = clock.transmission(config.segmentBytes, bitsPerSecond)
+    const limits = bitsPerSecond !== Number.POSITIVE_INFINITY
+    this.writeInterval = limits ? clock.transmission(config.segmentBytes, bitsPerSecond) : 0
   }
 
   /** Payload bytes of segments [from, to). */

@@ -25,8 +25,8 @@ export interface ReceiverSetUp {
   readonly stack: StackConstants & StackForm
   readonly flow: number
   readonly ackBytes: number
-  /** Reports blocks in its ACKs. */
-  readonly sack: boolean
+  /** The sender makes use of SACK: ACKs report blocks. It may begin and cease to in the course of a run. */
+  readonly usesSack: () => boolean
   /** The sender has asked for every mark (VariantDefinition.ecn). */
   readonly accurateEcn: () => boolean
   /** Payload bytes of segments [from, to). */
@@ -51,7 +51,7 @@ export class Receiver implements PacketSink {
   private readonly stack: StackConstants & StackForm
   private readonly flow: number
   private readonly ackBytes: number
-  private readonly sack: boolean
+  private readonly usesSack: ReceiverSetUp['usesSack']
   private readonly payloadBytes: ReceiverSetUp['payloadBytes']
   private readonly accurateEcn: ReceiverSetUp['accurateEcn']
   private readonly out: PacketSink
@@ -107,7 +107,7 @@ export class Receiver implements PacketSink {
     this.stack = setUp.stack
     this.flow = setUp.flow
     this.ackBytes = setUp.ackBytes
-    this.sack = setUp.sack
+    this.usesSack = setUp.usesSack
     this.payloadBytes = setUp.payloadBytes
     this.accurateEcn = setUp.accurateEcn
     this.out = setUp.out
@@ -386,7 +386,7 @@ export class Receiver implements PacketSink {
   }
 
   private sendAck(duplicate: boolean): void {
-    const { pool, flow, ackBytes, recorder, sack, stack, out } = this
+    const { pool, flow, ackBytes, recorder, stack, out } = this
     this.timer.stop()
     this.pendingSegments = 0
     if (this.buffer !== null) this.forgetPending()
@@ -401,7 +401,7 @@ export class Receiver implements PacketSink {
     }
     if (this.buffer !== null)
       pool.window[packet] = this.buffer.advertise(this.chargeOfHeld() + this.unread, this.expectedByte)
-    if (sack) {
+    if (this.usesSack()) {
       const blocks = this.reportBlocks(packet)
       pool.sackBlocks[packet] = blocks
       if (blocks > 0) pool.sizeBytes[packet] = ackBytes + blocks * stack.sackBlockBytes

@@ -84,6 +84,9 @@ export class Sender implements PacketSink, RecoverySender {
   private readonly synBytes: number
   private readonly ackBytes: number
   private initialWindow: number
+  /** What runs now: a change may come before the connection is open. */
+  private variant: VariantDefinition
+  private params: TcpFlowConfig['params']
   private synSentAt = 0
   private synSends = 0
   /** The last attempt to send ended because the window was full. */
@@ -130,6 +133,8 @@ export class Sender implements PacketSink, RecoverySender {
     })
     this.initialWindow = config.initialWindow ?? stack.initialWindow
     const definition = setUp.variantOf(config.variant)
+    this.variant = definition
+    this.params = config.params
     this.msUnits = clock.unitsPerSecond / 1000
     this.rate = new DeliveryRate(queue, this.scoreboard)
     this.acks = new AckProcessing(queue, this.scoreboard, this.rate, setUp.pool, setUp.recorder)
@@ -140,8 +145,8 @@ export class Sender implements PacketSink, RecoverySender {
         : null
     this.scoreboard.segmentBytes = config.segmentBytes
     this.scoreboard.joins = this.buffer !== null
-    this.control = this.createControl(definition, config.params)
-    this.recovery = this.createRecovery(definition, config.params)
+    this.control = this.createControl()
+    this.recovery = this.createRecovery()
     if (setUp.oneOfMany === null) setUp.recorder.useFlowSignals(setUp.flow, definition.signals ?? [])
     const phase = setUp.clockPhase * clock.fromSeconds(stack.rtoTickMs / 1000)
     this.rtt = createRttEstimator(queue, clock, stack, phase)
@@ -157,17 +162,22 @@ export class Sender implements PacketSink, RecoverySender {
     this.pacing = new Pacing(queue, clock, stack.pacing, () => this.send())
   }
 
-  private createControl(definition: VariantDefinition, params: TcpFlowConfig['params']): CongestionControl {
-    const { config, stack, rng } = this.setUp
-    this.ecnForm = definition.ecn ?? 'classic'
+  private get initialSsthresh(): number {
+    const { config, stack } = this.setUp
     const afterLoss = this.synSends > 1 && this.scoreboard.high === 1 ? stack.ssthreshAfterSynLoss : null
-    const ssthresh =
+    return (
       afterLoss ??
       config.initialSsthresh ??
       (stack.ssthreshFromReceiverWindow
         ? config.receiverWindow
         : stack.initialSsthresh || Number.POSITIVE_INFINITY)
-    return definition.create(
+    )
+  }
+  private createControl(ssthresh = this.initialSsthresh): CongestionControl {
+    const { variant } = this
+    const { config, stack, rng } = this.setUp
+    this.ecnForm = variant.ecn ?? 'classic'
+    return variant.create(
       {
         stack,
         rng: rng.fork('congestion'),
@@ -176,20 +186,21 @@ export class Sender implements PacketSink, RecoverySender {
         initialWindow: this.initialWindow,
         initialSsthresh: ssthresh,
       },
-      params,
+      this.params,
     )
   }
   /** The congestion control hears of each loss if it asks to. */
   private reportLosses(): void {
     this.scoreboard.onLost = this.control.onLost === undefined ? null : this.tellOfLoss
   }
-  private createRecovery(definition: VariantDefinition, params: TcpFlowConfig['params']): LossRecovery {
+  private createRecovery(): LossRecovery {
+    const { variant } = this
     const { recoveries, lossDetection } = this.stack
     const id =
       lossDetection === 'rack'
         ? 'rack'
-        : (recoveries[definition.id] ?? recoveries[definition.recovery] ?? definition.recovery)
-    const recovery = this.setUp.recoveryOf(id).create(this, params)
+        : (recoveries[variant.id] ?? recoveries[variant.recovery] ?? variant.recovery)
+    const recovery = this.setUp.recoveryOf(id).create(this, this.params)
     this.acks.observer = isObserver(recovery) ? recovery : null
     if (recovery.window !== undefined) this.control = recovery.window
     this.reportLosses()
@@ -336,12 +347,22 @@ export class Sender implements PacketSink, RecoverySender {
     this.application.close()
   }
 
+  /**
+   * Another congestion control and recovery. Of an open connection they take over window and ssthresh, as in Linux
+   * (tcp_reinit_congestion_control), and know the round trip.
+   */
   changeVariant(variant: string, params: TcpFlowConfig['params']): void {
-    const definition = this.setUp.variantOf(variant)
-    this.initialWindow = Math.max(1, Math.floor(this.control.cwnd))
-    this.control = this.createControl(definition, params)
-    this.recovery = this.createRecovery(definition, params)
-    this.recorder.useFlowSignals(this.flow, definition.signals ?? [])
+    const { clock, recorder, rtt, timers } = this
+    this.variant = this.setUp.variantOf(variant)
+    this.params = params
+    const open = this.state === 'established'
+    if (open) this.initialWindow = Math.max(1, Math.floor(this.control.cwnd))
+    this.control = this.createControl(open ? this.control.ssthresh : this.initialSsthresh)
+    if (open) this.control.onEstablished?.(rtt.srtt < 0 ? -1 : clock.toSeconds(rtt.srtt), this.nowS)
+    this.recovery = this.createRecovery()
+    // What the recovery before waited for means nothing to this one.
+    if (timers.recoveryPending) timers.restart()
+    recorder.useFlowSignals(this.flow, this.variant.signals ?? [])
     this.send()
     this.log.record(this)
   }
@@ -350,7 +371,8 @@ export class Sender implements PacketSink, RecoverySender {
     if (this.state === 'established') this.send()
   }
   changeApplicationRate(bitsPerSecond: number): void {
-    this.application.changeRate(bitsPerSecond)
+    const { application, buffer, scoreboard } = this
+    application.changeRate(bitsPerSecond, buffer === null ? scoreboard.high : buffer.offered)
   }
 
   // ---- sending ----
@@ -389,7 +411,7 @@ export class Sender implements PacketSink, RecoverySender {
     const all = nxt >= application.offered || (buffer !== null && nxt >= buffer.offered)
     if (all && scoreboard.lostOut <= scoreboard.resentOut) {
       this.windowFull = full
-      if (!full && buffer === null) this.rate.onAppLimited(scoreboard.pipe)
+      if (!full && (buffer === null || application.isPaced)) this.rate.onAppLimited(scoreboard.pipe)
     } else if (nxt - una >= this.windowLimit || (buffer !== null && nxt - una >= buffer.window)) {
       this.windowFull = full
     }
@@ -564,8 +586,7 @@ export class Sender implements PacketSink, RecoverySender {
   private startAfterSynLoss(): void {
     this.initialWindow = 1
     if (this.recovery.window !== undefined) return
-    const { config, variantOf } = this.setUp
-    this.control = this.createControl(variantOf(config.variant), config.params)
+    this.control = this.createControl()
     this.reportLosses()
   }
 

@@ -11,8 +11,8 @@ const LEVEL_STARTS = [0, 63, 504, 4032, 32_256]
  */
 export class TimerWheel {
   /**
-   * `tick`: length of one, clock units, above 0. `atStart`: what the kernel's count of ticks, with its fraction, stands at at
-   * time 0; beyond its fraction only its remainders matter.
+   * `tick`: length of one, above 0. `atStart`: what the kernel has counted by time 0. Both in clock units: where those are
+   * whole nanoseconds, so are the times at which timers fire.
    */
   constructor(
     private readonly tick: number,
@@ -21,7 +21,7 @@ export class TimerWheel {
 
   /** Ticks counted by the time `now`. */
   count(now: number): number {
-    return Math.floor(now / this.tick + this.atStart)
+    return Math.floor((now + this.atStart) / this.tick)
   }
 
   /** When a timer fires that is set at `now` for `ticks` (whole, not negative), clock units. */
@@ -31,7 +31,7 @@ export class TimerWheel {
       granule *= 8
     const due = this.count(now) + ticks
     const fires = (Math.floor(due / granule) + 1) * granule
-    return (fires - this.atStart) * this.tick
+    return fires * this.tick - this.atStart
   }
 
   /** The same for a duration in clock units, which is rounded up to ticks. */
@@ -44,5 +44,6 @@ export class TimerWheel {
 export function createWheel(clock: Clock, stack: StackConstants & StackForm): TimerWheel | null {
   const { timerWheelAt, rtoTickMs } = stack
   if (timerWheelAt === null || rtoTickMs === 0) return null
-  return new TimerWheel(clock.fromSeconds(rtoTickMs / 1000), timerWheelAt)
+  const tickS = rtoTickMs / 1000
+  return new TimerWheel(clock.fromSeconds(tickS), clock.fromSeconds(timerWheelAt * tickS))
 }

@@ -184,7 +184,7 @@ export class Transfers {
     const sender = new Sender(shared)
     const receiver = new Receiver({
       ...shared,
-      sack: sender.usesSack,
+      usesSack: () => sender.usesSack,
       ackBytes: wireSizes(config, stack).ackBytes,
       payloadBytes: (from, to) => sender.payloadBytes(from, to),
       accurateEcn: () => sender.wantsAccurateEcn,
@@ -287,8 +287,10 @@ export class Transfers {
   private add(cwnd: number, inFlight: number): void {
     const { recorder, queue, clock, flow } = this.setUp
     const { state } = this
-    state.cwnd += cwnd
-    state.inFlight += inFlight
+    // Of none it is none: fractions leave a rest when they are added and taken away.
+    const none = this.open.size === 0
+    state.cwnd = none ? 0 : state.cwnd + cwnd
+    state.inFlight = none ? 0 : state.inFlight + inFlight
     state.una = this.nextBase
     state.nxt = this.nextBase
     state.tS = clock.toSeconds(queue.now)

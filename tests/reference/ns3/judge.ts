@@ -8,7 +8,7 @@ import type { Ns3Measured, Ns3Run } from './scenarios'
 
 export type MarkName = 'goodput' | 'delay' | 'signals' | 'late signals'
 
-const MARKS: readonly (readonly [MarkName, (ours: Ns3Measured, theirs: Ns3Run) => boolean])[] = [
+const MARKS: readonly (readonly [MarkName, (ours: Ns3Measured, theirs: Ns3Measured) => boolean])[] = [
   ['goodput', (ours, theirs) => within(ours.goodputMbps, theirs.goodputMbps, 0.03)],
   [
     'delay',
@@ -24,21 +24,31 @@ function within(ours: number, theirs: number, share: number): boolean {
   return Math.abs(ours - theirs) <= share * theirs
 }
 
-/** Means over as many seeds as ns-3 was run with. */
-function ours(theirs: Ns3Run): Ns3Measured {
-  const { seeds } = theirs
-  const sum = { goodputMbps: 0, sojournMeanMs: 0, signalPercent: 0, lateSignalPercent: 0 }
-  for (let seed = 1; seed <= seeds; seed++) {
-    const checked = validateScenario({ ...convert(theirs), seed })
+/** With as many seeds as ns-3 was run with, from 1. */
+function oursBySeed(theirs: Ns3Run): readonly Ns3Measured[] {
+  return Array.from({ length: theirs.seeds }, (_, i) => {
+    const checked = validateScenario({ ...convert(theirs), seed: i + 1 })
     if (!checked.ok) throw new Error(JSON.stringify(checked.faults))
-    const one = measure(run(checked.value, { packets: true, series: true }), theirs)
-    for (const key of Object.keys(sum) as (keyof Ns3Measured)[]) sum[key] += one[key] / seeds
-  }
-  return sum
+    return measure(run(checked.value, { packets: true, series: true }), theirs)
+  })
+}
+
+export function meanOf(runs: readonly Ns3Measured[]): Ns3Measured {
+  const mean = { goodputMbps: 0, sojournMeanMs: 0, signalPercent: 0, lateSignalPercent: 0 }
+  for (const one of runs)
+    for (const key of Object.keys(mean) as (keyof Ns3Measured)[]) mean[key] += one[key] / runs.length
+  return mean
+}
+
+/** The marks that `ours` misses. */
+export function missedMarks(ours: Ns3Measured, theirs: Ns3Measured): readonly MarkName[] {
+  return MARKS.filter(([, holds]) => !holds(ours, theirs)).map(([mark]) => mark)
 }
 
 export interface Judged {
+  /** Means over the seeds. */
   readonly ours: Ns3Measured
+  readonly bySeed: readonly Ns3Measured[]
   readonly missed: readonly MarkName[]
   /** The misses that are known, and their cause; empty where all should hold. */
   readonly expected: readonly MarkName[]
@@ -46,8 +56,8 @@ export interface Judged {
 }
 
 export function judge(row: Ns3Run): Judged {
-  const measured = ours(row)
+  const bySeed = oursBySeed(row)
+  const ours = meanOf(bySeed)
   const [cause = '', ...expected] = MISSES[row.name] ?? []
-  const missed = MARKS.filter(([, holds]) => !holds(measured, row)).map(([mark]) => mark)
-  return { ours: measured, missed, expected, cause }
+  return { ours, bySeed, missed: missedMarks(ours, row), expected, cause }
 }

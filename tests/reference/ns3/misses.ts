@@ -22,10 +22,17 @@ const QUIET_RECOVERY =
 const OWN_HYSTART =
   'ns-3.37’s HyStart waits for the smoothed RTT to double and ends slow start within the first overshoot; with its HyStart off ns-3 has what Sawtooth has without one'
 /**
- * Behind RED the same. Without its HyStart ns-3 has 0.81 % (here 0.68, without one); with all of ns-3's hosts ours has 0.48
- * over six seeds and ns-3 0.34, so that 0.14 % of the first overshoot is not explained.
+ * Behind RED the same: without its HyStart ns-3 has 0.81 % (here 0.68, without one). With ns-3's hosts the copy has 0.48 over
+ * the six seeds and ns-3 0.34, and nothing of that is TCP. The first packet that differs is the first drop: segment 247 at
+ * 0.2771 s, in ns-3 244 at 0.2747 s. ns-3's disc does not count the packet that its device holds, so while the average rises
+ * from zero it passes 5 before one that counts it passes 6. With such a device in the copy, and the numbers that ns-3 drew
+ * (read out of its RED), the next is segment 287 instead of 286 at 0.3011 s: a full buffer restarts our count of packets
+ * since the last early drop, as in ns-2; ns-3 does that only with its Ns1Compat, where ns-2 does it without. With that
+ * too the first 12 658 packets are in ns-3's order, and seeds 1 to 12 have 0.383 %, ns-3 0.381, no two more than 0.02 apart.
+ * The other way round, ns-3 given the numbers that Sawtooth draws has 0.481, and the copy 0.483. The rest is chance: six
+ * seeds of ns-3 have 0.34, forty 0.39 (median 0.39), and the copy 0.45 (median 0.39).
  */
-const OWN_HYSTART_AND_MORE = `${OWN_HYSTART}. With all of its hosts 0.48 % against 0.34 remain: that part is not found`
+const OWN_HYSTART_BEHIND_RED = `${OWN_HYSTART}. With its hosts, the packet that its device holds and the random numbers that it drew, the copy drops what ns-3 drops, seed by seed (0.383 and 0.381 % over twelve)`
 /**
  * `codel 4cubic` was the first to be traced (it is within the marks now). HyStart has no part in it: ns-3 without HyStart
  * gives the same `codel 1cubic`. The first packet that differs is the one after the first retransmission: flow 0, segment 236,
@@ -38,6 +45,12 @@ const LONG_RECOVERIES =
   'ns-3 recovers otherwise from its first overshoot: its PRR and its pipe (as behind RED), its timer, which only the first partial ACK restarts, and its source, which writes only three windows and 64 segments ahead'
 /** ns-3's FQ-CoDel gives each queue the whole limit, and a lone flow then drops at the tail of its own: its run is that of `codel 1cubic`. */
 const OWN_LIMIT = `${LONG_RECOVERIES}. Its FQ-CoDel has a limit in each queue, so that a lone flow loses the newest packet instead of the oldest`
+/**
+ * ns-3 has 0.44 % at 40 ms, 0.20 with 0.1 ms more on the access link, 1.18 with 0.15 and 0.31 with 0.3; ours has 0.31 to 0.37 at
+ * all of these, and with ns-3's hosts 0.24 to 0.73.
+ */
+const ONE_DELAY =
+  'chance of the first overshoot: with 0.1 to 0.3 ms more on the access link ns-3 has from 0.20 to 1.19 %, ours from 0.31 to 0.37; after the warm-up the rates agree'
 /** Six seeds: ns-3 from 0.75 to 2.27 % (one flow) and from 1.1 to 3.1 % (four). With its hosts ours has 1.27 and 1.90 %. */
 const TIMEOUTS = `${LONG_RECOVERIES}. So it runs into 3 to 33 timeouts a run, as chance has it`
 /**
@@ -58,13 +71,6 @@ const SINKS_SLOWLY =
  */
 const LAST_ACK =
   'the ACK that ends a recovery opens ns-3’s window, LinuxReno’s by all that it covers (two segments at a window of four); RFC 6675 §5 only ends the recovery'
-/**
- * Two small windows settle in one of several patterns of cuts: here each flow is cut twice in a row now and then, from 14 to 6
- * and on to 2 segments. ns-3's hosts in our engine have ns-3's pattern, 4.717 Mbit/s and 7.66 ms, and a third one, 4.820 and
- * 8.42, when the ACK that ends a recovery does not open the window.
- */
-const OWN_PATTERN =
-  'two windows of 2 to 14 segments settle in another pattern of cuts; ns-3’s depends on the ACK that ends a recovery, which opens its window'
 /**
  * CoDel drops the retransmission of segment 211 too, and the flow goes on by SACK until its timer fires at 1.3 s, while CoDel
  * drops on. With the second flow 20 ms earlier, or 0.05 ms farther away, that does not happen: 0.25 to 0.28 %.
@@ -88,13 +94,13 @@ export const MISSES: Readonly<Record<string, readonly [cause: string, ...marks: 
   'fqcodel 4newreno_ecn': [LOCK_STEP, 'goodput', 'delay', 'signals', 'late signals'],
   'fifo 1cubic': [OWN_HYSTART, 'signals'],
   'fifo 4cubic': [OWN_HYSTART, 'signals'],
-  'red 1cubic': [OWN_HYSTART_AND_MORE, 'signals'],
+  'red 1cubic': [OWN_HYSTART_BEHIND_RED, 'signals'],
   'codel 1cubic': [LONG_RECOVERIES, 'signals'],
   'fqcodel 1cubic': [OWN_LIMIT, 'signals'],
   'fqcodel 4cubic': [LONG_RECOVERIES, 'late signals'],
+  'cobalt 1cubic': [ONE_DELAY, 'signals'],
   'pie 1cubic': [TIMEOUTS, 'signals', 'late signals'],
   'pie 4cubic': [TIMEOUTS, 'signals', 'late signals'],
-  'codel, 2 newreno, 5 Mbit/s, 20 ms': [OWN_PATTERN, 'goodput'],
   'codel, 2 linuxreno, 10 Mbit/s, 40 ms': [LAST_ACK, 'delay'],
   'codel, 2 newreno, 10 Mbit/s, 20 and 80 ms': [DROPPED_AGAIN, 'signals'],
   'pie, 4 newreno, 20 Mbit/s, 60 ms': [QUIET_RECOVERY, 'signals'],
@@ -102,7 +108,6 @@ export const MISSES: Readonly<Record<string, readonly [cause: string, ...marks: 
   'pie, 8 newreno, 50 Mbit/s, 20 ms': [QUIET_RECOVERY, 'signals'],
   'pie with ECN, 4 newreno, 20 Mbit/s, 60 ms': [SINKS_SLOWLY, 'signals'],
   'red 20/60 with ECN, 4 newreno, 20 Mbit/s, 40 ms': [SINKS_SLOWLY, 'signals'],
-  'fqpie, 4 newreno, 10 Mbit/s, 40 ms': [QUIET_RECOVERY, 'signals'],
   'fifo, 2 vegas, 10 Mbit/s, 40 ms': [VEGAS_ROUNDS, 'delay'],
   'fifo, 1 vegas, 5 Mbit/s, 40 ms, 50 packets': [VEGAS_ROUNDS, 'goodput', 'delay'],
 }

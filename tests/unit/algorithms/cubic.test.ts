@@ -248,6 +248,16 @@ describe('congestion events', () => {
   })
 })
 
+describe('the kernel’s counted curve', () => {
+  it('opens a window of one segment by one at an ACK where beta is so small that Reno’s share would be less than one ACK', () => {
+    const d = cubic({ stack: 'linux', initialWindow: 10, initialSsthresh: 2, params: { beta: 0.1 } })
+    d.congestion('timeout', 10)
+    d.nxt = d.una + 1
+    for (let k = 0; k < 5; k++) d.round(0.05)
+    expect(d.cwnd).toBeGreaterThan(2)
+  })
+})
+
 describe('HyStart++ in CUBIC', () => {
   it('ends slow start without a loss when the RTT rises and stays up, W_max being the window then (§4.10)', () => {
     const d = new Driver('cubic', { initialWindow: 10 })

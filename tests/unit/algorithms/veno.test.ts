@@ -53,6 +53,18 @@ describe('Veno', () => {
     expect(d.signal('n')).toBe(0)
   })
 
+  it('as in Linux takes a queue not yet measured for none, and says so', () => {
+    const d = new Driver('veno', {
+      initialWindow: 60,
+      initialSsthresh: 2,
+      stack: 'linux',
+      params: { form: 'linux' },
+    })
+    d.congestion('loss', 60)
+    expect(d.ssthresh).toBe(48)
+    expect(d.notes.at(-1)?.a).toBe(0)
+  })
+
   it('carries more than Reno over a link with random losses', () => {
     const path = { durationS: 60, loss: { model: 'bernoulli' as const, probability: 0.005 } }
     const [veno] = goodputs({ ...path, flows: [{ variant: 'veno' }] }, 5)

@@ -99,6 +99,12 @@ describe('sawtooth run', () => {
     ['broken JSON', 'run s', { s: '{' }, /^broken JSON at line 1, column 2/],
     ['a file that is not there', 'run s', {}, /^s: no such file$/],
     ['an unknown flag', 'run s --fast', { s: file }, /^Unknown option '--fast'; see sawtooth run --help$/],
+    [
+      'a value that looks like a flag',
+      'run s --sample -1',
+      { s: file },
+      /^Option '--sample' argument is ambiguous; see sawtooth run --help$/,
+    ],
     ['no file', 'run', {}, /^usage: sawtooth run FILE/],
     ['two files', 'run s s', { s: file }, /^usage: sawtooth run FILE/],
     [

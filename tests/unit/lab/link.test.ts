@@ -74,6 +74,23 @@ describe('a link of version 1', () => {
 })
 
 describe('a link that is partly wrong', () => {
+  it('names the chart that does not exist, and what it may have been', () => {
+    const [said = ''] = messages('panels=window,red.averag')
+    expect(said).toMatch(/“red\.averag” is an unknown chart, did you mean red\.average\?\)\.$/)
+    expect(said.length).toBeLessThan(300)
+  })
+
+  it.each(['reno(,,,', 'reno,,start=5', 'reno,', 'reno(beta=0.5,)'])(
+    'says that flow=%s has commas with nothing between them, and takes the rest',
+    (flow) => {
+      const { scenario, ignored } = decodeLink(`flow=${flow}`)
+      expect(scenario.flows.map(({ variant }) => variant)).toEqual(['reno'])
+      expect(ignored.map(({ message }) => message)).toContain(
+        `Ignored: flow=${flow} (nothing between its commas).`,
+      )
+    },
+  )
+
   it('opens with what is valid and says what it ignored', () => {
     const { scenario, ignored } = decodeLink('aqm=mauve&bw=5&flow=cubic')
     expect(ignored.map((fault) => fault.message)).toEqual(['Ignored: aqm=mauve (unknown). Using DropTail.'])

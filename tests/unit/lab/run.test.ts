@@ -126,6 +126,15 @@ describe('events', () => {
     }
   })
 
+  it('have no start of a flow that was stopped before it', () => {
+    const { events, result } = eventsOf('dur=5&flow=reno,start=3&flow=cbr,start=3&at=1,a.stop=2,b.stop=2')
+    expect(events.map(({ kind }) => kind)).not.toContain('flowStart')
+    expect(result.flows.map(({ packetsSent, goodputMbps }) => [packetsSent, goodputMbps])).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
+  })
+
   it('hold every drop with its cause and its place', () => {
     const link = 'dur=20&buf=30&loss=0.05&flow=sack&flow=cbr,rate=3&at=10,aqm=red(maxTh=8,minTh=2)'
     const { events, result } = eventsOf(link)

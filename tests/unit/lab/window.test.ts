@@ -4,7 +4,7 @@ import { type PacketWindow, WindowJob } from '../../../src/lab/run/window'
 import { configure } from '../../../src/lab/scenario/configure'
 import { decodeLink } from '../../../src/lab/scenario/link'
 import type { Scenario } from '../../../src/lab/scenario/scenario'
-import { ackSchema, packetSchema, type RunLog } from '../../../src/simulator/log'
+import { AckFlag, ackSchema, packetSchema, type RunLog } from '../../../src/simulator/log'
 import { Simulation } from '../../../src/simulator/simulation'
 
 const scenarioOf = (link: string): Scenario => decodeLink(link).scenario
@@ -47,9 +47,13 @@ function acksUnderWay(log: RunLog | PacketWindow, fromS: number, toS: number): s
   const { columns, rows } = log.acks
   const names = Object.keys(ackSchema) as (keyof typeof ackSchema)[]
   const lines: string[] = []
-  for (let row = 0; row < rows; row++)
-    if ((columns.sent[row] as number) <= toS && !((columns.arrived[row] as number) < fromS))
+  for (let row = 0; row < rows; row++) {
+    const sent = columns.sent[row] as number
+    // When a lost one was lost is not in the table.
+    const lost = ((columns.flags[row] as number) & AckFlag.lost) !== 0
+    if (sent <= toS && (lost ? sent >= fromS : !((columns.arrived[row] as number) < fromS)))
       lines.push(names.map((name) => columns[name][row]).join(' '))
+  }
   return lines
 }
 
@@ -61,7 +65,19 @@ describe('a part of a run simulated again from a checkpoint', () => {
       'dur=16&bw=10&aqm=red(ecn=true)&loss=0.1&flow=cubic&flow=bbr&flow=cbr,rate=1',
     ],
     ['changes', 'dur=16&bw=10&buf=40&flow=cubic&flow=reno&at=4,bw=15&at=8,aqm=codel&at=10,delay=40'],
+    [
+      'queues and variants changed from some moment on, back and forth',
+      'dur=16&bw=10&buf=40&flow=cubic&flow=reno,ecn=true&at=2,aqm=pie&at=4,a.variant=bbr&at=6,aqm=red(ecn=true)&at=8,a.variant=cubic,b.variant=bbr&at=10,aqm=fq-codel,bw=6&at=13,aqm=droptail&at=14,b.variant=dctcp',
+    ],
     ['a buffer of seconds', 'dur=20&bw=10&buf=4000&flow=cubic&flow=reno&flow=cubic'],
+    [
+      'a flow in reverse, which has no packets in the tables',
+      'dur=10&bw=10&return=(bw=2,buf=30)&flow=cubic&flow=reno,direction=reverse',
+    ],
+    [
+      'many flows that begin at once',
+      'dur=10&bw=10&buf=40&flow=cubic&flow=reno&flow=sack&flow=bbr&flow=vegas',
+    ],
     ['short flows, which cannot be forked', 'dur=10&bw=10&buf=40&flow=cubic&flow=short-flows,rate=3'],
   ])('has the packets of the whole run, bit for bit: %s', (_, link) => {
     const scenario = scenarioOf(link)
@@ -98,5 +114,21 @@ describe('a part of a run simulated again from a checkpoint', () => {
     const { checkpoints } = both(scenario)
     expect(checkpoints.simulationBefore(14).simulation.nowS).toBeGreaterThan(10)
     expect(checkpoints.simulationBefore(0.01).simulation.nowS).toBe(0)
+  })
+
+  it('starts before what happens at that time, of which the run may have done some at a checkpoint', () => {
+    const scenario = scenarioOf('dur=1&flow=cubic&flow=reno')
+    const simulation = new Simulation(configure(scenario), {
+      series: true,
+      packets: false,
+      seriesIntervalS: 0,
+      binS: 1,
+      digest: false,
+    })
+    const checkpoints = new Checkpoints(scenario, 1)
+    simulation.advance(1)
+    checkpoints.offer(simulation)
+    expect(checkpoints.simulationBefore(0).simulation.totals.events).toBe(0)
+    expect(checkpoints.simulationBefore(0.1).simulation.totals.events).toBe(1)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { validateScenario } from '../../../src/lab/scenario/validate'
+import type { FlowTotals } from '../../../src/simulator/totals'
 import { everything, simulate, type TestFlow, type TestRun } from '../../support/dumbbell'
 
 const MBPS = 2
@@ -51,6 +52,15 @@ describe('a return path with a rate', () => {
     expect(arrived / 60).toBeLessThanOrEqual(0.05e6 / (52 * 8) + 1)
     expect(arrived / 60).toBeGreaterThan(0.9 * (0.05e6 / (52 * 8)))
     expect(Math.min(...of) / arrived).toBeGreaterThan(0.2)
+  })
+
+  it.each([false, true])('follows a change of the access delay, both ways (reverse flow: %s)', (reverse) => {
+    const flows = [{ variant: 'reno', receiverWindow: 1, accessMbps: 1000, reverse }]
+    const change = { atS: 10, kind: 'flow access', flow: 0, bitsPerSecond: 1e9, delayS: 0.021 } as const
+    const fast = { mbps: 1000, returnMbps: 1000, durationS: 20, changes: [change] }
+    const { rtt } = twoWay(flows, fast).totals.flows[0] as FlowTotals
+    // Four access links of 1 ms that become 21 ms.
+    expect(rtt.max - rtt.min).toBeCloseTo(0.08, 2)
   })
 
   it('that is too narrow for the ACKs drops some, and the sender is slowed by it', () => {

@@ -3,7 +3,7 @@ import { averagingWindowS, bytesUntil } from '../../../src/lab/run/throughput'
 import type { Chart } from '../../../src/page/charts/chart'
 import { conditionAt, guideSteps, networkOf } from '../../../src/page/charts/conditions'
 import { CongestionWindowChart, moments } from '../../../src/page/charts/congestion-window'
-import { layoutFigures } from '../../../src/page/charts/layout'
+import { comparedMode, layoutFigures } from '../../../src/page/charts/layout'
 import { markersOf } from '../../../src/page/charts/markers'
 import type { Frame, Plot } from '../../../src/page/charts/plot'
 import { QueueChart } from '../../../src/page/charts/queue-occupancy'
@@ -60,6 +60,32 @@ function line(drawn: ReturnType<typeof draw>['recorded']['drawn'], flow: number,
   )
   return found?.points ?? []
 }
+
+describe('the previous run', () => {
+  const small = runOf({
+    version: 1,
+    durationS: 30,
+    bottleneck: { buffer: { packets: 48 } },
+    flows: [{ variant: 'reno', initialSsthreshPackets: 40 }],
+  })
+  const tiny = runOf({
+    version: 1,
+    durationS: 30,
+    bottleneck: { buffer: { packets: 4 } },
+    flows: [{ variant: 'reno', initialSsthreshPackets: 20 }],
+  })
+  const highOf = (data: RunData, ghost: RunData | null) =>
+    draw(new CongestionWindowChart(), { ...viewOf(data, 10.8), ghost }, data).high
+
+  it('fits on the value axis, unless it went far above this one', () => {
+    expect(highOf(run, small)).toBe(highOf(run, null))
+    const most = Math.max(
+      ...(run.log.flows[0]?.window.columns.cwnd.subarray(0, run.log.flows[0].window.rows) ?? []),
+    )
+    expect(highOf(small, run)).toBeGreaterThan(most)
+    expect(highOf(tiny, run)).toBeLessThan(most)
+  })
+})
 
 describe('the congestion window', () => {
   const view = viewOf(run, 10.8)
@@ -293,6 +319,18 @@ describe('the layout', () => {
     expect(figures.length).toBe(4)
     const all = figures.reduce((sum, { headerPx, plotPx, belowPx }) => sum + headerPx + plotPx + belowPx, 0)
     expect(all).toBeLessThanOrEqual(386)
+  })
+
+  it('of a compared run leave out the throughput where three would be too low, and stay in their place', () => {
+    for (const [heightPx, keys] of [
+      [392, 'window queue throughput'],
+      [239, 'window queue'],
+    ] as const) {
+      const figures = layoutFigures(comparedMode(heightPx), heightPx, 2, 'throughput')
+      expect(figures.map(({ key }) => key).join(' ')).toBe(keys)
+      const total = figures.reduce((sum, one) => sum + one.headerPx + one.plotPx + one.belowPx, 0)
+      expect(total).toBeLessThanOrEqual(heightPx)
+    }
   })
 
   it('gives two parts of more room to the window and one to each other', () => {

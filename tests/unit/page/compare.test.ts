@@ -9,7 +9,7 @@ import { phasePath, unfairness } from '../../../src/page/modes/compare/measures/
 import { fractionAtMost, quantile, queueDelaysMs } from '../../../src/page/modes/compare/measures/queue-delay'
 import { sharesIn } from '../../../src/page/modes/compare/measures/shares'
 import { type Steps, stepDifference } from '../../../src/page/modes/compare/measures/step-difference'
-import { commonText, differencesBetween, runName } from '../../../src/page/modes/compare/naming'
+import { commonText, differencesBetween, runName, valuesText } from '../../../src/page/modes/compare/naming'
 import type { RunData } from '../../../src/page/state/view'
 import { Table } from '../../../src/simulator/base/table'
 import { throughputSchema } from '../../../src/simulator/log'
@@ -296,6 +296,14 @@ describe('the table of differences', () => {
 })
 
 describe('names of compared runs', () => {
+  it('say a unit that all values have once, and no other', () => {
+    const said = (...values: string[]) => valuesText({ name: '', values })
+    expect(said('64 packets', '32 packets', '128 packets')).toBe('64 → 32 → 128 packets')
+    expect(said('64 packets', '1 BDP')).toBe('64 packets → 1 BDP')
+    expect(said('0.1 %', 'in bursts')).toBe('0.1 % → in bursts')
+    expect(said('DropTail', 'FQ-CoDel')).toBe('DropTail → FQ-CoDel')
+  })
+
   const scenarioOf = (file: object) => {
     const checked = validateScenario({
       version: 1,
@@ -319,6 +327,31 @@ describe('names of compared runs', () => {
     expect(differencesBetween([plain, plain])).toEqual([])
     expect(runName([plain, other], 1)).toBe('Far away')
     expect(runName([plain, other], 0)).toBe('Reno, BBR')
+  })
+
+  it('are what no other has, where runs differ in more than two things in all', () => {
+    const runs = [
+      plain,
+      scenarioOf({ bottleneck: { aqm: { id: 'codel' } } }),
+      scenarioOf({ bottleneck: { buffer: { packets: 32 } } }),
+      scenarioOf({ bottleneck: { aqm: { id: 'pie' }, delayMs: 40 } }),
+    ]
+    const names = runs.map((_, index) => runName(runs, index))
+    expect(names).toEqual(['Reno, BBR', 'CoDel', 'Buffer 32 packets', 'Delay 40 ms, PIE'])
+  })
+
+  it('have scheduled changes in words, without those of all runs', () => {
+    const first = { atS: 1, set: { 'bottleneck.buffer.packets': 9 } }
+    const at = (...set: object[]) =>
+      scenarioOf({ timeline: [first, ...set.map((one) => ({ atS: 2, set: one }))] })
+    const runs = [at(), at({ 'bottleneck.aqm': { id: 'red' } }), at({ 'flows.a.variant': 'vegas' })]
+    expect(differencesBetween(runs)).toEqual([
+      { name: 'Scheduled changes', values: ['none', 'AQM RED at 2 s', 'Flow 1 Vegas at 2 s'] },
+    ])
+    const other = at({ 'bottleneck.aqm': { id: 'red', params: { minTh: 7 } } })
+    expect(differencesBetween([runs[1] ?? other, other])).toEqual([
+      { name: 'Scheduled changes', values: ['the same', 'other'] },
+    ])
   })
 
   it('tell flows apart by what they run', () => {

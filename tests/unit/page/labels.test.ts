@@ -108,6 +108,9 @@ it('the values of playhead and pointer keep to opposite sides when the lines are
   expect(sidesOf(500, 520, plot)).toEqual({ playhead: 'left', pointer: 'right' })
   expect(sidesOf(500, 480, plot)).toEqual({ playhead: 'right', pointer: 'left' })
   expect(sidesOf(900, null, plot).playhead).toBe('left')
+  // At the right edge the names of the lines are beside one, and the other's values on its other side.
+  expect(sidesOf(930, 970, plot)).toEqual({ playhead: 'left', pointer: null })
+  expect(sidesOf(970, 930, plot)).toEqual({ playhead: 'left', pointer: null })
 })
 
 describe('ticks', () => {

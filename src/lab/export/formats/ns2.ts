@@ -170,6 +170,7 @@ function schedule(flow: Flow, index: number, config: SimulationConfig): string[]
   const begin = flow.bytes === null || !isTcpFlow(flow) ? 'start' : `send ${flow.bytes}`
   const lines = [`$ns at ${number(flow.startS)} "$app(${index}) ${begin}"`]
   const stopS = config.flows[index]?.stopS ?? Number.POSITIVE_INFINITY
+  if (stopS <= flow.startS) return []
   if (Number.isFinite(stopS)) lines.push(`$ns at ${number(stopS)} "$app(${index}) stop"`)
   return lines
 }

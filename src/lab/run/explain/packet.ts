@@ -1,6 +1,6 @@
 /** The life of one packet: why it was sent, every station on its way, and what became of it. */
 import { lastRowAt } from '../../../simulator/base/table'
-import { DROP_PLACES, EVENT_KINDS, Fate, PacketFlag, type RunLog } from '../../../simulator/log'
+import { DROP_PLACES, EVENT_KINDS, PacketFlag, type RunLog } from '../../../simulator/log'
 import { formatCount, formatNumber } from '../../format'
 
 const DROP = EVENT_KINDS.indexOf('drop')
@@ -174,8 +174,6 @@ function copies(log: RunLog, row: number, flow: number, seq: number): { earlier:
   const { columns, rows } = log.packets
   const again = ((columns.flags[row] as number) & PacketFlag.retransmission) !== 0
   const earlier = again ? packetOfSegment(log, flow, seq, nextBelow(columns.sent, row)) : -1
-  const superseded = ((columns.flags[row] as number) & PacketFlag.superseded) !== 0
-  if (!superseded && (columns.fate[row] as number) <= Fate.delivered) return { earlier, later: -1 }
   for (let later = row + 1; later < rows; later++)
     if (columns.flow[later] === flow && columns.seq[later] === seq) return { earlier, later }
   return { earlier, later: -1 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ChartFigure, type Subject } from '../../charts/figure'
-import { layoutFigures } from '../../charts/layout'
+import { comparedMode, layoutFigures } from '../../charts/layout'
 
 interface Props {
   /** Must be the same object at every rendering. */
@@ -9,7 +9,7 @@ interface Props {
   readonly flows: number
 }
 
-/** Window, queue and throughput of a run, or of all runs, over the common time. */
+/** Window, queue and, where there is room, throughput of a run, or of all runs, over the common time. */
 export function CompareCharts({ subject, flows }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
@@ -28,7 +28,7 @@ export function CompareCharts({ subject, flows }: Props) {
   const say = useCallback((text: string) => setSaid(text), [])
   return (
     <div className="charts compare-charts" ref={root}>
-      {layoutFigures('three', size.height, flows, 'throughput').map((layout, index) => (
+      {layoutFigures(comparedMode(size.height), size.height, flows, 'throughput').map((layout, index) => (
         <ChartFigure
           key={layout.key}
           subject={subject}

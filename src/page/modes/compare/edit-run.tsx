@@ -8,7 +8,7 @@ import { queues, variants } from '../../../simulator/registry'
 import { type BufferUnit, bufferUnit, bufferValue } from '../../state/derived'
 import { openRunInExplore } from '../../state/link-sync'
 import { changePin, type Pin, pinLetter, removePin } from '../../state/pins'
-import { withValue } from '../../state/scenario-paths'
+import { withChange } from '../../state/scenario-paths'
 import { view } from '../../state/view'
 import { Select } from '../../ui/controls/choices'
 import { NumberField } from '../../ui/controls/number-field'
@@ -62,7 +62,7 @@ export function EditRun({ pin, index }: { pin: Pin; index: number }) {
 function Fields({ pin: { id, scenario } }: { pin: Pin }) {
   const { bottleneck } = scenario
   const set = (path: string, value: unknown): readonly Fault[] =>
-    change(id, withValue(scenario, { path, value }))
+    change(id, withChange(scenario, { path, value }, null))
   const unit = bufferUnit(scenario)
   const number = (name: string, path: string, value: number, { unit: of, step, help }: Range) => (
     <NumberField
@@ -102,17 +102,12 @@ function Fields({ pin: { id, scenario } }: { pin: Pin }) {
             name={`Variant of ${flow.id}`}
             value={flow.variant}
             options={[...variants.values()].map(({ id: value, label }) => ({ value, label }))}
-            onChange={(variant) => change(id, withVariant(scenario, flow.id, variant))}
+            onChange={(variant) => set(`flows.${flow.id}.variant`, variant)}
           />
         </div>
       ))}
     </div>
   )
-}
-
-function withVariant(scenario: Scenario, flow: string, variant: string): Scenario {
-  const next = withValue(scenario, { path: `flows.${flow}.variant`, value: variant })
-  return withValue(next, { path: `flows.${flow}.params`, value: {} })
 }
 
 /** Takes the change where the scenario stays a good one; else says why not. */

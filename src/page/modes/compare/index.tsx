@@ -27,6 +27,7 @@ export default function Compare() {
   const pins = useStore((state) => state.pins)
   const layout = useStore((state) => state.layout)
   const phone = useMedia(PHONE)
+  const projected = useStore((state) => state.theme === 'projector')
   const states = useRunStatus()
   useEffect(() => {
     pinSomething()
@@ -43,7 +44,7 @@ export default function Compare() {
       data-digest={done ? of.map((status) => status?.digest ?? '').join(' ') : undefined}
     >
       <div className="compare-body">
-        <Toolbar pins={pins} />
+        <Toolbar pins={pins} compact={phone || projected} />
         <div className={`compare-runs of-${pins.length} ${layout}`} id="charts" tabIndex={-1}>
           {layout !== 'side' && pins.length > 1 ? (
             <Together pins={pins} layout={layout} />

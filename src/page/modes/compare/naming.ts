@@ -4,6 +4,7 @@ import type { Scenario } from '../../../lab/scenario/scenario'
 import { queues, stacks } from '../../../simulator/registry'
 import { bufferUnit, bufferValue } from '../../state/derived'
 import { flowNames, flowNumbers, variantLabel } from '../../state/flow-numbers'
+import { changeLabel } from '../../ui/change-label'
 
 /** One thing that scenarios can differ in, with its values by run. */
 export interface Difference {
@@ -11,6 +12,14 @@ export interface Difference {
   readonly name: string
   /** "DropTail", "FQ-CoDel"; an en dash where the run has none. */
   readonly values: readonly string[]
+}
+
+/** "10 → 20 Mbit/s", "DropTail → CoDel": a unit that all values have is said once. */
+export function valuesText({ values }: Difference): string {
+  const numbers = values.map((value) => /^([−\d.,\u2009]+) (.+)$/.exec(value))
+  const unit = numbers[0]?.[2]
+  const shared = unit !== undefined && numbers.every((found) => found?.[2] === unit)
+  return shared ? `${numbers.map((found) => found?.[1]).join(' → ')} ${unit}` : values.join(' → ')
 }
 
 const NONE = '–'
@@ -49,8 +58,26 @@ const ASPECTS: readonly (readonly [name: string, read: Read])[] = [
   ['Duration', ({ durationS }) => `${formatNumber(durationS)} s`],
   ['Seed', ({ seed }) => String(seed)],
   ['Return path', ({ returnPath }) => (returnPath === null ? 'no limit' : parameterText(returnPath))],
-  ['Scheduled changes', ({ timeline }) => (timeline.length === 0 ? 'none' : JSON.stringify(timeline))],
 ]
+
+/** What the runs schedule, without the changes that all of them have. */
+function scheduledChanges(scenarios: readonly Scenario[]): Difference {
+  const said = scenarios.map((scenario) =>
+    scenario.timeline.flatMap(({ atS, set }) =>
+      Object.entries(set).map(
+        ([path, value]) => `${changeLabel(scenario, path, value)} at ${formatNumber(atS)} s`,
+      ),
+    ),
+  )
+  const values = said.map(
+    (own) => own.filter((text) => said.some((other) => !other.includes(text))).join(', ') || 'none',
+  )
+  const name = 'Scheduled changes'
+  if (differs({ name, values })) return { name, values }
+  // A label leaves parameters out.
+  const whole = scenarios.map(({ timeline }) => JSON.stringify(timeline))
+  return { name, values: whole.map((text) => (text === whole[0] ? 'the same' : 'other')) }
+}
 
 /** Flows by number: what each runs, and all else that it has as text. */
 function flowAspects(scenarios: readonly Scenario[]): Difference[] {
@@ -84,7 +111,10 @@ function differs({ values }: Difference): boolean {
 
 /** Where the scenarios are not the same. */
 export function differencesBetween(scenarios: readonly Scenario[]): readonly Difference[] {
-  const aspects = ASPECTS.map(([name, read]) => ({ name, values: scenarios.map(read) }))
+  const aspects = [
+    ...ASPECTS.map(([name, read]) => ({ name, values: scenarios.map(read) })),
+    scheduledChanges(scenarios),
+  ]
   const parameters = new Map(aspects.map((aspect) => [aspect.name, aspect]))
   // Another discipline or stack has other parameters anyway.
   const follows = (name: string, of: string): boolean =>
@@ -95,6 +125,16 @@ export function differencesBetween(scenarios: readonly Scenario[]): readonly Dif
     ),
     ...flowAspects(scenarios),
   ]
+}
+
+/** "CoDel, Buffer 32 packets" */
+function namedBy(differences: readonly Difference[], index: number): string {
+  return differences
+    .map(({ name, values }) => {
+      const value = values[index] ?? ''
+      return name === 'AQM' || /^Flow \d+$/.test(name) ? value : `${name} ${value}`
+    })
+    .join(', ')
 }
 
 /** What a run is called beside the others: what only it has, else its title or its flows. */
@@ -109,13 +149,10 @@ export function runName(scenarios: readonly Scenario[], index: number): string {
     ({ name, values }) => /^(AQM|Flow \d+)$/.test(name) && new Set(values).size === values.length,
   )
   if (telling !== undefined) return telling.values[index] ?? ''
-  if (own.length > 0 && own.length <= 2)
-    return own
-      .map(({ name, values }) => {
-        const value = values[index] ?? ''
-        return name === 'AQM' || /^Flow \d+$/.test(name) ? value : `${name} ${value}`
-      })
-      .join(', ')
+  if (own.length > 0 && own.length <= 2) return namedBy(own, index)
+  const titles = new Set(scenarios.map(({ title }) => title))
+  const rare = own.filter(({ values }) => values.filter((value) => value === values[index]).length === 1)
+  if (titles.size < scenarios.length && rare.length > 0 && rare.length <= 2) return namedBy(rare, index)
   return scenario.title === '' ? flowNames(scenario.flows).join(', ') || 'No flows' : scenario.title
 }
 

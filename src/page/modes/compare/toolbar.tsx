@@ -1,5 +1,6 @@
-import { Plus } from 'lucide-react'
+import { Plus, SlidersHorizontal } from 'lucide-react'
 import { Popover } from 'radix-ui'
+import type { ReactNode } from 'react'
 import { type CompareLayout, MAX_PINS } from '../../../lab/scenario/link-view'
 import { fitZoom, setZoom } from '../../state/actions'
 import { type Pin, swapPins } from '../../state/pins'
@@ -7,7 +8,7 @@ import { useStore } from '../../state/store'
 import { Segments, Switch } from '../../ui/controls/choices'
 import { NumberField } from '../../ui/controls/number-field'
 import { AddRun } from './add-run'
-import { commonText, differencesBetween } from './naming'
+import { commonText, type Difference, differencesBetween, valuesText } from './naming'
 
 const LAYOUTS = [
   { value: 'side', label: 'Side by side' },
@@ -18,12 +19,18 @@ const LAYOUTS = [
 /** More differences than these are counted. */
 const NAMED = 2
 
+interface Props {
+  readonly pins: readonly Pin[]
+  /** Where there is no room for all of it, one button has what is not the layout. */
+  readonly compact: boolean
+}
+
 /** How the runs are laid out, what tells them apart, and the time shown. */
-export function Toolbar({ pins }: { pins: readonly Pin[] }) {
+export function Toolbar({ pins, compact }: Props) {
   const layout = useStore((state) => state.layout)
-  const sameAxes = useStore((state) => state.sameAxes)
+  const adds = pins.length > 1 && pins.length < MAX_PINS
   return (
-    <div className="compare-toolbar">
+    <div className={`compare-toolbar${compact ? ' compact' : ''}`}>
       <Segments
         name="Layout"
         value={layout}
@@ -31,48 +38,95 @@ export function Toolbar({ pins }: { pins: readonly Pin[] }) {
         onChange={(value) => useStore.setState({ layout: value as CompareLayout })}
       />
       {pins.length > 1 && <Differing pins={pins} />}
-      <span className="compare-tools">
-        <TimeShown pins={pins} />
-        {layout === 'side' && pins.length > 1 && (
-          <Switch
-            name="Same axes"
-            checked={sameAxes}
-            title="Charts of the same quantity have the same value axis"
-            onChange={(on) => useStore.setState({ sameAxes: on })}
-          />
-        )}
-        {pins.length > 1 && (
-          <button type="button" className="button" onClick={swapPins}>
-            Swap A and B
-          </button>
-        )}
-        {pins.length > 1 && pins.length < MAX_PINS && (
-          <Popover.Root>
-            <Popover.Trigger className="button">
-              <Plus size={13} aria-hidden="true" /> Add run
-            </Popover.Trigger>
-            <Popover.Portal>
-              <Popover.Content
-                className="menu add-menu"
-                aria-label="Add run"
-                align="end"
-                sideOffset={6}
-                collisionPadding={8}
-              >
-                <AddRun />
-              </Popover.Content>
-            </Popover.Portal>
-          </Popover.Root>
-        )}
-      </span>
+      {compact ? (
+        <Opened
+          name="Compare options"
+          className="icon-button compare-more"
+          sign={<SlidersHorizontal size={16} aria-hidden="true" />}
+        >
+          <AllDifferences pins={pins} />
+          <Tools pins={pins} />
+          {adds && <AddRun />}
+        </Opened>
+      ) : (
+        <span className="compare-tools">
+          <Tools pins={pins} />
+          {adds && (
+            <Opened
+              name="Add run"
+              className="button"
+              sign={
+                <>
+                  <Plus size={13} aria-hidden="true" /> Add run
+                </>
+              }
+            >
+              <AddRun />
+            </Opened>
+          )}
+        </span>
+      )}
     </div>
   )
 }
 
-function Differing({ pins }: { pins: readonly Pin[] }) {
+/** What acts on all runs: the time shown, their axes, their order. */
+function Tools({ pins }: { readonly pins: readonly Pin[] }) {
+  const side = useStore((state) => state.layout === 'side')
+  const sameAxes = useStore((state) => state.sameAxes)
+  return (
+    <>
+      <TimeShown pins={pins} />
+      {side && pins.length > 1 && (
+        <Switch
+          name="Same axes"
+          checked={sameAxes}
+          title="Charts of the same quantity have the same value axis"
+          onChange={(on) => useStore.setState({ sameAxes: on })}
+        />
+      )}
+      {pins.length > 1 && (
+        <button type="button" className="button" onClick={swapPins}>
+          Swap A and B
+        </button>
+      )}
+    </>
+  )
+}
+
+interface OpenedProps {
+  readonly name: string
+  readonly className: string
+  readonly sign: ReactNode
+  readonly children: ReactNode
+}
+
+/** A button, and what it opens. */
+function Opened({ name, className, sign, children }: OpenedProps) {
+  return (
+    <Popover.Root>
+      <Popover.Trigger className={className} aria-label={name} title={name}>
+        {sign}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          className="menu add-menu"
+          aria-label={name}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          {children}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function Differing({ pins }: { readonly pins: readonly Pin[] }) {
   const scenarios = pins.map(({ scenario }) => scenario)
   const found = differencesBetween(scenarios)
-  const more = found.length - NAMED
+  const unnamed = found.slice(NAMED)
   return (
     <p className="differing">
       {found.length === 0 ? (
@@ -80,18 +134,39 @@ function Differing({ pins }: { pins: readonly Pin[] }) {
       ) : (
         <>
           <span className="quiet-2">{found.length === 1 ? 'Only this differs:' : 'These differ:'}</span>
-          {found.slice(0, NAMED).map(({ name, values }) => (
-            <span key={name} className="difference-chip" title={`${name}: ${values.join(' → ')}`}>
-              <span className="quiet">{name}</span> {values.join(' → ')}
+          {found.slice(0, NAMED).map((difference) => (
+            <span key={difference.name} className="difference-chip" title={saying(difference)}>
+              <span className="quiet">{difference.name}</span> {valuesText(difference)}
             </span>
           ))}
-          {more > 0 && <span className="quiet">and {more} more</span>}
+          {unnamed.length > 0 && (
+            <span className="quiet" title={unnamed.map(saying).join('\n')}>
+              and {unnamed.length} more
+            </span>
+          )}
         </>
       )}
       <span className="quiet common">{found.length > 0 && `Same ${commonText(scenarios)}`}</span>
     </p>
   )
 }
+
+/** In whole, for who reads the line that is cut off. */
+function AllDifferences({ pins }: { readonly pins: readonly Pin[] }) {
+  const scenarios = pins.map(({ scenario }) => scenario)
+  const common = commonText(scenarios)
+  return (
+    <ul className="all-differences">
+      {pins.length > 1 &&
+        differencesBetween(scenarios).map((difference) => (
+          <li key={difference.name}>{saying(difference)}</li>
+        ))}
+      {pins.length > 1 && common !== '' && <li className="quiet">Same {common}</li>}
+    </ul>
+  )
+}
+
+const saying = (difference: Difference): string => `${difference.name}: ${valuesText(difference)}`
 
 /** The window that all figures and numbers are restricted to. */
 function TimeShown({ pins }: { pins: readonly Pin[] }) {

@@ -103,7 +103,7 @@ export interface LossRecovery {
   onTimer?(): void
   /** The window has been cut from `cwnd` segments for a mark. */
   onMark?(cwnd: number): void
-  /** Segments that may be in flight while the window comes down in proportion (RFC 6937); -1 or absent: cwnd. */
+  /** Segments that may be in flight while the window comes down in proportion (RFC 9937); -1 or absent: cwnd. */
   readonly prrWindow?: number
   /** Segments that the ACK at work found lost, a copy sent again included; absent: counted by the scoreboard. */
   readonly newlyLost?: number

@@ -1,11 +1,26 @@
+/** What the reduction reads of its sender, in segments. */
+export interface PrrSender {
+  readonly ssthresh: number
+  /** Segments newly delivered by the ACK at work. */
+  readonly newlyDelivered: number
+  readonly stack: { readonly wholeWindow: boolean }
+  readonly scoreboard: {
+    readonly outstanding: number
+    readonly sackedOut: number
+    readonly pipe: number
+    readonly segmentBytes: number
+  }
+}
+
 /**
- * Proportional Rate Reduction (RFC 6937; the slow-start bound only on ACKs that advance without a new loss, as in its
- * revision and in Linux): while the window comes down to ssthresh it follows what is delivered. Counts are in segments.
+ * Proportional Rate Reduction (RFC 9937 §6, which replaces RFC 6937): while the window comes down to ssthresh it follows
+ * what is delivered. Counts are in segments, to the byte; hosts with whole windows (Linux) count whole segments.
  */
 export class Prr {
   /** Segments that may be in flight; -1 while the congestion control's window holds. */
   window = -1
-  private priorCwnd = 1
+  /** RecoverFS: what was in flight when the reduction began. */
+  private flight = 1
   private ssthresh = 1
   private delivered = 0
   private out = 0
@@ -14,18 +29,30 @@ export class Prr {
     return this.window >= 0
   }
 
-  /** A reduction from `priorCwnd` to `ssthresh` begins with `pipe` segments in flight. */
-  begin(priorCwnd: number, ssthresh: number, pipe: number): void {
-    this.priorCwnd = Math.max(1, Math.floor(priorCwnd))
-    this.ssthresh = Math.floor(ssthresh)
+  constructor(private readonly sender: PrrSender) {}
+
+  /** Units in which a segment is counted. */
+  private get grains(): number {
+    const { scoreboard, stack } = this.sender
+    return stack.wholeWindow ? 1 : scoreboard.segmentBytes
+  }
+
+  /** A reduction from `cwnd` to the sender's ssthresh begins with the ACK at work. */
+  begin(cwnd: number): void {
+    const { scoreboard, ssthresh, stack, newlyDelivered } = this.sender
+    // §6.1: FlightSize without what SACK had reported before this ACK. Linux takes the window (tcp_init_cwnd_reduction).
+    const flight = scoreboard.outstanding - scoreboard.sackedOut + newlyDelivered
+    this.flight = Math.max(1, stack.wholeWindow ? Math.floor(cwnd) : flight)
+    this.aim(ssthresh)
     this.delivered = 0
     this.out = 0
-    this.window = pipe
+    this.window = scoreboard.pipe
   }
 
   /** Down to `ssthresh` instead. */
   aim(ssthresh: number): void {
-    this.ssthresh = Math.floor(ssthresh)
+    const { grains } = this
+    this.ssthresh = Math.floor(ssthresh * grains) / grains
   }
 
   end(): void {
@@ -36,13 +63,14 @@ export class Prr {
     this.out++
   }
 
-  /** `delivered`: newly, by this ACK; `safe`: it advanced the cumulative ACK and no further loss was found (§3.1). */
+  /** `delivered`: newly, by this ACK; `safe`: it advanced the cumulative ACK and no further loss was found (§6.2). */
   onAck(delivered: number, pipe: number, safe: boolean): void {
     if (delivered <= 0) return
     this.delivered += delivered
+    const { grains } = this
     let count: number
     if (pipe > this.ssthresh) {
-      count = Math.ceil((this.delivered * this.ssthresh) / this.priorCwnd) - this.out
+      count = Math.ceil((this.delivered * this.ssthresh * grains) / this.flight) / grains - this.out
     } else {
       const owed = this.delivered - this.out
       count = Math.min((owed > delivered ? owed : delivered) + (safe ? 1 : 0), this.ssthresh - pipe)

@@ -42,7 +42,7 @@ class RackRecovery implements LossRecovery {
   private leftNow = false
 
   constructor(private readonly sender: RecoverySender) {
-    this.prr = sender.stack.prr ? new Prr() : null
+    this.prr = sender.stack.prr ? new Prr(sender) : null
     this.detection = new RackDetection(sender)
     this.needless = new NeedlessReduction(sender)
     this.probe = new LossProbe(sender)
@@ -203,7 +203,7 @@ class RackRecovery implements LossRecovery {
       const lost = scoreboard.nextLost(scoreboard.una)
       sender.reduce('loss', lost < 0 ? scoreboard.una : lost)
     }
-    this.prr?.begin(event === 'loss' ? cwnd : this.cwndBeforeMark, sender.ssthresh, scoreboard.pipe)
+    this.prr?.begin(event === 'loss' ? cwnd : this.cwndBeforeMark)
   }
   private cwndBeforeMark = 0
 

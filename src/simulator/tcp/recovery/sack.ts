@@ -24,7 +24,7 @@ class SackRecovery implements LossRecovery {
   private readonly prr: Prr | null
 
   constructor(private readonly sender: RecoverySender) {
-    this.prr = sender.stack.prr ? new Prr() : null
+    this.prr = sender.stack.prr ? new Prr(sender) : null
   }
 
   get prrWindow(): number {
@@ -91,7 +91,7 @@ class SackRecovery implements LossRecovery {
     this.inflation = 0
     scoreboard.markLost(scoreboard.una)
     if (this.prr !== null && !sender.steersRecovery) {
-      this.prr.begin(cwnd, sender.ssthresh, scoreboard.pipe)
+      this.prr.begin(cwnd)
       this.prr.onAck(sender.newlyDelivered, scoreboard.pipe, false)
     }
     this.highResent = scoreboard.una

@@ -1,8 +1,9 @@
 /** ns-3.37: the AQM matrix, and further runs. */
 import further from '../../ns3/further.json'
 import hosts from '../../ns3/hosts.json'
-import { type Judged, judge } from '../../ns3/judge'
-import { furtherRuns, matrixRuns, type Ns3Run } from '../../ns3/scenarios'
+import { type Judged, judge, meanOf, missedMarks } from '../../ns3/judge'
+import { furtherRuns, matrixRuns, type Ns3Measured, type Ns3Run } from '../../ns3/scenarios'
+import seeds from '../../ns3/seeds.json'
 import spread from '../../ns3/spread.json'
 import { defineSection, type Progress, type Section, table } from '../section'
 
@@ -45,6 +46,47 @@ function withItsHosts(name: string): string {
   return values === undefined ? '' : values.map((value, i) => value.toFixed(DIGITS[i])).join('; ')
 }
 
+const QUANTITIES: readonly (readonly [label: string, key: keyof Ns3Measured])[] = [
+  ['goodput, Mbit/s', 'goodputMbps'],
+  ['mean queueing delay, ms', 'sojournMeanMs'],
+  ['drops and marks, %', 'signalPercent'],
+  ['after warm-up, %', 'lateSignalPercent'],
+]
+const THEIR_SEEDS: ReadonlyMap<string, readonly (readonly number[])[]> = new Map(Object.entries(seeds.runs))
+
+const marksOr = (missed: readonly string[]): string => (missed.length === 0 ? 'none' : missed.join(', '))
+
+/** ns-3 and Sawtooth seed by seed: a line for each quantity of a run that is judged by means, and what seed 1 alone would miss. */
+function seedBySeed(
+  name: string,
+  { bySeed, missed }: Judged,
+): { readonly lines: readonly string[][]; readonly besideOne: string } {
+  const theirs = (THEIR_SEEDS.get(name) ?? []).map(measuredAs)
+  const [theirFirst] = theirs
+  const [first] = bySeed
+  if (theirFirst === undefined || first === undefined) throw new Error(`no seeds of ${name}`)
+  const alone = marksOr(missedMarks(first, theirFirst))
+  const besideOne = marksOr(missedMarks(meanOf(bySeed), theirFirst))
+  const spreadOf = (runs: readonly Ns3Measured[], key: keyof Ns3Measured, digits: number): string => {
+    const values = runs.map((run) => run[key])
+    const [mean, least, greatest] = [meanOf(runs)[key], Math.min(...values), Math.max(...values)]
+    return `${mean.toFixed(digits)} (${least.toFixed(digits)} to ${greatest.toFixed(digits)})`
+  }
+  const lines = QUANTITIES.map(([label, key], i) => [
+    `${name}: ${label}`,
+    both(first[key], theirFirst[key], DIGITS[i] ?? 3),
+    spreadOf(bySeed, key, DIGITS[i] ?? 3),
+    spreadOf(theirs, key, DIGITS[i] ?? 3),
+    ...(i === 0 ? [marksOr(missed), alone, besideOne] : ['', '', '']),
+  ])
+  return { lines, besideOne }
+}
+
+function measuredAs(values: readonly number[]): Ns3Measured {
+  const [goodputMbps = 0, sojournMeanMs = 0, signalPercent = 0, lateSignalPercent = 0] = values
+  return { goodputMbps, sojournMeanMs, signalPercent, lateSignalPercent }
+}
+
 const VERDICT_HEAD = [
   'queue and flows',
   'goodput, Mbit/s',
@@ -57,6 +99,8 @@ const VERDICT_HEAD = [
 function write(progress: Progress): Section {
   const failures: string[] = []
   const misses: string[][] = []
+  const ofSeeds: string[][] = []
+  const moved: string[] = []
   const rowOf = (run: Ns3Run): string[] => {
     const { name } = run
     progress(`ns-3: ${name}`)
@@ -65,23 +109,50 @@ function write(progress: Progress): Section {
       failures.push(`ns-3: ${name}: outside are ${judged.missed.join(', ') || 'none'}`)
     if (judged.missed.length > 0)
       misses.push([name, judged.missed.join(', '), ...besideItself(name), withItsHosts(name), judged.cause])
+    if (THEIR_SEEDS.has(name)) {
+      const { lines, besideOne } = seedBySeed(name, judged)
+      ofSeeds.push(...lines)
+      if (besideOne !== marksOr(judged.missed)) moved.push(`${name} (${besideOne})`)
+    }
     return cells(run, judged)
   }
   const [first] = matrixRuns
   if (first === undefined) throw new Error('an empty matrix')
+  const ofMatrix = matrixRuns.map(rowOf)
   const markdown = [
     '## ns-3.37',
     '',
     `One dumbbell (${first.bandwidthMbps} Mbit/s, ${first.baseRttMs} ms, ${first.limitPackets} packets, ${first.durationS} s), six queue discs, six mixes of flows, ` +
-      'with the `rfc` stack set to what ns-3’s hosts do. Two numbers stand for Sawtooth / ns-3. Marks: goodput within 3 %, mean queueing delay within 15 % or 1 ms, the rate of drops and marks within 25 %, over the whole run and after the warm-up.',
+      'with the `rfc` stack set to what ns-3’s hosts do. Two numbers stand for Sawtooth / ns-3. Marks: goodput within 3 %, mean queueing delay within 15 % or 1 ms, the rate of drops and marks within 25 %, over the whole run and after the warm-up. ' +
+      'RED and PIE with CUBIC are means over six seeds; below they stand seed by seed.',
     '',
-    table(VERDICT_HEAD, matrixRuns.map(rowOf)),
+    table(VERDICT_HEAD, ofMatrix),
     '',
     '### Other paths and settings',
     '',
     'ns-3: means of three runs.',
     '',
     table(VERDICT_HEAD, furtherRuns.map(rowOf)),
+    '',
+    '### Seed by seed',
+    '',
+    'RED and PIE draw random numbers, and with CUBIC one run says little: seed 1 of ns-3 is the least or the greatest of six in several rows. ' +
+      'First column of figures: seed 1 of Sawtooth / of ns-3; then means over seeds 1 to 6 (least to greatest). The generators differ, so that equal seeds mean nothing. ' +
+      'Marks missed: by the means, which is what counts above; by seed 1 on both sides; and by the mean of Sawtooth beside seed 1 of ns-3. ' +
+      `Beside seed 1 of ns-3 alone, the marks missed would be others in ${moved.length} of ${THEIR_SEEDS.size} rows: ${moved.join('; ')}.`,
+    '',
+    table(
+      [
+        'queue and flows',
+        'seed 1',
+        'Sawtooth, six seeds',
+        'ns-3, six seeds',
+        'missed by the means',
+        'by seed 1',
+        'by the mean beside seed 1',
+      ],
+      ofSeeds,
+    ),
     '',
     '### What is outside, and why',
     '',

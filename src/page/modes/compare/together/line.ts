@@ -2,6 +2,7 @@
 import { flowLook } from '../../../charts/conditions'
 import { type Columns, lastOf, traceSteps } from '../../../charts/decimate'
 import type { EndLabel, Frame } from '../../../charts/plot'
+import { strokeThinned } from '../../../charts/stroke'
 import { FONT } from '../../../charts/tokens'
 import type { Series } from './series'
 
@@ -35,9 +36,7 @@ export function strokeLine({ ctx, tokens, plot, y }: Frame, { network, index, fl
   ctx.lineWidth = (width * tokens.widths.window) / SCREEN_WIDTH
   ctx.lineJoin = 'round'
   ctx.setLineDash([...dash])
-  ctx.beginPath()
-  traceSteps(ctx, columns, plot.left, y)
-  ctx.stroke()
+  strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y))
   ctx.setLineDash([])
 }
 
