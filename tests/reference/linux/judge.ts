@@ -135,6 +135,9 @@ function judgedAlone(reference: LinuxCase, name: string, ours: Averages, how: 'm
   }
 }
 
+/** Queues that draw nothing at random: with them a seed changes nothing. */
+const WITHOUT_CHANCE: ReadonlySet<string> = new Set(['bfifo', 'codel'])
+
 const STARTS_S = [0.1, 0.15, 0.2, 0.3, 0.4]
 const SEEDS = Array.from({ length: 10 }, (_, i) => i + 1)
 
@@ -165,10 +168,13 @@ function meansOver(reference: LinuxCase, scenarios: readonly LinuxScenario[]): A
 
 /** Where chance decides, both sides are means: Linux's over the runs of its spread, or of the case where there is none. */
 function shares(reference: LinuxCase, name: string, part: number): Judged {
-  const random = (reference.scenario.loss_pct ?? 0) > 0 || reference.scenario.bottleneck.qdisc !== 'bfifo'
-  const scenarios = random
-    ? SEEDS.map(() => reference.scenario)
-    : STARTS_S.map((start) => startingAt(reference.scenario, start))
+  const { loss_pct = 0, bottleneck } = reference.scenario
+  const random = loss_pct > 0 || !WITHOUT_CHANCE.has(bottleneck.qdisc)
+  const later = reference.flows.length > 1
+  const chances = later
+    ? STARTS_S.map((start) => startingAt(reference.scenario, start))
+    : [reference.scenario]
+  const scenarios = random ? SEEDS.map(() => reference.scenario) : chances
   const ours = meansOver(reference, scenarios)
   const linux = averagesOfLinux(reference)
   const marks: Mark[] = ours.flows.map((flow, i) => {
@@ -182,7 +188,8 @@ function shares(reference: LinuxCase, name: string, part: number): Judged {
     const theirs = spread?.[0] ?? linux.meanQueue
     marks.push(mark('mean queue', 'packets', null, { ours: ours.meanQueue, linux: theirs, spread }, QUEUE))
   }
-  const how = random ? `${SEEDS.length} seeds` : `${STARTS_S.length} starts of the later flows`
+  const starts = later ? `${STARTS_S.length} starts of the later flows` : null
+  const how = random ? `${SEEDS.length} seeds` : starts
   return { name, how, marks }
 }
 

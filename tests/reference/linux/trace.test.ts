@@ -52,6 +52,17 @@ describe.each(['reno', 'cubic', 'vegas', 'bbr'])('Linux 6.1, %s, traced for 4 s'
   })
 })
 
+/** Where windows are small every whole number that the kernel counts in shows. */
+describe.each(['bic', 'highspeed', 'htcp', 'hybla', 'illinois', 'veno', 'westwood', 'yeah'])(
+  'Linux 6.1, %s, 2 Mbit/s and 100 ms',
+  (cc) => {
+    it('has the same window all along', () => {
+      const reference = loadCase(`further-${cc}-2mbit-100ms-1bdp`)
+      expect(cwndDifference(runOf(reference.scenario), reference, 0)).toBeLessThan(MOST_CWND_DIFFERENCE)
+    })
+  },
+)
+
 /** Seconds that the shaper of the reference runs takes for a frame of 1514 bytes more than it should. */
 const SHAPER_LATE_S = 0.4e-6
 const FRAME_BITS = 8 * 1514

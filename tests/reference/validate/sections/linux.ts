@@ -49,8 +49,16 @@ const GROUPS: readonly (readonly [prefix: string, title: string, note: string])[
   ],
   ['rtt-', 'Two flows of unlike RTT', 'As above.'],
   ['staggered-', 'Four flows, one after the other', 'As above.'],
-  ['loss', 'Random loss', 'Means over ten seeds here, and over the runs of Linux.'],
-  ['aqm-', 'Queue disciplines', 'Means over ten seeds here, and over the runs of Linux.'],
+  [
+    'loss',
+    'Random loss',
+    'Means over ten seeds here (CoDel draws nothing at random: over five starts of the later flow), and over the runs of Linux.',
+  ],
+  [
+    'aqm-',
+    'Queue disciplines',
+    'Means over ten seeds here (CoDel draws nothing at random: over five starts of the later flow), and over the runs of Linux.',
+  ],
 ]
 
 function tableOf(judged: readonly Judged[]): string {
