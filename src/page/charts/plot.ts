@@ -96,7 +96,8 @@ export function drawGrid(frame: Omit<Frame, 'run' | 'network'>): void {
   for (const tick of ticks) {
     // At the very edge its upper half would lie on the title.
     if (y(tick) < plot.top + 2) continue
-    ctx.fillText(y.log ? formatNumber(tick) : formatFixed(tick, decimals), plot.left - 8, y(tick))
+    const text = y.log ? formatNumber(tick) : formatFixed(tick, decimals)
+    ctx.fillText(text, plot.left - 8, y(tick), plot.left - 10)
   }
 }
 
