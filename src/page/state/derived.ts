@@ -27,6 +27,16 @@ export function bdpPackets(scenario: Scenario): number {
   return baseRttMs(scenario) / packetMs(scenario)
 }
 
+/**
+ * What all access links can bring to the bottleneck together, Mbit/s; Infinity where a flow has none. No more than the
+ * bottleneck takes: nothing waits in its buffer, all of it does in theirs.
+ */
+export function accessMbps({ flows }: Scenario): number {
+  const forward = flows.filter((flow) => flow.direction !== 'reverse')
+  if (forward.length === 0) return Number.POSITIVE_INFINITY
+  return forward.reduce((sum, { access }) => sum + (access?.bandwidthMbps ?? Number.POSITIVE_INFINITY), 0)
+}
+
 /** The buffer in packets of the first TCP flow's size. */
 export function bufferPackets(scenario: Scenario): number {
   const { buffer } = scenario.bottleneck

@@ -4,6 +4,7 @@ import { formatCount, formatNumber } from '../../lab/format'
 import { type Range, ranges } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'
 import {
+  accessMbps,
   type BufferUnit,
   baseRttMs,
   bdpPackets,
@@ -200,9 +201,16 @@ export function LossControl() {
 
 export function Derived() {
   const scenario = useScenarioInForce()
+  const access = accessMbps(scenario)
   return (
     <p className="derived">
       BDP {formatNumber(bdpPackets(scenario))} packets; full buffer {bufferMeaning(scenario)}
+      {access <= scenario.bottleneck.bandwidthMbps && (
+        <>
+          . The {scenario.flows.length === 1 ? 'access link brings' : 'access links together bring'}{' '}
+          {formatNumber(access)} Mbit/s: packets queue there, not here.
+        </>
+      )}
     </p>
   )
 }

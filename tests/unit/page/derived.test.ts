@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { decodeLink } from '../../../src/lab/scenario/link'
+import { accessMbps } from '../../../src/page/state/derived'
+
+const bring = (link: string): number => accessMbps(decodeLink(link).scenario)
+
+describe('what the access links bring to the bottleneck', () => {
+  it('is the sum of their rates; a flow without one brings anything', () => {
+    expect(bring('flow=reno')).toBe(100)
+    expect(bring('flow=reno&flow=cubic,access=(bw=50)')).toBe(150)
+    expect(bring('flow=reno&flow=cubic,access=none')).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  it('has nothing of flows that send the other way', () => {
+    expect(bring('return=(bw=1,buf=50)&flow=reno&flow=cubic,direction=reverse')).toBe(100)
+  })
+})
