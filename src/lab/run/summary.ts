@@ -24,9 +24,12 @@ function distributionMs(histogram: Histogram): Distribution {
   }
 }
 
+/** Less is no time: what rounding leaves of a start and an end at one instant, s. */
+const LEAST_TIME_S = 1e-9
+
 /** Rate of `bytes` over `seconds`, Mbit/s; 0 over no time. */
 function mbps(bytes: number, seconds: number): number {
-  return seconds > 0 ? (bytes * 8) / seconds / 1e6 : 0
+  return seconds >= LEAST_TIME_S ? (bytes * 8) / seconds / 1e6 : 0
 }
 
 /** From the flow's start to its stop, its completion or the run's end, whichever is first, s. */

@@ -107,6 +107,16 @@ describe('samples', () => {
   })
 })
 
+describe('a rate', () => {
+  it('over no time is none: of a source that is done with its first packet, whatever rounding leaves', () => {
+    for (const startS of [1, 1.2345678904, 1.2345678906]) {
+      const { flows, jain } = run(scenarioOf(`dur=3&flow=cbr,bytes=100,start=${startS}`)).result
+      expect(flows[0]?.deliveredBytes).toBeGreaterThan(0)
+      expect([flows[0]?.goodputMbps, flows[0]?.throughputMbps, jain]).toEqual([0, 0, 1])
+    }
+  })
+})
+
 describe('events', () => {
   const eventsOf = (link: string) => {
     const scenario = scenarioOf(link)
