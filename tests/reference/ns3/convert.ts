@@ -70,7 +70,7 @@ const VARIANTS: Readonly<Record<string, { readonly variant: string; readonly par
   hybla: { variant: 'hybla' },
   westwood: { variant: 'westwood' },
   yeah: { variant: 'yeah' },
-  bic: { variant: 'bic' },
+  bic: { variant: 'bic', params: { smoothPart: 5 } },
 }
 const COUNTS_SEGMENTS = ['linuxreno', 'cubic']
 

@@ -1,7 +1,8 @@
 /**
  * What is outside ns-3's marks, and why. Each cause was found by experiment: the hosts of ns-3.37 (its recovery, its PRR, its
- * NewReno, LinuxReno and CUBIC, as its source has them) were written into a copy of the engine, in place of our sender and
- * nothing else. `hosts.json` holds what that gave. In `fifo 1cubic` all 49 992 packets of the 60 s then reach the queue within
+ * NewReno, LinuxReno and CUBIC, as its source has them) were written into a copy of the engine, in place of our sender, and
+ * before its link the device of these runs, which holds one packet out of sight of the queue disc. `hosts.json` holds what that
+ * gave: of 76 runs, 68 are within the marks, and many equal to the last digit. In `fifo 1cubic` all 49 992 packets of the 60 s then reach the queue within
  * 10 µs of ns-3's. Then one behaviour after the other was taken out again; the figures below are from those runs.
  */
 import type { MarkName } from './judge'
@@ -46,22 +47,33 @@ const LONG_RECOVERIES =
 /** ns-3's FQ-CoDel gives each queue the whole limit, and a lone flow then drops at the tail of its own: its run is that of `codel 1cubic`. */
 const OWN_LIMIT = `${LONG_RECOVERIES}. Its FQ-CoDel has a limit in each queue, so that a lone flow loses the newest packet instead of the oldest`
 /**
- * ns-3 has 0.44 % at 40 ms, 0.20 with 0.1 ms more on the access link, 1.18 with 0.15 and 0.31 with 0.3; ours has 0.31 to 0.37 at
- * all of these, and with ns-3's hosts 0.24 to 0.73.
+ * After the overflow BLUE drops at random: over seeds 1 to 6 ns-3 has 0.26 to 1.89 % (and a run in which its flow gives up),
+ * ours 0.33 to 1.31. With seed 1 and 0.1 to 0.3 ms more on the access link: ns-3 0.20 to 1.19, ours 0.31 to 0.37.
  */
-const ONE_DELAY =
-  'chance of the first overshoot: with 0.1 to 0.3 ms more on the access link ns-3 has from 0.20 to 1.19 %, ours from 0.31 to 0.37; after the warm-up the rates agree'
+const BLUE_DRAWS =
+  'after the first overflow BLUE drops at random: over seeds 1 to 6 ns-3 has from 0.26 to 1.89 % (and one run in which its flow gives up), ours from 0.33 to 1.31; after the warm-up the rates agree'
+/** With the threshold taken out of the copy, ns-3's hosts have 4.49 ms there, and 10.4 with it. */
+const FOUR_PACKETS =
+  'Sawtooth’s COBALT, as Linux’s, takes a wait of up to four packets’ transmission for no standing queue, here 16 ms; ns-3’s does not. Without that, its hosts have 4.49 ms'
+/** ns-3's three runs are as far apart. */
+const OWN_SPREAD =
+  'chance: ns-3’s own three runs go from 1.735 to 1.867 Mbit/s and from 12.3 to 17.6 ms, and ours is among them'
+const NOT_TRACED = 'not traced'
 /** Six seeds: ns-3 from 0.75 to 2.27 % (one flow) and from 1.1 to 3.1 % (four). With its hosts ours has 1.27 and 1.90 %. */
 const TIMEOUTS = `${LONG_RECOVERIES}. So it runs into 3 to 33 timeouts a run, as chance has it`
 /**
  * Under ECN ns-3 lets its window sink by PRR, one segment an ACK, where RFC 3168 halves it at once: the first packet that
  * differs is the first after the first echo of a mark (0.3255 s: ns-3 goes from 61 to 60 segments, here to 30). While the four
- * flows sink their queues stand, so all four are marked within 30 ms and cut together, from then on every 0.84 s for good. That
- * is the reference's own state: with 0.137 s between the starts, or round trips 0.8 ms apart, or without PRR, ns-3 has 9.36,
- * 9.36 and 9.30 Mbit/s. With its hosts, ours has 9.34 Mbit/s and 4.6 ms.
+ * flows sink their queues stand, so all four are marked within 30 ms and cut together, from then on every 0.84 s for good. With
+ * its hosts and the packet that its device holds, which leaves the queues of the flows alone, the copy has ns-3's run: 8.026
+ * Mbit/s and 3.74 ms; with the hosts alone 9.34 and 4.6. It is a state of its own: with 0.137 s between the starts, or round
+ * trips 0.8 ms apart, or without PRR, ns-3 has 9.36, 9.36 and 9.30 Mbit/s.
  */
 const LOCK_STEP =
-  'ns-3 reduces by PRR after a mark, and in this run its four flows fall into step for good: they cut together and leave the link idle. 0.137 s between their starts, or round trips 0.8 ms apart, and ns-3 itself has 9.36 Mbit/s and 4.5 to 5.0 ms'
+  'ns-3 reduces by PRR after a mark, and in this run its four flows fall into step for good: they cut together and leave the link idle. With its hosts and its device the copy does the same. 0.137 s between their starts, or round trips 0.8 ms apart, and ns-3 itself has 9.36 Mbit/s and 4.5 to 5.0 ms'
+/** Here with any starts: hosts and device 4.04 Mbit/s as ns-3, hosts alone 4.44, and without PRR after a mark 4.52 as ours. */
+const IN_STEP =
+  'ns-3 reduces by PRR after a mark, and its two flows are marked and cut together, which leaves the link idle; with its hosts and its device the copy has 4.04 Mbit/s too, and without PRR after a mark 4.52'
 /** The same, while it does no more than prolong the first overshoot; with ns-3's hosts ours has 0.61 and 0.40 %. */
 const SINKS_SLOWLY =
   'ns-3 reduces by PRR after a mark, so that the queue of the first overshoot goes on being marked; after the warm-up the rates agree'
@@ -105,7 +117,7 @@ export const MISSES: Readonly<Record<string, readonly [cause: string, ...marks: 
   'codel 1cubic': [LONG_RECOVERIES, 'signals'],
   'fqcodel 1cubic': [OWN_LIMIT, 'signals'],
   'fqcodel 4cubic': [LONG_RECOVERIES, 'late signals'],
-  'cobalt 1cubic': [ONE_DELAY, 'signals'],
+  'cobalt 1cubic': [BLUE_DRAWS, 'signals'],
   'pie 1cubic': [TIMEOUTS, 'signals', 'late signals'],
   'pie 4cubic': [TIMEOUTS, 'signals', 'late signals'],
   'codel, 2 linuxreno, 10 Mbit/s, 40 ms': [LAST_ACK, 'delay'],
@@ -115,6 +127,16 @@ export const MISSES: Readonly<Record<string, readonly [cause: string, ...marks: 
   'pie, 8 newreno, 50 Mbit/s, 20 ms': [QUIET_RECOVERY, 'signals'],
   'pie with ECN, 4 newreno, 20 Mbit/s, 60 ms': [SINKS_SLOWLY, 'signals'],
   'red 20/60 with ECN, 4 newreno, 20 Mbit/s, 40 ms': [SINKS_SLOWLY, 'signals'],
+  'red with ECN, 2 newreno, 3 Mbit/s, 50 ms': [QUIET_RECOVERY, 'signals'],
+  'codel 20/100 ms, 3 newreno, 2 Mbit/s, 50 ms': [OWN_SPREAD, 'goodput', 'delay'],
+  'pie with ECN, 2 newreno, 5 Mbit/s, 50 ms': [SINKS_SLOWLY, 'signals'],
+  'fqcodel with ECN, 2 newreno, 5 Mbit/s, 60 ms': [IN_STEP, 'goodput'],
+  'fqpie, 3 newreno, 5 Mbit/s, 30 ms': [QUIET_RECOVERY, 'signals'],
+  'cobalt, 3 newreno, 3 Mbit/s, 80 ms': [FOUR_PACKETS, 'delay'],
+  'yeah, 50 Mbit/s, 80 ms': [NOT_TRACED, 'delay'],
+  'bic, 20 Mbit/s, 60 ms': [NOT_TRACED, 'signals', 'late signals'],
+  'bic, 50 Mbit/s, 80 ms': [NOT_TRACED, 'late signals'],
+  'bic, 5 Mbit/s, 40 ms': [NOT_TRACED, 'signals', 'late signals'],
   'hybla, 20 Mbit/s, 60 ms': [NO_ESTIMATE, 'signals'],
   'hybla, 50 Mbit/s, 80 ms': [NO_ESTIMATE, 'signals'],
   'fifo, 2 vegas, 10 Mbit/s, 40 ms': [VEGAS_ROUNDS, 'delay'],

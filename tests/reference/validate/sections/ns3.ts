@@ -165,7 +165,7 @@ function write(progress: Progress): Section {
     '### What is outside, and why',
     '',
     'ns-3 beside itself: six runs (three on other paths) whose flows start 0.08 to 0.137 s apart, or are 0.05 or 0.1 ms farther away. ' +
-      'With ns-3’s hosts: goodput, delay, drops and marks, and those after the warm-up, of a copy of the engine in which the hosts of ns-3.37 stand in place of the sender. This experiment is recorded, and not part of the project; queue disciplines and links are the project’s own.',
+      'With ns-3’s hosts: goodput, delay, drops and marks, and those after the warm-up, of a copy of the engine in which the hosts of ns-3.37 stand in place of the sender, and in front of the link the device that holds one packet out of sight of the queue disc. This experiment is recorded, and not part of the project; queue disciplines and links are the project’s own.',
     '',
     table(
       [
