@@ -42,4 +42,13 @@ describe('a timer of the Linux kernel', () => {
       }
     }
   })
+  it('is not there where a tick is shorter than a nanosecond: timers then fire when they are due', () => {
+    const constants = {
+      ...defaultsOf(stackParameters),
+      ...stacks.get('linux')?.constants,
+      ...stacks.get('linux')?.form,
+    }
+    const stack = { ...constants, rtoTickMs: 1e-7 } as StackConstants & StackForm
+    expect(createWheel(createClock('nanoseconds'), stack)).toBeNull()
+  })
 })

@@ -96,7 +96,8 @@ export function drawGrid(frame: Omit<Frame, 'run' | 'network'>): void {
   for (const tick of ticks) {
     // At the very edge its upper half would lie on the title.
     if (y(tick) < plot.top + 2) continue
-    ctx.fillText(y.log ? formatNumber(tick) : formatFixed(tick, decimals), plot.left - 8, y(tick))
+    const text = y.log ? formatNumber(tick) : formatFixed(tick, decimals)
+    ctx.fillText(text, plot.left - 8, y(tick), plot.left - 10)
   }
 }
 
@@ -218,7 +219,9 @@ export function drawEndLabels(
   const bottom = plot.bottom - 2
   const wanted = [...labels, ...beside]
   const crowd = (wanted.length - 1) * LABEL_GAP_PX - (bottom - plot.top + 2)
-  const top = plot.top - 2 - Math.max(0, Math.min(crowd, roomAbovePx))
+  // Beside the header's buttons a narrow gutter has no room for words.
+  const abovePx = plot.width - plot.right < NARROW_GUTTER_PX ? 0 : roomAbovePx
+  const top = plot.top - 2 - Math.max(0, Math.min(crowd, abovePx))
   const { shown, left: hidden } = fittingLabels(wanted, bottom - top)
   const all = [...shown]
   if (hidden > 0) all.push({ y: bottom, text: `+ ${hidden} more`, colour: tokens.t3, font: FONT.label })
@@ -246,6 +249,7 @@ export function drawEndLabels(
 
 /** At the end of a header. */
 const HEADER_BUTTONS_PX = 24
+const NARROW_GUTTER_PX = 90
 
 /** Letters are squeezed by so much before any are left out. */
 const SQUEEZE = 1.15

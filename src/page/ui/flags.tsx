@@ -6,6 +6,7 @@ import {
   type PointerEvent,
   type RefObject,
   Suspense,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -48,21 +49,44 @@ export function flagName(scenario: Scenario, flag: Flag): string {
 /** Near the run's start a flag's text stands to the right of its pole. */
 const turned = (flag: Flag, durationS: number) => flag.atS < durationS / 8
 
-/** A flag's text would cover the pole of the next: then it stands alone. */
-function crowded(flags: readonly Flag[], index: number, durationS: number): boolean {
+/** About what a letter of a flag's text takes, and what is beside the text, px. */
+const LETTER_PX = 6.2
+const BESIDE_TEXT_PX = 16
+const GLYPH_PX = 12
+
+/** A flag's text would cover the pole of the next: then it stands alone. `widthPx`: of the whole run on the scrubber. */
+function crowded(
+  { flags, scenario }: { readonly flags: readonly Flag[]; readonly scenario: Scenario },
+  index: number,
+  widthPx: number,
+): boolean {
   const flag = flags[index]
   if (flag === undefined) return false
+  const { durationS } = scenario
   const other = flags[turned(flag, durationS) ? index + 1 : index - 1]
-  const roomS = durationS / (flag.kind === 'change' ? 9 : 12)
-  return other !== undefined && Math.abs(flag.atS - other.atS) < roomS
+  if (other === undefined) return false
+  const text = flagLabel(scenario, flag).length * LETTER_PX + BESIDE_TEXT_PX
+  return (Math.abs(flag.atS - other.atS) / durationS) * widthPx < text + (flag.flow > 0 ? GLYPH_PX : 0)
 }
+
+/** As wide as the scrubber at 1440 px, until it is known. */
+const USUAL_PX = 706
 
 /** All flags of the run. */
 export default function Flags() {
   const scenario = useStore((state) => state.scenario)
   const flags = useMemo(() => flagsOf(scenario), [scenario])
   const group = useRef<HTMLFieldSetElement>(null)
-  if (flags.length === 0) return null
+  const [width, setWidth] = useState(USUAL_PX)
+  const none = flags.length === 0
+  useEffect(() => {
+    const element = group.current
+    if (none || element === null) return
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [none])
+  if (none) return null
   return (
     <fieldset className="flags" aria-label="Flags" ref={group}>
       {flags.map((flag, index) => (
@@ -70,7 +94,7 @@ export default function Flags() {
           key={flag.key}
           scenario={scenario}
           flag={flag}
-          crowded={crowded(flags, index, scenario.durationS)}
+          crowded={crowded({ flags, scenario }, index, width)}
           widthPx={() => group.current?.getBoundingClientRect().width ?? 1}
         />
       ))}
@@ -177,7 +201,7 @@ function FlagButton({ scenario, flag, crowded: alone, widthPx }: Props) {
       >
         <span className={`flag-text flow-${flag.flow === 0 ? 0 : flowColour(flag.flow)}`}>
           {flag.flow > 0 && <Glyph number={flag.flow} size={8} />}
-          {!alone && flagLabel(scenario, flag)}
+          {alone ? flag.flow === 0 && '…' : flagLabel(scenario, flag)}
         </span>
       </button>
       {open && <FlagPopover flag={flag} name={name} button={button} close={() => setOpen(false)} />}

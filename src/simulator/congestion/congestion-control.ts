@@ -81,7 +81,7 @@ export type CongestionEvent = 'loss' | 'timeout' | 'ecn'
 /** What a congestion control may know at a congestion event. Reused, like AckSample. */
 export interface CongestionSample {
   nowS: number
-  /** Segments in flight when the loss was found: RFC 5681's FlightSize, or with `halveFrom: 'window'` min(cwnd, rwnd). */
+  /** Segments, of which a cut keeps its share: RFC 5681's FlightSize, or what the stack's `halveFrom` has in its place. */
   flightSize: number
   inFlight: number
   una: number

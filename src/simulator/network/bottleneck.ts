@@ -61,7 +61,7 @@ export class Bottleneck implements PacketSink, Component {
   private busy = false
   /** Counts changes of the discipline, so that a reason can be read with the definition that gave it. */
   private epoch = 0
-  /** The arriving packet was dropped inside `enqueue`: it never joined the queue. */
+  /** Packets that waited when they were last counted. */
   private seenPackets = 0
 
   constructor(

@@ -32,6 +32,7 @@ import { WindowUsage } from './window-usage'
 
 /** A send buffer of two windows (Linux). */
 const DEFAULT_SEND_BUFFER_WINDOWS = 2
+
 function isObserver(recovery: LossRecovery): recovery is LossRecovery & DeliveryObserver {
   return recovery.onDelivered !== undefined
 }
@@ -89,6 +90,8 @@ export class Sender implements PacketSink, RecoverySender {
   private params: TcpFlowConfig['params']
   private synSentAt = 0
   private synSends = 0
+  /** Of the newest SYN in the packet table. */
+  private synRow = -1
   /** The last attempt to send ended because the window was full. */
   private windowFull = true
   /** One past the highest segment when the window was last cut for a mark: once a window (RFC 3168 §6.1.2). */
@@ -318,8 +321,6 @@ export class Sender implements PacketSink, RecoverySender {
     out.receive(packet)
     this.timers.setRetransmission()
   }
-  private synRow = -1
-
   private establish(): void {
     this.state = 'established'
     this.log.happened('established', 0, -1, -1, 0, 0, 0, 0)

@@ -43,7 +43,9 @@ export class TimerWheel {
 /** Null where timers fire when they are due. */
 export function createWheel(clock: Clock, stack: StackConstants & StackForm): TimerWheel | null {
   const { timerWheelAt, rtoTickMs } = stack
-  if (timerWheelAt === null || rtoTickMs === 0) return null
   const tickS = rtoTickMs / 1000
-  return new TimerWheel(clock.fromSeconds(tickS), clock.fromSeconds(timerWheelAt * tickS))
+  const tick = clock.fromSeconds(tickS)
+  // Ticks shorter than the clock's unit are none.
+  if (timerWheelAt === null || tick === 0) return null
+  return new TimerWheel(tick, clock.fromSeconds(timerWheelAt * tickS))
 }

@@ -55,13 +55,22 @@ function aqmOf({ queue, disc, bandwidthMbps }: Ns3Scenario): {
   }
 }
 
-/** ns-3's NewReno recovers by SACK, and so does the Reno that counts what is acknowledged; its CUBIC has no Reno-friendly region. */
+/**
+ * ns-3's NewReno recovers by SACK, and so does the Reno that counts what is acknowledged; its CUBIC has no Reno-friendly
+ * region; its HighSpeed looks up the RFC's table, and its Scalable grows by one in 50 (AIFactor).
+ */
 const VARIANTS: Readonly<Record<string, { readonly variant: string; readonly params?: Params }>> = {
   newreno: { variant: 'sack' },
   linuxreno: { variant: 'sack' },
   cubic: { variant: 'cubic', params: { renoFriendly: false } },
   dctcp: { variant: 'dctcp' },
   vegas: { variant: 'vegas', params: { alpha: 2, beta: 4, gamma: 1 } },
+  highspeed: { variant: 'highspeed', params: { form: 'table' } },
+  scalable: { variant: 'scalable', params: { a: 0.02 } },
+  hybla: { variant: 'hybla' },
+  westwood: { variant: 'westwood' },
+  yeah: { variant: 'yeah' },
+  bic: { variant: 'bic' },
 }
 const COUNTS_SEGMENTS = ['linuxreno', 'cubic']
 
@@ -107,7 +116,7 @@ export function convert(scenario: Ns3Scenario): object {
       initialWindow: 10,
       // The first data segment is acknowledged at once.
       quickAckSegments: 2,
-      delayedAckSegments: 2,
+      delayedAckSegments: scenario.ackEvery ?? 2,
       delayedAckTimeoutMs: 200,
       minRtoMs: 1000,
       prr: true,

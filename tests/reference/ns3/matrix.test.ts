@@ -9,7 +9,7 @@
 import { describe, expect, it } from 'vitest'
 import { judge } from './judge'
 import { MISSES } from './misses'
-import { furtherRuns, matrixRuns, type Ns3Run } from './scenarios'
+import { furtherRuns, matrixRuns, type Ns3Run, variantRuns } from './scenarios'
 
 const long = process.env.SAWTOOTH_LONG !== undefined
 
@@ -31,7 +31,11 @@ describe('further runs of ns-3.37, over other paths and with other settings', ()
   it.each(named(furtherRuns.filter((run) => long || packets(run) <= 400)))('%s', holds)
 })
 
+describe('other variants of ns-3.37, alone behind a drop-tail buffer', () => {
+  it.each(named(variantRuns.filter((run) => long || packets(run) <= 1000)))('%s', holds)
+})
+
 it('every miss that is explained belongs to a run', () => {
-  const names = [...matrixRuns, ...furtherRuns].map(({ name }) => name)
+  const names = [...matrixRuns, ...furtherRuns, ...variantRuns].map(({ name }) => name)
   expect(Object.keys(MISSES).filter((name) => !names.includes(name))).toEqual([])
 })

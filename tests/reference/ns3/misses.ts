@@ -85,6 +85,13 @@ const DROPPED_AGAIN =
 const VEGAS_ROUNDS =
   'ns-3’s Vegas takes smoothed RTTs in whole milliseconds, the least of them from the handshake’s small packets, and rounds its queue up: it keeps about two packets fewer'
 
+/**
+ * Sawtooth's Hybla takes its first ssthresh from Hoe's estimate and paces, as its authors ask; ns-3's only has the faster slow
+ * start. In the form of Linux, which has neither, the run over 20 Mbit/s has 0.72 instead of 0.19 % (ns-3 0.68).
+ */
+const NO_ESTIMATE =
+  'ns-3’s Hybla has the faster slow start without the estimate of ssthresh and the pacing that its authors ask for with it, and overshoots; after the warm-up the rates agree'
+
 export const MISSES: Readonly<Record<string, readonly [cause: string, ...marks: MarkName[]]>> = {
   'red 1newreno': [QUIET_RECOVERY, 'signals'],
   'red newreno_cbr': [QUIET_RECOVERY, 'signals'],
@@ -108,6 +115,8 @@ export const MISSES: Readonly<Record<string, readonly [cause: string, ...marks: 
   'pie, 8 newreno, 50 Mbit/s, 20 ms': [QUIET_RECOVERY, 'signals'],
   'pie with ECN, 4 newreno, 20 Mbit/s, 60 ms': [SINKS_SLOWLY, 'signals'],
   'red 20/60 with ECN, 4 newreno, 20 Mbit/s, 40 ms': [SINKS_SLOWLY, 'signals'],
+  'hybla, 20 Mbit/s, 60 ms': [NO_ESTIMATE, 'signals'],
+  'hybla, 50 Mbit/s, 80 ms': [NO_ESTIMATE, 'signals'],
   'fifo, 2 vegas, 10 Mbit/s, 40 ms': [VEGAS_ROUNDS, 'delay'],
   'fifo, 1 vegas, 5 Mbit/s, 40 ms, 50 packets': [VEGAS_ROUNDS, 'goodput', 'delay'],
 }

@@ -1,6 +1,7 @@
-/** The recorded runs of ns-3.37: the matrix that the issue names, and further ones. */
+/** The recorded runs of ns-3.37: the matrix that the issue names, further ones, and other variants alone. */
 import further from './further.json'
 import matrix from './matrix.json'
+import variants from './variants.json'
 
 export interface Ns3Flow {
   readonly variant: string
@@ -32,6 +33,8 @@ export interface Ns3Scenario {
   readonly flows: readonly Ns3Flow[]
   readonly cbrMbps: number
   readonly ecn: boolean
+  /** Segments that an ACK stands for, where it is not ns-3's two. */
+  readonly ackEvery?: number
 }
 
 export interface Ns3Measured {
@@ -71,3 +74,5 @@ function ofMatrix(row: Row): Ns3Run {
 
 export const matrixRuns: readonly Ns3Run[] = matrix.runs.map(ofMatrix)
 export const furtherRuns: readonly Ns3Run[] = further.runs
+/** Variants beyond the matrix, one flow each, with an ACK for every segment: ns-3 counts some by ACKs and others by segments. */
+export const variantRuns: readonly Ns3Run[] = variants.runs
