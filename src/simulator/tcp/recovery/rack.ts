@@ -69,10 +69,13 @@ class RackRecovery implements LossRecovery {
   // ---- what ACKs report ----
 
   onDelivered(segment: number, everResent: boolean): void {
+    const { scoreboard } = this.sender
+    // While a timeout is repaired the ACK may be that of the first copy, which its timestamp shows (RFC 8985 §6.2 step 2).
+    const sentAt = scoreboard.sentAt[segment & scoreboard.mask] as number
+    if (everResent && this.state === 'timeout' && this.sender.echoes(sentAt)) return
     if (!this.detection.onDelivered(segment, everResent) || everResent) return
     if (segment < this.recoveryPoint) this.originalDelivered = true
-    const { scoreboard } = this.sender
-    if (this.reportedSentAt < 0) this.reportedSentAt = scoreboard.sentAt[segment & scoreboard.mask] as number
+    if (this.reportedSentAt < 0) this.reportedSentAt = sentAt
   }
 
   onAck(acked: number, sacked: number, duplicate: boolean): void {
