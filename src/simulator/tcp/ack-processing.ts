@@ -7,7 +7,8 @@ import { type Scoreboard, SegmentFlag } from './scoreboard'
 
 /** Told of every segment newly delivered. */
 export interface DeliveryObserver {
-  onDelivered(segment: number, everResent: boolean): void
+  /** `reported`: by SACK; else the cumulative ACK covers it. */
+  onDelivered(segment: number, everResent: boolean, reported: boolean): void
 }
 
 export class AckProcessing {
@@ -67,7 +68,7 @@ export class AckProcessing {
         if ((flags & SegmentFlag.everResent) !== 0) resent = true
         this.rtt = now - (s.sentAt[i] as number)
         if (this.oldestRtt < 0) this.oldestRtt = this.rtt
-        this.observer?.onDelivered(segment, (flags & SegmentFlag.everResent) !== 0)
+        this.observer?.onDelivered(segment, (flags & SegmentFlag.everResent) !== 0, false)
         if (this.recorder.packets) this.recorder.packetAcked(s.row[i] as number)
       }
       if (outstanding) {
@@ -128,7 +129,7 @@ export class AckProcessing {
         this.rate.onDelivered(segment)
         this.recorder.packetAcked(s.row[i] as number)
         if (segment > s.highestSacked) s.highestSacked = segment
-        this.observer?.onDelivered(segment, (flags & SegmentFlag.everResent) !== 0)
+        this.observer?.onDelivered(segment, (flags & SegmentFlag.everResent) !== 0, true)
         if ((flags & SegmentFlag.everResent) === 0) this.noteSackRtt(segment)
       }
     }

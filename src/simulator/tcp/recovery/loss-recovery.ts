@@ -97,8 +97,8 @@ export interface LossRecovery {
   readonly timesOutIdle?: boolean
   /** The SYN was lost and has just been sent again. */
   onSynTimeout?(): void
-  /** A segment is newly delivered; asked for each one while an ACK is entered. */
-  onDelivered?(segment: number, everResent: boolean): void
+  /** A segment is newly delivered; asked for each one while an ACK is entered. `reported`: by SACK, not cumulatively. */
+  onDelivered?(segment: number, everResent: boolean, reported: boolean): void
   /** The time given to `setRecoveryTimer` has come. */
   onTimer?(): void
   /** The window has been cut from `cwnd` segments for a mark. */

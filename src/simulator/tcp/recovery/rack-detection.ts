@@ -29,10 +29,7 @@ export class RackDetection {
     if (this.resendFrom < una) this.resendFrom = una
   }
 
-  /**
-   * §6.2 step 2. False where the ACK may be that of an earlier copy: it is too early for this one. The echoed timestamp could
-   * tell too, but where segments are missing it is that of the last one in order, and Linux does not ask it.
-   */
+  /** §6.2 step 2. False where the ACK may be that of an earlier copy: it is too early for this one. */
   onDelivered(segment: number, everResent: boolean): boolean {
     const { now, scoreboard, minRtt } = this.sender
     const sentAt = scoreboard.sentAt[segment & scoreboard.mask] as number

@@ -68,11 +68,13 @@ class RackRecovery implements LossRecovery {
 
   // ---- what ACKs report ----
 
-  onDelivered(segment: number, everResent: boolean): void {
+  onDelivered(segment: number, everResent: boolean, reported: boolean): void {
     const { scoreboard } = this.sender
-    // While a timeout is repaired the ACK may be that of the first copy, which its timestamp shows (RFC 8985 §6.2 step 2).
     const sentAt = scoreboard.sentAt[segment & scoreboard.mask] as number
-    if (everResent && this.state === 'timeout' && this.sender.echoes(sentAt)) return
+    // The ACK may be that of an earlier copy, which its timestamp shows (RFC 8985 §6.2 step 2). Linux asks that of cumulative
+    // ACKs only (tcp_skb_spurious_retrans in tcp_clean_rtx_queue, but not in tcp_sacktag_one): beside a hole the timestamp is
+    // that of the last segment in order.
+    if (everResent && !reported && this.sender.echoes(sentAt)) return
     if (!this.detection.onDelivered(segment, everResent) || everResent) return
     if (segment < this.recoveryPoint) this.originalDelivered = true
     if (this.reportedSentAt < 0) this.reportedSentAt = sentAt
