@@ -92,13 +92,18 @@ describe('DCTCP as in Linux (tcp_dctcp.c)', () => {
     const { cwnd } = d
     d.congestion('ecn')
     expect(d.cwnd).toBe(cwnd - Math.floor((cwnd * 960) / 2048))
-    quiet(d, 45)
-    const small = d.signal('alpha')
-    expect(small).toBeGreaterThan(0)
-    const { cwnd: before } = d
-    expect((before * small) / 2).toBeLessThan(1.99)
-    d.congestion('ecn')
-    expect(d.cwnd).toBe(before - Math.floor((before * small) / 2))
+    const worth = (): number => (d.cwnd * d.signal('alpha')) / 2
+    const markTakes = (): number => {
+      const { cwnd: before } = d
+      d.congestion('ecn')
+      return before - d.cwnd
+    }
+    while (worth() >= 3) quiet(d, 1)
+    expect(worth()).toBeGreaterThan(2)
+    expect(markTakes()).toBe(2)
+    while (worth() >= 1) quiet(d, 1)
+    expect(worth()).toBeGreaterThan(0)
+    expect(markTakes()).toBe(0)
   })
 
   it('halves what is left of the window where a loss is found while it comes down for a mark', () => {
