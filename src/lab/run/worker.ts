@@ -16,6 +16,7 @@ import { pageRecording, plan } from './estimate'
 import type { FromWorker, RunTable, ToWorker } from './protocol'
 import { buffersOf, type Stream, streamsOf, takePreview, takeRest, takeSettled } from './stream'
 import { summarize } from './summary'
+import { WarmUp } from './warm-up'
 import { WindowJob } from './window'
 
 /** Long enough that messages cost little, short enough that a newer run does not wait. */
@@ -72,9 +73,12 @@ export class SimulationWorker {
   /** The last complete run, where its packets were not kept, and the part of it that is being simulated again. */
   private kept: { readonly runId: number; readonly checkpoints: Checkpoints } | null = null
   private job: WindowJob | null = null
+  /** After the first run, until something else is asked for. */
+  private warmUp: WarmUp | null = null
   constructor(private readonly surroundings: Surroundings) {}
 
   receive(message: ToWorker): void {
+    this.warmUp = null
     if (message.type === 'cancel') {
       if (this.running?.runId === message.runId) this.running = null
       return
@@ -143,10 +147,12 @@ export class SimulationWorker {
     if (finished) {
       this.running = null
       if (running.checkpoints !== null) this.kept = { runId, checkpoints: running.checkpoints }
+      const isFirst = this.rowsBefore.length === 0
       this.rowsBefore = streams.map(({ table }) => table.rows)
       const result = summarize(scenario, simulation.totals, nowMs - startMs)
       for (const stream of streams) this.sendChunk(runId, takeRest(stream))
       this.post({ type: 'done', runId, result })
+      if (isFirst) this.warmUpSlice(runId, new WarmUp(scenario, () => this.surroundings.nowMs()))
       return
     }
     if (nowMs >= running.sendMs) {
@@ -161,6 +167,17 @@ export class SimulationWorker {
       this.post({ type: 'preview', runId, simulatedS: simulation.nowS, tables }, tables.flatMap(buffersOf))
     }
     this.surroundings.yieldToMessages(() => this.guarded(runId, () => this.slice(running)))
+  }
+
+  private warmUpSlice(runId: number, warmUp: WarmUp): void {
+    this.warmUp = warmUp
+    this.surroundings.yieldToMessages(() => {
+      if (this.warmUp !== warmUp) return
+      this.guarded(runId, () => {
+        if (warmUp.slice(this.surroundings.nowMs() + SLICE_MS, EVENTS_AT_ONCE)) this.warmUp = null
+        else this.warmUpSlice(runId, warmUp)
+      })
+    })
   }
 
   /** Simulates a part of the run again for one slice; sends its packets when they are complete. */

@@ -30,6 +30,7 @@ function worker(lookMs = 4) {
   return {
     messages,
     service,
+    waiting,
     /** Runs slices until there are none, or `most` of them. */
     work(most = Number.POSITIVE_INFINITY) {
       for (let i = 0; i < most; i++) {
@@ -63,6 +64,34 @@ function rowsOf<S extends Schema>(table: Table<S>): number[][] {
     ...(table.columns[name as keyof S] as Float64Array).subarray(0, table.rows),
   ])
 }
+
+describe('the engine is warmed up', () => {
+  const scenario = scenarioOf('dur=10&flow=reno')
+
+  it('after the first run only, and nothing is said of it', () => {
+    const { service, work, messages, waiting } = worker(1)
+    service.receive({ type: 'run', runId: 1, scenario })
+    const last = (): string | undefined => messages.at(-1)?.type
+    while (last() !== 'done') work(1)
+    const { length } = messages
+    expect(waiting).toHaveLength(1)
+    work()
+    expect(messages).toHaveLength(length)
+    service.receive({ type: 'run', runId: 2, scenario })
+    while (last() !== 'done') work(1)
+    expect(waiting).toHaveLength(0)
+  })
+
+  it('until something is asked for', () => {
+    const { service, work, messages, waiting } = worker(1)
+    service.receive({ type: 'run', runId: 1, scenario })
+    while (messages.at(-1)?.type !== 'done') work(1)
+    work(1)
+    service.receive({ type: 'cancel', runId: 1 })
+    work(1)
+    expect(waiting).toHaveLength(0)
+  })
+})
 
 describe('the worker', () => {
   const scenario = scenarioOf('dur=10&buf=20&aqm=red&flow=sack&flow=bbr,start=1&flow=cbr,rate=2&loss=0.3')
