@@ -13,6 +13,8 @@ const CASES = [
   { label: '60 s, 10 Mbit/s, two flows', link: '?bw=10&dur=60&flow=cubic&flow=newreno' },
 ]
 const SLIDERS = ['Bandwidth', 'Buffer']
+/** Nobody moves a slider sooner after the first run is there, ms; until then the worker warms up. */
+const LOOK_MS = 1500
 
 /**
  * Moves a slider by one step and waits for the redraw. Resolves to ms since the input.
@@ -37,6 +39,7 @@ async function step(page, slider, key) {
 export async function benchRedraw(browser, origin) {
   for (const { label, link } of CASES) {
     const page = await openRun(browser, `${origin}${link}`)
+    await page.waitForTimeout(LOOK_MS)
     for (const slider of SLIDERS) {
       /** @type {number[]} */
       const firsts = []
