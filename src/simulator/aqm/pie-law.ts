@@ -1,4 +1,4 @@
-import type { ParameterSet, Source, ValuesOf } from '../describe'
+import { kernelForm, type ParameterSet, type Source, type ValuesOf } from '../describe'
 import type { PacketIndex, QueueContext } from '../network/queue-discipline'
 
 export function rfc8033(section: string): Source {
@@ -82,17 +82,10 @@ export const pieParameters = {
     help: 'Drops come neither close together nor far apart: the probabilities since the last one are added up.',
     source: rfc8033('5.4'),
   },
-  form: {
-    kind: 'choice',
-    default: 'published',
-    options: [
-      { value: 'published', label: 'as published' },
-      { value: 'linux', label: 'as in Linux' },
-    ],
-    label: 'form',
-    help: 'In Linux the burst is counted at departures, the newest delay spares a short queue, and a delay above 250 ms adds 2 % at every update.',
-    source: { label: 'Linux 6.1 sch_pie.c' },
-  },
+  form: kernelForm(
+    'In Linux the burst is counted at departures, the newest delay spares a short queue, and a delay above 250 ms adds 2 % at every update.',
+    { label: 'Linux 6.1 sch_pie.c' },
+  ),
 } as const satisfies ParameterSet
 export type PieValues = ValuesOf<typeof pieParameters>
 

@@ -8,8 +8,7 @@ import {
   type Rule,
   type Signal,
 } from '../congestion/congestion-control'
-import { kernelForm } from '../congestion/kernel-form'
-import type { ParameterSet, Source, ValuesOf } from '../describe'
+import { kernelForm, type ParameterSet, type Source, type ValuesOf } from '../describe'
 
 const xu: Source = {
   label: 'Xu, Harfoush & Rhee 2004',

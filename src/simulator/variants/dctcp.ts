@@ -11,7 +11,7 @@ import {
 import { DctcpCounted } from '../congestion/dctcp-counted'
 import { MarkedFraction } from '../congestion/marked-fraction'
 import { Round } from '../congestion/round'
-import type { ParameterSet, Source, ValuesOf } from '../describe'
+import { kernelForm, type ParameterSet, type Source, type ValuesOf } from '../describe'
 
 function rfc8257(section: string): Source {
   return { label: `RFC 8257 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc8257#section-${section}` }
@@ -46,17 +46,10 @@ const parameters = {
     help: 'Alpha of a new connection: at 1 its first mark halves the window.',
     source: rfc8257('4.2'),
   },
-  form: {
-    kind: 'choice',
-    default: 'published',
-    options: [
-      { value: 'published', label: 'as published' },
-      { value: 'linux', label: 'as in Linux' },
-    ],
-    label: 'form',
-    help: 'In Linux alpha has steps of 1/1024, and a mark takes whole segments off the window: none where alpha is small.',
-    source: linux,
-  },
+  form: kernelForm(
+    'In Linux alpha has steps of 1/1024, and a mark takes whole segments off the window: none where alpha is small.',
+    linux,
+  ),
 } as const satisfies ParameterSet
 
 const rules: readonly Rule[] = [

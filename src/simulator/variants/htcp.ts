@@ -9,7 +9,7 @@ import {
   type Signal,
 } from '../congestion/congestion-control'
 import { HtcpCounted } from '../congestion/htcp-counted'
-import type { ParameterSet, Source, ValuesOf } from '../describe'
+import { kernelForm, type ParameterSet, type Source, type ValuesOf } from '../describe'
 
 const leith: Source = {
   label: 'Leith & Shorten 2004',
@@ -48,17 +48,10 @@ const parameters = {
     help: 'A loss multiplies the window by RTTmin / RTTmax, which just empties the queue.',
     source: draft,
   },
-  form: {
-    kind: 'choice',
-    default: 'published',
-    options: [
-      { value: 'published', label: 'as published' },
-      { value: 'linux', label: 'as in Linux' },
-    ],
-    label: 'form',
-    help: 'In Linux times are whole ticks, alpha is renewed with each segment gained, and the throughput compared is filtered.',
-    source: linux,
-  },
+  form: kernelForm(
+    'In Linux times are whole ticks, alpha is renewed with each segment gained, and the throughput compared is filtered.',
+    linux,
+  ),
 } as const satisfies ParameterSet
 
 const rules: readonly Rule[] = [

@@ -8,7 +8,7 @@ import {
   type Signal,
 } from '../congestion/congestion-control'
 import { HyblaCounted } from '../congestion/hybla-counted'
-import type { ParameterSet, Source, ValuesOf } from '../describe'
+import { kernelForm, type ParameterSet, type Source, type ValuesOf } from '../describe'
 
 const caini: Source = { label: 'Caini & Firrincieli 2004', url: 'https://doi.org/10.1002/sat.799' }
 const linux: Source = {
@@ -29,17 +29,10 @@ const parameters = {
     help: 'The round-trip time of the Reno flow whose rate it has on any path.',
     source: caini,
   },
-  form: {
-    kind: 'choice',
-    default: 'published',
-    options: [
-      { value: 'published', label: 'as published' },
-      { value: 'linux', label: 'as in Linux' },
-    ],
-    label: 'form',
-    help: 'As published it paces and estimates ssthresh; in Linux it does neither, and begins with a window of rho.',
-    source: linux,
-  },
+  form: kernelForm(
+    'As published it paces and estimates ssthresh; in Linux it does neither, and begins with a window of rho.',
+    linux,
+  ),
 } as const satisfies ParameterSet
 
 const rules: readonly Rule[] = [

@@ -9,9 +9,8 @@ import {
   type Signal,
 } from '../congestion/congestion-control'
 import { IllinoisCounted } from '../congestion/illinois-counted'
-import { kernelForm } from '../congestion/kernel-form'
 import { Round } from '../congestion/round'
-import type { ParameterSet, Source, ValuesOf } from '../describe'
+import { kernelForm, type ParameterSet, type Source, type ValuesOf } from '../describe'
 
 const liu: Source = { label: 'Liu, Basar & Srikant 2008', url: 'https://doi.org/10.1016/j.peva.2007.12.007' }
 const linux: Source = { label: 'Linux 6.1 tcp_illinois.c' }

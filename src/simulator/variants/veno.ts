@@ -8,9 +8,8 @@ import {
   type Rule,
   type Signal,
 } from '../congestion/congestion-control'
-import { kernelForm } from '../congestion/kernel-form'
 import { VenoCounted } from '../congestion/veno-counted'
-import type { ParameterSet, Source, ValuesOf } from '../describe'
+import { kernelForm, type ParameterSet, type Source, type ValuesOf } from '../describe'
 
 const fuLiew: Source = { label: 'Fu & Liew 2003', url: 'https://doi.org/10.1109/JSAC.2002.807336' }
 const linux: Source = { label: 'Linux 6.1 tcp_veno.c' }

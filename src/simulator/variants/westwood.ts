@@ -9,7 +9,7 @@ import {
   type Signal,
 } from '../congestion/congestion-control'
 import { WestwoodCounted } from '../congestion/westwood-counted'
-import type { ParameterSet, Source, ValuesOf } from '../describe'
+import { kernelForm, type ParameterSet, type Source, type ValuesOf } from '../describe'
 
 const plus: Source = {
   label: 'Grieco & Mascolo 2004',
@@ -41,17 +41,10 @@ const parameters = {
     help: 'A sample of the bandwidth covers a round trip, and at least this time.',
     source: linux,
   },
-  form: {
-    kind: 'choice',
-    default: 'published',
-    options: [
-      { value: 'published', label: 'as published' },
-      { value: 'linux', label: 'as in Linux' },
-    ],
-    label: 'form',
-    help: 'In Linux a loss halves the window, and BWE x RTTmin becomes the window when it is repaired; BWE is filtered twice.',
-    source: linux,
-  },
+  form: kernelForm(
+    'In Linux a loss halves the window, and BWE x RTTmin becomes the window when it is repaired; BWE is filtered twice.',
+    linux,
+  ),
 } as const satisfies ParameterSet
 
 const rules: readonly Rule[] = [

@@ -7,10 +7,9 @@ import {
   type Rule,
   type Signal,
 } from '../congestion/congestion-control'
-import { kernelForm } from '../congestion/kernel-form'
 import { Round } from '../congestion/round'
 import { YeahCounted } from '../congestion/yeah-counted'
-import type { ParameterSet, Source, ValuesOf } from '../describe'
+import { kernelForm, type ParameterSet, type Source, type ValuesOf } from '../describe'
 
 const baiocchi: Source = { label: 'Baiocchi, Castellani & Vacirca 2007 (PFLDnet)' }
 const linux: Source = { label: 'Linux 6.1 tcp_yeah.c' }
