@@ -1,6 +1,6 @@
 /** What the simulator is given: a scenario with everything resolved, in SI units. */
 import type { ParameterValues } from './describe'
-import type { StackConstants, StackForm } from './stacks/stack'
+import type { Stack } from './stacks/stack'
 
 export interface AqmConfig {
   readonly id: string
@@ -151,7 +151,7 @@ export type Change =
 export interface SimulationConfig {
   readonly durationS: number
   readonly seed: number
-  readonly stack: StackConstants & StackForm
+  readonly stack: Stack
   readonly bottleneck: BottleneckConfig
   /** null: the stack's own. */
   readonly returnPath: ReturnPathConfig | null

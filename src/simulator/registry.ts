@@ -49,6 +49,13 @@ export const recoveries = collect<RecoveryDefinition>(
   import.meta.glob<Module<RecoveryDefinition>>('./tcp/recovery/*.ts', { eager: true }),
 )
 
+/** The definition of `id`, which a validated scenario has. Throws when it is unknown. */
+export function find<T>(from: ReadonlyMap<string, T>, kind: string, id: string): T {
+  const found = from.get(id)
+  if (found === undefined) throw new Error(`unknown ${kind} "${id}"`)
+  return found
+}
+
 let parts: ReadonlySet<object> | null = null
 
 /** Every definition with all that it is made of: what no run may change. */

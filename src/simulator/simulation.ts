@@ -5,32 +5,16 @@ import { EventQueue, Timer } from './base/event-queue'
 import { Mrg32k3a } from './base/mrg32k3a'
 import { createRng } from './base/rng'
 import type { Change, Recording, SimulationConfig } from './config'
+import { createHosts, type Hosts } from './hosts'
 import { NO_FLOW, type RunLog } from './log'
 import { Dumbbell } from './network/dumbbell'
 import { PacketPool } from './network/packets'
-import type { PacketSink } from './network/wire'
 import { Recorder } from './recorder'
-import { definitions, queues, recoveries, traffic, variants } from './registry'
+import { definitions, find, queues, traffic, variants } from './registry'
 import { unionOfSignals } from './signal-columns'
 import { ns2ClockPhases } from './tcp/clock-phase'
-import { Receiver } from './tcp/receiver'
-import { Sender } from './tcp/sender'
-import { wireSizes } from './tcp/sender-set-up'
 import { FlowTotals, RunTotals } from './totals'
 import { Transfers } from './traffic/transfers'
-import { CountingSink, UnresponsiveSender } from './traffic/unresponsive'
-
-/** A flow's two hosts. */
-type Hosts =
-  | { readonly kind: 'tcp'; readonly sender: Sender }
-  | { readonly kind: 'traffic'; readonly sender: UnresponsiveSender | Transfers }
-
-/** The definition of `id`, which a validated scenario has. Throws when it is unknown. */
-function find<T>(from: ReadonlyMap<string, T>, kind: string, id: string): T {
-  const found = from.get(id)
-  if (found === undefined) throw new Error(`unknown ${kind} "${id}"`)
-  return found
-}
 
 /** Queue disciplines that come to work in the run, the first one first. */
 function aqmIds(config: SimulationConfig): string[] {
@@ -112,53 +96,21 @@ export class Simulation {
     )
     const ecn = bottleneck.aqm.ecn || config.changes.some((change) => change.kind === 'aqm' && change.aqm.ecn)
     flows.forEach((flow, index) => {
-      const shared = {
+      const setUp = {
         queue,
         clock,
         pool,
         recorder,
-        flow: index,
+        network: this.network,
         totals: totals.flows[index] as FlowTotals,
         rng: rng.fork(`flow ${flow.id}`),
-        out: this.network.sourceOf(index),
-      }
-      const ofTcp = {
-        ...shared,
+        flow: index,
         stack,
         clockPhase: phases[index] ?? 0,
         durationS: config.durationS,
         ecn,
-        variantOf: (id: string) => find(variants, 'variant', id),
-        recoveryOf: (id: string) => find(recoveries, 'loss recovery', id),
       }
-      if (flow.kind === 'traffic') {
-        const definition = find(traffic, 'source', flow.variant)
-        if ('createTransfers' in definition) {
-          const returnTo = (sink: PacketSink) => this.network.returnTo(index, sink)
-          const sender = new Transfers({ ...ofTcp, config: flow, definition, returnTo })
-          this.network.deliverTo(index, sender.receivers)
-          this.hosts.push({ kind: 'traffic', sender })
-          return
-        }
-        const sender = new UnresponsiveSender({ ...shared, config: flow, definition })
-        const replies = definition.replies === true ? this.network.returnTo(index, sender) : null
-        this.network.deliverTo(index, new CountingSink(shared, replies))
-        this.hosts.push({ kind: 'traffic', sender })
-        return
-      }
-      const sender = new Sender({ ...ofTcp, config: flow, oneOfMany: null })
-      const receiver = new Receiver({
-        ...shared,
-        stack,
-        usesSack: () => sender.usesSack,
-        ackBytes: wireSizes(flow, stack).ackBytes,
-        payloadBytes: (from, to) => sender.payloadBytes(from, to),
-        accurateEcn: () => sender.wantsAccurateEcn,
-        out: this.network.returnTo(index, sender),
-        oneOfMany: null,
-      })
-      this.network.deliverTo(index, receiver)
-      this.hosts.push({ kind: 'tcp', sender })
+      this.hosts.push(createHosts(setUp, flow))
     })
     this.schedule()
   }

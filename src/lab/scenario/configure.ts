@@ -1,7 +1,12 @@
 /** From a complete scenario to what the simulator is given: SI units, the stack's constants resolved, changes in order. */
 import type { AccessConfig, FlowConfig, ReorderConfig, SimulationConfig } from '../../simulator/config'
 import { defaultsOf } from '../../simulator/describe'
-import { type StackConstants, type StackDefinition, stackParameters } from '../../simulator/stacks/stack'
+import {
+  type StackConstants,
+  type StackDefinition,
+  stackOfRun,
+  stackParameters,
+} from '../../simulator/stacks/stack'
 import { compileTimeline } from './compile-timeline'
 import { defaultReorder } from './defaults'
 import { rateTraceConfig } from './rate-trace'
@@ -35,27 +40,35 @@ function reorderConfig({ percent, delayMs }: Reorder): ReorderConfig | null {
 
 /** `stopS`: after the timeline's changes of it. */
 function flowConfig(flow: Flow, stopS: number): FlowConfig {
-  const common = {
-    id: flow.id,
-    variant: flow.variant,
-    params: flow.params,
-    startS: flow.startS,
-    stopS,
-    bytes: orInfinity(flow.bytes),
-    reverse: flow.direction === 'reverse',
-    access: accessConfig(flow.access),
-  }
+  const { id, variant, params, startS } = flow
+  const bytes = orInfinity(flow.bytes)
+  const reverse = flow.direction === 'reverse'
+  const access = accessConfig(flow.access)
   if (!isTcpFlow(flow)) {
     return {
-      ...common,
       kind: 'traffic',
+      id,
+      variant,
+      params,
+      startS,
+      stopS,
+      bytes,
+      reverse,
+      access,
       bitsPerSecond: mbpsToBitsPerSecond(flow.rateMbps),
       packetBytes: flow.packetBytes,
     }
   }
   return {
-    ...common,
     kind: 'tcp',
+    id,
+    variant,
+    params,
+    startS,
+    stopS,
+    bytes,
+    reverse,
+    access,
     applicationBitsPerSecond:
       flow.rateMbps === null ? Number.POSITIVE_INFINITY : mbpsToBitsPerSecond(flow.rateMbps),
     segmentBytes: flow.segmentBytes,
@@ -78,7 +91,7 @@ export function configure(scenario: Scenario): SimulationConfig {
   return {
     durationS: scenario.durationS,
     seed: scenario.seed,
-    stack: { ...stackConstants(scenario, stack), ...stack.form },
+    stack: stackOfRun(stackConstants(scenario, stack), stack.form),
     bottleneck: {
       bitsPerSecond: mbpsToBitsPerSecond(bottleneck.bandwidthMbps),
       delayS: msToSeconds(bottleneck.delayMs),

@@ -118,10 +118,13 @@ export class Dumbbell implements FutureSink {
     private readonly setUp: DumbbellSetUp,
     private readonly config: SimulationConfig,
   ) {
-    const { clock } = setUp
-    this.pool = setUp.pool
+    const { queue, clock, pool, recorder, totals, rng, definitionOf } = setUp
+    this.pool = pool
     this.bottleneckDelay = clock.fromSeconds(config.bottleneck.delayS)
-    this.bottleneck = new Bottleneck({ ...setUp, right: this, stack: config.stack }, config.bottleneck)
+    this.bottleneck = new Bottleneck(
+      { queue, clock, pool, recorder, totals, rng, right: this, stack: config.stack, definitionOf },
+      config.bottleneck,
+    )
     this.toSenders = new ByFlow(setUp.pool)
     const returnLinks = config.returnPath !== null || config.stack.returnPath === 'links'
     if (returnLinks) this.returnLink = this.createReturnLink()

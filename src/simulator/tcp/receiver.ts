@@ -4,7 +4,7 @@ import { type EventQueue, Timer } from '../base/event-queue'
 import { MAX_SACK_BLOCKS, PacketBit, type PacketPool } from '../network/packets'
 import type { PacketSink } from '../network/wire'
 import type { Recorder } from '../recorder'
-import type { StackConstants, StackForm } from '../stacks/stack'
+import type { Stack } from '../stacks/stack'
 import type { FlowTotals } from '../totals'
 import { AckCompression } from './ack-compression'
 import { KernelDelayedAck } from './kernel-delayed-ack'
@@ -22,7 +22,7 @@ export interface ReceiverSetUp {
   readonly pool: PacketPool
   readonly recorder: Recorder
   readonly totals: FlowTotals
-  readonly stack: StackConstants & StackForm
+  readonly stack: Stack
   readonly flow: number
   readonly ackBytes: number
   /** The sender makes use of SACK: ACKs report blocks. It may begin and cease to in the course of a run. */
@@ -48,7 +48,7 @@ export class Receiver implements PacketSink {
   private readonly pool: PacketPool
   private readonly recorder: Recorder
   private readonly totals: FlowTotals
-  private readonly stack: StackConstants & StackForm
+  private readonly stack: Stack
   private readonly flow: number
   private readonly ackBytes: number
   private readonly usesSack: ReceiverSetUp['usesSack']

@@ -1,7 +1,7 @@
 /** Round-trip time and retransmission timeout. Times in clock units. */
 import type { Clock } from '../base/clock'
 import type { EventQueue } from '../base/event-queue'
-import type { StackConstants, StackForm } from '../stacks/stack'
+import type { Stack, StackConstants } from '../stacks/stack'
 import type { RttUse } from './recovery/loss-recovery'
 
 /** Times come and go by fields: a fraction that is handed to a function, or back, is an allocation where that is not inlined. */
@@ -289,7 +289,7 @@ class MeanDeviationRtt implements RttEstimator {
 export function createRttEstimator(
   queue: EventQueue,
   clock: Clock,
-  stack: StackConstants & StackForm,
+  stack: Stack,
   phase: number,
 ): RttEstimator {
   if (stack.rtt === 'one-at-a-time') return new TickRtt(queue, clock, stack, phase)

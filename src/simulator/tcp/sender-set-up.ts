@@ -7,7 +7,7 @@ import type { VariantDefinition } from '../congestion/congestion-control'
 import type { PacketPool } from '../network/packets'
 import type { PacketSink } from '../network/wire'
 import type { Recorder, WindowState } from '../recorder'
-import type { StackConstants, StackForm } from '../stacks/stack'
+import type { Stack, StackForm } from '../stacks/stack'
 import type { FlowTotals } from '../totals'
 import type { RecoveryDefinition } from './recovery/loss-recovery'
 
@@ -17,7 +17,7 @@ export interface SenderSetUp {
   readonly pool: PacketPool
   readonly recorder: Recorder
   readonly totals: FlowTotals
-  readonly stack: StackConstants & StackForm
+  readonly stack: Stack
   readonly rng: Rng
   /** Where in a tick the host's clock stands at time 0, 0 to 1. */
   readonly clockPhase: number

@@ -1,7 +1,7 @@
 /** A sender's two timers, of which one runs at a time: for retransmission (RFC 6298), and the loss recovery's own. */
 import type { Clock } from '../base/clock'
 import { type EventQueue, Timer } from '../base/event-queue'
-import type { StackConstants, StackForm } from '../stacks/stack'
+import type { Stack } from '../stacks/stack'
 import type { RttEstimator } from './rtt'
 import { createWheel, type TimerWheel } from './timer-wheel'
 
@@ -14,7 +14,7 @@ export class SenderTimers {
   constructor(
     private readonly queue: EventQueue,
     clock: Clock,
-    stack: StackConstants & StackForm,
+    stack: Stack,
     private readonly rtt: RttEstimator,
     onTimeout: () => void,
     onRecovery: () => void,

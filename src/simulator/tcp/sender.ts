@@ -14,7 +14,7 @@ import type {
 import { MAX_SACK_BLOCKS, PacketBit, type PacketPool } from '../network/packets'
 import type { PacketSink } from '../network/wire'
 import type { Recorder } from '../recorder'
-import type { StackConstants, StackForm } from '../stacks/stack'
+import type { Stack } from '../stacks/stack'
 import type { FlowTotals } from '../totals'
 import { AckProcessing, type DeliveryObserver } from './ack-processing'
 import { Application } from './application'
@@ -65,7 +65,7 @@ export class Sender implements PacketSink, RecoverySender {
   private readonly out: PacketSink
   private readonly oneOfMany: OneOfMany | null
   readonly scoreboard = new Scoreboard()
-  readonly stack: StackConstants & StackForm
+  readonly stack: Stack
   /** The scenario's limit, segments. */
   private windowLimit: number
   duplicateAcks = 0

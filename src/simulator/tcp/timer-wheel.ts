@@ -1,5 +1,5 @@
 import type { Clock } from '../base/clock'
-import type { StackConstants, StackForm } from '../stacks/stack'
+import type { Stack } from '../stacks/stack'
 
 /** Level l of the wheel counts in 8^l ticks and takes timers that are at least so many ticks away. */
 const LEVEL_STARTS = [0, 63, 504, 4032, 32_256]
@@ -41,7 +41,7 @@ export class TimerWheel {
 }
 
 /** Null where timers fire when they are due. */
-export function createWheel(clock: Clock, stack: StackConstants & StackForm): TimerWheel | null {
+export function createWheel(clock: Clock, stack: Stack): TimerWheel | null {
   const { timerWheelAt, rtoTickMs } = stack
   const tickS = rtoTickMs / 1000
   const tick = clock.fromSeconds(tickS)

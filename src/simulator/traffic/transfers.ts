@@ -8,12 +8,12 @@ import { defaultsOf } from '../describe'
 import type { PacketPool } from '../network/packets'
 import type { PacketSink } from '../network/wire'
 import type { Recorder, WindowState } from '../recorder'
-import type { StackConstants, StackForm } from '../stacks/stack'
+import type { Stack } from '../stacks/stack'
 import { Receiver } from '../tcp/receiver'
 import type { RecoveryDefinition } from '../tcp/recovery/loss-recovery'
 import { makeWindowState } from '../tcp/samples'
 import { Sender } from '../tcp/sender'
-import { type OneOfMany, type SenderSetUp, wireSizes } from '../tcp/sender-set-up'
+import { type OneOfMany, wireSizes } from '../tcp/sender-set-up'
 import { type FlowTotals, TransferTotals } from '../totals'
 import type { TransferSource, TransferTraffic } from './traffic-source'
 
@@ -27,7 +27,7 @@ export interface TransfersSetUp {
   readonly flow: number
   readonly config: TrafficFlowConfig
   readonly definition: TransferTraffic
-  readonly stack: StackConstants & StackForm
+  readonly stack: Stack
   readonly clockPhase: number
   readonly durationS: number
   readonly ecn: boolean
@@ -157,7 +157,8 @@ export class Transfers {
   /** Making its hosts is the one thing that allocates while a run goes on: once a transfer, not once a packet. */
   private begin(bytes: number): void {
     const { setUp, counted } = this
-    const { queue, clock, stack } = setUp
+    const { queue, clock, pool, recorder, totals, stack, clockPhase, flow, durationS, ecn } = setUp
+    const { variantOf, recoveryOf, out } = setUp
     const number = counted.started++
     const config = this.configOf(number, bytes)
     const segments = Math.ceil(bytes / this.segmentBytes)
@@ -175,20 +176,39 @@ export class Transfers {
       delivered: (next) => this.delivered(transfer, next),
     }
     this.nextBase += segments + 1
-    const shared: SenderSetUp = {
-      ...setUp,
-      config,
+    const oneOfMany = transfer
+    const sender = new Sender({
+      queue,
+      clock,
+      pool,
+      recorder,
+      totals,
+      stack,
       rng: this.rng.fork(`transfer ${number}`),
-      oneOfMany: transfer,
-    }
-    const sender = new Sender(shared)
+      clockPhase,
+      flow,
+      config,
+      durationS,
+      ecn,
+      variantOf,
+      recoveryOf,
+      out,
+      oneOfMany,
+    })
     const receiver = new Receiver({
-      ...shared,
+      queue,
+      clock,
+      pool,
+      recorder,
+      totals,
+      stack,
+      flow,
       usesSack: () => sender.usesSack,
       ackBytes: wireSizes(config, stack).ackBytes,
       payloadBytes: (from, to) => sender.payloadBytes(from, to),
       accurateEcn: () => sender.wantsAccurateEcn,
       out: this.returns,
+      oneOfMany,
     })
     transfer.sender = sender
     transfer.receiver = receiver
