@@ -60,10 +60,12 @@ export interface WindowState {
 export class Recorder {
   readonly log: RunLog
   private recordsPackets: boolean
+  /** Packets that have rows may be under way. */
+  private hasRows: boolean
   readonly series: boolean
   /** `packetSent`, `packetDequeued`, `packetArrived` and `ackArrived` are listened to. */
   get tracesPackets(): boolean {
-    return this.recordsPackets || this.digest !== null
+    return this.hasRows || this.digest !== null
   }
   /** `windowChanged` is listened to. */
   readonly tracesWindow: boolean
@@ -107,6 +109,7 @@ export class Recorder {
     private readonly reverse: readonly boolean[],
   ) {
     this.recordsPackets = recording.packets
+    this.hasRows = recording.packets
     this.series = recording.series
     this.tracesWindow = recording.series || recording.digest
     this.digest = recording.digest ? new Digest() : null
@@ -131,14 +134,19 @@ export class Recorder {
     for (const _ of flowSignals) this.windowThinners.push(new Thinner(recording.seriesIntervalS))
   }
 
-  /** Packets and ACKs are recorded. */
+  /** Packets and ACKs are recorded, or those that were may be under way. */
   get packets(): boolean {
-    return this.recordsPackets
+    return this.hasRows
   }
 
   /** From now on. */
   recordPackets(): void {
     this.recordsPackets = true
+    this.hasRows = true
+  }
+  /** Of what is sent from now on; what is under way is followed to its end. */
+  stopRecordingPackets(): void {
+    this.recordsPackets = false
   }
 
   /** Records what comes after what `other` has been told: its signals in use, and its digest so far where both have one. */
@@ -191,7 +199,7 @@ export class Recorder {
     const flow = pool.flow[packet] as number
     const seq = pool.loggedSeq(packet)
     if (this.digest !== null) this.digest.add(Happening.sent, flow, seq, now)
-    if (!this.packets || this.reverse[flow] === true) return
+    if (!this.recordsPackets || this.reverse[flow] === true) return
     const table = this.log.packets
     const row = table.addRow()
     const c = table.columns
@@ -300,7 +308,7 @@ export class Recorder {
 
   ackSent(packet: number): void {
     const { pool } = this
-    if (!this.packets || this.reverse[pool.flow[packet] as number] === true) return
+    if (!this.recordsPackets || this.reverse[pool.flow[packet] as number] === true) return
     const table = this.log.acks
     const row = table.addRow()
     const bits = pool.bits[packet] as number

@@ -8,7 +8,7 @@ import type { Change, Recording, SimulationConfig } from './config'
 import { createHosts, type Hosts } from './hosts'
 import { NO_FLOW, type RunLog } from './log'
 import { Dumbbell } from './network/dumbbell'
-import { PacketPool } from './network/packets'
+import { PacketBit, PacketPool } from './network/packets'
 import { Recorder } from './recorder'
 import { definitions, find, queues, traffic, variants } from './registry'
 import { unionOfSignals } from './signal-columns'
@@ -258,6 +258,27 @@ export class Simulation {
   /** From now on packets and ACKs are recorded; those under way have no row. */
   recordPackets(): void {
     this.recorder.recordPackets()
+  }
+
+  /** Data packets of each flow that have come to their receiver, those of flows in reverse not counted. */
+  receivedPackets(): number[] {
+    const { totals, pool, config } = this
+    const counts = totals.flows.map(({ packetsSent, drops }, flow) =>
+      config.flows[flow]?.reverse === true ? 0 : packetsSent - drops,
+    )
+    // What has been sent and not dropped has come, or is under way.
+    pool.anyInUse((packet) => {
+      const flow = pool.flow[packet] as number
+      const isData = ((pool.bits[packet] as number) & PacketBit.ack) === 0
+      if (isData && config.flows[flow]?.reverse !== true) counts[flow] = (counts[flow] as number) - 1
+      return false
+    })
+    return counts
+  }
+
+  /** Packets and ACKs that leave from now on are not recorded; those under way are followed to their end. */
+  stopRecordingPackets(): void {
+    this.recorder.stopRecordingPackets()
   }
 
   private finish(): void {

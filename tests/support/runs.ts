@@ -17,6 +17,8 @@ export function runOf(file: unknown): RunData {
     log,
     packetDetail: true,
     packetWindow: null,
+    receivedBefore: [],
+    packetsToCome: false,
     queueSignals: (queues.get(scenario.bottleneck.aqm.id)?.signals ?? []).map((signal) => signal.key),
     flowSignals: scenario.flows.map(() => []),
     simulatedS: scenario.durationS,

@@ -231,6 +231,11 @@ function fittingBandwidth(scenario: Scenario, wanted: Wanted): number | null {
   return fit(min) ? Math.max(min, greatestFitting(bottleneck.bandwidthMbps, fit)) : null
 }
 
+/** Of a run of which only a part of the packets is kept: that changes while it is simulated. */
+export function partRecording(scenario: Scenario): Recording {
+  return { ...pageRecording(scenario, 'detailed'), packets: false, digest: false }
+}
+
 /** What the page keeps of a run: all of it, or from `DETAIL_PACKETS` on series of a bounded number of rows. */
 export function pageRecording(scenario: Scenario, size: 'detailed' | 'series'): Recording {
   return {

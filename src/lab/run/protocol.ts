@@ -1,6 +1,7 @@
 /** Messages between the page and the simulation worker (DESIGN §6). */
 import type { ColumnsOf, Schema } from '../../simulator/base/table'
 import type { Scenario } from '../scenario/scenario'
+import type { Part, RecordedPart } from './part'
 import type { RunResult } from './result'
 import type { PacketWindow } from './window'
 
@@ -9,7 +10,13 @@ export type TableName = 'packets' | 'acks' | 'queue' | 'events' | 'window' | 'th
 
 export type ToWorker =
   /** Starts a run and ends the one before it. */
-  | { readonly type: 'run'; readonly runId: number; readonly scenario: Scenario }
+  | {
+      readonly type: 'run'
+      readonly runId: number
+      readonly scenario: Scenario
+      /** Of a run that could keep all of its packets, those of this part will do; null: all are wanted. */
+      readonly part?: Part | null
+    }
   | { readonly type: 'cancel'; readonly runId: number }
   /** Asks for the packets of a part of the complete run `runId`; the newest such wish counts. */
   | { readonly type: 'window'; readonly runId: number; readonly fromS: number; readonly toS: number }
@@ -18,8 +25,10 @@ export interface RunStarted {
   readonly type: 'started'
   readonly runId: number
   readonly binS: number
-  /** False where packets and ACKs are not recorded because they would not fit; the series are whole. */
+  /** False where packets and ACKs are not all recorded; the series are whole. */
   readonly packetDetail: boolean
+  /** They would fit, but a part of them was asked for: the run may be asked for again, with all. */
+  readonly packetsToCome: boolean
   /** Signal columns beyond the fixed schemas. */
   readonly queueSignals: readonly string[]
   readonly flowSignals: readonly (readonly string[])[]
@@ -58,7 +67,13 @@ export type FromWorker =
   | RunChunk
   | ({ readonly type: 'window'; readonly runId: number } & PacketWindow)
   | { readonly type: 'progress'; readonly runId: number; readonly simulatedS: number }
-  | { readonly type: 'done'; readonly runId: number; readonly result: RunResult }
+  | {
+      readonly type: 'done'
+      readonly runId: number
+      readonly result: RunResult
+      /** What came of its packets, where a part of them was to come; else null. */
+      readonly recorded: RecordedPart | null
+    }
   /** `refused`: too large to start, with the estimate. `failed`: a fault of the engine at `atS`. */
   | {
       readonly type: 'refused'

@@ -6,6 +6,7 @@ import type { ColumnsOf } from '../../simulator/base/table'
 import type { ackSchema, packetSchema } from '../../simulator/log'
 import type { Simulation } from '../../simulator/simulation'
 import type { Checkpoints } from './checkpoints'
+import { receivedUnrecorded } from './part'
 
 /** Packets sent earlier than so long before the window are taken to be gone by then, s; where they are not, twice as long. */
 const FIRST_LEAD_S = 1
@@ -16,6 +17,8 @@ export interface PacketWindow {
   /** Everything that is under way in [fromS, toS] is in the tables. */
   readonly fromS: number
   readonly toS: number
+  /** Data packets of each flow that had come before, and are not in the tables. */
+  readonly receivedBefore: readonly number[]
   readonly packets: { readonly rows: number; readonly columns: ColumnsOf<typeof packetSchema> }
   readonly acks: { readonly rows: number; readonly columns: ColumnsOf<typeof ackSchema> }
   /** Row of the run's event table to which the first of `eventPackets` belongs. */
@@ -29,6 +32,7 @@ export class WindowJob {
   private simulation: Simulation
   private firstEvent: number
   private phase: 'coming' | 'recording' | 'inside' | 'settling' = 'coming'
+  private receivedBefore: readonly number[] = []
   private packetRows = 0
   private ackRows = 0
   private eventsLeft = MOST_EVENTS_AFTER
@@ -61,7 +65,10 @@ export class WindowJob {
       case 'recording':
         if (!simulation.advanceUntil(this.fromS, maxEvents)) return false
         if (simulation.hasUnrecordedPackets) this.startEarlier()
-        else this.phase = 'inside'
+        else {
+          this.receivedBefore = receivedUnrecorded(simulation)
+          this.phase = 'inside'
+        }
         return false
       case 'inside':
         if (!simulation.advanceUntil(this.toS, maxEvents)) return false
@@ -101,6 +108,7 @@ export class WindowJob {
     return {
       fromS: this.fromS,
       toS: this.toS,
+      receivedBefore: this.receivedBefore,
       packets: { rows: this.packetRows, columns: packets.slice(0, this.packetRows) },
       acks: { rows: this.ackRows, columns: acks.slice(0, this.ackRows) },
       firstEvent: this.firstEvent,

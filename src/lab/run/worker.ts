@@ -12,8 +12,9 @@ import { faultLine } from '../scenario/faults'
 import type { Scenario } from '../scenario/scenario'
 import { validateScenario } from '../scenario/validate'
 import { Checkpoints } from './checkpoints'
-import { pageRecording, plan } from './estimate'
-import type { FromWorker, RunTable, ToWorker } from './protocol'
+import { pageRecording, partRecording, plan } from './estimate'
+import { type Part, PartRun } from './part'
+import type { FromWorker, RunTable, TableName, ToWorker } from './protocol'
 import { buffersOf, type Stream, streamsOf, takePreview, takeRest, takeSettled } from './stream'
 import { summarize } from './summary'
 import { WarmUp } from './warm-up'
@@ -39,6 +40,9 @@ const SEND_INTERVAL_MS = 50
 /** Room for this many times the rows of the run before: while a slider moves, runs are much alike. */
 const ROOM = 1.125
 
+/** Tables with a row for every packet. */
+const OF_PACKETS: ReadonlySet<TableName> = new Set(['packets', 'acks'])
+
 /** What the worker has of its surroundings. */
 export interface Surroundings {
   post(message: FromWorker, transfer: readonly ArrayBuffer[]): void
@@ -53,6 +57,8 @@ interface Running {
   readonly runId: number
   readonly scenario: Scenario
   readonly simulation: Simulation
+  /** Advances it, where only a part of its packets is kept. */
+  readonly part: PartRun | null
   readonly streams: readonly Stream[]
   readonly startMs: number
   /** Nothing has been computed yet. */
@@ -94,10 +100,10 @@ export class SimulationWorker {
     this.running = null
     this.kept = null
     this.job = null
-    this.guarded(message.runId, () => this.start(message.runId, message.scenario))
+    this.guarded(message.runId, () => this.start(message.runId, message.scenario, message.part ?? null))
   }
 
-  private start(runId: number, given: Scenario): void {
+  private start(runId: number, given: Scenario, wanted: Part | null): void {
     const checked = validateScenario(given)
     if (!checked.ok) {
       this.post({ type: 'failed', runId, atS: 0, message: checked.faults.map(faultLine).join('; ') })
@@ -111,17 +117,21 @@ export class SimulationWorker {
       return
     }
     const startMs = this.surroundings.nowMs()
-    const recording = pageRecording(scenario, planned.size)
+    const ofPart = wanted !== null && planned.size === 'detailed'
+    const recording = ofPart ? partRecording(scenario) : pageRecording(scenario, planned.size)
     const simulation = new Simulation(configure(scenario), recording)
+    const part = ofPart ? new PartRun(simulation, wanted) : null
     const streams = streamsOf(simulation)
-    streams.forEach(({ table }, index) => {
-      table.reserve(Math.ceil((this.rowsBefore[index] ?? 0) * ROOM))
+    streams.forEach(({ table, name }, index) => {
+      if (part === null || !OF_PACKETS.has(name))
+        table.reserve(Math.ceil((this.rowsBefore[index] ?? 0) * ROOM))
     })
-    const checkpoints = recording.packets ? null : new Checkpoints(scenario)
+    const checkpoints = recording.packets || ofPart ? null : new Checkpoints(scenario)
     this.running = {
       runId,
       scenario,
       simulation,
+      part,
       streams,
       startMs,
       fresh: true,
@@ -129,18 +139,18 @@ export class SimulationWorker {
       sendMs: startMs + (this.rowsBefore.length === 0 ? FIRST_PATIENCE_MS : PATIENCE_MS),
       checkpoints,
     }
-    this.post(started(runId, simulation.log, recording))
+    this.post(started(runId, simulation.log, recording, ofPart))
     this.slice(this.running)
   }
 
   /** Computes for one slice, sends what is new, and comes back for more. */
   private slice(running: Running): void {
     if (this.running !== running) return
-    const { runId, simulation, scenario, startMs, streams } = running
+    const { runId, simulation, part, scenario, startMs, streams } = running
     const untilMs = this.surroundings.nowMs() + (running.fresh ? FIRST_SLICE_MS : SLICE_MS)
     running.fresh = false
     let finished = false
-    do finished = simulation.advance(EVENTS_AT_ONCE)
+    do finished = (part ?? simulation).advance(EVENTS_AT_ONCE)
     while (!finished && this.surroundings.nowMs() < untilMs)
     if (!finished) running.checkpoints?.offer(simulation)
     const nowMs = this.surroundings.nowMs()
@@ -148,10 +158,13 @@ export class SimulationWorker {
       this.running = null
       if (running.checkpoints !== null) this.kept = { runId, checkpoints: running.checkpoints }
       const isFirst = this.rowsBefore.length === 0
-      this.rowsBefore = streams.map(({ table }) => table.rows)
+      const { rowsBefore } = this
+      this.rowsBefore = streams.map(({ table, name }, index) =>
+        part === null || !OF_PACKETS.has(name) ? table.rows : (rowsBefore[index] ?? 0),
+      )
       const result = summarize(scenario, simulation.totals, nowMs - startMs)
       for (const stream of streams) this.sendChunk(runId, takeRest(stream))
-      this.post({ type: 'done', runId, result })
+      this.post({ type: 'done', runId, result, recorded: part?.recorded ?? null })
       if (isFirst) this.warmUpSlice(runId, new WarmUp(scenario, () => this.surroundings.nowMs()))
       return
     }
@@ -229,12 +242,13 @@ function signalsOf(table: { readonly schema: Schema }, fixed: Schema): string[] 
   return Object.keys(table.schema).filter((name) => !Object.hasOwn(fixed, name))
 }
 
-function started(runId: number, log: RunLog, recording: Recording): FromWorker {
+function started(runId: number, log: RunLog, recording: Recording, packetsToCome: boolean): FromWorker {
   return {
     type: 'started',
     runId,
     binS: recording.binS,
     packetDetail: recording.packets,
+    packetsToCome,
     queueSignals: signalsOf(log.queue, queueSchema),
     flowSignals: log.flows.map((flow) => signalsOf(flow.window, windowSchema)),
   }

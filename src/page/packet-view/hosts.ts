@@ -54,9 +54,8 @@ function sending({ run, network, timeS, condition }: Scene, flow: number): strin
 }
 
 function received({ run, index, timeS }: Scene, flow: number): string {
-  // What came before a part of a run is not counted in it.
-  return run.packetDetail && run.packetWindow === null
-    ? `${formatCount(index.received(flow, timeS))} pkts`
+  return run.packetDetail
+    ? `${formatCount((run.receivedBefore[flow] ?? 0) + index.received(flow, timeS))} pkts`
     : ''
 }
 

@@ -121,8 +121,10 @@ export function looksOf(tokens: Tokens, network: Network): FlowTokens[] {
 
 /** Why no packets are in the picture. */
 export function withoutPackets(run: RunData, view: View): string {
+  if (run.packetsToCome) return 'The packets of this moment come in an instant.'
   if (run.result === null) return 'A long run: its packets come when it is complete.'
   // What is asked for would be over before it has been simulated.
-  if (wantedPart(run, view) === null) return 'Too fast for the packets of a long run: pause, or play slower.'
+  if (wantedPart(run.scenario, view) === null)
+    return 'Too fast for the packets of a long run: pause, or play slower.'
   return 'Simulating the packets of this moment again.'
 }

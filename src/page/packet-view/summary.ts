@@ -19,11 +19,13 @@ export function packetSummary(run: RunData, timeS: number, view: View): string {
     `At ${formatTime(timeS)}: router ${aqm}, ${queueText({ run, timeS, condition })} waiting.`,
     `Bottleneck ${formatDuration(condition.delayS)} at ${formatRate(condition.bitsPerSecond)}.`,
   ]
-  if (run.packetDetail && run.packetWindow === null) {
+  if (hasPackets(run, timeS)) {
     const index = packetIndexOf(run.log, timeS)
-    for (const [flow, facts] of network.flows.entries())
-      parts.push(`${facts.name}: ${formatCount(index.received(flow, timeS))} packets received.`)
-  } else if (!hasPackets(run, timeS)) parts.push(withoutPackets(run, view))
+    for (const [flow, facts] of network.flows.entries()) {
+      const received = (run.receivedBefore[flow] ?? 0) + index.received(flow, timeS)
+      parts.push(`${facts.name}: ${formatCount(received)} packets received.`)
+    }
+  } else parts.push(withoutPackets(run, view))
   let dropped = 0
   for (const { count } of recentDrops({ run, timeS, view }, 0).values()) dropped += count
   if (dropped > 0) parts.push(`${formatPlural(dropped, 'packet')} dropped in the last 120 ms.`)

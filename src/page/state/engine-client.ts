@@ -1,4 +1,5 @@
 /** The page's end of the worker protocol: one worker, one run at a time, restarted when it dies. Several runs take several clients. */
+import type { Part } from '../../lab/run/part'
 import type { FromWorker, RunStarted, ToWorker } from '../../lab/run/protocol'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { appendChunk, emptyRun } from './run-data'
@@ -29,8 +30,8 @@ export interface EngineEvents {
 }
 
 export interface EngineClient {
-  /** Starts a run; a run in flight is superseded and never reported again. */
-  run(scenario: Scenario): void
+  /** Starts a run, of which the packets of `part` will do (null: all are wanted); a run in flight is superseded and never reported again. */
+  run(scenario: Scenario, part?: Part | null): void
   /** Asks for the packets of [fromS, toS] of the last complete run. */
   window(fromS: number, toS: number): void
   /** Ends the run in flight, if any. */
@@ -143,6 +144,8 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
       const complete = run
       complete.simulatedS = complete.scenario.durationS
       complete.result = message.result
+      complete.packetWindow = message.recorded?.part ?? null
+      complete.receivedBefore = message.recorded?.receivedBefore ?? []
       complete.revision++
       settle()
       events.done(complete)
@@ -155,14 +158,14 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
   }
 
   return {
-    run(next) {
+    run(next, part = null) {
       lastRunId++
       runId = lastRunId
       scenario = next
       run = null
       preview = null
       watch()
-      post({ type: 'run', runId, scenario: next })
+      post({ type: 'run', runId, scenario: next, part })
     },
     window(fromS, toS) {
       if (scenario === null) post({ type: 'window', runId, fromS, toS })

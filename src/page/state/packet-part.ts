@@ -2,12 +2,17 @@
  * Which part of a run too long for all of its packets is to have them (DESIGN §6): a new part is asked for before the playhead
  * comes to the end of the one at hand.
  */
+import type { Part } from '../../lab/run/part'
+import type { Scenario } from '../../lab/scenario/scenario'
 import { conditionAt, networkOf } from '../charts/conditions'
 import { speedNow } from './playback'
 import type { RunData, View } from './view'
 
 /** Packets of full size in half a part, about. */
 const HALF_PACKETS = 20_000
+/** Likewise in the part that follows a control as it moves, and how long a packet may take to cross the bottleneck there, s. */
+const HALF_PACKETS_MOVING = 2000
+const LONGEST_CROSSING_S = 0.7
 /** The next part is asked for when so much of this one, or less, lies ahead. */
 const MARGIN = 0.15
 /** While it is played, so much of a part lies ahead of the playhead. */
@@ -15,24 +20,37 @@ const AHEAD = 0.8
 /** A part that would be over sooner than this is of no use, s. */
 const LEAST_PLAYED_S = 0.5
 
-type Part = readonly [fromS: number, toS: number]
-
 /** Whether the playhead is inside the part, with some way to go in both directions. */
 function reaches([fromS, toS]: Part, timeS: number, endS: number): boolean {
   const marginS = (toS - fromS) * MARGIN
   return (fromS === 0 || timeS >= fromS + marginS) && (toS >= endS || timeS <= toS - marginS)
 }
 
-/** The part of the run to have, null where none would do. */
-export function wantedPart(run: RunData, { timeS, playing, backwards, speed, slowed }: View): Part | null {
-  const network = networkOf(run.scenario)
+/** The part of a run to have, with so many packets in half of it; null where none would do. */
+export function wantedPart(
+  scenario: Scenario,
+  { timeS, playing, backwards, speed, slowed }: View,
+  halfPackets = HALF_PACKETS,
+): Part | null {
+  const network = networkOf(scenario)
   const packetS = (8 * network.packetBytes) / conditionAt(network, timeS).bitsPerSecond
-  const widthS = 2 * HALF_PACKETS * packetS
+  const widthS = 2 * halfPackets * packetS
   if (playing && speedNow({ speed, slowed }) * LEAST_PLAYED_S > widthS) return null
   const ahead = playing ? (backwards ? 1 - AHEAD : AHEAD) : 0.5
-  const endS = run.scenario.durationS
+  const endS = scenario.durationS
   const fromS = Math.max(0, Math.min(endS - widthS, timeS - (1 - ahead) * widthS))
   return [fromS, Math.min(endS, fromS + widthS)]
+}
+
+/**
+ * The part around the playhead that is simulated with its packets while a control moves; null where none would do, or packets
+ * stay under way for so long that those of the part are not all recorded.
+ */
+export function partWhileMoving(scenario: Scenario, view: View): Part | null {
+  const network = networkOf(scenario)
+  const { bitsPerSecond, bufferPackets, delayS } = conditionAt(network, view.timeS)
+  const crossingS = delayS + ((bufferPackets + 1) * 8 * network.packetBytes) / bitsPerSecond
+  return crossingS > LONGEST_CROSSING_S ? null : wantedPart(scenario, view, HALF_PACKETS_MOVING)
 }
 
 /** What is asked for of one run after the other: each part once. */
@@ -41,12 +59,12 @@ export class PartsAsked {
 
   /** The part to ask for now, null where none is missing, is on its way, or would do. */
   next(run: RunData | null, view: View): Part | null {
-    if (run === null || run.packetDetail || run.result === null) return null
+    if (run === null || run.packetDetail || run.packetsToCome || run.result === null) return null
     const { timeS } = view
     const endS = run.scenario.durationS
     if (run.packetWindow !== null && reaches(run.packetWindow, timeS, endS)) return null
     if (this.asked?.run === run.runId && reaches(this.asked.part, timeS, endS)) return null
-    const part = wantedPart(run, view)
+    const part = wantedPart(run.scenario, view)
     if (part !== null) this.asked = { run: run.runId, part }
     return part
   }

@@ -38,6 +38,8 @@ export function emptyRun(scenario: Scenario, started: RunStarted): RunData {
     },
     packetDetail: started.packetDetail,
     packetWindow: null,
+    receivedBefore: [],
+    packetsToCome: started.packetsToCome,
     queueSignals: started.queueSignals,
     flowSignals: started.flowSignals,
     simulatedS: 0,
@@ -67,6 +69,7 @@ export function withWindow(run: RunData, part: PacketWindow): RunData {
       events: tableOf(eventSchema, { ...log.events.columns, packet }, log.events.rows),
     },
     packetWindow: [part.fromS, part.toS],
+    receivedBefore: part.receivedBefore,
     revision: run.revision + 1,
   }
 }

@@ -4,11 +4,13 @@
  * it when it is slow.
  */
 import { formatNumber } from '../../lab/format'
+import type { Part } from '../../lab/run/part'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { createEngineClient, type EngineClient, type Refusal, type WindowMessage } from './engine-client'
 import { afterNextDraw, afterNextFrame, drawAhead, endOfRunS, requestFrame } from './frame-loop'
 import { setLoop } from './loop'
 import { notify, withdraw } from './notices'
+import { partWhileMoving } from './packet-part'
 import { withWindow } from './run-data'
 import { carrySelection } from './selection'
 import { startWorker } from './simulation-worker'
@@ -17,6 +19,10 @@ import { type RunData, view } from './view'
 
 /** A run that takes longer shows that it is running, and dims the one before (LANGUAGE §12). */
 const SLOW_MS = 300
+/** While a control moves, runs as quick as this come with the packets around the playhead first, ms. */
+const QUICK_MS = 150
+/** When a control has stood still for so long, the rest of the packets is simulated, ms. */
+const STILL_MS = 150
 /** A slow run takes the place of the one before when so much of it, or as much as came in so long, is there. */
 const WELL_UNDER_WAY = 0.25
 const LONG_MS = 2000
@@ -25,7 +31,13 @@ const LONG_MS = 2000
 export type Urgency = 'live' | 'settled'
 
 let client: EngineClient | null = null
-let inFlight: { readonly scenario: Scenario; readonly sinceMs: number } | null = null
+interface InFlight {
+  readonly scenario: Scenario
+  readonly sinceMs: number
+  /** The run on the screen once more, for the rest of its packets. */
+  readonly fills: boolean
+}
+let inFlight: InFlight | null = null
 let waiting: Scenario | null = null
 /** The run in flight as far as it has arrived. */
 let arriving: RunData | null = null
@@ -34,6 +46,7 @@ let lastGood: RunData | null = null
 /** `sawtooth:first-pixels` has been marked for the newest run. */
 let drawnFirst = true
 let slowTimer = 0
+let fillTimer = 0
 let held = false
 /** A run came to the screen for which no text has been made yet. */
 let textIsOld = false
@@ -63,17 +76,18 @@ export function holdText(hold: boolean): void {
 /** Runs `scenario` from its start. */
 export function simulate(scenario: Scenario, urgency: Urgency): void {
   if (inFlight === null) {
-    if (lastGood !== null && lastGood.scenario === scenario && view.run === lastGood)
-      useStore.setState({ run: 'done', digest: lastGood.result?.engine.digest ?? '' })
-    else start(scenario)
+    if (lastGood === null || lastGood.scenario !== scenario || view.run !== lastGood) start(scenario, urgency)
+    else if (lastGood.packetsToCome) fill(scenario)
+    else useStore.setState({ run: 'done', digest: lastGood.result?.engine.digest ?? '' })
     return
   }
   if (inFlight.scenario === scenario) {
     waiting = null
     return
   }
-  if (urgency === 'live' && performance.now() - inFlight.sinceMs < SLOW_MS) waiting = scenario
-  else start(scenario)
+  const isQuick = !inFlight.fills && performance.now() - inFlight.sinceMs < SLOW_MS
+  if (urgency === 'live' && isQuick) waiting = scenario
+  else start(scenario, urgency)
 }
 
 /** A sandboxed frame without an origin of its own may have no worker: null, and a notice says so. */
@@ -99,16 +113,37 @@ function engine(): EngineClient | null {
   return client
 }
 
-function start(scenario: Scenario): void {
+/**
+ * The packets that can be seen while a control moves: those around the playhead. null: all of them, where more is shown, or the
+ * run takes so long that it had better be simulated once only.
+ */
+function partOf(scenario: Scenario, urgency: Urgency): Part | null {
+  if (urgency === 'settled' || view.selectedPacket >= 0 || useStore.getState().timeSequence) return null
+  const tookMs = lastGood?.result?.engine.wallMs ?? Number.POSITIVE_INFINITY
+  return tookMs > QUICK_MS ? null : partWhileMoving(scenario, view)
+}
+
+function start(scenario: Scenario, urgency: Urgency): void {
   const running = engine()
   if (running === null) return
-  inFlight = { scenario, sinceMs: performance.now() }
+  inFlight = { scenario, sinceMs: performance.now(), fills: false }
   drawnFirst = false
   waiting = null
   arriving = null
+  window.clearTimeout(fillTimer)
   window.clearTimeout(slowTimer)
   slowTimer = window.setTimeout(becomeSlow, SLOW_MS)
   useStore.setState({ run: 'running', digest: '' })
+  running.run(scenario, partOf(scenario, urgency))
+}
+
+/** Simulates the run on the screen once more, for the packets that it is without. */
+function fill(scenario: Scenario): void {
+  window.clearTimeout(fillTimer)
+  const running = engine()
+  if (running === null) return
+  inFlight = { scenario, sinceMs: performance.now(), fills: true }
+  arriving = null
   running.run(scenario)
 }
 
@@ -169,6 +204,7 @@ function started(run: RunData): void {
 }
 
 function previewed(run: RunData): void {
+  if (inFlight?.fills === true) return
   showAhead(run)
   drawAhead()
 }
@@ -216,6 +252,7 @@ function finish(): void {
 
 function done(run: RunData): void {
   const next = waiting
+  const filled = inFlight?.fills === true
   finish()
   lastGood = run
   // Shown while it came in, it had not yet come to what is selected.
@@ -223,17 +260,20 @@ function done(run: RunData): void {
   else show(run)
   requestFrame()
   withdraw('engine')
-  if (next === null) useStore.setState({ run: 'done', digest: run.result?.engine.digest ?? '' })
+  const isLast = next === null && !run.packetsToCome
+  if (isLast) useStore.setState({ run: 'done', digest: run.result?.engine.digest ?? '' })
   // What is drawn comes first; text made from the run follows it.
   afterNextDraw(() => {
     if (next === null) markFirstPixels()
-    performance.mark('sawtooth:redraw')
+    if (!filled) performance.mark('sawtooth:redraw')
+    if (run.packetsToCome) return
     textIsOld = true
     holdText(held)
   })
-  for (const then of completions) then(run)
+  if (!run.packetsToCome) for (const then of completions) then(run)
   // The worker is busy again before the page is.
-  if (next !== null) start(next)
+  if (next !== null) start(next, 'live')
+  else if (run.packetsToCome) fillTimer = window.setTimeout(() => fill(run.scenario), STILL_MS)
   drawAhead()
 }
 
@@ -245,7 +285,7 @@ function fallBack(): void {
   // With the ghost of the change, if that had come no further.
   requestFrame()
   useStore.setState({ run: 'failed', digest: '' })
-  if (next !== null) start(next)
+  if (next !== null) start(next, 'live')
 }
 
 function recovery(scenario: Scenario): Notice['actions'] {

@@ -13,7 +13,11 @@ export interface RunData {
   /** Every packet of the run is in its tables. */
   readonly packetDetail: boolean
   /** Else: the part of the run, s, whose packets are; null: none yet. */
-  readonly packetWindow: readonly [fromS: number, toS: number] | null
+  packetWindow: readonly [fromS: number, toS: number] | null
+  /** Data packets of each flow that came to their receiver before that part; empty: none, or nothing is known. */
+  receivedBefore: readonly number[]
+  /** The run is simulated once more, with all of its packets, as soon as nothing else is asked for. */
+  readonly packetsToCome: boolean
   readonly queueSignals: readonly string[]
   readonly flowSignals: readonly (readonly string[])[]
   /** Simulated so far, s. */

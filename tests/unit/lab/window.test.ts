@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Checkpoints } from '../../../src/lab/run/checkpoints'
+import { partRecording } from '../../../src/lab/run/estimate'
+import { PartRun } from '../../../src/lab/run/part'
 import { type PacketWindow, WindowJob } from '../../../src/lab/run/window'
 import { configure } from '../../../src/lab/scenario/configure'
 import { decodeLink } from '../../../src/lab/scenario/link'
@@ -57,29 +59,57 @@ function acksUnderWay(log: RunLog | PacketWindow, fromS: number, toS: number): s
   return lines
 }
 
+const SCENARIOS = [
+  ['two flows', 'dur=16&bw=10&buf=40&seed=3&flow=cubic&flow=reno,start=3'],
+  [
+    'an AQM that marks, random loss and a source',
+    'dur=16&bw=10&aqm=red(ecn=true)&loss=0.1&flow=cubic&flow=bbr&flow=cbr,rate=1',
+  ],
+  ['changes', 'dur=16&bw=10&buf=40&flow=cubic&flow=reno&at=4,bw=15&at=8,aqm=codel&at=10,delay=40'],
+  [
+    'queues and variants changed from some moment on, back and forth',
+    'dur=16&bw=10&buf=40&flow=cubic&flow=reno,ecn=true&at=2,aqm=pie&at=4,a.variant=bbr&at=6,aqm=red(ecn=true)&at=8,a.variant=cubic,b.variant=bbr&at=10,aqm=fq-codel,bw=6&at=13,aqm=droptail&at=14,b.variant=dctcp',
+  ],
+  ['a buffer of seconds', 'dur=20&bw=10&buf=4000&flow=cubic&flow=reno&flow=cubic'],
+  [
+    'a flow in reverse, which has no packets in the tables',
+    'dur=10&bw=10&return=(bw=2,buf=30)&flow=cubic&flow=reno,direction=reverse',
+  ],
+  ['many flows that begin at once', 'dur=10&bw=10&buf=40&flow=cubic&flow=reno&flow=sack&flow=bbr&flow=vegas'],
+  ['short flows, which cannot be forked', 'dur=10&bw=10&buf=40&flow=cubic&flow=short-flows,rate=3'],
+] as const
+
+/** What the page says of a flow: data packets that had come to its receiver by `timeS`, counted in a table. */
+function received(
+  { packets }: { readonly packets: RunLog['packets'] | PacketWindow['packets'] },
+  timeS: number,
+) {
+  const counts: number[] = []
+  for (let row = 0; row < packets.rows; row++) {
+    const flow = packets.columns.flow[row] as number
+    counts[flow] ??= 0
+    if ((packets.columns.arrived[row] as number) <= timeS) counts[flow]++
+  }
+  return counts
+}
+
+function expectReceived(
+  log: RunLog,
+  part: { readonly packets: RunLog['packets'] | PacketWindow['packets'] },
+  before: readonly number[],
+  timesS: readonly number[],
+): void {
+  for (const timeS of timesS) {
+    const whole = received(log, timeS)
+    const inPart = received(part, timeS)
+    whole.forEach((count, flow) => {
+      expect((before[flow] ?? 0) + (inPart[flow] ?? 0)).toBe(count)
+    })
+  }
+}
+
 describe('a part of a run simulated again from a checkpoint', () => {
-  it.each([
-    ['two flows', 'dur=16&bw=10&buf=40&seed=3&flow=cubic&flow=reno,start=3'],
-    [
-      'an AQM that marks, random loss and a source',
-      'dur=16&bw=10&aqm=red(ecn=true)&loss=0.1&flow=cubic&flow=bbr&flow=cbr,rate=1',
-    ],
-    ['changes', 'dur=16&bw=10&buf=40&flow=cubic&flow=reno&at=4,bw=15&at=8,aqm=codel&at=10,delay=40'],
-    [
-      'queues and variants changed from some moment on, back and forth',
-      'dur=16&bw=10&buf=40&flow=cubic&flow=reno,ecn=true&at=2,aqm=pie&at=4,a.variant=bbr&at=6,aqm=red(ecn=true)&at=8,a.variant=cubic,b.variant=bbr&at=10,aqm=fq-codel,bw=6&at=13,aqm=droptail&at=14,b.variant=dctcp',
-    ],
-    ['a buffer of seconds', 'dur=20&bw=10&buf=4000&flow=cubic&flow=reno&flow=cubic'],
-    [
-      'a flow in reverse, which has no packets in the tables',
-      'dur=10&bw=10&return=(bw=2,buf=30)&flow=cubic&flow=reno,direction=reverse',
-    ],
-    [
-      'many flows that begin at once',
-      'dur=10&bw=10&buf=40&flow=cubic&flow=reno&flow=sack&flow=bbr&flow=vegas',
-    ],
-    ['short flows, which cannot be forked', 'dur=10&bw=10&buf=40&flow=cubic&flow=short-flows,rate=3'],
-  ])('has the packets of the whole run, bit for bit: %s', (_, link) => {
+  it.each(SCENARIOS)('has the packets of the whole run, bit for bit: %s', (_, link) => {
     const scenario = scenarioOf(link)
     const { log, checkpoints } = both(scenario)
     for (const part of [0, 0.31, 0.62, 0.97]) {
@@ -89,6 +119,7 @@ describe('a part of a run simulated again from a checkpoint', () => {
       expect(window.packets.rows).toBeGreaterThan(50)
       expect(underWay(window, fromS, toS).join('\n')).toBe(underWay(log, fromS, toS).join('\n'))
       expect(acksUnderWay(window, fromS, toS).join('\n')).toBe(acksUnderWay(log, fromS, toS).join('\n'))
+      expectReceived(log, window, window.receivedBefore, [fromS, (fromS + toS) / 2, toS])
     }
   })
 
@@ -130,5 +161,45 @@ describe('a part of a run simulated again from a checkpoint', () => {
     checkpoints.offer(simulation)
     expect(checkpoints.simulationBefore(0).simulation.totals.events).toBe(0)
     expect(checkpoints.simulationBefore(0.1).simulation.totals.events).toBe(1)
+  })
+})
+
+describe('a run that keeps the packets of a part of it', () => {
+  it.each(SCENARIOS.filter(([name]) => name !== 'a buffer of seconds'))(
+    'has those of the whole run, bit for bit, and its series: %s',
+    (_, link) => {
+      const scenario = scenarioOf(link)
+      const { log } = both(scenario)
+      for (const part of [0, 0.31, 0.62, 0.97]) {
+        const wantedFromS = part * scenario.durationS
+        const wantedToS = Math.min(scenario.durationS, wantedFromS + 2)
+        const simulation = new Simulation(configure(scenario), partRecording(scenario))
+        const run = new PartRun(simulation, [wantedFromS, wantedToS])
+        while (!run.advance(2000));
+        expect(simulation.nowS).toBe(scenario.durationS)
+        if (run.recorded === null) throw new Error('nothing was recorded')
+        const { receivedBefore } = run.recorded
+        const [fromS, toS] = run.recorded.part
+        expect(fromS).toBeLessThan(wantedFromS + 1.5)
+        expect(toS).toBe(wantedToS)
+        expect(simulation.log.packets.rows).toBeLessThan(log.packets.rows)
+        expect(underWay(simulation.log, fromS, toS).join('\n')).toBe(underWay(log, fromS, toS).join('\n'))
+        expect(acksUnderWay(simulation.log, fromS, toS).join('\n')).toBe(
+          acksUnderWay(log, fromS, toS).join('\n'),
+        )
+        expectReceived(log, simulation.log, receivedBefore, [fromS, (fromS + toS) / 2, toS])
+        expect(simulation.log.queue.rows).toBe(log.queue.rows)
+        expect(simulation.log.events.rows).toBe(log.events.rows)
+      }
+    },
+  )
+
+  it('has none where what was sent before the recording stays under way until the part is over', () => {
+    // 4000 packets at 1 Mbit/s take 48 s to leave the queue.
+    const scenario = scenarioOf('dur=60&bw=1&buf=4000&flow=cubic,access=100/1&flow=reno,access=100/1')
+    const simulation = new Simulation(configure(scenario), partRecording(scenario))
+    const run = new PartRun(simulation, [40, 42])
+    while (!run.advance(2000));
+    expect(run.recorded).toBe(null)
   })
 })
