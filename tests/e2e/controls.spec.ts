@@ -11,7 +11,8 @@ async function changedRun(page: Page, before: string): Promise<string> {
   return after
 }
 
-async function drag(page: Page, name: string, byPx: number): Promise<void> {
+/** Moves the thumb of a slider and keeps it held. */
+async function hold(page: Page, name: string, byPx: number): Promise<void> {
   const slider = page.getByRole('group', { name: 'Network' }).getByRole('slider', { name, exact: true })
   const box = await slider.boundingBox()
   if (box === null) throw new Error(`${name} is not on the screen`)
@@ -23,6 +24,10 @@ async function drag(page: Page, name: string, byPx: number): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(x + byPx / 2, y)
   await page.mouse.move(x + byPx, y)
+}
+
+async function drag(page: Page, name: string, byPx: number): Promise<void> {
+  await hold(page, name, byPx)
   await page.mouse.up()
 }
 
@@ -52,6 +57,17 @@ test('a step of a slider shows the beginning of the new run, and then the whole 
       .filter((name) => name.startsWith('sawtooth:')),
   )
   expect(shown).toEqual(['sawtooth:input', 'sawtooth:first-pixels', 'sawtooth:redraw'])
+})
+
+test('a slider that is held still has the whole of its run, and letting it go changes nothing', async ({
+  page,
+}) => {
+  const before = await openRun(page, TWO_FLOWS)
+  await hold(page, 'Buffer', -40)
+  const held = await changedRun(page, before)
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
+  expect(await finishedRun(page)).toBe(held)
 })
 
 test('an exact value gives the run of the link that says the same', async ({ page }) => {

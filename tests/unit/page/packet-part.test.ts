@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { decodeLink } from '../../../src/lab/scenario/link'
+import { PartsAsked, partWhileMoving, wantedPart } from '../../../src/page/state/packet-part'
+import type { RunData } from '../../../src/page/state/view'
+import { runOf, viewOf } from '../../support/runs'
+
+const run = runOf({ version: 1, durationS: 2, flows: [{ id: 'a', variant: 'reno' }] })
+const long: RunData = { ...run, packetDetail: false }
+const scenarioOf = (link: string) => decodeLink(link).scenario
+
+describe('the packets that a run comes with while a control moves', () => {
+  const viewAt = (timeS: number, change = {}) => viewOf(run, timeS, change)
+
+  it('are those around the playhead, to both sides', () => {
+    const scenario = scenarioOf('dur=60&bw=10&delay=20&buf=50&flow=cubic')
+    const [fromS, toS] = partWhileMoving(scenario, viewAt(30)) ?? [0, 0]
+    expect(fromS).toBeLessThan(29)
+    expect(toS).toBeGreaterThan(31)
+    // And few of those there are.
+    expect(toS - fromS).toBeLessThan(10)
+    expect(partWhileMoving(scenario, viewAt(0))?.[0]).toBe(0)
+    expect(partWhileMoving(scenario, viewAt(60))?.[1]).toBe(60)
+  })
+
+  it('lie ahead while it is played, the way it is played', () => {
+    const scenario = scenarioOf('dur=60&bw=10&delay=20&buf=50&flow=cubic')
+    const [fromS, toS] = partWhileMoving(scenario, viewAt(30, { playing: true })) ?? [0, 0]
+    expect(toS - 30).toBeGreaterThan(2 * (30 - fromS))
+    const back = partWhileMoving(scenario, viewAt(30, { playing: true, backwards: true })) ?? [0, 0]
+    expect(30 - back[0]).toBeGreaterThan(2 * (back[1] - 30))
+  })
+
+  it('are all of them where it is played too fast for a part, or packets wait for long', () => {
+    const fast = viewAt(30, { playing: true, speed: 100 })
+    expect(partWhileMoving(scenarioOf('dur=60&bw=10&buf=50&flow=cubic'), fast)).toBe(null)
+    // 4000 packets of 1500 bytes at 10 Mbit/s: 4.8 s.
+    expect(partWhileMoving(scenarioOf('dur=60&bw=10&buf=4000&flow=cubic'), viewAt(30))).toBe(null)
+    expect(partWhileMoving(scenarioOf('dur=60&bw=10&delay=900&buf=10&flow=cubic'), viewAt(30))).toBe(null)
+  })
+})
+
+describe('the packets of a run too long for all of them', () => {
+  it('are asked for once, around the playhead', () => {
+    const asked = new PartsAsked()
+    const view = viewOf(long, 1)
+    expect(asked.next(long, view)).toEqual(wantedPart(long.scenario, view))
+    expect(asked.next(long, view)).toBe(null)
+  })
+
+  it('are not asked for where all are there, or come by themselves', () => {
+    const view = viewOf(run, 1)
+    expect(new PartsAsked().next(run, view)).toBe(null)
+    expect(new PartsAsked().next({ ...long, packetsToCome: true }, view)).toBe(null)
+  })
+})
