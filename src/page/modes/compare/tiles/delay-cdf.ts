@@ -112,9 +112,10 @@ export class DelayCdfTile implements TileDrawing {
         padding: 3,
       })
     }
-    bounds.forEach((ms, place) => {
-      drawBoundName(frame, area, ms, area.bottom - 11 - place * LINE_PX)
-    })
+    if (bounds.length <= NAMED_BOUNDS)
+      bounds.forEach((ms, place) => {
+        drawBoundName(frame, area, ms, area.bottom - 11 - place * LINE_PX)
+      })
     const missing = this.curves.filter(({ delays }) => delays === null).map(({ index }) => pinLetter(index))
     if (missing.length > 0)
       drawText(frame, `${missing.join(', ')}: too many packets to keep each`, area.left + 8, area.top + 10, {
@@ -151,6 +152,8 @@ export class DelayCdfTile implements TileDrawing {
 /** Width of a badge with its number, and height of a line of them. */
 const LABEL_PX = 104
 const LINE_PX = 20
+/** The names of more would cover the curves and their numbers. */
+const NAMED_BOUNDS = 2
 const BOUND_PADDING_PX = 4
 
 /** "full buffer 77 ms" beside its guide, over the curves: left of it where there is room. */
