@@ -69,6 +69,8 @@ test('the link reproduces the whole comparison: runs, layout, window and moment'
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/layout=overlaid/)
   await expect(page).toHaveURL(/from=4/)
+  // The numbers follow the time shown.
+  await expect(page.getByRole('region', { name: 'Difference' })).toContainText('4–10 s')
   const drops = await row(page, 'Packets dropped')
   await page.reload()
   expect(await comparedDigests(page)).toEqual(digests)
@@ -280,4 +282,16 @@ test('four runs are in sight together, side by side and overlaid; on a phone the
   await expect(options.getByText('Buffer: 64 → 16 → 64 → 32 packets')).toBeVisible()
   await options.getByRole('button', { name: 'Swap A and B' }).click()
   await expect(options.getByText('Buffer: 16 → 64 → 64 → 32 packets')).toBeVisible()
+})
+
+test('of three runs the fourth place has their numbers, all of them in sight', async ({ page }) => {
+  const pins = ['buf=64', 'buf=16', 'aqm=codel'].map((own) => `&pin=dur=4%26flow=reno%26${own}`)
+  await page.goto(`./?mode=compare${pins.join('')}`)
+  await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+  const run = await page.getByRole('region', { name: 'Run C' }).boundingBox()
+  const numbers = await page.getByRole('region', { name: 'Difference' }).boundingBox()
+  expect(numbers?.x).toBeCloseTo((run?.x ?? 0) + (run?.width ?? 0), 0)
+  for (const side of ['y', 'width', 'height'] as const)
+    expect(Math.abs((numbers?.[side] ?? 0) - (run?.[side] ?? 0)), side).toBeLessThan(2)
+  await expect(page.getByRole('row', { name: /^Timeouts/ })).toBeInViewport({ ratio: 0.99 })
 })

@@ -169,3 +169,15 @@ test('with Shift the inspector follows the pointer, and a drag zooms to the part
   expect(Number(query.get('from'))).toBeCloseTo((200 / width) * 20, 1)
   expect(Number(query.get('to'))).toBeCloseTo((400 / width) * 20, 1)
 })
+
+test('the state of four flows, and of six, is all in sight', async ({ page }) => {
+  for (const flows of [4, 6]) {
+    await openRun(page, `?dur=5&t=4${'&flow=bbr'.repeat(flows)}`)
+    const state = page.getByRole('region', { name: 'State of the flows' })
+    await expect(state.getByText('none').first()).toBeVisible()
+    expect(
+      await state.evaluate((element) => element.scrollWidth - element.clientWidth),
+      `${flows} flows`,
+    ).toBe(0)
+  }
+})

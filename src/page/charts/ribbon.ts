@@ -41,13 +41,15 @@ export function ribbonScroll(flows: number): number {
   return Math.max(0, flows - MOST_ROWS) * (RIBBON_ROW_PX + RIBBON_GAP_PX)
 }
 
-/** Draws the strips of all visible flows with their first row's top at `top`, scrolled by `offset` px. */
-export function drawRibbon(frame: Frame, top: number, offset: number): void {
+/** Draws the strips of all visible flows with their first row's top at `top`, scrolled by `offset` px, from `fromS` on. */
+export function drawRibbon(frame: Frame, top: number, offset: number, fromS = frame.view.fromS): void {
   const { ctx, run, view, network, tokens, plot } = frame
+  const whole = fromS <= view.fromS
+  const left = whole ? plot.left : frame.x(fromS)
   const flows = visibleFlows(view, run)
   ctx.save()
   ctx.beginPath()
-  ctx.rect(0, top - 1, plot.right, ribbonHeight(flows.length) + 2)
+  ctx.rect(whole ? 0 : left, top - 1, plot.right - (whole ? 0 : left), ribbonHeight(flows.length) + 2)
   ctx.clip()
   flows.forEach((flow, row) => {
     const y = top + row * (RIBBON_ROW_PX + RIBBON_GAP_PX) - offset
@@ -55,13 +57,13 @@ export function drawRibbon(frame: Frame, top: number, offset: number): void {
     const { line, shape } = flowLook(tokens, network, flow)
     fillGlyph(ctx, shape, plot.left - 15, y + RIBBON_ROW_PX / 2, 3.6, line)
     ctx.fillStyle = tokens.grid
-    ctx.fillRect(plot.left, y, plot.right - plot.left, RIBBON_ROW_PX)
-    drawStrip(frame, flow, y)
+    ctx.fillRect(left, y, plot.right - left, RIBBON_ROW_PX)
+    drawStrip(frame, flow, y, fromS)
   })
   ctx.restore()
 }
 
-function drawStrip(frame: Frame, flow: number, y: number): void {
+function drawStrip(frame: Frame, flow: number, y: number, beginS: number): void {
   const { ctx, run, view, network, tokens, plot, x } = frame
   const log = run.log.flows[flow]
   if (log === undefined) return
@@ -70,7 +72,7 @@ function drawStrip(frame: Frame, flow: number, y: number): void {
   const colour = flowLook(tokens, network, flow).line
   if (facts?.isTcp === false) {
     // Sources that send by the clock have no window to log.
-    const left = x(Math.max(view.fromS, facts.startS))
+    const left = x(Math.max(beginS, facts.startS))
     const right = Math.min(plot.right, x(endS))
     // The connections of a flow of many transfers have their phases, the flow has none.
     const phase = facts.isMany ? 'closed' : 'constant rate'
@@ -79,9 +81,9 @@ function drawStrip(frame: Frame, flow: number, y: number): void {
   }
   const { time, phase, count } = phaseChanges(log)
   const losses: { left: number; right: number; timeout: boolean }[] = []
-  const start = Math.max(0, lastRowAt(time, count, view.fromS))
+  const start = Math.max(0, lastRowAt(time, count, beginS))
   for (let k = start; k < count; k++) {
-    const fromS = Math.max(view.fromS, time[k] as number)
+    const fromS = Math.max(beginS, time[k] as number)
     const untilS = Math.min(endS, k + 1 < count ? (time[k + 1] as number) : Number.POSITIVE_INFINITY)
     if (fromS > endS) break
     if (untilS <= fromS) continue

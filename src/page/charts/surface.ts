@@ -297,6 +297,11 @@ export class ChartSurface {
     ctx.clearRect(plot.left, 0, right - plot.left, height)
     this.paint(frame, layout)
     ctx.restore()
+    // A name of a phase of the run before is whole or is not there.
+    if (layout.ribbon && right < plot.right) {
+      const before = this.frame(ctx, view, drawn, layout, tokens)
+      drawRibbon(before, plot.bottom + RIBBON_TOP_PX, this.ribbonOffset, run.simulatedS)
+    }
     if (preview !== null) preview.drawn = true
   }
 

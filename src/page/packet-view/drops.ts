@@ -203,7 +203,9 @@ function drawCounts(scene: Scene, all: ReadonlyMap<DropSite, { count: number }>)
   ctx.fillStyle = tokens.loss
   ctx.textAlign = 'center'
   if (text !== '') {
-    const at = Math.max(half + 16, Math.min(left + width / 2, left + width - half + 20))
+    // On a phone beside what lies on the floor.
+    const from = phone ? layout.meet + 4 : 16
+    const at = Math.max(from + half, Math.min(left + width / 2, left + width - half + 20))
     ctx.fillText(text, at, phone ? y - 5 : below ? y + LINE_PX : y)
   }
   const lost = countsText(all, ['wire', 'access out'])

@@ -147,6 +147,10 @@ export function PacketViewFigure() {
         setSaid('')
       } else await select(row)
     }
+    const hover = (event: PointerEvent): void => {
+      const { x, y } = placeIn(element, event)
+      element.style.cursor = screen.hits.at(x, y, 5) === -1 ? '' : 'pointer'
+    }
     const press = (event: KeyboardEvent): void => {
       if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
         void stepStation(event.key === 'ArrowDown' ? 1 : -1)
@@ -158,6 +162,7 @@ export function PacketViewFigure() {
       event.stopPropagation()
     }
     element.addEventListener('click', click)
+    element.addEventListener('pointermove', hover)
     box.addEventListener('keydown', press)
     document.fonts.ready.then(() => requestFrame())
     return () => {
@@ -165,6 +170,7 @@ export function PacketViewFigure() {
       observer.disconnect()
       clearTimeout(timer)
       element.removeEventListener('click', click)
+      element.removeEventListener('pointermove', hover)
       box.removeEventListener('keydown', press)
     }
   }, [])

@@ -1,5 +1,5 @@
 /** The A-B loop on the scrubber: a band with two handles. */
-import type { CSSProperties, KeyboardEvent } from 'react'
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
 import { formatFixed } from '../../lab/format'
 import { setLoop } from '../state/loop'
 import { useStore } from '../state/store'
@@ -43,6 +43,8 @@ interface EndProps {
 }
 
 function End({ name, atS, durationS, onMove }: EndProps) {
+  // From the pointer to the end that it holds, s: a handle that is taken at its edge stays where it is.
+  const heldS = useRef(0)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
@@ -76,9 +78,14 @@ function End({ name, atS, durationS, onMove }: EndProps) {
       aria-valuetext={`${formatFixed(atS, 3)} s`}
       title={`${name}. Drag it or use the arrow keys; Delete ends the loop`}
       style={style}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        heldS.current = atS - timeUnder(event, durationS)
+      }}
       onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) onMove(timeUnder(event, durationS))
+        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+        const timeS = timeUnder(event, durationS) + heldS.current
+        onMove(Math.max(0, Math.min(durationS, Number(timeS.toFixed(4)))))
       }}
       onKeyDown={onKeyDown}
     />

@@ -7,6 +7,7 @@ import { comparedMode, layoutFigures } from '../../../src/page/charts/layout'
 import { markersOf } from '../../../src/page/charts/markers'
 import type { Frame, Plot } from '../../../src/page/charts/plot'
 import { QueueChart } from '../../../src/page/charts/queue-occupancy'
+import { drawRibbon } from '../../../src/page/charts/ribbon'
 import { RoundTripTimeChart } from '../../../src/page/charts/round-trip-time'
 import { valueScale } from '../../../src/page/charts/scales'
 import { phaseChanges } from '../../../src/page/charts/series'
@@ -156,6 +157,24 @@ describe('the congestion window', () => {
       .map((item) => item.lineWidth)
     expect(widths.indexOf(1.7)).toBeGreaterThan(widths.indexOf(1.1))
     expect(withGhost.recorded.drawn.some((item) => item.style.endsWith('/ 0.36)'))).toBe(true)
+  })
+})
+
+describe('the phase ribbon', () => {
+  const strips = (fromS: number) => {
+    const { frame } = draw(new CongestionWindowChart(), viewOf(run, 10))
+    const recorded = recordingContext()
+    drawRibbon({ ...frame, ctx: recorded.ctx }, 196, 0, fromS)
+    return { names: recorded.drawn.filter(({ what }) => what === 'text'), from: frame.x(fromS) }
+  }
+
+  it('begun in the midst of a phase writes that phase whole behind where it begins', () => {
+    for (let fromS = 0; fromS < 26; fromS += 0.37) {
+      const { names, from } = strips(fromS)
+      expect(names.length, `from ${fromS} s`).toBeGreaterThan(0)
+      for (const { text, points } of names)
+        expect(points[0]?.[0], `${text} from ${fromS} s`).toBeGreaterThan(from)
+    }
   })
 })
 

@@ -124,7 +124,7 @@ export function Difference({ pins }: { pins: readonly Pin[] }) {
         </span>
       </div>
       <table
-        className={`difference-table${pair ? '' : ' many'}`}
+        className={`difference-table${pair ? '' : ` many of-${pins.length}`}`}
         aria-label="Difference"
         aria-busy={complete < pins.length}
       >

@@ -77,15 +77,18 @@ export class DelayCdfTile implements TileDrawing {
         [ms, 0],
         [ms, 100],
       ])
-    const taken: (readonly [number, number])[] = []
-    const labels: { readonly from: number; readonly to: number; readonly y: number }[] = []
     for (const { index, run, delays } of this.curves) {
       if (delays === null || delays.length === 0) continue
       drawCurve(frame, area, index, delays)
-      const median = quantile(delays, 0.5)
       const now = delayAtMs(run, view.timeS)
       if (Number.isFinite(now))
         drawNow(frame, index, area.x(Math.min(now, area.highX)), area.y(100 * fractionAtMost(delays, now)))
+    }
+    const taken: (readonly [number, number])[] = []
+    const labels: { readonly from: number; readonly to: number; readonly y: number }[] = []
+    for (const { index, delays } of this.curves) {
+      if (delays === null || delays.length === 0) continue
+      const median = quantile(delays, 0.5)
       // Two badges stand at the median; more of them one above the other.
       const level = this.curves.length > 2 ? 80 - 20 * index : 50
       const at = area.x(quantile(delays, level / 100))
@@ -100,15 +103,19 @@ export class DelayCdfTile implements TileDrawing {
       labels.push({ from, to, y: height })
       const [x, y] = placeBadge(taken, at + (turned ? -20 : 20), height)
       drawBadge(frame, index, x, y)
-      drawText(frame, `${formatNumber(median)} ms`, x + (turned ? -12 : 12), y, {
+      drawPill(frame.ctx, `${formatNumber(median)} ms`, x + (turned ? -9 : 9), y, {
         colour: tokens.t1,
+        ground: withAlpha(tokens.bg1, 0.85),
         font: FONT.strong,
+        height: 15,
         align: turned ? 'right' : 'left',
+        padding: 3,
       })
     }
-    bounds.forEach((ms, place) => {
-      drawBoundName(frame, area, ms, area.bottom - 11 - place * LINE_PX)
-    })
+    if (bounds.length <= NAMED_BOUNDS)
+      bounds.forEach((ms, place) => {
+        drawBoundName(frame, area, ms, area.bottom - 11 - place * LINE_PX)
+      })
     const missing = this.curves.filter(({ delays }) => delays === null).map(({ index }) => pinLetter(index))
     if (missing.length > 0)
       drawText(frame, `${missing.join(', ')}: too many packets to keep each`, area.left + 8, area.top + 10, {
@@ -145,6 +152,8 @@ export class DelayCdfTile implements TileDrawing {
 /** Width of a badge with its number, and height of a line of them. */
 const LABEL_PX = 104
 const LINE_PX = 20
+/** The names of more would cover the curves and their numbers. */
+const NAMED_BOUNDS = 2
 const BOUND_PADDING_PX = 4
 
 /** "full buffer 77 ms" beside its guide, over the curves: left of it where there is room. */

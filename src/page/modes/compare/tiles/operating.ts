@@ -2,7 +2,9 @@
 import { formatFixed, formatNumber } from '../../../../lab/format'
 import { type Condition, conditionAt, networkOf } from '../../../charts/conditions'
 import { fillGlyph, strokeGlyph } from '../../../charts/glyphs'
+import { drawPill } from '../../../charts/plot'
 import type { FigureTable } from '../../../charts/summary'
+import { FONT, withAlpha } from '../../../charts/tokens'
 import { pinLetter } from '../../../state/pins'
 import { type OperatingPoint, operatingPointAt, operatingPoints } from '../measures/operating-point'
 import type { ComparedRun } from '../runs'
@@ -20,6 +22,8 @@ import {
 import type { TileDrawing, TileInput } from './tile'
 
 const POINTS = 240
+/** Room of "knee". */
+const NAME_PX = 30
 const ROWS = 12
 const REACH_PX = 30
 
@@ -93,8 +97,14 @@ export class OperatingTile implements TileDrawing {
     for (const cloud of this.clouds) this.drawTheory(frame, cloud, top, bottom)
     for (const cloud of this.clouds) drawCloud(frame, cloud, top, bottom)
     this.drawKneeAndCliff(frame, first, top, bottom)
-    drawText(frame, 'RTT, ms', left + 6, top.top + 4, { colour: tokens.t2 })
-    drawText(frame, 'delivery rate, Mbit/s', right, bottom.bottom - 9, { colour: tokens.t2, align: 'right' })
+    // Over the points, which may lie anywhere.
+    const name = { font: FONT.label, colour: tokens.t2, ground: withAlpha(tokens.bg1, 0.85), height: 14 }
+    drawPill(frame.ctx, 'RTT, ms', left + 3, top.top + 4, { ...name, padding: 3, align: 'left' })
+    drawPill(frame.ctx, 'delivery rate, Mbit/s', right + 3, bottom.bottom - 9, {
+      ...name,
+      padding: 3,
+      align: 'right',
+    })
     drawText(frame, 'packets in flight, all flows', (left + right) / 2, height - 11, {
       colour: tokens.t2,
       align: 'center',
@@ -129,11 +139,14 @@ export class OperatingTile implements TileDrawing {
     const { tokens } = frame
     const knee = condition.bdpPackets
     const cliff = knee + condition.bufferPackets
+    let free = top.left
     for (const [name, at] of [
       ['knee', knee],
       ['cliff', cliff],
     ] as const) {
       if (!(at < top.highX)) continue
+      const left = Math.max(free, top.x(at) + 3)
+      free = left + NAME_PX
       for (const area of [top, bottom])
         drawGuide(
           frame,
@@ -144,7 +157,7 @@ export class OperatingTile implements TileDrawing {
           ],
           [1, 3],
         )
-      drawText(frame, name, top.x(at) + 3, (top.bottom + bottom.top) / 2, { colour: tokens.t2 })
+      drawText(frame, name, left, (top.bottom + bottom.top) / 2, { colour: tokens.t2 })
     }
   }
 

@@ -103,7 +103,9 @@ export class PhaseTile implements TileDrawing {
       if (now === null) continue
       const [x, y] = [area.x(now.x), area.y(now.y)]
       drawNow(frame, index, x, y)
-      drawBadge(frame, index, ...placeBadge(taken, x + 14, y - 12))
+      // Not over what stands beside the plot.
+      const aside = x > area.right - 24 ? -14 : 14
+      drawBadge(frame, index, ...placeBadge(taken, x + aside, y - 12))
     }
   }
 
