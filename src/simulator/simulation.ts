@@ -190,25 +190,28 @@ export class Simulation {
   /** Acts on at most `maxEvents` events. True when the run is complete. */
   advance(maxEvents: number): boolean {
     if (this.finished) return true
-    const { queue, end } = this
+    if (this.act(maxEvents, this.end, false) < maxEvents) this.finish()
+    return this.finished
+  }
+
+  /** The loop of every run: events before `until`, and with `inclusive` those at it. Returns how many there were. */
+  private act(maxEvents: number, until: number, inclusive: boolean): number {
+    const { queue } = this
     let events = 0
-    while (events < maxEvents && queue.nextTime() < end) {
+    while (events < maxEvents) {
+      const next = queue.nextTime()
+      if (next >= until && (next > until || !inclusive)) break
       queue.step()
       events++
     }
     this.totals.events += events
-    if (events < maxEvents) this.finish()
-    return this.finished
+    return events
   }
 
   /** Acts on every event before `untilS`. */
   advanceTo(untilS: number): void {
-    const { queue, end, clock } = this
-    const until = Math.min(end, clock.fromSeconds(untilS))
-    while (queue.nextTime() < until) {
-      queue.step()
-      this.totals.events++
-    }
+    const { end, clock } = this
+    this.act(Number.POSITIVE_INFINITY, Math.min(end, clock.fromSeconds(untilS)), false)
   }
 
   /**
@@ -243,16 +246,9 @@ export class Simulation {
 
   /** Acts on at most `maxEvents` events, none of them after `timeS`. True when there are no more of them by then. */
   advanceUntil(timeS: number, maxEvents: number): boolean {
-    const { queue } = this
     const until = this.clock.fromSeconds(timeS)
     if (until >= this.end) return this.advance(maxEvents)
-    let events = 0
-    while (events < maxEvents && queue.nextTime() <= until) {
-      queue.step()
-      events++
-    }
-    this.totals.events += events
-    return events < maxEvents
+    return this.act(maxEvents, until, true) < maxEvents
   }
 
   /** From now on packets and ACKs are recorded; those under way have no row. */

@@ -1,19 +1,24 @@
 /**
  * A browser compiles the engine in tiers, as it is used: the second run of a page took four times as long as the tenth, and
- * it is the one that the first movement of a slider asks for. So the first run is computed again, for nothing else.
+ * it is the one that the first movement of a slider asks for. So the first run is computed again for nothing else, as such a
+ * movement does it: with the packets of a part of it.
  */
 import { Simulation } from '../../simulator/simulation'
 import { configure } from '../scenario/configure'
 import type { Scenario } from '../scenario/scenario'
-import { pageRecording, plan } from './estimate'
+import { partRecording, plan } from './estimate'
+import { PartRun } from './part'
 
 /** Enough of either, runs and ms. */
 const RUNS = 3
 const LONGEST_MS = 600
+/** Of the run, the part whose packets are kept. */
+const PART_FROM = 0.4
+const PART_TO = 0.6
 
 export class WarmUp {
   private readonly untilMs: number
-  private simulation: Simulation | null = null
+  private run: PartRun | null = null
   private runs = 0
 
   constructor(
@@ -25,14 +30,18 @@ export class WarmUp {
 
   /** Computes until `endMs` by the clock, `events` at once. True when it is enough. */
   slice(endMs: number, events: number): boolean {
-    const { size } = plan(this.scenario)
-    if (size === 'refused') return true
-    this.simulation ??= new Simulation(configure(this.scenario), pageRecording(this.scenario, size))
+    // What keeps no packets is so long that it has warmed up the engine by itself.
+    if (plan(this.scenario).size !== 'detailed') return true
+    const { durationS } = this.scenario
+    this.run ??= new PartRun(new Simulation(configure(this.scenario), partRecording(this.scenario)), [
+      PART_FROM * durationS,
+      PART_TO * durationS,
+    ])
     let finished = false
-    do finished = this.simulation.advance(events)
+    do finished = this.run.advance(events)
     while (!finished && this.nowMs() < endMs)
     if (finished) {
-      this.simulation = null
+      this.run = null
       this.runs++
     }
     return this.runs >= RUNS || this.nowMs() >= this.untilMs
