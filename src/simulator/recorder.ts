@@ -90,6 +90,8 @@ export class Recorder {
     nxt: 0,
     phase: PHASES.indexOf('constant rate'),
   }
+  /** When the bytes that are counted came or will have left, clock units: a field, no fraction that is handed on. */
+  private counted = 0
   private bin = 0
   private binFrom = Number.POSITIVE_INFINITY
   private binUntil = Number.NEGATIVE_INFINITY
@@ -405,11 +407,12 @@ export class Recorder {
     this.windowThinners[flow]?.added(table, key, tS)
   }
 
-  /** The bin of throughput that `now` falls into: nearly always that of the last call. */
-  private binOf(now: number): number {
-    if (now >= this.binFrom && now < this.binUntil) return this.bin
+  /** The bin of throughput that `counted` falls into: nearly always that of the last call. */
+  private binNow(): number {
+    const { counted } = this
+    if (counted >= this.binFrom && counted < this.binUntil) return this.bin
     const { clock, log } = this
-    this.bin = Math.floor(clock.toSeconds(now) / log.binS)
+    this.bin = Math.floor(clock.toSeconds(counted) / log.binS)
     // Clear of the rounding in the line above: at the very edges the bin is worked out again.
     const width = log.binS * clock.unitsPerSecond
     this.binFrom = this.bin * width * (1 + 1e-12)
@@ -419,17 +422,22 @@ export class Recorder {
 
   /** `bytes` of `flow` reach the application (`good`), or have left the return path (`wire`). */
   delivered(flow: number, column: 'wireBytes' | 'goodBytes', bytes: number): void {
-    if (this.series) this.count(flow, column, bytes, this.binOf(this.queue.now))
+    if (!this.series) return
+    this.counted = this.queue.now
+    this.count(flow, column, bytes)
   }
 
   /** `bytes` of `flow` leave the bottleneck after `held`. */
   departs(flow: number, bytes: number): void {
-    if (this.series) this.count(flow, 'wireBytes', bytes, this.binOf(this.queue.now + this.held))
+    if (!this.series) return
+    this.counted = this.queue.now + this.held
+    this.count(flow, 'wireBytes', bytes)
   }
 
-  private count(flow: number, column: 'wireBytes' | 'goodBytes', bytes: number, bin: number): void {
+  private count(flow: number, column: 'wireBytes' | 'goodBytes', bytes: number): void {
     const table = this.log.flows[flow]?.throughput
     if (table === undefined) return
+    const bin = this.binNow()
     while (table.rows <= bin) {
       const row = table.addRow()
       table.columns.wireBytes[row] = 0

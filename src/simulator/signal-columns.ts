@@ -1,5 +1,5 @@
 /** Columns of a log for what each algorithm declares to be charted. */
-import { type Schema, Table } from './base/table'
+import { type ColumnsOf, type Schema, Table } from './base/table'
 import type { Signal } from './congestion/congestion-control'
 
 /** A table with the given signals as further f64 columns. */
@@ -36,13 +36,15 @@ export class SignalColumns {
   use(present: readonly Signal[]): void {
     this.places = this.all.map((signal) => present.findIndex(({ key }) => key === signal.key))
   }
+  /** In a call of its own: a function that hands a variable to a closure allocates for it whenever it is called. */
+  private lookUp(columns: ColumnsOf<Schema>): void {
+    this.arraysOf = columns
+    this.arrays = this.all.map(({ key }) => columns[key] as Float64Array)
+  }
   write(table: Table<Schema>, source: Signalling, row: number): void {
     if (this.all.length === 0) return
     if (source.readSignals !== undefined) source.readSignals(this.values)
-    if (this.arraysOf !== table.columns) {
-      this.arraysOf = table.columns
-      this.arrays = this.all.map(({ key }) => table.columns[key] as Float64Array)
-    }
+    if (this.arraysOf !== table.columns) this.lookUp(table.columns)
     const { arrays, places, values } = this
     for (let i = 0; i < arrays.length; i++) {
       const place = places[i] as number
