@@ -67,6 +67,8 @@ export class Receiver implements PacketSink {
   private readonly history: SackHistory | null
   /** ECE until CWR (RFC 3168 §6.1.3); with accurate ECN, the newest segment was marked (DCTCP.CE, RFC 8257 §3.2). */
   private echoesMark = false
+  /** A mark has come that no ACK has told of yet: a CWR that comes meanwhile is no answer to it. */
+  private markWaits = false
   /** Marks have begun or ended, or the window was reduced: the segment at work is acknowledged alone. */
   private answersAtOnce = false
   /** ECN-capable segments have come. */
@@ -171,7 +173,7 @@ export class Receiver implements PacketSink {
     if (this.kernelMarks) this.noteEcn(bits)
     if (this.accurateEcn()) this.followMarks((bits & PacketBit.ce) !== 0)
     else {
-      if ((bits & PacketBit.cwr) !== 0) this.echoesMark = false
+      if ((bits & PacketBit.cwr) !== 0 && !this.markWaits) this.echoesMark = false
       if ((bits & PacketBit.ce) !== 0) this.onMark()
     }
     if (this.buffer !== null) this.receiveBuffered(this.buffer, seq, bits, echo)
@@ -344,6 +346,8 @@ export class Receiver implements PacketSink {
   private onMark(): void {
     if (!this.echoesMark) this.quicken(QUICK_AFTER_MARK)
     this.echoesMark = true
+    // RFC 3168 §6.1.3: a delayed ACK tells of a mark on any segment that it covers. Linux's tcp_ecn_accept_cwr forgets it.
+    this.markWaits = !this.kernelMarks
   }
 
   /** tcp_ecn_accept_cwr; __tcp_ecn_check_ce: what is not ECN-capable where others were is probably sent again. */
@@ -389,6 +393,7 @@ export class Receiver implements PacketSink {
     const { pool, flow, ackBytes, recorder, stack, out } = this
     this.timer.stop()
     this.pendingSegments = 0
+    this.markWaits = false
     if (this.buffer !== null) this.forgetPending()
     const repeated = duplicate && this.lastAcked === this.expected
     const bits = PacketBit.ack | (this.echoesMark ? PacketBit.ece : 0) | (repeated ? PacketBit.duplicate : 0)
