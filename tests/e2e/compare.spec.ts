@@ -86,9 +86,16 @@ test('the link reproduces the whole comparison: runs, layout, window and moment'
 test('the layout Difference shows B − A, in words and numbers too; swapped runs change its sign', async ({
   page,
 }) => {
-  await openCompare(page, `${TWO}&layout=difference`)
-  await expect(page.getByRole('radio', { name: 'Difference' })).toBeChecked()
+  await openCompare(page, `${TWO}&layout=overlaid`)
   const queue = page.getByRole('figure', { name: 'Queue occupancy' })
+  const drawn = () =>
+    queue
+      .locator('canvas')
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+  const overlaid = await drawn()
+  await page.getByRole('radio', { name: 'Difference' }).check({ force: true })
+  await expect.poll(drawn).not.toBe(overlaid)
   await expect(queue).toHaveCount(1)
   await expect(queue).toHaveAccessibleDescription(
     /^B − A queue: between −\d+ and \+?\d+ packets, at 6\.000 s −\d+ \(better\)\.$/,

@@ -173,7 +173,8 @@ export function ChartFigure({ subject, layout, panel, actions, width, first, flo
     if (panel !== undefined) drawing.chart.show?.(panel)
     drawing.invalidate()
     requestFrame('moved')
-  }, [width, height, headerPx, plotPx, ribbonPx, axis, first, flows, key, panel])
+    // Another subject has a surface of its own, which has no place yet.
+  }, [width, height, headerPx, plotPx, ribbonPx, axis, first, flows, key, panel, subject])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
