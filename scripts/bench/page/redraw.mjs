@@ -1,8 +1,9 @@
 /**
  * Time from a slider's input event to the first pixels of the run that it asks for, and to the finished redraw of that
  * run. The page marks all three: `sawtooth:input` on the event, `sawtooth:first-pixels` at the end of the first frame that
- * has a part of a new run drawn, `sawtooth:redraw` at the end of the first frame that has the whole of it drawn. What a
- * message brings is drawn in its handler, and the browser fills its pixels before the frame begins for which the mark
+ * has a part of a new run drawn, `sawtooth:redraw` at the end of the first frame that has the whole of it drawn: every series
+ * and event, and the packets at the playhead (those elsewhere come when the control stands still, and change nothing on the
+ * screen). What a message brings is drawn in its handler, and the browser fills its pixels before the frame begins for which the mark
  * waits: that is in both times. Handing the picture to the screen is in neither.
  */
 import { openRun, spread } from './measure.mjs'
