@@ -43,6 +43,7 @@ const linux: StackDefinition = {
     smallerBuffer: 'drops',
     idleTimer: false,
     synRepeatsForgiven: 1,
+    timeoutWindow: 'flight and one',
     ssthreshAfterSynLoss: null,
     stopWithdrawsLast: false,
     delaysRepeats: false,

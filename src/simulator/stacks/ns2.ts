@@ -36,6 +36,7 @@ const ns2: StackDefinition = {
     lastMayExceed: true,
     idleTimer: true,
     synRepeatsForgiven: 0,
+    timeoutWindow: 'one',
     ssthreshAfterSynLoss: 2,
     stopWithdrawsLast: true,
     delaysRepeats: true,

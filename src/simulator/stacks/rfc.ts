@@ -26,6 +26,7 @@ const rfc: StackDefinition = {
     lastMayExceed: false,
     idleTimer: false,
     synRepeatsForgiven: 0,
+    timeoutWindow: 'one',
     ssthreshAfterSynLoss: null,
     stopWithdrawsLast: false,
     delaysRepeats: false,

@@ -283,6 +283,11 @@ export interface StackForm {
   readonly idleTimer: boolean
   /** So many SYNs may be sent again before the window starts at one segment (RFC 5681 §3.1: none; Linux, whose RTO is 1 s: one). */
   readonly synRepeatsForgiven: number
+  /**
+   * Window after a timeout: one segment beside what inflates it (RFC 5681 §3.1), or in one what is still believed to be under way and
+   * one segment (Linux, tcp_enter_loss): what sets a window for other reasons then sets it for that, too.
+   */
+  readonly timeoutWindow: 'one' | 'flight and one'
   /** ssthresh after the SYN was lost; null: as without the loss. */
   readonly ssthreshAfterSynLoss: number | null
   /** When the application stops, the last segment sent is no longer among those that may be sent again in order. */
@@ -384,6 +389,7 @@ export function stackOfRun(constants: StackConstants, form: StackForm): Stack {
     stopWithdrawsLast: form.stopWithdrawsLast,
     delaysRepeats: form.delaysRepeats,
     marks: form.marks,
+    timeoutWindow: form.timeoutWindow,
     reportsMoveTimer: form.reportsMoveTimer,
     sackReport: form.sackReport,
     sackBlockBytes: form.sackBlockBytes,

@@ -741,6 +741,7 @@ export class Sender implements PacketSink, RecoverySender {
   }
 
   /**
+    if (event === 'timeout' && stack.timeoutWindow === 'flight and one') control.cwnd = scoreboard.pipe + 1
    * RFC 5681 §3.2 step 2: what limited transmit has sent does not count into FlightSize. It has sent nothing where the
    * receiver's window or the application kept the flight below cwnd.
    */
@@ -788,6 +789,7 @@ export class Sender implements PacketSink, RecoverySender {
     this.send()
     this.log.record(this)
   }
+    recovery.beforeTimeout?.()
 
   /** The recovery's own timer: a probe, or a wait for reordering. */
   private onRecoveryTimer(): void {
