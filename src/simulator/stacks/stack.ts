@@ -315,6 +315,8 @@ export interface StackForm {
    * by a wheel of ticks; null: a timer fires when it is due.
    */
   readonly timerWheelAt: number | null
+  /** What a sender notes of when segments and ACKs go and come: all of the time, or whole microseconds of its clock (Linux, tcp_mstamp). */
+  readonly stamps: 'exact' | 'microseconds'
   /** The ACK that ends the handshake crosses the path before the data. */
   readonly handshakeAck: boolean
   /** Buffers of the hosts: no concern, or sized by the kernel as they fill: they decide when a receiver ACKs at once, and limit the sender. */
@@ -324,6 +326,8 @@ export interface StackForm {
   readonly pacing: {
     /** Segments of a new connection that are never paced. */
     readonly exempt: number
+    /** The time between two segments is rounded down to the clock's unit (tcp_update_skb_after_send), else to the nearest. */
+    readonly roundsDown: boolean
     /** Time lost waiting for an ACK shortens the next interval, by at most half. */
     readonly credit: boolean
     /** The timer of a paced segment goes before an ACK that comes at the same instant. */
@@ -385,17 +389,18 @@ export function stackOfRun(constants: StackConstants, form: StackForm): Stack {
     lastMayExceed: form.lastMayExceed,
     idleTimer: form.idleTimer,
     synRepeatsForgiven: form.synRepeatsForgiven,
+    timeoutWindow: form.timeoutWindow,
     ssthreshAfterSynLoss: form.ssthreshAfterSynLoss,
     stopWithdrawsLast: form.stopWithdrawsLast,
     delaysRepeats: form.delaysRepeats,
     marks: form.marks,
-    timeoutWindow: form.timeoutWindow,
     reportsMoveTimer: form.reportsMoveTimer,
     sackReport: form.sackReport,
     sackBlockBytes: form.sackBlockBytes,
     recoveries: form.recoveries,
     timestamps: form.timestamps,
     timerWheelAt: form.timerWheelAt,
+    stamps: form.stamps,
     handshakeAck: form.handshakeAck,
     buffers: form.buffers,
     chargesAfterSending: form.chargesAfterSending,
