@@ -6,6 +6,11 @@ import { type RoundFilter, WindowedMax } from './windowed-max'
 const QUANTUM_S = 0.001
 const MOST_QUANTUM_BYTES = 65_536
 
+/** Pacing stays this far below the bandwidth, so that a queue does not build up from a rounding (Linux 6.1). */
+export const PACING_MARGIN = 0.99
+/** Most time of silence that the aggregation allowance bridges, s (Linux 6.1). */
+const MOST_AGGREGATION_S = 0.1
+
 /** How BBR version 1 calculates. Rates in segments/s. */
 export interface BbrArithmetic {
   /** The first pacing rate is that of the handshake's round trip (else that of a nominal one, until data have been acknowledged). */
@@ -23,8 +28,12 @@ export interface BbrArithmetic {
   measured(rttS: number): number
   /** Segments that fill the path `gain` times. */
   bdp(bandwidth: number, minRttS: number, gain: number): number
+  /** `gain` times a bandwidth less the margin, segments/s. */
+  paced(bandwidth: number, gain: number, segmentBytes: number): number
   /** Bytes handed down at once. */
   quantumBytes(bytesPerSecond: number): number
+  /** Most segments that the aggregation allowance may be. */
+  mostAggregated(bandwidth: number): number
   /** More than `durationS` has passed. */
   hasPassed(fromS: number, nowS: number, durationS: number): boolean
   /** Of `inFlight` segments, those that are still under way when the next one leaves, in `waitS`. */
@@ -55,6 +64,12 @@ class ExactArithmetic implements BbrArithmetic {
   }
   bdp(bandwidth: number, minRttS: number, gain: number): number {
     return Math.ceil(bandwidth * minRttS * gain)
+  }
+  paced(bandwidth: number, gain: number): number {
+    return PACING_MARGIN * gain * bandwidth
+  }
+  mostAggregated(bandwidth: number): number {
+    return bandwidth * MOST_AGGREGATION_S
   }
   quantumBytes(bytesPerSecond: number): number {
     return Math.min(bytesPerSecond * QUANTUM_S, MOST_QUANTUM_BYTES)

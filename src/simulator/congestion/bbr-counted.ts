@@ -9,6 +9,9 @@ const GAIN_PARTS = 256
 /** Bandwidth is counted in 2^-24 segments a microsecond. */
 const UNIT = 16_777_216
 const UNITS_PER_SEGMENT_PER_S = UNIT / 1e6
+/** From bytes a microsecond to bytes a second, less one in a hundred. */
+const MARGIN_AND_MICROSECONDS = 990_000
+const MOST_AGGREGATION_MICROSECONDS = 100_000
 /** sk_pacing_shift, and GSO_LEGACY_MAX_SIZE less room for headers: what is handed down at once. */
 const QUANTUM_SHARE = 1024
 const MOST_QUANTUM_BYTES = 65_535 - 320
@@ -44,6 +47,15 @@ export class CountedArithmetic implements BbrArithmetic {
   bdp(bandwidth: number, minRttS: number, gain: number): number {
     const product = this.units(bandwidth) * Math.round(minRttS * 1e6)
     return Math.ceil(Math.floor((product * Math.floor(gain * GAIN_PARTS)) / GAIN_PARTS) / UNIT)
+  }
+  /** bbr_rate_bytes_per_sec: whole bytes a second, each step rounded down. */
+  paced(bandwidth: number, gain: number, segmentBytes: number): number {
+    const product = this.units(bandwidth) * segmentBytes * Math.floor(gain * GAIN_PARTS)
+    return Math.floor((Math.floor(product / GAIN_PARTS) * MARGIN_AND_MICROSECONDS) / UNIT) / segmentBytes
+  }
+  /** bbr_ack_aggregation_cwnd. */
+  mostAggregated(bandwidth: number): number {
+    return Math.floor((this.units(bandwidth) * MOST_AGGREGATION_MICROSECONDS) / UNIT)
   }
   quantumBytes(bytesPerSecond: number): number {
     return Math.min(bytesPerSecond / QUANTUM_SHARE, MOST_QUANTUM_BYTES)

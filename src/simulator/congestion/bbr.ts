@@ -1,5 +1,5 @@
 import { AckAggregation } from './ack-aggregation'
-import { arithmeticOf, type BbrArithmetic } from './bbr-arithmetic'
+import { arithmeticOf, type BbrArithmetic, PACING_MARGIN } from './bbr-arithmetic'
 import { CONSERVES, DRAINED, PIPE_FULL, POLICED, PROBED_RTT, PROBES_RTT, RESTORES } from './bbr-rules'
 import type {
   AckSample,
@@ -28,12 +28,8 @@ const LEAST_WINDOW = 4
 /** §4.3.2.2: growth that counts, and the rounds without it that end Startup. */
 const FULL_PIPE_GROWTH = 1.25
 const FULL_PIPE_ROUNDS = 3
-/** Pacing stays this far below the bandwidth, so that a queue does not build up from a rounding (Linux 6.1). */
-const PACING_MARGIN = 0.99
 /** RTT assumed for pacing before there is a sample, s (§4.2.1). */
 const NOMINAL_RTT_S = 0.001
-/** Most time of silence that the aggregation allowance bridges, s (Linux 6.1). */
-const MOST_AGGREGATION_S = 0.1
 /** Segments that must have been delivered before Startup trusts its target (Linux 6.1, TCP_INIT_CWND). */
 const TRUSTED_AFTER = 10
 
@@ -129,7 +125,7 @@ export class Bbr implements CongestionControl {
   /** §4.2.1: the first window in a round trip, times the gain of Startup. */
   private startFrom(rttS: number): void {
     this.seenRtt = true
-    this.pacingRate = PACING_MARGIN * this.startupGain * this.arithmetic.ofWindow(this.cwnd, rttS)
+    this.pacingRate = this.paced(this.arithmetic.ofWindow(this.cwnd, rttS), this.startupGain)
   }
 
   onSent(nowS: number, inFlight: number, appLimited: boolean): void {
@@ -330,8 +326,12 @@ export class Bbr implements CongestionControl {
 
   /** §4.2.1: until the pipe is full the rate only rises. */
   private setPacingRate(gain: number): void {
-    const rate = PACING_MARGIN * gain * this.bandwidth
+    const rate = this.paced(this.bandwidth, gain)
     if (this.pipeFull || rate > this.pacingRate) this.pacingRate = rate
+  }
+
+  private paced(bandwidth: number, gain: number): number {
+    return this.arithmetic.paced(bandwidth, gain, this.context.segmentBytes)
   }
 
   /** §4.2.2: segments handed down at once: 1 ms of data, at least 1 or (from 1.2 Mbit/s on) 2, at most 64 KiB. */
@@ -382,7 +382,8 @@ export class Bbr implements CongestionControl {
     }
     const bandwidth = this.bandwidth
     let target = this.bdp(bandwidth, this.cwndGain)
-    if (this.pipeFull) target += Math.min(this.aggregation.extraAcked, bandwidth * MOST_AGGREGATION_S)
+    if (this.pipeFull)
+      target += Math.min(this.aggregation.extraAcked, this.arithmetic.mostAggregated(bandwidth))
     target = this.withQuanta(target)
     if (this.pipeFull) this.cwnd = Math.min(this.cwnd + ack.delivered, target)
     else if (this.cwnd < target || ack.totalDelivered < TRUSTED_AFTER) this.cwnd += ack.delivered

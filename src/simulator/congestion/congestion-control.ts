@@ -124,8 +124,8 @@ export interface CongestionContext {
 
 /** How much may be sent. Never sees the network, the scoreboard or the clock. */
 export interface CongestionControl {
-  /** Congestion window in segments; may be fractional; the sender never sends on less than 1. */
-  readonly cwnd: number
+  /** Congestion window in segments; may be fractional; the sender never sends on less than 1, and sets it after a timeout (StackForm.timeoutWindow). */
+  cwnd: number
   /** Segments; Infinity while none is set. */
   readonly ssthresh: number
   /** Segments per second, 0 when the algorithm does not pace. */

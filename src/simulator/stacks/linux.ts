@@ -43,6 +43,7 @@ const linux: StackDefinition = {
     smallerBuffer: 'drops',
     idleTimer: false,
     synRepeatsForgiven: 1,
+    timeoutWindow: 'flight and one',
     ssthreshAfterSynLoss: null,
     stopWithdrawsLast: false,
     delaysRepeats: false,
@@ -54,11 +55,12 @@ const linux: StackDefinition = {
     timestamps: true,
     // The reference runs connect 800.6135 ms after boot, and jiffies start 300 s before they wrap to 0.
     timerWheelAt: 464.1534,
+    stamps: 'microseconds',
     handshakeAck: true,
     buffers: 'autotuned',
     chargesAfterSending: true,
     // The timer's soft interrupt sends at once; a packet that is delivered by a timer waits for that of received packets.
-    pacing: { exempt: 10, credit: true, beforeAcks: true },
+    pacing: { exempt: 10, roundsDown: true, credit: true, beforeAcks: true },
     sackBlocks: 3,
     headerless: [],
     lastMayExceed: false,

@@ -283,6 +283,11 @@ export interface StackForm {
   readonly idleTimer: boolean
   /** So many SYNs may be sent again before the window starts at one segment (RFC 5681 §3.1: none; Linux, whose RTO is 1 s: one). */
   readonly synRepeatsForgiven: number
+  /**
+   * Window after a timeout: one segment beside what inflates it (RFC 5681 §3.1), or in one what is still believed to be under way and
+   * one segment (Linux, tcp_enter_loss): what sets a window for other reasons then sets it for that, too.
+   */
+  readonly timeoutWindow: 'one' | 'flight and one'
   /** ssthresh after the SYN was lost; null: as without the loss. */
   readonly ssthreshAfterSynLoss: number | null
   /** When the application stops, the last segment sent is no longer among those that may be sent again in order. */
@@ -310,6 +315,8 @@ export interface StackForm {
    * by a wheel of ticks; null: a timer fires when it is due.
    */
   readonly timerWheelAt: number | null
+  /** What a sender notes of when segments and ACKs go and come: all of the time, or whole microseconds of its clock (Linux, tcp_mstamp). */
+  readonly stamps: 'exact' | 'microseconds'
   /** The ACK that ends the handshake crosses the path before the data. */
   readonly handshakeAck: boolean
   /** Buffers of the hosts: no concern, or sized by the kernel as they fill: they decide when a receiver ACKs at once, and limit the sender. */
@@ -319,6 +326,8 @@ export interface StackForm {
   readonly pacing: {
     /** Segments of a new connection that are never paced. */
     readonly exempt: number
+    /** The time between two segments is rounded down to the clock's unit (tcp_update_skb_after_send), else to the nearest. */
+    readonly roundsDown: boolean
     /** Time lost waiting for an ACK shortens the next interval, by at most half. */
     readonly credit: boolean
     /** The timer of a paced segment goes before an ACK that comes at the same instant. */
@@ -380,6 +389,7 @@ export function stackOfRun(constants: StackConstants, form: StackForm): Stack {
     lastMayExceed: form.lastMayExceed,
     idleTimer: form.idleTimer,
     synRepeatsForgiven: form.synRepeatsForgiven,
+    timeoutWindow: form.timeoutWindow,
     ssthreshAfterSynLoss: form.ssthreshAfterSynLoss,
     stopWithdrawsLast: form.stopWithdrawsLast,
     delaysRepeats: form.delaysRepeats,
@@ -390,6 +400,7 @@ export function stackOfRun(constants: StackConstants, form: StackForm): Stack {
     recoveries: form.recoveries,
     timestamps: form.timestamps,
     timerWheelAt: form.timerWheelAt,
+    stamps: form.stamps,
     handshakeAck: form.handshakeAck,
     buffers: form.buffers,
     chargesAfterSending: form.chargesAfterSending,

@@ -1,8 +1,8 @@
 /** Enters an ACK into the scoreboard: what it covers, what is newly delivered, and the round-trip sample it gives. */
-import type { EventQueue } from '../base/event-queue'
 import { MAX_SACK_BLOCKS, type PacketPool } from '../network/packets'
 import type { Recorder } from '../recorder'
 import type { DeliveryRate } from './delivery-rate'
+import type { HostClock } from './host-clock'
 import { type Scoreboard, SegmentFlag } from './scoreboard'
 
 /** Told of every segment newly delivered. */
@@ -31,7 +31,7 @@ export class AckProcessing {
   private readonly order = new Int32Array(MAX_SACK_BLOCKS)
 
   constructor(
-    private readonly queue: EventQueue,
+    private readonly clock: HostClock,
     private readonly scoreboard: Scoreboard,
     private readonly rate: DeliveryRate,
     private readonly pool: PacketPool,
@@ -54,7 +54,7 @@ export class AckProcessing {
 
   private cumulative(ack: number): void {
     const s = this.scoreboard
-    const { now } = this.queue
+    const { now } = this.clock
     let resent = false
     for (let segment = s.una; segment < ack; segment++) {
       const i = segment & s.mask
@@ -155,7 +155,7 @@ export class AckProcessing {
 
   private noteSackRtt(segment: number): void {
     const { scoreboard } = this
-    const rtt = this.queue.now - (scoreboard.sentAt[segment & scoreboard.mask] as number)
+    const rtt = this.clock.now - (scoreboard.sentAt[segment & scoreboard.mask] as number)
     if (rtt > this.oldestSackRtt) this.oldestSackRtt = rtt
     if (this.sackRtt < 0 || rtt < this.sackRtt) this.sackRtt = rtt
   }

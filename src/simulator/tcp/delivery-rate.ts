@@ -1,5 +1,5 @@
 /** Delivery rate estimation (draft-cheng-iccrg-delivery-rate-estimation-02). Times in clock units, counts in segments. */
-import type { EventQueue } from '../base/event-queue'
+import type { HostClock } from './host-clock'
 import { type Scoreboard, SegmentFlag } from './scoreboard'
 
 export class DeliveryRate {
@@ -25,7 +25,7 @@ export class DeliveryRate {
   private sendElapsed = 0
 
   constructor(
-    private readonly queue: EventQueue,
+    private readonly clock: HostClock,
     private readonly scoreboard: Scoreboard,
   ) {}
 
@@ -37,7 +37,7 @@ export class DeliveryRate {
 
   /** §3.2: a segment is about to be sent. */
   onSent(segment: number, outstanding: number): void {
-    const { now } = this.queue
+    const { now } = this.clock
     if (outstanding === 0) {
       this.firstSentAt = now
       this.deliveredAt = now
@@ -74,7 +74,7 @@ export class DeliveryRate {
   /** §3.3: a segment is newly delivered. */
   onDelivered(segment: number): void {
     this.delivered++
-    this.deliveredAt = this.queue.now
+    this.deliveredAt = this.clock.now
     const s = this.scoreboard
     const i = segment & s.mask
     const before = s.deliveredBefore[i] as number

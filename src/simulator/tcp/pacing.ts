@@ -3,6 +3,9 @@ import type { Clock } from '../base/clock'
 import { type EventQueue, Timer } from '../base/event-queue'
 import type { StackForm } from '../stacks/stack'
 
+/** What a quotient may fall short of its whole number by, clock units. */
+const ROUNDING = 1e-6
+
 export class Pacing {
   /** No segment leaves before, clock units. */
   nextSendAt = 0
@@ -38,13 +41,15 @@ export class Pacing {
   onSent(segment: number): void {
     const { nextSendAt } = this
     const { now } = this.queue
-    const { exempt, credit } = this.form
+    const { exempt, roundsDown, credit } = this.form
     const from = nextSendAt > now ? nextSendAt : now
     if (segment <= exempt) {
       this.nextSendAt = from
       return
     }
-    let interval = this.clock.fromSeconds(1 / this.rate)
+    let interval = roundsDown
+      ? Math.floor(this.clock.unitsPerSecond / this.rate + ROUNDING)
+      : this.clock.fromSeconds(1 / this.rate)
     // What was lost by being late is made up for, by half an interval at most.
     if (credit && now > nextSendAt) interval -= Math.min(now - nextSendAt, Math.floor(interval / 2))
     this.nextSendAt = from + interval

@@ -19,6 +19,7 @@ import type { FlowTotals } from '../totals'
 import { AckProcessing, type DeliveryObserver } from './ack-processing'
 import { Application } from './application'
 import { DeliveryRate } from './delivery-rate'
+import { createHostClock, type HostClock, hostTimeAtStart } from './host-clock'
 import { Pacing } from './pacing'
 import type { LossRecovery, RecoverySender } from './recovery/loss-recovery'
 import { createRttEstimator, type RttEstimator } from './rtt'
@@ -58,6 +59,8 @@ export class Sender implements PacketSink, RecoverySender {
   // Of the set-up, what every packet needs.
   private readonly queue: EventQueue
   private readonly clock: Clock
+  private readonly hostClock: HostClock
+  private readonly hostTimeAtStart: number
   private readonly pool: PacketPool
   private readonly recorder: Recorder
   private readonly totals: FlowTotals
@@ -139,8 +142,10 @@ export class Sender implements PacketSink, RecoverySender {
     this.variant = definition
     this.params = config.params
     this.msUnits = clock.unitsPerSecond / 1000
-    this.rate = new DeliveryRate(queue, this.scoreboard)
-    this.acks = new AckProcessing(queue, this.scoreboard, this.rate, setUp.pool, setUp.recorder)
+    this.hostClock = createHostClock(queue, clock, stack)
+    this.hostTimeAtStart = hostTimeAtStart(clock, stack)
+    this.rate = new DeliveryRate(this.hostClock, this.scoreboard)
+    this.acks = new AckProcessing(this.hostClock, this.scoreboard, this.rate, setUp.pool, setUp.recorder)
     // Before the recovery, which may ask for the receiver's window.
     this.buffer =
       stack.buffers === 'autotuned' && !this.application.isPaced
@@ -237,10 +242,10 @@ export class Sender implements PacketSink, RecoverySender {
     return buffer === null || (nxt < buffer.offered && outstanding < buffer.window)
   }
   get now(): number {
-    return this.queue.now
+    return this.hostClock.now
   }
   get nowS(): number {
-    return this.clock.toSeconds(this.queue.now)
+    return this.clock.toSeconds(this.hostClock.now)
   }
   get srtt(): number {
     return this.rtt.srtt
@@ -274,7 +279,11 @@ export class Sender implements PacketSink, RecoverySender {
   }
   echoes(sentAt: number): boolean {
     if (!this.stack.timestamps) return false
-    return Math.floor(this.echo / this.msUnits) < Math.floor(sentAt / this.msUnits)
+    return this.timestamp(this.echo) < this.timestamp(sentAt)
+  }
+  /** Of a time in clock units, ms (tcp_time_stamp). */
+  private timestamp(time: number): number {
+    return Math.floor((time + this.hostTimeAtStart) / this.msUnits)
   }
   seconds(duration: number): number {
     return this.clock.fromSeconds(duration)
@@ -655,7 +664,7 @@ export class Sender implements PacketSink, RecoverySender {
     sample.lostSinceSend = scoreboard.lostSoFar - rate.sampleLostBefore
     sample.deliveryRate = rate.sampleRate < 0 ? -1 : rate.sampleRate * clock.unitsPerSecond
     sample.intervalS = rate.sampleRate < 0 ? -1 : clock.toSeconds(rate.sampleInterval)
-    sample.pacedInS = pacing.nextSendAt > now ? clock.toSeconds(pacing.nextSendAt - now) : 0
+    sample.pacedInS = clock.toSeconds(Math.max(0, pacing.nextSendAt - this.queue.now))
     sample.appLimited = rate.sampleAppLimited
     const { control, usage } = this
     const full = usage === null ? this.windowFull : usage.allowsGrowth(control.cwnd, control.ssthresh)
@@ -701,7 +710,7 @@ export class Sender implements PacketSink, RecoverySender {
 
   /** RFC 7323 §4.1, in whole milliseconds. */
   private echoedRtt(): number {
-    const ms = Math.floor(this.now / this.msUnits) - Math.floor(this.echo / this.msUnits)
+    const ms = this.timestamp(this.now) - this.timestamp(this.echo)
     return (ms > 0 ? ms : 1) * this.msUnits
   }
 
@@ -732,6 +741,7 @@ export class Sender implements PacketSink, RecoverySender {
       congestion.flightSize = this.usesSack && flight > control.cwnd ? control.cwnd : flight
     }
     control.onCongestion(event, congestion)
+    if (event === 'timeout' && stack.timeoutWindow === 'flight and one') control.cwnd = scoreboard.pipe + 1
     if (this.tellsEveryReduction) this.sendCwr = true
     const kind = event === 'ecn' ? 'ece' : event === 'timeout' ? 'timeout' : 'fast retransmit'
     if (event === 'loss') totals.fastRetransmits++
@@ -779,12 +789,13 @@ export class Sender implements PacketSink, RecoverySender {
       return
     }
     this.duplicateAcks = 0
+    recovery.beforeTimeout?.()
     if (idle) this.control.onIdle?.()
     else this.reduce('timeout', scoreboard.una)
     recovery.onTimeout()
     // RFC 6298 §5.6.
     this.timers.restart()
-    this.pacing.nextSendAt = this.now
+    this.pacing.nextSendAt = this.queue.now
     this.send()
     this.log.record(this)
   }

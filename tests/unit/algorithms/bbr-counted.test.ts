@@ -29,6 +29,23 @@ describe('BBR as Linux 6.1 counts it', () => {
     expect(counted.quantumBytes(1e12)).toBe(65_215)
   })
 
+  it('paces by the whole bytes a second that a traced kernel has', () => {
+    const gain = counted.startupGain(2.885)
+    for (const [bandwidth, bytesPerSecond] of [
+      [838, 206_696],
+      [1731, 426_958],
+      [69_258, 17_082_769],
+    ] as const) {
+      const rate = counted.paced((bandwidth * 1e6) / 2 ** 24, gain, 1448)
+      expect(rate * 1448).toBeCloseTo(bytesPerSecond, 6)
+    }
+  })
+
+  it('allows aggregated ACKs the whole segments of 100 ms', () => {
+    expect(counted.mostAggregated(1000)).toBe(99)
+    expect(counted.mostAggregated(1001)).toBe(100)
+  })
+
   it('counts ten seconds by ticks of 4 ms, and no fraction of one', () => {
     // The tick begins at 0.155 of its 4 ms at time 0.
     expect(counted.hasPassed(0, 10.003, 10)).toBe(false)

@@ -7,7 +7,7 @@ import type { Scoreboard } from '../scoreboard'
 /** What loss recovery may see and do of its sender. Windows and counts are in segments. */
 export interface RecoverySender {
   readonly scoreboard: Scoreboard
-  readonly stack: StackConstants & Pick<StackForm, 'reportsMoveTimer'>
+  readonly stack: StackConstants & Pick<StackForm, 'reportsMoveTimer' | 'timeoutWindow'>
   readonly cwnd: number
   readonly ssthresh: number
   /** Receiver's window; Infinity when it sets no limit. */
@@ -113,6 +113,8 @@ export interface LossRecovery {
   onEstablished?(): void
   /** Where recovery and window are one (ns-2's Vegas): the window, in place of the variant's. */
   readonly window?: CongestionControl
+  /** The retransmission timer has fired, and the congestion control has not been told. */
+  beforeTimeout?(): void
   /** The retransmission timer has fired and the congestion control has been told. */
   onTimeout(): void
   /** The segment to send next, retransmission or new, or -1 when the window allows none. Asked again after each segment. */

@@ -188,13 +188,18 @@ class RackRecovery implements LossRecovery {
   private enter(): void {
     const { sender } = this
     const { scoreboard } = sender
-    const probed = this.probe.isOut && this.probe.wasRetransmission
-    this.needless.begin(scoreboard.resentOut + (probed ? 1 : 0))
+    this.needless.begin(this.copiesOut)
     if (scoreboard.resentOut === 0) this.needless.forgetFirst()
     this.state = 'recovery'
     this.inflation = 0
     if (!this.reducing) this.beginReduction('loss')
     else if (this.afterMark) this.lowerFurther()
+  }
+
+  /** Sent again and under way, the probe's copy included. */
+  private get copiesOut(): number {
+    const probed = this.probe.isOut && this.probe.wasRetransmission
+    return this.sender.scoreboard.resentOut + (probed ? 1 : 0)
   }
 
   private beginReduction(event: 'loss' | 'ecn'): void {
@@ -264,12 +269,16 @@ class RackRecovery implements LossRecovery {
 
   // ---- timeout ----
 
+  /** Linux (tcp_enter_loss): first what is lost, then what the congestion control makes of it. */
+  beforeTimeout(): void {
+    this.detection.loseWhatIsOld()
+  }
+
   onTimeout(): void {
     const { sender } = this
-    const { scoreboard } = sender
+    const { scoreboard, stack } = sender
     const fresh = this.state === 'open'
-    if (!this.hasReduced) this.needless.begin(scoreboard.resentOut)
-    this.detection.loseWhatIsOld()
+    if (!this.hasReduced) this.needless.begin(this.copiesOut)
     this.frto = fresh || this.timeouts > 0
     this.timeouts++
     this.state = 'timeout'
@@ -280,7 +289,7 @@ class RackRecovery implements LossRecovery {
     this.prefersNew = false
     this.recoveryPoint = scoreboard.nxt
     this.detection.resendFrom = scoreboard.una
-    this.inflation = scoreboard.pipe
+    this.inflation = stack.timeoutWindow === 'one' ? scoreboard.pipe : 0
     if (scoreboard.outstanding > 0) {
       this.detection.resendFrom = scoreboard.una + 1
       sender.transmit(scoreboard.una)

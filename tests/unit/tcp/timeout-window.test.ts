@@ -1,0 +1,66 @@
+/** A timeout while part of the flight left less than a round trip ago, which RACK does not call lost (tcp_timeout_mark_lost). */
+import { describe, expect, it } from 'vitest'
+import { stacks } from '../../../src/simulator/registry'
+import type { StackForm } from '../../../src/simulator/stacks/stack'
+import type { RecoverySender } from '../../../src/simulator/tcp/recovery/loss-recovery'
+import rack from '../../../src/simulator/tcp/recovery/rack'
+import { Scoreboard } from '../../../src/simulator/tcp/scoreboard'
+
+const ROUND_TRIP = 100
+const SENT = 20
+/** Every 10 units a segment; the first is delivered after a round trip; the timer fires at 300. */
+function timedOut(timeoutWindow: StackForm['timeoutWindow']) {
+  const scoreboard = new Scoreboard()
+  const sender = {
+    scoreboard,
+    stack: { timeoutWindow, prr: false, duplicateAckThreshold: 3, byteCounting: true },
+    cwnd: 1,
+    offered: Number.POSITIVE_INFINITY,
+    mayExtend: true,
+    now: 0,
+    srtt: ROUND_TRIP,
+    minRtt: ROUND_TRIP,
+    transmit: () => {},
+  }
+  // Of a sender it asks no more than this here.
+  const recovery = rack.create(sender as unknown as RecoverySender, {})
+  for (let segment = 1; segment <= SENT; segment++) {
+    scoreboard.reserve(segment)
+    scoreboard.sentAt[segment & scoreboard.mask] = 10 * segment
+    scoreboard.nxt = segment + 1
+    scoreboard.high = segment + 1
+  }
+  sender.now = 10 + ROUND_TRIP
+  recovery.onDelivered?.(1, false, false)
+  scoreboard.una = 2
+  sender.now = 250
+  recovery.beforeTimeout?.()
+  // As the sender does where the stack has it so.
+  if (timeoutWindow === 'flight and one') sender.cwnd = scoreboard.pipe + 1
+  recovery.onTimeout()
+  return { recovery, sender, scoreboard }
+}
+
+describe('the window after a timeout with segments under way', () => {
+  it('leaves those of the last round trip in flight', () => {
+    // Sent at 160 to 200.
+    expect(timedOut('one').scoreboard.pipe).toBe(5)
+  })
+
+  it('is one segment, beside what inflates it, as published', () => {
+    const { recovery, sender } = timedOut('one')
+    expect(sender.cwnd + recovery.inflation).toBe(6)
+    // What the congestion control makes of the window leaves the inflation as it is.
+    sender.cwnd = 4
+    expect(recovery.next()).toBeGreaterThan(0)
+  })
+
+  it('is all one in Linux: a congestion control that wants four segments has four', () => {
+    expect(stacks.get('linux')?.form.timeoutWindow).toBe('flight and one')
+    const { recovery, sender } = timedOut('flight and one')
+    expect(sender.cwnd + recovery.inflation).toBe(6)
+    expect(recovery.next()).toBeGreaterThan(0)
+    sender.cwnd = 4
+    expect(recovery.next()).toBe(-1)
+  })
+})
