@@ -5,7 +5,7 @@ import { SEGMENT_BYTES } from './convert'
 import type { Ns3Measured, Ns3Scenario } from './scenarios'
 
 /**
- * `goodputMbps`: payload that arrived after the warm-up, all TCP flows together. `sojournMeanMs`: time in the queue disc of
+ * `goodputMbps`: payload handed on in order after the warm-up, all TCP flows together. `sojournMeanMs`: time in the queue disc of
  * packets that left it after the warm-up. `signalPercent`: drops and marks, of all arrivals at the bottleneck in the whole
  * run. `lateSignalPercent`: those after the warm-up, of what left the queue or was dropped then.
  */
@@ -13,8 +13,8 @@ export function measure(run: Run, { warmupS, durationS }: Ns3Scenario): Ns3Measu
   const { columns, rows } = run.log.packets
   const order: number[] = []
   const tcp = run.result.flows.map((flow) => flow.variant !== 'cbr')
-  const seen = tcp.map(() => new Set<number>())
-  let delivered = 0
+  /** Of each flow, when the segments first arrived, by their numbers from 1. */
+  const firstS = tcp.map((): number[] => [])
   let arrivals = 0
   for (let row = 0; row < rows; row++) {
     const flow = columns.flow[row] as number
@@ -23,13 +23,12 @@ export function measure(run: Run, { warmupS, durationS }: Ns3Scenario): Ns3Measu
     const fate = columns.fate[row] as number
     if (!Number.isNaN(columns.dequeued[row]) && fate !== Fate.aqm) order.push(row)
     const arrivedS = columns.arrived[row] as number
-    const once = seen[flow]
-    if (Number.isNaN(arrivedS) || tcp[flow] !== true || once === undefined) continue
+    const first = firstS[flow]
+    if (Number.isNaN(arrivedS) || tcp[flow] !== true || first === undefined) continue
     const seq = columns.seq[row] as number
-    if (once.has(seq)) continue
-    once.add(seq)
-    if (arrivedS > warmupS) delivered++
+    first[seq] = Math.min(first[seq] ?? Number.POSITIVE_INFINITY, arrivedS)
   }
+  const delivered = firstS.reduce((sum, first) => sum + handedOn(first, warmupS), 0)
   order.sort((a, b) => (columns.dequeued[a] as number) - (columns.dequeued[b] as number))
   let sum = 0
   let count = 0
@@ -61,4 +60,17 @@ export function measure(run: Run, { warmupS, durationS }: Ns3Scenario): Ns3Measu
     signalPercent: (100 * signals) / arrivals,
     lateSignalPercent: (100 * late) / (count + lateDrops),
   }
+}
+
+/** Of one flow: segments that are in order after `sinceS`. Each waits for those before it. */
+function handedOn(firstS: readonly number[], sinceS: number): number {
+  let count = 0
+  let inOrderS = 0
+  for (let seq = 1; seq < firstS.length; seq++) {
+    const arrivedS = firstS[seq]
+    if (arrivedS === undefined) break
+    if (arrivedS > inOrderS) inOrderS = arrivedS
+    if (inOrderS > sinceS) count++
+  }
+  return count
 }
