@@ -37,6 +37,9 @@ test('the inspector opens over the charts from the line of Why? and closes again
   await expect(inspector).toBeVisible()
   await inspector.getByRole('button', { name: 'Close inspector' }).click()
   await expect(inspector).toBeHidden()
+  // And by key, which goes to the list.
+  await page.keyboard.press('w')
+  await expect(inspector.getByRole('log', { name: 'Why?' })).toBeFocused()
 })
 
 /** Fingers on the screen, as the browser itself gets them. */

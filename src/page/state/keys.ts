@@ -27,6 +27,7 @@ import { stepStation } from './choose'
 import { redo, setApply, toggleGhost, undo } from './edit'
 import { flowNumbers } from './flow-numbers'
 import { endOfRunS } from './frame-loop'
+import { goToWhy } from './go-to-why'
 import { loopFromHere, loopToHere, toggleLoop } from './loop'
 import { togglePin } from './pins'
 import { setPresenting } from './present'
@@ -129,7 +130,7 @@ export const BINDINGS: readonly Binding[] = [
   { keys: { g: toggleGhost }, does: 'Previous run on or off', where: 'one run' },
   { keys: { q: toggleTimeSequence }, does: 'Time–sequence diagram on or off' },
   {
-    keys: { w: () => document.getElementById('why-list')?.focus() },
+    keys: { w: goToWhy },
     does: 'Go to Why?',
     where: 'explore',
   },

@@ -13,6 +13,7 @@ import { noLossSentence } from '../../lab/run/explain/no-loss'
 import { passedRows, rowsOf } from '../state/event-list'
 import { flowNames, flowNumbers } from '../state/flow-numbers'
 import { onFrame } from '../state/frame-loop'
+import { goToWhy } from '../state/go-to-why'
 import { useStore } from '../state/store'
 import { inspectedS, type RunData, view } from '../state/view'
 import { Select } from './controls/choices'
@@ -203,11 +204,7 @@ export function WhyLine() {
   const passed = usePassed(run, rows)
   const row = passed === 0 ? -1 : (rows[passed - 1] as number)
   return (
-    <button
-      type="button"
-      className="why-line"
-      onClick={() => useStore.setState((state) => ({ inspectorOpen: !state.inspectorOpen }))}
-    >
+    <button type="button" className="why-line" onClick={goToWhy}>
       {run !== null && row >= 0 ? <WhyLineText run={run} row={row} /> : <span />}
       <span className="quiet">Why?</span>
     </button>
