@@ -3,6 +3,7 @@ import { MAX_SACK_BLOCKS, type PacketPool } from '../network/packets'
 import type { Recorder } from '../recorder'
 import type { DeliveryRate } from './delivery-rate'
 import type { HostClock } from './host-clock'
+import type { AckAtWork } from './recovery/recovery-sender'
 import { type Scoreboard, SegmentFlag } from './scoreboard'
 
 /** Told of every segment newly delivered. */
@@ -11,7 +12,7 @@ export interface DeliveryObserver {
   onDelivered(segment: number, everResent: boolean, reported: boolean): void
 }
 
-export class AckProcessing {
+export class AckProcessing implements AckAtWork {
   /** RTT of the newest segment newly covered, clock units; -1 if there is none or one of them was sent twice (Karn). */
   rtt = -1
   /** The same of the oldest segment newly covered. */
@@ -19,14 +20,21 @@ export class AckProcessing {
   /** Of the newest and the oldest segment that SACK newly reports and that was sent once; -1 if there is none. */
   sackRtt = -1
   oldestSackRtt = -1
-  /** Segments newly reported by SACK. */
+  /** Segments newly acknowledged by the ACK at work, newly reported by SACK, and newly delivered: by either. */
+  acked = 0
   sacked = 0
+  delivered = 0
+  /** It repeats the one before it while data are outstanding (RFC 5681 §2). */
+  duplicate = false
+  /** Duplicate ACKs since the last new ACK, the present one included. */
+  duplicates = 0
   observer: DeliveryObserver | null = null
   /** Blocks of the ACK before: what they covered need not be walked again. */
   private readonly knownLeft = new Int32Array(MAX_SACK_BLOCKS)
   private readonly knownRight = new Int32Array(MAX_SACK_BLOCKS)
   private known = 0
   private rewinds = 0
+  private packet = 0
   /** Blocks of the ACK at work, by where they begin. */
   private readonly order = new Int32Array(MAX_SACK_BLOCKS)
 
@@ -38,8 +46,24 @@ export class AckProcessing {
     private readonly recorder: Recorder,
   ) {}
 
-  /** `ack` >= una. Returns the number of segments newly delivered. */
-  enter(packet: number, ack: number): number {
+  get sackCount(): number {
+    return this.pool.sackBlocks[this.packet] as number
+  }
+  sackLeft(block: number): number {
+    return this.pool.sack[2 * (this.packet * MAX_SACK_BLOCKS + block)] as number
+  }
+  sackRight(block: number): number {
+    return this.pool.sack[2 * (this.packet * MAX_SACK_BLOCKS + block) + 1] as number
+  }
+
+  /** `ack` >= una. */
+  enter(packet: number, ack: number): void {
+    const { scoreboard } = this
+    this.packet = packet
+    this.acked = ack - scoreboard.una
+    this.duplicate = this.acked === 0 && scoreboard.high > scoreboard.una
+    if (this.acked > 0) this.duplicates = 0
+    else if (this.duplicate) this.duplicates++
     this.rtt = -1
     this.oldestRtt = -1
     this.sackRtt = -1
@@ -49,7 +73,7 @@ export class AckProcessing {
     // In the order in which Linux hears of them: the round trip that RACK knows last is of what is acknowledged.
     this.sacked = (this.pool.sackBlocks[packet] as number) > 0 ? this.blocks(packet, ack) : 0
     this.cumulative(ack)
-    return this.rate.delivered - before
+    this.delivered = this.rate.delivered - before
   }
 
   private cumulative(ack: number): void {

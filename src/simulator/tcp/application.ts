@@ -96,7 +96,11 @@ export class Application {
     this.writeInterval = limits ? clock.transmission(config.segmentBytes, bitsPerSecond) : 0
   }
 
-  /** Payload bytes of segments [from, to). */
+  /** Payload bytes of a segment. */
+  bytesOf(segment: number): number {
+    return segment === this.lastSegment ? this.lastSegmentBytes : this.segmentBytes
+  }
+  /** The same of segments [from, to). */
   payloadBytes(from: number, to: number): number {
     const full = (to - from) * this.segmentBytes
     return to > this.lastSegment && from <= this.lastSegment

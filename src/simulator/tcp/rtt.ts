@@ -285,13 +285,16 @@ class MeanDeviationRtt implements RttEstimator {
   }
 }
 
-/** `phase` in clock units, for hosts that measure in ticks. */
+/** `clockPhase`: where in a tick a host that measures in ticks stood at time 0, 0 to 1. */
 export function createRttEstimator(
   queue: EventQueue,
   clock: Clock,
   stack: Stack,
-  phase: number,
+  clockPhase: number,
 ): RttEstimator {
-  if (stack.rtt === 'one-at-a-time') return new TickRtt(queue, clock, stack, phase)
+  if (stack.rtt === 'one-at-a-time') {
+    const phase = clockPhase * clock.fromSeconds(stack.rtoTickMs / 1000)
+    return new TickRtt(queue, clock, stack, phase)
+  }
   return stack.rtt === 'mean-deviation' ? new MeanDeviationRtt(clock, stack) : new Rfc6298(clock, stack)
 }

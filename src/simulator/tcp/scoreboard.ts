@@ -20,6 +20,11 @@ export const SegmentFlag = {
   joined: 32,
 } as const
 
+/** Told of each segment that is declared lost. */
+export interface LossObserver {
+  onLost(segment: number): void
+}
+
 export class Scoreboard {
   /** First unacknowledged segment. Data segments count from 1; the SYN is 0. */
   una = 1
@@ -57,8 +62,7 @@ export class Scoreboard {
   joins = false
   /** Segments ever declared lost. */
   lostSoFar = 0
-  /** Told of each segment that is declared lost. */
-  onLost: ((segment: number) => void) | null = null
+  lossObserver: LossObserver | null = null
   mask = 127
 
   /** Segments sent and not cumulatively acknowledged. */
@@ -106,6 +110,26 @@ export class Scoreboard {
     if (segment - this.una > this.mask) this.grow()
   }
 
+  /** `segment` leaves now: the next, or one sent before. Returns whether it was. */
+  onSent(segment: number): boolean {
+    const i = segment & this.mask
+    const again = segment < this.high
+    if (again) {
+      let flags = (this.flags[i] as number) | SegmentFlag.everResent
+      // A copy of an outstanding segment; going back N, the segment is outstanding only from now on.
+      if (segment < this.nxt && (flags & SegmentFlag.resent) === 0) {
+        flags |= SegmentFlag.resent
+        this.resentOut++
+      }
+      this.flags[i] = flags
+    } else {
+      this.flags[i] = (this.flags[i] as number) & SegmentFlag.appLimited
+      this.high = segment + 1
+    }
+    if (segment >= this.nxt) this.nxt = segment + 1
+    return again
+  }
+
   markLost(segment: number): void {
     const i = segment & this.mask
     const flags = this.flags[i] as number
@@ -113,7 +137,7 @@ export class Scoreboard {
     this.flags[i] = flags | SegmentFlag.lost
     this.lostOut++
     this.lostSoFar++
-    if (this.onLost !== null) this.onLost(segment)
+    if (this.lossObserver !== null) this.lossObserver.onLost(segment)
   }
 
   /** The copy sent again is lost as well: the segment may be sent once more. */

@@ -5,7 +5,7 @@ import type { LossRecovery } from './recovery/loss-recovery'
 import type { RttEstimator } from './rtt'
 import { makeWindowState } from './samples'
 import type { Scoreboard } from './scoreboard'
-import type { SenderSetUp } from './sender-set-up'
+import { type SenderSetUp, wireSizes } from './sender-set-up'
 
 /** Begin and end of a flow, and the notes of its variant. */
 const OF_A_LONE_CONNECTION: readonly EventKind[] = [
@@ -30,7 +30,7 @@ export interface LoggedSender {
   /** What holds now: cwnd, or while that comes down in proportion what it allows. */
   readonly windowNow: number
   /** Newest sample, segments/s; -1: none. */
-  readonly sample: { readonly deliveryRate: number }
+  readonly report: { readonly sample: { readonly deliveryRate: number } }
 }
 
 export class SenderLog {
@@ -39,11 +39,9 @@ export class SenderLog {
   private phase: Phase = 'closed'
   private phaseCode = CLOSED
 
-  /** `wireBytes`: of a full segment. */
-  constructor(
-    private readonly setUp: SenderSetUp,
-    wireBytes: number,
-  ) {
+  constructor(private readonly setUp: SenderSetUp) {
+    const { config, stack } = setUp
+    const wireBytes = config.segmentBytes + wireSizes(config, stack).headerBytes
     this.megabits = (wireBytes * 8) / 1e6
   }
 
@@ -98,7 +96,8 @@ export class SenderLog {
   private read(sender: LoggedSender): void {
     const { window, megabits } = this
     const { clock } = this.setUp
-    const { control, scoreboard, rtt, sample } = sender
+    const { control, scoreboard, rtt } = sender
+    const { sample } = sender.report
     window.una = scoreboard.una
     window.ssthresh = control.ssthresh
     window.inFlight = scoreboard.pipe

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { stacks } from '../../../src/simulator/registry'
 import type { StackForm } from '../../../src/simulator/stacks/stack'
-import type { RecoverySender } from '../../../src/simulator/tcp/recovery/loss-recovery'
 import rack from '../../../src/simulator/tcp/recovery/rack'
+import type { RecoverySender } from '../../../src/simulator/tcp/recovery/recovery-sender'
 import { Scoreboard } from '../../../src/simulator/tcp/scoreboard'
 
 const ROUND_TRIP = 100
@@ -15,15 +15,14 @@ function timedOut(timeoutWindow: StackForm['timeoutWindow']) {
     scoreboard,
     stack: { timeoutWindow, prr: false, duplicateAckThreshold: 3, byteCounting: true },
     cwnd: 1,
-    offered: Number.POSITIVE_INFINITY,
-    mayExtend: true,
+    supply: { offered: Number.POSITIVE_INFINITY, mayExtend: true },
     now: 0,
-    srtt: ROUND_TRIP,
-    minRtt: ROUND_TRIP,
+    rtt: { srtt: ROUND_TRIP },
+    roundTrips: { least: ROUND_TRIP },
     transmit: () => {},
   }
   // Of a sender it asks no more than this here.
-  const recovery = rack.create(sender as unknown as RecoverySender, {})
+  const recovery = rack.create(sender as unknown as RecoverySender, {}, { cwnd: 1, ssthresh: 2 })
   for (let segment = 1; segment <= SENT; segment++) {
     scoreboard.reserve(segment)
     scoreboard.sentAt[segment & scoreboard.mask] = 10 * segment

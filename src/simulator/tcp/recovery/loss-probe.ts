@@ -1,5 +1,5 @@
 import { SegmentFlag } from '../scoreboard'
-import type { RecoverySender } from './loss-recovery'
+import type { RecoverySender } from './recovery-sender'
 
 /** The tail loss probe (RFC 8985 §7): a segment sent into silence, so that its ACK shows what is missing. */
 export class LossProbe {
@@ -27,7 +27,7 @@ export class LossProbe {
     const { scoreboard } = sender
     if (this.end > 0 || scoreboard.outstanding === 0) return false
     const { nxt, una } = scoreboard
-    this.wasRetransmission = !sender.mayExtend
+    this.wasRetransmission = !sender.supply.mayExtend
     let segment = nxt
     if (this.wasRetransmission) {
       segment = nxt - 1

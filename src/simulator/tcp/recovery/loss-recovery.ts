@@ -1,69 +1,7 @@
 /** Loss recovery: what is lost and what goes next. It owns the temporary inflation of the window. */
-import type { CongestionControl, CongestionEvent } from '../../congestion/congestion-control'
+import type { CongestionControl } from '../../congestion/congestion-control'
 import type { ParameterValues } from '../../describe'
-import type { StackConstants, StackForm } from '../../stacks/stack'
-import type { Scoreboard } from '../scoreboard'
-
-/** What loss recovery may see and do of its sender. Windows and counts are in segments. */
-export interface RecoverySender {
-  readonly scoreboard: Scoreboard
-  readonly stack: StackConstants & Pick<StackForm, 'reportsMoveTimer' | 'timeoutWindow'>
-  readonly cwnd: number
-  readonly ssthresh: number
-  /** Receiver's window; Infinity when it sets no limit. */
-  readonly receiverWindow: number
-  /** One past the last segment that the application has offered. */
-  readonly offered: number
-  /** The application has a new segment at hand, and the receiver has room for it. */
-  readonly mayExtend: boolean
-  /** Duplicate ACKs since the last new ACK, the present one included. */
-  readonly duplicateAcks: number
-  /** Simulated time, clock units. */
-  readonly now: number
-  /** Blocks [left, right) of the ACK at work. */
-  readonly sackCount: number
-  sackLeft(block: number): number
-  sackRight(block: number): number
-  /** Smoothed RTT in clock units; -1 before the first sample. */
-  readonly srtt: number
-  /** Least RTT in clock units; Infinity before the first sample. */
-  readonly minRtt: number
-  /** Retransmission timeout now, clock units. */
-  readonly rto: number
-  /** Segments newly delivered by the ACK at work, cumulatively or by SACK. */
-  readonly newlyDelivered: number
-  /** The congestion control's window holds through a recovery too: no rate reduction on top (BBR). */
-  readonly steersRecovery: boolean
-  /** The ACK at work echoes a timestamp from before `sentAt` (RFC 7323 §4); false without timestamps. */
-  echoes(sentAt: number): boolean
-  /** In clock units. */
-  seconds(duration: number): number
-  /** When a timer fires that is set now for `duration`, clock units. */
-  timerAfter(duration: number): number
-  /** Put `segment` on the wire now, whatever the window says. */
-  transmit(segment: number): void
-  /** Tell the congestion control; `flightSize` is what a loss multiplies (stack.halveFrom). Notes the event with `segment`. */
-  reduce(event: CongestionEvent, segment: number): void
-  /** Recovery has ended. */
-  recovered(): void
-  /** The window has come down after a mark. */
-  reduced(): void
-  /** A loss was found while the window, at `window` now, comes down for a mark. */
-  lossWhileReducing(window: number): void
-  /** Restart the retransmission timer now, or as if at `from`. Only one of the two timers runs at a time. */
-  restartTimer(): void
-  restartTimerFrom(from: number): void
-  /** Set the recovery's own timer in place of the retransmission timer. */
-  setRecoveryTimer(time: number): void
-  readonly recoveryTimerPending: boolean
-  stopTimers(): void
-  /** The last reduction was for nothing: the congestion control takes it back. */
-  undo(): void
-  /** Double the retransmission timeout. */
-  backOff(): void
-  /** Take `segments` off the window itself (ns-2's answer to a partial ACK). */
-  deflate(segments: number): void
-}
+import type { RecoverySender } from './recovery-sender'
 
 /**
  * What an ACK of new data does to the estimate of the RTT: it is a sample; or it ends the timing of the segment that it
@@ -123,6 +61,12 @@ export interface LossRecovery {
 
 export interface RecoveryDefinition {
   readonly id: string
-  /** `params`: of the variant. */
-  readonly create: (sender: RecoverySender, params: ParameterValues) => LossRecovery
+  /**
+   * `params`: of the variant; `control`: what it has created. Of `sender`, only scoreboard, stack and supply are there yet.
+   */
+  readonly create: (
+    sender: RecoverySender,
+    params: ParameterValues,
+    control: Pick<CongestionControl, 'cwnd' | 'ssthresh'>,
+  ) => LossRecovery
 }

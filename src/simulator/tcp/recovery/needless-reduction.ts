@@ -1,4 +1,4 @@
-import type { RecoverySender } from './loss-recovery'
+import type { RecoverySender } from './recovery-sender'
 
 /**
  * Whether a reduction was for nothing: timestamps show that what was sent again had only been late (Eifel, RFC 4015), or
@@ -41,7 +41,7 @@ export class NeedlessReduction {
 
   /** The ACK at work answers what was sent before anything was sent again. */
   get isLate(): boolean {
-    return this.firstResentAt < 0 || this.sender.echoes(this.firstResentAt)
+    return this.firstResentAt < 0 || this.sender.roundTrips.echoes(this.firstResentAt)
   }
   /** D-SACK has reported every copy. */
   get allReported(): boolean {

@@ -1,4 +1,5 @@
-import type { LossRecovery, RecoverySender, RecoveryState, RttUse } from './loss-recovery'
+import type { LossRecovery, RecoveryState, RttUse } from './loss-recovery'
+import type { RecoverySender } from './recovery-sender'
 import { nextInWindow, sendInPlace } from './window'
 
 /**
@@ -102,7 +103,7 @@ export class Ns2FastRecovery extends Ns2Cumulative {
   protected onNewAck(_acked: number): void {
     if (this.state === 'recovery') {
       this.state = 'open'
-      this.sender.recovered()
+      this.sender.reductions.recovered()
     } else if (this.state === 'timeout' && this.repaired) this.state = 'open'
     this.duplicates = 0
     this.inflation = 0
@@ -116,8 +117,8 @@ export class Ns2FastRecovery extends Ns2Cumulative {
     const { sender } = this
     this.noteLoss()
     this.state = 'recovery'
-    sender.reduce('loss', sender.scoreboard.una)
-    sender.restartTimer()
+    sender.reductions.reduce('loss', sender.scoreboard.una)
+    sender.timers.restart()
     sendInPlace(sender, sender.scoreboard.una)
     this.inflation = sender.stack.duplicateAckThreshold
   }

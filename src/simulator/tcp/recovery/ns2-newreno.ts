@@ -24,12 +24,12 @@ class Ns2NewReno extends Ns2FastRecovery {
     const { sender } = this
     this.recovering = true
     this.keepsTimer = true
-    if (!this.sawPartialAck) sender.restartTimer()
+    if (!this.sawPartialAck) sender.timers.restart()
     this.sawPartialAck = true
     if (this.inflation > acked) {
       this.inflation -= acked - 1
     } else {
-      sender.deflate(acked - this.inflation)
+      sender.reductions.deflate(acked - this.inflation)
       this.inflation = 1
     }
     this.answer(0, this.mostInRecovery)

@@ -1,5 +1,6 @@
-import type { LossRecovery, RecoveryDefinition, RecoverySender, RecoveryState, RttUse } from './loss-recovery'
+import type { LossRecovery, RecoveryDefinition, RecoveryState, RttUse } from './loss-recovery'
 import { Ns2Ranges } from './ns2-ranges'
+import type { RecoverySender } from './recovery-sender'
 import { sendInPlace } from './window'
 
 /**
@@ -67,7 +68,7 @@ class Ns2Sack implements LossRecovery {
   private limitedTransmit(): void {
     const { sender } = this
     const { nxt, una } = sender.scoreboard
-    if (sender.mayExtend && nxt - una + 1 <= sender.cwnd + this.duplicates) sender.transmit(nxt)
+    if (sender.supply.mayExtend && nxt - una + 1 <= sender.cwnd + this.duplicates) sender.transmit(nxt)
   }
 
   private enter(): void {
@@ -75,11 +76,11 @@ class Ns2Sack implements LossRecovery {
     const { scoreboard, stack } = sender
     this.lossHigh = scoreboard.high - 1
     this.pipe = this.lossHigh - this.highestAck - stack.duplicateAckThreshold
-    sender.restartTimer()
+    sender.timers.restart()
     this.state = 'recovery'
     this.recovering = true
     this.ranges.onResent(scoreboard.una)
-    sender.reduce('loss', scoreboard.una)
+    sender.reductions.reduce('loss', scoreboard.una)
     sendInPlace(sender, scoreboard.una)
   }
 
@@ -89,7 +90,7 @@ class Ns2Sack implements LossRecovery {
     if (acked > 0 && this.highestAck >= this.lossHigh) {
       this.lossHigh = 0
       this.onNewAck()
-      this.sender.recovered()
+      this.sender.reductions.recovered()
     } else if (acked > 0) {
       this.update()
       // Either the segment sent again has left the network, or the one lost never was in it.
@@ -103,7 +104,8 @@ class Ns2Sack implements LossRecovery {
   private update(): void {
     const { ranges, sender } = this
     ranges.beginUpdate(this.highestAck)
-    for (let k = 0; k < sender.sackCount; k++) ranges.add(sender.sackLeft(k), sender.sackRight(k))
+    for (let k = 0; k < sender.acks.sackCount; k++)
+      ranges.add(sender.acks.sackLeft(k), sender.acks.sackRight(k))
     ranges.endUpdate()
   }
 
@@ -125,7 +127,8 @@ class Ns2Sack implements LossRecovery {
       return -1
     }
     const { sender } = this
-    const { scoreboard, receiverWindow, offered } = sender
+    const { scoreboard } = sender
+    const { receiverWindow, offered } = sender.supply
     const { nxt, una } = scoreboard
     const recovering = this.state === 'recovery'
     const window = Math.floor(Math.min(sender.cwnd, receiverWindow))

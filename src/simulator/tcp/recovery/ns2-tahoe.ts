@@ -15,8 +15,8 @@ class Ns2Tahoe extends Ns2Cumulative {
   protected onThreshold(): void {
     const { sender } = this
     this.noteLoss()
-    sender.reduce('loss', sender.scoreboard.una)
-    sender.restartTimer()
+    sender.reductions.reduce('loss', sender.scoreboard.una)
+    sender.timers.restart()
     sender.scoreboard.rewind()
   }
 }

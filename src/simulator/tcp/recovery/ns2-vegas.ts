@@ -1,6 +1,7 @@
 import type { CongestionControl, CongestionEvent, Phase } from '../../congestion/congestion-control'
 import type { ParameterValues } from '../../describe'
-import type { LossRecovery, RecoveryDefinition, RecoverySender, RecoveryState } from './loss-recovery'
+import type { LossRecovery, RecoveryDefinition, RecoveryState } from './loss-recovery'
+import type { RecoverySender } from './recovery-sender'
 import { nextInWindow, sendInPlace } from './window'
 
 /** The window of ns-2's Vegas, which is moved by what the sender sees of its own packets. */
@@ -77,16 +78,17 @@ class Ns2Vegas implements LossRecovery {
   constructor(
     private readonly sender: RecoverySender,
     params: ParameterValues,
+    control: Pick<CongestionControl, 'cwnd' | 'ssthresh'>,
   ) {
     this.alpha = Number(params.alpha)
     this.beta = Number(params.beta)
     this.gamma = Number(params.gamma)
-    this.slots = Math.min(Math.floor(sender.receiverWindow), MOST_SLOTS)
+    this.slots = Math.min(Math.floor(sender.supply.receiverWindow), MOST_SLOTS)
     this.sentAt = new Float64Array(this.slots).fill(-1)
     this.sends = new Int32Array(this.slots)
     // A connection starts with one segment; its first ACK of data brings the initial window.
     const atStart = sender.scoreboard.high === 1
-    this.window = new VegasWindow(this, atStart ? 1 : sender.cwnd, sender.ssthresh)
+    this.window = new VegasWindow(this, atStart ? 1 : control.cwnd, control.ssthresh)
   }
 
   private get elapsed(): number {
@@ -112,7 +114,7 @@ class Ns2Vegas implements LossRecovery {
   onSynTimeout(): void {
     const { sender } = this
     this.noteTimeout()
-    if (sender.offered > 1) sender.transmit(1)
+    if (sender.supply.offered > 1) sender.transmit(1)
   }
 
   onEstablished(): void {
@@ -245,9 +247,9 @@ class Ns2Vegas implements LossRecovery {
     this.state = 'recovery'
     this.worried = Math.min(2, nxt - this.highestAck)
     this.timeout = sends > 1 ? this.timeout * 2 : this.timeout + this.timeout / 8
-    sender.reduce('loss', una)
-    sender.backOff()
-    sender.restartTimer()
+    sender.reductions.reduce('loss', una)
+    sender.rtt.backOff()
+    sender.timers.restart()
     sendInPlace(sender, una)
     if (sends === 1) this.duplicates = threshold
   }
@@ -255,9 +257,12 @@ class Ns2Vegas implements LossRecovery {
   /** From the window: only once for all segments sent before a cut. */
   cut(event: CongestionEvent): void {
     const { window, sender } = this
-    const least = Math.floor(Math.min(window.cwnd, sender.receiverWindow))
+    const least = Math.floor(Math.min(window.cwnd, sender.supply.receiverWindow))
     if (event === 'timeout') {
-      window.ssthresh = Math.max(LEAST_WINDOW, Math.floor(Math.min(window.cwnd, sender.receiverWindow) / 2))
+      window.ssthresh = Math.max(
+        LEAST_WINDOW,
+        Math.floor(Math.min(window.cwnd, sender.supply.receiverWindow) / 2),
+      )
       window.cwnd = LEAST_WINDOW
       this.deflated = 0
       this.cutAt = this.elapsed
@@ -302,6 +307,6 @@ const MOST_SLOTS = 1 << 16
 
 const vegas: RecoveryDefinition = {
   id: 'ns2-vegas',
-  create: (sender, params) => new Ns2Vegas(sender, params),
+  create: (sender, params, control) => new Ns2Vegas(sender, params, control),
 }
 export default vegas

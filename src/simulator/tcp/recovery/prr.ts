@@ -2,7 +2,7 @@
 export interface PrrSender {
   readonly ssthresh: number
   /** Segments newly delivered by the ACK at work. */
-  readonly newlyDelivered: number
+  readonly acks: { readonly delivered: number }
   readonly stack: { readonly wholeWindow: boolean }
   readonly scoreboard: {
     readonly outstanding: number
@@ -39,9 +39,9 @@ export class Prr {
 
   /** A reduction from `cwnd` to the sender's ssthresh begins with the ACK at work. */
   begin(cwnd: number): void {
-    const { scoreboard, ssthresh, stack, newlyDelivered } = this.sender
+    const { scoreboard, ssthresh, stack, acks } = this.sender
     // §6.1: FlightSize without what SACK had reported before this ACK. Linux takes the window (tcp_init_cwnd_reduction).
-    const flight = scoreboard.outstanding - scoreboard.sackedOut + newlyDelivered
+    const flight = scoreboard.outstanding - scoreboard.sackedOut + acks.delivered
     this.flight = Math.max(1, stack.wholeWindow ? Math.floor(cwnd) : flight)
     this.aim(ssthresh)
     this.delivered = 0

@@ -1,5 +1,5 @@
 import { SegmentFlag } from '../scoreboard'
-import type { RecoverySender } from './loss-recovery'
+import type { RecoverySender } from './recovery-sender'
 import { ReorderingWindow } from './reordering-window'
 
 /** RACK's loss detection (RFC 8985 §6.2): a segment is lost when one sent later enough has been delivered. */
@@ -31,9 +31,9 @@ export class RackDetection {
 
   /** §6.2 step 2. False where the ACK may be that of an earlier copy: it is too early for this one. */
   onDelivered(segment: number, everResent: boolean): boolean {
-    const { now, scoreboard, minRtt } = this.sender
+    const { now, scoreboard, roundTrips } = this.sender
     const sentAt = scoreboard.sentAt[segment & scoreboard.mask] as number
-    if (everResent && now - sentAt < minRtt) return false
+    if (everResent && now - sentAt < roundTrips.least) return false
     if (!everResent) this.reordering.onDelivered(segment)
     this.advanced = true
     this.newestRtt = now - sentAt

@@ -1,9 +1,10 @@
 import { SegmentFlag } from '../scoreboard'
 import { LossProbe } from './loss-probe'
-import type { LossRecovery, RecoveryDefinition, RecoverySender, RecoveryState } from './loss-recovery'
+import type { LossRecovery, RecoveryDefinition, RecoveryState } from './loss-recovery'
 import { NeedlessReduction } from './needless-reduction'
 import { Prr } from './prr'
 import { RackDetection } from './rack-detection'
+import type { RecoverySender } from './recovery-sender'
 
 /** Least wait of a loss probe or for reordering beyond the estimate, s (Linux, TCP_TIMEOUT_MIN). */
 const TIMER_ALLOWANCE_S = 0.002
@@ -74,7 +75,7 @@ class RackRecovery implements LossRecovery {
     // The ACK may be that of an earlier copy, which its timestamp shows (RFC 8985 §6.2 step 2). Linux asks that of cumulative
     // ACKs only (tcp_skb_spurious_retrans in tcp_clean_rtx_queue, but not in tcp_sacktag_one): beside a hole the timestamp is
     // that of the last segment in order.
-    if (everResent && !reported && this.sender.echoes(sentAt)) return
+    if (everResent && !reported && this.sender.roundTrips.echoes(sentAt)) return
     if (!this.detection.onDelivered(segment, everResent) || everResent) return
     if (segment < this.recoveryPoint) this.originalDelivered = true
     if (this.reportedSentAt < 0) this.reportedSentAt = sentAt
@@ -91,10 +92,10 @@ class RackRecovery implements LossRecovery {
     if (this.probe.hasRepaired(acked, sacked, duplicate, probeReported)) this.payForProbe()
     if (acked === 0 || sacked > 0 || this.reportsDuplicate || this.disturbed) this.judge(acked, sacked)
     const restarts = acked > 0 || this.reportsFromBeforeRepair()
-    if (restarts && !(this.timerUse === 'reordering' && sender.recoveryTimerPending)) this.setTimer(true)
+    if (restarts && !(this.timerUse === 'reordering' && sender.timers.recoveryPending)) this.setTimer(true)
     this.reportedSentAt = -1
     if (this.reducing && this.prr !== null)
-      this.prr.onAck(sender.newlyDelivered, scoreboard.pipe, acked > 0 && this.newlyLost === 0)
+      this.prr.onAck(sender.acks.delivered, scoreboard.pipe, acked > 0 && this.newlyLost === 0)
     this.originalDelivered = false
     this.reportsDuplicate = false
   }
@@ -121,11 +122,12 @@ class RackRecovery implements LossRecovery {
   /** RFC 2883 §4: a first block below the cumulative ACK, or inside the second. True when it reports the probe. */
   private readDuplicateReport(): boolean {
     const { sender } = this
-    if (sender.sackCount === 0) return false
-    const left = sender.sackLeft(0)
-    const right = sender.sackRight(0)
+    if (sender.acks.sackCount === 0) return false
+    const left = sender.acks.sackLeft(0)
+    const right = sender.acks.sackRight(0)
     const below = right <= sender.scoreboard.una
-    const inside = sender.sackCount > 1 && left >= sender.sackLeft(1) && right <= sender.sackRight(1)
+    const inside =
+      sender.acks.sackCount > 1 && left >= sender.acks.sackLeft(1) && right <= sender.acks.sackRight(1)
     if (!below && !inside) return false
     this.reportsDuplicate = true
     this.needless.onDuplicateReport()
@@ -137,8 +139,8 @@ class RackRecovery implements LossRecovery {
     if (this.reducing) return
     const { sender } = this
     this.recoveryPoint = sender.scoreboard.nxt
-    sender.reduce('loss', sender.scoreboard.una)
-    sender.recovered()
+    sender.reductions.reduce('loss', sender.scoreboard.una)
+    sender.reductions.recovered()
   }
 
   // ---- states ----
@@ -211,7 +213,7 @@ class RackRecovery implements LossRecovery {
     this.probe.forget()
     if (event === 'loss') {
       const lost = scoreboard.nextLost(scoreboard.una)
-      sender.reduce('loss', lost < 0 ? scoreboard.una : lost)
+      sender.reductions.reduce('loss', lost < 0 ? scoreboard.una : lost)
     }
     this.prr?.begin(event === 'loss' ? cwnd : this.cwndBeforeMark)
   }
@@ -221,21 +223,21 @@ class RackRecovery implements LossRecovery {
   private lowerFurther(): void {
     const { sender, prr } = this
     if (prr === null) return
-    sender.lossWhileReducing(prr.window)
+    sender.reductions.lossWhileReducing(prr.window)
     prr.aim(sender.ssthresh)
   }
 
   /** The window has been cut for a mark, from `cwnd` segments: it comes down in proportion. */
   onMark(cwnd: number): void {
     if (this.prr === null || this.sender.steersRecovery || this.state !== 'open' || this.reducing) {
-      this.sender.reduced()
+      this.sender.reductions.reduced()
       return
     }
     this.needless.possible = false
     this.cwndBeforeMark = cwnd
     this.afterMark = true
     this.beginReduction('ecn')
-    this.prr.onAck(this.sender.newlyDelivered, this.sender.scoreboard.pipe, true)
+    this.prr.onAck(this.sender.acks.delivered, this.sender.scoreboard.pipe, true)
   }
 
   /** The recovery point is acknowledged. */
@@ -253,8 +255,8 @@ class RackRecovery implements LossRecovery {
     this.afterMark = false
     this.inflation = 0
     this.prr?.end()
-    if (was === 'open') this.sender.reduced()
-    else this.sender.recovered()
+    if (was === 'open') this.sender.reductions.reduced()
+    else this.sender.reductions.recovered()
   }
 
   // ---- taking a reduction back ----
@@ -262,7 +264,7 @@ class RackRecovery implements LossRecovery {
   private undo(unmark: boolean): void {
     const { sender } = this
     if (unmark) sender.scoreboard.unmarkLost()
-    sender.undo()
+    sender.reductions.undo()
     this.needless.possible = false
     this.detection.renew()
   }
@@ -313,11 +315,11 @@ class RackRecovery implements LossRecovery {
         return
       }
       if (scoreboard.nxt > this.recoveryPoint) {
-        if (sender.newlyDelivered > acked || acked === 0) this.frto = false
+        if (sender.acks.delivered > acked || acked === 0) this.frto = false
       } else if (acked > 0 && !recovered) {
         // Step 2b: two new segments in place of retransmissions.
         this.recoveryPoint = scoreboard.nxt
-        if (scoreboard.nxt < sender.offered) this.prefersNew = true
+        if (scoreboard.nxt < sender.supply.offered) this.prefersNew = true
         else this.frto = false
         if (this.prefersNew) return
       }
@@ -341,7 +343,7 @@ class RackRecovery implements LossRecovery {
     if (wait <= 0) return
     const { sender } = this
     this.timerUse = 'reordering'
-    sender.setRecoveryTimer(sender.timerAfter(wait + sender.seconds(TIMER_ALLOWANCE_S)))
+    sender.timers.setRecovery(sender.timers.after(wait + sender.seconds(TIMER_ALLOWANCE_S)))
   }
 
   // ---- timers ----
@@ -351,24 +353,24 @@ class RackRecovery implements LossRecovery {
     const { sender } = this
     const { scoreboard } = sender
     if (scoreboard.high === scoreboard.una) {
-      sender.stopTimers()
+      sender.timers.stop()
       return
     }
     if (this.state !== 'open') {
-      sender.restartTimer()
+      sender.timers.restart()
       return
     }
-    let wait = sender.rto
-    if (sender.srtt >= 0) {
+    let wait = sender.rtt.rto
+    if (sender.rtt.srtt >= 0) {
       const allowance = scoreboard.outstanding === 1 ? MAX_ACK_DELAY_S : TIMER_ALLOWANCE_S
-      const probe = 2 * sender.srtt + sender.seconds(allowance)
+      const probe = 2 * sender.rtt.srtt + sender.seconds(allowance)
       const left = advancing
         ? wait
         : wait - (sender.now - (scoreboard.sentAt[scoreboard.una & scoreboard.mask] as number))
       wait = left > 0 && left < probe ? left : probe
     }
     this.timerUse = 'probe'
-    sender.setRecoveryTimer(sender.timerAfter(wait))
+    sender.timers.setRecovery(sender.timers.after(wait))
   }
 
   onTimer(): void {
@@ -376,7 +378,7 @@ class RackRecovery implements LossRecovery {
     const { scoreboard } = sender
     if (this.timerUse === 'probe') {
       if (this.probe.send() && this.probe.wasRetransmission) this.needless.forgetCopies()
-      if (scoreboard.outstanding > 0) sender.restartTimer()
+      if (scoreboard.outstanding > 0) sender.timers.restart()
       return
     }
     const before = scoreboard.pipe
@@ -387,7 +389,7 @@ class RackRecovery implements LossRecovery {
       this.prr?.onAck(1, scoreboard.pipe, false)
     }
     const head = scoreboard.sentAt[scoreboard.una & scoreboard.mask] as number
-    sender.restartTimerFrom(head)
+    sender.timers.restartFrom(head)
   }
 
   // ---- sending ----
@@ -399,8 +401,8 @@ class RackRecovery implements LossRecovery {
     if (this.reducing) this.prr?.onSent()
     if (scoreboard.has(segment, SegmentFlag.everResent)) {
       this.needless.onResent()
-      if (segment === scoreboard.una && !(this.timerUse === 'reordering' && sender.recoveryTimerPending))
-        sender.restartTimer()
+      if (segment === scoreboard.una && !(this.timerUse === 'reordering' && sender.timers.recoveryPending))
+        sender.timers.restart()
     } else if (this.state === 'open') {
       this.setTimer(false)
     }
@@ -416,7 +418,7 @@ class RackRecovery implements LossRecovery {
       const lost = this.detection.next()
       if (lost >= 0) return lost
     }
-    return sender.mayExtend ? scoreboard.nxt : -1
+    return sender.supply.mayExtend ? scoreboard.nxt : -1
   }
 }
 

@@ -1,4 +1,5 @@
-import type { LossRecovery, RecoveryDefinition, RecoverySender, RecoveryState } from './loss-recovery'
+import type { LossRecovery, RecoveryDefinition, RecoveryState } from './loss-recovery'
+import type { RecoverySender } from './recovery-sender'
 import { nextInWindow } from './window'
 
 /**
@@ -40,7 +41,7 @@ export class FastRecovery implements LossRecovery {
       // RFC 5681 §3.2 step 6; RFC 6582 §3.2 step 3A: deflate to ssthresh, which cwnd already is.
       this.inflation = 0
       this.state = 'open'
-      sender.recovered()
+      sender.reductions.recovered()
       return
     }
     // RFC 6582 §3.2 step 3B: a partial ACK. Retransmit the next hole, take off what was acknowledged, add one back.
@@ -54,20 +55,21 @@ export class FastRecovery implements LossRecovery {
 
   private onDuplicate(): void {
     const { sender } = this
-    const { stack, scoreboard, duplicateAcks } = sender
+    const { stack, scoreboard } = sender
+    const { duplicates } = sender.acks
     if (this.state === 'recovery') {
       // RFC 5681 §3.2 step 4: each duplicate ACK means that a segment has left the network.
       this.recovering = true
       this.inflation++
       return
     }
-    if (duplicateAcks < stack.duplicateAckThreshold) {
+    if (duplicates < stack.duplicateAckThreshold) {
       // RFC 3042; not while going back N, where no new data are at hand.
-      if (stack.limitedTransmit && scoreboard.nxt === scoreboard.high) this.inflation = duplicateAcks
+      if (stack.limitedTransmit && scoreboard.nxt === scoreboard.high) this.inflation = duplicates
       return
     }
     // RFC 6582 §3.2 step 2: only if the ACK covers more than `recover`.
-    if (duplicateAcks !== stack.duplicateAckThreshold || scoreboard.una <= this.recoveryPoint) return
+    if (duplicates !== stack.duplicateAckThreshold || scoreboard.una <= this.recoveryPoint) return
     // Reno knows no recovery point after a fast retransmit: a second loss of the window may be one more (Fall & Floyd
     // 1996 §2.2). After a timeout it does, or the duplicates that going back N brings would cut the window again.
     if (this.partialAcks) this.recoveryPoint = scoreboard.high
@@ -75,10 +77,10 @@ export class FastRecovery implements LossRecovery {
     this.recovering = true
     this.sawPartialAck = false
     // RFC 5681 §3.2 step 2: what limited transmit sent does not count into FlightSize.
-    sender.reduce('loss', scoreboard.una)
+    sender.reductions.reduce('loss', scoreboard.una)
     this.inflation = stack.duplicateAckThreshold
     sender.transmit(scoreboard.una)
-    sender.restartTimer()
+    sender.timers.restart()
   }
 
   onTimeout(): void {

@@ -1,4 +1,4 @@
-import type { RecoverySender } from './loss-recovery'
+import type { RecoverySender } from './recovery-sender'
 
 /** RFC 8985 §6.2 step 4: RACK.reo_wnd_persist. */
 const PERSISTENCE = 16
@@ -49,6 +49,6 @@ export class ReorderingWindow {
     const { sender } = this
     if (!this.seen && (repairing || sender.scoreboard.sackedOut >= sender.stack.duplicateAckThreshold))
       return 0
-    return Math.min((sender.minRtt / 4) * this.steps, sender.srtt)
+    return Math.min((sender.roundTrips.least / 4) * this.steps, sender.rtt.srtt)
   }
 }

@@ -1,6 +1,7 @@
 import { SegmentFlag } from '../scoreboard'
-import type { LossRecovery, RecoveryDefinition, RecoverySender, RecoveryState } from './loss-recovery'
+import type { LossRecovery, RecoveryDefinition, RecoveryState } from './loss-recovery'
 import { Prr } from './prr'
+import type { RecoverySender } from './recovery-sender'
 import { nextInWindow } from './window'
 
 /** SACK-based loss recovery (RFC 6675), in segments. */
@@ -51,10 +52,10 @@ class SackRecovery implements LossRecovery {
         this.state = 'open'
         this.inflation = 0
         this.prr?.end()
-        sender.recovered()
+        sender.reductions.recovered()
       } else if (this.prr?.active) {
         const safe = acked > 0 && scoreboard.lostOut <= lostBefore
-        this.prr.onAck(sender.newlyDelivered, scoreboard.pipe, safe)
+        this.prr.onAck(sender.acks.delivered, scoreboard.pipe, safe)
       }
       return
     }
@@ -87,16 +88,16 @@ class SackRecovery implements LossRecovery {
     this.recoveryPoint = scoreboard.high
     this.rescueResent = 0
     const { cwnd } = sender
-    sender.reduce('loss', scoreboard.una)
+    sender.reductions.reduce('loss', scoreboard.una)
     this.inflation = 0
     scoreboard.markLost(scoreboard.una)
     if (this.prr !== null && !sender.steersRecovery) {
       this.prr.begin(cwnd)
-      this.prr.onAck(sender.newlyDelivered, scoreboard.pipe, false)
+      this.prr.onAck(sender.acks.delivered, scoreboard.pipe, false)
     }
     this.highResent = scoreboard.una
     sender.transmit(scoreboard.una)
-    sender.restartTimer()
+    sender.timers.restart()
   }
 
   /**
@@ -154,7 +155,7 @@ class SackRecovery implements LossRecovery {
     }
     // Rule 2: new data, if the receiver's window allows them.
     const { nxt, una } = scoreboard
-    if (sender.mayExtend) return nxt
+    if (sender.supply.mayExtend) return nxt
     // Rule 3: a hole below the highest reported segment, even if not yet counted as lost.
     for (let s = Math.max(this.highResent + 1, una); s < scoreboard.highestSacked; s++) {
       if (!scoreboard.has(s, SegmentFlag.sacked | SegmentFlag.resent)) {
@@ -182,7 +183,7 @@ class SackRecovery implements LossRecovery {
       this.highResent = lost
       return lost
     }
-    return sender.mayExtend ? scoreboard.nxt : -1
+    return sender.supply.mayExtend ? scoreboard.nxt : -1
   }
 }
 

@@ -1,4 +1,5 @@
-import type { LossRecovery, RecoveryDefinition, RecoverySender, RecoveryState } from './loss-recovery'
+import type { LossRecovery, RecoveryDefinition, RecoveryState } from './loss-recovery'
+import type { RecoverySender } from './recovery-sender'
 import { nextInWindow } from './window'
 
 /**
@@ -25,15 +26,16 @@ class Tahoe implements LossRecovery {
       return
     }
     if (!duplicate) return
-    const { stack, scoreboard, duplicateAcks } = sender
-    if (duplicateAcks < stack.duplicateAckThreshold) {
-      if (stack.limitedTransmit && scoreboard.nxt === scoreboard.high) this.inflation = duplicateAcks
-    } else if (duplicateAcks === stack.duplicateAckThreshold && scoreboard.una > this.recoveryPoint) {
+    const { stack, scoreboard } = sender
+    const { duplicates } = sender.acks
+    if (duplicates < stack.duplicateAckThreshold) {
+      if (stack.limitedTransmit && scoreboard.nxt === scoreboard.high) this.inflation = duplicates
+    } else if (duplicates === stack.duplicateAckThreshold && scoreboard.una > this.recoveryPoint) {
       this.inflation = 0
       this.recoveryPoint = scoreboard.high
-      sender.reduce('loss', scoreboard.una)
+      sender.reductions.reduce('loss', scoreboard.una)
       scoreboard.rewind()
-      sender.restartTimer()
+      sender.timers.restart()
     }
   }
 

@@ -1,5 +1,5 @@
 /** The send decision shared by the recoveries that know only cumulative ACKs. */
-import type { RecoverySender } from './loss-recovery'
+import type { RecoverySender } from './recovery-sender'
 
 /**
  * ns-2's `output`: sends a segment without moving on, so that one which was the next to go will go once more.
@@ -14,5 +14,5 @@ export function sendInPlace(sender: RecoverySender, segment: number): void {
 /** Next new (or, going back N, next) segment if fewer than `window` (whole segments) are outstanding; else -1. */
 export function nextInWindow(sender: RecoverySender, window: number): number {
   const { nxt, una } = sender.scoreboard
-  return nxt - una < window && sender.mayExtend ? nxt : -1
+  return nxt - una < window && sender.supply.mayExtend ? nxt : -1
 }

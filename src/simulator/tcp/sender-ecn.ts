@@ -1,0 +1,68 @@
+/** A sender's part in ECN: what its segments carry, and which echoes of a mark count. */
+import type { EcnForm } from '../congestion/congestion-control'
+import { PacketBit } from '../network/packets'
+import type { SenderSetUp } from './sender-set-up'
+
+export class SenderEcn {
+  /** What the next new segment carries (`PacketBit`), and what one that is sent again does. */
+  private ofNew = 0
+  private ofCopies = 0
+  private form: EcnForm = 'classic'
+  /** One past the highest segment when the window was last cut for a mark: once a window (RFC 3168 §6.1.2). */
+  private cutBelow = 0
+  /** The path can mark. */
+  private readonly onPath: boolean
+  /** See StackForm.marks. */
+  private readonly kernel: boolean
+
+  constructor({ ecn, stack }: Pick<SenderSetUp, 'ecn' | 'stack'>) {
+    this.onPath = ecn
+    this.kernel = stack.marks === 'kernel'
+  }
+
+  /** That of the variant in use. */
+  use(form: EcnForm): void {
+    this.form = form
+    const codepoint = form === 'l4s' ? PacketBit.ect1 : PacketBit.ect0
+    const capable = this.onPath && form !== 'none'
+    this.ofNew = (capable ? codepoint : 0) | (this.ofNew & PacketBit.cwr)
+    // RFC 3168 §6.1.5: retransmissions are not ECN-capable (but see StackForm.marks).
+    this.ofCopies = capable && this.kernel && form === 'accurate' ? codepoint : 0
+  }
+
+  /** Asks the receiver to echo every mark, and no longer than it lasts. */
+  get isAccurate(): boolean {
+    return this.form !== 'classic'
+  }
+
+  /** What a segment that leaves now carries (`PacketBit`). CWR goes out once, with new data. */
+  bits(again: boolean): number {
+    if (again) return this.ofCopies
+    const bits = this.ofNew
+    this.ofNew = bits & ~PacketBit.cwr
+    return bits
+  }
+  private oweCwr(owed: boolean): void {
+    this.ofNew = owed ? this.ofNew | PacketBit.cwr : this.ofNew & ~PacketBit.cwr
+  }
+
+  /** Whether an echo that comes with an ACK up to `una` is of a window that has not been cut yet. */
+  isNews(una: number): boolean {
+    return una > this.cutBelow
+  }
+  /** The window is about to be cut for a mark; `high`: one past the highest segment sent. */
+  onMark(high: number): void {
+    this.cutBelow = high
+    this.oweCwr(this.form === 'classic')
+  }
+  private get tellsEveryReduction(): boolean {
+    return this.kernel && this.onPath && this.form !== 'none'
+  }
+  /** The window has been cut, for whatever reason. */
+  onReduction(): void {
+    if (this.tellsEveryReduction) this.oweCwr(true)
+  }
+  onUndo(): void {
+    if (this.tellsEveryReduction) this.oweCwr(false)
+  }
+}
