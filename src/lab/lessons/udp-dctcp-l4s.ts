@@ -139,15 +139,15 @@ export default defineLesson({
     {
       id: 'a-mark',
       title: 'A mark for a loss',
-      text: 'Now a data centre: {100 = centreMbps} Mbit/s, and a round trip of {3 = rttMs} ms. Here the router need not drop to be heard. If more than {5 = threshold} packets wait, it sets a [mark](#mark) in the next ones, and the receiver reports it. That is [ECN](#ecn): {0 = drops} packets are lost in this run. But Reno reads a mark as it reads a loss, and halves its window. [After each cut](@idle) the queue is all but empty, and the link has idle moments. It delivers {81 = halvingMbps} Mbit/s.',
+      text: 'Now a data centre: {100 = centreMbps} Mbit/s, and a round trip of {3 = rttMs} ms. Here the router need not drop to be heard. If more than {5 = threshold} packets wait, it sets a [mark](#mark) in the next ones, and the receiver reports it. That is [ECN](#ecn): {0 = drops} packets are lost in this run. But Reno reads a mark as it reads a loss, and halves its window. [After each cut](@idle) the queue is all but empty, and the link has idle moments. It delivers {65 = halvingMbps} Mbit/s.',
       run: 'halving',
-      at: { event: 'ece', flow: 'reno', nth: 5 },
+      at: { event: 'ece', flow: 'reno', nth: 8 },
       window: [0.5, 1.5],
       panels: ['window', 'queue', 'throughput'],
       marks: {
         idle: {
-          from: { event: 'ece', flow: 'reno', nth: 5 },
-          to: { event: 'ece', flow: 'reno', nth: 5, plusS: 0.08 },
+          from: { event: 'ece', flow: 'reno', nth: 8 },
+          to: { event: 'ece', flow: 'reno', nth: 8, plusS: 0.08 },
           panel: 'queue',
           label: 'idle moments',
         },
