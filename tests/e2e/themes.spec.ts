@@ -90,3 +90,12 @@ test('where the system insists on its colours lines are told apart by dashes', a
     })
   expect(hue).toBeLessThan(24)
 })
+
+test('on the wall the help fits the screen, and can be closed', async ({ page }) => {
+  await openRun(page, '?dur=5&flow=reno&theme=projector')
+  await page.getByRole('button', { name: 'Help' }).click()
+  const help = page.getByRole('dialog', { name: 'Help' })
+  await expect(help.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+  await help.getByRole('button', { name: 'Close' }).click()
+  await expect(help).toBeHidden()
+})
