@@ -1,4 +1,4 @@
-/** RACK-TLP (RFC 8985), F-RTO (RFC 5682) and PRR (RFC 6937) under RFC hosts, beside what duplicate ACKs alone do. */
+/** RACK-TLP (RFC 8985), F-RTO (RFC 5682) and PRR (RFC 9937) under RFC hosts, beside what duplicate ACKs alone do. */
 import { describe, expect, it } from 'vitest'
 import { PacketFlag } from '../../src/simulator/log'
 import type { Simulation } from '../../src/simulator/simulation'

@@ -102,7 +102,7 @@ export class Flight {
     into.changes = true
   }
 
-  /** Positions acknowledged, reported received, or counted by duplicate ACKs (RFC 6937 §3.1, DeliveredData). */
+  /** Positions acknowledged, reported received, or counted by duplicate ACKs (RFC 9937 §6, DeliveredData). */
   get delivered(): number {
     if (Number.isNaN(this.start)) return 0
     return this.sack ? this.una - this.start + this.reported.total : this.counted

@@ -131,7 +131,7 @@ export interface CongestionControl {
   /** Segments per second, 0 when the algorithm does not pace. */
   readonly pacingRate: number
   readonly phase: Phase
-  /** Its window holds through a recovery too (BBR): no rate reduction (RFC 6937) on top of it. */
+  /** Its window holds through a recovery too (BBR): no rate reduction (RFC 9937) on top of it. */
   readonly steersRecovery?: boolean
   /** Send-buffer space that it wants in windows; absent: 2 (Linux). */
   readonly sendBufferWindows?: number
@@ -144,7 +144,7 @@ export interface CongestionControl {
   onLost?(loss: LossSample): void
   /** Loss recovery is over: the recovery point is acknowledged. */
   onRecovered?(nowS: number): void
-  /** The window has come down after a loss or a mark, at once or in proportion (RFC 6937); before the `onAck` of that ACK. */
+  /** The window has come down after a loss or a mark, at once or in proportion (RFC 9937); before the `onAck` of that ACK. */
   onReduced?(): void
   /** A loss was found while the window comes down for a mark, and is `window` now: absent, it goes on coming down. */
   onLossWhileReducing?(window: number): void

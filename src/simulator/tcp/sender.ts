@@ -25,13 +25,13 @@ import { type ReducedSender, Reductions } from './reductions'
 import { type MeasuredSender, RoundTrips } from './round-trips'
 import { createRttEstimator, type RttEstimator } from './rtt'
 import { Scoreboard } from './scoreboard'
+import { SegmentTransmission, type TransmittingSender } from './segment-transmission'
 import type { SendBuffer } from './send-buffer'
 import { SenderEcn } from './sender-ecn'
 import { type LoggedSender, SenderLog } from './sender-log'
 import type { SenderSetUp } from './sender-set-up'
 import { SenderTimers } from './sender-timers'
 import { Supply } from './supply'
-import { Transmission, type TransmittingSender } from './transmission'
 
 function isObserver(recovery: LossRecovery): recovery is LossRecovery & DeliveryObserver {
   return recovery.onDelivered !== undefined
@@ -60,7 +60,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
   readonly timers: SenderTimers
   readonly pacing: Pacing
   readonly report: AckReport
-  private readonly transmission: Transmission
+  private readonly transmission: SegmentTransmission
   private readonly log: SenderLog
   control: CongestionControl
   recovery: LossRecovery
@@ -94,7 +94,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     this.report = new AckReport(this)
     this.ecn = new SenderEcn(setUp)
     const { ecn } = this
-    this.transmission = new Transmission(this, ecn, setUp)
+    this.transmission = new SegmentTransmission(this, ecn, setUp)
     this.log = new SenderLog(setUp)
     this.policies = new Policies(setUp, this.log, scoreboard, ecn)
     this.control = this.policies.first(false)

@@ -52,11 +52,11 @@ const recovered: Rule = {
 }
 const rateReduction: Rule = {
   text: 'rate reduction, as many packets leave as bring the window to ssthresh within a round trip',
-  source: { label: 'RFC 6937 §3', url: 'https://www.rfc-editor.org/rfc/rfc6937#section-3' },
+  source: { label: 'RFC 9937 §6', url: 'https://www.rfc-editor.org/rfc/rfc9937#section-6' },
 }
 const reduced: Rule = {
   text: 'the rate reduction is complete: cwnd is ssthresh',
-  source: { label: 'RFC 6937 §3', url: 'https://www.rfc-editor.org/rfc/rfc6937#section-3' },
+  source: { label: 'RFC 9937 §6', url: 'https://www.rfc-editor.org/rfc/rfc9937#section-6' },
 }
 
 /** Row `row` of a flow's window table, and the event that explains it, if one does. */

@@ -29,7 +29,7 @@ export interface TransmittingSender {
   readonly recovery: LossRecovery
 }
 
-export class Transmission {
+export class SegmentTransmission {
   private readonly flow: number
   private readonly headerBytes: number
   private readonly out: PacketSink
