@@ -150,6 +150,12 @@ export class Recorder {
   stopRecordingPackets(): void {
     this.recordsPackets = false
   }
+  /** Packets are not listened to any more, once none that was recorded is under way. */
+  ignorePackets(): void {
+    const { packets, acks } = this.log
+    const isOver = this.settledPackets === packets.rows && this.settledAcks === acks.rows
+    if (!this.recordsPackets && isOver) this.hasRows = false
+  }
 
   /** Records what comes after what `other` has been told: its signals in use, and its digest so far where both have one. */
   continueFrom(other: Recorder): void {

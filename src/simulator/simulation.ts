@@ -277,6 +277,11 @@ export class Simulation {
     this.recorder.stopRecordingPackets()
   }
 
+  /** Once those have come to their end, the rest of the run spends no time on packets that are not recorded. */
+  ignoreUnrecordedPackets(): void {
+    this.recorder.ignorePackets()
+  }
+
   private finish(): void {
     this.finished = true
     const { queue, totals, network } = this

@@ -75,6 +75,7 @@ export class PartRun {
         // Where the part ends with the run, that is over too.
         return simulation.advance(0)
       case 'after':
+        simulation.ignoreUnrecordedPackets()
         return simulation.advance(maxEvents)
     }
   }
