@@ -51,8 +51,8 @@ export interface EndLabel {
   readonly colour: string
   readonly font: string
   readonly glyph?: { readonly shape: Shape; readonly colour: string }
-  /** Of several flows, which have no glyph in common. */
-  readonly flows?: true
+  /** Of a line all the same: of several flows, which have no glyph in common, or of a run's queue. */
+  readonly ofLine?: true
 }
 
 const LABEL_GAP_PX = 14
@@ -192,8 +192,8 @@ export function drawGuides(frame: Frame, guides: readonly Guide[]): EndLabel[] {
 }
 
 /**
- * The labels that fit into `roomPx` at `LABEL_GAP_PX`, and how many do not. Guides stay; of the flows the upper ones do,
- * each of which is named elsewhere as well (ribbon, other charts, flow cards).
+ * The labels that fit into `roomPx` at `LABEL_GAP_PX`, and how many do not. Guides stay; of the lines the upper ones do,
+ * each of which is named elsewhere as well (ribbon, other charts, flow cards, columns of runs).
  */
 export function fittingLabels(
   labels: readonly EndLabel[],
@@ -201,11 +201,11 @@ export function fittingLabels(
 ): { readonly shown: readonly EndLabel[]; readonly left: number } {
   const most = Math.max(1, 1 + Math.floor(roomPx / LABEL_GAP_PX))
   if (labels.length <= most) return { shown: labels, left: 0 }
-  const ofFlows = ({ glyph, flows }: EndLabel): boolean => glyph !== undefined || flows === true
-  const guides = labels.filter((label) => !ofFlows(label))
-  const flows = labels.filter(ofFlows).sort((a, b) => a.y - b.y)
+  const ofLines = ({ glyph, ofLine }: EndLabel): boolean => glyph !== undefined || ofLine === true
+  const guides = labels.filter((label) => !ofLines(label))
+  const lines = labels.filter(ofLines).sort((a, b) => a.y - b.y)
   const room = Math.max(0, most - guides.length - 1)
-  return { shown: [...guides, ...flows.slice(0, room)], left: Math.max(0, flows.length - room) }
+  return { shown: [...guides, ...lines.slice(0, room)], left: Math.max(0, lines.length - room) }
 }
 
 /** Writes the labels of the right gutter, pushed apart to 14 px. What does not fit is counted: "+ 3 more". */

@@ -116,7 +116,7 @@ export class RoundTripTimeChart implements Chart {
               : `Flows ${ranges(group.map((member) => network.flows[member]?.number ?? member + 1))}`,
           colour: tokens.t1,
           font: FONT.strong,
-          flows: true,
+          ofLine: true,
         })
     }
     labels.push(...drawBeside(this, frame))

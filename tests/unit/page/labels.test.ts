@@ -47,6 +47,18 @@ describe('labels pushed apart', () => {
     expect(shown.map(({ text }) => text)).toEqual(['1', '2', '3'])
     expect(left).toBe(2)
   })
+
+  it('leave out queues of runs, which have no glyph, before any guide', () => {
+    const label = (text: string, y: number) => ({ y, text, colour: '', font: '' })
+    const guides = ['A Buffer 64', 'B Buffer 32'].map((text, k) => label(text, 10 * k))
+    const queues = ['A queue', 'B queue'].map((text, k) => ({
+      ...label(text, 50 - k),
+      ofLine: true as const,
+    }))
+    const { shown, left } = fittingLabels([...queues, ...guides], 2 * 14)
+    expect(shown.map(({ text }) => text)).toEqual(['A Buffer 64', 'B Buffer 32'])
+    expect(left).toBe(2)
+  })
 })
 
 describe('a label that does not fit', () => {

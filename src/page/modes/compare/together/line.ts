@@ -51,7 +51,7 @@ export function lineLabels({ tokens, plot, y }: Frame, line: Line, text: string)
       text,
       colour: look?.text ?? tokens.t1,
       font: FONT.strong,
-      ...(look === null ? {} : { glyph: { shape: look.shape, colour: look.line } }),
+      ...(look === null ? { ofLine: true } : { glyph: { shape: look.shape, colour: look.line } }),
     },
   ]
 }
