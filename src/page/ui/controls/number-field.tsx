@@ -4,6 +4,8 @@ import type { Fault } from '../../../lab/scenario/scenario'
 
 /** A typed value is taken this long after the last key; Enter and leaving the field take it at once. */
 const TYPING_PAUSE_MS = 400
+/** Digits for which the unit beside them gives way. */
+const WIDEST = 8
 
 export interface NumberFieldHandle {
   /** Focuses the field with `digit` as its new content. */
@@ -96,6 +98,7 @@ export function NumberField(props: Props) {
     }
   }
 
+  const written = draft ?? shown(value)
   return (
     <div className={`field ${props.className ?? ''}`}>
       {props.label !== undefined && (
@@ -124,7 +127,9 @@ export function NumberField(props: Props) {
           title={props.help}
           placeholder={props.nothing}
           disabled={props.disabled}
-          value={draft ?? shown(value)}
+          value={written}
+          // The unit gives way to the digits.
+          style={{ minWidth: `${Math.min(written.length, WIDEST)}ch` }}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onBlur={(event) => {
