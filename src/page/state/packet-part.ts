@@ -43,10 +43,11 @@ export function wantedPart(
 }
 
 /**
- * The part around the playhead that is simulated with its packets while a control moves; null where none would do, or packets
- * stay under way for so long that those of the part are not all recorded.
+ * The part around the playhead that is simulated with its packets while a control moves; null while the playhead moves too, or
+ * where packets stay under way for so long that those of the part may not all be recorded.
  */
 export function partWhileMoving(scenario: Scenario, view: View): Part | null {
+  if (view.playing) return null
   const network = networkOf(scenario)
   const { bitsPerSecond, bufferPackets, delayS } = conditionAt(network, view.timeS)
   const crossingS = delayS + ((bufferPackets + 1) * 8 * network.packetBytes) / bitsPerSecond
