@@ -11,9 +11,8 @@ import type { PacketPool } from './network/packets'
 import type { Recorder } from './recorder'
 import { find, recoveries, traffic, variants } from './registry'
 import type { Stack } from './stacks/stack'
-import { Receiver } from './tcp/receiver'
-import { Sender } from './tcp/sender'
-import { wireSizes } from './tcp/sender-set-up'
+import { createConnection } from './tcp/connection'
+import type { Sender } from './tcp/sender'
 import type { FlowTotals } from './totals'
 import type { PacketTraffic, TransferTraffic } from './traffic/traffic-source'
 import { Transfers } from './traffic/transfers'
@@ -47,7 +46,7 @@ const recoveryOf = Object.freeze((id: string) => find(recoveries, 'loss recovery
 
 /** The network of `setUp` is told where the flow's packets end. Throws where an id is unknown. */
 export function createHosts(setUp: HostsSetUp, config: FlowConfig): Hosts {
-  if (config.kind === 'tcp') return { kind: 'tcp', sender: createConnection(setUp, config) }
+  if (config.kind === 'tcp') return { kind: 'tcp', sender: createTcpHosts(setUp, config) }
   const definition = find(traffic, 'source', config.variant)
   const sender =
     'createTransfers' in definition
@@ -56,12 +55,12 @@ export function createHosts(setUp: HostsSetUp, config: FlowConfig): Hosts {
   return { kind: 'traffic', sender }
 }
 
-function createConnection(setUp: HostsSetUp, config: TcpFlowConfig): Sender {
+function createTcpHosts(setUp: HostsSetUp, config: TcpFlowConfig): Sender {
   const { queue, clock, pool, recorder, network, totals, rng, flow } = setUp
   const { stack, clockPhase, durationS, ecn } = setUp
   const oneOfMany = null
   const out = network.sourceOf(flow)
-  const sender = new Sender({
+  const ofSender = {
     queue,
     clock,
     pool,
@@ -78,22 +77,8 @@ function createConnection(setUp: HostsSetUp, config: TcpFlowConfig): Sender {
     recoveryOf,
     out,
     oneOfMany,
-  })
-  const receiver = new Receiver({
-    queue,
-    clock,
-    pool,
-    recorder,
-    totals,
-    stack,
-    flow,
-    usesSack: () => sender.usesSack,
-    ackBytes: wireSizes(config, stack).ackBytes,
-    payloadBytes: (from, to) => sender.payloadBytes(from, to),
-    accurateEcn: () => sender.wantsAccurateEcn,
-    out: network.returnTo(flow, sender),
-    oneOfMany,
-  })
+  }
+  const { sender, receiver } = createConnection(ofSender, (host) => network.returnTo(flow, host))
   network.deliverTo(flow, receiver)
   return sender
 }

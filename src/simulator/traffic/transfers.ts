@@ -9,11 +9,12 @@ import type { PacketPool } from '../network/packets'
 import type { PacketSink } from '../network/wire'
 import type { Recorder, WindowState } from '../recorder'
 import type { Stack } from '../stacks/stack'
-import { Receiver } from '../tcp/receiver'
+import { createConnection } from '../tcp/connection'
+import type { Receiver } from '../tcp/receiver'
 import type { RecoveryDefinition } from '../tcp/recovery/loss-recovery'
 import { makeWindowState } from '../tcp/samples'
-import { Sender } from '../tcp/sender'
-import { type OneOfMany, wireSizes } from '../tcp/sender-set-up'
+import type { Sender } from '../tcp/sender'
+import type { OneOfMany } from '../tcp/sender-set-up'
 import { type FlowTotals, TransferTotals } from '../totals'
 import type { TransferSource, TransferTraffic } from './traffic-source'
 
@@ -177,7 +178,7 @@ export class Transfers {
     }
     this.nextBase += segments + 1
     const oneOfMany = transfer
-    const sender = new Sender({
+    const ofSender = {
       queue,
       clock,
       pool,
@@ -194,22 +195,8 @@ export class Transfers {
       recoveryOf,
       out,
       oneOfMany,
-    })
-    const receiver = new Receiver({
-      queue,
-      clock,
-      pool,
-      recorder,
-      totals,
-      stack,
-      flow,
-      usesSack: () => sender.usesSack,
-      ackBytes: wireSizes(config, stack).ackBytes,
-      payloadBytes: (from, to) => sender.payloadBytes(from, to),
-      accurateEcn: () => sender.wantsAccurateEcn,
-      out: this.returns,
-      oneOfMany,
-    })
+    }
+    const { sender, receiver } = createConnection(ofSender, () => this.returns)
     transfer.sender = sender
     transfer.receiver = receiver
     this.open.set(transfer.base, transfer)

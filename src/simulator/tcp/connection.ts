@@ -1,0 +1,35 @@
+/** The two hosts of a TCP connection, made for each other. */
+import type { PacketSink } from '../network/wire'
+import { Receiver } from './receiver'
+import { Sender } from './sender'
+import { type SenderSetUp, wireSizes } from './sender-set-up'
+
+export interface Connection {
+  readonly sender: Sender
+  readonly receiver: Receiver
+}
+
+/** `returnTo`: the start of the way from the receiver back to the sender. */
+export function createConnection(
+  setUp: SenderSetUp,
+  returnTo: (sender: PacketSink) => PacketSink,
+): Connection {
+  const { queue, clock, pool, recorder, totals, stack, flow, config, oneOfMany } = setUp
+  const sender = new Sender(setUp)
+  const receiver = new Receiver({
+    queue,
+    clock,
+    pool,
+    recorder,
+    totals,
+    stack,
+    flow,
+    usesSack: () => sender.usesSack,
+    ackBytes: wireSizes(config, stack).ackBytes,
+    payloadBytes: (from, to) => sender.payloadBytes(from, to),
+    accurateEcn: () => sender.wantsAccurateEcn,
+    out: returnTo(sender),
+    oneOfMany,
+  })
+  return { sender, receiver }
+}
