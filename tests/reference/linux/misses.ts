@@ -1,7 +1,7 @@
 /** What is outside Linux's marks, and why: found by the first packets that differ. By case. */
 export const MISSES: Readonly<Record<string, string>> = {
   'aqm-codel-ecn-dctcp-x2-25mbit-120ms':
-    'the clock of the reference runs (steps of 256 ns, a shaper 0.4 µs late a packet): it moves marks to a neighbouring segment, and with a small alpha the shares that slow start leaves stay. Beside a kernel whose clock has steps of 1 ns, with its boot time, the same run for 60 s has all 67 337 ACKs and windows equal (9.249 and 14.082 Mbit/s in both). Over twelve starts of the second flow its goodput there is 4.67 to 14.08 Mbit/s; in eleven it is the same here to 0.001 Mbit/s, in one (0.3 s) 8.40 for 8.22: two packets come to the bottleneck at the same moment in another order',
+    'the clock of the reference runs (steps of 256 ns, a shaper 0.4 µs late a packet): it moves marks to a neighbouring segment, and with a small alpha the shares that slow start leaves stay. Beside a kernel whose clock has steps of 1 ns, with its boot time, the same run for 60 s has all 67 337 ACKs and windows equal (9.249 and 14.082 Mbit/s in both). Over twelve starts of the second flow its goodput there is 4.67 to 14.08 Mbit/s; in eleven it is the same here to 0.001 Mbit/s, in one (0.3 s) it is 8.40 for 8.22: an ACK is one packet earlier there at 0.96 s (not traced further)',
 }
 
 /**
