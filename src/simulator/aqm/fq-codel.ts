@@ -43,6 +43,13 @@ const parameters = {
     source: linuxCodel,
   },
   idleBytes,
+  countsOverflow: {
+    kind: 'boolean',
+    default: false,
+    label: 'count overflow',
+    help: 'Packets that a full buffer takes from a queue raise its drop rate, too, as in Linux.',
+    source: { label: 'Linux 6.1 sch_fq_codel.c (fq_codel_drop)' },
+  },
   ...fairQueueParameters,
 } as const satisfies ParameterSet
 
@@ -80,6 +87,9 @@ class FqCodel extends FairQueue {
   protected override admits(queue: number, packet: PacketIndex): boolean {
     this.lawOf(queue).arrived(this.context.sizeBytes(packet))
     return true
+  }
+  protected override overflowed(queue: number, drops: number): void {
+    if (this.params.countsOverflow) this.lawOf(queue).overflowed(drops)
   }
   protected override take(queue: number, nowS: number): PacketIndex {
     return this.lawOf(queue).dequeue(nowS)

@@ -86,7 +86,7 @@ const linux: StackDefinition = {
       choke: { hardDrop: false },
       sfq: { depthPackets: 127 },
       codel: { squareRoot: 'newton' },
-      'fq-codel': { squareRoot: 'newton', standing: 'all' },
+      'fq-codel': { squareRoot: 'newton', standing: 'all', countsOverflow: true },
     },
   },
 }

@@ -297,7 +297,7 @@ export interface StackForm {
   /**
    * What hosts do with marks beyond RFC 3168 and RFC 8257. `kernel` (Linux, tcp_input.c and tcp_output.c): every reduction is
    * told by CWR, whatever the form of ECN; a receiver acknowledges CWR at once, and segments that are not ECN-capable one by
-   * one; with accurate ECN retransmissions are ECN-capable.
+   * one; with accurate ECN retransmissions are ECN-capable; a SYN that is sent again does not ask for ECN (RFC 3168 §6.1.1.1).
    */
   readonly marks: 'published' | 'kernel'
   /** SACK reports of what left before the first hole was last repaired restart the retransmission timer (Linux, tcp_clean_rtx_queue). */

@@ -80,6 +80,8 @@ export class Receiver implements PacketSink {
   private readonly blocks = new SackBlocks()
   private readonly delayed: KernelDelayedAck | null
   private synAckSentAt = 0
+  /** Of the first and of every other; 0 before. */
+  private synAckBits = 0
   /** Of the handshake, ms; 0 while it is unknown. */
   private handshakeMs = 0
   private readonly msUnits: number
@@ -166,7 +168,7 @@ export class Receiver implements PacketSink {
     this.lastReceived = seq
     if ((bits & PacketBit.syn) !== 0) {
       this.echo = stamp
-      this.synAck()
+      this.synAck((bits & PacketBit.retransmission) !== 0)
       return
     }
     this.answersAtOnce = false
@@ -192,10 +194,15 @@ export class Receiver implements PacketSink {
     if (this.delayed !== null) this.delayed.srttTicks = Math.ceil(this.handshakeMs / this.tickMs)
   }
 
-  private synAck(): void {
+  /** `again`: the SYN is not the first that was sent. What the first to arrive asks for holds (RFC 3168 §6.1.1.1). */
+  private synAck(again: boolean): void {
     const { pool, flow, ackBytes, recorder, queue, out } = this
+    if (this.synAckBits === 0) {
+      const refused = again && this.kernelMarks ? PacketBit.withoutEcn : 0
+      this.synAckBits = PacketBit.ack | PacketBit.syn | refused
+    }
     this.synAckSentAt = queue.now
-    const packet = pool.take(flow, ackBytes, this.expected, PacketBit.ack | PacketBit.syn)
+    const packet = pool.take(flow, ackBytes, this.expected, this.synAckBits)
     if (this.oneOfMany !== null) pool.assign(packet, this.oneOfMany.base)
     if (this.timestamps) {
       pool.stamp[packet] = queue.now

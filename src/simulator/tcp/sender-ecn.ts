@@ -10,8 +10,8 @@ export class SenderEcn {
   private form: EcnForm = 'classic'
   /** One past the highest segment when the window was last cut for a mark: once a window (RFC 3168 §6.1.2). */
   private cutBelow = 0
-  /** The path can mark. */
-  private readonly onPath: boolean
+  /** The path can mark, and the receiver has not refused. */
+  private onPath: boolean
   /** See StackForm.marks. */
   private readonly kernel: boolean
 
@@ -28,6 +28,12 @@ export class SenderEcn {
     this.ofNew = (capable ? codepoint : 0) | (this.ofNew & PacketBit.cwr)
     // RFC 3168 §6.1.5: retransmissions are not ECN-capable (but see StackForm.marks).
     this.ofCopies = capable && this.kernel && form === 'accurate' ? codepoint : 0
+  }
+
+  /** The receiver does without ECN. */
+  refused(): void {
+    this.onPath = false
+    this.use(this.form)
   }
 
   /** Asks the receiver to echo every mark, and no longer than it lasts. */

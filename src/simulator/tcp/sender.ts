@@ -6,7 +6,7 @@ import type { Clock } from '../base/clock'
 import type { EventQueue } from '../base/event-queue'
 import type { TcpFlowConfig } from '../config'
 import type { CongestionControl } from '../congestion/congestion-control'
-import type { PacketPool } from '../network/packets'
+import { PacketBit, type PacketPool } from '../network/packets'
 import type { PacketSink } from '../network/wire'
 import type { Recorder } from '../recorder/recorder'
 import type { Stack } from '../stacks/stack'
@@ -181,8 +181,9 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     this.timers.setRetransmission()
   }
 
-  private onSynAck(): void {
+  private onSynAck(bits: number): void {
     const { stack, timers, roundTrips, handshake, clock } = this
+    if ((bits & PacketBit.withoutEcn) !== 0) this.ecn.refused()
     roundTrips.latest = handshake.end()
     roundTrips.measureHandshake()
     if (stack.idleTimer) timers.restart()
@@ -302,7 +303,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     if (this.pacing.comesFirst()) this.send()
     if (this.stack.timestamps) this.roundTrips.readTimestamps(pool, packet)
     if (this.state === 'established') this.onAck(packet)
-    else if (this.state === 'syn sent') this.onSynAck()
+    else if (this.state === 'syn sent') this.onSynAck(pool.bits[packet] as number)
     pool.release(packet)
   }
 
