@@ -68,12 +68,28 @@ export class Reductions implements RecoveryReductions {
     control.onCongestion(event, congestion)
     const leavesFlight = event === 'timeout' && this.stack.timeoutWindow === 'flight and one'
     if (leavesFlight) control.cwnd = scoreboard.pipe + 1
-    this.ecn.onReduction()
+    this.ecn.onReduction(scoreboard.high)
     if (event === 'loss') totals.fastRetransmits++
     else if (event === 'timeout') totals.timeouts++
+    this.note(KINDS[event], segment, ssthreshBefore, cwndBefore)
+  }
+
+  repair(segment: number): void {
+    if (!this.ecn.hasCutFor(segment)) {
+      this.reduce('loss', segment)
+      return
+    }
+    const { ssthresh, cwnd } = this.sender.control
+    this.rtt.onLoss()
+    this.totals.fastRetransmits++
+    this.note(KINDS.loss, segment, ssthresh, cwnd)
+  }
+
+  private note(kind: EventKind, segment: number, ssthreshBefore: number, cwndBefore: number): void {
+    const { scoreboard } = this
+    const { ssthresh, cwnd } = this.sender.control
     const row = scoreboard.row[segment & scoreboard.mask] as number
-    const { ssthresh, cwnd } = control
-    this.log.happened(KINDS[event], segment, row, -1, ssthreshBefore, ssthresh, cwndBefore, cwnd)
+    this.log.happened(kind, segment, row, -1, ssthreshBefore, ssthresh, cwndBefore, cwnd)
   }
 
   /** What a loss multiplies (StackForm.halveFrom), segments. */

@@ -8,8 +8,10 @@ export class SenderEcn {
   private ofNew = 0
   private ofCopies = 0
   private form: EcnForm = 'classic'
-  /** One past the highest segment when the window was last cut for a mark: once a window (RFC 3168 §6.1.2). */
+  /** One past the highest segment when the window was last cut: marks and losses of one window count once (RFC 3168 §6.1.2). */
   private cutBelow = 0
+  /** The same where it was cut for a mark. */
+  private cutForMarkBelow = 0
   /** The path can mark, and the receiver has not refused. */
   private onPath: boolean
   /** See StackForm.marks. */
@@ -59,16 +61,19 @@ export class SenderEcn {
   /** The window is about to be cut for a mark; `high`: one past the highest segment sent. */
   onMark(high: number): void {
     this.cutBelow = high
-    this.oweCwr(this.form === 'classic')
+    this.cutForMarkBelow = high
   }
-  private get tellsEveryReduction(): boolean {
-    return this.kernel && this.onPath && this.form !== 'none'
+  /** Whether the window in which `segment` was first sent has been cut for a mark, so that its loss cuts it no further. */
+  hasCutFor(segment: number): boolean {
+    return this.form === 'classic' && !this.kernel && segment < this.cutForMarkBelow
   }
-  /** The window has been cut, for whatever reason. */
-  onReduction(): void {
-    if (this.tellsEveryReduction) this.oweCwr(true)
+  /** The window has been cut, for whatever reason, with segments below `high` sent: CWR tells of that (RFC 3168 §6.1.2). */
+  onReduction(high: number): void {
+    if (!this.onPath) return
+    if (this.form === 'classic' || (this.kernel && this.form !== 'none')) this.oweCwr(true)
+    if (this.form === 'classic' && !this.kernel) this.cutBelow = high
   }
   onUndo(): void {
-    if (this.tellsEveryReduction) this.oweCwr(false)
+    if (this.kernel) this.oweCwr(false)
   }
 }
