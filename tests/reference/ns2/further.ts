@@ -1,6 +1,8 @@
 /** Scenarios beyond the shared cases, for which ns-2's results are recorded. */
 import { papers } from '../../../src/lab/experiments/papers'
 import type { FlowInput, ScenarioInput } from '../../../src/lab/scenario/scenario-input'
+import { dumbbell, FAST_ACCESS, tcp } from './dumbbell'
+import { ties } from './ties'
 
 export interface Further {
   readonly name: string
@@ -9,39 +11,6 @@ export interface Further {
 }
 
 const VARIANTS = ['tahoe', 'reno', 'newreno', 'sack', 'vegas'] as const
-
-/** 10 Mbit/s and a base RTT of 40 ms: 48 packets of 1040 bytes. */
-const BDP = 48
-const FAST_ACCESS = { bandwidthMbps: 100, delayMs: 1, bufferPackets: null }
-
-function tcp(variant: string, startS = 0, more: Partial<FlowInput> = {}): FlowInput {
-  return {
-    variant,
-    startS,
-    segmentBytes: 1000,
-    headerBytes: 40,
-    receiverWindowPackets: 1000,
-    access: FAST_ACCESS,
-    ...more,
-  }
-}
-
-function dumbbell(
-  flows: readonly FlowInput[],
-  more: { readonly limit?: number; readonly durationS?: number; readonly delayMs?: number } & Partial<
-    Omit<ScenarioInput, 'flows' | 'version'>
-  > = {},
-): ScenarioInput {
-  const { limit = BDP, durationS = 20, delayMs = 18, bottleneck, ...rest } = more
-  return {
-    version: 1,
-    durationS,
-    stack: 'ns2',
-    bottleneck: { bandwidthMbps: 10, delayMs, buffer: { packets: limit - 1 }, ...bottleneck },
-    flows,
-    ...rest,
-  }
-}
 
 /** The cases whose scenarios are shared and whose results are not (see README.md). */
 function keptBack(): Further[] {
@@ -264,5 +233,12 @@ export function furtherScenarios(): Further[] {
     group: 'random',
     scenario: randomScenario(i + 1),
   }))
-  return [...keptBack(), ...grid(), ...ofPaper('tome-soeller'), ...ofPaper('sharma-garg'), ...random]
+  return [
+    ...keptBack(),
+    ...grid(),
+    ...ties(),
+    ...ofPaper('tome-soeller'),
+    ...ofPaper('sharma-garg'),
+    ...random,
+  ]
 }
