@@ -48,7 +48,10 @@ const parameters = {
     default: false,
     label: 'count overflow',
     help: 'Packets that a full buffer takes from a queue raise its drop rate, too, as in Linux.',
-    source: { label: 'Linux 6.1 sch_fq_codel.c (fq_codel_drop)' },
+    source: {
+      label: 'Linux 6.1 sch_fq_codel.c',
+      url: 'https://elixir.bootlin.com/linux/v6.1/source/net/sched/sch_fq_codel.c',
+    },
   },
   ...fairQueueParameters,
 } as const satisfies ParameterSet
