@@ -32,12 +32,31 @@ export const idleBytes = {
   source: { label: 'RFC 8289 §5.6', url: 'https://www.rfc-editor.org/rfc/rfc8289#section-5.6' },
 } as const satisfies NumberParameter
 
+/** Of every discipline that uses the law. */
+export const clock = {
+  kind: 'choice',
+  default: 'exact',
+  options: [
+    { value: 'exact', label: 'exact' },
+    { value: 'steps', label: 'steps of 1.024 µs' },
+  ],
+  label: 'clock',
+  help: 'How the law counts time: exactly, or in whole steps of 1024 ns since the router’s start, as in Linux.',
+  source: linuxCodel,
+} as const satisfies ChoiceParameter
+
 interface CodelSettings {
   readonly targetMs: number
   readonly intervalMs: number
   readonly squareRoot: string
   readonly idleBytes: number
+  readonly clock: string
 }
+
+/** CODEL_SHIFT: steps of the kernel's clock, ns. */
+const STEP_NS = 1024
+/** What a time in seconds may fall short of its whole nanoseconds by, ns. */
+const ROUNDING_NS = 1e-3
 
 /** Linux holds 1/√count in 16 bits. */
 const ROOT_UNIT = 65_536
@@ -73,25 +92,32 @@ export interface CodelStore {
   readonly bytes: number
 }
 
-/** CoDel's state and decisions for one queue (RFC 8289 §5); times in s. It takes packets out of the queue's store. */
+/**
+ * CoDel's state and decisions for one queue (RFC 8289 §5). It takes packets out of the queue's store. Its times are in s, or
+ * in steps of the kernel's clock.
+ */
 export class CodelLaw {
   /** Of the packet that was taken out last. */
   sojournS = 0
   dropping = false
-  dropNextS = 0
+  private dropNext = 0
   /** Drops since the present (or last) dropping state began. */
   count = 0
   /** What `count` began the dropping state with. */
   private lastCount = 0
   /** When the sojourn time will have been above target for an interval; NaN while it is below. */
-  private firstAboveS = Number.NaN
+  private firstAbove = Number.NaN
   /** MAXPACKET: a queue of one packet is no standing queue. `learns`: it is the largest packet so far. */
   private idleBytes: number
   private readonly learns: boolean
   private okToDrop = false
-  private readonly targetS: number
-  private readonly intervalS: number
+  private readonly targetMs: number
+  private readonly target: number
+  private readonly interval: number
   private readonly newton: boolean
+  /** Times are counted in steps. */
+  private readonly steps: boolean
+  private readonly startNs: number
   /** 1/√count in units of 1/65536, as Newton's steps have it so far. */
   private root = 0
 
@@ -102,8 +128,11 @@ export class CodelLaw {
     settings: CodelSettings,
     private readonly reason: number,
   ) {
-    this.targetS = settings.targetMs / 1000
-    this.intervalS = settings.intervalMs / 1000
+    this.steps = settings.clock === 'steps'
+    this.startNs = context.countAtStartS * 1e9
+    this.targetMs = settings.targetMs
+    this.target = this.duration(settings.targetMs)
+    this.interval = this.duration(settings.intervalMs)
     this.newton = settings.squareRoot === 'newton'
     this.idleBytes = settings.idleBytes
     this.learns = settings.idleBytes === 0
@@ -119,78 +148,100 @@ export class CodelLaw {
     this.count += drops
   }
 
+  /** MS2TIME. */
+  private duration(ms: number): number {
+    return this.steps ? Math.floor((ms * 1e6) / STEP_NS) : ms / 1000
+  }
+  /** codel_get_time. */
+  private timeOf(timeS: number): number {
+    return this.steps ? Math.floor((timeS * 1e9 + this.startNs + ROUNDING_NS) / STEP_NS) : timeS
+  }
+  private seconds(duration: number): number {
+    return this.steps ? (duration * STEP_NS) / 1e9 : duration
+  }
+
+  /** When the next drop is due, s; NaN while none is. */
+  get dropNextS(): number {
+    if (!this.dropping) return Number.NaN
+    return this.steps ? (this.dropNext * STEP_NS - this.startNs) / 1e9 : this.dropNext
+  }
+
   /** The next packet to send, or -1: those before it have been dropped. Marks instead where packets allow it. */
   dequeue(nowS: number): PacketIndex {
-    let packet = this.take(nowS)
+    const now = this.timeOf(nowS)
+    let packet = this.take(nowS, now)
     if (this.dropping) {
       if (!this.okToDrop) this.dropping = false
-      while (this.dropping && nowS >= this.dropNextS) {
+      while (this.dropping && now >= this.dropNext) {
         this.count++
         this.root = newtonStep(this.root, this.count)
-        if (this.marked(packet, nowS)) {
-          this.dropNextS = this.controlLaw(this.dropNextS)
+        if (this.marked(packet, now)) {
+          this.dropNext = this.controlLaw(this.dropNext)
           break
         }
-        packet = this.dropAndTake(packet, nowS)
+        packet = this.dropAndTake(packet, nowS, now)
         if (!this.okToDrop) this.dropping = false
-        else this.dropNextS = this.controlLaw(this.dropNextS)
+        else this.dropNext = this.controlLaw(this.dropNext)
       }
     } else if (this.okToDrop) {
       // Soon after the last dropping state, its rate is a good start (§5.5).
       const before = this.count - this.lastCount
-      const resumes = before > 1 && nowS - this.dropNextS < 16 * this.intervalS
+      const resumes = before > 1 && now - this.dropNext < 16 * this.interval
       this.count = resumes ? before : 1
       if (resumes) this.root = newtonStep(this.root, this.count)
       else this.root = ROOT_UNIT - 1
-      if (!this.marked(packet, nowS)) packet = this.dropAndTake(packet, nowS)
+      if (!this.marked(packet, now)) packet = this.dropAndTake(packet, nowS, now)
       this.dropping = true
-      this.dropNextS = this.controlLaw(nowS)
+      this.dropNext = this.controlLaw(now)
       this.lastCount = this.count
     }
     return packet
   }
 
   /** §5.6, control_law: the drop rate grows with the square root of the drops so far. */
-  private controlLaw(fromS: number): number {
-    if (this.newton) return fromS + (this.intervalS * this.root) / ROOT_UNIT
-    return fromS + this.intervalS / Math.sqrt(this.count)
+  private controlLaw(from: number): number {
+    if (!this.newton) return from + this.interval / Math.sqrt(this.count)
+    const step = (this.interval * this.root) / ROOT_UNIT
+    return from + (this.steps ? Math.floor(step) : step)
   }
 
   /** The head of the queue; `okToDrop` says whether the queue has stood for an interval (§5.6, dodequeue). */
-  private take(nowS: number): PacketIndex {
+  private take(nowS: number, now: number): PacketIndex {
     this.okToDrop = false
     const packet = this.store.shift()
     if (packet < 0) {
-      this.firstAboveS = Number.NaN
+      this.firstAbove = Number.NaN
       this.sojournS = 0
       return packet
     }
     this.sojournS = this.context.sojournS(packet, nowS)
-    if (this.sojournS < this.targetS || this.store.bytes <= this.idleBytes) {
-      this.firstAboveS = Number.NaN
-    } else if (Number.isNaN(this.firstAboveS)) {
-      this.firstAboveS = nowS + this.intervalS
+    const sojourn = this.steps ? now - this.timeOf(nowS - this.sojournS) : this.sojournS
+    if (sojourn < this.target || this.store.bytes <= this.idleBytes) {
+      this.firstAbove = Number.NaN
+    } else if (Number.isNaN(this.firstAbove)) {
+      this.firstAbove = now + this.interval
     } else {
-      this.okToDrop = nowS >= this.firstAboveS
+      // A whole step late: codel_time_after.
+      this.okToDrop = this.steps ? now > this.firstAbove : now >= this.firstAbove
     }
     return packet
   }
 
-  /** How long packets have waited longer than the target. */
-  private aboveS(nowS: number): number {
-    return nowS - (this.firstAboveS - this.intervalS)
+  /** How long packets have waited longer than the target, ms. */
+  private aboveMs(now: number): number {
+    return this.seconds(now - (this.firstAbove - this.interval)) * 1000
   }
 
-  private dropAndTake(packet: PacketIndex, nowS: number): PacketIndex {
-    const aboveMs = this.aboveS(nowS) * 1000
-    this.context.drop(packet, this.reason, this.sojournS * 1000, this.targetS * 1000, aboveMs, this.count)
-    return this.take(nowS)
+  private dropAndTake(packet: PacketIndex, nowS: number, now: number): PacketIndex {
+    const { context, reason, sojournS, targetMs } = this
+    context.drop(packet, reason, sojournS * 1000, targetMs, this.aboveMs(now), this.count)
+    return this.take(nowS, now)
   }
 
-  private marked(packet: PacketIndex, nowS: number): boolean {
-    if (!this.context.ecn || !this.context.isEcnCapable(packet)) return false
-    const aboveMs = this.aboveS(nowS) * 1000
-    this.context.mark(packet, this.reason, this.sojournS * 1000, this.targetS * 1000, aboveMs, this.count)
+  private marked(packet: PacketIndex, now: number): boolean {
+    const { context, reason, sojournS, targetMs } = this
+    if (!context.ecn || !context.isEcnCapable(packet)) return false
+    context.mark(packet, reason, sojournS * 1000, targetMs, this.aboveMs(now), this.count)
     return true
   }
 }

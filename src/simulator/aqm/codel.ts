@@ -6,7 +6,7 @@ import {
   type QueueContext,
   type QueueDiscipline,
 } from '../network/queue-discipline'
-import { CodelLaw, idleBytes, squareRoot } from './codel-law'
+import { CodelLaw, clock, idleBytes, squareRoot } from './codel-law'
 import { dropsOnOverflow, overflowReasons, trimToLimits } from './overflow'
 
 function rfc8289(section: string): Source {
@@ -39,6 +39,7 @@ const parameters = {
     source: rfc8289('4.3'),
   },
   squareRoot,
+  clock,
   idleBytes,
 } as const satisfies ParameterSet
 
@@ -83,7 +84,7 @@ class CoDel implements QueueDiscipline {
     const { law } = this
     into[0] = law.sojournS * 1000
     into[1] = law.dropping ? law.count : 0
-    into[2] = law.dropping ? law.dropNextS : Number.NaN
+    into[2] = law.dropNextS
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ParameterSet, ValuesOf } from '../describe'
 import { defineQueue, type PacketIndex, type QueueContext } from '../network/queue-discipline'
-import { CodelLaw, type CodelStore, idleBytes, linuxCodel, squareRoot } from './codel-law'
+import { CodelLaw, type CodelStore, clock, idleBytes, linuxCodel, squareRoot } from './codel-law'
 import { FairQueue, fairQueueParameters, fairQueueSignals, rfc8290 } from './fair-queue'
 import type { FlowQueues } from './flow-queues'
 import { overflowReasons } from './overflow'
@@ -31,6 +31,7 @@ const parameters = {
     source: rfc8290('5.2.1'),
   },
   squareRoot,
+  clock,
   standing: {
     kind: 'choice',
     default: 'own',

@@ -11,6 +11,12 @@ export const PACING_MARGIN = 0.99
 /** Most time of silence that the aggregation allowance bridges, s (Linux 6.1). */
 const MOST_AGGREGATION_S = 0.1
 
+/** Shortest interval that shows the throughput of a policer, s. */
+const LEAST_INTERVAL_S = 0.001
+/** Two throughputs are one where they differ by no more than this share, or by so many bit/s (Linux tcp_bbr.c, "long-term"). */
+export const CONSISTENT = 1 / 8
+export const CONSISTENT_BITS_PER_SECOND = 4000
+
 /** How BBR version 1 calculates. Rates in segments/s. */
 export interface BbrArithmetic {
   /** The first pacing rate is that of the handshake's round trip (else that of a nominal one, until data have been acknowledged). */
@@ -36,6 +42,11 @@ export interface BbrArithmetic {
   mostAggregated(bandwidth: number): number
   /** More than `durationS` has passed. */
   hasPassed(fromS: number, nowS: number, durationS: number): boolean
+  /** Of `delivered` segments from one time to another; 0 where that is too short. */
+  throughput(delivered: number, fromS: number, untilS: number): number
+  /** Whether a throughput is that of the interval before; and the mean of both. */
+  agree(throughput: number, before: number, segmentBytes: number): boolean
+  mean(throughput: number, before: number): number
   /** Of `inFlight` segments, those that are still under way when the next one leaves, in `waitS`. */
   inFlightThen(inFlight: number, bandwidth: number, waitS: number): number
 }
@@ -76,6 +87,17 @@ class ExactArithmetic implements BbrArithmetic {
   }
   hasPassed(fromS: number, nowS: number, durationS: number): boolean {
     return nowS > fromS + durationS
+  }
+  throughput(delivered: number, fromS: number, untilS: number): number {
+    const lengthS = untilS - fromS
+    return lengthS < LEAST_INTERVAL_S ? 0 : delivered / lengthS
+  }
+  agree(throughput: number, before: number, segmentBytes: number): boolean {
+    const difference = Math.abs(throughput - before)
+    return difference <= CONSISTENT * before || difference * 8 * segmentBytes <= CONSISTENT_BITS_PER_SECOND
+  }
+  mean(throughput: number, before: number): number {
+    return (throughput + before) / 2
   }
   inFlightThen(inFlight: number): number {
     return inFlight

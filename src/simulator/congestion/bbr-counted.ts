@@ -1,4 +1,4 @@
-import type { BbrArithmetic } from './bbr-arithmetic'
+import { type BbrArithmetic, CONSISTENT, CONSISTENT_BITS_PER_SECOND } from './bbr-arithmetic'
 import type { AckSample } from './congestion-control'
 import { NicholsMax } from './nichols-max'
 import { type TickingStack, Ticks } from './ticks'
@@ -63,6 +63,21 @@ export class CountedArithmetic implements BbrArithmetic {
   hasPassed(fromS: number, nowS: number, durationS: number): boolean {
     const { ticks } = this
     return ticks.count(nowS) > ticks.count(fromS) + Math.ceil(durationS * ticks.rate - 1e-9)
+  }
+  /** bbr_lt_bw_sampling: whole milliseconds of the host's count. */
+  throughput(delivered: number, fromS: number, untilS: number): number {
+    const milliseconds = this.ticks.milliseconds(untilS) - this.ticks.milliseconds(fromS)
+    return milliseconds < 1 ? 0 : this.ofWindow(delivered, milliseconds / 1000)
+  }
+  /** bbr_lt_bw_interval_done. */
+  agree(throughput: number, before: number, segmentBytes: number): boolean {
+    const difference = Math.abs(this.units(throughput) - this.units(before))
+    if (difference <= CONSISTENT * this.units(before)) return true
+    const bytesPerSecond = this.paced(difference / UNITS_PER_SEGMENT_PER_S, 1, segmentBytes) * segmentBytes
+    return 8 * bytesPerSecond <= CONSISTENT_BITS_PER_SECOND
+  }
+  mean(throughput: number, before: number): number {
+    return Math.floor((this.units(throughput) + this.units(before)) / 2) / UNITS_PER_SEGMENT_PER_S
   }
   /** bbr_packets_in_net_at_edt. */
   inFlightThen(inFlight: number, bandwidth: number, waitS: number): number {

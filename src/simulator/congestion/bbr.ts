@@ -105,7 +105,7 @@ export class Bbr implements CongestionControl {
     this.pacingGain = this.startupGain
     this.cwndGain = this.startupGain
     this.maxBandwidth = this.arithmetic.filter(params.bandwidthRounds)
-    this.policer = new PolicerDetector(context.segmentBytes * 8)
+    this.policer = new PolicerDetector(this.arithmetic, context.segmentBytes)
     this.pacingRate = (PACING_MARGIN * this.startupGain * this.cwnd) / NOMINAL_RTT_S
   }
 

@@ -1,10 +1,9 @@
-/** Bounds of an interval, in rounds; shares of loss and of difference. Linux tcp_bbr.c, "long-term" bandwidth. */
+import type { BbrArithmetic } from './bbr-arithmetic'
+
+/** Bounds of an interval, in rounds; share of loss. Linux tcp_bbr.c, "long-term" bandwidth. */
 const LEAST_ROUNDS = 4
 const MOST_ROUNDS = 16
 const LOSSY = 50 / 256
-const CONSISTENT = 1 / 8
-/** Difference that never matters, bit/s. */
-const CONSISTENT_BITS_PER_SECOND = 4000
 const USE_ROUNDS = 48
 
 /**
@@ -21,7 +20,10 @@ export class PolicerDetector {
   private startDelivered = 0
   private startLost = 0
 
-  constructor(private readonly segmentBits: number) {}
+  constructor(
+    private readonly arithmetic: BbrArithmetic,
+    private readonly segmentBytes: number,
+  ) {}
 
   reset(nowS: number, delivered: number, lost: number): void {
     this.rate = 0
@@ -74,24 +76,18 @@ export class PolicerDetector {
     const intervalDelivered = delivered - this.startDelivered
     const intervalLost = lost - this.startLost
     if (intervalDelivered === 0 || intervalLost < LOSSY * intervalDelivered) return
-    const lengthS = nowS - this.startS
-    if (lengthS < 0.001) return
-    this.endInterval(intervalDelivered / lengthS, nowS, delivered, lost)
+    const throughput = this.arithmetic.throughput(intervalDelivered, this.startS, nowS)
+    if (throughput > 0) this.endInterval(throughput, nowS, delivered, lost)
   }
 
-  private endInterval(rate: number, nowS: number, delivered: number, lost: number): void {
-    if (this.candidate > 0) {
-      const difference = Math.abs(rate - this.candidate)
-      if (
-        difference <= CONSISTENT * this.candidate ||
-        difference * this.segmentBits <= CONSISTENT_BITS_PER_SECOND
-      ) {
-        this.rate = (rate + this.candidate) / 2
-        this.rounds = 0
-        return
-      }
+  private endInterval(throughput: number, nowS: number, delivered: number, lost: number): void {
+    const { arithmetic, candidate } = this
+    if (candidate > 0 && arithmetic.agree(throughput, candidate, this.segmentBytes)) {
+      this.rate = arithmetic.mean(throughput, candidate)
+      this.rounds = 0
+      return
     }
-    this.candidate = rate
+    this.candidate = throughput
     this.beginInterval(nowS, delivered, lost)
   }
 }

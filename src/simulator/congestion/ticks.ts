@@ -8,14 +8,21 @@ export class Ticks {
   /** In a second. */
   readonly rate: number
   private readonly atStart: number
+  private readonly atStartMs: number
 
   constructor(stack: TickingStack) {
     this.rate = 1000 / Math.max(1, stack.rtoTickMs)
     this.atStart = stack.timerWheelAt ?? 0
+    this.atStartMs = (this.atStart * 1000) / this.rate
   }
 
   count(nowS: number): number {
     return Math.floor(nowS * this.rate + this.atStart)
+  }
+
+  /** Whole milliseconds of the same clock. */
+  milliseconds(nowS: number): number {
+    return Math.floor(nowS * 1000 + this.atStartMs + 1e-6)
   }
 
   /** When the count reached `tick`. */

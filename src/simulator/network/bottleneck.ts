@@ -5,7 +5,7 @@ import type { Rng } from '../base/rng'
 import type { AqmConfig, BottleneckConfig, BufferConfig, LossConfig, ReorderConfig } from '../config'
 import { Fate } from '../log'
 import type { Recorder } from '../recorder/recorder'
-import type { StackForm } from '../stacks/stack'
+import { countAtStartS, type Stack } from '../stacks/stack'
 import type { RunTotals } from '../totals'
 import type { LossProcess } from './loss'
 import { createLoss } from './loss'
@@ -24,7 +24,7 @@ export interface BottleneckSetUp {
   readonly rng: Rng
   /** Beyond the bottleneck: told when the last bit will be at the right router. */
   readonly right: FutureSink
-  readonly stack: StackForm
+  readonly stack: Stack
   readonly definitionOf: (id: string) => QueueDefinition
 }
 
@@ -44,7 +44,7 @@ export class Bottleneck implements PacketSink, Component {
   private readonly recorder: Recorder
   private readonly totals: RunTotals
   private readonly right: FutureSink
-  private readonly stack: StackForm
+  private readonly stack: Stack
   private readonly slot: number
   private readonly context: Context
   private readonly clockTimer: Timer
@@ -317,6 +317,7 @@ class Context implements QueueContext {
   readonly lastMayExceed: boolean
   bitsPerSecond: number
   delayS: number
+  readonly countAtStartS: number
   ecn = false
   /** While a discipline hands over its packets to its successor it drops and marks none. */
   draining = false
@@ -336,6 +337,7 @@ class Context implements QueueContext {
     this.lastMayExceed = setUp.stack.lastMayExceed
     this.bitsPerSecond = config.bitsPerSecond
     this.delayS = config.delayS
+    this.countAtStartS = countAtStartS(setUp.stack)
   }
   sizeBytes(packet: number): number {
     return this.pool.sizeBytes[packet] as number

@@ -32,6 +32,8 @@ export interface QueueContext {
   readonly bitsPerSecond: number
   /** Bottleneck one-way propagation delay now, s. */
   readonly delayS: number
+  /** What the router's count of time stands at at time 0, s; 0 where it has none. */
+  readonly countAtStartS: number
   /** Mark instead of dropping where the packet allows it. */
   readonly ecn: boolean
   /** Bytes on the wire. */

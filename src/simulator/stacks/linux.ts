@@ -77,7 +77,7 @@ const linux: StackDefinition = {
       westwood: { filter: 0.875, form: 'linux' },
     },
     // sch_red.c: TC_RED_HARDDROP is off unless tc is told `harddrop`.
-    // codel_impl.h, sch_fq_codel.c: codel_Newton_step, and the backlog of the whole qdisc beside the MTU.
+    // codel_impl.h, sch_fq_codel.c: codel_Newton_step, codel_get_time, and the backlog of the whole qdisc beside the MTU.
     // sch_pie.c: 15 ms are 4 ticks, and a timer set for 4 ticks fires with the tick after the fourth (TimerWheel).
     queueDefaults: {
       pie: { updateMs: 20, derandomise: true, form: 'linux' },
@@ -85,8 +85,8 @@ const linux: StackDefinition = {
       red: { hardDrop: false },
       choke: { hardDrop: false },
       sfq: { depthPackets: 127 },
-      codel: { squareRoot: 'newton' },
-      'fq-codel': { squareRoot: 'newton', standing: 'all', countsOverflow: true },
+      codel: { squareRoot: 'newton', clock: 'steps' },
+      'fq-codel': { squareRoot: 'newton', clock: 'steps', standing: 'all', countsOverflow: true },
     },
   },
 }

@@ -346,6 +346,13 @@ export interface StackForm {
 /** A stack as a run has it: its form, and its constants with what the scenario overrides. */
 export type Stack = StackConstants & StackForm
 
+/** What the hosts' count of time stands at at time 0, s; 0 where they have none. */
+export function countAtStartS(
+  stack: Pick<StackConstants, 'rtoTickMs'> & Pick<StackForm, 'timerWheelAt'>,
+): number {
+  return ((stack.timerWheelAt ?? 0) * stack.rtoTickMs) / 1000
+}
+
 /**
  * One after the other by name, though two spreads would say the same: what is spread from several objects is a dictionary to
  * V8, another kind of object in every run, and what reads it for every packet is looked up by hashing.

@@ -126,15 +126,10 @@ export class AckProcessing implements AckAtWork {
       const block = this.order[at] as number
       const left = pool.sack[base + 2 * block] as number
       const right = pool.sack[base + 2 * block + 1] as number
-      let from = left > ack ? left : ack
-      for (let k = 0; k < this.known; k++) {
-        const knownLeft = this.knownLeft[k] as number
-        const knownRight = this.knownRight[k] as number
-        if (knownLeft <= from && knownRight > from) from = knownRight
-      }
       // Going back N, segments from nxt on are not outstanding, whatever the receiver holds of them.
       const to = right < s.nxt ? right : s.nxt
-      for (let segment = from; segment < to; segment++) {
+      let segment = left > ack ? left : ack
+      for (segment = this.pastKnown(segment); segment < to; segment = this.pastKnown(segment + 1)) {
         const i = segment & s.mask
         const flags = s.flags[i] as number
         if ((flags & SegmentFlag.sacked) !== 0) {
@@ -159,6 +154,15 @@ export class AckProcessing implements AckAtWork {
     }
     this.remember(base, count)
     return reported
+  }
+
+  /** `segment`, or the end of the block of the ACK before which holds it: what that told is not walked again (Linux). */
+  private pastKnown(segment: number): number {
+    for (let k = 0; k < this.known; k++) {
+      const right = this.knownRight[k] as number
+      if (segment < right && (this.knownLeft[k] as number) <= segment) return right
+    }
+    return segment
   }
 
   /**

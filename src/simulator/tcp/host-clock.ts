@@ -1,7 +1,7 @@
 /** What time it is to a host. */
 import type { Clock } from '../base/clock'
 import type { EventQueue } from '../base/event-queue'
-import type { StackConstants, StackForm } from '../stacks/stack'
+import { countAtStartS, type StackConstants, type StackForm } from '../stacks/stack'
 
 /** Times in clock units since the start of the run. The event queue is one: the host's clock is then exact. */
 export interface HostClock {
@@ -24,7 +24,7 @@ class MicrosecondClock implements HostClock {
 
 /** What the host's count stood at at time 0, clock units; 0 where it has none. */
 export function hostTimeAtStart(clock: Clock, stack: StackConstants & StackForm): number {
-  return clock.fromSeconds(((stack.timerWheelAt ?? 0) * stack.rtoTickMs) / 1000)
+  return clock.fromSeconds(countAtStartS(stack))
 }
 
 export function createHostClock(

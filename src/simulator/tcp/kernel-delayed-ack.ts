@@ -17,8 +17,10 @@ export class KernelDelayedAck {
   private lastTick = -1
   private readonly timer: Timer
 
-  /** Of the handshake; 0 if unknown. */
-  srttTicks = 0
+  /** The round trip of the handshake, ticks; 0 if unknown. */
+  private srtt = 0
+  /** Of the receiver's own retransmissions, which are never needed, ticks. */
+  private timeout: number
 
   /** `leastTicks`: of a wait (TCP_ATO_MIN). `releaseHeld` sends what is held back, and returns whether there was any. */
   constructor(
@@ -29,7 +31,17 @@ export class KernelDelayedAck {
     private readonly send: () => void,
   ) {
     this.wait = leastTicks
+    this.timeout = MOST_WAITS * leastTicks
     this.timer = new Timer(queue, () => this.fire())
+  }
+
+  /**
+   * The handshake has taken `ticks` (with their fraction). The timeout after one measurement: the round trip and twice it, which
+   * counts as 200 ms at least (tcp_rtt_estimator).
+   */
+  onEstablished(ticks: number): void {
+    this.srtt = Math.ceil(ticks)
+    this.timeout = Math.ceil(ticks + Math.max(2 * ticks, MOST_WAITS * this.leastTicks))
   }
 
   /** A segment in order has come (tcp_event_data_recv). Returns whether the one before was a timeout ago or more. */
@@ -60,12 +72,12 @@ export class KernelDelayedAck {
   /** A round trip, and 200 ms at most (TCP_DELACK_MAX). */
   private get longest(): number {
     const most = MOST_WAITS * this.leastTicks
-    return this.srttTicks > 0 ? Math.min(most, Math.max(this.srttTicks, this.leastTicks)) : most
+    return this.srtt > 0 ? Math.min(most, Math.max(this.srtt, this.leastTicks)) : most
   }
 
-  /** Of the receiver's own retransmissions, which are never needed: the round trip and 200 ms. */
-  private get timeout(): number {
-    return this.srttTicks + MOST_WAITS * this.leastTicks
+  /** Waits are short again: ACKs leave at once, or have done so for the last time (tcp_enter_quickack_mode, tcp_dec_quickack_mode). */
+  deflate(): void {
+    this.wait = this.leastTicks
   }
 
   /** An ACK has left. */

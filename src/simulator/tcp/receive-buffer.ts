@@ -17,6 +17,8 @@ function inUnits(bytes: number): number {
  */
 export class ReceiveBuffer {
   quick = 0
+  /** The ACK at work was the last of them. */
+  endsQuick = false
   /** Smoothed RTT as seen from here, ms; 0 before the first sample. */
   rttMs = 0
   private bytes = FIRST_BYTES
@@ -124,6 +126,7 @@ export class ReceiveBuffer {
    */
   advertise(charged: number, total: number): number {
     const selected = this.select(charged)
+    this.endsQuick = this.quick === 1
     if (this.quick > 0) this.quick--
     const promised = this.offeredFrom + this.offered - total
     this.offered = selected < promised ? inUnits(promised) : selected

@@ -191,7 +191,7 @@ export class Receiver implements PacketSink {
   private onHandshakeAck(): void {
     this.handshakeMs = (this.queue.now - this.synAckSentAt) / this.msUnits
     this.buffer?.onEstablished(this.hostMs(this.queue.now))
-    if (this.delayed !== null) this.delayed.srttTicks = Math.ceil(this.handshakeMs / this.tickMs)
+    this.delayed?.onEstablished(this.handshakeMs / this.tickMs)
   }
 
   /** `again`: the SYN is not the first that was sent. What the first to arrive asks for holds (RFC 3168 §6.1.1.1). */
@@ -285,7 +285,7 @@ export class Receiver implements PacketSink {
       return
     }
     // After a long silence the sender may have begun anew, so ACKs help it.
-    if (this.delayed?.onSegment() === true) this.quicken(QUICK_AFTER_REPEAT)
+    if (this.delayed?.onSegment() === true) this.raiseQuick(QUICK_AFTER_REPEAT)
     buffer.onInOrder(this.readBytes + this.segmentBytes, nowMs)
     const charged = this.chargeOfHeld() + chargeOf(this.segmentBytes)
     buffer.onSegment(charged)
@@ -364,7 +364,12 @@ export class Receiver implements PacketSink {
     else if (this.ecnSeen) this.quicken(QUICK_AFTER_MARK)
   }
 
+  /** tcp_enter_quickack_mode, and without shorter waits tcp_incr_quickack. */
   private quicken(segments: number): void {
+    this.raiseQuick(segments)
+    this.delayed?.deflate()
+  }
+  private raiseQuick(segments: number): void {
     if (this.buffer !== null) this.buffer.quick = Math.max(this.buffer.quick, segments)
   }
 
@@ -411,8 +416,10 @@ export class Receiver implements PacketSink {
       pool.stamp[packet] = this.stamp
       pool.echo[packet] = this.echo
     }
-    if (this.buffer !== null)
+    if (this.buffer !== null) {
       pool.window[packet] = this.buffer.advertise(this.chargeOfHeld() + this.unread, this.expectedByte)
+      if (this.buffer.endsQuick) this.delayed?.deflate()
+    }
     if (this.usesSack()) {
       const blocks = this.reportBlocks(packet)
       pool.sackBlocks[packet] = blocks

@@ -30,7 +30,6 @@ export class SendBuffer {
   private tail = 0
   private tailBytes: number
   private full = false
-  private wake = false
   /** Segments marked, ascending; those acknowledged are forgotten. */
   private marks = new Int32Array(64)
   private count = 0
@@ -85,27 +84,17 @@ export class SendBuffer {
 
   /**
    * Space may have come free, or the window may have grown past what the buffer holds. `joined`: segments that were SACKed and
-   * share the buffer of the one before them (tcp_shift_skb_data).
+   * share the buffer of the one before them (tcp_shift_skb_data). Returns whether the application has just been woken.
    */
-  check(inFlight: number, cwnd: number, windows: number, joined: number): void {
-    if (!this.full) return
+  check(inFlight: number, cwnd: number, windows: number, joined: number): boolean {
+    if (!this.full) return false
     if (inFlight < cwnd) this.grow(cwnd, windows)
     this.saved = joined * EMPTY_CHARGE
     const charged = this.charged - this.saved
     const free = this.limit - charged
-    if (free > 0 && free >= Math.floor(charged / 2)) {
-      this.full = false
-      this.wake = true
-    }
-  }
-
-  /** The application is about to run: once the ACK has been dealt with. */
-  get isAwake(): boolean {
-    return this.wake
-  }
-  run(): void {
-    this.wake = false
-    this.write()
+    if (free <= 0 || free < Math.floor(charged / 2)) return false
+    this.full = false
+    return true
   }
 
   /** One past the last segment that is ready to be sent. */
@@ -118,7 +107,8 @@ export class SendBuffer {
     this.limit = Math.max(this.limit, Math.min(wanted, MOST_BYTES))
   }
 
-  private write(): void {
+  /** The application writes until the buffer is full or all has been written. */
+  write(): void {
     while (this.written < this.totalBytes) {
       if (!this.call(Math.min(CALL_BYTES, this.totalBytes - this.written))) return
     }

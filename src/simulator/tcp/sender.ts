@@ -84,7 +84,13 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     scoreboard.segmentBytes = setUp.config.segmentBytes
     this.rate = new DeliveryRate(hostClock, scoreboard)
     this.acks = new AckProcessing(hostClock, scoreboard, this.rate, pool, recorder)
-    this.supply = new Supply(setUp, scoreboard, this.rate, () => this.send())
+    this.supply = new Supply(
+      setUp,
+      scoreboard,
+      this.rate,
+      () => this.send(),
+      () => this.refill(),
+    )
     this.rtt = createRttEstimator(queue, clock, stack, setUp.clockPhase)
     this.roundTrips = new RoundTrips(this)
     const onTimeout = (): void => this.onTimeout()
@@ -248,7 +254,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
   close(): void {
     this.timers.release()
     this.pacing.release()
-    this.supply.application.close()
+    this.supply.close()
   }
   /** Closes the time-weighted counts at the end of the run. */
   finish(): void {
@@ -326,7 +332,10 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     if (sample.ece && recovery.state === 'open') this.reductions.mark()
     if (acked > 0) this.onAdvance()
     this.send()
-    if (buffer !== null) this.refill(buffer, acked)
+    if (buffer !== null) {
+      if (acked > 0) buffer.onAcked(acked, scoreboard.una)
+      this.checkBuffer(buffer)
+    }
     this.log.record(this)
   }
 
@@ -347,16 +356,16 @@ export class Sender implements PacketSink, RecoverySender, Parts {
   }
 
   /** The application writes into what has come free. */
-  private refill(buffer: SendBuffer, acked: number): void {
+  private refill(): void {
     const { scoreboard } = this
-    if (acked > 0) buffer.onAcked(acked, scoreboard.una)
-    this.checkBuffer(buffer)
-    if (!buffer.isAwake) return
+    const { buffer } = this.supply
+    if (buffer === null) return
     const waits = scoreboard.nxt < buffer.offered || scoreboard.pipe >= this.wholeWindow
     // tcp_rate.c: what is delivered up to here shows the application's rate.
     if (!waits && scoreboard.lostOut <= scoreboard.resentOut) this.rate.onAppLimited(scoreboard.pipe)
-    buffer.run()
+    buffer.write()
     this.send()
+    this.log.record(this)
   }
 
   // ---- timers ----

@@ -2,6 +2,7 @@
  * What there is to send: what the application has written, the send buffer has taken and the receiver has room for; and so
  * whether these end sending, or the window does.
  */
+import { type EventQueue, Timer } from '../base/event-queue'
 import type { CongestionControl } from '../congestion/congestion-control'
 import { Application } from './application'
 import type { DeliveryRate } from './delivery-rate'
@@ -23,15 +24,20 @@ export class Supply {
   private windowFull = true
   private readonly usage: WindowUsage | null
   private readonly pushesAll: boolean
+  private readonly queue: EventQueue
+  private readonly wakeUp: Timer
 
-  /** `onWritten`: another segment is at hand. */
+  /** `onWritten`: another segment is at hand. `onAwake`: the application behind a buffer runs. */
   constructor(
     setUp: SenderSetUp,
     private readonly scoreboard: Scoreboard,
     private readonly rate: DeliveryRate,
     onWritten: () => void,
+    onAwake: () => void,
   ) {
-    const { config, stack } = setUp
+    const { config, stack, queue } = setUp
+    this.queue = queue
+    this.wakeUp = new Timer(queue, onAwake)
     this.windowLimit = config.receiverWindow
     this.pushesAll = stack.timestamps
     this.application = new Application(setUp, onWritten)
@@ -80,11 +86,20 @@ export class Supply {
     application.changeRate(bitsPerSecond, buffer === null ? scoreboard.high : buffer.offered)
   }
 
-  /** A full buffer may have room again; `window`: of `control`, whole segments. */
+  /**
+   * A full buffer may have room again; `window`: of `control`, whole segments. The application is a process: it is woken, and
+   * runs once the host has dealt with all that came at the same moment.
+   */
   check(buffer: SendBuffer, control: CongestionControl, window: number): void {
-    const { scoreboard } = this
+    const { scoreboard, queue } = this
     const windows = control.sendBufferWindows ?? DEFAULT_SEND_BUFFER_WINDOWS
-    buffer.check(scoreboard.pipe, window, windows, scoreboard.joined)
+    if (buffer.check(scoreboard.pipe, window, windows, scoreboard.joined)) this.wakeUp.set(queue.now)
+  }
+
+  /** Gives its timers back. It is not used again. */
+  close(): void {
+    this.application.close()
+    this.wakeUp.release()
   }
 
   /** After sending. `extended`: new data went; `full`: the window is; `paced`: more would have gone, but for pacing. */

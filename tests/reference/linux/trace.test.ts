@@ -84,3 +84,20 @@ describe.each(['reno', 'cubic', 'vegas'])(
     })
   },
 )
+
+/**
+ * Beside a kernel whose clock has steps of 1 ns: two DCTCP flows that CoDel marks. All 67 000 windows are equal, so every mark falls
+ * on the same segment, and every PSH, which the receiver answers at once.
+ */
+describe('Linux 6.1 with an exact clock, DCTCP behind CoDel', () => {
+  const reference = loadCase('exact/codel-ecn-dctcp-x2-25mbit-120ms')
+  const run = runOf(reference.scenario)
+  const ours = averagesOf(run, reference)
+  const linux = averagesOfLinux(reference)
+
+  it.each([0, 1])('flow %i has the same window for 40 s, and the same goodput', (flow) => {
+    expect(cwndDifference(run, reference, flow)).toBeLessThan(0.02)
+    const goodput = linux.flows[flow]?.goodputMbps ?? Number.NaN
+    expect(Math.abs((ours.flows[flow]?.goodputMbps ?? Number.NaN) - goodput)).toBeLessThan(0.005 * goodput)
+  })
+})

@@ -52,6 +52,25 @@ describe('BBR as Linux 6.1 counts it', () => {
     expect(counted.hasPassed(0, 10.0035, 10)).toBe(true)
   })
 
+  it('measures a policer in whole milliseconds since boot, as a traced kernel has it', () => {
+    // 0.6136 of a millisecond is gone at time 0: from 0.5 ms to 31.4 ms are 31 of them, to 31.3 ms are 30.
+    const long = units(counted.throughput(100, 0.0005, 0.0314))
+    expect(long).toBe(Math.floor((100 * 2 ** 24) / 31_000))
+    expect(units(counted.throughput(100, 0.0005, 0.0313))).toBe(Math.floor((100 * 2 ** 24) / 30_000))
+    expect(counted.throughput(100, 0.0004, 0.0013)).toBe(0)
+  })
+
+  it('takes 1624 after 1856 for one throughput, an eighth apart in whole units, and their mean for 1740', () => {
+    const bandwidth = (count: number): number => (count * 1e6) / 2 ** 24
+    expect(counted.agree(bandwidth(1624), bandwidth(1856), 1448)).toBe(true)
+    expect(counted.agree(bandwidth(1623), bandwidth(1856), 1448)).toBe(false)
+    expect(units(counted.mean(bandwidth(1624), bandwidth(1856)))).toBe(1740)
+    expect(units(counted.mean(bandwidth(1624), bandwidth(1857)))).toBe(1740)
+    // 500 bytes a second are no difference.
+    expect(counted.agree(bandwidth(5), bandwidth(10), 1448)).toBe(true)
+    expect(counted.agree(bandwidth(20), bandwidth(10), 1448)).toBe(false)
+  })
+
   it('leaves out what will have been delivered when the next segment leaves', () => {
     expect(counted.inFlightThen(20, 1000, 0)).toBe(20)
     expect(counted.inFlightThen(20, 1000, 0.0029)).toBe(18)

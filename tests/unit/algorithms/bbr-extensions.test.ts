@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { AckAggregation } from '../../../src/simulator/congestion/ack-aggregation'
+import { arithmeticOf } from '../../../src/simulator/congestion/bbr-arithmetic'
 import { PolicerDetector } from '../../../src/simulator/congestion/policer-detector'
+import { defaultsOf } from '../../../src/simulator/describe'
+import { stackParameters } from '../../../src/simulator/stacks/stack'
 
 describe('ACK aggregation (Linux tcp_bbr.c)', () => {
   /** Half a second of bursts: `burst` segments at once, at 1000 segments/s on average. */
@@ -40,6 +43,8 @@ describe('ACK aggregation (Linux tcp_bbr.c)', () => {
 })
 
 describe('policer detection (Linux tcp_bbr.c)', () => {
+  const exact = arithmeticOf(defaultsOf(stackParameters))
+
   /** Rounds of `perRound` delivered segments in 0.1 s each, of which `lossPerRound` more are lost at the end. */
   function feed(detector: PolicerDetector, rounds: number, perRound: number[], lossPerRound: number): void {
     let delivered = 0
@@ -53,26 +58,26 @@ describe('policer detection (Linux tcp_bbr.c)', () => {
   }
 
   it('takes two lossy intervals of the same throughput for a policer, at their mean rate', () => {
-    const detector = new PolicerDetector(12_000)
+    const detector = new PolicerDetector(exact, 1500)
     feed(detector, 20, [100], 30)
     expect(detector.rate).toBeGreaterThan(900)
     expect(detector.rate).toBeLessThan(1300)
   })
 
   it('finds none where less than a fifth is lost', () => {
-    const detector = new PolicerDetector(12_000)
+    const detector = new PolicerDetector(exact, 1500)
     feed(detector, 200, [100], 15)
     expect(detector.rate).toBe(0)
   })
 
   it('finds none where the throughput changes by more than an eighth from interval to interval', () => {
-    const detector = new PolicerDetector(12_000)
+    const detector = new PolicerDetector(exact, 1500)
     feed(detector, 200, [100, 100, 100, 100, 200, 200, 200, 200], 50)
     expect(detector.rate).toBe(0)
   })
 
   it('uses the rate for 48 rounds', () => {
-    const detector = new PolicerDetector(12_000)
+    const detector = new PolicerDetector(exact, 1500)
     feed(detector, 20, [100], 30)
     let rounds = 1
     while (!detector.expires()) rounds++

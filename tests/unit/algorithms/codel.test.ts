@@ -174,6 +174,38 @@ describe('CoDel (RFC 8289 §5)', () => {
     expect(mean / (INTERVAL / Math.sqrt(last - 5))).toBeCloseTo(1, 1)
   })
 
+  it('with Linux’s clock counts whole steps of 1024 ns since the router’s start, and an interval as over a step later', () => {
+    // 100 ms are 97 656 steps. The queue is found standing in step 48 828 (50 ms), so what leaves from step 146 485 on is dropped.
+    const dropsAt = (timeNs: number, countAtStartS: number): boolean => {
+      const q = new QueueDriver('codel', { params: { clock: 'steps' }, countAtStartS })
+      for (let i = 0; i < 30; i++) q.arrive()
+      q.nowS = 0.05
+      q.leave()
+      q.nowS = timeNs / 1e9
+      q.leave()
+      return q.dropped.length > 0
+    }
+    expect(dropsAt(146_485 * 1024 - 1, 0)).toBe(false)
+    expect(dropsAt(146_485 * 1024, 0)).toBe(true)
+    // With 1 µs on the clock at time 0, 50 ms lie in step 48 829.
+    expect(dropsAt(146_486 * 1024 - 1001, 1e-6)).toBe(false)
+    expect(dropsAt(146_486 * 1024 - 1000, 1e-6)).toBe(true)
+  })
+
+  it('with Linux’s clock takes 4882 steps for 5 ms', () => {
+    const standsFrom = (waitNs: number): boolean => {
+      const q = new QueueDriver('codel', { params: { clock: 'steps' } })
+      for (let i = 0; i < 30; i++) q.arrive()
+      q.nowS = waitNs / 1e9
+      q.leave()
+      for (; q.nowS < 0.2; q.nowS += 0.01) q.arrive()
+      q.leave()
+      return q.dropped.length > 0
+    }
+    expect(standsFrom(4882 * 1024 - 1)).toBe(false)
+    expect(standsFrom(4882 * 1024)).toBe(true)
+  })
+
   it('obeys the target and the interval that it is given', () => {
     const q = new Standing(0.03, { params: { targetMs: 40 } })
     q.run(2)

@@ -19,6 +19,7 @@ export interface QueueOptions {
   readonly bitsPerSecond?: number
   readonly delayS?: number
   readonly ecn?: boolean
+  readonly countAtStartS?: number
   readonly seed?: number
 }
 
@@ -33,6 +34,7 @@ export class QueueDriver implements QueueContext {
   bitsPerSecond: number
   delayS: number
   ecn: boolean
+  readonly countAtStartS: number
   nowS = 0
   /** Whether packets that arrive from now on carry ECT. */
   ect = false
@@ -58,6 +60,7 @@ export class QueueDriver implements QueueContext {
     this.bitsPerSecond = options.bitsPerSecond ?? 10e6
     this.delayS = options.delayS ?? 0.018
     this.ecn = options.ecn ?? false
+    this.countAtStartS = options.countAtStartS ?? 0
     this.queue = definition.create(this, { ...defaultsOf(definition.parameters), ...options.params })
   }
 

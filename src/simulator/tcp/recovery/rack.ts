@@ -32,6 +32,8 @@ class RackRecovery implements LossRecovery {
   private readonly detection: RackDetection
   private readonly probe: LossProbe
   private timerUse: 'probe' | 'reordering' = 'probe'
+  /** The ACK at work has set the timer for reordering. */
+  private settles = false
 
   private readonly needless: NeedlessReduction
   private frto = false
@@ -86,13 +88,14 @@ class RackRecovery implements LossRecovery {
     const { scoreboard } = sender
     this.detection.begin()
     this.leftNow = false
+    this.settles = false
     if (acked > 0) this.timeouts = 0
     const probeReported = this.readDuplicateReport()
     this.detection.reordering.onAck(this.reportsDuplicate && !probeReported)
     if (this.probe.hasRepaired(acked, sacked, duplicate, probeReported)) this.payForProbe()
     if (acked === 0 || sacked > 0 || this.reportsDuplicate || this.disturbed) this.judge(acked, sacked)
     const restarts = acked > 0 || this.reportsFromBeforeRepair()
-    if (restarts && !(this.timerUse === 'reordering' && sender.timers.recoveryPending)) this.setTimer(true)
+    if (restarts && !this.settles) this.setTimer(true)
     this.reportedSentAt = -1
     if (this.reducing && this.prr !== null)
       this.prr.onAck(sender.acks.delivered, scoreboard.pipe, acked > 0 && this.newlyLost === 0)
@@ -343,12 +346,26 @@ class RackRecovery implements LossRecovery {
     if (wait <= 0) return
     const { sender } = this
     this.timerUse = 'reordering'
+    this.settles = true
     sender.timers.setRecovery(sender.timers.after(wait + sender.seconds(TIMER_ALLOWANCE_S)))
   }
 
   // ---- timers ----
 
-  /** §7.2: a probe while nothing is lost, else the retransmission timer. `advancing`: it is measured from now. */
+  /** §7.2: not in a recovery, and not while segments are SACKed: then RACK and limited transmit are at work. */
+  private get mayProbe(): boolean {
+    return this.state === 'open' && this.sender.scoreboard.sackedOut === 0
+  }
+
+  /** The retransmission timer: in place of another, from when the first hole was last sent (Linux, tcp_rearm_rto). */
+  private restart(): void {
+    const { timers, scoreboard } = this.sender
+    if (timers.recoveryPending)
+      timers.restartFrom(scoreboard.sentAt[scoreboard.una & scoreboard.mask] as number)
+    else timers.restart()
+  }
+
+  /** §7.2: for a probe, else for retransmission. `advancing`: it is measured from now. */
   private setTimer(advancing: boolean): void {
     const { sender } = this
     const { scoreboard } = sender
@@ -356,8 +373,8 @@ class RackRecovery implements LossRecovery {
       sender.timers.stop()
       return
     }
-    if (this.state !== 'open') {
-      sender.timers.restart()
+    if (!this.mayProbe) {
+      this.restart()
       return
     }
     let wait = sender.rtt.rto
@@ -388,8 +405,7 @@ class RackRecovery implements LossRecovery {
       this.enter()
       this.prr?.onAck(1, scoreboard.pipe, false)
     }
-    const head = scoreboard.sentAt[scoreboard.una & scoreboard.mask] as number
-    sender.timers.restartFrom(head)
+    sender.timers.restartFrom(scoreboard.sentAt[scoreboard.una & scoreboard.mask] as number)
   }
 
   // ---- sending ----
@@ -403,8 +419,10 @@ class RackRecovery implements LossRecovery {
       this.needless.onResent()
       if (segment === scoreboard.una && !(this.timerUse === 'reordering' && sender.timers.recoveryPending))
         sender.timers.restart()
-    } else if (this.state === 'open') {
+    } else if (this.mayProbe) {
       this.setTimer(false)
+    } else if (this.timerUse === 'probe' && sender.timers.recoveryPending) {
+      this.restart()
     }
   }
 
