@@ -77,12 +77,17 @@ function redWeight(burst: number, min: number): number {
   return weight
 }
 
+/**
+ * There the access delay lies between sender and queue, here half of it beyond the queue: a sender that starts by as much later
+ * meets the queue at the same times.
+ */
 function flowOf(flow: LinuxFlow, index: number): object {
+  const halfMs = (flow.access_delay_ms ?? 0) / 2
   const common = {
     id: `f${index + 1}`,
-    startS: flow.start ?? 0,
-    stopS: flow.stop ?? null,
-    access: { bandwidthMbps: 100_000, delayMs: (flow.access_delay_ms ?? 0) / 2, bufferPackets: null },
+    startS: (flow.start ?? 0) + halfMs / 1000,
+    stopS: flow.stop === null || flow.stop === undefined ? null : flow.stop + halfMs / 1000,
+    access: { bandwidthMbps: 100_000, delayMs: halfMs, bufferPackets: null },
   }
   if (flow.type === 'udp') {
     // 1472 bytes of payload in an Ethernet frame; its rate counts the payload.

@@ -2,8 +2,6 @@
 export const MISSES: Readonly<Record<string, string>> = {
   'aqm-codel-ecn-dctcp-x2-25mbit-120ms':
     'chance: with a small alpha a mark takes no segment, so the shares that slow start leaves stay. In Linux too who has more turns with the start of the second flow: at 0.1 and 0.15 s the second (16.3 and 16.0 Mbit/s; here 14.2 and 14.5), later the first. Windows are equal for 8 s; the queue is within',
-  'rtt-bbr-cubic-1.5mbit-90-130ms':
-    'chance: over twenty starts of the second flow CUBIC has 0.146 Mbit/s (0.12 to 0.20) here, which is within, over eleven in Linux 0.127 (0.098 to 0.163); over the five starts of this page 0.157. Beside a kernel whose clock has steps of 1 ns (there CUBIC has 0.155), BBR has the same windows for 76 ACKs; then a packet of CUBIC is in front of one of BBR instead of behind it, because in the kernel the first data leave 10 µs sooner after the handshake',
 }
 
 /**
