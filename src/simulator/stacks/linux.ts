@@ -81,7 +81,7 @@ const linux: StackDefinition = {
     // sch_pie.c: 15 ms are 4 ticks, and a timer set for 4 ticks fires with the tick after the fourth (TimerWheel).
     queueDefaults: {
       pie: { updateMs: 20, derandomise: true, form: 'linux' },
-      'fq-pie': { updateMs: 20, derandomise: true, form: 'linux' },
+      'fq-pie': { updateMs: 20, derandomise: true, form: 'linux', fullBuffer: 'arrival' },
       red: { hardDrop: false },
       choke: { hardDrop: false },
       sfq: { depthPackets: 127 },
