@@ -1,7 +1,8 @@
 /** Scenarios beyond the shared cases, for which ns-2's results are recorded. */
 import { papers } from '../../../src/lab/experiments/papers'
 import type { FlowInput, ScenarioInput } from '../../../src/lab/scenario/scenario-input'
-import { dumbbell, FAST_ACCESS, tcp } from './dumbbell'
+import { dumbbell, FAST_ACCESS, tcp, VARIANTS } from './dumbbell'
+import { hosts } from './hosts'
 import { ties } from './ties'
 
 export interface Further {
@@ -9,8 +10,6 @@ export interface Further {
   readonly group: string
   readonly scenario: ScenarioInput
 }
-
-const VARIANTS = ['tahoe', 'reno', 'newreno', 'sack', 'vegas'] as const
 
 /** The cases whose scenarios are shared and whose results are not (see README.md). */
 function keptBack(): Further[] {
@@ -237,6 +236,7 @@ export function furtherScenarios(): Further[] {
     ...keptBack(),
     ...grid(),
     ...ties(),
+    ...hosts(),
     ...ofPaper('tome-soeller'),
     ...ofPaper('sharma-garg'),
     ...random,
