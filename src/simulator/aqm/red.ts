@@ -7,7 +7,8 @@ import {
   type QueueDiscipline,
 } from '../network/queue-discipline'
 import { dropsOnOverflow, overflowReasons, trimToLimits } from './overflow'
-import { floyd1993, RedLaw, RedVerdict, redParameters } from './red-law'
+import { floyd1993, type RedArrivals, RedLaw, RedVerdict, redParameters } from './red-law'
+import { Ns2RedLaw } from './red-ns2-law'
 
 const gentle2000: Source = {
   label: 'Floyd 2000, "gentle" RED',
@@ -80,14 +81,15 @@ const FIRST_VERDICT = overflowReasons.length
 
 /** Random Early Detection. */
 class Red implements QueueDiscipline {
-  protected readonly law: RedLaw
+  protected readonly law: RedArrivals
   private readonly fifo = new PacketFifo()
 
   constructor(
     private readonly context: QueueContext,
     private readonly params: Values,
   ) {
-    this.law = new RedLaw(context, params, this.fifo)
+    const Law = context.red === 'ns2' ? Ns2RedLaw : RedLaw
+    this.law = new Law(context, params, this.fifo)
   }
 
   get packets(): number {
@@ -190,5 +192,7 @@ export default defineQueue({
     { key: 'maxP', label: 'max p', unit: '' },
   ],
   create: (context, params) =>
-    params.adaptive ? new AdaptiveRed(context, params) : new Red(context, params),
+    params.adaptive && context.red === 'published'
+      ? new AdaptiveRed(context, params)
+      : new Red(context, params),
 })

@@ -315,6 +315,7 @@ class Context implements QueueContext {
   limitPackets: number
   limitBytes: number
   readonly lastMayExceed: boolean
+  readonly red: StackForm['red']
   bitsPerSecond: number
   delayS: number
   ecn = false
@@ -334,6 +335,7 @@ class Context implements QueueContext {
     this.limitPackets = config.buffer.packets
     this.limitBytes = config.buffer.bytes
     this.lastMayExceed = setUp.stack.lastMayExceed
+    this.red = setUp.stack.red
     this.bitsPerSecond = config.bitsPerSecond
     this.delayS = config.delayS
   }

@@ -64,6 +64,7 @@ const linux: StackDefinition = {
     sackBlocks: 3,
     headerless: [],
     lastMayExceed: false,
+    red: 'published',
     // tcp_htcp.c: use_rtt_scaling. tcp_westwood.c: westwood_do_filter.
     variantDefaults: {
       htcp: { rttScaling: true, form: 'linux' },

@@ -34,6 +34,7 @@ const ns2: StackDefinition = {
     lossPlace: 'queue entry',
     smallerBuffer: 'turns away',
     lastMayExceed: true,
+    red: 'ns2',
     idleTimer: true,
     synRepeatsForgiven: 0,
     timeoutWindow: 'one',

@@ -24,6 +24,7 @@ const rfc: StackDefinition = {
     lossPlace: 'wire',
     smallerBuffer: 'drops',
     lastMayExceed: false,
+    red: 'published',
     idleTimer: false,
     synRepeatsForgiven: 0,
     timeoutWindow: 'one',

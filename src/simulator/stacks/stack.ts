@@ -279,6 +279,8 @@ export interface StackForm {
   readonly smallerBuffer: 'drops' | 'turns away'
   /** A buffer in bytes takes a packet in while it is not full, even where the packet then exceeds it. */
   readonly lastMayExceed: boolean
+  /** See QueueContext.red. */
+  readonly red: 'published' | 'ns2'
   /** The retransmission timer runs on when nothing is outstanding; firing then closes the window to one segment. */
   readonly idleTimer: boolean
   /** So many SYNs may be sent again before the window starts at one segment (RFC 5681 §3.1: none; Linux, whose RTO is 1 s: one). */
@@ -387,6 +389,7 @@ export function stackOfRun(constants: StackConstants, form: StackForm): Stack {
     lossPlace: form.lossPlace,
     smallerBuffer: form.smallerBuffer,
     lastMayExceed: form.lastMayExceed,
+    red: form.red,
     idleTimer: form.idleTimer,
     synRepeatsForgiven: form.synRepeatsForgiven,
     timeoutWindow: form.timeoutWindow,

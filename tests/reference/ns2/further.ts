@@ -3,6 +3,7 @@ import { papers } from '../../../src/lab/experiments/papers'
 import type { FlowInput, ScenarioInput } from '../../../src/lab/scenario/scenario-input'
 import { dumbbell, FAST_ACCESS, tcp, VARIANTS } from './dumbbell'
 import { hosts } from './hosts'
+import { red } from './red'
 import { ties } from './ties'
 
 export interface Further {
@@ -237,6 +238,7 @@ export function furtherScenarios(): Further[] {
     ...grid(),
     ...ties(),
     ...hosts(),
+    ...red(),
     ...ofPaper('tome-soeller'),
     ...ofPaper('sharma-garg'),
     ...random,
