@@ -54,6 +54,17 @@ const parameters = {
     help: 'With ECN, drops instead of marking where every packet is meant: from max, or twice max if gentle.',
     source: rfc3168,
   },
+  markBelow: {
+    kind: 'number',
+    default: 1,
+    min: 0,
+    max: 1,
+    step: 0.01,
+    unit: '',
+    label: 'mark below',
+    help: 'With ECN and hard drop, the drop probability from which packets are dropped instead of marked.',
+    source: ns2,
+  },
   bytes: {
     kind: 'boolean',
     default: false,
@@ -114,7 +125,7 @@ class Red implements QueueDiscipline {
       const threshold = below ? law.minTh : forced && this.params.gentle ? 2 * law.maxTh : law.maxTh
       const reason = FIRST_VERDICT + verdict
       // An average at which every packet is meant is past what marks can mend (RFC 3168 §7); Linux marks there too.
-      const mustDrop = forced && this.params.hardDrop
+      const mustDrop = this.params.hardDrop && law.dropProbability >= this.params.markBelow
       if (mustDrop || !context.ecn || !context.isEcnCapable(packet)) {
         context.drop(packet, reason, law.average, threshold, law.drawn, law.spacedProbability)
         return

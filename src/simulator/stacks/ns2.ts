@@ -41,7 +41,7 @@ const ns2: StackDefinition = {
     ssthreshAfterSynLoss: 2,
     stopWithdrawsLast: true,
     delaysRepeats: true,
-    marks: 'published',
+    marks: 'ns2',
     reportsMoveTimer: false,
     sackReport: 'history',
     sackBlockBytes: 8,
@@ -61,7 +61,9 @@ const ns2: StackDefinition = {
     pacing: { exempt: 0, roundsDown: false, credit: false, beforeAcks: false },
     sackBlocks: 3,
     headerless: ['vegas'],
+    withoutEcn: ['vegas'],
     variantDefaults: { vegas: { alpha: 1, beta: 3, gamma: 1 } },
+    queueDefaults: { red: { markBelow: 0.1 } },
   },
 }
 export default ns2

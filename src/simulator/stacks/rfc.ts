@@ -45,6 +45,7 @@ const rfc: StackDefinition = {
     pacing: { exempt: 0, roundsDown: false, credit: false, beforeAcks: false },
     sackBlocks: 3,
     headerless: [],
+    withoutEcn: [],
   },
 }
 export default rfc

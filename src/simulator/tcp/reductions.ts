@@ -63,7 +63,7 @@ export class Reductions implements RecoveryReductions {
     congestion.una = scoreboard.una
     congestion.nxt = scoreboard.nxt
     congestion.again = event === 'timeout' && recovery.hasReduced === true
-    if (event === 'loss') this.rtt.onLoss()
+    if (event === 'loss') this.rtt.stopTiming()
     congestion.flightSize = this.flightSize(event)
     control.onCongestion(event, congestion)
     const leavesFlight = event === 'timeout' && this.stack.timeoutWindow === 'flight and one'
@@ -74,6 +74,28 @@ export class Reductions implements RecoveryReductions {
     const row = scoreboard.row[segment & scoreboard.mask] as number
     const { ssthresh, cwnd } = control
     this.log.happened(KINDS[event], segment, row, -1, ssthreshBefore, ssthresh, cwndBefore, cwnd)
+  }
+
+  repairAfterMark(segment: number, toOne: boolean): void {
+    const { totals, scoreboard, log } = this
+    const { control } = this.sender
+    const { cwnd, ssthresh } = control
+    this.rtt.stopTiming()
+    if (toOne) {
+      control.onIdle?.()
+      this.ecn.onReduction()
+    }
+    totals.fastRetransmits++
+    const row = scoreboard.row[segment & scoreboard.mask] as number
+    log.happened('fast retransmit', segment, row, -1, ssthresh, ssthresh, cwnd, control.cwnd)
+  }
+
+  /** Nothing was outstanding for a timeout: the window closes, and ssthresh stays. */
+  idle(): void {
+    const { control } = this.sender
+    if (control.onIdle === undefined) return
+    control.onIdle()
+    this.ecn.onReduction()
   }
 
   /** What a loss multiplies (StackForm.halveFrom), segments. */

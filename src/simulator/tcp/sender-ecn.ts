@@ -1,6 +1,7 @@
 /** A sender's part in ECN: what its segments carry, and which echoes of a mark count. */
 import type { EcnForm } from '../congestion/congestion-control'
 import { PacketBit } from '../network/packets'
+import type { StackForm } from '../stacks/stack'
 import type { SenderSetUp } from './sender-set-up'
 
 export class SenderEcn {
@@ -13,11 +14,13 @@ export class SenderEcn {
   /** The path can mark. */
   private readonly onPath: boolean
   /** See StackForm.marks. */
-  private readonly kernel: boolean
+  private readonly marks: StackForm['marks']
+  /** Segments that are sent again carry what new ones do. */
+  private copiesAlike = false
 
   constructor({ ecn, stack }: Pick<SenderSetUp, 'ecn' | 'stack'>) {
     this.onPath = ecn
-    this.kernel = stack.marks === 'kernel'
+    this.marks = stack.marks
   }
 
   /** That of the variant in use. */
@@ -27,7 +30,8 @@ export class SenderEcn {
     const capable = this.onPath && form !== 'none'
     this.ofNew = (capable ? codepoint : 0) | (this.ofNew & PacketBit.cwr)
     // RFC 3168 §6.1.5: retransmissions are not ECN-capable (but see StackForm.marks).
-    this.ofCopies = capable && this.kernel && form === 'accurate' ? codepoint : 0
+    this.ofCopies = capable && this.marks === 'kernel' && form === 'accurate' ? codepoint : 0
+    this.copiesAlike = capable && this.marks === 'ns2' && form === 'classic'
   }
 
   /** Asks the receiver to echo every mark, and no longer than it lasts. */
@@ -35,9 +39,9 @@ export class SenderEcn {
     return this.form !== 'classic'
   }
 
-  /** What a segment that leaves now carries (`PacketBit`). CWR goes out once, with new data. */
+  /** What a segment that leaves now carries (`PacketBit`). CWR goes out once, with new data (but see StackForm.marks). */
   bits(again: boolean): number {
-    if (again) return this.ofCopies
+    if (again && !this.copiesAlike) return this.ofCopies
     const bits = this.ofNew
     this.ofNew = bits & ~PacketBit.cwr
     return bits
@@ -56,7 +60,7 @@ export class SenderEcn {
     this.oweCwr(this.form === 'classic')
   }
   private get tellsEveryReduction(): boolean {
-    return this.kernel && this.onPath && this.form !== 'none'
+    return this.copiesAlike || (this.marks === 'kernel' && this.onPath && this.form !== 'none')
   }
   /** The window has been cut, for whatever reason. */
   onReduction(): void {

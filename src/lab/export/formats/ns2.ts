@@ -1,6 +1,6 @@
 /** A scenario as a script for ns-2.35, as far as ns-2 has words for it. */
 import type { BufferConfig, Change, SimulationConfig } from '../../../simulator/config'
-import { defaultsOf, type ParameterValue } from '../../../simulator/describe'
+import { defaultsOf, type ParameterValue, type ParameterValues } from '../../../simulator/describe'
 import { stackParameters } from '../../../simulator/stacks/stack'
 import { configure } from '../../scenario/configure'
 import { stackOf } from '../../scenario/resolve'
@@ -84,6 +84,12 @@ function link(from: number, to: number, access: Access): string {
   return `link ${from} ${to} ${number(bandwidthMbps * 1e6)} ${number(delayMs / 1000)} DropTail ${limitOf(bufferPackets)}`
 }
 
+/** ns-2 marks where its probability is below `mark_p_`; it is never above 1. */
+function markSettings({ hardDrop, markBelow }: ParameterValues): string[] {
+  const below = hardDrop === true ? markBelow : 2
+  return ['Queue/RED set setbit_ true', `Queue/RED set mark_p_ ${String(below)}`, 'Agent/TCP set ecn_ 1']
+}
+
 function redSettings(scenario: Scenario): string[] {
   const { params } = scenario.bottleneck.aqm
   const set = (name: string, value: unknown): string => `Queue/RED set ${name} ${String(value)}`
@@ -99,7 +105,7 @@ function redSettings(scenario: Scenario): string[] {
     set('bytes_', bytes),
     set('queue_in_bytes_', bytes),
     set('mean_pktsize_', meanPacketBytes(scenario)),
-    set('setbit_', 'false'),
+    ...(scenario.bottleneck.aqm.ecn ? markSettings(params) : [set('setbit_', false)]),
   ]
 }
 
@@ -209,7 +215,6 @@ function missing(scenario: Scenario): Fault[] {
   if (!QUEUES.includes(aqm.id)) lack('bottleneck.aqm.id', aqm.id, 'such queue discipline', QUEUES.join(', '))
   else if (queueLimit(scenario, config.bottleneck.buffer) === null)
     lack('bottleneck.buffer', bottleneck.buffer, 'limit of that kind', 'packets')
-  if (aqm.ecn) lack('bottleneck.aqm.ecn', true, 'ECN as today’s TCP has it', 'false')
   if (aqm.id === 'droptail' && aqm.params.policy === 'head')
     lack('bottleneck.aqm.params.policy', 'head', 'such choice here', 'tail')
   if (bottleneck.loss.model !== 'bernoulli')

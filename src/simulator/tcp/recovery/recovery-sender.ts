@@ -29,6 +29,11 @@ export interface RecoverySender {
 export interface RecoveryReductions {
   /** Tell the congestion control, which cuts it. Notes the event with `segment`. */
   reduce(event: CongestionEvent, segment: number): void
+  /**
+   * `segment` is found lost and sent again, and a mark has cut the window for that already. `toOne`: it closes to one
+   * segment all the same, and ssthresh stays.
+   */
+  repairAfterMark(segment: number, toOne: boolean): void
   /** Recovery has ended. */
   recovered(): void
   /** The window has come down after a mark. */
