@@ -59,6 +59,7 @@ export class Simulation {
         ? ns2ClockPhases(
             rng,
             flows.map((flow) => (flow.kind === 'tcp' ? flow.variant : null)),
+            flows.map(({ access }) => access === null),
           )
         : flows.map((flow) => rng.fork(`clock of ${flow.id}`).uniform())
     this.totals = new RunTotals(

@@ -63,7 +63,9 @@ const linux: StackDefinition = {
     pacing: { exempt: 10, roundsDown: true, credit: true, beforeAcks: true },
     sackBlocks: 3,
     headerless: [],
+    withoutEcn: [],
     lastMayExceed: false,
+    red: 'published',
     // tcp_htcp.c: use_rtt_scaling. tcp_westwood.c: westwood_do_filter.
     variantDefaults: {
       htcp: { rttScaling: true, form: 'linux' },

@@ -63,7 +63,7 @@ export class Reductions implements RecoveryReductions {
     congestion.una = scoreboard.una
     congestion.nxt = scoreboard.nxt
     congestion.again = event === 'timeout' && recovery.hasReduced === true
-    if (event === 'loss') this.rtt.onLoss()
+    if (event === 'loss') this.rtt.stopTiming()
     congestion.flightSize = this.flightSize(event)
     control.onCongestion(event, congestion)
     const leavesFlight = event === 'timeout' && this.stack.timeoutWindow === 'flight and one'
@@ -75,12 +75,18 @@ export class Reductions implements RecoveryReductions {
   }
 
   repair(segment: number): void {
-    if (!this.ecn.hasCutFor(segment)) {
-      this.reduce('loss', segment)
-      return
+    if (this.ecn.hasCutFor(segment)) this.repairAfterMark(segment, false)
+    else this.reduce('loss', segment)
+  }
+
+  repairAfterMark(segment: number, toOne: boolean): void {
+    const { control } = this.sender
+    const { cwnd, ssthresh } = control
+    this.rtt.stopTiming()
+    if (toOne) {
+      control.onIdle?.()
+      this.ecn.onReduction(this.scoreboard.high)
     }
-    const { ssthresh, cwnd } = this.sender.control
-    this.rtt.onLoss()
     this.totals.fastRetransmits++
     this.note(KINDS.loss, segment, ssthresh, cwnd)
   }
@@ -90,6 +96,14 @@ export class Reductions implements RecoveryReductions {
     const { ssthresh, cwnd } = this.sender.control
     const row = scoreboard.row[segment & scoreboard.mask] as number
     this.log.happened(kind, segment, row, -1, ssthreshBefore, ssthresh, cwndBefore, cwnd)
+  }
+
+  /** Nothing was outstanding for a timeout: the window closes, and ssthresh stays. */
+  idle(): void {
+    const { control } = this.sender
+    if (control.onIdle === undefined) return
+    control.onIdle()
+    this.ecn.onReduction(this.scoreboard.high)
   }
 
   /** What a loss multiplies (StackForm.halveFrom), segments. */

@@ -1,6 +1,7 @@
 /** A sender's part in ECN: what its segments carry, and which echoes of a mark count. */
 import type { EcnForm } from '../congestion/congestion-control'
 import { PacketBit } from '../network/packets'
+import type { StackForm } from '../stacks/stack'
 import type { SenderSetUp } from './sender-set-up'
 
 export class SenderEcn {
@@ -15,11 +16,13 @@ export class SenderEcn {
   /** The path can mark, and the receiver has not refused. */
   private onPath: boolean
   /** See StackForm.marks. */
-  private readonly kernel: boolean
+  private readonly marks: StackForm['marks']
+  /** Segments that are sent again carry what new ones do. */
+  private copiesAlike = false
 
   constructor({ ecn, stack }: Pick<SenderSetUp, 'ecn' | 'stack'>) {
     this.onPath = ecn
-    this.kernel = stack.marks === 'kernel'
+    this.marks = stack.marks
   }
 
   /** That of the variant in use. */
@@ -29,7 +32,8 @@ export class SenderEcn {
     const capable = this.onPath && form !== 'none'
     this.ofNew = (capable ? codepoint : 0) | (this.ofNew & PacketBit.cwr)
     // RFC 3168 §6.1.5: retransmissions are not ECN-capable (but see StackForm.marks).
-    this.ofCopies = capable && this.kernel && form === 'accurate' ? codepoint : 0
+    this.ofCopies = capable && this.marks === 'kernel' && form === 'accurate' ? codepoint : 0
+    this.copiesAlike = capable && this.marks === 'ns2' && form === 'classic'
   }
 
   /** The receiver does without ECN. */
@@ -43,9 +47,9 @@ export class SenderEcn {
     return this.form !== 'classic'
   }
 
-  /** What a segment that leaves now carries (`PacketBit`). CWR goes out once, with new data. */
+  /** What a segment that leaves now carries (`PacketBit`). CWR goes out once, with new data (but see StackForm.marks). */
   bits(again: boolean): number {
-    if (again) return this.ofCopies
+    if (again && !this.copiesAlike) return this.ofCopies
     const bits = this.ofNew
     this.ofNew = bits & ~PacketBit.cwr
     return bits
@@ -65,15 +69,16 @@ export class SenderEcn {
   }
   /** Whether the window in which `segment` was first sent has been cut for a mark, so that its loss cuts it no further. */
   hasCutFor(segment: number): boolean {
-    return this.form === 'classic' && !this.kernel && segment < this.cutForMarkBelow
+    return this.form === 'classic' && this.marks !== 'kernel' && segment < this.cutForMarkBelow
   }
   /** The window has been cut, for whatever reason, with segments below `high` sent: CWR tells of that (RFC 3168 §6.1.2). */
   onReduction(high: number): void {
     if (!this.onPath) return
-    if (this.form === 'classic' || (this.kernel && this.form !== 'none')) this.oweCwr(true)
-    if (this.form === 'classic' && !this.kernel) this.cutBelow = high
+    const kernel = this.marks === 'kernel'
+    if (this.form === 'classic' || (kernel && this.form !== 'none')) this.oweCwr(true)
+    if (this.form === 'classic' && !kernel) this.cutBelow = high
   }
   onUndo(): void {
-    if (this.kernel) this.oweCwr(false)
+    if (this.marks === 'kernel') this.oweCwr(false)
   }
 }

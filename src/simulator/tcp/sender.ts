@@ -321,6 +321,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     const acked = ack - scoreboard.una
     const { buffer } = this.supply
     report.begin(packet, acked)
+    if (sample.ece) recovery.onEcho?.(ack)
     acks.enter(packet, ack)
     if (buffer !== null) buffer.onWindow(pool.window[packet] as number, acked > 0)
     const use = acked > 0 && recovery.rttUse !== undefined ? recovery.rttUse() : 'measure'
@@ -329,7 +330,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     recovery.onAck(acked, acks.sacked, acks.duplicate)
     report.end()
     control.onAck(sample)
-    if (sample.ece && recovery.state === 'open') this.reductions.mark()
+    if (sample.ece && recovery.state === 'open' && recovery.onEcho === undefined) this.reductions.mark()
     if (acked > 0) this.onAdvance()
     this.send()
     if (buffer !== null) {
@@ -371,16 +372,19 @@ export class Sender implements PacketSink, RecoverySender, Parts {
   // ---- timers ----
 
   private onTimeout(): void {
-    const { scoreboard, established, control, recovery } = this
+    const { scoreboard, established, recovery } = this
     const idle = established && scoreboard.high === scoreboard.una && recovery.timesOutIdle !== true
-    if (!idle) this.rtt.backOff()
+    if (!idle) {
+      this.rtt.backOff()
+      this.rtt.stopTiming()
+    }
     if (!established) {
       this.onSynTimeout()
       return
     }
     this.acks.duplicates = 0
     recovery.beforeTimeout?.()
-    if (idle) control.onIdle?.()
+    if (idle) this.reductions.idle()
     else this.reductions.reduce('timeout', scoreboard.una)
     recovery.onTimeout()
     // RFC 6298 §5.6.

@@ -1,6 +1,9 @@
 /** Scenarios for ns-2's hosts, with what most of them have in common. */
 import type { FlowInput, ScenarioInput } from '../../../src/lab/scenario/scenario-input'
 
+/** TCP of which ns-2 has an agent. */
+export const VARIANTS = ['tahoe', 'reno', 'newreno', 'sack', 'vegas'] as const
+
 /** 10 Mbit/s and a base RTT of 40 ms: 48 packets of 1040 bytes. */
 const BDP = 48
 export const FAST_ACCESS = { bandwidthMbps: 100, delayMs: 1, bufferPackets: null }

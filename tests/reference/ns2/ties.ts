@@ -1,6 +1,6 @@
 /** Scenarios in which ACKs arrive at the very instant when a transmission ends, and the order of the two decides over a drop. */
 
-import { dumbbell, tcp } from './dumbbell'
+import { dumbbell, tcp, VARIANTS } from './dumbbell'
 import type { Further } from './further'
 
 /** At 0.8 Mbit/s a segment takes as long as an ACK and 10 ms of delay. */
@@ -18,7 +18,6 @@ function alone(variant: string, delayMs: number, bufferPackets: number): Further
 }
 
 export function ties(): Further[] {
-  const variants = ['tahoe', 'reno', 'newreno', 'sack', 'vegas']
   const pair = dumbbell(
     [0, 0.1].map((startS) =>
       tcp('reno', startS, { access: { bandwidthMbps: RATE, delayMs: 10, bufferPackets: 5 } }),
@@ -26,9 +25,9 @@ export function ties(): Further[] {
     { durationS: 6, delayMs: 10, limit: 11, bottleneck: { bandwidthMbps: RATE } },
   )
   return [
-    ...variants.map((variant) => alone(variant, 7.3, 5)),
+    ...VARIANTS.map((variant) => alone(variant, 7.3, 5)),
     // Here the ACK and the transmission that ends with it were decided together two hops back, too.
-    ...variants.map((variant) => alone(variant, 10, 5)),
+    ...VARIANTS.map((variant) => alone(variant, 10, 5)),
     alone('reno', 5, 20),
     { name: 'two Reno flows', group: 'ties', scenario: pair },
   ]

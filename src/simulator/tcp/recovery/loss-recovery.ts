@@ -5,9 +5,9 @@ import type { RecoverySender } from './recovery-sender'
 
 /**
  * What an ACK of new data does to the estimate of the RTT: it is a sample; or it ends the timing of the segment that it
- * covers without one; or it only ends the backoff.
+ * covers without one; or it only ends the backoff; or it is a sample that does not end the backoff.
  */
-export type RttUse = 'measure' | 'stop timing' | 'end backoff'
+export type RttUse = 'measure' | 'stop timing' | 'end backoff' | 'keep backoff'
 
 export type RecoveryState = 'open' | 'recovery' | 'timeout'
 
@@ -27,7 +27,7 @@ export interface LossRecovery {
    * the ACK before it while data are outstanding (RFC 5681 §2).
    */
   onAck(acked: number, sacked: number, duplicate: boolean): void
-  /** Asked for every ACK of new data once it has been entered, before `onAck`; absent: `measure`. */
+  /** Asked for every ACK of new data once it has been entered, before the estimate changes and `onAck`; absent: `measure`. */
   rttUse?(): RttUse
   /** A segment goes out; the SYN is 0. */
   onSent?(segment: number): void
@@ -39,6 +39,11 @@ export interface LossRecovery {
   onDelivered?(segment: number, everResent: boolean, reported: boolean): void
   /** The time given to `setRecoveryTimer` has come. */
   onTimer?(): void
+  /**
+   * An ACK of everything below `ack` echoes a mark, and has not been entered yet. Where this is there, the recovery decides
+   * alone whether the window is cut for it.
+   */
+  onEcho?(ack: number): void
   /** The window has been cut from `cwnd` segments for a mark. */
   onMark?(cwnd: number): void
   /** Segments that may be in flight while the window comes down in proportion (RFC 9937); -1 or absent: cwnd. */

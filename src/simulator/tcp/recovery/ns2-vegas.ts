@@ -25,7 +25,6 @@ class VegasWindow implements CongestionControl {
   }
 }
 
-const INITIAL_WINDOW = 2
 const LEAST_WINDOW = 2
 
 /**
@@ -40,6 +39,7 @@ class Ns2Vegas implements LossRecovery {
   readonly inflation = 0
   readonly window: VegasWindow
   state: RecoveryState = 'open'
+  private readonly initialWindow: number
   private readonly alpha: number
   private readonly beta: number
   private readonly gamma: number
@@ -80,6 +80,7 @@ class Ns2Vegas implements LossRecovery {
     params: ParameterValues,
     control: Pick<CongestionControl, 'cwnd' | 'ssthresh'>,
   ) {
+    this.initialWindow = control.cwnd
     this.alpha = Number(params.alpha)
     this.beta = Number(params.beta)
     this.gamma = Number(params.gamma)
@@ -114,7 +115,8 @@ class Ns2Vegas implements LossRecovery {
   onSynTimeout(): void {
     const { sender } = this
     this.noteTimeout()
-    if (sender.supply.offered > 1) sender.transmit(1)
+    const { offered, receiverWindow } = sender.supply
+    if (offered > 1 && receiverWindow >= LEAST_WINDOW) sender.transmit(1)
   }
 
   onEstablished(): void {
@@ -137,7 +139,7 @@ class Ns2Vegas implements LossRecovery {
     const { window, sender } = this
     const ack = this.highestAck
     const before = ack - acked
-    if (before === 0) window.cwnd = INITIAL_WINDOW
+    if (before === 0) window.cwnd = this.initialWindow
     if (this.duplicates > sender.stack.duplicateAckThreshold && window.cwnd > this.deflated) {
       window.cwnd = this.deflated
       window.ssthresh = LEAST_WINDOW

@@ -34,6 +34,11 @@ export interface RecoveryReductions {
    * and marked packets of one window of data cut it once).
    */
   repair(segment: number): void
+  /**
+   * `segment` is found lost and sent again, and a mark has cut the window for that already. `toOne`: it closes to one
+   * segment all the same, and ssthresh stays.
+   */
+  repairAfterMark(segment: number, toOne: boolean): void
   /** Recovery has ended. */
   recovered(): void
   /** The window has come down after a mark. */
