@@ -85,12 +85,19 @@ describe('a sender', () => {
     return ecn
   }
 
-  it.each([...stacks.keys()])('tells of every reduction by CWR, once, on new data, under %s', (stackId) => {
+  it.each(['rfc', 'linux'])('tells of every reduction by CWR, once, on new data, under %s', (stackId) => {
     const ecn = sender(stackId)
     expect(ecn.bits(false) & PacketBit.cwr).toBe(0)
     ecn.onReduction(10)
     expect(ecn.bits(true) & PacketBit.cwr).toBe(0)
     expect(ecn.bits(false) & PacketBit.cwr).toBe(PacketBit.cwr)
+    expect(ecn.bits(false) & PacketBit.cwr).toBe(0)
+  })
+
+  it('tells of it by the next segment, sent again or not, under ns2', () => {
+    const ecn = sender('ns2')
+    ecn.onReduction(10)
+    expect(ecn.bits(true) & PacketBit.cwr).toBe(PacketBit.cwr)
     expect(ecn.bits(false) & PacketBit.cwr).toBe(0)
   })
 })
