@@ -14,14 +14,12 @@ export const EMPTY_CHARGE = BUFFER_OVERHEAD
 
 /** Page fragments that one buffer can hold (MAX_SKB_FRAGS). At a receiver each segment is one: so many share its overhead. */
 const MOST_JOINED = 17
-/** What an application writes fills pages of so many bytes, one after the other (SKB_FRAG_PAGE_ORDER). */
-const PAGE_BYTES = 32_768
+/** A joined buffer of a sender stays below: 65 535 segments of 8 bytes (tcp_skb_shift), bytes. Its pages are then few enough. */
+const MOST_BYTES = 65_535 * 8
 
 /** Whether one buffer of a sender can hold all segments from `first` to `last`, which were written in a row. */
 export function fitOneBuffer(first: number, last: number, payloadBytes: number): boolean {
-  const firstPage = Math.floor(((first - 1) * payloadBytes) / PAGE_BYTES)
-  const lastPage = Math.floor((last * payloadBytes - 1) / PAGE_BYTES)
-  return lastPage - firstPage < MOST_JOINED
+  return (last - first + 1) * payloadBytes < MOST_BYTES
 }
 
 /** Cost of `segments` in a row that were joined into as few buffers as possible. */

@@ -64,4 +64,19 @@ describe('SACK blocks', () => {
     report(1, 10, 18)
     expect(board.joined).toBe(6)
   })
+  it('join 362 segments of 1448 bytes and no more: 65 535 times 8 bytes are too many (tcp_skb_shift)', () => {
+    const { board, report } = sent()
+    board.joins = true
+    for (let segment = 20; segment < 500; segment++) {
+      board.reserve(segment)
+      board.nxt = segment + 1
+      board.high = segment + 1
+    }
+    report(1, 2, 364)
+    expect(board.joined).toBe(361)
+    report(1, 2, 365)
+    expect(board.joined).toBe(361)
+    report(1, 2, 366)
+    expect(board.joined).toBe(362)
+  })
 })
