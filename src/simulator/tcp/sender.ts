@@ -283,9 +283,10 @@ export class Sender implements PacketSink, RecoverySender, Parts {
 
   transmit(segment: number): void {
     const { scoreboard, control } = this
-    const { high } = scoreboard
+    const { high, una } = scoreboard
     const inFlight = this.transmission.send(segment)
-    if (!this.timers.pending) this.timers.restart()
+    // RFC 6298 §5.1. Where the timer runs on without need, it is set anew for the first segment that is outstanding again.
+    if (!this.timers.pending || (high === una && this.stack.idleTimer)) this.timers.restart()
     const { pacingRate } = control
     if (pacingRate > 0) {
       this.pacing.rate = pacingRate
