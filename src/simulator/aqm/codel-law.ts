@@ -76,8 +76,8 @@ export function newtonStep(root: number, count: number): number {
  * that are kept are those of quarter · root / 2^31 as if it had come round at 2^47. In two parts, which doubles hold exactly.
  */
 function wrapped(quarter: number, root: number): number {
-  const bits = 2 ** 47
-  const split = 2 ** 24
+  const bits = 0x8000_0000_0000
+  const split = 0x100_0000
   const positive = quarter - Math.floor(quarter / bits) * bits
   const high = Math.floor(positive / split)
   const low = positive - high * split
