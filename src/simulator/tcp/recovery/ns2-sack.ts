@@ -116,9 +116,11 @@ class Ns2Sack implements LossRecovery {
   private inRecovery(acked: number): void {
     this.recovering = true
     this.pipe--
-    if (acked > 0 && this.highestAck >= this.lossHigh) {
+    if (this.highestAck >= this.lossHigh) {
+      // After a mark even a duplicate ACK may end it: the point to be reached may have been reached before the loss.
       this.lossHigh = 0
       this.onNewAck()
+      if (acked === 0) this.sender.timers.restart()
       this.sender.reductions.recovered()
     } else if (acked > 0) {
       this.update()
