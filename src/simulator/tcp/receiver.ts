@@ -56,8 +56,8 @@ export class Receiver implements PacketSink {
   private readonly accurateEcn: ReceiverSetUp['accurateEcn']
   private readonly out: PacketSink
   private readonly oneOfMany: OneOfMany | null
-  /** Next segment expected. */
-  private expected = 1
+  /** Next segment expected; the SYN is 0. */
+  private expected: number
   private readonly held = new OutOfOrder()
   /** Segments in order that are not yet acknowledged. */
   private pendingSegments = 0
@@ -116,6 +116,7 @@ export class Receiver implements PacketSink {
     this.accurateEcn = setUp.accurateEcn
     this.out = setUp.out
     this.oneOfMany = setUp.oneOfMany
+    this.expected = setUp.stack.handshake ? 0 : 1
     this.timer = new Timer(setUp.queue, () => this.acknowledge(false))
     this.timeout = setUp.clock.fromSeconds(setUp.stack.delayedAckTimeoutMs / 1000)
     const { quickAckSegments, sackReport, sackBlocks, buffers, timestamps } = setUp.stack
@@ -202,6 +203,7 @@ export class Receiver implements PacketSink {
       this.synAckBits = PacketBit.ack | PacketBit.syn | refused
     }
     this.synAckSentAt = queue.now
+    if (this.expected === 0) this.open()
     const packet = pool.take(flow, ackBytes, this.expected, this.synAckBits)
     if (this.oneOfMany !== null) pool.assign(packet, this.oneOfMany.base)
     if (this.timestamps) {
@@ -212,10 +214,20 @@ export class Receiver implements PacketSink {
     out.receive(packet)
   }
 
+  /** The first SYN has come. Data that were sent along with one that was lost may be here already. */
+  private open(): void {
+    this.expected = 1
+    const next = this.held.advance(1)
+    if (next > 1) this.handOn(1, next)
+  }
+
   /** The segment expected has come: hands on what is now in order, bytes. */
   private takeIn(seq: number): number {
+    return this.handOn(seq, this.held.advance(seq + 1))
+  }
+  /** Segments [seq, next), bytes. */
+  private handOn(seq: number, next: number): number {
     const { totals, recorder, flow } = this
-    const next = this.held.advance(seq + 1)
     const bytes = this.payloadBytes(seq, next)
     this.expected = next
     totals.deliveredBytes += bytes

@@ -187,7 +187,19 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     this.timers.setRetransmission()
   }
 
-  private onSynAck(bits: number): void {
+  /** To a SYN, or to data sent along with one: where only those have come, not even the SYN is acknowledged. */
+  private onAnswer(packet: number): void {
+    const ack = this.pool.seq[packet] as number
+    if (ack === 0) {
+      this.recovery.onEarlyAck?.()
+      return
+    }
+    this.onSynAck(this.pool.bits[packet] as number, ack > 1)
+    if (ack > 1) this.onAck(packet)
+  }
+
+  /** `withData`: it acknowledges data, too, and is looked at again for them. */
+  private onSynAck(bits: number, withData: boolean): void {
     const { stack, timers, roundTrips, handshake, clock } = this
     if ((bits & PacketBit.withoutEcn) !== 0) this.ecn.refused()
     roundTrips.latest = handshake.end()
@@ -195,7 +207,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     if (stack.idleTimer) timers.restart()
     else timers.stopRetransmission()
     if (handshake.sends - 1 > stack.synRepeatsForgiven) this.startAfterSynLoss()
-    this.recovery.onEstablished?.()
+    this.recovery.onEstablished?.(withData)
     const { latest } = roundTrips
     this.control.onEstablished?.(latest >= 0 ? clock.toSeconds(latest) : -1, this.nowS)
     this.pacing.nextSendAt = 0
@@ -310,7 +322,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     if (this.pacing.comesFirst()) this.send()
     if (this.stack.timestamps) this.roundTrips.readTimestamps(pool, packet)
     if (this.state === 'established') this.onAck(packet)
-    else if (this.state === 'syn sent') this.onSynAck(pool.bits[packet] as number)
+    else if (this.state === 'syn sent') this.onAnswer(packet)
     pool.release(packet)
   }
 

@@ -39,6 +39,19 @@ export function hosts(): Further[] {
     }),
     of('CBR with jitter', [tcp('newreno'), cbr({ params: { jitter: 1 } })]),
     of('so many bytes of CBR', [tcp('newreno'), cbr({ bytes: 99_750 })]),
+    // Vegas sends its first segment along with a SYN that is sent again; now and then only that comes through.
+    of(
+      'data without a SYN',
+      [100, 20, 4, 1, 2, 50].map((receiverWindowPackets, i) =>
+        tcp('vegas', 0.3 * i, { receiverWindowPackets }),
+      ),
+      {
+        durationS: 16,
+        seed: 3,
+        stackParams: { initialRtoMs: 500 },
+        bottleneck: { ...SLOW, loss: { model: 'bernoulli', percent: 45 } },
+      },
+    ),
     of('a narrow return path', [tcp('newreno'), tcp('sack', 0.1)], {
       returnPath: { bandwidthMbps: 0.05, bufferPackets: 5 },
     }),

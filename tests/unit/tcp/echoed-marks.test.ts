@@ -46,6 +46,8 @@ function answers(stackId: string, segments: readonly number[]): { ack: number; e
     },
     oneOfMany: null,
   })
+  receiver.receive(pool.take(0, 52, 0, PacketBit.syn))
+  acks.length = 0
   segments.forEach((bits, at) => {
     receiver.receive(pool.take(0, 1052, at + 1, ect0 | bits))
   })

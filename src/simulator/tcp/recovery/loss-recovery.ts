@@ -52,8 +52,10 @@ export interface LossRecovery {
   readonly newlyLost?: number
   /** The episode has cut the window already: a timeout lowers ssthresh no further. */
   readonly hasReduced?: boolean
-  /** The SYN has been acknowledged; nothing has been sent since. */
-  onEstablished?(): void
+  /** Data sent along with a lost SYN have come: an ACK that does not even cover the SYN. */
+  onEarlyAck?(): void
+  /** The SYN has been acknowledged; nothing has been sent since. `withData`: the same ACK covers data, and `onAck` follows. */
+  onEstablished?(withData: boolean): void
   /** Where recovery and window are one (ns-2's Vegas): the window, in place of the variant's. */
   readonly window?: CongestionControl
   /** The retransmission timer has fired, and the congestion control has not been told. */
