@@ -408,8 +408,9 @@ export class Sender implements PacketSink, RecoverySender, Parts {
   }
 
   private onSynTimeout(): void {
-    // Where the last segment sent is withdrawn with the rest, so is a SYN.
-    if (this.supply.application.stopped && this.stack.stopWithdrawsLast) return
+    // Where the last segment sent is withdrawn with the rest, so is a SYN that no data went along with.
+    const { application } = this.supply
+    if (application.stopped && this.stack.stopWithdrawsLast && this.scoreboard.high === 1) return
     this.setUp.totals.timeouts++
     this.sendSyn()
     this.recovery.onSynTimeout?.()
