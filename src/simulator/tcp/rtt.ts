@@ -148,6 +148,7 @@ class TickRtt implements RttEstimator {
 
   onAcked(una: number, use: RttUse): void {
     if (this.sample >= 0) this.latest = this.sample
+    if (use === 'ignore') return
     if (use !== 'end backoff') {
       if (!this.timing || una - 1 < this.timedSeq) return
       this.timing = false

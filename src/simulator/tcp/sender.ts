@@ -337,7 +337,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     if (sample.ece) recovery.onEcho?.(ack)
     acks.enter(packet, ack)
     if (buffer !== null) buffer.onWindow(pool.window[packet] as number, acked > 0)
-    const use = acked > 0 && recovery.rttUse !== undefined ? recovery.rttUse() : 'measure'
+    const use = recovery.rttUse === undefined ? 'measure' : acked > 0 ? recovery.rttUse() : 'ignore'
     this.roundTrips.measure(use)
     this.rate.endAck()
     recovery.onAck(acked, acks.sacked, acks.duplicate)

@@ -146,7 +146,7 @@ function ofPaper(id: string): Further[] {
 }
 
 /** Seeds of wide scenarios in which what no other case shows once differed. */
-const TELLING = [69, 98, 20_221, 20_307, 20_959, 21_121]
+const TELLING = [69, 98, 20_221, 20_307, 20_959, 21_121, 24_572]
 
 function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, i) => i + 1)

@@ -60,12 +60,43 @@ const KINDS: readonly (readonly [string, (variant: string) => ScenarioInput])[] 
   ],
 ]
 
+/** A mark comes while SACK repairs what was lost, and the segment that is timed is acknowledged in between. */
+const IN_RECOVERY: ScenarioInput = {
+  version: 1,
+  durationS: 7.77,
+  seed: 328014,
+  stack: 'ns2',
+  bottleneck: {
+    ...marking({ minTh: 2, maxTh: 5, weight: 0.05, maxP: 1, hardDrop: false, adaptive: true }, 8),
+    bandwidthMbps: 0.8,
+    delayMs: 1,
+  },
+  returnPath: { bandwidthMbps: 0.952, bufferPackets: 1000 },
+  flows: [
+    tcp('sack', 0.25, {
+      stopS: 4.76068,
+      segmentBytes: 2672,
+      receiverWindowPackets: 20,
+      access: { bandwidthMbps: 12.5508, delayMs: 10, bufferPackets: null },
+    }),
+    {
+      variant: 'cbr',
+      rateMbps: 1.2085,
+      packetBytes: 64,
+      startS: 1.4423,
+      stopS: null,
+      access: { bandwidthMbps: 11.5255, delayMs: 35.3251, bufferPackets: null },
+    },
+  ],
+}
+
 export function marks(): Further[] {
-  return KINDS.flatMap(([name, scenario]) =>
+  const each = KINDS.flatMap(([name, scenario]) =>
     VARIANTS.map((variant) => ({
       name: `${name}, ${variant}`,
       group: 'marks',
       scenario: scenario(variant),
     })),
   )
+  return [...each, { name: 'marks in recovery', group: 'marks', scenario: IN_RECOVERY }]
 }

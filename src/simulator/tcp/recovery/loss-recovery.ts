@@ -5,9 +5,10 @@ import type { RecoverySender } from './recovery-sender'
 
 /**
  * What an ACK of new data does to the estimate of the RTT: it is a sample; or it ends the timing of the segment that it
- * covers without one; or it only ends the backoff; or it is a sample that does not end the backoff.
+ * covers without one; or it only ends the backoff; or it is a sample that does not end the backoff. A duplicate ACK may be
+ * no sample of a segment that an ACK before it has covered without ending its timing.
  */
-export type RttUse = 'measure' | 'stop timing' | 'end backoff' | 'keep backoff'
+export type RttUse = 'measure' | 'stop timing' | 'end backoff' | 'keep backoff' | 'ignore'
 
 export type RecoveryState = 'open' | 'recovery' | 'timeout'
 
