@@ -9,9 +9,9 @@ import { createHosts, type Hosts } from './hosts'
 import { NO_FLOW, type RunLog } from './log'
 import { Dumbbell } from './network/dumbbell'
 import { PacketBit, PacketPool } from './network/packets'
-import { Recorder } from './recorder'
+import { Recorder } from './recorder/recorder'
+import { unionOfSignals } from './recorder/signal-columns'
 import { definitions, find, queues, traffic, variants } from './registry'
-import { unionOfSignals } from './signal-columns'
 import { ns2ClockPhases } from './tcp/clock-phase'
 import { FlowTotals, RunTotals } from './totals'
 import { Transfers } from './traffic/transfers'
@@ -59,6 +59,7 @@ export class Simulation {
         ? ns2ClockPhases(
             rng,
             flows.map((flow) => (flow.kind === 'tcp' ? flow.variant : null)),
+            flows.map(({ access }) => access === null),
           )
         : flows.map((flow) => rng.fork(`clock of ${flow.id}`).uniform())
     this.totals = new RunTotals(

@@ -155,6 +155,28 @@ test('removing the first flow leaves the second its number', async ({ page }) =>
   await expect(first).toHaveCount(0)
 })
 
+test('an access link no faster than the bottleneck is spoken of, and can be widened or given a buffer', async ({
+  page,
+}) => {
+  const before = await openRun(page, `${TWO_FLOWS}&bw=100`)
+  const network = page.getByRole('group', { name: 'Network' })
+  await expect(network).toContainText('An access link of 100 Mbit/s brings no more than leaves here')
+  await network.getByRole('button', { name: 'Widen access links' }).click()
+  const wide = await changedRun(page, before)
+  await expect(network).not.toContainText('An access link')
+  const card = page.getByRole('group', { name: 'Flow 1' })
+  await card.getByRole('button', { name: 'More settings' }).click()
+  const access = card.getByRole('spinbutton', { name: 'Access link' })
+  await expect(access).toHaveValue('1000')
+  await access.fill('20')
+  await page.keyboard.press('Enter')
+  const narrow = await changedRun(page, wide)
+  await card.getByRole('spinbutton', { name: 'Access buffer' }).fill('5')
+  await page.keyboard.press('Enter')
+  await changedRun(page, narrow)
+  await expect(page).toHaveURL(/access=\(bw=20,buf=5\)/)
+})
+
 test('a traffic source has a rate and no TCP settings', async ({ page }) => {
   const before = await openRun(page, TWO_FLOWS)
   const card = page.getByRole('group', { name: 'Flow 2' })

@@ -28,13 +28,17 @@ export function bdpPackets(scenario: Scenario): number {
 }
 
 /**
- * What all access links can bring to the bottleneck together, Mbit/s; Infinity where a flow has none. No more than the
- * bottleneck takes: nothing waits in its buffer, all of it does in theirs.
+ * What access links can bring to the bottleneck, Mbit/s: all of them together, and the slowest alone; Infinity where a flow
+ * has none. Together no more than the bottleneck takes: nothing waits in its buffer, all of it does in theirs. One alone no
+ * more: the flow behind it can keep a full buffer full without ever losing a packet, so that others find no place
+ * (Floyd and Jacobson 1992 call such things phase effects).
  */
-export function accessMbps({ flows }: Scenario): number {
-  const forward = flows.filter((flow) => flow.direction !== 'reverse')
-  if (forward.length === 0) return Number.POSITIVE_INFINITY
-  return forward.reduce((sum, { access }) => sum + (access?.bandwidthMbps ?? Number.POSITIVE_INFINITY), 0)
+export function accessMbps({ flows }: Scenario): { readonly together: number; readonly slowest: number } {
+  const rates = flows
+    .filter((flow) => flow.direction !== 'reverse')
+    .map(({ access }) => access?.bandwidthMbps ?? Number.POSITIVE_INFINITY)
+  if (rates.length === 0) return { together: Number.POSITIVE_INFINITY, slowest: Number.POSITIVE_INFINITY }
+  return { together: rates.reduce((sum, rate) => sum + rate, 0), slowest: Math.min(...rates) }
 }
 
 /** The buffer in packets of the first TCP flow's size. */

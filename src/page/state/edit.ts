@@ -1,5 +1,6 @@
 /** Changes to the scenario: from the start of the run, or from the playhead on (DESIGN §1.3); undo and redo. */
 import { defaultDirection } from '../../lab/scenario/defaults'
+import { ranges } from '../../lab/scenario/ranges'
 import type { Fault, Flow, Scenario } from '../../lab/scenario/scenario'
 import { isTcpFlow } from '../../lab/scenario/scenario'
 import { validateScenario } from '../../lab/scenario/validate'
@@ -9,6 +10,7 @@ import { requestFrame } from './frame-loop'
 import {
   type Change,
   changeTime,
+  inForce,
   passedChanges,
   withChange,
   withChangeAt,
@@ -205,6 +207,21 @@ export function resetNetwork(): void {
   let next: Scenario = { ...kept, bottleneck: opened.bottleneck }
   for (const { atS, ...one } of ours) next = withChangeAt(next, one, atS)
   replaceScenario(next, 'before the reset', 'settled')
+}
+
+/** An access link that is so many times as fast as the bottleneck is no limit. */
+const WIDE = 10
+
+/** Makes the access links that are no faster than the bottleneck fast ones. */
+export function widenAccess(): void {
+  const { scenario, apply, passedChanges: passed } = useStore.getState()
+  const { bottleneck, flows } = inForce(scenario, apply === 'now' ? passed : 0)
+  const value = Math.min(ranges.accessBandwidthMbps.max, WIDE * bottleneck.bandwidthMbps)
+  const narrow = flows.filter(
+    ({ access }) => access !== null && access.bandwidthMbps <= bottleneck.bandwidthMbps,
+  )
+  const changes = narrow.map(({ id }) => ({ path: `flows.${id}.access.bandwidthMbps`, value }))
+  change(changes, 'narrow access links', 'settled')
 }
 
 /** Adds a flow like the last one; in "From now" mode it starts at the playhead. */

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { defaultAccess, defaultDirection } from '../../lab/scenario/defaults'
+import { defaultDirection } from '../../lab/scenario/defaults'
 import { ranges } from '../../lab/scenario/ranges'
 import {
   DIRECTIONS,
@@ -14,6 +14,7 @@ import { change, removeFlow } from '../state/edit'
 import { variantLabel } from '../state/flow-numbers'
 import { useStore } from '../state/store'
 import { About } from './about'
+import { AccessSettings, type Setter } from './access-settings'
 import { Select } from './controls/choices'
 import { NumberField } from './controls/number-field'
 import { Parameters } from './parameters'
@@ -47,20 +48,7 @@ export default function FlowSettings({ flow, name }: { flow: Flow; name: string 
           help={ranges.stopS.help}
           onCommit={(value) => set('stopS', value)}
         />
-        <NumberField
-          name="Extra delay"
-          label="Extra delay"
-          value={flow.access?.delayMs ?? null}
-          nothing="none"
-          unit="ms"
-          step={1}
-          help={ranges.accessDelayMs.help}
-          onCommit={(value) =>
-            value === null
-              ? set('access', null)
-              : set('access', { ...(flow.access ?? defaultAccess), delayMs: value })
-          }
-        />
+        <AccessSettings flow={flow} set={set} />
         <Direction flow={flow} set={set} />
         {tcp ? <TcpSettings flow={flow} set={set} /> : <TrafficSettings flow={flow} set={set} />}
       </div>
@@ -101,8 +89,6 @@ function Direction({ flow, set }: { flow: Flow; set: Setter }) {
     </div>
   )
 }
-
-type Setter = (key: string, value: unknown) => readonly Fault[]
 
 function TcpSettings({ flow, set }: { flow: TcpFlow; set: Setter }) {
   return (

@@ -14,7 +14,7 @@ import {
   bufferValue,
   packetMs,
 } from '../state/derived'
-import { beginChange, change, resetNetwork, settleChange } from '../state/edit'
+import { beginChange, change, resetNetwork, settleChange, widenAccess } from '../state/edit'
 import { inForce, passedChanges } from '../state/scenario-paths'
 import { useStore } from '../state/store'
 import { useScenarioInForce } from '../state/use-scenario'
@@ -199,16 +199,30 @@ export function LossControl() {
   )
 }
 
+/** What is odd about access links that are no faster than the bottleneck; null: they are. */
+function accessRemark(scenario: Scenario): string | null {
+  const { together, slowest } = accessMbps(scenario)
+  const { bandwidthMbps } = scenario.bottleneck
+  if (slowest > bandwidthMbps) return null
+  if (together <= bandwidthMbps) {
+    const links = scenario.flows.length === 1 ? 'The access link brings' : 'The access links together bring'
+    return `${links} ${formatNumber(together)} Mbit/s: packets queue there, not here.`
+  }
+  return `An access link of ${formatNumber(slowest)} Mbit/s brings no more than leaves here: the flow behind it can keep the buffer full, so that others find no place.`
+}
+
 export function Derived() {
   const scenario = useScenarioInForce()
-  const access = accessMbps(scenario)
+  const remark = accessRemark(scenario)
   return (
     <p className="derived">
       BDP {formatNumber(bdpPackets(scenario))} packets; full buffer {bufferMeaning(scenario)}
-      {access <= scenario.bottleneck.bandwidthMbps && (
+      {remark !== null && (
         <>
-          . The {scenario.flows.length === 1 ? 'access link brings' : 'access links together bring'}{' '}
-          {formatNumber(access)} Mbit/s: packets queue there, not here.
+          . {remark}{' '}
+          <button type="button" className="link-button" onClick={widenAccess}>
+            Widen access links
+          </button>
         </>
       )}
     </p>

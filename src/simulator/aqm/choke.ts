@@ -55,7 +55,14 @@ class Choke implements QueueDiscipline {
     private readonly context: QueueContext,
     private readonly params: ValuesOf<typeof parameters>,
   ) {
-    const settings = { ...params, gentle: false, wait: false, bytes: false, meanPacketBytes: 0 }
+    const settings = {
+      ...params,
+      gentle: false,
+      wait: false,
+      adaptive: false,
+      bytes: false,
+      meanPacketBytes: 0,
+    }
     this.law = new RedLaw(context, settings, this.fifo)
   }
 

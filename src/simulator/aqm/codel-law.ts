@@ -60,6 +60,29 @@ const ROUNDING_NS = 1e-3
 
 /** Linux holds 1/√count in 16 bits. */
 const ROOT_UNIT = 65_536
+const ROOT_DIVISOR = ROOT_UNIT * (ROOT_UNIT / 2)
+
+/**
+ * One Newton step towards 1/√count in Linux's arithmetic (codel_Newton_step): x(3 - count x²)/2, which is 1/2 for a count of 2.
+ * `root` and what is returned: units of 1/65536.
+ */
+export function newtonStep(root: number, count: number): number {
+  const quarter = Math.floor((3 * ROOT_UNIT * ROOT_UNIT - count * root * root) / 4)
+  return quarter < 0 ? wrapped(quarter, root) : Math.floor((quarter * root) / ROOT_DIVISOR)
+}
+
+/**
+ * The step where `count` has grown so fast that 3 - count x² is negative: Linux's 64 bits have no sign and overflow, and the 16
+ * that are kept are those of quarter · root / 2^31 as if it had come round at 2^47. In two parts, which doubles hold exactly.
+ */
+function wrapped(quarter: number, root: number): number {
+  const bits = 0x8000_0000_0000
+  const split = 0x100_0000
+  const positive = quarter - Math.floor(quarter / bits) * bits
+  const high = Math.floor(positive / split)
+  const low = positive - high * split
+  return Math.floor(((((high * root) % (bits / split)) * split + low * root) % bits) / ROOT_DIVISOR)
+}
 
 /** The packets of the queue that CoDel controls. */
 export interface CodelStore {
@@ -120,6 +143,11 @@ export class CodelLaw {
     if (this.learns && sizeBytes > this.idleBytes) this.idleBytes = sizeBytes
   }
 
+  /** A full buffer has taken so many packets: signals that count (Linux 6.1 fq_codel_drop). The root follows with the next step. */
+  overflowed(drops: number): void {
+    this.count += drops
+  }
+
   /** MS2TIME. */
   private duration(ms: number): number {
     return this.steps ? Math.floor((ms * 1e6) / STEP_NS) : ms / 1000
@@ -146,7 +174,7 @@ export class CodelLaw {
       if (!this.okToDrop) this.dropping = false
       while (this.dropping && now >= this.dropNext) {
         this.count++
-        this.improveRoot()
+        this.root = newtonStep(this.root, this.count)
         if (this.marked(packet, now)) {
           this.dropNext = this.controlLaw(this.dropNext)
           break
@@ -160,7 +188,7 @@ export class CodelLaw {
       const before = this.count - this.lastCount
       const resumes = before > 1 && now - this.dropNext < 16 * this.interval
       this.count = resumes ? before : 1
-      if (resumes) this.improveRoot()
+      if (resumes) this.root = newtonStep(this.root, this.count)
       else this.root = ROOT_UNIT - 1
       if (!this.marked(packet, now)) packet = this.dropAndTake(packet, nowS, now)
       this.dropping = true
@@ -175,12 +203,6 @@ export class CodelLaw {
     if (!this.newton) return from + this.interval / Math.sqrt(this.count)
     const step = (this.interval * this.root) / ROOT_UNIT
     return from + (this.steps ? Math.floor(step) : step)
-  }
-
-  /** One Newton step towards 1/√count in Linux's arithmetic: x(3 - count x²)/2, which is 1/2 for a count of 2. */
-  private improveRoot(): void {
-    const quarter = Math.floor((3 * ROOT_UNIT * ROOT_UNIT - this.count * this.root * this.root) / 4)
-    this.root = Math.floor((quarter * this.root) / (ROOT_UNIT * (ROOT_UNIT / 2)))
   }
 
   /** The head of the queue; `okToDrop` says whether the queue has stood for an interval (§5.6, dodequeue). */

@@ -81,6 +81,9 @@ export abstract class FairQueue implements QueueDiscipline {
   /** The next packet of `queue`, or -1; its AQM may drop others before it. */
   protected abstract take(queue: number, nowS: number): PacketIndex
 
+  /** A full buffer has taken so many packets from `queue`. */
+  protected overflowed?(queue: number, drops: number): void
+
   get packets(): number {
     return this.store.packets
   }
@@ -163,12 +166,13 @@ export abstract class FairQueue implements QueueDiscipline {
     const { store, context } = this
     const queue = store.fattest()
     const half = store.bytesIn(queue) / 2
-    for (let dropped = 0; dropped < this.dropBatch; dropped++) {
-      const packet = store.shift(queue)
-      context.drop(packet, reason, value, threshold)
-      // The list keeps the queue until its turn, when it is found empty.
-      if (store.bytesIn(queue) <= half) break
-    }
+    let dropped = 0
+    // The list keeps a queue that this empties until its turn, when it is found empty.
+    do {
+      context.drop(store.shift(queue), reason, value, threshold)
+      dropped++
+    } while (dropped < this.dropBatch && store.bytesIn(queue) > half)
+    this.overflowed?.(queue, dropped)
   }
 }
 

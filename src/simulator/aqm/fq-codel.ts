@@ -44,6 +44,16 @@ const parameters = {
     source: linuxCodel,
   },
   idleBytes,
+  countsOverflow: {
+    kind: 'boolean',
+    default: false,
+    label: 'count overflow',
+    help: 'Packets that a full buffer takes from a queue raise its drop rate, too, as in Linux.',
+    source: {
+      label: 'Linux 6.1 sch_fq_codel.c',
+      url: 'https://elixir.bootlin.com/linux/v6.1/source/net/sched/sch_fq_codel.c',
+    },
+  },
   ...fairQueueParameters,
 } as const satisfies ParameterSet
 
@@ -81,6 +91,9 @@ class FqCodel extends FairQueue {
   protected override admits(queue: number, packet: PacketIndex): boolean {
     this.lawOf(queue).arrived(this.context.sizeBytes(packet))
     return true
+  }
+  protected override overflowed(queue: number, drops: number): void {
+    if (this.params.countsOverflow) this.lawOf(queue).overflowed(drops)
   }
   protected override take(queue: number, nowS: number): PacketIndex {
     return this.lawOf(queue).dequeue(nowS)

@@ -1,11 +1,28 @@
 import type { ParameterSet, ValuesOf } from '../describe'
 import { defineQueue, type PacketIndex, type QueueContext } from '../network/queue-discipline'
 import { FairQueue, fairQueueParameters, fairQueueSignals } from './fair-queue'
-import { overflowReasons } from './overflow'
+import { dropsOnOverflow, overflowReasons } from './overflow'
 import { createPieLaw } from './pie-kernel-law'
 import { type PieLaw, pieParameters, rfc8033 } from './pie-law'
 
-const parameters = { ...pieParameters, ...fairQueueParameters } as const satisfies ParameterSet
+const parameters = {
+  ...pieParameters,
+  ...fairQueueParameters,
+  fullBuffer: {
+    kind: 'choice',
+    default: 'largest',
+    options: [
+      { value: 'largest', label: 'the largest queue' },
+      { value: 'arrival', label: 'the arrival' },
+    ],
+    label: 'full buffer drops',
+    help: 'Whose packets go when the buffer is full: those at the head of the largest queue, or what arrives, as in Linux.',
+    source: {
+      label: 'Linux 6.1 sch_fq_pie.c',
+      url: 'https://elixir.bootlin.com/linux/v6.1/source/net/sched/sch_fq_pie.c',
+    },
+  },
+} as const satisfies ParameterSet
 type Values = ValuesOf<typeof parameters>
 
 /** After the reasons of a full buffer. */
@@ -29,7 +46,12 @@ class FqPie extends FairQueue {
   }
 
   protected override admits(queue: number, packet: PacketIndex): boolean {
-    return this.lawOf(queue).admits(packet, this.store.bytesIn(queue))
+    const law = this.lawOf(queue)
+    if (this.params.fullBuffer === 'arrival' && dropsOnOverflow(this.context, this.store, packet)) {
+      law.overflowed()
+      return false
+    }
+    return law.admits(packet, this.store.bytesIn(queue))
   }
   protected override take(queue: number, nowS: number): PacketIndex {
     const packet = this.store.shift(queue)

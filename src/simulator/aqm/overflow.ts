@@ -24,12 +24,16 @@ export function overflowOf(context: QueueContext, packets: number, bytes: number
   return full ? FULL_BYTES : -1
 }
 
-/** True when there is no room for `packet` behind those in `fifo`; it has then been dropped. */
-export function dropsOnOverflow(context: QueueContext, fifo: PacketFifo, packet: PacketIndex): boolean {
+/** True when there is no room for `packet` behind those that wait; it has then been dropped. */
+export function dropsOnOverflow(
+  context: QueueContext,
+  waiting: { readonly packets: number; readonly bytes: number },
+  packet: PacketIndex,
+): boolean {
   const size = context.sizeBytes(packet)
-  const reason = overflowOf(context, fifo.packets, fifo.bytes, size)
-  if (reason === FULL_PACKETS) context.drop(packet, reason, fifo.packets, context.limitPackets)
-  else if (reason === FULL_BYTES) context.drop(packet, reason, fifo.bytes + size, context.limitBytes)
+  const reason = overflowOf(context, waiting.packets, waiting.bytes, size)
+  if (reason === FULL_PACKETS) context.drop(packet, reason, waiting.packets, context.limitPackets)
+  else if (reason === FULL_BYTES) context.drop(packet, reason, waiting.bytes + size, context.limitBytes)
   return reason >= 0
 }
 

@@ -62,18 +62,47 @@ export interface RedSettings {
   readonly maxP: number
   readonly gentle: boolean
   readonly wait: boolean
+  readonly adaptive: boolean
   readonly bytes: boolean
   readonly meanPacketBytes: number
+}
+
+/** The bytes by which idle time and bytes are turned into packets. */
+export function typicalBytes({ bytes, meanPacketBytes }: RedSettings): number {
+  if (meanPacketBytes > 0) return meanPacketBytes
+  return bytes ? 500 : 1000
+}
+
+/** RED as the queue that asks it sees it. Lengths in packets, or in typical packets when bytes are counted. */
+export interface RedArrivals {
+  readonly average: number
+  readonly minTh: number
+  readonly maxTh: number
+  /** From the average alone. */
+  readonly dropProbability: number
+  /** Adaptive RED moves it. */
+  maxP: number
+  /** Of the last packet judged: what was drawn for it, and what it had to be above to be let in. */
+  readonly drawn: number
+  readonly spacedProbability: number
+  /** A packet arrives: the average follows. Before `judge`. */
+  arrived(sizeBytes: number, nowS: number): void
+  /** Whether the arriving packet is to be dropped or marked (`RedVerdict`). */
+  judge(sizeBytes: number): number
+  /** Drops start anew: one has happened for another reason. */
+  restartCount(): void
+  /** The link found nothing to send. */
+  becameIdle(nowS: number): void
 }
 
 /** What RED makes of an arrival. */
 export const RedVerdict = { admit: -1, betweenThresholds: 0, aboveMax: 1, everyPacket: 2 } as const
 
 /** Delay on which the automatic minimum threshold is based, s (ns-2.35 targetdelay_). */
-const TARGET_DELAY_S = 0.005
+export const TARGET_DELAY_S = 0.005
 
-/** RED's average, probability and choice of packets, for one queue. Lengths in packets, or in typical packets when bytes are counted. */
-export class RedLaw {
+/** RED's average, probability and choice of packets, for one queue. */
+export class RedLaw implements RedArrivals {
   average = 0
   dropProbability = 0
   maxP: number
@@ -95,7 +124,6 @@ export class RedLaw {
   private count = 0
   private byteCount = 0
   private wasAboveMin = false
-  /** Of the last packet judged: what was drawn for it, and what it had to be above to be let in. */
   drawn = 0
   spacedProbability = 0
 
@@ -108,11 +136,10 @@ export class RedLaw {
     this.gentle = settings.gentle
     this.wait = settings.wait
     this.countBytes = settings.bytes
-    this.meanBytes = settings.meanPacketBytes > 0 ? settings.meanPacketBytes : settings.bytes ? 500 : 1000
+    this.meanBytes = typicalBytes(settings)
     this.followLink()
   }
 
-  /** A packet arrives: the average follows. Before `judge`. */
   arrived(sizeBytes: number, nowS: number): void {
     this.followLink()
     this.updateAverage(nowS)
@@ -120,13 +147,11 @@ export class RedLaw {
     this.byteCount += sizeBytes
   }
 
-  /** Drops start anew: one has happened for another reason. */
   restartCount(): void {
     this.count = 0
     this.byteCount = 0
   }
 
-  /** The link found nothing to send. */
   becameIdle(nowS: number): void {
     this.idle = true
     this.idleSinceS = nowS
@@ -162,7 +187,6 @@ export class RedLaw {
     this.average = average * keep + this.weight * length
   }
 
-  /** Whether the arriving packet is to be dropped or marked. */
   judge(sizeBytes: number): number {
     const { average, maxTh } = this
     const standing = this.countBytes ? this.queue.bytes > 1 : this.queue.packets > 1

@@ -7,7 +7,8 @@ import {
   type QueueDiscipline,
 } from '../network/queue-discipline'
 import { dropsOnOverflow, overflowReasons, trimToLimits } from './overflow'
-import { floyd1993, RedLaw, RedVerdict, redParameters } from './red-law'
+import { floyd1993, type RedArrivals, RedLaw, RedVerdict, redParameters } from './red-law'
+import { Ns2RedLaw } from './red-ns2-law'
 
 const gentle2000: Source = {
   label: 'Floyd 2000, "gentle" RED',
@@ -53,6 +54,17 @@ const parameters = {
     help: 'With ECN, drops instead of marking where every packet is meant: from max, or twice max if gentle.',
     source: rfc3168,
   },
+  markBelow: {
+    kind: 'number',
+    default: 1,
+    min: 0,
+    max: 1,
+    step: 0.01,
+    unit: '',
+    label: 'mark below',
+    help: 'With ECN and hard drop, the drop probability from which packets are dropped instead of marked.',
+    source: ns2,
+  },
   bytes: {
     kind: 'boolean',
     default: false,
@@ -80,14 +92,15 @@ const FIRST_VERDICT = overflowReasons.length
 
 /** Random Early Detection. */
 class Red implements QueueDiscipline {
-  protected readonly law: RedLaw
+  protected readonly law: RedArrivals
   private readonly fifo = new PacketFifo()
 
   constructor(
     private readonly context: QueueContext,
     private readonly params: Values,
   ) {
-    this.law = new RedLaw(context, params, this.fifo)
+    const Law = context.red === 'ns2' ? Ns2RedLaw : RedLaw
+    this.law = new Law(context, params, this.fifo)
   }
 
   get packets(): number {
@@ -112,7 +125,7 @@ class Red implements QueueDiscipline {
       const threshold = below ? law.minTh : forced && this.params.gentle ? 2 * law.maxTh : law.maxTh
       const reason = FIRST_VERDICT + verdict
       // An average at which every packet is meant is past what marks can mend (RFC 3168 §7); Linux marks there too.
-      const mustDrop = forced && this.params.hardDrop
+      const mustDrop = this.params.hardDrop && law.dropProbability >= this.params.markBelow
       if (mustDrop || !context.ecn || !context.isEcnCapable(packet)) {
         context.drop(packet, reason, law.average, threshold, law.drawn, law.spacedProbability)
         return
@@ -190,5 +203,7 @@ export default defineQueue({
     { key: 'maxP', label: 'max p', unit: '' },
   ],
   create: (context, params) =>
-    params.adaptive ? new AdaptiveRed(context, params) : new Red(context, params),
+    params.adaptive && context.red === 'published'
+      ? new AdaptiveRed(context, params)
+      : new Red(context, params),
 })

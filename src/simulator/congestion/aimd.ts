@@ -157,10 +157,10 @@ export class Aimd implements CongestionControl {
     }
     const { stack } = this.context
     const reduced = this.reduced(sample.flightSize, event)
-    const repeated = event === 'timeout' && (sample.again || this.timedOutSegment === sample.una)
+    const repeated = event === 'timeout' && this.timedOutSegment === sample.una && !stack.ssthreshEveryTimeout
     this.whole.clear()
     // A segment that times out again keeps ssthresh as it is (RFC 5681 §3.1).
-    if (!repeated || stack.ssthreshEveryTimeout) this.ssthresh = storedSsthresh(reduced, stack)
+    if (!repeated && !sample.again) this.ssthresh = storedSsthresh(reduced, stack)
     if (event === 'timeout') {
       this.timedOutSegment = sample.una
       this.cwnd = 1

@@ -4,8 +4,8 @@ import { type Component, type EventQueue, Timer } from '../base/event-queue'
 import type { Rng } from '../base/rng'
 import type { AqmConfig, BottleneckConfig, BufferConfig, LossConfig, ReorderConfig } from '../config'
 import { Fate } from '../log'
-import type { Recorder } from '../recorder'
-import { countAtStartS, type Stack } from '../stacks/stack'
+import type { Recorder } from '../recorder/recorder'
+import { countAtStartS, type Stack, type StackForm } from '../stacks/stack'
 import type { RunTotals } from '../totals'
 import type { LossProcess } from './loss'
 import { createLoss } from './loss'
@@ -315,6 +315,7 @@ class Context implements QueueContext {
   limitPackets: number
   limitBytes: number
   readonly lastMayExceed: boolean
+  readonly red: StackForm['red']
   bitsPerSecond: number
   delayS: number
   readonly countAtStartS: number
@@ -335,6 +336,7 @@ class Context implements QueueContext {
     this.limitPackets = config.buffer.packets
     this.limitBytes = config.buffer.bytes
     this.lastMayExceed = setUp.stack.lastMayExceed
+    this.red = setUp.stack.red
     this.bitsPerSecond = config.bitsPerSecond
     this.delayS = config.delayS
     this.countAtStartS = countAtStartS(setUp.stack)

@@ -4,7 +4,7 @@ import type { EventQueue } from '../base/event-queue'
 import type { Rng } from '../base/rng'
 import type { AccessConfig, SimulationConfig } from '../config'
 import { Fate } from '../log'
-import type { Recorder } from '../recorder'
+import type { Recorder } from '../recorder/recorder'
 import type { RunTotals } from '../totals'
 import { Bottleneck } from './bottleneck'
 import { LimitedLink, type Link, UnlimitedLink } from './link'
@@ -217,31 +217,46 @@ export class Dumbbell implements FutureSink {
   }
 
   private createReturnLink(): Link {
-    const { queue, clock, pool, recorder, totals } = this.setUp
+    const { queue, clock, pool } = this.setUp
     const { bottleneck, returnPath } = this.config
-    if (returnPath === null)
+    if (returnPath === null && !this.ordersAcks())
       return new UnlimitedLink({ queue, clock, pool, next: this.toSenders }, bottleneck)
     const parts = { queue, clock, pool, sink: new Counted(this.setUp, this.toSenders) }
-    const rate = { bitsPerSecond: returnPath.bitsPerSecond, delayS: bottleneck.delayS }
-    return new LimitedLink(parts, rate, returnPath.bufferPackets, (packet, waiting) => {
-      recorder.ackLost(packet)
-      const flow = pool.flow[packet] as number
-      const flowTotals = totals.flows[flow]
-      if (flowTotals !== undefined && !isAck(pool, packet)) flowTotals.drops++
-      recorder.event(
-        'drop',
-        queue.now,
-        flow,
-        pool.loggedSeq(packet),
-        -1,
-        -1,
-        waiting,
-        returnPath.bufferPackets,
-        4,
-        0,
-      )
-      pool.release(packet)
+    const { bitsPerSecond, bufferPackets } = returnPath ?? {
+      bitsPerSecond: bottleneck.bitsPerSecond,
+      bufferPackets: Number.POSITIVE_INFINITY,
+    }
+    const rate = { bitsPerSecond, delayS: bottleneck.delayS }
+    return new LimitedLink(parts, rate, bufferPackets, (packet, waiting) =>
+      this.dropOnReturn(packet, waiting, bufferPackets),
+    )
+  }
+
+  /**
+   * Whether an ACK may arrive at the instant when a transmission on the same flow's access link ends, and the order of the
+   * two decide if what the ACK releases finds a place there. When both come and were decided at the same instants (at
+   * 0.8 Mbit/s and 10 ms a segment takes as long as an ACK and its delay), ns-2 goes by what came first at the instant
+   * before, which is known only where ACKs have an event at the left router. A segment that takes less than the delay
+   * alone is never decided together with an ACK.
+   */
+  private ordersAcks(): boolean {
+    return this.config.flows.some((flow) => {
+      const { access } = flow
+      if (access === null || !Number.isFinite(access.bufferPackets)) return false
+      const bytes = flow.kind === 'tcp' ? flow.segmentBytes + flow.headerBytes : flow.packetBytes
+      return 8 * bytes > access.bitsPerSecond * access.delayS
     })
+  }
+
+  private dropOnReturn(packet: number, waiting: number, bufferPackets: number): void {
+    const { queue, pool, recorder, totals } = this.setUp
+    recorder.ackLost(packet)
+    const flow = pool.flow[packet] as number
+    const flowTotals = totals.flows[flow]
+    if (flowTotals !== undefined && !isAck(pool, packet)) flowTotals.drops++
+    const seq = pool.loggedSeq(packet)
+    recorder.event('drop', queue.now, flow, seq, -1, -1, waiting, bufferPackets, 4, 0)
+    pool.release(packet)
   }
 
   private returnOf(flow: number, access: AccessConfig | null, sender: PacketSink): PacketSink {

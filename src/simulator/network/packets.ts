@@ -20,6 +20,8 @@ export const PacketBit = {
   ofMany: 1024,
   /** The pure ACK that ends a handshake: it goes the way of the data, and is counted with them. */
   handshakeAck: 2048,
+  /** On a SYN/ACK: the SYN that it answers did not ask for ECN. */
+  withoutEcn: 4096,
 } as const
 
 /** SACK blocks that fit into an ACK (RFC 2018 §3: 4, or 3 beside timestamps). */

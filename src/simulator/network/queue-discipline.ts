@@ -28,6 +28,8 @@ export interface QueueContext {
   readonly limitBytes: number
   /** A packet is taken in while fewer bytes than the limit wait, whatever its size. */
   readonly lastMayExceed: boolean
+  /** RED as it was published, or in every detail as ns-2 has it. */
+  readonly red: 'published' | 'ns2'
   /** Bottleneck rate now, bit/s. */
   readonly bitsPerSecond: number
   /** Bottleneck one-way propagation delay now, s. */

@@ -1,7 +1,7 @@
 /** A wire on which some packets take longer than others, so that they come out of order (RFC 4737). */
 import type { EventQueue } from '../base/event-queue'
 import type { Rng } from '../base/rng'
-import type { Recorder } from '../recorder'
+import type { Recorder } from '../recorder/recorder'
 import type { PacketPool } from './packets'
 import { type FutureSink, type PacketSink, Wire } from './wire'
 

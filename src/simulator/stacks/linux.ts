@@ -63,7 +63,9 @@ const linux: StackDefinition = {
     pacing: { exempt: 10, roundsDown: true, credit: true, beforeAcks: true },
     sackBlocks: 3,
     headerless: [],
+    withoutEcn: [],
     lastMayExceed: false,
+    red: 'published',
     // tcp_htcp.c: use_rtt_scaling. tcp_westwood.c: westwood_do_filter.
     variantDefaults: {
       htcp: { rttScaling: true, form: 'linux' },
@@ -81,12 +83,12 @@ const linux: StackDefinition = {
     // sch_pie.c: 15 ms are 4 ticks, and a timer set for 4 ticks fires with the tick after the fourth (TimerWheel).
     queueDefaults: {
       pie: { updateMs: 20, derandomise: true, form: 'linux' },
-      'fq-pie': { updateMs: 20, derandomise: true, form: 'linux' },
+      'fq-pie': { updateMs: 20, derandomise: true, form: 'linux', fullBuffer: 'arrival' },
       red: { hardDrop: false },
       choke: { hardDrop: false },
       sfq: { depthPackets: 127 },
       codel: { squareRoot: 'newton', clock: 'steps' },
-      'fq-codel': { squareRoot: 'newton', clock: 'steps', standing: 'all' },
+      'fq-codel': { squareRoot: 'newton', clock: 'steps', standing: 'all', countsOverflow: true },
     },
   },
 }

@@ -24,6 +24,7 @@ const rfc: StackDefinition = {
     lossPlace: 'wire',
     smallerBuffer: 'drops',
     lastMayExceed: false,
+    red: 'published',
     idleTimer: false,
     synRepeatsForgiven: 0,
     timeoutWindow: 'one',
@@ -44,6 +45,7 @@ const rfc: StackDefinition = {
     pacing: { exempt: 0, roundsDown: false, credit: false, beforeAcks: false },
     sackBlocks: 3,
     headerless: [],
+    withoutEcn: [],
   },
 }
 export default rfc

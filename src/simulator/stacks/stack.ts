@@ -279,6 +279,8 @@ export interface StackForm {
   readonly smallerBuffer: 'drops' | 'turns away'
   /** A buffer in bytes takes a packet in while it is not full, even where the packet then exceeds it. */
   readonly lastMayExceed: boolean
+  /** See QueueContext.red. */
+  readonly red: 'published' | 'ns2'
   /** The retransmission timer runs on when nothing is outstanding; firing then closes the window to one segment. */
   readonly idleTimer: boolean
   /** So many SYNs may be sent again before the window starts at one segment (RFC 5681 §3.1: none; Linux, whose RTO is 1 s: one). */
@@ -297,9 +299,11 @@ export interface StackForm {
   /**
    * What hosts do with marks beyond RFC 3168 and RFC 8257. `kernel` (Linux, tcp_input.c and tcp_output.c): every reduction is
    * told by CWR, whatever the form of ECN; a receiver acknowledges CWR at once, and segments that are not ECN-capable one by
-   * one; with accurate ECN retransmissions are ECN-capable.
+   * one; with accurate ECN retransmissions are ECN-capable; a SYN that is sent again does not ask for ECN (RFC 3168 §6.1.1.1).
+   * `ns2` (Agent/TCP::output, slowdown): with classic ECN retransmissions are ECN-capable, too, and every reduction is told by
+   * the next segment, sent again or not.
    */
-  readonly marks: 'published' | 'kernel'
+  readonly marks: 'published' | 'kernel' | 'ns2'
   /** SACK reports of what left before the first hole was last repaired restart the retransmission timer (Linux, tcp_clean_rtx_queue). */
   readonly reportsMoveTimer: boolean
   /** What blocks report: the ranges held, or ns-2's history of how the last of them looked when they grew. */
@@ -337,6 +341,8 @@ export interface StackForm {
   readonly sackBlocks: number
   /** Variants whose packets carry no header in this system, and whose SYN is a full packet of the file. */
   readonly headerless: readonly string[]
+  /** Variants that are not ECN-capable in this system, though they are elsewhere. */
+  readonly withoutEcn: readonly string[]
   /** Parameter values of variants, by variant id, where this system's defaults are not the variant's own. */
   readonly variantDefaults?: Readonly<Record<string, ParameterValues>>
   /** Likewise of queue disciplines, by their id. */
@@ -394,6 +400,7 @@ export function stackOfRun(constants: StackConstants, form: StackForm): Stack {
     lossPlace: form.lossPlace,
     smallerBuffer: form.smallerBuffer,
     lastMayExceed: form.lastMayExceed,
+    red: form.red,
     idleTimer: form.idleTimer,
     synRepeatsForgiven: form.synRepeatsForgiven,
     timeoutWindow: form.timeoutWindow,
@@ -414,6 +421,7 @@ export function stackOfRun(constants: StackConstants, form: StackForm): Stack {
     pacing: form.pacing,
     sackBlocks: form.sackBlocks,
     headerless: form.headerless,
+    withoutEcn: form.withoutEcn,
     variantDefaults: form.variantDefaults ?? {},
     queueDefaults: form.queueDefaults ?? {},
   }

@@ -1,6 +1,6 @@
 /** Enters an ACK into the scoreboard: what it covers, what is newly delivered, and the round-trip sample it gives. */
 import { MAX_SACK_BLOCKS, type PacketPool } from '../network/packets'
-import type { Recorder } from '../recorder'
+import type { Recorder } from '../recorder/recorder'
 import type { DeliveryRate } from './delivery-rate'
 import type { HostClock } from './host-clock'
 import type { AckAtWork } from './recovery/recovery-sender'

@@ -35,17 +35,23 @@ const DRAWS_WHEN_MADE: Readonly<Record<string, number>> = { vegas: 2 }
 
 /**
  * Phases of ns-2's hosts in a dumbbell whose routers are nodes 0 and 1 and whose flow i has nodes 2 + 2i and 3 + 2i.
- * `variants[i]` is null where flow i has no such clock (UDP).
+ * `variants[i]` is null where flow i has no such clock (UDP). `onRouter[i]`: its sender is on node 0.
  */
-export function ns2ClockPhases(rng: Rng, variants: readonly (string | null)[]): number[] {
+export function ns2ClockPhases(
+  rng: Rng,
+  variants: readonly (string | null)[],
+  onRouter: readonly boolean[] = [],
+): number[] {
   for (const variant of variants) {
     const draws = variant === null ? 0 : (DRAWS_WHEN_MADE[variant] ?? 1)
     for (let i = 0; i < draws; i++) rng.uniform()
   }
   const phases = variants.map(() => 0)
   for (const node of tclOrder(2 + 2 * variants.length)) {
-    const flow = (node - 2) / 2
-    if (typeof variants[flow] === 'string') phases[flow] = rng.uniform()
+    variants.forEach((variant, flow) => {
+      const at = onRouter[flow] === true ? 0 : 2 + 2 * flow
+      if (variant !== null && node === at) phases[flow] = rng.uniform()
+    })
   }
   return phases
 }

@@ -78,7 +78,7 @@ export class Policies {
     const { initialWindow, notes, variant } = this
     const { config, stack, rng } = this.setUp
     const { segmentBytes } = config
-    this.ecn.use(variant.ecn ?? 'classic')
+    this.ecn.use(stack.withoutEcn.includes(variant.id) ? 'none' : (variant.ecn ?? 'classic'))
     return variant.create(
       { stack, rng: rng.fork('congestion'), notes, segmentBytes, initialWindow, initialSsthresh },
       this.params,

@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock'
 import { type EventQueue, Timer } from '../base/event-queue'
 import { MAX_SACK_BLOCKS, PacketBit, type PacketPool } from '../network/packets'
 import type { PacketSink } from '../network/wire'
-import type { Recorder } from '../recorder'
+import type { Recorder } from '../recorder/recorder'
 import type { Stack } from '../stacks/stack'
 import type { FlowTotals } from '../totals'
 import { AckCompression } from './ack-compression'
@@ -56,8 +56,8 @@ export class Receiver implements PacketSink {
   private readonly accurateEcn: ReceiverSetUp['accurateEcn']
   private readonly out: PacketSink
   private readonly oneOfMany: OneOfMany | null
-  /** Next segment expected. */
-  private expected = 1
+  /** Next segment expected; the SYN is 0. */
+  private expected: number
   private readonly held = new OutOfOrder()
   /** Segments in order that are not yet acknowledged. */
   private pendingSegments = 0
@@ -80,6 +80,8 @@ export class Receiver implements PacketSink {
   private readonly blocks = new SackBlocks()
   private readonly delayed: KernelDelayedAck | null
   private synAckSentAt = 0
+  /** Of the first and of every other; 0 before. */
+  private synAckBits = 0
   /** Of the handshake, ms; 0 while it is unknown. */
   private handshakeMs = 0
   private readonly msUnits: number
@@ -114,6 +116,7 @@ export class Receiver implements PacketSink {
     this.accurateEcn = setUp.accurateEcn
     this.out = setUp.out
     this.oneOfMany = setUp.oneOfMany
+    this.expected = setUp.stack.handshake ? 0 : 1
     this.timer = new Timer(setUp.queue, () => this.acknowledge(false))
     this.timeout = setUp.clock.fromSeconds(setUp.stack.delayedAckTimeoutMs / 1000)
     const { quickAckSegments, sackReport, sackBlocks, buffers, timestamps } = setUp.stack
@@ -166,7 +169,7 @@ export class Receiver implements PacketSink {
     this.lastReceived = seq
     if ((bits & PacketBit.syn) !== 0) {
       this.echo = stamp
-      this.synAck()
+      this.synAck((bits & PacketBit.retransmission) !== 0)
       return
     }
     this.answersAtOnce = false
@@ -192,10 +195,16 @@ export class Receiver implements PacketSink {
     this.delayed?.onEstablished(this.handshakeMs / this.tickMs)
   }
 
-  private synAck(): void {
+  /** `again`: the SYN is not the first that was sent. What the first to arrive asks for holds (RFC 3168 §6.1.1.1). */
+  private synAck(again: boolean): void {
     const { pool, flow, ackBytes, recorder, queue, out } = this
+    if (this.synAckBits === 0) {
+      const refused = again && this.kernelMarks ? PacketBit.withoutEcn : 0
+      this.synAckBits = PacketBit.ack | PacketBit.syn | refused
+    }
     this.synAckSentAt = queue.now
-    const packet = pool.take(flow, ackBytes, this.expected, PacketBit.ack | PacketBit.syn)
+    if (this.expected === 0) this.open()
+    const packet = pool.take(flow, ackBytes, this.expected, this.synAckBits)
     if (this.oneOfMany !== null) pool.assign(packet, this.oneOfMany.base)
     if (this.timestamps) {
       pool.stamp[packet] = queue.now
@@ -205,10 +214,20 @@ export class Receiver implements PacketSink {
     out.receive(packet)
   }
 
+  /** The first SYN has come. Data that were sent along with one that was lost may be here already. */
+  private open(): void {
+    this.expected = 1
+    const next = this.held.advance(1)
+    if (next > 1) this.handOn(1, next)
+  }
+
   /** The segment expected has come: hands on what is now in order, bytes. */
   private takeIn(seq: number): number {
+    return this.handOn(seq, this.held.advance(seq + 1))
+  }
+  /** Segments [seq, next), bytes. */
+  private handOn(seq: number, next: number): number {
     const { totals, recorder, flow } = this
-    const next = this.held.advance(seq + 1)
     const bytes = this.payloadBytes(seq, next)
     this.expected = next
     totals.deliveredBytes += bytes

@@ -63,17 +63,47 @@ export class Reductions implements RecoveryReductions {
     congestion.una = scoreboard.una
     congestion.nxt = scoreboard.nxt
     congestion.again = event === 'timeout' && recovery.hasReduced === true
-    if (event === 'loss') this.rtt.onLoss()
+    if (event === 'loss') this.rtt.stopTiming()
     congestion.flightSize = this.flightSize(event)
     control.onCongestion(event, congestion)
     const leavesFlight = event === 'timeout' && this.stack.timeoutWindow === 'flight and one'
     if (leavesFlight) control.cwnd = scoreboard.pipe + 1
-    this.ecn.onReduction()
+    this.ecn.onReduction(scoreboard.high)
     if (event === 'loss') totals.fastRetransmits++
     else if (event === 'timeout') totals.timeouts++
+    this.note(KINDS[event], segment, ssthreshBefore, cwndBefore)
+  }
+
+  repair(segment: number): void {
+    if (this.ecn.hasCutFor(segment)) this.repairAfterMark(segment, false)
+    else this.reduce('loss', segment)
+  }
+
+  repairAfterMark(segment: number, toOne: boolean): void {
+    const { control } = this.sender
+    const { cwnd, ssthresh } = control
+    this.rtt.stopTiming()
+    if (toOne) {
+      control.onIdle?.()
+      this.ecn.onReduction(this.scoreboard.high)
+    }
+    this.totals.fastRetransmits++
+    this.note(KINDS.loss, segment, ssthresh, cwnd)
+  }
+
+  private note(kind: EventKind, segment: number, ssthreshBefore: number, cwndBefore: number): void {
+    const { scoreboard } = this
+    const { ssthresh, cwnd } = this.sender.control
     const row = scoreboard.row[segment & scoreboard.mask] as number
-    const { ssthresh, cwnd } = control
-    this.log.happened(KINDS[event], segment, row, -1, ssthreshBefore, ssthresh, cwndBefore, cwnd)
+    this.log.happened(kind, segment, row, -1, ssthreshBefore, ssthresh, cwndBefore, cwnd)
+  }
+
+  /** Nothing was outstanding for a timeout: the window closes, and ssthresh stays. */
+  idle(): void {
+    const { control } = this.sender
+    if (control.onIdle === undefined) return
+    control.onIdle()
+    this.ecn.onReduction(this.scoreboard.high)
   }
 
   /** What a loss multiplies (StackForm.halveFrom), segments. */

@@ -18,8 +18,8 @@ export interface RttEstimator {
   onSent(seq: number, isNew: boolean): void
   /** The cumulative ACK is now `una`, with `sample`. */
   onAcked(una: number, use: RttUse): void
-  /** A loss was found by duplicate ACKs. */
-  onLoss(): void
+  /** What is timed may be sent again (Karn). */
+  stopTiming(): void
   /** RFC 6298 §5.5: double the timeout. */
   backOff(): void
 }
@@ -80,7 +80,7 @@ class Rfc6298 implements RttEstimator {
     this.srtt = 0.875 * this.srtt + 0.125 * sample
   }
 
-  onLoss(): void {}
+  stopTiming(): void {}
 
   backOff(): void {
     this.factor *= 2
@@ -148,17 +148,17 @@ class TickRtt implements RttEstimator {
 
   onAcked(una: number, use: RttUse): void {
     if (this.sample >= 0) this.latest = this.sample
+    if (use === 'ignore') return
     if (use !== 'end backoff') {
       if (!this.timing || una - 1 < this.timedSeq) return
       this.timing = false
     }
-    this.factor = 1
-    if (use === 'measure') this.update()
+    if (use !== 'keep backoff') this.factor = 1
+    if (use === 'measure' || use === 'keep backoff') this.update()
     this.compute()
   }
 
-  onLoss(): void {
-    // The segment that is being timed may be sent again (Karn).
+  stopTiming(): void {
     this.timing = false
   }
 
@@ -169,7 +169,6 @@ class TickRtt implements RttEstimator {
       this.rttvarQuarters += this.srttEighths >> 3
       this.srttEighths = 0
     }
-    this.timing = false
     this.compute()
   }
 
@@ -277,7 +276,7 @@ class MeanDeviationRtt implements RttEstimator {
     this.greatestDeviation = this.least
   }
 
-  onLoss(): void {}
+  stopTiming(): void {}
 
   backOff(): void {
     this.factor *= 2

@@ -1,6 +1,6 @@
 /** The records that a sender fills in for its policies and for the log: made once, reused for every ACK. */
 import type { AckSample, CongestionSample, LossSample } from '../congestion/congestion-control'
-import type { WindowState } from '../recorder'
+import type { WindowState } from '../recorder/window-rows'
 
 export function makeAckSample(): AckSample {
   return {

@@ -1,7 +1,7 @@
 /** Puts one segment on the wire: into the scoreboard, the packet pool and the log, with what its header carries. */
 import { PacketBit, type PacketPool } from '../network/packets'
 import type { PacketSink } from '../network/wire'
-import type { Recorder } from '../recorder'
+import type { Recorder } from '../recorder/recorder'
 import type { Stack } from '../stacks/stack'
 import type { FlowTotals } from '../totals'
 import type { DeliveryRate } from './delivery-rate'

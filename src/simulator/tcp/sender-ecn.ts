@@ -1,6 +1,7 @@
 /** A sender's part in ECN: what its segments carry, and which echoes of a mark count. */
 import type { EcnForm } from '../congestion/congestion-control'
 import { PacketBit } from '../network/packets'
+import type { StackForm } from '../stacks/stack'
 import type { SenderSetUp } from './sender-set-up'
 
 export class SenderEcn {
@@ -8,16 +9,20 @@ export class SenderEcn {
   private ofNew = 0
   private ofCopies = 0
   private form: EcnForm = 'classic'
-  /** One past the highest segment when the window was last cut for a mark: once a window (RFC 3168 §6.1.2). */
+  /** One past the highest segment when the window was last cut: marks and losses of one window count once (RFC 3168 §6.1.2). */
   private cutBelow = 0
-  /** The path can mark. */
-  private readonly onPath: boolean
+  /** The same where it was cut for a mark. */
+  private cutForMarkBelow = 0
+  /** The path can mark, and the receiver has not refused. */
+  private onPath: boolean
   /** See StackForm.marks. */
-  private readonly kernel: boolean
+  private readonly marks: StackForm['marks']
+  /** Segments that are sent again carry what new ones do. */
+  private copiesAlike = false
 
   constructor({ ecn, stack }: Pick<SenderSetUp, 'ecn' | 'stack'>) {
     this.onPath = ecn
-    this.kernel = stack.marks === 'kernel'
+    this.marks = stack.marks
   }
 
   /** That of the variant in use. */
@@ -27,7 +32,14 @@ export class SenderEcn {
     const capable = this.onPath && form !== 'none'
     this.ofNew = (capable ? codepoint : 0) | (this.ofNew & PacketBit.cwr)
     // RFC 3168 §6.1.5: retransmissions are not ECN-capable (but see StackForm.marks).
-    this.ofCopies = capable && this.kernel && form === 'accurate' ? codepoint : 0
+    this.ofCopies = capable && this.marks === 'kernel' && form === 'accurate' ? codepoint : 0
+    this.copiesAlike = capable && this.marks === 'ns2' && form === 'classic'
+  }
+
+  /** The receiver does without ECN. */
+  refused(): void {
+    this.onPath = false
+    this.use(this.form)
   }
 
   /** Asks the receiver to echo every mark, and no longer than it lasts. */
@@ -35,9 +47,9 @@ export class SenderEcn {
     return this.form !== 'classic'
   }
 
-  /** What a segment that leaves now carries (`PacketBit`). CWR goes out once, with new data. */
+  /** What a segment that leaves now carries (`PacketBit`). CWR goes out once, with new data (but see StackForm.marks). */
   bits(again: boolean): number {
-    if (again) return this.ofCopies
+    if (again && !this.copiesAlike) return this.ofCopies
     const bits = this.ofNew
     this.ofNew = bits & ~PacketBit.cwr
     return bits
@@ -53,16 +65,20 @@ export class SenderEcn {
   /** The window is about to be cut for a mark; `high`: one past the highest segment sent. */
   onMark(high: number): void {
     this.cutBelow = high
-    this.oweCwr(this.form === 'classic')
+    this.cutForMarkBelow = high
   }
-  private get tellsEveryReduction(): boolean {
-    return this.kernel && this.onPath && this.form !== 'none'
+  /** Whether the window in which `segment` was first sent has been cut for a mark, so that its loss cuts it no further. */
+  hasCutFor(segment: number): boolean {
+    return this.form === 'classic' && this.marks !== 'kernel' && segment < this.cutForMarkBelow
   }
-  /** The window has been cut, for whatever reason. */
-  onReduction(): void {
-    if (this.tellsEveryReduction) this.oweCwr(true)
+  /** The window has been cut, for whatever reason, with segments below `high` sent: CWR tells of that (RFC 3168 §6.1.2). */
+  onReduction(high: number): void {
+    if (!this.onPath) return
+    const kernel = this.marks === 'kernel'
+    if (this.form === 'classic' || (kernel && this.form !== 'none')) this.oweCwr(true)
+    if (this.form === 'classic' && !kernel) this.cutBelow = high
   }
   onUndo(): void {
-    if (this.tellsEveryReduction) this.oweCwr(false)
+    if (this.marks === 'kernel') this.oweCwr(false)
   }
 }

@@ -6,9 +6,9 @@ import type { Clock } from '../base/clock'
 import type { EventQueue } from '../base/event-queue'
 import type { TcpFlowConfig } from '../config'
 import type { CongestionControl } from '../congestion/congestion-control'
-import type { PacketPool } from '../network/packets'
+import { PacketBit, type PacketPool } from '../network/packets'
 import type { PacketSink } from '../network/wire'
-import type { Recorder } from '../recorder'
+import type { Recorder } from '../recorder/recorder'
 import type { Stack } from '../stacks/stack'
 import type { FlowTotals } from '../totals'
 import { AckProcessing, type DeliveryObserver } from './ack-processing'
@@ -187,14 +187,27 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     this.timers.setRetransmission()
   }
 
-  private onSynAck(): void {
+  /** To a SYN, or to data sent along with one: where only those have come, not even the SYN is acknowledged. */
+  private onAnswer(packet: number): void {
+    const ack = this.pool.seq[packet] as number
+    if (ack === 0) {
+      this.recovery.onEarlyAck?.()
+      return
+    }
+    this.onSynAck(this.pool.bits[packet] as number, ack > 1)
+    if (ack > 1) this.onAck(packet)
+  }
+
+  /** `withData`: it acknowledges data, too, and is looked at again for them. */
+  private onSynAck(bits: number, withData: boolean): void {
     const { stack, timers, roundTrips, handshake, clock } = this
+    if ((bits & PacketBit.withoutEcn) !== 0) this.ecn.refused()
     roundTrips.latest = handshake.end()
     roundTrips.measureHandshake()
     if (stack.idleTimer) timers.restart()
     else timers.stopRetransmission()
     if (handshake.sends - 1 > stack.synRepeatsForgiven) this.startAfterSynLoss()
-    this.recovery.onEstablished?.()
+    this.recovery.onEstablished?.(withData)
     const { latest } = roundTrips
     this.control.onEstablished?.(latest >= 0 ? clock.toSeconds(latest) : -1, this.nowS)
     this.pacing.nextSendAt = 0
@@ -282,9 +295,10 @@ export class Sender implements PacketSink, RecoverySender, Parts {
 
   transmit(segment: number): void {
     const { scoreboard, control } = this
-    const { high } = scoreboard
+    const { high, una } = scoreboard
     const inFlight = this.transmission.send(segment)
-    if (!this.timers.pending) this.timers.restart()
+    // RFC 6298 §5.1. Where the timer runs on without need, it is set anew for the first segment that is outstanding again.
+    if (!this.timers.pending || (high === una && this.stack.idleTimer)) this.timers.restart()
     const { pacingRate } = control
     if (pacingRate > 0) {
       this.pacing.rate = pacingRate
@@ -308,7 +322,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     if (this.pacing.comesFirst()) this.send()
     if (this.stack.timestamps) this.roundTrips.readTimestamps(pool, packet)
     if (this.state === 'established') this.onAck(packet)
-    else if (this.state === 'syn sent') this.onSynAck()
+    else if (this.state === 'syn sent') this.onAnswer(packet)
     pool.release(packet)
   }
 
@@ -320,15 +334,16 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     const acked = ack - scoreboard.una
     const { buffer } = this.supply
     report.begin(packet, acked)
+    if (sample.ece) recovery.onEcho?.(ack)
     acks.enter(packet, ack)
     if (buffer !== null) buffer.onWindow(pool.window[packet] as number, acked > 0)
-    const use = acked > 0 && recovery.rttUse !== undefined ? recovery.rttUse() : 'measure'
+    const use = recovery.rttUse === undefined ? 'measure' : acked > 0 ? recovery.rttUse() : 'ignore'
     this.roundTrips.measure(use)
     this.rate.endAck()
     recovery.onAck(acked, acks.sacked, acks.duplicate)
     report.end()
     control.onAck(sample)
-    if (sample.ece && recovery.state === 'open') this.reductions.mark()
+    if (sample.ece && recovery.state === 'open' && recovery.onEcho === undefined) this.reductions.mark()
     if (acked > 0) this.onAdvance()
     this.send()
     if (buffer !== null) {
@@ -370,16 +385,19 @@ export class Sender implements PacketSink, RecoverySender, Parts {
   // ---- timers ----
 
   private onTimeout(): void {
-    const { scoreboard, established, control, recovery } = this
+    const { scoreboard, established, recovery } = this
     const idle = established && scoreboard.high === scoreboard.una && recovery.timesOutIdle !== true
-    if (!idle) this.rtt.backOff()
+    if (!idle) {
+      this.rtt.backOff()
+      this.rtt.stopTiming()
+    }
     if (!established) {
       this.onSynTimeout()
       return
     }
     this.acks.duplicates = 0
     recovery.beforeTimeout?.()
-    if (idle) control.onIdle?.()
+    if (idle) this.reductions.idle()
     else this.reductions.reduce('timeout', scoreboard.una)
     recovery.onTimeout()
     // RFC 6298 §5.6.
@@ -390,8 +408,9 @@ export class Sender implements PacketSink, RecoverySender, Parts {
   }
 
   private onSynTimeout(): void {
-    // Where the last segment sent is withdrawn with the rest, so is a SYN.
-    if (this.supply.application.stopped && this.stack.stopWithdrawsLast) return
+    // Where the last segment sent is withdrawn with the rest, so is a SYN that no data went along with.
+    const { application } = this.supply
+    if (application.stopped && this.stack.stopWithdrawsLast && this.scoreboard.high === 1) return
     this.setUp.totals.timeouts++
     this.sendSyn()
     this.recovery.onSynTimeout?.()

@@ -5,7 +5,7 @@ import type { Rng } from '../base/rng'
 import type { TrafficFlowConfig } from '../config'
 import { PacketBit, type PacketPool } from '../network/packets'
 import type { PacketSink } from '../network/wire'
-import type { Recorder } from '../recorder'
+import type { Recorder } from '../recorder/recorder'
 import type { FlowTotals } from '../totals'
 import type { PacketTraffic, TrafficSource } from './traffic-source'
 

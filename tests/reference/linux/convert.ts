@@ -26,43 +26,50 @@ function optionsOf(text: string): ReadonlyMap<string, string> {
 function queueOf(scenario: LinuxScenario): object {
   const { qdisc, limit_bytes, opts } = scenario.bottleneck
   const options = optionsOf(opts ?? '')
-  const packets = { packets: Number(options.get('limit') ?? 1000) }
   const ecn = scenario.ecn === true && options.has('ecn')
+  const inPackets = (id: string, params: object = {}, limit = 1000): object => ({
+    buffer: { packets: Number(options.get('limit') ?? limit) },
+    aqm: { id, params, ecn },
+  })
   switch (qdisc) {
     case 'bfifo':
       return { buffer: { bytes: limit_bytes } }
     case 'codel':
-      return { buffer: packets, aqm: { id: 'codel', params: {}, ecn } }
+      return inPackets('codel')
     case 'fq_codel':
-      return { buffer: packets, aqm: { id: 'fq-codel', params: { quantumBytes: 1514 }, ecn } }
+      return inPackets('fq-codel', { quantumBytes: 1514 })
     case 'pie':
-      return { buffer: packets, aqm: { id: 'pie', params: {}, ecn } }
+      return inPackets('pie')
+    case 'fq_pie':
+      return inPackets('fq-pie', {}, 10_240)
+    case 'sfq':
+      return inPackets('sfq', {}, 127)
+    case 'choke':
+      // In packets, unlike those of RED.
+      return inPackets('choke', thresholds(options, 1))
     case 'red': {
-      // tc counts in bytes of the mean packet it was given; the weight follows from `burst` (Floyd's rule).
-      const mean = Number(options.get('avpkt'))
-      const minTh = Number(options.get('min'))
-      const maxTh = Number(options.get('max'))
-      return {
-        buffer: { bytes: Number(options.get('limit')) },
-        aqm: {
-          id: 'red',
-          params: {
-            minTh: minTh / mean,
-            maxTh: maxTh / mean,
-            maxP: Number(options.get('probability')),
-            weight: redWeight(Number(options.get('burst')), minTh / mean),
-            gentle: false,
-            wait: false,
-            bytes: true,
-            meanPacketBytes: mean,
-          },
-          ecn,
-        },
+      // tc counts in bytes of the mean packet that it was given.
+      const meanPacketBytes = Number(options.get('avpkt'))
+      const params = {
+        ...thresholds(options, meanPacketBytes),
+        gentle: false,
+        wait: false,
+        bytes: true,
+        meanPacketBytes,
       }
+      return { buffer: { bytes: Number(options.get('limit')) }, aqm: { id: 'red', params, ecn } }
     }
     default:
       throw new Error(`${scenario.name}: no such queue here: ${qdisc}`)
   }
+}
+
+/** RED's, and CHOKe's. `unit`: what tc's thresholds count, in packets. */
+function thresholds(options: ReadonlyMap<string, string>, unit: number): object {
+  const minTh = Number(options.get('min')) / unit
+  const maxTh = Number(options.get('max')) / unit
+  const weight = redWeight(Number(options.get('burst')), minTh)
+  return { minTh, maxTh, maxP: Number(options.get('probability')), weight }
 }
 
 /**
@@ -77,12 +84,17 @@ function redWeight(burst: number, min: number): number {
   return weight
 }
 
+/**
+ * There the access delay lies between sender and queue, here half of it beyond the queue: a sender that starts by as much later
+ * meets the queue at the same times.
+ */
 function flowOf(flow: LinuxFlow, index: number): object {
+  const halfMs = (flow.access_delay_ms ?? 0) / 2
   const common = {
     id: `f${index + 1}`,
-    startS: flow.start ?? 0,
-    stopS: flow.stop ?? null,
-    access: { bandwidthMbps: 100_000, delayMs: (flow.access_delay_ms ?? 0) / 2, bufferPackets: null },
+    startS: (flow.start ?? 0) + halfMs / 1000,
+    stopS: flow.stop === null || flow.stop === undefined ? null : flow.stop + halfMs / 1000,
+    access: { bandwidthMbps: 100_000, delayMs: halfMs, bufferPackets: null },
   }
   if (flow.type === 'udp') {
     // 1472 bytes of payload in an Ethernet frame; its rate counts the payload.

@@ -1,46 +1,18 @@
 /** Scenarios beyond the shared cases, for which ns-2's results are recorded. */
 import { papers } from '../../../src/lab/experiments/papers'
-import type { FlowInput, ScenarioInput } from '../../../src/lab/scenario/scenario-input'
+import type { ScenarioInput } from '../../../src/lab/scenario/scenario-input'
+import { dumbbell, FAST_ACCESS, tcp, VARIANTS } from './dumbbell'
+import { hosts } from './hosts'
+import { marks } from './marks'
+import { randomScenario } from './random'
+import { red } from './red'
+import { ties } from './ties'
+import { wideScenario } from './wide'
 
 export interface Further {
   readonly name: string
   readonly group: string
   readonly scenario: ScenarioInput
-}
-
-const VARIANTS = ['tahoe', 'reno', 'newreno', 'sack', 'vegas'] as const
-
-/** 10 Mbit/s and a base RTT of 40 ms: 48 packets of 1040 bytes. */
-const BDP = 48
-const FAST_ACCESS = { bandwidthMbps: 100, delayMs: 1, bufferPackets: null }
-
-function tcp(variant: string, startS = 0, more: Partial<FlowInput> = {}): FlowInput {
-  return {
-    variant,
-    startS,
-    segmentBytes: 1000,
-    headerBytes: 40,
-    receiverWindowPackets: 1000,
-    access: FAST_ACCESS,
-    ...more,
-  }
-}
-
-function dumbbell(
-  flows: readonly FlowInput[],
-  more: { readonly limit?: number; readonly durationS?: number; readonly delayMs?: number } & Partial<
-    Omit<ScenarioInput, 'flows' | 'version'>
-  > = {},
-): ScenarioInput {
-  const { limit = BDP, durationS = 20, delayMs = 18, bottleneck, ...rest } = more
-  return {
-    version: 1,
-    durationS,
-    stack: 'ns2',
-    bottleneck: { bandwidthMbps: 10, delayMs, buffer: { packets: limit - 1 }, ...bottleneck },
-    flows,
-    ...rest,
-  }
 }
 
 /** The cases whose scenarios are shared and whose results are not (see README.md). */
@@ -173,96 +145,26 @@ function ofPaper(id: string): Further[] {
   }))
 }
 
-/** mulberry32: numbers in [0, 1) for the random scenarios, the same for ever. */
-function numbers(seed: number): () => number {
-  let state = Math.imul(seed, 2654435761) >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t ^= t + Math.imul(t ^ (t >>> 7), 61 | t)
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
+/** Seeds of wide scenarios in which what no other case shows once differed. */
+const TELLING = [69, 98, 20_221, 20_307, 20_959, 21_121, 24_572]
 
-/** A scenario that ns-2 can run, drawn at random: any mix of variants, links, windows, files, stops, cross traffic and loss. */
-export function randomScenario(seed: number): ScenarioInput {
-  const next = numbers(seed)
-  const pick = <T>(...of: T[]): T => of[Math.floor(next() * of.length)] as T
-  const decimals = (value: number, digits: number): number => Number(value.toFixed(digits))
-  const bandwidthMbps = pick(0.5, 0.8, 1, 1.5, 2, 3.3, 5, 10, 10, 20, 45)
-  const durationS = pick(4, 8, 12)
-  const flows: FlowInput[] = []
-  for (let i = pick(1, 1, 1, 2, 2, 3, 4); i > 0; i--) {
-    const startS = flows.length === 0 ? pick(0, 0.5) : pick(0, 0.1, 0.333, 1, decimals(next() * 3, 4))
-    flows.push({
-      variant: pick(...VARIANTS),
-      startS,
-      stopS: next() < 0.25 ? decimals(startS + 1 + (next() * durationS) / 2, 3) : null,
-      bytes: next() < 0.25 ? Math.floor(1000 * (1 + next() * 800)) : null,
-      segmentBytes: pick(1000, 1000, 512, 1460, 536),
-      headerBytes: 40,
-      receiverWindowPackets: pick(8, 20, 50, 100, 300, 1000, 1000),
-      access: {
-        bandwidthMbps: pick(100, 100, bandwidthMbps, 2 * bandwidthMbps, 10, 1000),
-        delayMs: pick(1, 1, 5, 10, 2.3, 0.5, 30),
-        bufferPackets: pick(null, null, null, 49, 20, 5),
-      },
-    })
-  }
-  if (next() < 0.35) {
-    flows.push({
-      variant: 'cbr',
-      rateMbps: decimals(bandwidthMbps * pick(0.1, 0.5, 0.9, 1, 1.2), 3),
-      packetBytes: pick(1000, 500, 210, 200),
-      startS: pick(0, 0.1, 1),
-      stopS: pick(null, 3),
-      access: pick(null, { bandwidthMbps: pick(100, 10), delayMs: 1, bufferPackets: null }),
-    })
-  }
-  const red = pick(
-    null,
-    null,
-    null,
-    null,
-    {
-      buffer: { packets: 50 },
-      aqm: {
-        id: 'red',
-        params: { minTh: 5, maxTh: 15, weight: 0.002, bytes: false, meanPacketBytes: 1000 },
-      },
-    },
-    {
-      buffer: { bytes: 25_000 },
-      aqm: { id: 'red', params: { minTh: 0, maxTh: 0, weight: 0, bytes: true, meanPacketBytes: 500 } },
-    },
-  )
-  const timeline =
-    red === null && next() < 0.2
-      ? [{ atS: 2, set: { 'bottleneck.buffer.packets': pick(5, 10, 30, 100) } }]
-      : []
-  return {
-    version: 1,
-    durationS,
-    seed: 1 + Math.floor(next() * 1000),
-    stack: 'ns2',
-    stackParams: next() < 0.25 ? { delayedAckSegments: 2 } : {},
-    bottleneck: {
-      bandwidthMbps,
-      delayMs: pick(1, 5, 10, 18, 40, 100, 7.3),
-      buffer: { packets: pick(2, 5, 10, 20, 47, 49, 100, 200) },
-      loss: { model: 'bernoulli', percent: next() < 0.25 ? pick(0.1, 1, 3, 10) : 0 },
-      ...red,
-    },
-    flows,
-    timeline,
-  }
+function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, i) => i + 1)
 }
 
 export function furtherScenarios(): Further[] {
-  const random = Array.from({ length: 60 }, (_, i) => ({
-    name: `random ${i + 1}`,
-    group: 'random',
-    scenario: randomScenario(i + 1),
-  }))
-  return [...keptBack(), ...grid(), ...ofPaper('tome-soeller'), ...ofPaper('sharma-garg'), ...random]
+  const drawn = (group: string, seeds: readonly number[], draw: (seed: number) => ScenarioInput): Further[] =>
+    seeds.map((seed) => ({ name: `${group} ${seed}`, group, scenario: draw(seed) }))
+  return [
+    ...keptBack(),
+    ...grid(),
+    ...ties(),
+    ...hosts(),
+    ...red(),
+    ...marks(),
+    ...ofPaper('tome-soeller'),
+    ...ofPaper('sharma-garg'),
+    ...drawn('random', upTo(60), randomScenario),
+    ...drawn('wide', [...upTo(40), ...TELLING], wideScenario),
+  ]
 }

@@ -1,5 +1,5 @@
 /** RED and random loss over many seeds, ours beside ns-2's (`npm run validate -- --record`). */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { run } from '../../../src/lab/run/run'
 import type { ScenarioInput } from '../../../src/lab/scenario/scenario-input'
 import { type Ns2Result, runNs2 } from './oracle/ns2'
@@ -105,9 +105,16 @@ export function readSeeded(): SeededResults {
   return JSON.parse(readFileSync(FILE, 'utf8'))
 }
 
+/** Where a case of that name is recorded it is kept. */
 export function recordSeeded(progress: (text: string) => void): void {
-  const results: Record<string, Totals[]> = {}
+  const kept = existsSync(FILE) ? readSeeded() : {}
+  const results: Record<string, readonly Totals[]> = {}
   for (const { name, scenario } of SEEDED) {
+    const old = kept[name]
+    if (old !== undefined) {
+      results[name] = old
+      continue
+    }
     progress(name)
     results[name] = SEEDS.map((seed) =>
       totalsOfNs2(runNs2(complete({ ...scenario, seed }, name), { sampleS: 0, packets: false })),

@@ -1,5 +1,5 @@
 /** Cases beyond the shared ones: scenarios of Sawtooth with what ns-2 made of them (`npm run validate -- --record`). */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Scenario } from '../../../src/lab/scenario/scenario'
 import type { Drop } from './compare'
@@ -32,6 +32,9 @@ export interface RecordedCase {
 
 const FILE = 'tests/reference/ns2/data/recorded.json.gz'
 
+export function hasRecorded(): boolean {
+  return existsSync(FILE)
+}
 export function readRecorded(): RecordedCase[] {
   return JSON.parse(gunzipSync(readFileSync(FILE)).toString())
 }

@@ -38,8 +38,11 @@ function aqmOf({ queue, disc, bandwidthMbps }: Ns3Scenario): {
       return disc.step === true
         ? { id: 'red', params: { ...red, ...thresholds, weight: 1, gentle: false, hardDrop: false } }
         : { id: 'red', params: { ...red, ...thresholds } }
-    case 'ared':
-      return { id: 'red', params: { ...red, ...thresholds, adaptive: true } }
+    case 'ared': {
+      // It sets its weight itself, from packets of 1500 bytes.
+      const weight = 1 - Math.exp(-(8 * red.meanPacketBytes) / (1e6 * bandwidthMbps))
+      return { id: 'red', params: { ...red, ...thresholds, weight, adaptive: true } }
+    }
     case 'codel':
       return { id: 'codel', params: codel }
     case 'fqcodel':

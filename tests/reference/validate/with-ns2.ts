@@ -2,12 +2,14 @@
 import { run } from '../../../src/lab/run/run'
 import type { Scenario } from '../../../src/lab/scenario/scenario'
 import { isTcpFlow } from '../../../src/lab/scenario/scenario'
+import type { ScenarioInput } from '../../../src/lab/scenario/scenario-input'
 import { context, dropsOf, firstDropDifference, firstPacketDifference } from '../ns2/compare'
-import { randomScenario } from '../ns2/further'
 import type { Ns2Case } from '../ns2/ns2-case'
 import { runNs2 } from '../ns2/oracle/ns2'
+import { randomScenario } from '../ns2/random'
 import { readRecorded } from '../ns2/recorded'
 import { complete, readShared } from '../ns2/shared'
+import { wideScenario } from '../ns2/wide'
 import type { Progress } from './section'
 
 /** Empty when the two are the same; else where they part, and what happened around it. */
@@ -39,12 +41,22 @@ function differences(scenario: Scenario, withPackets: boolean): string[] {
   return found
 }
 
+function of(name: string, input: ScenarioInput): Case {
+  return { name, scenario: complete(input, name), packets: true }
+}
+
+interface Case {
+  readonly name: string
+  readonly scenario: Scenario
+  readonly packets: boolean
+}
+
 /** All shared and recorded cases, or `random` scenarios from a seed on. Returns what differs. */
 export function compareWithNs2(
   progress: Progress,
   random: { readonly count: number; readonly seed: number } | null,
 ): string[] {
-  const cases =
+  const cases: readonly Case[] =
     random === null
       ? [
           ...readShared().map(({ name, scenario }) => ({ name, scenario, packets: true })),
@@ -54,10 +66,10 @@ export function compareWithNs2(
             packets: flows.some((flow) => flow.packets !== undefined),
           })),
         ]
-      : Array.from({ length: random.count }, (_, i) => {
-          const name = `random scenario ${random.seed + i}`
-          return { name, scenario: complete(randomScenario(random.seed + i), name), packets: true }
-        })
+      : Array.from({ length: random.count }, (_, i) => random.seed + i).flatMap((seed) => [
+          of(`random scenario ${seed}`, randomScenario(seed)),
+          of(`wide scenario ${seed}`, wideScenario(seed)),
+        ])
   return cases.flatMap(({ name, scenario, packets }) => {
     const found = differences(scenario, packets)
     progress(`${name}: ${found.length === 0 ? 'same' : found.join('\n')}`)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { newtonStep } from '../../../src/simulator/aqm/codel-law'
 import { QueueDriver, type QueueOptions } from './queue-driver'
 
 const TARGET = 0.005
@@ -213,5 +214,27 @@ describe('CoDel (RFC 8289 §5)', () => {
     const startS = quick.nowS
     quick.run(0.05)
     expect((quick.dropped[0]?.nowS as number) - startS).toBeCloseTo(0.02, 2)
+  })
+})
+
+/** codel_impl.h, codel_Newton_step, in 64 bits without a sign. */
+function kernelStep(root: number, count: number): number {
+  const wide = BigInt(root) << 16n
+  const square = BigInt.asUintN(32, (wide * wide) >> 32n)
+  const rest = BigInt.asUintN(64, (3n << 32n) - BigInt(count) * square) >> 2n
+  const next = BigInt.asUintN(64, rest * wide) >> 31n
+  return Number(BigInt.asUintN(16, next >> 16n))
+}
+
+describe('Newton’s step for 1/√count', () => {
+  it('is Linux’s to the last bit, also where its 64 bits overflow because the count has jumped', () => {
+    let overflows = 0
+    for (let root = 65_535; root > 300; root = Math.floor(root * 0.97)) {
+      for (let count = 1; count < 100_000; count = Math.ceil(count * 1.3)) {
+        if (count * root * root > 3 * 2 ** 32) overflows++
+        expect(newtonStep(root, count), `root ${root}, count ${count}`).toBe(kernelStep(root, count))
+      }
+    }
+    expect(overflows).toBeGreaterThan(1000)
   })
 })

@@ -102,6 +102,19 @@ describe('FQ-CoDel when the buffer is full (RFC 8290 §4.1)', () => {
     expect(q.queue.packets).toBe(35)
   })
 
+  it.each([true, false])('counts what it took among CoDel’s drops or does not: %s', (countsOverflow) => {
+    const q = filled([40], { limitPackets: 100, params: { countsOverflow } })
+    for (let i = 0; i < 400 && Number.isNaN(q.signal('dropNextS')); i++) {
+      q.nowS += 0.008
+      q.leave()
+      q.arrive(1000, 0)
+    }
+    expect(q.signal('count')).toBe(1)
+    const before = q.dropped.length
+    while (q.dropped.length === before) q.arrive(1000, 0)
+    expect(q.signal('count')).toBe(countsOverflow ? 1 + q.dropped.length - before : 1)
+  })
+
   it('drops at most a batch at once', () => {
     const large = filled([400], { limitPackets: 400 })
     large.arrive(1000, 1)

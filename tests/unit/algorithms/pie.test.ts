@@ -240,4 +240,15 @@ describe('FQ-PIE', () => {
     expect(q.signal('dropProbability')).toBeGreaterThan(0.1)
     expect(q.signal('queues')).toBeGreaterThanOrEqual(1)
   })
+
+  it.each([
+    ['largest', [0, 1, 2, 3, 4]],
+    ['arrival', [12]],
+  ] as const)('when the buffer is full drops from %s', (fullBuffer, dropped) => {
+    const q = new QueueDriver('fq-pie', { limitPackets: 12, params: { fullBuffer } })
+    for (let i = 0; i < 10; i++) q.arrive(1000, 0)
+    for (let i = 0; i < 3; i++) q.arrive(1000, 1)
+    expect(q.dropped.map(({ packet }) => packet)).toEqual(dropped)
+    expect(q.dropped[0]?.reason).toContain('buffer full')
+  })
 })

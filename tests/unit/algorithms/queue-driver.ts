@@ -31,6 +31,7 @@ export class QueueDriver implements QueueContext {
   limitPackets: number
   limitBytes: number
   lastMayExceed = false
+  readonly red = 'published'
   bitsPerSecond: number
   delayS: number
   ecn: boolean

@@ -4,7 +4,7 @@ import { createClock } from '../../../src/simulator/base/clock'
 import { EventQueue } from '../../../src/simulator/base/event-queue'
 import { defaultsOf } from '../../../src/simulator/describe'
 import { PacketBit, PacketPool } from '../../../src/simulator/network/packets'
-import { Recorder } from '../../../src/simulator/recorder'
+import { Recorder } from '../../../src/simulator/recorder/recorder'
 import { stacks } from '../../../src/simulator/registry'
 import { type StackConstants, stackParameters } from '../../../src/simulator/stacks/stack'
 import { Receiver } from '../../../src/simulator/tcp/receiver'
@@ -46,6 +46,8 @@ function answers(stackId: string, segments: readonly number[]): { ack: number; e
     },
     oneOfMany: null,
   })
+  receiver.receive(pool.take(0, 52, 0, PacketBit.syn))
+  acks.length = 0
   segments.forEach((bits, at) => {
     receiver.receive(pool.take(0, 1052, at + 1, ect0 | bits))
   })

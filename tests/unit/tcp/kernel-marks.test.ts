@@ -83,3 +83,52 @@ describe('retransmissions', () => {
     expect(dctcp.capable).toBe(0)
   })
 })
+
+describe('a SYN that is sent again', () => {
+  /** A source that fills the queue beside the SYN of a flow that starts after 0.9 s. */
+  function crowded(stack: string, bufferPackets: number): { syns: number; data: number; capable: number } {
+    const { columns, rows } = simulate({
+      stack,
+      durationS: 6,
+      bufferPackets,
+      aqm: 'red',
+      aqmParams: { minTh: 10_000, maxTh: 20_000 },
+      ecn: true,
+      flows: [
+        { variant: 'cbr', rateMbps: 40, stopS: 1 },
+        { variant: 'reno', startS: 0.9 },
+      ],
+    }).log.packets
+    const count = { syns: 0, data: 0, capable: 0 }
+    for (let row = 0; row < rows; row++) {
+      const flags = Number(columns.flags[row])
+      if (columns.flow[row] !== 1 || (flags & PacketFlag.handshakeAck) !== 0) continue
+      if (columns.seq[row] === 0) count.syns++
+      else if ((flags & PacketFlag.retransmission) === 0) {
+        count.data++
+        if ((flags & PacketFlag.ect) !== 0) count.capable++
+      }
+    }
+    return count
+  }
+
+  it('because the first was dropped makes a connection without ECN in the kernel (RFC 3168 §6.1.1.1)', () => {
+    const { syns, data, capable } = crowded('linux', 20)
+    expect(syns).toBe(2)
+    expect(data).toBeGreaterThan(1000)
+    expect(capable).toBe(0)
+  })
+
+  it('because the first was late changes nothing', () => {
+    const { syns, data, capable } = crowded('linux', 5000)
+    expect(syns).toBeGreaterThan(1)
+    expect(data).toBeGreaterThan(1000)
+    expect(capable).toBe(data)
+  })
+
+  it('changes nothing under the RFCs', () => {
+    const { syns, data, capable } = crowded('rfc', 20)
+    expect(syns).toBe(2)
+    expect(capable).toBe(data)
+  })
+})

@@ -1,6 +1,6 @@
 /** A scenario as a script for ns-2.35, as far as ns-2 has words for it. */
 import type { BufferConfig, Change, SimulationConfig } from '../../../simulator/config'
-import { defaultsOf, type ParameterValue } from '../../../simulator/describe'
+import { defaultsOf, type ParameterValue, type ParameterValues } from '../../../simulator/describe'
 import { stackParameters } from '../../../simulator/stacks/stack'
 import { configure } from '../../scenario/configure'
 import { stackOf } from '../../scenario/resolve'
@@ -35,7 +35,10 @@ function number(value: number): string {
 /** The class variable of each constant of a stack that ns-2 has, and its value there. */
 const HOST: Readonly<Record<string, (value: ParameterValue) => string>> = {
   initialWindow: (v) => `Agent/TCP set windowInit_ ${v}`,
-  delayedAckTimeoutMs: (v) => `Agent/TCPSink/DelAck set interval_ ${number(Number(v) / 1000)}`,
+  delayedAckTimeoutMs: (v) =>
+    ['', '/Sack1']
+      .map((kind) => `Agent/TCPSink${kind}/DelAck set interval_ ${number(Number(v) / 1000)}`)
+      .join('\n'),
   minRtoMs: (v) => `Agent/TCP set minrto_ ${number(Number(v) / 1000)}`,
   maxRtoMs: (v) => `Agent/TCP set maxrto_ ${number(Number(v) / 1000)}`,
   initialRtoMs: (v) => `Agent/TCP set rtxcur_init_ ${number(Number(v) / 1000)}`,
@@ -43,8 +46,10 @@ const HOST: Readonly<Record<string, (value: ParameterValue) => string>> = {
   duplicateAckThreshold: (v) => `Agent/TCP set numdupacks_ ${v}`,
   limitedTransmit: (v) => `Agent/TCP set singledup_ ${v === true ? 1 : 0}`,
 }
-/** Said elsewhere in the script: by the sink's class. */
-const ELSEWHERE = ['delayedAckSegments']
+/** Said elsewhere in the script: by the sink's class, which delays the ACK of every second segment or none. */
+function isElsewhere(name: string, value: ParameterValue): boolean {
+  return name === 'delayedAckSegments' && Number(value) <= 2
+}
 
 /** The hosts' constants that ns-2 has, and the names of those in which its hosts stay different. */
 function hostSettings(scenario: Scenario): { readonly lines: string[]; readonly different: string[] } {
@@ -61,7 +66,7 @@ function hostSettings(scenario: Scenario): { readonly lines: string[]; readonly 
   const lines: string[] = []
   const different: string[] = []
   for (const [name, value] of Object.entries(ours)) {
-    if (value === theirs[name] || ELSEWHERE.includes(name)) continue
+    if (value === theirs[name] || isElsewhere(name, value)) continue
     const line = HOST[name]?.(value)
     if (line === undefined) different.push(`${name} ${String(value)}`)
     else lines.push(line)
@@ -79,6 +84,12 @@ function link(from: number, to: number, access: Access): string {
   return `link ${from} ${to} ${number(bandwidthMbps * 1e6)} ${number(delayMs / 1000)} DropTail ${limitOf(bufferPackets)}`
 }
 
+/** ns-2 marks where its probability is below `mark_p_`; it is never above 1. */
+function markSettings({ hardDrop, markBelow }: ParameterValues): string[] {
+  const below = hardDrop === true ? markBelow : 2
+  return ['Queue/RED set setbit_ true', `Queue/RED set mark_p_ ${String(below)}`, 'Agent/TCP set ecn_ 1']
+}
+
 function redSettings(scenario: Scenario): string[] {
   const { params } = scenario.bottleneck.aqm
   const set = (name: string, value: unknown): string => `Queue/RED set ${name} ${String(value)}`
@@ -94,7 +105,7 @@ function redSettings(scenario: Scenario): string[] {
     set('bytes_', bytes),
     set('queue_in_bytes_', bytes),
     set('mean_pktsize_', meanPacketBytes(scenario)),
-    set('setbit_', 'false'),
+    ...(scenario.bottleneck.aqm.ecn ? markSettings(params) : [set('setbit_', false)]),
   ]
 }
 
@@ -145,7 +156,11 @@ function agentLines(flow: Flow, index: number, config: SimulationConfig): string
   const [source, sink] = nodesOf(flow, index)
   if (!isTcpFlow(flow)) {
     const rate = number(flow.rateMbps * 1e6)
-    return [`cbr ${index} ${source} ${sink} ${flow.packetBytes} ${rate} ${Number(flow.params.jitter ?? 0)}`]
+    const packets = flow.bytes === null ? [] : [Math.ceil(flow.bytes / flow.packetBytes)]
+    return [
+      `cbr ${index} ${source} ${sink} ${flow.packetBytes} ${rate} ${Number(flow.params.jitter ?? 0)}`,
+      ...packets.map((count) => `$app(${index}) set maxpkts_ ${count}`),
+    ]
   }
   const delayed = config.stack.delayedAckSegments > 1 ? '/DelAck' : ''
   const sinkClass = `Agent/TCPSink${flow.variant === 'sack' ? '/Sack1' : ''}${delayed}`
@@ -200,7 +215,6 @@ function missing(scenario: Scenario): Fault[] {
   if (!QUEUES.includes(aqm.id)) lack('bottleneck.aqm.id', aqm.id, 'such queue discipline', QUEUES.join(', '))
   else if (queueLimit(scenario, config.bottleneck.buffer) === null)
     lack('bottleneck.buffer', bottleneck.buffer, 'limit of that kind', 'packets')
-  if (aqm.ecn) lack('bottleneck.aqm.ecn', true, 'ECN as today’s TCP has it', 'false')
   if (aqm.id === 'droptail' && aqm.params.policy === 'head')
     lack('bottleneck.aqm.params.policy', 'head', 'such choice here', 'tail')
   if (bottleneck.loss.model !== 'bernoulli')
@@ -211,7 +225,11 @@ function missing(scenario: Scenario): Fault[] {
     const at = (key: string) => `flows[${index}].${key}`
     if (!VARIANTS.includes(flow.variant))
       lack(at('variant'), flow.variant, 'such variant as it is today', VARIANTS.join(', '))
-    if (!isTcpFlow(flow)) return
+    if (!isTcpFlow(flow)) {
+      const jitter = Number(flow.params.jitter ?? 0)
+      if (jitter !== 0 && jitter !== 1) lack(at('params.jitter'), jitter, 'such jitter', '0, 1')
+      return
+    }
     if (flow.rateMbps !== null) lack(at('rateMbps'), flow.rateMbps, 'application of a given rate', 'null')
     if (flow.initialSsthreshPackets !== null)
       lack(at('initialSsthreshPackets'), flow.initialSsthreshPackets, 'setting of it', 'null')
@@ -225,9 +243,8 @@ function missing(scenario: Scenario): Fault[] {
 }
 
 /** Whether both are meant to send the same packets at the same times. */
-function isExact({ stack, stackParams, flows }: Scenario): boolean {
-  const plainHeaders = flows.every((flow) => !isTcpFlow(flow) || flow.headerBytes === NS2_HEADER)
-  return stack === 'ns2' && Object.keys(stackParams).every((name) => ELSEWHERE.includes(name)) && plainHeaders
+function isExact({ stack }: Scenario, different: readonly string[]): boolean {
+  return stack === 'ns2' && different.length === 0
 }
 
 function write(scenario: Scenario, origin: Origin): string {
@@ -237,7 +254,7 @@ function write(scenario: Scenario, origin: Origin): string {
   const about = [
     `${scenario.title === '' ? 'A scenario' : scenario.title}, for ns-2.35. Written by Sawtooth ${origin.version} from`,
     origin.link,
-    isExact(scenario)
+    isExact(scenario, different)
       ? 'Sawtooth runs it with the hosts of ns-2: the runs agree packet for packet.'
       : `Sawtooth runs it with the stack "${scenario.stack}"; ns-2’s hosts are its own.`,
     ...(different.length === 0 ? [] : [`ns-2 has no word for: ${different.join(', ')}.`]),

@@ -5,9 +5,10 @@ import type { RecoverySender } from './recovery-sender'
 
 /**
  * What an ACK of new data does to the estimate of the RTT: it is a sample; or it ends the timing of the segment that it
- * covers without one; or it only ends the backoff.
+ * covers without one; or it only ends the backoff; or it is a sample that does not end the backoff. A duplicate ACK may be
+ * no sample of a segment that an ACK before it has covered without ending its timing.
  */
-export type RttUse = 'measure' | 'stop timing' | 'end backoff'
+export type RttUse = 'measure' | 'stop timing' | 'end backoff' | 'keep backoff' | 'ignore'
 
 export type RecoveryState = 'open' | 'recovery' | 'timeout'
 
@@ -27,7 +28,7 @@ export interface LossRecovery {
    * the ACK before it while data are outstanding (RFC 5681 §2).
    */
   onAck(acked: number, sacked: number, duplicate: boolean): void
-  /** Asked for every ACK of new data once it has been entered, before `onAck`; absent: `measure`. */
+  /** Asked for every ACK of new data once it has been entered, before the estimate changes and `onAck`; absent: `measure`. */
   rttUse?(): RttUse
   /** A segment goes out; the SYN is 0. */
   onSent?(segment: number): void
@@ -39,6 +40,11 @@ export interface LossRecovery {
   onDelivered?(segment: number, everResent: boolean, reported: boolean): void
   /** The time given to `setRecoveryTimer` has come. */
   onTimer?(): void
+  /**
+   * An ACK of everything below `ack` echoes a mark, and has not been entered yet. Where this is there, the recovery decides
+   * alone whether the window is cut for it.
+   */
+  onEcho?(ack: number): void
   /** The window has been cut from `cwnd` segments for a mark. */
   onMark?(cwnd: number): void
   /** Segments that may be in flight while the window comes down in proportion (RFC 9937); -1 or absent: cwnd. */
@@ -47,8 +53,10 @@ export interface LossRecovery {
   readonly newlyLost?: number
   /** The episode has cut the window already: a timeout lowers ssthresh no further. */
   readonly hasReduced?: boolean
-  /** The SYN has been acknowledged; nothing has been sent since. */
-  onEstablished?(): void
+  /** Data sent along with a lost SYN have come: an ACK that does not even cover the SYN. */
+  onEarlyAck?(): void
+  /** The SYN has been acknowledged; nothing has been sent since. `withData`: the same ACK covers data, and `onAck` follows. */
+  onEstablished?(withData: boolean): void
   /** Where recovery and window are one (ns-2's Vegas): the window, in place of the variant's. */
   readonly window?: CongestionControl
   /** The retransmission timer has fired, and the congestion control has not been told. */

@@ -1,4 +1,5 @@
 import type { LossRecovery, RecoveryState, RttUse } from './loss-recovery'
+import { Ns2Marks } from './ns2-marks'
 import type { RecoverySender } from './recovery-sender'
 import { nextInWindow, sendInPlace } from './window'
 
@@ -14,18 +15,33 @@ export abstract class Ns2Cumulative implements LossRecovery {
   keepsTimer = false
   inflation = 0
   protected duplicates = 0
-  /** Highest segment sent when the window was last cut for a loss. */
+  /** Highest segment sent when the window was last cut. */
   private lossHigh = 0
   /** Segments beyond the window that the next one sent may use (limited transmit). */
   private beyond = 0
   /** Segments that may still go in answer to the event at work. */
   private allowance = Number.POSITIVE_INFINITY
 
-  constructor(protected readonly sender: RecoverySender) {}
+  protected readonly marks: Ns2Marks
+
+  constructor(protected readonly sender: RecoverySender) {
+    this.marks = new Ns2Marks(sender)
+  }
+
+  get hasReduced(): boolean {
+    return this.marks.spareTimeout(this.highestAck)
+  }
 
   /** Timing of an ACK of new data; only partial ACKs are special. */
   rttUse(): RttUse {
-    return 'measure'
+    return this.marks.keepsBackoff ? 'keep backoff' : 'measure'
+  }
+
+  onEcho(ack: number): void {
+    if (this.marks.onEcho(ack - 1 > this.lossHigh)) this.noteLoss()
+  }
+  onSynTimeout(): void {
+    this.marks.onSynTimeout()
   }
 
   onAck(acked: number): void {
@@ -34,8 +50,11 @@ export abstract class Ns2Cumulative implements LossRecovery {
     if (acked > 0) {
       this.answer(0, Number.POSITIVE_INFINITY)
       this.onNewAck(acked)
-      return
-    }
+    } else this.onDuplicate()
+    this.marks.endAck()
+  }
+
+  private onDuplicate(): void {
     this.duplicates++
     const { duplicateAckThreshold, limitedTransmit } = this.sender.stack
     if (this.duplicates < duplicateAckThreshold) {
@@ -43,15 +62,27 @@ export abstract class Ns2Cumulative implements LossRecovery {
     } else {
       this.answer(0, this.mostInRecovery)
       if (this.duplicates > duplicateAckThreshold) this.onLateDuplicate()
-      else if (this.mayCut) this.onThreshold()
+      else if (this.mayCut) this.onLoss()
+      else if (this.marks.lastCut === 'mark') this.onLossAfterMark()
     }
+  }
+
+  private onLoss(): void {
+    this.noteLoss()
+    this.onThreshold()
+    this.marks.lastCut = 'loss'
+  }
+  private onLossAfterMark(): void {
+    this.onThresholdAfterMark()
+    this.marks.lastCut = 'loss'
   }
 
   protected abstract onNewAck(acked: number): void
   /** One of the first duplicate ACKs; limited transmit may send one segment `beyond` the window. */
   protected abstract onEarlyDuplicate(beyond: number): void
-  /** The duplicate ACK that means a loss. */
+  /** The duplicate ACK that means a loss; a mark has cut the window for what was outstanding then, or not. */
   protected abstract onThreshold(): void
+  protected abstract onThresholdAfterMark(): void
   protected onLateDuplicate(): void {
     if (this.state === 'recovery') this.inflation++
   }
@@ -75,7 +106,7 @@ export abstract class Ns2Cumulative implements LossRecovery {
   private get mayCut(): boolean {
     return this.highestAck > this.lossHigh || this.highestAck === 0
   }
-  protected noteLoss(): void {
+  private noteLoss(): void {
     this.lossHigh = this.sender.scoreboard.high - 1
   }
 
@@ -83,6 +114,7 @@ export abstract class Ns2Cumulative implements LossRecovery {
     this.answer(0, Number.POSITIVE_INFINITY)
     this.inflation = 0
     this.noteLoss()
+    this.marks.lastCut = 'timeout'
     this.state = this.repaired ? 'open' : 'timeout'
     this.sender.scoreboard.rewind()
   }
@@ -101,8 +133,10 @@ export abstract class Ns2Cumulative implements LossRecovery {
 /** Agent/TCP/Reno: half the window and fast recovery until the first new ACK. */
 export class Ns2FastRecovery extends Ns2Cumulative {
   protected onNewAck(_acked: number): void {
+    this.marks.onNewAck()
     if (this.state === 'recovery') {
       this.state = 'open'
+      if (this.marks.lastCut === 'loss') this.marks.lastCut = 'none'
       this.sender.reductions.recovered()
     } else if (this.state === 'timeout' && this.repaired) this.state = 'open'
     this.duplicates = 0
@@ -114,10 +148,19 @@ export class Ns2FastRecovery extends Ns2Cumulative {
   }
 
   protected onThreshold(): void {
-    const { sender } = this
-    this.noteLoss()
+    const { reductions, scoreboard } = this.sender
     this.state = 'recovery'
-    sender.reductions.reduce('loss', sender.scoreboard.una)
+    reductions.reduce('loss', scoreboard.una)
+    this.repair()
+  }
+  protected onThresholdAfterMark(): void {
+    const { reductions, scoreboard } = this.sender
+    this.state = 'recovery'
+    reductions.repairAfterMark(scoreboard.una, false)
+    this.repair()
+  }
+  private repair(): void {
+    const { sender } = this
     sender.timers.restart()
     sendInPlace(sender, sender.scoreboard.una)
     this.inflation = sender.stack.duplicateAckThreshold

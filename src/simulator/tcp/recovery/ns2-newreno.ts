@@ -12,11 +12,18 @@ class Ns2NewReno extends Ns2FastRecovery {
   private sawPartialAck = false
 
   override rttUse(): RttUse {
-    return this.state === 'recovery' && !this.repaired ? 'stop timing' : 'measure'
+    if (!this.isPartial) return super.rttUse()
+    // The timer is set before the ACK ends a backoff.
+    if (!this.sawPartialAck) this.sender.timers.restart()
+    return 'stop timing'
+  }
+  /** A mark that came with the end of recovery has moved the point that is to be repaired: that is no partial ACK. */
+  private get isPartial(): boolean {
+    return this.state === 'recovery' && !this.repaired && this.marks.lastCut === 'loss'
   }
 
   protected override onNewAck(acked: number): void {
-    if (this.state !== 'recovery' || this.repaired) {
+    if (!this.isPartial) {
       this.sawPartialAck = false
       super.onNewAck(acked)
       return
@@ -24,10 +31,11 @@ class Ns2NewReno extends Ns2FastRecovery {
     const { sender } = this
     this.recovering = true
     this.keepsTimer = true
-    if (!this.sawPartialAck) sender.timers.restart()
     this.sawPartialAck = true
     if (this.inflation > acked) {
       this.inflation -= acked - 1
+      // A window that marks have left below one segment is one again.
+      sender.reductions.deflate(0)
     } else {
       sender.reductions.deflate(acked - this.inflation)
       this.inflation = 1

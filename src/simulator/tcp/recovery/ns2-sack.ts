@@ -1,4 +1,5 @@
 import type { LossRecovery, RecoveryDefinition, RecoveryState, RttUse } from './loss-recovery'
+import { Ns2Marks } from './ns2-marks'
 import { Ns2Ranges } from './ns2-ranges'
 import type { RecoverySender } from './recovery-sender'
 import { sendInPlace } from './window'
@@ -9,7 +10,7 @@ import { sendInPlace } from './window'
  */
 class Ns2Sack implements LossRecovery {
   readonly usesSack = true
-  readonly keepsTimer = false
+  keepsTimer = false
   readonly inflation = 0
   state: RecoveryState = 'open'
   recovering = false
@@ -25,10 +26,32 @@ class Ns2Sack implements LossRecovery {
   /** Nothing (more) goes in answer to the ACK at work. */
   private answered = false
 
-  constructor(private readonly sender: RecoverySender) {}
+  private readonly marks: Ns2Marks
+
+  constructor(private readonly sender: RecoverySender) {
+    this.marks = new Ns2Marks(sender)
+  }
+
+  get hasReduced(): boolean {
+    return this.marks.spareTimeout(this.highestAck)
+  }
 
   rttUse(): RttUse {
-    return this.state === 'recovery' && this.highestAck < this.lossHigh ? 'end backoff' : 'measure'
+    this.keepsTimer = false
+    if (this.state !== 'recovery' || this.highestAck >= this.lossHigh)
+      return this.marks.keepsBackoff ? 'keep backoff' : 'measure'
+    // The timer is set before the ACK ends a backoff.
+    this.sender.timers.restart()
+    this.keepsTimer = true
+    return 'end backoff'
+  }
+
+  /** In recovery, too: a mark then puts off its end. */
+  onEcho(ack: number): void {
+    if (this.marks.onEcho(ack - 1 > this.lossHigh)) this.lossHigh = this.sender.scoreboard.high - 1
+  }
+  onSynTimeout(): void {
+    this.marks.onSynTimeout()
   }
 
   private get highestAck(): number {
@@ -41,9 +64,11 @@ class Ns2Sack implements LossRecovery {
     if (this.state === 'recovery') this.inRecovery(acked)
     else if (acked > 0) this.onNewAck()
     else if (!this.timedOut) this.onDuplicate()
+    this.marks.endAck()
   }
 
   private onNewAck(): void {
+    this.marks.onNewAck()
     this.duplicates = 0
     this.timedOut = false
     if (this.state !== 'timeout' || this.highestAck >= this.lossHigh) this.state = 'open'
@@ -57,7 +82,8 @@ class Ns2Sack implements LossRecovery {
     if (this.ranges.changed) {
       this.duplicates++
       if (this.duplicates === stack.duplicateAckThreshold) {
-        if (this.highestAck > this.lossHigh || this.highestAck === 0) this.enter()
+        if (this.highestAck > this.lossHigh || this.highestAck === 0) this.enter(false)
+        else if (this.marks.lastCut === 'mark') this.enter(true)
       } else if (this.duplicates < stack.duplicateAckThreshold && stack.limitedTransmit) {
         this.limitedTransmit()
       }
@@ -71,25 +97,30 @@ class Ns2Sack implements LossRecovery {
     if (sender.supply.mayExtend && nxt - una + 1 <= sender.cwnd + this.duplicates) sender.transmit(nxt)
   }
 
-  private enter(): void {
+  /** `afterMark`: one has cut the window for what was outstanding then, and recovery ends with that. */
+  private enter(afterMark: boolean): void {
     const { sender } = this
     const { scoreboard, stack } = sender
-    this.lossHigh = scoreboard.high - 1
-    this.pipe = this.lossHigh - this.highestAck - stack.duplicateAckThreshold
+    if (!afterMark) this.lossHigh = scoreboard.high - 1
+    this.pipe = scoreboard.high - 1 - this.highestAck - stack.duplicateAckThreshold
     sender.timers.restart()
     this.state = 'recovery'
     this.recovering = true
     this.ranges.onResent(scoreboard.una)
-    sender.reductions.reduce('loss', scoreboard.una)
+    this.marks.lastCut = 'loss'
+    if (afterMark) sender.reductions.repairAfterMark(scoreboard.una, false)
+    else sender.reductions.reduce('loss', scoreboard.una)
     sendInPlace(sender, scoreboard.una)
   }
 
   private inRecovery(acked: number): void {
     this.recovering = true
     this.pipe--
-    if (acked > 0 && this.highestAck >= this.lossHigh) {
+    if (this.highestAck >= this.lossHigh) {
+      // After a mark even a duplicate ACK may end it: the point to be reached may have been reached before the loss.
       this.lossHigh = 0
       this.onNewAck()
+      if (acked === 0) this.sender.timers.restart()
       this.sender.reductions.recovered()
     } else if (acked > 0) {
       this.update()
@@ -114,6 +145,7 @@ class Ns2Sack implements LossRecovery {
     this.duplicates = 0
     this.answered = false
     this.timedOut = true
+    this.marks.lastCut = 'timeout'
     this.lastAck = this.highestAck
     this.lossHigh = scoreboard.high - 1
     this.state = this.highestAck === this.lossHigh ? 'open' : 'timeout'

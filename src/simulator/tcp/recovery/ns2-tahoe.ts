@@ -4,6 +4,7 @@ import { Ns2Cumulative } from './ns2-cumulative'
 /** Agent/TCP: the third duplicate ACK closes the window to one segment and sends from there again. */
 class Ns2Tahoe extends Ns2Cumulative {
   protected onNewAck(): void {
+    this.marks.onNewAck()
     this.duplicates = 0
     if (this.repaired) this.state = 'open'
   }
@@ -13,11 +14,18 @@ class Ns2Tahoe extends Ns2Cumulative {
   }
 
   protected onThreshold(): void {
-    const { sender } = this
-    this.noteLoss()
-    sender.reductions.reduce('loss', sender.scoreboard.una)
-    sender.timers.restart()
-    sender.scoreboard.rewind()
+    const { reductions, scoreboard } = this.sender
+    reductions.reduce('loss', scoreboard.una)
+    this.startAgain()
+  }
+  protected onThresholdAfterMark(): void {
+    const { reductions, scoreboard } = this.sender
+    reductions.repairAfterMark(scoreboard.una, true)
+    this.startAgain()
+  }
+  private startAgain(): void {
+    this.sender.timers.restart()
+    this.sender.scoreboard.rewind()
   }
 }
 

@@ -25,7 +25,6 @@ class VegasWindow implements CongestionControl {
   }
 }
 
-const INITIAL_WINDOW = 2
 const LEAST_WINDOW = 2
 
 /**
@@ -40,6 +39,7 @@ class Ns2Vegas implements LossRecovery {
   readonly inflation = 0
   readonly window: VegasWindow
   state: RecoveryState = 'open'
+  private readonly initialWindow: number
   private readonly alpha: number
   private readonly beta: number
   private readonly gamma: number
@@ -49,6 +49,8 @@ class Ns2Vegas implements LossRecovery {
   /** Segments are looked at again after so many more ACKs of new data. */
   private worried = 0
   private mayAnswer = true
+  /** The ACK at work covers the SYN, too. */
+  private opening = false
 
   /** When the SYN was last sent; -1 before. */
   private opened = -1
@@ -80,6 +82,7 @@ class Ns2Vegas implements LossRecovery {
     params: ParameterValues,
     control: Pick<CongestionControl, 'cwnd' | 'ssthresh'>,
   ) {
+    this.initialWindow = control.cwnd
     this.alpha = Number(params.alpha)
     this.beta = Number(params.beta)
     this.gamma = Number(params.gamma)
@@ -114,17 +117,30 @@ class Ns2Vegas implements LossRecovery {
   onSynTimeout(): void {
     const { sender } = this
     this.noteTimeout()
-    if (sender.supply.offered > 1) sender.transmit(1)
+    const { offered, receiverWindow } = sender.supply
+    if (offered > 1 && receiverWindow >= LEAST_WINDOW) sender.transmit(1)
   }
 
-  onEstablished(): void {
+  onEstablished(withData: boolean): void {
+    this.noteFirstAnswer()
+    this.opening = withData
+    if (withData) {
+      this.mayAnswer = false
+      return
+    }
+    this.endRound(0)
+    this.forget(-1, 0)
+  }
+  onEarlyAck(): void {
+    this.noteFirstAnswer()
+  }
+  private noteFirstAnswer(): void {
+    if (this.baseRtt !== Number.POSITIVE_INFINITY) return
     const rtt = this.elapsed
     this.baseRtt = rtt
     this.smoothed = rtt * 8
     this.deviation = rtt
     this.timeout = (this.smoothed / 4 + this.deviation) / 2
-    this.endRound(0)
-    this.forget(-1, 0)
   }
 
   onAck(acked: number): void {
@@ -136,8 +152,9 @@ class Ns2Vegas implements LossRecovery {
   private onNewAck(acked: number): void {
     const { window, sender } = this
     const ack = this.highestAck
-    const before = ack - acked
-    if (before === 0) window.cwnd = INITIAL_WINDOW
+    const before = this.opening ? -1 : ack - acked
+    this.opening = false
+    if (before === 0) window.cwnd = this.initialWindow
     if (this.duplicates > sender.stack.duplicateAckThreshold && window.cwnd > this.deflated) {
       window.cwnd = this.deflated
       window.ssthresh = LEAST_WINDOW

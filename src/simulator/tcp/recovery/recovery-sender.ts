@@ -29,6 +29,16 @@ export interface RecoverySender {
 export interface RecoveryReductions {
   /** Tell the congestion control, which cuts it. Notes the event with `segment`. */
   reduce(event: CongestionEvent, segment: number): void
+  /**
+   * Fast retransmit of `segment`: the same for a loss, unless a mark has had its window cut already (RFC 3168 §6.1.2: dropped
+   * and marked packets of one window of data cut it once).
+   */
+  repair(segment: number): void
+  /**
+   * `segment` is found lost and sent again, and a mark has cut the window for that already. `toOne`: it closes to one
+   * segment all the same, and ssthresh stays.
+   */
+  repairAfterMark(segment: number, toOne: boolean): void
   /** Recovery has ended. */
   recovered(): void
   /** The window has come down after a mark. */

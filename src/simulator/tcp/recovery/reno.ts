@@ -77,7 +77,7 @@ export class FastRecovery implements LossRecovery {
     this.recovering = true
     this.sawPartialAck = false
     // RFC 5681 §3.2 step 2: what limited transmit sent does not count into FlightSize.
-    sender.reductions.reduce('loss', scoreboard.una)
+    sender.reductions.repair(scoreboard.una)
     this.inflation = stack.duplicateAckThreshold
     sender.transmit(scoreboard.una)
     sender.timers.restart()

@@ -88,7 +88,7 @@ class SackRecovery implements LossRecovery {
     this.recoveryPoint = scoreboard.high
     this.rescueResent = 0
     const { cwnd } = sender
-    sender.reductions.reduce('loss', scoreboard.una)
+    sender.reductions.repair(scoreboard.una)
     this.inflation = 0
     scoreboard.markLost(scoreboard.una)
     if (this.prr !== null && !sender.steersRecovery) {

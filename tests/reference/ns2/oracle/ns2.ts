@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ns2 from '../../../../src/lab/export/formats/ns2'
 import { faultLine } from '../../../../src/lab/scenario/faults'
-import { isTcpFlow, type Scenario } from '../../../../src/lab/scenario/scenario'
+import { isTcpFlow, type Scenario, type TrafficFlow } from '../../../../src/lab/scenario/scenario'
 import type { Drop } from '../compare'
 import type { Ns2Packets } from '../ns2-case'
 
@@ -92,6 +92,13 @@ export function runNs2(scenario: Scenario, options: TraceOptions = { sampleS: 0,
     rmSync(directory, { recursive: true, force: true })
   }
 }
+
+/** When a source without jitter sends its last packet, s. */
+function lastPacketOf({ bytes, packetBytes, rateMbps, startS }: TrafficFlow): number {
+  if (bytes === null) return Number.POSITIVE_INFINITY
+  return startS + ((Math.ceil(bytes / packetBytes) - 1) * packetBytes * 8) / (rateMbps * 1e6)
+}
+
 function read(scenario: Scenario, directory: string): Ns2Result {
   const text = (file: string): string => readFileSync(join(directory, file), 'utf8')
   const trace = readTrace(text('packets.tr'), scenario.flows.length)
@@ -111,14 +118,17 @@ function read(scenario: Scenario, directory: string): Ns2Result {
     flows: scenario.flows.map((flow, index) => {
       const found = summary.get(String(index)) ?? {}
       const end = Math.min(flow.stopS ?? Number.POSITIVE_INFINITY, scenario.durationS)
-      if (!isTcpFlow(flow)) return { kind: 'cbr', goodputBps: ((found.bytes ?? 0) * 8) / (end - flow.startS) }
+      if (!isTcpFlow(flow)) {
+        const last = Math.min(end, lastPacketOf(flow))
+        return { kind: 'cbr', goodputBps: ((found.bytes ?? 0) * 8) / (last - flow.startS) }
+      }
       const doneAt = found.done ?? -1
       // A stopped flow is "done" too, once what it has sent is acknowledged.
       const done = flow.bytes !== null && doneAt >= 0 && doneAt <= end ? doneAt : null
       // The sink counts whole packets: the SYN too, and headers where there are any.
       const headerless = flow.variant === 'vegas'
-      const syn = headerless ? flow.segmentBytes : 40
-      const wire = headerless ? flow.segmentBytes : flow.segmentBytes + 40
+      const syn = headerless ? flow.segmentBytes : flow.headerBytes
+      const wire = headerless ? flow.segmentBytes : flow.segmentBytes + flow.headerBytes
       const segments = Math.max(0, Math.round(((found.sinkBytes ?? 0) - syn) / wire))
       return {
         kind: 'tcp',

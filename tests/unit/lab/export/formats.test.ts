@@ -80,6 +80,45 @@ describe('ns-2', () => {
   })
 })
 
+describe('ns-2’s marks, delayed ACKs and sources', () => {
+  const red = (params: object) =>
+    scenarioOf({
+      stack: 'ns2',
+      bottleneck: { buffer: { packets: 30 }, aqm: { id: 'red', ecn: true, params } },
+      flows: [{ variant: 'sack' }],
+    })
+
+  test('RED marks and TCP uses ECN, up to the probability from which packets are dropped', () => {
+    const script = String(exportOf(red({}), 'ns2'))
+    expect(script).toMatch(/^Queue\/RED set setbit_ true$/m)
+    expect(script).toMatch(/^Queue\/RED set mark_p_ 0\.1$/m)
+    expect(script).toMatch(/^Agent\/TCP set ecn_ 1$/m)
+  })
+  test('without hard drop it marks whatever the probability', () => {
+    expect(String(exportOf(red({ hardDrop: false }), 'ns2'))).toMatch(/^Queue\/RED set mark_p_ 2$/m)
+  })
+  test('both kinds of sinks delay ACKs by the same time', () => {
+    const stackParams = { delayedAckSegments: 2, delayedAckTimeoutMs: 200 }
+    const script = String(
+      exportOf(scenarioOf({ stack: 'ns2', stackParams, flows: [{ variant: 'sack' }] }), 'ns2'),
+    )
+    expect(script).toMatch(/^Agent\/TCPSink\/DelAck set interval_ 0\.2$/m)
+    expect(script).toMatch(/^Agent\/TCPSink\/Sack1\/DelAck set interval_ 0\.2$/m)
+  })
+  test('it has no word for an ACK of every third segment', () => {
+    const script = String(exportOf({ ...TWO, stackParams: { delayedAckSegments: 3 } }, 'ns2'))
+    expect(script).toMatch(/^# ns-2 has no word for: delayedAckSegments 3/m)
+  })
+  test('CBR ends after its bytes, and varies its gaps by half either way or not at all', () => {
+    const cbr = (more: object) => ({ flows: [{ variant: 'cbr', rateMbps: 1, packetBytes: 500, ...more }] })
+    expect(String(exportOf(scenarioOf(cbr({ bytes: 1250 })), 'ns2'))).toMatch(/^\$app\(0\) set maxpkts_ 3$/m)
+    expect(faultsOf(cbr({ params: { jitter: 1 } }), 'ns2')).toEqual([])
+    expect(faultsOf(cbr({ params: { jitter: 0.5 } }), 'ns2')).toEqual([
+      'flows[0].params.jitter = 0.5: ns-2 has no such jitter (allowed: 0, 1)',
+    ])
+  })
+})
+
 describe('tables', () => {
   test('follow RFC 4180: CRLF, quotes doubled, commas quoted', () => {
     expect(field('a,"b"')).toBe('"a,""b"""')

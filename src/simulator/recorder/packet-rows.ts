@@ -1,0 +1,115 @@
+/** The rows of data packets: when and where each was, and what became of it. Times in seconds of the run. */
+import type { Clock } from '../base/clock'
+import type { EventQueue } from '../base/event-queue'
+import { Table } from '../base/table'
+import { Fate, PacketFlag, packetSchema } from '../log'
+import { PacketBit, type PacketPool } from '../network/packets'
+
+export class PacketRows {
+  readonly table: Table<typeof packetSchema>
+  private settledRows = 0
+
+  /** `rows`: room at first; `expected`: see `Table`. */
+  constructor(
+    private readonly queue: EventQueue,
+    private readonly clock: Clock,
+    private readonly pool: PacketPool,
+    rows: number,
+    expected: (rows: number) => number,
+  ) {
+    this.table = new Table(packetSchema, rows, expected)
+  }
+
+  /** Leading rows that will not change any more. */
+  get settled(): number {
+    const { fate, acked, flags } = this.table.columns
+    const { rows } = this.table
+    while (this.settledRows < rows) {
+      const row = this.settledRows
+      const lost = (fate[row] as number) > Fate.delivered
+      const answered = !Number.isNaN(acked[row]) || ((flags[row] as number) & PacketFlag.superseded) !== 0
+      if (!lost && ((fate[row] as number) === Fate.inFlight || !answered)) break
+      this.settledRows++
+    }
+    return this.settledRows
+  }
+
+  /** A row for a packet that leaves its sender, kept in the pool. */
+  sent(packet: number): void {
+    const { pool, table } = this
+    const row = table.addRow()
+    const c = table.columns
+    const bits = pool.bits[packet] as number
+    c.flow[row] = pool.flow[packet] as number
+    c.seq[row] = pool.loggedSeq(packet)
+    c.size[row] = pool.sizeBytes[packet] as number
+    c.sent[row] = this.clock.toSeconds(this.queue.now)
+    c.enqueued[row] = Number.NaN
+    c.dequeued[row] = Number.NaN
+    c.departed[row] = Number.NaN
+    c.reached[row] = Number.NaN
+    c.arrived[row] = Number.NaN
+    c.acked[row] = Number.NaN
+    c.fate[row] = Fate.inFlight
+    c.flags[row] =
+      ((bits & PacketBit.retransmission) !== 0 ? PacketFlag.retransmission : 0) |
+      ((bits & PacketBit.syn) !== 0 ? PacketFlag.syn : 0) |
+      ((bits & PacketBit.handshakeAck) !== 0 ? PacketFlag.handshakeAck : 0) |
+      ((bits & PacketBit.ect0) !== 0 ? PacketFlag.ect : 0) |
+      ((bits & PacketBit.ect1) !== 0 ? PacketFlag.ect1 : 0)
+    pool.row[packet] = row
+  }
+
+  enqueued(packet: number): void {
+    const row = this.pool.row[packet] as number
+    if (row >= 0) this.table.columns.enqueued[row] = this.clock.toSeconds(this.queue.now)
+  }
+
+  /** First bit on the bottleneck now, last bit there after `held`, clock units, at the right router at the pool's `reachesAt`. */
+  dequeued(packet: number, held: number): void {
+    const { pool, clock } = this
+    const row = pool.row[packet] as number
+    if (row < 0) return
+    const c = this.table.columns
+    const { now } = this.queue
+    c.dequeued[row] = clock.toSeconds(now)
+    c.departed[row] = clock.toSeconds(now + held)
+    c.reached[row] = clock.toSeconds(pool.reachesAt[packet] as number)
+    if (((pool.bits[packet] as number) & PacketBit.ce) !== 0) {
+      c.flags[row] = (c.flags[row] as number) | PacketFlag.ce
+    }
+  }
+
+  /** At the right router at the pool's `reachesAt`. */
+  reaches(packet: number): void {
+    const row = this.pool.row[packet] as number
+    if (row >= 0)
+      this.table.columns.reached[row] = this.clock.toSeconds(this.pool.reachesAt[packet] as number)
+  }
+
+  arrived(packet: number): void {
+    const row = this.pool.row[packet] as number
+    if (row < 0) return
+    const c = this.table.columns
+    c.arrived[row] = this.clock.toSeconds(this.queue.now)
+    c.fate[row] = Fate.delivered
+  }
+
+  /** The segment sent in `row` is sent again. */
+  superseded(row: number): void {
+    if (row < 0) return
+    const { flags, fate, acked } = this.table.columns
+    // A lost packet is settled, and no ACK will ask for it; nor will one for what SACK has reported, though ns-2 forgets that.
+    if ((fate[row] as number) > Fate.delivered || !Number.isNaN(acked[row])) return
+    flags[row] = (flags[row] as number) | PacketFlag.superseded
+  }
+
+  /** The transmission in `row` is acknowledged. */
+  acked(row: number): void {
+    if (row < 0) return
+    const { acked, fate } = this.table.columns
+    // A dropped copy was not what this ACK answers; and going back N forgets what SACK reported: the first report counts.
+    if ((fate[row] as number) <= Fate.delivered && Number.isNaN(acked[row]))
+      acked[row] = this.clock.toSeconds(this.queue.now)
+  }
+}

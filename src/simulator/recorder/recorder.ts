@@ -1,0 +1,319 @@
+/**
+ * Writes the log of a run. The simulation tells it wherever something happens; what it keeps depends on the recording, what
+ * enters the digest does not, so the digest is the same whatever is kept. What happens with every packet need be told only
+ * where `packets`, `series`, `tracesPackets` or `tracesWindow` says that someone listens: a run that records nothing spends
+ * no time here.
+ */
+import type { Clock } from '../base/clock'
+import { copyState } from '../base/copy-state'
+import { Digest } from '../base/digest'
+import type { EventQueue } from '../base/event-queue'
+import { Table } from '../base/table'
+import { Thinner } from '../base/thinner'
+import type { Recording } from '../config'
+import type { Signal } from '../congestion/congestion-control'
+import {
+  DROP_PLACES,
+  EVENT_KINDS,
+  type EventKind,
+  eventSchema,
+  queueSchema,
+  type RunLog,
+  throughputSchema,
+} from '../log'
+import type { PacketPool } from '../network/packets'
+import { AckRows } from './ack-rows'
+import { PacketRows } from './packet-rows'
+import { SignalColumns, type Signalling, withSignals } from './signal-columns'
+import { ThroughputBins } from './throughput-bins'
+import { WindowRows, type WindowState } from './window-rows'
+
+const kindCode = new Map<EventKind, number>(EVENT_KINDS.map((kind, code) => [kind, code]))
+export type DropPlace = (typeof DROP_PLACES)[number]
+const placeCode = new Map<DropPlace, number>(DROP_PLACES.map((place, code) => [place, code]))
+
+/** A table that is full is made so many times as large at most, with so much more room than rows are expected. */
+const MOST_GROWTH = 16
+const ROOM = 1.1
+
+/** Kinds of digest entries beyond those of events. */
+const Happening = { sent: 64, dequeued: 65, arrived: 66, acked: 67, window: 68 } as const
+
+export class Recorder {
+  readonly log: RunLog
+  private recordsPackets: boolean
+  /** Packets that have rows may be under way. */
+  private hasRows: boolean
+  readonly series: boolean
+  /** `packetSent`, `packetDequeued`, `packetArrived` and `ackArrived` are listened to. */
+  get tracesPackets(): boolean {
+    return this.hasRows || this.digest !== null
+  }
+  /** `windowChanged` is listened to. */
+  readonly tracesWindow: boolean
+  /** The packet that is dequeued now has its last bit on the bottleneck after so long, clock units. */
+  held = 0
+  private readonly digest: Digest | null
+  private readonly queueColumns: SignalColumns
+  private readonly windowRows: readonly WindowRows[]
+  private readonly queueThinner: Thinner
+  private readonly packetRows: PacketRows
+  private readonly ackRows: AckRows
+  private readonly bins: ThroughputBins
+
+  constructor(
+    recording: Recording,
+    private readonly queue: EventQueue,
+    private readonly clock: Clock,
+    /** Of the run, clock units. */
+    end: number,
+    private readonly pool: PacketPool,
+    queueSignals: readonly Signal[],
+    flowSignals: readonly (readonly Signal[])[],
+    /** Flows whose data take the return path: the packet tables, which are the bottleneck's, leave them out. */
+    private readonly reverse: readonly boolean[],
+  ) {
+    this.recordsPackets = recording.packets
+    this.hasRows = recording.packets
+    this.series = recording.series
+    this.tracesWindow = recording.series || recording.digest
+    this.digest = recording.digest ? new Digest() : null
+    const rows = this.packets ? 1 << 14 : 1
+    // As many as so far, in proportion. Room that is never written costs next to nothing, and a copy of what was, much.
+    const expected = (soFar: number): number =>
+      Math.ceil(soFar * Math.min(MOST_GROWTH, (ROOM * end) / Math.max(queue.now, end / MOST_GROWTH)))
+    this.packetRows = new PacketRows(queue, clock, pool, rows, expected)
+    this.ackRows = new AckRows(queue, clock, pool, rows, expected)
+    this.bins = new ThroughputBins(clock, recording.binS)
+    const windowRows = this.series ? 1 << 12 : 1
+    this.windowRows = flowSignals.map(
+      (signals) => new WindowRows(signals, recording.seriesIntervalS, windowRows, expected),
+    )
+    this.log = {
+      binS: recording.binS,
+      packets: this.packetRows.table,
+      acks: this.ackRows.table,
+      queue: withSignals(queueSchema, queueSignals, this.series ? 1 << 14 : 1, expected),
+      events: new Table(eventSchema, 256),
+      flows: this.windowRows.map(({ table }) => ({
+        window: table,
+        throughput: new Table(throughputSchema, 1024),
+      })),
+    }
+    this.queueColumns = new SignalColumns(queueSignals)
+    this.queueThinner = new Thinner(recording.seriesIntervalS)
+  }
+
+  /** Packets and ACKs are recorded, or those that were may be under way. */
+  get packets(): boolean {
+    return this.hasRows
+  }
+
+  /** From now on. */
+  recordPackets(): void {
+    this.recordsPackets = true
+    this.hasRows = true
+  }
+  /** Of what is sent from now on; what is under way is followed to its end. */
+  stopRecordingPackets(): void {
+    this.recordsPackets = false
+  }
+  /** Packets are not listened to any more, once none that was recorded is under way. */
+  ignorePackets(): void {
+    const { packets, acks } = this.log
+    const isOver = this.settledPackets === packets.rows && this.settledAcks === acks.rows
+    if (!this.recordsPackets && isOver) this.hasRows = false
+  }
+
+  /** Records what comes after what `other` has been told: its signals in use, and its digest so far where both have one. */
+  continueFrom(other: Recorder): void {
+    copyState(other.queueColumns, this.queueColumns)
+    other.windowRows.forEach(({ columns }, flow) => {
+      copyState(columns, (this.windowRows[flow] as WindowRows).columns)
+    })
+    if (other.digest !== null && this.digest !== null) copyState(other.digest, this.digest)
+  }
+
+  /** Leading rows of each table that will not change any more. */
+  get settledPackets(): number {
+    return this.packetRows.settled
+  }
+  get settledAcks(): number {
+    return this.ackRows.settled
+  }
+  get settledQueue(): number {
+    return this.queueThinner.settled
+  }
+  settledWindow(flow: number): number {
+    return this.windowRows[flow]?.settled ?? 0
+  }
+
+  digestHex(): string {
+    return this.digest === null ? '' : this.digest.hex()
+  }
+
+  /** A data packet leaves its sender. Its row, if any, is kept in the pool. */
+  packetSent(packet: number): void {
+    const { pool } = this
+    const flow = pool.flow[packet] as number
+    if (this.digest !== null) this.digest.add(Happening.sent, flow, pool.loggedSeq(packet), this.queue.now)
+    if (this.recordsPackets && this.reverse[flow] !== true) this.packetRows.sent(packet)
+  }
+
+  packetEnqueued(packet: number): void {
+    this.packetRows.enqueued(packet)
+  }
+
+  /** First bit on the bottleneck now, last bit there after `held`, at the right router at the pool's `reachesAt`. */
+  packetDequeued(packet: number): void {
+    this.noted(Happening.dequeued, packet)
+    this.packetRows.dequeued(packet, this.held)
+  }
+
+  /** The packet takes longer on the wire than was told: it is at the right router at the pool's `reachesAt`. */
+  packetReaches(packet: number): void {
+    this.packetRows.reaches(packet)
+  }
+
+  packetArrived(packet: number): void {
+    this.noted(Happening.arrived, packet)
+    this.packetRows.arrived(packet)
+  }
+
+  private noted(happening: number, packet: number): void {
+    const { digest, pool } = this
+    if (digest === null) return
+    digest.add(happening, pool.flow[packet] as number, pool.seq[packet] as number, this.queue.now)
+  }
+
+  /** The segment sent in `row` is sent again. */
+  packetSuperseded(row: number): void {
+    this.packetRows.superseded(row)
+  }
+
+  /** The transmission in `row` is acknowledged. */
+  packetAcked(row: number): void {
+    this.packetRows.acked(row)
+  }
+
+  /** `fate` is one of Fate; `rule` indexes the discipline's reasons, -1 where no discipline decided. */
+  packetDropped(
+    packet: number,
+    now: number,
+    fate: number,
+    place: DropPlace,
+    rule: number,
+    value: number,
+    threshold: number,
+    epoch: number,
+    e = 0,
+    f = 0,
+  ): void {
+    const { pool } = this
+    const row = pool.row[packet] as number
+    if (row >= 0) this.log.packets.columns.fate[row] = fate
+    const flow = pool.flow[packet] as number
+    const seq = pool.loggedSeq(packet)
+    this.event('drop', now, flow, seq, row, rule, value, threshold, placeCode.get(place) ?? 0, epoch, e, f)
+  }
+
+  ackSent(packet: number): void {
+    if (this.recordsPackets && this.reverse[this.pool.flow[packet] as number] !== true)
+      this.ackRows.sent(packet)
+  }
+
+  ackArrived(packet: number): void {
+    this.noted(Happening.acked, packet)
+    this.ackRows.arrived(packet)
+  }
+
+  ackLost(packet: number): void {
+    this.ackRows.lost(packet)
+  }
+
+  /** The discipline, or a flow's variant, is now one with these signals. */
+  useQueueSignals(signals: readonly Signal[]): void {
+    this.queueColumns.use(signals)
+  }
+  useFlowSignals(flow: number, signals: readonly Signal[]): void {
+    this.windowRows[flow]?.columns.use(signals)
+  }
+
+  /** The queue has changed. */
+  queueChanged(packets: number, bytes: number, discipline: Signalling): void {
+    if (!this.series) return
+    const table = this.log.queue
+    const row = table.addRow()
+    const c = table.columns
+    const tS = this.clock.toSeconds(this.queue.now)
+    c.t[row] = tS
+    c.packets[row] = packets
+    c.bytes[row] = bytes
+    this.queueColumns.write(table, discipline, row)
+    this.queueThinner.added(table, 'packets', tS)
+  }
+
+  /** A source without a window has measured a round trip, ms: a row with nothing else. */
+  roundTrip(flow: number, rttMs: number): void {
+    if (this.series) this.windowRows[flow]?.roundTrip(this.clock.toSeconds(this.queue.now), rttMs)
+  }
+
+  windowChanged(flow: number, state: WindowState, congestion: Signalling): void {
+    if (this.digest !== null) this.digest.add(Happening.window, flow, state.una, state.cwnd)
+    if (this.series) this.windowRows[flow]?.add(state, congestion, 'cwnd')
+  }
+
+  /** `bytes` of `flow` reach the application (`good`), or have left the return path (`wire`). */
+  delivered(flow: number, column: 'wireBytes' | 'goodBytes', bytes: number): void {
+    if (!this.series) return
+    this.bins.counted = this.queue.now
+    this.count(flow, column, bytes)
+  }
+
+  /** `bytes` of `flow` leave the bottleneck after `held`. */
+  departs(flow: number, bytes: number): void {
+    if (!this.series) return
+    this.bins.counted = this.queue.now + this.held
+    this.count(flow, 'wireBytes', bytes)
+  }
+
+  private count(flow: number, column: 'wireBytes' | 'goodBytes', bytes: number): void {
+    const table = this.log.flows[flow]?.throughput
+    if (table !== undefined) this.bins.add(table, column, bytes)
+  }
+
+  /** See `eventSchema` for what the numbers mean with each kind. */
+  event(
+    kind: EventKind,
+    now: number,
+    flow: number,
+    seq: number,
+    packet: number,
+    rule: number,
+    a: number,
+    b: number,
+    c: number,
+    d: number,
+    e = 0,
+    f = 0,
+  ): void {
+    const code = kindCode.get(kind) ?? 0
+    if (this.digest !== null) this.digest.add(code, flow, seq, now)
+    if (!this.series) return
+    const table = this.log.events
+    const row = table.addRow()
+    const columns = table.columns
+    columns.t[row] = this.clock.toSeconds(now)
+    columns.flow[row] = flow
+    columns.kind[row] = code
+    columns.seq[row] = seq
+    columns.packet[row] = packet
+    columns.rule[row] = rule
+    columns.a[row] = a
+    columns.b[row] = b
+    columns.c[row] = c
+    columns.d[row] = d
+    columns.e[row] = e
+    columns.f[row] = f
+  }
+}

@@ -1,0 +1,89 @@
+/** The rows of one flow's window: what its sender holds whenever it changes. */
+import type { Table } from '../base/table'
+import { Thinner } from '../base/thinner'
+import { PHASES, type Signal } from '../congestion/congestion-control'
+import { windowSchema } from '../log'
+import { SignalColumns, type Signalling, withSignals } from './signal-columns'
+
+/** The state of a sender that a window row holds, at `tS`; other times in ms. */
+export interface WindowState {
+  tS: number
+  cwnd: number
+  ssthresh: number
+  inFlight: number
+  srttMs: number
+  rttMs: number
+  rtoMs: number
+  pacingMbps: number
+  deliveryMbps: number
+  una: number
+  nxt: number
+  phase: number
+}
+
+export class WindowRows {
+  readonly table: Table<typeof windowSchema>
+  readonly columns: SignalColumns
+  private readonly thinner: Thinner
+  /** Of a source without a window: all but the time and the round trip. */
+  private readonly probed: WindowState = {
+    tS: 0,
+    cwnd: Number.NaN,
+    ssthresh: Number.NaN,
+    inFlight: Number.NaN,
+    srttMs: Number.NaN,
+    rttMs: Number.NaN,
+    rtoMs: Number.NaN,
+    pacingMbps: Number.NaN,
+    deliveryMbps: Number.NaN,
+    una: 0,
+    nxt: 0,
+    phase: PHASES.indexOf('constant rate'),
+  }
+
+  /** `intervalS`: how far the series is thinned; `rows`: room at first; `expected`: see `Table`. */
+  constructor(
+    signals: readonly Signal[],
+    intervalS: number,
+    rows: number,
+    expected: (rows: number) => number,
+  ) {
+    this.table = withSignals(windowSchema, signals, rows, expected)
+    this.columns = new SignalColumns(signals)
+    this.thinner = new Thinner(intervalS)
+  }
+
+  /** Leading rows that will not change any more. */
+  get settled(): number {
+    return this.thinner.settled
+  }
+
+  /** A source without a window has measured a round trip, ms: a row with nothing else. */
+  roundTrip(tS: number, rttMs: number): void {
+    this.probed.tS = tS
+    this.probed.rttMs = rttMs
+    this.add(this.probed, null, 'rttMs')
+  }
+
+  /** `key`: the column whose extremes a thinned series keeps. */
+  add(state: WindowState, congestion: Signalling | null, key: 'cwnd' | 'rttMs'): void {
+    const { table } = this
+    const row = table.addRow()
+    const c = table.columns
+    const { tS } = state
+    c.t[row] = tS
+    c.cwnd[row] = state.cwnd
+    c.ssthresh[row] = state.ssthresh
+    c.inFlight[row] = state.inFlight
+    c.srttMs[row] = state.srttMs
+    c.rttMs[row] = state.rttMs
+    c.rtoMs[row] = state.rtoMs
+    c.pacingMbps[row] = state.pacingMbps
+    c.deliveryMbps[row] = state.deliveryMbps
+    c.una[row] = state.una
+    c.nxt[row] = state.nxt
+    c.phase[row] = state.phase
+    if (congestion !== null) this.columns.write(table, congestion, row)
+    this.thinner.added(table, key, tS)
+  }
+}
