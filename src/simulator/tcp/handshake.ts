@@ -1,6 +1,7 @@
 /** The segments that open a connection: SYNs, and the ACK of the answer. */
 import { PacketBit } from '../network/packets'
 import type { HostClock } from './host-clock'
+import type { SenderEcn } from './sender-ecn'
 import { type SenderSetUp, wireSizes } from './sender-set-up'
 
 export class Handshake {
@@ -15,6 +16,7 @@ export class Handshake {
   constructor(
     private readonly setUp: SenderSetUp,
     private readonly hostClock: HostClock,
+    private readonly ecn: SenderEcn,
   ) {
     const { synBytes, ackBytes } = wireSizes(setUp.config, setUp.stack)
     this.synBytes = synBytes
@@ -24,7 +26,8 @@ export class Handshake {
   sendSyn(): void {
     const { pool, recorder, totals, flow, out, oneOfMany } = this.setUp
     const again = this.sends > 0
-    const packet = pool.take(flow, this.synBytes, 0, PacketBit.syn | (again ? PacketBit.retransmission : 0))
+    const bits = PacketBit.syn | (again ? PacketBit.retransmission : 0) | this.ecn.ofHandshake
+    const packet = pool.take(flow, this.synBytes, 0, bits)
     if (oneOfMany !== null) pool.assign(packet, oneOfMany.base)
     this.sends++
     this.sentAt = this.hostClock.now
@@ -44,7 +47,7 @@ export class Handshake {
   /** The third segment, a pure ACK, crosses the path in front of the data. */
   sendAck(): void {
     const { pool, recorder, totals, flow, out } = this.setUp
-    const packet = pool.take(flow, this.ackBytes, 0, PacketBit.handshakeAck)
+    const packet = pool.take(flow, this.ackBytes, 0, PacketBit.handshakeAck | this.ecn.ofHandshake)
     totals.packetsSent++
     recorder.packetSent(packet)
     out.receive(packet)

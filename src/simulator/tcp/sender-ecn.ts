@@ -54,6 +54,10 @@ export class SenderEcn {
     this.ofNew = bits & ~PacketBit.cwr
     return bits
   }
+  /** What SYNs and the handshake's ACK carry: nothing (RFC 3168 §6.1.1), but a codepoint in the kernel with accurate ECN (tcp_ecn_send_syn). */
+  get ofHandshake(): number {
+    return this.ofCopies
+  }
   private oweCwr(owed: boolean): void {
     this.ofNew = owed ? this.ofNew | PacketBit.cwr : this.ofNew & ~PacketBit.cwr
   }

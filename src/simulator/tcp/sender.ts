@@ -107,7 +107,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     this.recovery = this.policies.recoveryOf(this, this.control)
     this.reductions = new Reductions(setUp, hostClock, this, scoreboard, this.supply, this.rtt, ecn, this.log)
     this.losses = new LossReport(hostClock, clock, scoreboard, this.rate)
-    this.handshake = new Handshake(setUp, hostClock)
+    this.handshake = new Handshake(setUp, hostClock, ecn)
     this.connect()
     if (setUp.oneOfMany === null) this.policies.declareSignals()
   }

@@ -132,3 +132,27 @@ describe('a SYN that is sent again', () => {
     expect(capable).toBe(data)
   })
 })
+
+describe('the handshake', () => {
+  const capable = (stack: string, variant: string): boolean[] => {
+    const { columns, rows } = simulate({
+      stack,
+      durationS: 0.5,
+      bufferPackets: 100,
+      aqm: 'red',
+      ecn: true,
+      flows: [{ variant }],
+    }).log.packets
+    const first = Array.from({ length: rows }, (_, row) => row).filter((row) => columns.seq[row] === 0)
+    return first.map((row) => (Number(columns.flags[row]) & PacketFlag.ect) !== 0)
+  }
+
+  it('is ECN-capable in the kernel where the variant needs ECN (tcp_ecn_send_syn), so that marks do not drop it', () => {
+    expect(capable('linux', 'dctcp')).toEqual([true, true])
+    expect(capable('linux', 'reno')).toEqual([false, false])
+  })
+
+  it('is not under the RFCs (RFC 3168 §6.1.1)', () => {
+    expect(capable('rfc', 'dctcp')).not.toContain(true)
+  })
+})
