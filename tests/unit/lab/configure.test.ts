@@ -93,15 +93,19 @@ describe('a timeline', () => {
       ],
     })
     expect(changes.map((change) => 'aqm' in change && change.aqm)).toEqual([
-      { id: 'codel', params: { targetMs: 10, intervalMs: 50, squareRoot: 'exact', idleBytes: 0 }, ecn: true },
       {
         id: 'codel',
-        params: { targetMs: 10, intervalMs: 50, squareRoot: 'exact', idleBytes: 0 },
+        params: { targetMs: 10, intervalMs: 50, squareRoot: 'exact', clock: 'exact', idleBytes: 0 },
+        ecn: true,
+      },
+      {
+        id: 'codel',
+        params: { targetMs: 10, intervalMs: 50, squareRoot: 'exact', clock: 'exact', idleBytes: 0 },
         ecn: false,
       },
       {
         id: 'codel',
-        params: { targetMs: 5, intervalMs: 100, squareRoot: 'exact', idleBytes: 0 },
+        params: { targetMs: 5, intervalMs: 100, squareRoot: 'exact', clock: 'exact', idleBytes: 0 },
         ecn: false,
       },
     ])
