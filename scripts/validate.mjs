@@ -1,6 +1,6 @@
 /**
- * `npm run validate`: the engine against its references (see tests/reference/validate/main.ts), then the reference and
- * conformance tests with those that are too long for `npm test` (SAWTOOTH_LONG). `--page` writes the page alone; with
+ * `npm run validate`: the engine against its references (see tests/reference/validate/main.ts), then the reference,
+ * conformance and property tests with those that are too long for `npm test` (SAWTOOTH_LONG). `--page` writes the page alone; with
  * any other argument only what it asks for is done.
  */
 import { spawnSync } from 'node:child_process'
@@ -44,6 +44,10 @@ try {
 
 if (process.argv.length === 2) {
   const env = { SAWTOOTH_LONG: '1' }
-  const status = await runTool('vitest', ['run', 'tests/reference/', 'tests/conformance/'], { env })
+  const status = await runTool(
+    'vitest',
+    ['run', 'tests/reference/', 'tests/conformance/', 'tests/property/'],
+    { env },
+  )
   process.exitCode = process.exitCode || status
 }

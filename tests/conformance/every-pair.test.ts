@@ -5,9 +5,9 @@
 import { describe, expect, it } from 'vitest'
 import { queues, variants } from '../../src/simulator/registry'
 import { simulate } from '../support/dumbbell'
+import { LONG } from '../support/effort'
 import { expectConservation, expectSaneWindow } from '../support/invariants'
 
-const LONG = process.env.SAWTOOTH_LONG !== undefined
 const DURATION_S = 60
 const ids = [...queues.keys()]
 

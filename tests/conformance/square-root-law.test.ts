@@ -6,11 +6,12 @@
  */
 import { describe, expect, it } from 'vitest'
 import { simulate } from '../support/dumbbell'
+import { LONG } from '../support/effort'
 
 const nothing = { series: false, packets: false, seriesIntervalS: 0, binS: 1, digest: false }
 const upper = [1e-4, 3e-4, 1e-3, 3e-3]
 const lower = [3e-6, 1e-5, 3e-5]
-const probabilities = process.env.SAWTOOTH_LONG === undefined ? upper : [...lower, ...upper]
+const probabilities = LONG ? [...lower, ...upper] : upper
 
 /** Mean window, packets: packets sent a round trip. */
 function meanWindow(variant: string, probability: number, seed: number): number {

@@ -1,5 +1,6 @@
 /** The laws of theory/: each file there is one. `npm run validate` writes them into docs/VALIDATION.md, too. */
 import { describe, expect, it } from 'vitest'
+import { LONG } from '../support/effort'
 import type { Law } from './theory/law'
 
 const laws = Object.entries(
@@ -10,7 +11,7 @@ describe('in theory and in the simulator', () => {
   it.each(laws.map(([path, law]): [string, Law] => [`${law.title} (${path.slice(9, -3)})`, law]))(
     '%s',
     (_, law) => {
-      const { findings } = law.measure(process.env.SAWTOOTH_LONG !== undefined)
+      const { findings } = law.measure(LONG)
       const outside = findings.filter(
         ({ measured, least, greatest }) => !(measured >= least && measured <= greatest),
       )

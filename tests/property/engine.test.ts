@@ -4,6 +4,7 @@ import { EVENT_KINDS, Fate, PacketFlag } from '../../src/simulator/log'
 import { queues, stacks, traffic, variants } from '../../src/simulator/registry'
 import { Simulation } from '../../src/simulator/simulation'
 import { configure, everything, simulate, type TestFlow, type TestRun } from '../support/dumbbell'
+import { tries } from '../support/effort'
 import { happenings } from '../support/story'
 
 const tcpFlow = fc.record({
@@ -55,7 +56,7 @@ const anyRun: fc.Arbitrary<TestRun> = fc.record({
   ),
 })
 
-const runs = { numRuns: 120 }
+const runs = tries(120)
 
 /** Rows of the packet log as they went through the bottleneck. */
 function departures(simulation: Simulation): number[] {
@@ -263,7 +264,7 @@ describe('every run, whatever the scenario', () => {
           whole.flows.map((flow) => flow.deliveredBytes),
         )
       }),
-      { numRuns: 60 },
+      tries(60),
     )
   })
 
@@ -353,7 +354,7 @@ describe('streaming', () => {
         expect(changed).toEqual([])
         expect(simulation.settledPackets).toBe(packets.rows)
       }),
-      { numRuns: 60 },
+      tries(60),
     )
   })
 })

@@ -10,12 +10,10 @@ import { readScenario } from '../../src/lab/scenario/read-scenario'
 import { validateScenario } from '../../src/lab/scenario/validate'
 import { readMessage } from '../../src/page/embed/messages'
 import { queryOf } from '../../src/page/state/link-text'
+import { tries } from '../support/effort'
 import { scenarios } from '../support/scenario-arbitrary'
 
-const RUNS = process.env.SAWTOOTH_LONG === '1' ? 10_000 : 500
-/** fast-check prints the seed with which a failure comes again. */
-const options = { numRuns: RUNS }
-const LONG_MS = 600_000
+const options = tries(500, 10_000)
 
 /** Cuts, doubles, swaps and replaces parts of a text. */
 function mutated(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
@@ -92,37 +90,29 @@ function mutatedBytes(files: fc.Arbitrary<Uint8Array>): fc.Arbitrary<Uint8Array>
   )
 }
 
-it(
-  'a mutated link opens as a good scenario, and says in words what it ignored',
-  () => {
-    fc.assert(
-      fc.property(links, (link) => {
-        const { scenario, ignored } = decodeLink(link)
-        expect(validateScenario(scenario).ok).toBe(true)
-        for (const { message } of ignored) expect(message).not.toBe('')
-        queryOf(link)
-      }),
-      options,
-    )
-  },
-  LONG_MS,
-)
+it('a mutated link opens as a good scenario, and says in words what it ignored', () => {
+  fc.assert(
+    fc.property(links, (link) => {
+      const { scenario, ignored } = decodeLink(link)
+      expect(validateScenario(scenario).ok).toBe(true)
+      for (const { message } of ignored) expect(message).not.toBe('')
+      queryOf(link)
+    }),
+    options,
+  )
+})
 
-it(
-  'a mutated scenario file is a good scenario, or is refused with at least one fault in words',
-  () => {
-    const files = mutated(scenarios().map((scenario) => JSON.stringify(scenario)))
-    fc.assert(
-      fc.property(files, (file) => {
-        const read = readScenario(file)
-        if (read.ok) expect(validateScenario(read.value).ok).toBe(true)
-        else expect(read.faults.every(({ message }) => message !== '') && read.faults.length > 0).toBe(true)
-      }),
-      options,
-    )
-  },
-  LONG_MS,
-)
+it('a mutated scenario file is a good scenario, or is refused with at least one fault in words', () => {
+  const files = mutated(scenarios().map((scenario) => JSON.stringify(scenario)))
+  fc.assert(
+    fc.property(files, (file) => {
+      const read = readScenario(file)
+      if (read.ok) expect(validateScenario(read.value).ok).toBe(true)
+      else expect(read.faults.every(({ message }) => message !== '') && read.faults.length > 0).toBe(true)
+    }),
+    options,
+  )
+})
 
 /** Ascending times and finite values that are not negative, or words. */
 function expectGood(imported: Imported): void {
@@ -145,59 +135,47 @@ function expectGood(imported: Imported): void {
     }
 }
 
-it(
-  'a mutated measurement has ascending times and finite values, or is refused in words',
-  () => {
-    fc.assert(
-      fc.property(mutated(fc.constantFrom(...MEASUREMENTS)), fc.constantFrom(...NAMES), (text, name) =>
-        expectGood(importFile(new TextEncoder().encode(text), name)),
-      ),
-      options,
-    )
-  },
-  LONG_MS,
-)
+it('a mutated measurement has ascending times and finite values, or is refused in words', () => {
+  fc.assert(
+    fc.property(mutated(fc.constantFrom(...MEASUREMENTS)), fc.constantFrom(...NAMES), (text, name) =>
+      expectGood(importFile(new TextEncoder().encode(text), name)),
+    ),
+    options,
+  )
+})
 
-it(
-  'a mutated capture has ascending times and finite values, or is refused in words',
-  () => {
-    fc.assert(
-      fc.property(mutatedBytes(fc.constantFrom(...CAPTURES)), (content) =>
-        expectGood(importFile(content, 'some.pcap')),
-      ),
-      options,
-    )
-  },
-  LONG_MS,
-)
+it('a mutated capture has ascending times and finite values, or is refused in words', () => {
+  fc.assert(
+    fc.property(mutatedBytes(fc.constantFrom(...CAPTURES)), (content) =>
+      expectGood(importFile(content, 'some.pcap')),
+    ),
+    options,
+  )
+})
 
-it(
-  'only the documented messages are taken',
-  () => {
-    const anything = fc.oneof(
-      fc.anything(),
-      fc.record(
-        {
-          sawtooth: fc.oneof(fc.constant(1), fc.anything()),
-          type: fc.oneof(fc.constantFrom('set', 'play', 'pause', 'seek', 'read'), fc.anything()),
-          link: fc.oneof(fc.string(), fc.anything()),
-          timeS: fc.oneof(fc.double(), fc.anything()),
-          id: fc.oneof(fc.string(), fc.anything()),
-          further: fc.anything(),
-        },
-        { requiredKeys: ['sawtooth', 'type'] },
-      ),
-    )
-    fc.assert(
-      fc.property(anything, (data) => {
-        const message = readMessage(data)
-        if (message === null) return
-        expect(message.sawtooth).toBe(1)
-        expect(Object.keys(message)).not.toContain('further')
-        if (message.type === 'seek') expect(message.timeS).toBeGreaterThanOrEqual(0)
-      }),
-      options,
-    )
-  },
-  LONG_MS,
-)
+it('only the documented messages are taken', () => {
+  const anything = fc.oneof(
+    fc.anything(),
+    fc.record(
+      {
+        sawtooth: fc.oneof(fc.constant(1), fc.anything()),
+        type: fc.oneof(fc.constantFrom('set', 'play', 'pause', 'seek', 'read'), fc.anything()),
+        link: fc.oneof(fc.string(), fc.anything()),
+        timeS: fc.oneof(fc.double(), fc.anything()),
+        id: fc.oneof(fc.string(), fc.anything()),
+        further: fc.anything(),
+      },
+      { requiredKeys: ['sawtooth', 'type'] },
+    ),
+  )
+  fc.assert(
+    fc.property(anything, (data) => {
+      const message = readMessage(data)
+      if (message === null) return
+      expect(message.sawtooth).toBe(1)
+      expect(Object.keys(message)).not.toContain('further')
+      if (message.type === 'seek') expect(message.timeS).toBeGreaterThanOrEqual(0)
+    }),
+    options,
+  )
+})

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { queues } from '../../src/simulator/registry'
 import { simulate } from '../support/dumbbell'
+import { tries } from '../support/effort'
 import { QueueDriver } from '../unit/algorithms/queue-driver'
 
 const LIMIT_BYTES = 60_000
@@ -124,7 +125,7 @@ describe.each([...queues.keys()])('%s, whatever arrives', (id) => {
         // Only what may be marked is.
         for (const { packet } of q.marked) expect(ecn && q.isEcnCapable(packet)).toBe(true)
       }),
-      { numRuns: 150 },
+      tries(150),
     )
   })
 

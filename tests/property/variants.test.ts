@@ -5,6 +5,7 @@ import { queues, variants } from '../../src/simulator/registry'
 import type { Simulation } from '../../src/simulator/simulation'
 import type { FlowTotals } from '../../src/simulator/totals'
 import { simulate, type TestRun } from '../support/dumbbell'
+import { tries } from '../support/effort'
 import { expectSaneWindow } from '../support/invariants'
 
 const path = fc.record({
@@ -62,10 +63,10 @@ describe('every variant on every queue', () => {
             const least = run.stack !== 'ns2' ? 1 : variant === 'vegas' ? 0 : marked
             expectSaneWindow(simulation, 0, least, aqm)
           }),
-          { numRuns: 4 },
+          tries(4),
         )
       }
-    }, 120_000)
+    })
   }
 })
 

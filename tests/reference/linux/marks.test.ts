@@ -1,10 +1,9 @@
 /** Linux 6.1 in averages: the marks are the issue's, which are about twice what Linux moves beside itself. */
 import { describe, expect, it } from 'vitest'
+import { LONG } from '../../support/effort'
 import { averagesOf, averagesOfLinux } from './compare'
 import { caseNames, loadCase } from './linux-case'
 import { runOf, spreadOf } from './runs'
-
-const LONG = process.env.SAWTOOTH_LONG !== undefined
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length

@@ -7,11 +7,10 @@
  * the first slow start.
  */
 import { describe, expect, it } from 'vitest'
+import { LONG } from '../../support/effort'
 import { judge } from './judge'
 import { MISSES } from './misses'
 import { furtherRuns, matrixRuns, type Ns3Run, variantRuns } from './scenarios'
-
-const long = process.env.SAWTOOTH_LONG !== undefined
 
 function holds(_: string, theirs: Ns3Run): void {
   const { ours, missed, expected, cause } = judge(theirs)
@@ -24,15 +23,15 @@ const usesCubic = ({ flows }: Ns3Run): boolean => flows.some(({ variant }) => va
 const packets = ({ seeds, bandwidthMbps, durationS }: Ns3Run): number => seeds * bandwidthMbps * durationS
 
 describe('the AQM matrix of ns-3.37', () => {
-  it.each(named(matrixRuns.filter((run) => long || !usesCubic(run))))('%s', holds)
+  it.each(named(matrixRuns.filter((run) => LONG || !usesCubic(run))))('%s', holds)
 })
 
 describe('further runs of ns-3.37, over other paths and with other settings', () => {
-  it.each(named(furtherRuns.filter((run) => long || packets(run) <= 400)))('%s', holds)
+  it.each(named(furtherRuns.filter((run) => LONG || packets(run) <= 400)))('%s', holds)
 })
 
 describe('other variants of ns-3.37, alone behind a drop-tail buffer', () => {
-  it.each(named(variantRuns.filter((run) => long || packets(run) <= 1000)))('%s', holds)
+  it.each(named(variantRuns.filter((run) => LONG || packets(run) <= 1000)))('%s', holds)
 })
 
 it('every miss that is explained belongs to a run', () => {
