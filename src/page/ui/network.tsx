@@ -211,20 +211,25 @@ function accessRemark(scenario: Scenario): string | null {
   return `An access link of ${formatNumber(slowest)} Mbit/s brings no more than leaves here: the flow behind it can keep the buffer full, so that others find no place.`
 }
 
-export function Derived() {
+/** Nothing while the access links are wide enough. */
+export function AccessRemark() {
+  const remark = accessRemark(useScenarioInForce())
+  if (remark === null) return null
+  return (
+    <p className="derived">
+      {remark}{' '}
+      <button type="button" className="link-button" onClick={widenAccess}>
+        Widen access links
+      </button>
+    </p>
+  )
+}
+
+function Derived() {
   const scenario = useScenarioInForce()
-  const remark = accessRemark(scenario)
   return (
     <p className="derived">
       BDP {formatNumber(bdpPackets(scenario))} packets; full buffer {bufferMeaning(scenario)}
-      {remark !== null && (
-        <>
-          . {remark}{' '}
-          <button type="button" className="link-button" onClick={widenAccess}>
-            Widen access links
-          </button>
-        </>
-      )}
     </p>
   )
 }
@@ -249,6 +254,7 @@ export function Network() {
       <LossControl />
       <Aqm />
       <Derived />
+      <AccessRemark />
     </fieldset>
   )
 }

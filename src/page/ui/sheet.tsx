@@ -2,7 +2,7 @@ import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'reac
 import { Aqm } from './aqm'
 import { TabList, TabPanel } from './controls/tabs'
 import { Flows } from './flows'
-import { BandwidthControl, BufferControl, DelayControl, LossControl } from './network'
+import { AccessRemark, BandwidthControl, BufferControl, DelayControl, LossControl } from './network'
 import PathSettings from './path-settings'
 import { PlayButton } from './player'
 import { Apply } from './rail'
@@ -20,7 +20,17 @@ interface Part {
 }
 
 const PARTS: readonly Part[] = [
-  { key: 'bandwidth', label: 'Bandwidth', network: true, content: <BandwidthControl /> },
+  {
+    key: 'bandwidth',
+    label: 'Bandwidth',
+    network: true,
+    content: (
+      <>
+        <BandwidthControl />
+        <AccessRemark />
+      </>
+    ),
+  },
   { key: 'delay', label: 'Delay', network: true, content: <DelayControl /> },
   { key: 'buffer', label: 'Buffer', network: true, content: <BufferControl aside /> },
   { key: 'loss', label: 'Loss', network: true, content: <LossControl /> },
