@@ -29,6 +29,21 @@ test('touch targets of sliders, chips and the player are at least 44 px', async 
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
+test('a bandwidth that the access links do not exceed is spoken of under its slider, and they can be widened there', async ({
+  page,
+}) => {
+  const before = await openRun(page, '?dur=5&bw=100&flow=reno&flow=cubic&t=2')
+  await page.getByRole('tab', { name: 'Bandwidth' }).click()
+  const network = page.getByRole('group', { name: 'Network' })
+  await expect(network).toContainText('An access link of 100 Mbit/s brings no more than leaves here')
+  const widen = network.getByRole('button', { name: 'Widen access links' })
+  expect((await widen.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await widen.click()
+  await expect(page.locator('main')).not.toHaveAttribute('data-digest', before)
+  await finishedRun(page)
+  await expect(network).not.toContainText('An access link')
+})
+
 test('the inspector opens over the charts from the line of Why? and closes again', async ({ page }) => {
   await openRun(page, '?dur=10&flow=reno&t=6')
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
