@@ -5,8 +5,9 @@ import { NumberField } from './controls/number-field'
 
 /** Longer units stand in the field's help: there is no room beside the number. */
 const SHORT_UNIT = 2
-/** Characters of a label that fit above a field. */
-const SHORT_LABEL = 10
+/** Characters of a label, and of what can be chosen or typed, that fit into one column of a group of fields, and into two. */
+const IN_ONE = { label: 9, option: 4, digits: 7 }
+const IN_TWO = { label: 20, option: 13 }
 
 interface Props {
   readonly set: ParameterSet
@@ -26,6 +27,16 @@ export function Parameters({ set, values, onChange }: Props) {
   ))
 }
 
+/** As a class: how many columns nothing of it is cut off in. */
+function columnsOf(parameter: Parameter): '' | 'wide' | 'whole' {
+  const label = parameter.label.length
+  const option =
+    parameter.kind === 'choice' ? Math.max(...parameter.options.map((each) => each.label.length)) : 0
+  const digits = parameter.kind === 'number' ? String(parameter.default).length : 0
+  if (label <= IN_ONE.label && option <= IN_ONE.option && digits <= IN_ONE.digits) return ''
+  return label <= IN_TWO.label && option <= IN_TWO.option ? 'wide' : 'whole'
+}
+
 interface FieldProps {
   readonly parameter: Parameter
   readonly value: ParameterValue
@@ -41,7 +52,7 @@ export function ParameterField({ parameter, value, onChange }: FieldProps) {
         <NumberField
           name={parameter.label}
           label={parameter.label}
-          className={parameter.label.length > SHORT_LABEL ? 'wide' : ''}
+          className={columnsOf(parameter)}
           value={typeof value === 'number' ? value : parameter.default}
           unit={parameter.unit.length <= SHORT_UNIT ? parameter.unit : ''}
           step={parameter.step}
@@ -62,7 +73,7 @@ export function ParameterField({ parameter, value, onChange }: FieldProps) {
       )
     case 'choice':
       return (
-        <div className="field">
+        <div className={`field ${columnsOf(parameter)}`}>
           <span className="field-label">{parameter.label}</span>
           <Select
             name={parameter.label}

@@ -12,7 +12,7 @@ export const squareRoot = {
   default: 'exact',
   options: [
     { value: 'exact', label: 'exact' },
-    { value: 'newton', label: 'one Newton step' },
+    { value: 'newton', label: 'Newton step' },
   ],
   label: 'square root',
   help: 'How the drop rate follows the count: exactly, or by one step of Newton’s method a drop, as in Linux and ns-3.',
@@ -27,8 +27,8 @@ export const idleBytes = {
   max: 1_000_000,
   step: 1,
   unit: 'bytes',
-  label: 'no standing queue up to',
-  help: 'Nothing is dropped while no more bytes than these wait; 0: the largest packet so far. ns-3 takes one byte less than a full packet.',
+  label: 'least queue',
+  help: 'No standing queue, so that nothing is dropped, while no more bytes than these wait; 0: the largest packet so far. ns-3 takes one byte less than a full packet.',
   source: { label: 'RFC 8289 §5.6', url: 'https://www.rfc-editor.org/rfc/rfc8289#section-5.6' },
 } as const satisfies NumberParameter
 
@@ -38,7 +38,7 @@ export const clock = {
   default: 'exact',
   options: [
     { value: 'exact', label: 'exact' },
-    { value: 'steps', label: 'steps of 1.024 µs' },
+    { value: 'steps', label: '1024 ns steps' },
   ],
   label: 'clock',
   help: 'How the law counts time: exactly, or in whole steps of 1024 ns since the router’s start, as in Linux.',

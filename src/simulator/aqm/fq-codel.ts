@@ -36,8 +36,8 @@ const parameters = {
     kind: 'choice',
     default: 'own',
     options: [
-      { value: 'own', label: 'the flow’s own queue' },
-      { value: 'all', label: 'all queues together' },
+      { value: 'own', label: 'own queue' },
+      { value: 'all', label: 'all queues' },
     ],
     label: 'standing queue',
     help: 'Which bytes must be more than one packet before anything is dropped; Linux counts those of all queues.',

@@ -12,7 +12,7 @@ const parameters = {
     kind: 'choice',
     default: 'largest',
     options: [
-      { value: 'largest', label: 'the largest queue' },
+      { value: 'largest', label: 'largest queue' },
       { value: 'arrival', label: 'the arrival' },
     ],
     label: 'full buffer drops',
