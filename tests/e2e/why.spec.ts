@@ -170,14 +170,18 @@ test('with Shift the inspector follows the pointer, and a drag zooms to the part
   expect(Number(query.get('to'))).toBeCloseTo((400 / width) * 20, 1)
 })
 
-test('the state of four flows, and of six, is all in sight', async ({ page }) => {
-  for (const flows of [4, 6]) {
-    await openRun(page, `?dur=5&t=4${'&flow=bbr'.repeat(flows)}`)
+test('the state of flows with long names, of four flows, and of six is all in sight', async ({ page }) => {
+  for (const flows of [
+    ['westwood', 'westwood'],
+    ['highspeed', 'compound'],
+    ['cubic', 'game'],
+    ['short-flows', 'onoff'],
+    ['bbr', 'bbr', 'bbr', 'bbr'],
+    ['bbr', 'bbr', 'bbr', 'bbr', 'game', 'short-flows'],
+  ]) {
+    await openRun(page, `?dur=5&t=4${flows.map((flow) => `&flow=${flow}`).join('')}`)
     const state = page.getByRole('region', { name: 'State of the flows' })
     await expect(state.getByText('none').first()).toBeVisible()
-    expect(
-      await state.evaluate((element) => element.scrollWidth - element.clientWidth),
-      `${flows} flows`,
-    ).toBe(0)
+    expect(await state.evaluate((element) => element.scrollWidth - element.clientWidth), flows.join()).toBe(0)
   }
 })

@@ -64,8 +64,8 @@ const QUANTITIES: readonly Quantity[] = [
 
 const LOSS_PHASES = new Set(['fast recovery', 'timeout'])
 
-/** Of three flows' names together, beside each other. */
-const MOST_LETTERS = 13
+/** Letters of all flows' names together, beside each other: by how many flows there are, from none on. */
+const MOST_LETTERS = [0, 30, 17, 13]
 
 /** A column a flow up to so many; of more, each has a row of two lines. */
 const MOST_COLUMNS = 4
@@ -92,7 +92,8 @@ function cellText(
   const configured = run.scenario.flows[flow]
   if (configured === undefined || isTcpFlow(configured) || timeS < configured.startS)
     return PHASE_NAMES[now.phase]?.[room] ?? EN_DASH
-  return (room === 0 ? traffic.get(configured.variant)?.label : configured.variant.toUpperCase()) ?? EN_DASH
+  const source = traffic.get(configured.variant)
+  return (room === 0 ? source?.label : source?.brief) ?? EN_DASH
 }
 
 /** State of every flow and of the link at the playhead; with Shift, under the pointer. */
@@ -178,7 +179,7 @@ export function FlowStates() {
 function Columns({ heads }: { readonly heads: readonly Head[] }) {
   // Where names have no room a flow is its shape and number; its name is on every chart.
   const letters = heads.reduce((sum, { name }) => sum + name.length, 0)
-  const crowded = heads.length > 3 || (heads.length === 3 && letters > MOST_LETTERS)
+  const crowded = letters > (MOST_LETTERS[heads.length] ?? 0)
   return (
     <>
       <thead>

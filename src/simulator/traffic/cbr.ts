@@ -22,6 +22,7 @@ export default defineTraffic({
   kind: 'traffic',
   id: 'cbr',
   label: 'UDP CBR',
+  brief: 'CBR',
   summary: 'Sends packets of one size at one rate and ignores congestion.',
   year: 1995,
   group: 'unresponsive',

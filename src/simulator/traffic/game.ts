@@ -25,7 +25,8 @@ class Game implements TrafficSource {
 export default defineTraffic({
   kind: 'traffic',
   id: 'game',
-  label: 'Game (latency probe)',
+  label: 'Game probe',
+  brief: 'Game',
   summary: 'Thirty small packets a second, each answered at once: what a player feels of the queue.',
   year: 2002,
   group: 'unresponsive',

@@ -93,6 +93,7 @@ export default defineTraffic({
   kind: 'traffic',
   id: 'onoff',
   label: 'UDP on-off',
+  brief: 'On-off',
   summary: 'Sends in bursts with pauses between them, and ignores congestion.',
   year: 1997,
   group: 'unresponsive',

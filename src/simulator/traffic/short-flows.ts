@@ -104,6 +104,7 @@ export default defineTransfers({
   kind: 'traffic',
   id: 'short-flows',
   label: 'Short flows',
+  brief: 'Short',
   summary:
     'Short transfers begin at random, as on the web: each has a TCP connection of its own, with handshake.',
   year: 2001,

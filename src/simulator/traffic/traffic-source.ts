@@ -19,6 +19,8 @@ export interface TrafficSource {
 interface TrafficDescription<P extends ParameterSet> extends Description {
   readonly kind: 'traffic'
   readonly group: VariantGroup
+  /** The label where there is room for one short word. */
+  readonly brief: string
   readonly parameters: P
   /** Rate, Mbit/s, and packets, bytes, of a flow for which none is said; absent: those of every scenario. */
   readonly defaults?: { readonly rateMbps: number; readonly packetBytes: number }

@@ -130,6 +130,7 @@ export default defineTransfers({
   kind: 'traffic',
   id: 'video',
   label: 'Video',
+  brief: 'Video',
   summary:
     'Adaptive streaming: fetches a segment when its buffer has room, in the quality that throughput allows.',
   year: 2011,
