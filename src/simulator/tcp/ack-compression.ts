@@ -6,7 +6,9 @@ const SACKS_AT_ONCE = 3
 const MOST_COMPRESSED = 44
 const MOST_COMPRESSION_S = 0.001
 const COMPRESSION_SLACK_S = 0.0001
-const COMPRESSION_SHARE = 0.05
+/** A twentieth of the round trip, of an eighth of a microsecond of it. */
+const COMPRESSION_SHARE_NS = 125 / 20
+const NANOSECOND_S = 1e-9
 
 /** SACKs of one hole: the first ones at once, later ones a little later, together. */
 export class AckCompression {
@@ -29,8 +31,8 @@ export class AckCompression {
     return this.compressed > 0
   }
 
-  /** Whether the ACK of a segment above the hole at `expected` waits; `rttMs` as the receiver measures it. */
-  takes(expected: number, rttMs: number): boolean {
+  /** Whether the ACK of a segment above the hole at `expected` waits; `rttEighths` as the receiver measures it, µs/8. */
+  takes(expected: number, rttEighths: number): boolean {
     if (this.hole !== expected) {
       this.hole = expected
       this.atOnce = 0
@@ -41,7 +43,7 @@ export class AckCompression {
     }
     this.compressed++
     if (this.timer.pending) return true
-    const delayS = Math.min(MOST_COMPRESSION_S, (COMPRESSION_SHARE * rttMs) / 1000)
+    const delayS = Math.min(MOST_COMPRESSION_S, Math.floor(COMPRESSION_SHARE_NS * rttEighths) * NANOSECOND_S)
     this.timer.set(this.queue.now + this.clock.fromSeconds(delayS + COMPRESSION_SLACK_S))
     return true
   }

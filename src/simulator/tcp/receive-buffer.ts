@@ -7,6 +7,8 @@ const MOST_FIRST_WINDOW = 65_535
 /** Of the window in an ACK, bytes: scaled (RFC 7323 §2) so that the greatest buffer fits. */
 const WINDOW_UNIT = 128
 
+const US_PER_MS = 1000
+
 function inUnits(bytes: number): number {
   return Math.ceil(bytes / WINDOW_UNIT) * WINDOW_UNIT
 }
@@ -19,8 +21,8 @@ export class ReceiveBuffer {
   quick = 0
   /** The ACK at work was the last of them. */
   endsQuick = false
-  /** Smoothed RTT as seen from here, ms; 0 before the first sample. */
-  rttMs = 0
+  /** Smoothed RTT as seen from here, whole eighths of a microsecond as the kernel keeps it; 0 before the first sample. */
+  rttEighths = 0
   private bytes = FIRST_BYTES
   /** Most that the buffer lets it offer, and what it offers now. */
   private clamp: number
@@ -31,10 +33,10 @@ export class ReceiveBuffer {
   /** Bytes read in the last round trip, and where and when the present one began. */
   private space: number
   private spaceFrom = 0
-  private spaceSinceMs = 0
+  private spaceSinceUs = 0
   private lastEcho = -1
   /** The second measure of the RTT: since when, and up to which byte, a window is on its way. */
-  private windowSinceMs = -1
+  private windowSinceUs = -1
   private windowTo = 0
   private started = false
 
@@ -50,12 +52,12 @@ export class ReceiveBuffer {
     this.space = Math.min(this.threshold, 10 * segmentBytes)
   }
 
-  /** The handshake is over. */
-  onEstablished(nowMs: number): void {
-    this.spaceSinceMs = nowMs
+  /** The handshake is over. Times are whole microseconds of the host's clock (tcp_mstamp). */
+  onEstablished(nowUs: number): void {
+    this.spaceSinceUs = nowUs
   }
 
-  /** `charged`: bytes of the buffer in use. Times in ms of the host's clock. */
+  /** `charged`: bytes of the buffer in use. */
   onSegment(charged: number): void {
     if (!this.started) {
       this.started = true
@@ -68,28 +70,29 @@ export class ReceiveBuffer {
   }
 
   /** A segment in order has come, up to byte `total`: a whole window takes a round trip at least. */
-  onInOrder(total: number, nowMs: number): void {
-    if (this.windowSinceMs >= 0) {
+  onInOrder(total: number, nowUs: number): void {
+    if (this.windowSinceUs >= 0) {
       if (total < this.windowTo) return
-      const sample = nowMs - this.windowSinceMs
-      if (this.rttMs === 0 || sample < this.rttMs) this.rttMs = sample
+      const sample = 8 * Math.max(1, nowUs - this.windowSinceUs)
+      if (this.rttEighths === 0 || sample < this.rttEighths) this.rttEighths = sample
     }
     this.windowTo = total + this.offered
-    this.windowSinceMs = nowMs
+    this.windowSinceUs = nowUs
   }
 
-  /** A segment has come, with the timestamp `echoMs`. Whole milliseconds, the ticks of timestamps. */
-  measure(nowMs: number, echoMs: number): void {
-    const echo = Math.floor(echoMs)
+  /** A segment has come, with a timestamp of `echoUs`. Timestamps count whole milliseconds. */
+  measure(nowUs: number, echoUs: number): void {
+    const echo = Math.floor(echoUs / US_PER_MS)
     if (echo === this.lastEcho) return
     this.lastEcho = echo
-    const sample = Math.max(1, Math.floor(nowMs) - echo)
-    this.rttMs = this.rttMs === 0 || sample < this.rttMs ? sample : this.rttMs - this.rttMs / 8 + sample / 8
+    const sample = Math.max(1, Math.floor(nowUs / US_PER_MS) - echo) * US_PER_MS
+    const rtt = this.rttEighths
+    this.rttEighths = rtt === 0 || 8 * sample < rtt ? 8 * sample : rtt - Math.floor(rtt / 8) + sample
   }
 
   /** The application has read `total` bytes since the connection began. */
-  onRead(total: number, nowMs: number): void {
-    if (this.rttMs === 0 || nowMs - this.spaceSinceMs < this.rttMs) return
+  onRead(total: number, nowUs: number): void {
+    if (this.rttEighths === 0 || nowUs - this.spaceSinceUs < Math.floor(this.rttEighths / 8)) return
     const read = total - this.spaceFrom
     if (read > this.space) {
       // Twice what came in a round trip, and more where the rate is rising.
@@ -106,7 +109,7 @@ export class ReceiveBuffer {
       this.space = read
     }
     this.spaceFrom = total
-    this.spaceSinceMs = nowMs
+    this.spaceSinceUs = nowUs
   }
 
   /** Whether an ACK sent now would not advertise less than the last one did (tcp_ack_snd_check). */

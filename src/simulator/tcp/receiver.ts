@@ -7,6 +7,7 @@ import type { Recorder } from '../recorder/recorder'
 import type { Stack } from '../stacks/stack'
 import type { FlowTotals } from '../totals'
 import { AckCompression } from './ack-compression'
+import { hostTimeAtStart } from './host-clock'
 import { KernelDelayedAck } from './kernel-delayed-ack'
 import { chargeOf, joinedChargeOf, joinedPayload } from './kernel-memory'
 import { OutOfOrder } from './out-of-order'
@@ -82,11 +83,12 @@ export class Receiver implements PacketSink {
   private synAckSentAt = 0
   /** Of the first and of every other; 0 before. */
   private synAckBits = 0
-  /** Of the handshake, ms; 0 while it is unknown. */
-  private handshakeMs = 0
-  private readonly msUnits: number
-  private readonly tickMs: number
-  private readonly startMs: number
+  /** Of the handshake, whole microseconds; 0 while it is unknown. */
+  private handshakeUs = 0
+  private readonly microsecond: number
+  private readonly tickUs: number
+  /** What the host's count of time stood at at time 0. */
+  private readonly hostTimeAtStart: number
   private readonly segmentBytes: number
   private pushed = false
   private readBytes = 0
@@ -125,17 +127,17 @@ export class Receiver implements PacketSink {
     this.compression = new AckCompression(setUp.queue, setUp.clock, () =>
       this.acknowledgeAsOf(this.arrivedAt),
     )
-    this.msUnits = setUp.clock.unitsPerSecond / 1000
+    this.microsecond = setUp.clock.unitsPerSecond / 1e6
     const wheel = createWheel(setUp.clock, setUp.stack)
-    this.tickMs = setUp.stack.rtoTickMs
-    this.startMs = (setUp.stack.timerWheelAt ?? 0) * this.tickMs
+    this.tickUs = 1000 * setUp.stack.rtoTickMs
+    this.hostTimeAtStart = hostTimeAtStart(setUp.clock, setUp.stack)
     this.delayed =
       wheel === null
         ? null
         : new KernelDelayedAck(
             setUp.queue,
             wheel,
-            Math.ceil(setUp.stack.delayedAckTimeoutMs / this.tickMs),
+            Math.ceil((1000 * setUp.stack.delayedAckTimeoutMs) / this.tickUs),
             () => this.releaseHeld(),
             () => this.acknowledge(false),
           )
@@ -184,15 +186,16 @@ export class Receiver implements PacketSink {
     else this.outOfOrder(seq)
   }
 
-  /** What the host's clock shows, ms. */
-  private hostMs(time: number): number {
-    return time / this.msUnits + this.startMs
+  /** What the host's clock shows, whole microseconds (tcp_mstamp_refresh). */
+  private hostUs(time: number): number {
+    return Math.floor((time + this.hostTimeAtStart) / this.microsecond)
   }
 
   private onHandshakeAck(): void {
-    this.handshakeMs = (this.queue.now - this.synAckSentAt) / this.msUnits
-    this.buffer?.onEstablished(this.hostMs(this.queue.now))
-    this.delayed?.onEstablished(this.handshakeMs / this.tickMs)
+    const nowUs = this.hostUs(this.queue.now)
+    this.handshakeUs = nowUs - this.hostUs(this.synAckSentAt)
+    this.buffer?.onEstablished(nowUs)
+    this.delayed?.onEstablished(this.handshakeUs / this.tickUs)
   }
 
   /** `again`: the SYN is not the first that was sent. What the first to arrive asks for holds (RFC 3168 §6.1.1.1). */
@@ -269,9 +272,9 @@ export class Receiver implements PacketSink {
 
   private receiveBuffered(buffer: ReceiveBuffer, seq: number, bits: number, echo: number): void {
     const { queue, stack } = this
-    const nowMs = this.hostMs(queue.now)
+    const nowUs = this.hostUs(queue.now)
     this.arrivedAt = queue.now
-    buffer.measure(nowMs, this.hostMs(echo))
+    buffer.measure(nowUs, this.hostUs(echo))
     const isNew = seq >= this.expected && this.held.rangeOf(seq) < 0
     if (seq !== this.expected) {
       // What is held back must not be displaced; that ACK then stands for this segment's too.
@@ -298,7 +301,7 @@ export class Receiver implements PacketSink {
     }
     // After a long silence the sender may have begun anew, so ACKs help it.
     if (this.delayed?.onSegment() === true) this.raiseQuick(QUICK_AFTER_REPEAT)
-    buffer.onInOrder(this.readBytes + this.segmentBytes, nowMs)
+    buffer.onInOrder(this.readBytes + this.segmentBytes, nowUs)
     const charged = this.chargeOfHeld() + chargeOf(this.segmentBytes)
     buffer.onSegment(charged)
     const hadGap = this.held.count > 0
@@ -312,7 +315,7 @@ export class Receiver implements PacketSink {
     this.answer(buffer, filled || due)
     // The application reads at once, and has acknowledged what is due or, having read all, the last segment of a write.
     this.unread = 0
-    this.read(buffer, bytes, nowMs)
+    this.read(buffer, bytes, nowUs)
     const pushed = this.pushed && this.held.count === 0 && this.pendingSegments > 0
     const opens = buffer.opensWide(this.chargeOfHeld(), this.expectedByte)
     if (pushed || opens || this.pendingSegments >= stack.delayedAckSegments) this.acknowledge(false)
@@ -326,25 +329,26 @@ export class Receiver implements PacketSink {
   }
 
   /** Buffer by buffer: a round trip may end within what is read at once. */
-  private read(buffer: ReceiveBuffer, bytes: number, nowMs: number): void {
+  private read(buffer: ReceiveBuffer, bytes: number, nowUs: number): void {
     const whole = joinedPayload(this.segmentBytes)
     // The segment that filled the gap takes in the buffer behind it where both fit into one.
     let most = bytes <= whole ? whole : this.segmentBytes
     for (let left = bytes; left > 0; left -= most) {
       if (left < bytes) most = whole
       this.readBytes += Math.min(left, most)
-      buffer.onRead(this.readBytes, nowMs)
+      buffer.onRead(this.readBytes, nowUs)
     }
   }
 
   private answer(buffer: ReceiveBuffer, atOnce: boolean): void {
     if (atOnce || this.answersAtOnce || buffer.quick > 0) this.acknowledge(this.pendingSegments === 0)
     else if (this.held.count === 0) this.delay()
-    else if (!this.compression.takes(this.expected, this.leastRttMs(buffer))) this.acknowledge(true)
+    else if (!this.compression.takes(this.expected, this.leastRttEighths(buffer))) this.acknowledge(true)
   }
 
-  private leastRttMs(buffer: ReceiveBuffer): number {
-    return this.handshakeMs > 0 ? Math.min(this.handshakeMs, buffer.rttMs) : buffer.rttMs
+  private leastRttEighths(buffer: ReceiveBuffer): number {
+    const handshake = 8 * this.handshakeUs
+    return handshake > 0 ? Math.min(handshake, buffer.rttEighths) : buffer.rttEighths
   }
 
   private delay(): void {
