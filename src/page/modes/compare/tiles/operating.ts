@@ -62,7 +62,7 @@ export class OperatingTile implements TileDrawing {
   }
 
   unit(): string {
-    return 'where each run sits'
+    return 'of each run'
   }
 
   draw(frame: TileFrame): void {

@@ -53,7 +53,7 @@ export class ShareTile implements TileDrawing {
   }
 
   unit(): string {
-    return '% of capacity'
+    return '%'
   }
 
   draw(frame: TileFrame): void {
