@@ -1,6 +1,6 @@
 /** A receiver's part in ECN: what its ACKs tell of marks, and which segments must not wait for theirs. */
 import { PacketBit } from '../network/packets'
-import type { StackForm } from '../stacks/stack'
+import type { StackForm } from '../stacks/stack-form'
 import type { AckGeneration } from './ack-generation'
 
 /** So many segments are acknowledged one by one (Linux, tcp_enter_quickack_mode). */
