@@ -75,7 +75,7 @@ const FORBIDDEN: readonly [file: string, text: string][] = [
   ['src/simulator/variants/reno.ts', "import { Sender } from '../tcp/sender'"],
   ['src/simulator/aqm/red.ts', "import type { Sender } from '../tcp/sender'"],
   ['src/simulator/aqm/red.ts', "import { PHASES } from '../congestion/congestion-control'"],
-  ['src/simulator/network/queue-discipline.ts', "import type { StackForm } from '../stacks/stack'"],
+  ['src/simulator/network/queue-discipline.ts', "import type { StackForm } from '../stacks/stack-form'"],
   ['src/simulator/network/link.ts', "export { Sender } from '../tcp/sender'"],
   ['src/simulator/tcp/sender.ts', "const bottleneck = await import('../network/bottleneck')"],
   ['src/simulator/tcp/sender.ts', "let reno: import('../variants/reno').Reno"],

@@ -22,7 +22,7 @@ interface Rule {
 const SIMULATOR = 'src/simulator/'
 /**
  * What the floors above may know of the simulator: its descriptions and the shape of its log. The names of the phases,
- * which a column of the log holds by number, stand in congestion-control; the parameters of stacks in stack.
+ * which a column of the log holds by number, stand in congestion-control; the parameters of stacks in stack-parameters.
  */
 const DESCRIPTIONS = [
   'registry',
@@ -30,7 +30,7 @@ const DESCRIPTIONS = [
   'log',
   'base/table',
   'congestion/congestion-control',
-  'stacks/stack',
+  'stacks/stack-parameters',
 ].map((file) => SIMULATOR + file)
 const SCREEN =
   /^(react|react-dom|radix-ui|@radix-ui\/.*|lucide-react|zustand|d3-(selection|axis|brush|zoom))$/

@@ -13,7 +13,7 @@ import type {
 import { defaultsOf } from '../../src/simulator/describe'
 import { queues, stacks, traffic, variants } from '../../src/simulator/registry'
 import { Simulation } from '../../src/simulator/simulation'
-import { type StackConstants, stackParameters } from '../../src/simulator/stacks/stack'
+import { type StackConstants, stackParameters } from '../../src/simulator/stacks/stack-parameters'
 
 export interface TestFlow {
   readonly variant: string

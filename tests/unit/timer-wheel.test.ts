@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createClock } from '../../src/simulator/base/clock'
 import { defaultsOf } from '../../src/simulator/describe'
 import { stacks } from '../../src/simulator/registry'
-import { type StackConstants, type StackForm, stackParameters } from '../../src/simulator/stacks/stack'
+import type { StackForm } from '../../src/simulator/stacks/stack-form'
+import { type StackConstants, stackParameters } from '../../src/simulator/stacks/stack-parameters'
 import { createWheel, TimerWheel } from '../../src/simulator/tcp/timer-wheel'
 
 /** Ticks of 4 ms; at time 0 the count is 200 and an eighth. Times in ms. */

@@ -2,7 +2,7 @@ import { rateTraces } from '../../lab/rate-traces'
 import { describeRange } from '../../lab/scenario/ranges'
 import type { Description, Parameter, ParameterSet, Source } from '../../simulator/describe'
 import { queues, stacks, traffic, variants } from '../../simulator/registry'
-import { stackParameters } from '../../simulator/stacks/stack'
+import { stackParameters } from '../../simulator/stacks/stack-parameters'
 import { type Command, Exit } from '../command'
 
 /** What every algorithm says of itself, as data. */

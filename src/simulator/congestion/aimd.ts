@@ -1,5 +1,5 @@
 import type { Source } from '../describe'
-import type { StackConstants } from '../stacks/stack'
+import type { StackConstants } from '../stacks/stack-parameters'
 import type {
   AckSample,
   CongestionContext,

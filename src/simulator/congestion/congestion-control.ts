@@ -1,6 +1,6 @@
 import type { Rng } from '../base/rng'
 import type { Description, ParameterSet, Source, ValuesOf, VariantGroup } from '../describe'
-import type { StackConstants } from '../stacks/stack'
+import type { StackConstants } from '../stacks/stack-parameters'
 import type { TickingStack } from './ticks'
 
 /**

@@ -1,4 +1,5 @@
-import type { StackConstants, StackForm } from '../stacks/stack'
+import type { StackForm } from '../stacks/stack-form'
+import type { StackConstants } from '../stacks/stack-parameters'
 
 /** What of a stack says how its clock counts. */
 export type TickingStack = Pick<StackConstants, 'rtoTickMs'> & Partial<Pick<StackForm, 'timerWheelAt'>>

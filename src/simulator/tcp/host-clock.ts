@@ -1,7 +1,9 @@
 /** What time it is to a host. */
 import type { Clock } from '../base/clock'
 import type { EventQueue } from '../base/event-queue'
-import { countAtStartS, type StackConstants, type StackForm } from '../stacks/stack'
+import { countAtStartS } from '../stacks/stack'
+import type { StackForm } from '../stacks/stack-form'
+import type { StackConstants } from '../stacks/stack-parameters'
 
 /** Times in clock units since the start of the run. The event queue is one: the host's clock is then exact. */
 export interface HostClock {

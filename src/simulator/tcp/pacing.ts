@@ -1,7 +1,7 @@
 /** Spreads segments over the round trip: no two leave closer together than the rate of the congestion control allows. */
 import type { Clock } from '../base/clock'
 import { type EventQueue, Timer } from '../base/event-queue'
-import type { StackForm } from '../stacks/stack'
+import type { StackForm } from '../stacks/stack-form'
 
 /** What a quotient may fall short of its whole number by, clock units. */
 const ROUNDING = 1e-6

@@ -1,7 +1,8 @@
 /** Round-trip time and retransmission timeout. Times in clock units. */
 import type { Clock } from '../base/clock'
 import type { EventQueue } from '../base/event-queue'
-import type { Stack, StackConstants } from '../stacks/stack'
+import type { Stack } from '../stacks/stack'
+import type { StackConstants } from '../stacks/stack-parameters'
 import type { RttUse } from './recovery/loss-recovery'
 
 /** Times come and go by fields: a fraction that is handed to a function, or back, is an allocation where that is not inlined. */

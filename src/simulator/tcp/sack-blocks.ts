@@ -8,6 +8,8 @@ const EXPECTED_BLOCKS = 2
  * first. A range that has dropped out begins anew with the segment that extends it.
  */
 export class SackBlocks {
+  /** Segment that came twice, to report with the next ACK; 0 for none. */
+  repeat = 0
   private count = 0
   private readonly left = new Int32Array(MOST_BLOCKS)
   private readonly right = new Int32Array(MOST_BLOCKS)
@@ -48,10 +50,17 @@ export class SackBlocks {
 
   /** Writes up to `most` blocks [left, right) into `into` from `base` on, newest first; returns how many. */
   report(into: Int32Array, base: number, most: number): number {
-    const blocks = Math.min(most, this.count)
-    for (let i = 0; i < blocks; i++) {
-      into[base + 2 * i] = this.left[i] as number
-      into[base + 2 * i + 1] = this.right[i] as number
+    let blocks = 0
+    if (this.repeat > 0) {
+      // RFC 2883 §4: what came twice is reported first.
+      into[base] = this.repeat
+      into[base + 1] = this.repeat + 1
+      this.repeat = 0
+      blocks = 1
+    }
+    for (let i = 0; i < this.count && blocks < most; i++, blocks++) {
+      into[base + 2 * blocks] = this.left[i] as number
+      into[base + 2 * blocks + 1] = this.right[i] as number
     }
     return blocks
   }

@@ -1,4 +1,4 @@
-import type { OutOfOrder } from './out-of-order'
+import type { Reassembly } from './reassembly'
 
 /**
  * The blocks that ns-2.35's sink reports: first the range that the segment just received lies in, then earlier reports,
@@ -10,22 +10,23 @@ export class SackHistory {
   private readonly right: Int32Array
 
   /** `most`: blocks in an ACK, and reports remembered. */
-  constructor(private readonly most: number) {
+  constructor(
+    private readonly reassembly: Reassembly,
+    private readonly most: number,
+  ) {
     this.left = new Int32Array(most)
     this.right = new Int32Array(most)
   }
 
-  /**
-   * Writes the blocks of the ACK that segment `seq` brings forth into `into` from `base` on; returns how many. `expected`
-   * is the next segment in order, after `seq` has been taken in; `held` what is above it.
-   */
-  report(seq: number, expected: number, held: OutOfOrder, into: Int32Array, base: number): number {
+  /** Writes the blocks of the ACK that the segment taken in last brings forth into `into` from `base` on; returns how many. */
+  report(into: Int32Array, base: number): number {
+    const { latest, expected, held } = this.reassembly
     if (held.count === 0) {
       this.count = 0
       return 0
     }
-    const above = seq > expected
-    const range = above ? held.rangeOf(seq) : -1
+    const above = latest > expected
+    const range = above ? held.rangeOf(latest) : -1
     const newestLeft = above ? held.leftOf(range) : 0
     const newestRight = above ? held.rightOf(range) : expected
     let blocks = 0

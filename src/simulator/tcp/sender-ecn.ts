@@ -1,7 +1,7 @@
 /** A sender's part in ECN: what its segments carry, and which echoes of a mark count. */
 import type { EcnForm } from '../congestion/congestion-control'
 import { PacketBit } from '../network/packets'
-import type { StackForm } from '../stacks/stack'
+import type { StackForm } from '../stacks/stack-form'
 import type { SenderSetUp } from './sender-set-up'
 
 export class SenderEcn {

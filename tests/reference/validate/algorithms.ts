@@ -2,7 +2,7 @@
 import { describeRange } from '../../../src/lab/scenario/ranges'
 import { type Description, type Parameter, type Source, variantGroups } from '../../../src/simulator/describe'
 import { queues, stacks, traffic, variants } from '../../../src/simulator/registry'
-import { stackParameters } from '../../../src/simulator/stacks/stack'
+import { stackParameters } from '../../../src/simulator/stacks/stack-parameters'
 import { table } from './section'
 
 export const ALGORITHMS = 'docs/ALGORITHMS.md'

@@ -3,7 +3,7 @@ import { AckAggregation } from '../../../src/simulator/congestion/ack-aggregatio
 import { arithmeticOf } from '../../../src/simulator/congestion/bbr-arithmetic'
 import { PolicerDetector } from '../../../src/simulator/congestion/policer-detector'
 import { defaultsOf } from '../../../src/simulator/describe'
-import { stackParameters } from '../../../src/simulator/stacks/stack'
+import { stackParameters } from '../../../src/simulator/stacks/stack-parameters'
 
 describe('ACK aggregation (Linux tcp_bbr.c)', () => {
   /** Half a second of bursts: `burst` segments at once, at 1000 segments/s on average. */

@@ -8,7 +8,7 @@ import type {
 } from '../../../src/simulator/congestion/congestion-control'
 import { defaultsOf, type ParameterValues } from '../../../src/simulator/describe'
 import { stacks, variants } from '../../../src/simulator/registry'
-import { type StackConstants, stackParameters } from '../../../src/simulator/stacks/stack'
+import { type StackConstants, stackParameters } from '../../../src/simulator/stacks/stack-parameters'
 
 export interface Note {
   readonly rule: number

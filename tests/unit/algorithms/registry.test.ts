@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createRng } from '../../../src/simulator/base/rng'
 import { type Description, defaultsOf, type Parameter } from '../../../src/simulator/describe'
 import { queues, recoveries, stacks, traffic, variants } from '../../../src/simulator/registry'
-import { stackParameters } from '../../../src/simulator/stacks/stack'
+import { stackParameters } from '../../../src/simulator/stacks/stack-parameters'
 import { QueueDriver } from './queue-driver'
 
 const described: [string, Description][] = [...variants, ...queues, ...traffic]

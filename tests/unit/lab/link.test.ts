@@ -5,7 +5,7 @@ import { scalar } from '../../../src/lab/scenario/link-text'
 import { defaultView } from '../../../src/lab/scenario/link-view'
 import type { Parameter } from '../../../src/simulator/describe'
 import { queues, traffic, variants } from '../../../src/simulator/registry'
-import { stackParameters } from '../../../src/simulator/stacks/stack'
+import { stackParameters } from '../../../src/simulator/stacks/stack-parameters'
 import linksV1 from '../fixtures/links-v1.json'
 
 const messages = (link: string): string[] => decodeLink(link).ignored.map((fault) => fault.message)

@@ -6,7 +6,7 @@ import { defaultsOf } from '../../../src/simulator/describe'
 import { PacketBit, PacketPool } from '../../../src/simulator/network/packets'
 import { Recorder } from '../../../src/simulator/recorder/recorder'
 import { stacks } from '../../../src/simulator/registry'
-import { type StackConstants, stackParameters } from '../../../src/simulator/stacks/stack'
+import { type StackConstants, stackParameters } from '../../../src/simulator/stacks/stack-parameters'
 import { Receiver } from '../../../src/simulator/tcp/receiver'
 import { FlowTotals } from '../../../src/simulator/totals'
 

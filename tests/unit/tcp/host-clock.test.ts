@@ -3,7 +3,8 @@ import { createClock } from '../../../src/simulator/base/clock'
 import { EventQueue, Timer } from '../../../src/simulator/base/event-queue'
 import { defaultsOf } from '../../../src/simulator/describe'
 import { stacks } from '../../../src/simulator/registry'
-import { stackOfRun, stackParameters } from '../../../src/simulator/stacks/stack'
+import { stackOfRun } from '../../../src/simulator/stacks/stack'
+import { stackParameters } from '../../../src/simulator/stacks/stack-parameters'
 import { createHostClock } from '../../../src/simulator/tcp/host-clock'
 
 /** What a host of `stack` reads at each of `times`, ns. */

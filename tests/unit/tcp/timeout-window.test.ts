@@ -1,7 +1,7 @@
 /** A timeout while part of the flight left less than a round trip ago, which RACK does not call lost (tcp_timeout_mark_lost). */
 import { describe, expect, it } from 'vitest'
 import { stacks } from '../../../src/simulator/registry'
-import type { StackForm } from '../../../src/simulator/stacks/stack'
+import type { StackForm } from '../../../src/simulator/stacks/stack-form'
 import rack from '../../../src/simulator/tcp/recovery/rack'
 import type { RecoverySender } from '../../../src/simulator/tcp/recovery/recovery-sender'
 import { Scoreboard } from '../../../src/simulator/tcp/scoreboard'

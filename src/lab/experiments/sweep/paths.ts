@@ -15,7 +15,7 @@ import type {
   ParameterSet,
 } from '../../../simulator/describe'
 import { queues, stacks, traffic, variants } from '../../../simulator/registry'
-import { stackParameters } from '../../../simulator/stacks/stack'
+import { stackParameters } from '../../../simulator/stacks/stack-parameters'
 import { MAX_FLOWS, type Range, ranges } from '../../scenario/ranges'
 
 /** What may be set at a path. */

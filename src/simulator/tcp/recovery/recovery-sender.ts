@@ -1,6 +1,7 @@
 /** A sender as its loss recovery sees it. */
 import type { CongestionEvent } from '../../congestion/congestion-control'
-import type { StackConstants, StackForm } from '../../stacks/stack'
+import type { StackForm } from '../../stacks/stack-form'
+import type { StackConstants } from '../../stacks/stack-parameters'
 import type { Scoreboard } from '../scoreboard'
 
 /** What loss recovery may see and do of its sender. Windows and counts are in segments. */
