@@ -9,7 +9,7 @@ import type { FlowTotals } from '../totals'
 import { AckCompression } from './ack-compression'
 import { hostTimeAtStart } from './host-clock'
 import { KernelDelayedAck } from './kernel-delayed-ack'
-import { chargeOf, joinedChargeOf, joinedPayload } from './kernel-memory'
+import { chargeOf, joinedChargeOf, joinedPayload, unreadChargeOf } from './kernel-memory'
 import { OutOfOrder } from './out-of-order'
 import { ReceiveBuffer } from './receive-buffer'
 import { SackBlocks } from './sack-blocks'
@@ -302,16 +302,17 @@ export class Receiver implements PacketSink {
     // After a long silence the sender may have begun anew, so ACKs help it.
     if (this.delayed?.onSegment() === true) this.raiseQuick(QUICK_AFTER_REPEAT)
     buffer.onInOrder(this.readBytes + this.segmentBytes, nowUs)
-    const charged = this.chargeOfHeld() + chargeOf(this.segmentBytes)
-    buffer.onSegment(charged)
+    buffer.onSegment(this.chargeOfHeld() + chargeOf(this.segmentBytes))
     const hadGap = this.held.count > 0
     if ((bits & PacketBit.push) !== 0) this.pushed = true
     const bytes = this.takeIn(seq)
     const filled = hadGap && this.held.count === 0
     if (hadGap) this.blocks.onAdvance(this.expected, this.held.count)
     this.pendingSegments = this.expected - Math.max(1, this.lastAcked)
-    this.unread = charged - this.chargeOfHeld()
-    const due = this.pendingSegments >= stack.delayedAckSegments && buffer.keepsWindow(charged)
+    this.unread = unreadChargeOf(bytes, this.segmentBytes)
+    const due =
+      this.pendingSegments >= stack.delayedAckSegments &&
+      buffer.keepsWindow(this.chargeOfHeld() + this.unread)
     this.answer(buffer, filled || due)
     // The application reads at once, and has acknowledged what is due or, having read all, the last segment of a write.
     this.unread = 0
@@ -331,7 +332,7 @@ export class Receiver implements PacketSink {
   /** Buffer by buffer: a round trip may end within what is read at once. */
   private read(buffer: ReceiveBuffer, bytes: number, nowUs: number): void {
     const whole = joinedPayload(this.segmentBytes)
-    // The segment that filled the gap takes in the buffer behind it where both fit into one.
+    // As in unreadChargeOf.
     let most = bytes <= whole ? whole : this.segmentBytes
     for (let left = bytes; left > 0; left -= most) {
       if (left < bytes) most = whole
