@@ -1,4 +1,4 @@
-import { cbrt } from '../base/detmath'
+import { kernelCubeRoot } from './kernel-cube-root'
 import type { Ticks } from './ticks'
 import { WholeSegments } from './whole-segments'
 
@@ -39,6 +39,8 @@ export class CountedCurve {
   private acked = 0
   private readonly tickS: number
   private readonly c: number
+  /** 1/C in the cube of the units of K. */
+  private readonly cubeFactor: number
   private readonly beta: number
   private readonly renoScale: number
   private readonly renoFriendly: boolean
@@ -51,6 +53,7 @@ export class CountedCurve {
     this.tickS = 1 / ticks.rate
     // 0.4 is 410/1024 there, 0.7 is 717/1024.
     this.c = Math.ceil(params.c * SCALE) / SCALE
+    this.cubeFactor = Math.floor(TIME_CUBED / this.c)
     this.beta = Math.ceil(params.beta * SCALE) / SCALE
     this.renoScale = Math.floor((8 * (1 + this.beta)) / (3 * (1 - this.beta)))
     this.renoFriendly = params.renoFriendly
@@ -85,7 +88,7 @@ export class CountedCurve {
     this.epoch = tick
     this.acked = acked
     this.renoWindow = cwnd
-    this.k = this.wMax <= cwnd ? 0 : Math.floor(cbrt(((this.wMax - cwnd) / this.c) * TIME_CUBED))
+    this.k = this.wMax <= cwnd ? 0 : kernelCubeRoot(this.cubeFactor * (this.wMax - cwnd))
     this.origin = this.wMax <= cwnd ? cwnd : this.wMax
   }
 

@@ -5,7 +5,7 @@ import type { AckGeneration } from './ack-generation'
 import type { AckTransmission } from './ack-transmission'
 import { hostTimeAtStart } from './host-clock'
 import { KernelDelayedAck } from './kernel-delayed-ack'
-import { chargeOf, joinedChargeOf, joinedPayload } from './kernel-memory'
+import { chargeOf, joinedChargeOf, joinedPayload, unreadChargeOf } from './kernel-memory'
 import type { Reassembly } from './reassembly'
 import { ReceiveBuffer } from './receive-buffer'
 import type { ReceiverSetUp } from './receiver-set-up'
@@ -124,16 +124,15 @@ export class KernelAcks implements AckGeneration {
     // After a long silence the sender may have begun anew, so as many ACKs help it.
     if (this.delayed?.onSegment() === true) this.raiseQuick(QUICK_AFTER_REPEAT)
     buffer.onInOrder(this.readBytes + this.segmentBytes, nowUs)
-    const charged = this.chargeOfHeld() + chargeOf(this.segmentBytes)
-    buffer.onSegment(charged)
+    buffer.onSegment(this.chargeOfHeld() + chargeOf(this.segmentBytes))
     const hadGap = held.count > 0
     if ((bits & PacketBit.push) !== 0) this.pushed = true
     const bytes = reassembly.takeIn(segment)
     const filled = hadGap && held.count === 0
     if (hadGap) this.sack.onAdvance(reassembly.expected, held.count)
     this.pendingSegments = reassembly.expected - Math.max(1, this.acks.lastAcked)
-    this.unread = charged - this.chargeOfHeld()
-    const due = this.pendingSegments >= this.ackEvery && buffer.keepsWindow(charged)
+    this.unread = unreadChargeOf(bytes, this.segmentBytes)
+    const due = this.pendingSegments >= this.ackEvery && buffer.keepsWindow(this.chargeOfHeld() + this.unread)
     this.answer(atOnce || filled || due)
     this.unread = 0
     this.read(bytes, nowUs)
@@ -187,7 +186,7 @@ export class KernelAcks implements AckGeneration {
   /** Buffer by buffer: a round trip may end within what is read at once. */
   private read(bytes: number, nowUs: number): void {
     const whole = joinedPayload(this.segmentBytes)
-    // The segment that filled the gap takes in the buffer behind it where both fit into one.
+    // As in unreadChargeOf.
     let most = bytes <= whole ? whole : this.segmentBytes
     for (let left = bytes; left > 0; left -= most) {
       if (left < bytes) most = whole

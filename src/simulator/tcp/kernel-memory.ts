@@ -32,6 +32,16 @@ export function joinedPayload(payloadBytes: number): number {
   return MOST_JOINED * payloadBytes
 }
 
+/**
+ * Cost of `bytes` that wait to be read. The segment that filled the gap takes in the buffer behind it where both fit into one
+ * (tcp_ofo_queue).
+ */
+export function unreadChargeOf(bytes: number, payloadBytes: number): number {
+  const segments = Math.ceil(bytes / payloadBytes)
+  if (bytes <= joinedPayload(payloadBytes)) return joinedChargeOf(segments, payloadBytes)
+  return chargeOf(payloadBytes) + joinedChargeOf(segments - 1, payloadBytes)
+}
+
 /** What the send buffer reckons with for each segment of the window. */
 export function sendChargeOf(payloadBytes: number): number {
   const timestampBytes = 12

@@ -13,8 +13,9 @@ export class SenderEcn {
   private cutBelow = 0
   /** The same where it was cut for a mark. */
   private cutForMarkBelow = 0
-  /** The path can mark, and the receiver has not refused. */
-  private onPath: boolean
+  /** The path can mark. */
+  private readonly onPath: boolean
+  private isRefused = false
   /** See StackForm.marks. */
   private readonly marks: StackForm['marks']
   /** Segments that are sent again carry what new ones do. */
@@ -29,16 +30,22 @@ export class SenderEcn {
   use(form: EcnForm): void {
     this.form = form
     const codepoint = form === 'l4s' ? PacketBit.ect1 : PacketBit.ect0
-    const capable = this.onPath && form !== 'none'
+    const capable = this.isAgreed(form)
     this.ofNew = (capable ? codepoint : 0) | (this.ofNew & PacketBit.cwr)
     // RFC 3168 §6.1.5: retransmissions are not ECN-capable (but see StackForm.marks).
     this.ofCopies = capable && this.marks === 'kernel' && form === 'accurate' ? codepoint : 0
     this.copiesAlike = capable && this.marks === 'ns2' && form === 'classic'
   }
 
+  /** Hosts ask for ECN where a queue marks; the kernel's with DCTCP whatever the queue does (tcp_ca_needs_ecn). */
+  private isAgreed(form: EcnForm): boolean {
+    if (this.isRefused || form === 'none') return false
+    return this.onPath || (this.marks === 'kernel' && form === 'accurate')
+  }
+
   /** The receiver does without ECN. */
   refused(): void {
-    this.onPath = false
+    this.isRefused = true
     this.use(this.form)
   }
 
@@ -77,9 +84,9 @@ export class SenderEcn {
   }
   /** The window has been cut, for whatever reason, with segments below `high` sent: CWR tells of that (RFC 3168 §6.1.2). */
   onReduction(high: number): void {
-    if (!this.onPath) return
     const kernel = this.marks === 'kernel'
-    if (this.form === 'classic' || (kernel && this.form !== 'none')) this.oweCwr(true)
+    if (!this.isAgreed(this.form)) return
+    if (this.form === 'classic' || kernel) this.oweCwr(true)
     if (this.form === 'classic' && !kernel) this.cutBelow = high
   }
   onUndo(): void {

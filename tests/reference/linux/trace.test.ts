@@ -119,3 +119,16 @@ describe('Linux 6.1 with an exact clock, CUBIC at 33 Mbit/s', () => {
     expect(drift).toBeLessThan(0.01e-3)
   })
 })
+
+/** K of CUBIC's curve is the kernel's root (kernel-cube-root.ts): a millisecond less opened one window an ACK sooner at 27 s. */
+describe('Linux 6.1 with an exact clock, CUBIC beside Reno', () => {
+  const reference = loadCase('exact/cubic-reno-10mbit-100ms-0.25bdp')
+  const run = runOf(reference.scenario)
+
+  it.each([0, 1])('flow %i has the same window for 40 s, and as many retransmissions', (flow) => {
+    expect(cwndDifference(run, reference, flow)).toBeLessThan(0.02)
+    expect(averagesOf(run, reference).flows[flow]?.retransmits).toBe(
+      averagesOfLinux(reference).flows[flow]?.retransmits,
+    )
+  })
+})

@@ -53,6 +53,41 @@ describe('a kernel that is told of a reduction by CWR', () => {
   })
 })
 
+describe('behind a queue that never marks', () => {
+  const dropping = { ...marking, aqm: 'droptail', ecn: false, bufferPackets: 10 }
+  /** New segments, and those that are ECN-capable. */
+  function sent(variant: string): { data: number; capable: number } {
+    const { columns, rows } = simulate({ ...dropping, flows: [{ variant }] }).log.packets
+    const count = { data: 0, capable: 0 }
+    for (let row = 0; row < rows; row++) {
+      const flags = Number(columns.flags[row])
+      if ((flags & PacketFlag.retransmission) !== 0 || columns.seq[row] === 0) continue
+      count.data++
+      if ((flags & PacketFlag.ect) !== 0) count.capable++
+    }
+    return count
+  }
+
+  it('the kernel asks for ECN with DCTCP alone (tcp_ca_needs_ecn)', () => {
+    const dctcp = sent('dctcp')
+    expect(dctcp.data).toBeGreaterThan(1000)
+    expect(dctcp.capable).toBe(dctcp.data)
+    expect(sent('reno').capable).toBe(0)
+  })
+
+  it('its CWR tells of a loss, and that segment is acknowledged at once', () => {
+    const simulation = simulate({
+      ...dropping,
+      stackParams: { delayedAckSegments: 12 },
+      flows: [{ variant: 'dctcp' }],
+    })
+    const cuts = happenings(simulation, 'fast retransmit').map(({ t }) => t)
+    const told = arrivals(simulation, cuts)
+    expect(told.length).toBeGreaterThan(3)
+    expect(answered(simulation, told)).toBe(told.length)
+  })
+})
+
 describe('retransmissions', () => {
   const lossy: TestRun = { ...marking, loss: { model: 'bernoulli', probability: 0.01 } }
   function capable(simulation: Simulation): { again: number; capable: number } {
