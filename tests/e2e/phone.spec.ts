@@ -115,6 +115,14 @@ test('one finger on a chart moves the playhead; two zoom about what lies between
   expect(await now()).toBe(before)
 })
 
+test('a scheduled change of the list is large enough for a finger', async ({ page }) => {
+  await openRun(page, '?dur=10&flow=reno&at=5,buf=20&t=6')
+  await page.getByRole('tab', { name: 'Run' }).click()
+  const changed = page.getByRole('list', { name: 'Scheduled changes' })
+  for (const name of [/^Edit/, /^Remove/])
+    expect((await changed.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
+
 test('a phone’s top bar has room for the title, and what it leaves out under More; each button is 44 px', async ({
   page,
 }) => {

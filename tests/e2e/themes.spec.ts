@@ -27,6 +27,28 @@ test('T goes through dark, light and projector, and the choice is kept', async (
   await expect(root).toHaveAttribute('data-theme', 'projector')
 })
 
+test('the page is as bright as the system has it before its script has come', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      colorScheme,
+      ...(baseURL === undefined ? {} : { baseURL }),
+    })
+    const page = await context.newPage()
+    await page.goto('./')
+    const [ground, ink] =
+      colorScheme === 'dark'
+        ? ['rgb(11, 13, 17)', 'rgb(238, 241, 245)']
+        : ['rgb(243, 244, 246)', 'rgb(20, 23, 28)']
+    await expect(page.locator('body')).toHaveCSS('background-color', ground)
+    await expect(page.locator('body')).toHaveCSS('color', ink)
+    await context.close()
+  }
+})
+
 test('for projectors the smallest text of figures, controls and player is 18 px, and a click still finds its time', async ({
   page,
 }) => {
