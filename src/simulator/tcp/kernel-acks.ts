@@ -45,8 +45,10 @@ export class KernelAcks implements AckGeneration {
   private readBytes = 0
   /** Charge of what is in order and not yet read, bytes. */
   private unread = 0
-  /** When the last segment came. */
+  /** When the last segment came, clock units. */
   private arrivedAt = 0
+  /** The same by the host's clock, whole microseconds. */
+  private arrivedUs = 0
 
   constructor(
     setUp: ReceiverSetUp,
@@ -83,7 +85,8 @@ export class KernelAcks implements AckGeneration {
   onSegment(segment: number, bits: number, atOnce: boolean): void {
     const { queue, reassembly } = this
     this.arrivedAt = queue.now
-    this.buffer.measure(this.hostUs(queue.now), this.hostUs(this.acks.echoed))
+    this.arrivedUs = this.hostUs(queue.now)
+    this.buffer.measure(this.arrivedUs, this.hostUs(this.acks.echoed))
     if (segment === reassembly.expected) this.inOrder(segment, bits, atOnce)
     else if (segment > reassembly.expected) this.aboveGap(segment, atOnce)
     else this.hereAlready(segment)
@@ -120,10 +123,9 @@ export class KernelAcks implements AckGeneration {
   private inOrder(segment: number, bits: number, atOnce: boolean): void {
     const { buffer, reassembly } = this
     const { held } = reassembly
-    const nowUs = this.hostUs(this.queue.now)
     // After a long silence the sender may have begun anew, so as many ACKs help it.
     if (this.delayed?.onSegment() === true) this.raiseQuick(QUICK_AFTER_REPEAT)
-    buffer.onInOrder(this.readBytes + this.segmentBytes, nowUs)
+    buffer.onInOrder(this.readBytes + this.segmentBytes, this.arrivedUs)
     buffer.onSegment(this.chargeOfHeld() + chargeOf(this.segmentBytes))
     const hadGap = held.count > 0
     if ((bits & PacketBit.push) !== 0) this.pushed = true
@@ -135,7 +137,7 @@ export class KernelAcks implements AckGeneration {
     const due = this.pendingSegments >= this.ackEvery && buffer.keepsWindow(this.chargeOfHeld() + this.unread)
     this.answer(atOnce || filled || due)
     this.unread = 0
-    this.read(bytes, nowUs)
+    this.read(bytes)
     this.answerRead()
   }
 
@@ -184,14 +186,14 @@ export class KernelAcks implements AckGeneration {
   }
 
   /** Buffer by buffer: a round trip may end within what is read at once. */
-  private read(bytes: number, nowUs: number): void {
+  private read(bytes: number): void {
     const whole = joinedPayload(this.segmentBytes)
     // As in unreadChargeOf.
     let most = bytes <= whole ? whole : this.segmentBytes
     for (let left = bytes; left > 0; left -= most) {
       if (left < bytes) most = whole
       this.readBytes += Math.min(left, most)
-      this.buffer.onRead(this.readBytes, nowUs)
+      this.buffer.onRead(this.readBytes, this.arrivedUs)
     }
   }
 
