@@ -113,6 +113,23 @@ test.describe('Experiments', () => {
     await expect(page.locator('.heat rect')).toHaveCount(12)
   })
 
+  test('on the wall a figure keeps its height, whatever is drawn in it', async ({ page }) => {
+    await page.goto(
+      `${SWEEP.replace('compare=reno', 'vary=delay(5,20,40),compare=reno').replace('runs=2', 'runs=1')}&theme=projector`,
+    )
+    await page.getByRole('button', { name: 'Run sweep' }).click()
+    await expect(page.getByText('12 of 12 runs')).toBeVisible({ timeout: 30_000 })
+    const area = page.locator('.plot-area')
+    const height = () => area.evaluate(({ clientHeight }) => clientHeight)
+    const before = await height()
+    await page.getByRole('radio', { name: 'Heat map' }).check()
+    await expect(page.locator('.heat rect')).toHaveCount(12)
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
+    })
+    expect(await height()).toBe(before)
+  })
+
   test('saves CSV, JSON lines, SVG and PNG', async ({ page }) => {
     await page.goto(SWEEP)
     await runAll(page)
