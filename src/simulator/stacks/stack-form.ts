@@ -15,8 +15,9 @@ export interface StackForm {
   readonly rtt: 'every-segment' | 'one-at-a-time' | 'mean-deviation'
   /** `delay`: ACKs return after the same delays, uncongested. `links`: over links of the forward path's rates. */
   readonly returnPath: 'delay' | 'links'
-  /** Wire size of SYN and pure ACK; null: the flow's header. */
-  readonly synBytes: number | null
+  /** Options of SYN and SYN-ACK beyond those of other segments. */
+  readonly synOptionBytes: number
+  /** Wire size of a pure ACK; null: the flow's header. */
   readonly ackBytes: number | null
   /** A file's last segment is sent full size. */
   readonly fullLastSegment: boolean
