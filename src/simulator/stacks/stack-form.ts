@@ -78,7 +78,7 @@ export interface StackForm {
   /** A packet leaves the bottleneck at once when it is idle, and its serialisation time holds back the next (Linux HTB). */
   readonly chargesAfterSending: boolean
   readonly pacing: {
-    /** Segments of a new connection that are never paced. */
+    /** Of the first segments of a connection to leave, again or not, one less than this many are followed at once. */
     readonly exempt: number
     /** The time between two segments is rounded down to the clock's unit (tcp_update_skb_after_send), else to the nearest. */
     readonly roundsDown: boolean
