@@ -35,7 +35,8 @@ const linux: StackDefinition = {
     clock: 'nanoseconds',
     rtt: 'mean-deviation',
     returnPath: 'delay',
-    synBytes: null,
+    // MSS, SACK permitted, window scale (RFC 9293, 2018, 7323): with timestamps 20 bytes of options instead of 12.
+    synOptionBytes: 8,
     ackBytes: null,
     fullLastSegment: false,
     random: 'forks',

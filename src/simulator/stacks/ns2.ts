@@ -27,7 +27,7 @@ const ns2: StackDefinition = {
     clock: 'seconds',
     rtt: 'one-at-a-time',
     returnPath: 'links',
-    synBytes: null,
+    synOptionBytes: 0,
     ackBytes: 40,
     fullLastSegment: true,
     random: 'mrg32k3a',

@@ -17,7 +17,7 @@ const rfc: StackDefinition = {
     clock: 'nanoseconds',
     rtt: 'every-segment',
     returnPath: 'delay',
-    synBytes: null,
+    synOptionBytes: 0,
     ackBytes: null,
     fullLastSegment: false,
     random: 'forks',

@@ -15,8 +15,9 @@ export interface StackForm {
   readonly rtt: 'every-segment' | 'one-at-a-time' | 'mean-deviation'
   /** `delay`: ACKs return after the same delays, uncongested. `links`: over links of the forward path's rates. */
   readonly returnPath: 'delay' | 'links'
-  /** Wire size of SYN and pure ACK; null: the flow's header. */
-  readonly synBytes: number | null
+  /** Options of SYN and SYN-ACK beyond those of other segments. */
+  readonly synOptionBytes: number
+  /** Wire size of a pure ACK; null: the flow's header. */
   readonly ackBytes: number | null
   /** A file's last segment is sent full size. */
   readonly fullLastSegment: boolean
@@ -77,7 +78,7 @@ export interface StackForm {
   /** A packet leaves the bottleneck at once when it is idle, and its serialisation time holds back the next (Linux HTB). */
   readonly chargesAfterSending: boolean
   readonly pacing: {
-    /** Segments of a new connection that are never paced. */
+    /** Of the first segments of a connection to leave, again or not, one less than this many are followed at once. */
     readonly exempt: number
     /** The time between two segments is rounded down to the clock's unit (tcp_update_skb_after_send), else to the nearest. */
     readonly roundsDown: boolean

@@ -46,7 +46,7 @@ export function stackOfRun(constants: StackConstants, form: StackForm): Stack {
     clock: form.clock,
     rtt: form.rtt,
     returnPath: form.returnPath,
-    synBytes: form.synBytes,
+    synOptionBytes: form.synOptionBytes,
     ackBytes: form.ackBytes,
     fullLastSegment: form.fullLastSegment,
     random: form.random,

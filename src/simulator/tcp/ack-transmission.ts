@@ -28,6 +28,7 @@ export class AckTransmission {
   private readonly recorder: Recorder
   private readonly flow: number
   private readonly ackBytes: number
+  private readonly synAckBytes: number
   private readonly timestamps: boolean
   private readonly usesSack: ReceiverSetUp['usesSack']
   private readonly mostBlocks: number
@@ -46,6 +47,7 @@ export class AckTransmission {
     this.recorder = setUp.recorder
     this.flow = setUp.flow
     this.ackBytes = setUp.ackBytes
+    this.synAckBytes = setUp.ackBytes + stack.synOptionBytes
     this.timestamps = stack.timestamps
     this.usesSack = setUp.usesSack
     this.mostBlocks = Math.min(stack.sackBlocks, MAX_SACK_BLOCKS)
@@ -66,6 +68,7 @@ export class AckTransmission {
   sendSynAck(again: boolean): void {
     this.synAckSentAt = this.queue.now
     const packet = this.take(PacketBit.ack | PacketBit.syn | this.ecn.onSyn(again))
+    this.pool.sizeBytes[packet] = this.synAckBytes
     this.recorder.ackSent(packet)
     this.out.receive(packet)
   }

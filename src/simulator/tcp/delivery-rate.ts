@@ -35,19 +35,20 @@ export class DeliveryRate {
     this.appLimitedUntil = 1
   }
 
-  /** §3.2: a segment is about to be sent. */
-  onSent(segment: number, outstanding: number): void {
+  /** §3.2: a segment is about to be sent, with so many in flight. */
+  onSent(segment: number, inFlight: number): void {
     const { now } = this.clock
-    if (outstanding === 0) {
+    const s = this.scoreboard
+    // Not where nothing is in flight: what was called lost may not be, and a shorter interval would show too high a rate.
+    if (s.high === s.una) {
       this.firstSentAt = now
       this.deliveredAt = now
     }
-    const s = this.scoreboard
     const i = segment & s.mask
     s.deliveredBefore[i] = this.delivered
     s.deliveredAt[i] = this.deliveredAt
     s.firstSentAt[i] = this.firstSentAt
-    s.inFlightAt[i] = outstanding + 1
+    s.inFlightAt[i] = inFlight + 1
     s.lostBefore[i] = s.lostSoFar
     const flags = (s.flags[i] as number) & ~SegmentFlag.appLimited
     s.flags[i] = this.appLimitedUntil !== 0 ? flags | SegmentFlag.appLimited : flags

@@ -11,6 +11,8 @@ export class Pacing {
   nextSendAt = 0
   /** Of the congestion control, segments/s: for `onSent`. */
   rate = 0
+  /** Segments that have left, again or for the first time, paced or not: the first ones are exempt (Linux tcp_update_skb_after_send). */
+  sends = 0
   private readonly timer: Timer
 
   /** `send`: called when the next segment may leave. */
@@ -38,12 +40,12 @@ export class Pacing {
   }
 
   /** A segment has left, at `rate`. */
-  onSent(segment: number): void {
+  onSent(): void {
     const { nextSendAt } = this
     const { now } = this.queue
     const { exempt, roundsDown, credit } = this.form
     const from = nextSendAt > now ? nextSendAt : now
-    if (segment <= exempt) {
+    if (this.sends < exempt) {
       this.nextSendAt = from
       return
     }

@@ -55,7 +55,7 @@ export function wireSizes(
   const headerBytes = headerless ? 0 : config.headerBytes
   return {
     headerBytes,
-    synBytes: headerless ? config.segmentBytes : (form.synBytes ?? headerBytes),
+    synBytes: headerless ? config.segmentBytes : headerBytes + form.synOptionBytes,
     ackBytes: form.ackBytes ?? config.headerBytes,
   }
 }

@@ -300,9 +300,10 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     // RFC 6298 §5.1. Where the timer runs on without need, it is set anew for the first segment that is outstanding again.
     if (!this.timers.pending || (high === una && this.stack.idleTimer)) this.timers.restart()
     const { pacingRate } = control
+    this.pacing.sends++
     if (pacingRate > 0) {
       this.pacing.rate = pacingRate
-      this.pacing.onSent(segment)
+      this.pacing.onSent()
     }
     const { buffer } = this.supply
     if (buffer !== null && scoreboard.high > high) this.checkBuffer(buffer)
