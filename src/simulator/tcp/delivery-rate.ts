@@ -39,7 +39,8 @@ export class DeliveryRate {
   onSent(segment: number, inFlight: number): void {
     const { now } = this.clock
     const s = this.scoreboard
-    // Not where nothing is in flight: what was called lost may not be, and a shorter interval would show too high a rate.
+    // draft-ietf-ccwg-bbr §4.1.2.2 has this, later, where nothing is in flight. As Linux, not so here, for BBRv3 either: what was
+    // called lost may come all the same, and the shorter interval would then show too high a rate.
     if (s.high === s.una) {
       this.firstSentAt = now
       this.deliveredAt = now
