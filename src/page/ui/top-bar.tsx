@@ -116,7 +116,7 @@ interface ActionMenuProps {
 /** A button at the end of the bar that opens something. */
 function ActionMenu({ icon, className = '', ...menu }: ActionMenuProps) {
   return (
-    <MenuButton {...menu} className={`text-button strong ${className}`} align="end">
+    <MenuButton {...menu} className={`text-button ${className}`} align="end">
       <Sign icon={icon} word={menu.label} />
     </MenuButton>
   )
@@ -128,7 +128,7 @@ function PinButton() {
   return (
     <button
       type="button"
-      className="text-button strong pin-button"
+      className="text-button pin-button"
       aria-label="Pin"
       aria-pressed={index >= 0}
       title={index >= 0 ? `Pinned as ${pinLetter(index)} for Compare (C)` : 'Pin this run for Compare (C)'}
@@ -205,7 +205,7 @@ export function TopBar({ title, tabs, select }: Props) {
               />
               <button
                 type="button"
-                className="text-button strong present-button"
+                className="text-button present-button"
                 aria-label="Present"
                 title="Present (P)"
                 onClick={() => setPresenting(true)}
