@@ -10,6 +10,15 @@ export interface Source {
   readonly url?: string
 }
 
+/**
+ * The units that numbers have in the sentences of an algorithm. A placeholder names its own, "{a:ms}", and whoever fills it
+ * in writes the number, its unit, and words where there is no number. `window`: packets, behind a name that the field follows
+ * with the number alone (cwnd, ssthresh, W_max, min). `count`: a whole number behind its name. `ratio`: a number without a
+ * unit.
+ */
+export const UNITS = ['packets', 'window', 'ms', 's', 'Mbit/s', 'bytes', 'rounds', 'count', 'ratio'] as const
+export type Unit = (typeof UNITS)[number]
+
 interface ParameterBase {
   /** Shown beside the field; also its accessible name (design LANGUAGE §11): "target", "max p". */
   readonly label: string

@@ -82,6 +82,8 @@ export const windowSchema = {
   nxt: 'i32',
   /** Index into PHASES. */
   phase: 'u8',
+  /** Rows that the event table had when this one was written: what had happened by then, whatever the clock says of it. */
+  events: 'i32',
 } as const satisfies Schema
 
 /** The bottleneck's queue, a row at every change. A discipline's `signals` are further f64 columns. */
@@ -89,7 +91,7 @@ export const queueSchema = { t: 'f64', packets: 'i32', bytes: 'i32' } as const s
 
 /** Row k covers [k, k+1) x binS. */
 export const throughputSchema = {
-  /** Wire bytes that left the bottleneck. */
+  /** Wire bytes that passed the bottleneck: a packet's count evenly over the time that it takes there. */
   wireBytes: 'f64',
   /** Payload delivered in order. */
   goodBytes: 'f64',

@@ -309,7 +309,7 @@ export class Simulation {
   /** The last bin is still being filled. */
   settledThroughput(flow: number): number {
     const rows = this.log.flows[flow]?.throughput.rows ?? 0
-    // A packet's wire bytes count when its last bit will have left, which may open a bin before its time.
+    // A packet's wire bytes count over the time that it takes, which may open a bin before its time.
     return this.finished ? rows : Math.min(rows, Math.floor(this.nowS / this.log.binS))
   }
 }

@@ -57,7 +57,9 @@ test('a tick of the queue chart selects its drop: the row, the numbers behind it
   // The ticks stand in the header's lower part; the plot begins 24 px down.
   await clickFirst(page, 'Queue occupancy', along(20, 200, 700))
   await expect(selected(page)).toHaveCount(1)
-  await expect(selected(page)).toContainText(/buffer full, 32 of 32: packet [\d\u2009]+ dropped at the tail/)
+  await expect(selected(page)).toContainText(
+    /buffer full, 32 of 32 packets: packet [\d\u2009]+ dropped at the tail/,
+  )
   await expect(selected(page)).toContainText(/queue32 packets, 38\.4 ms/)
   await expect(followed(page)).toContainText('is dropped')
   await expect(followed(page)).toContainText('its sender finds out')

@@ -11,6 +11,8 @@ import {
   type RunLog,
 } from '../../simulator/log'
 import { queues, variants } from '../../simulator/registry'
+import { fillIn } from '../quantity'
+import { aqmOfEpoch, variantBefore } from './explain/in-force'
 
 /** The cause of a drop. `access`: the flow's own access link had no room. */
 export type DropCause = 'overflow' | 'aqm' | 'wire' | 'access' | 'return'
@@ -48,19 +50,16 @@ export function eventName(kind: EventKind): string {
 
 interface Context {
   readonly config: SimulationConfig
-  /** AQM by epoch: the first, then one for each change of it. */
-  readonly aqms: readonly string[]
-  /** Variant of each flow now, as the events pass. */
-  readonly variants: string[]
+  readonly log: RunLog
 }
 
 type Columns = ColumnsOf<typeof eventSchema>
 
 const finiteOrNull = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
-function reasonOf(columns: Columns, row: number, context: Context): 'overflow' | 'aqm' {
-  const aqm = context.aqms[columns.d[row] as number] ?? ''
-  return queues.get(aqm)?.reasons[columns.rule[row] as number]?.cause ?? 'overflow'
+function reasonOf(columns: Columns, row: number, { config }: Context): 'overflow' | 'aqm' {
+  const { id } = aqmOfEpoch(config, columns.d[row] as number)
+  return queues.get(id)?.reasons[columns.rule[row] as number]?.cause ?? 'overflow'
 }
 
 function dropDetail(columns: Columns, row: number, context: Context): Partial<RunEvent> {
@@ -80,12 +79,10 @@ function limit(columns: Columns, row: number): Partial<RunEvent> {
   return { value: columns.a[row] as number, threshold: columns.b[row] as number }
 }
 
-function ruleText(columns: Columns, row: number, variant: string): string {
+function ruleText(columns: Columns, row: number, { config, log }: Context): string {
+  const variant = variantBefore(config, log, columns.flow[row] as number, row)
   const text = variants.get(variant)?.rules?.[columns.rule[row] as number]?.text ?? ''
-  const number = (value: number): string => String(Number(value.toPrecision(4)))
-  return text
-    .replace(/\{a\}/g, number(columns.a[row] as number))
-    .replace(/\{b\}/g, number(columns.b[row] as number))
+  return fillIn(text, { a: columns.a[row] as number, b: columns.b[row] as number })
 }
 
 function detail(kind: EventKind, columns: Columns, row: number, context: Context): Partial<RunEvent> {
@@ -108,12 +105,10 @@ function detail(kind: EventKind, columns: Columns, row: number, context: Context
     case 'recovery exit':
       return { cwnd: columns.c[row] as number }
     case 'note':
-      return { why: ruleText(columns, row, context.variants[columns.flow[row] as number] ?? '') }
+      return { why: ruleText(columns, row, context) }
     case 'change': {
       const change: Change | undefined = context.config.changes[columns.rule[row] as number]
-      if (change === undefined) return {}
-      if (change.kind === 'variant') context.variants[change.flow] = change.variant
-      return { why: change.kind }
+      return change === undefined ? {} : { why: change.kind }
     }
     default:
       return {}
@@ -122,14 +117,7 @@ function detail(kind: EventKind, columns: Columns, row: number, context: Context
 
 /** All events of the log, in order. `config` is what was run. */
 export function listEvents(config: SimulationConfig, log: RunLog): RunEvent[] {
-  const context: Context = {
-    config,
-    aqms: [
-      config.bottleneck.aqm.id,
-      ...config.changes.flatMap((change) => (change.kind === 'aqm' ? [change.aqm.id] : [])),
-    ],
-    variants: config.flows.map((flow) => flow.variant),
-  }
+  const context: Context = { config, log }
   const { columns, rows } = log.events
   const events: RunEvent[] = []
   for (let row = 0; row < rows; row++) {

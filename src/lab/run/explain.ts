@@ -4,13 +4,14 @@ import type { SimulationConfig } from '../../simulator/config'
 import type { Source } from '../../simulator/describe'
 import { EVENT_KINDS, type EventKind, NO_FLOW, type RunLog } from '../../simulator/log'
 import { traffic, variants } from '../../simulator/registry'
-import { formatCount, formatNumber, formatRate } from '../format'
+import { formatCount, formatDuration, formatPlural, formatRate } from '../format'
+import { fillIn, formatQuantity } from '../quantity'
 import { configure } from '../scenario/configure'
 import type { Scenario } from '../scenario/scenario'
 import { changeLabel, changeText } from './explain/changes'
 import { drop, type Row, reasonOf, type Told } from './explain/decisions'
-import { duplicateAcksText, lossSource } from './explain/recovery'
-
+import { variantBefore } from './explain/in-force'
+import { lossFound } from './explain/recovery'
 import { ordinaryText, type WindowChange, windowChangeAt } from './explain/window'
 
 export { noLossSentence } from './explain/no-loss'
@@ -70,6 +71,7 @@ export function explain(run: Explained, row: number): Explanation {
   const kind = EVENT_KINDS[columns.kind[row] as number] as EventKind
   const flow = columns.flow[row] as number
   const event: Row = {
+    row,
     t: columns.t[row] as number,
     flow: flow === NO_FLOW ? -1 : flow,
     seq: columns.seq[row] as number,
@@ -108,7 +110,7 @@ export function explainWindow(
     return { ...change, sentence, source }
   }
   const config = configOf(run.scenario)
-  const { text, source } = ordinaryText(config, run.log, change, variantAt(config, flow, change.t))
+  const { text, source } = ordinaryText(config, run.log, change)
   return { ...change, sentence: source === null ? text : `${text} (${source.label})`, source }
 }
 
@@ -132,13 +134,14 @@ function tell(run: Explained, config: SimulationConfig, kind: EventKind, event: 
         source: reason?.source ?? null,
       }
     }
-    case 'fast retransmit':
-      return {
-        text: `${duplicateAcksText(config, event.flow, event.seq)}: fast retransmit${cutText(event)}`,
-        source: lossSource(config, event.flow),
-      }
+    case 'fast retransmit': {
+      const { text, source } = lossFound(config, run.log, event.flow, event.seq, event.row)
+      return { text: `${text}: fast retransmit${cutText(event)}`, source }
+    }
     case 'recovery exit':
-      return plain(`the ACK passes the recovery point: recovery ends, cwnd ${formatNumber(event.d)}`)
+      return plain(
+        `the ACK passes the recovery point: recovery ends, cwnd ${formatQuantity(event.d, 'window')}`,
+      )
     case 'timeout':
       return {
         text: `${timeoutText(run, event)}: retransmission timeout${cutText(event)}`,
@@ -151,7 +154,7 @@ function tell(run: Explained, config: SimulationConfig, kind: EventKind, event: 
       }
     case 'transfer':
       return plain(
-        `a transfer of ${formatCount(event.a)} bytes has arrived, ${formatNumber(event.b * 1000)} ms after its SYN`,
+        `a transfer of ${formatPlural(event.a, 'byte')} has arrived, ${formatDuration(event.b)} after its SYN`,
       )
     case 'undo':
       return {
@@ -159,7 +162,7 @@ function tell(run: Explained, config: SimulationConfig, kind: EventKind, event: 
         source: SOURCES.undo,
       }
     case 'note':
-      return note(config, event)
+      return note(run, config, event)
     case 'change':
       return plain(changeLabel(changeText(config, event.rule)))
   }
@@ -181,12 +184,12 @@ function windowText(run: Explained, event: Row, before: string): string {
   if (window === undefined) return ''
   const { t, cwnd } = window.columns
   const row = lastRowAt(t, window.rows, event.t)
-  return row < 0 ? '' : `${before}${formatNumber(cwnd[row] as number)}`
+  return row < 0 ? '' : `${before}${formatQuantity(cwnd[row] as number, 'window')}`
 }
 
 function step(name: string, from: number, to: number): string {
-  const before = formatNumber(from)
-  const after = formatNumber(to)
+  const before = formatQuantity(from, 'window')
+  const after = formatQuantity(to, 'window')
   return before === after ? `${name} stays ${after}` : `${name} ${before} → ${after}`
 }
 
@@ -212,21 +215,13 @@ function timeoutText(run: Explained, event: Row): string {
     else high = middle
   }
   const rto = low === 0 ? Number.NaN : (rtoMs[low - 1] as number)
-  return Number.isFinite(rto) && rto > 0 ? `${what} in the RTO of ${formatNumber(rto)} ms` : what
+  return Number.isFinite(rto) && rto > 0 ? `${what} in the RTO of ${formatQuantity(rto, 'ms')}` : what
 }
 
-function note(config: SimulationConfig, event: Row): Told {
-  const variant = variantAt(config, event.flow, event.t)
-  const rule = variants.get(variant)?.rules?.[event.rule]
-  if (rule === undefined) return { text: `rule ${event.rule} of ${variant} applies`, source: null }
-  const text = rule.text.replaceAll('{a}', formatNumber(event.a)).replaceAll('{b}', formatNumber(event.b))
-  return { text, source: rule.source }
-}
-
-/** The variant of a flow at `timeS`, after the changes until then. */
-function variantAt(config: SimulationConfig, flow: number, timeS: number): string {
-  let variant = config.flows[flow]?.variant ?? ''
-  for (const change of config.changes)
-    if (change.atS <= timeS && change.kind === 'variant' && change.flow === flow) variant = change.variant
-  return variant
+function note(run: Explained, config: SimulationConfig, event: Row): Told {
+  const variant = variantBefore(config, run.log, event.flow, event.row)
+  const definition = variants.get(variant)
+  const rule = definition?.rules?.[event.rule]
+  if (rule === undefined) return { text: `${definition?.label ?? 'the sender'} takes a turn`, source: null }
+  return { text: fillIn(rule.text, { a: event.a, b: event.b }), source: rule.source }
 }

@@ -1,5 +1,6 @@
 /** What the network offers, as steps in time: the guide lines of the charts and the scale of the packet view. */
 import { applyToBottleneck } from '../../lab/run/explain/changes'
+import { instantS } from '../../lab/run/instant'
 import { configure } from '../../lab/scenario/configure'
 import { defaultAccess } from '../../lab/scenario/defaults'
 import { type RateStep, rateAt, rateSteps } from '../../lab/scenario/rate-trace'
@@ -128,7 +129,7 @@ export function describe(config: SimulationConfig): Network {
   for (const change of config.changes) {
     bottleneck = applyToBottleneck(bottleneck, change)
     if (change.kind === 'flow access') accessDelays[change.flow] = change.delayS
-    add(change.atS)
+    add(instantS(config.stack.clock, change.atS))
   }
   return { config, flows, packetBytes, conditions }
 }

@@ -1,6 +1,7 @@
 /** The congestion window: cwnd, ssthresh, what cut it, and the lines that say what to expect. */
 import { formatFixed } from '../../lab/format'
 import { changeLabel, changeText } from '../../lab/run/explain/changes'
+import { instantS } from '../../lab/run/instant'
 import type { RunData } from '../state/view'
 import {
   type Chart,
@@ -250,7 +251,11 @@ export function moments(run: RunData, network: Frame['network']): Moment[] {
   })
   network.config.changes.forEach((change, index) => {
     const text = changeText(network.config, index)
-    found.push({ timeS: change.atS, text: changeLabel(text), flow: text.flow })
+    found.push({
+      timeS: instantS(network.config.stack.clock, change.atS),
+      text: changeLabel(text),
+      flow: text.flow,
+    })
   })
   return found.sort((a, b) => a.timeS - b.timeS)
 }

@@ -133,12 +133,32 @@ export function drawTimeAxis(
 
 export interface Guide {
   readonly steps: readonly GuideStep[]
+  /** Where the line is a mean of the steps, its value at a time; the labels are those of the steps. */
+  readonly at?: (timeS: number) => number
   /** "BDP + buffer" */
   readonly name: string
   readonly dash?: readonly number[]
 }
 
 const GUIDE_DASH = [7, 4]
+
+/** A guide that is a mean, at every pixel; in the drawing it steps where it keeps its value. */
+function traceGuide({ ctx, plot, x, y, view }: Frame, at: (timeS: number) => number): void {
+  const width = Math.max(1, Math.floor(plot.right - plot.left))
+  let down = false
+  for (let k = 0; k <= width; k++) {
+    const timeS = view.fromS + ((view.toS - view.fromS) * k) / width
+    const value = at(timeS)
+    if (value > y.high || value < y.low) {
+      down = false
+      continue
+    }
+    const place = Math.round(y(value)) + 0.5
+    if (down) ctx.lineTo(x(timeS), place)
+    else ctx.moveTo(x(timeS), place)
+    down = true
+  }
+}
 
 /** Draws guide lines that step; gives the labels for the right gutter. Values above the plot become an arrow at its edge. */
 export function drawGuides(frame: Frame, guides: readonly Guide[]): EndLabel[] {
@@ -151,7 +171,8 @@ export function drawGuides(frame: Frame, guides: readonly Guide[]): EndLabel[] {
     ctx.setLineDash(guide.dash ?? GUIDE_DASH)
     ctx.beginPath()
     let down = false
-    for (const step of guide.steps) {
+    if (guide.at !== undefined) traceGuide(frame, guide.at)
+    for (const step of guide.at === undefined ? guide.steps : []) {
       const at = Math.round(y(Math.min(step.value, high * 2))) + 0.5
       const inside = step.value <= high && step.value >= y.low
       if (!inside) {

@@ -70,7 +70,7 @@ export class RoundTripTimeChart implements Chart {
       if (seen.has(key)) continue
       seen.add(key)
       guides.push({
-        name: seen.size > 1 ? `Base, flow ${flow + 1},` : 'Base',
+        name: seen.size > 1 ? `Base, flow ${network.flows[flow]?.number ?? flow + 1},` : 'Base',
         steps: guideSteps(network, view.fromS, view.toS, (now) => (now.baseRttS[flow] ?? Number.NaN) * 1e3),
       })
     }

@@ -3,6 +3,7 @@ import { formatFixed, formatNumber } from '../../lab/format'
 import { averagingWindowS, bytesUntil } from '../../lab/run/throughput'
 import type { Panel } from '../../lab/scenario/panels'
 import type { RunData, View } from '../state/view'
+import { averagedCapacity } from './capacity'
 import {
   type Chart,
   type ChartInput,
@@ -20,6 +21,10 @@ import { GhostKey, strokeGhost } from './ghost'
 import { drawEndLabels, drawGrid, drawGuides, type Frame, flowEndLabel } from './plot'
 import { strokeThinned } from './stroke'
 import { withAlpha } from './tokens'
+
+function isReverse(run: RunData, flow: number | undefined): boolean {
+  return run.scenario.flows[flow ?? -1]?.direction === 'reverse'
+}
 
 export class ThroughputChart implements Chart {
   readonly name = 'Throughput'
@@ -79,7 +84,7 @@ export class ThroughputChart implements Chart {
         tops[index] = top
       }
       if (log === undefined) return
-      const below = this.below(index, tops)
+      const below = this.below(index, run, view, tops)
       const until = bytesUntil(log, run.log.binS)
       for (let k = 0; k < points; k++) {
         const timeS = view.fromS + k * stepS
@@ -92,9 +97,21 @@ export class ThroughputChart implements Chart {
     return high
   }
 
-  /** What the i-th area stands on; null: zero. */
-  private below(index: number, tops: readonly Float64Array[] = this.tops): Float64Array | null {
-    return this.lines || index === 0 ? null : (tops[index - 1] as Float64Array)
+  /**
+   * What the i-th area stands on; null: zero. What goes in reverse takes nothing of the bottleneck, so it is no part of the
+   * stack under the capacity, and stands on zero.
+   */
+  private below(
+    index: number,
+    run: RunData,
+    view: View,
+    tops: readonly Float64Array[] = this.tops,
+  ): Float64Array | null {
+    const flows = visibleFlows(view, run)
+    if (this.lines || isReverse(run, flows[index])) return null
+    for (let under = index - 1; under >= 0; under--)
+      if (!isReverse(run, flows[under])) return tops[under] as Float64Array
+    return null
   }
 
   draw(frame: Frame): void {
@@ -110,6 +127,7 @@ export class ThroughputChart implements Chart {
       {
         name: 'Capacity',
         steps: capacitySteps(network, view.fromS, view.toS),
+        at: averagedCapacity(network, run.log.binS, averagingWindowS(view.toS - view.fromS, run.log.binS)),
       },
     ])
     drawVerticals(frame)
@@ -117,9 +135,16 @@ export class ThroughputChart implements Chart {
     flows.forEach((flow, index) => {
       if (last < 0) return
       const top = this.tops[index]?.[last] as number
-      const below = this.below(index)?.[last] ?? 0
+      const below = this.below(index, run, view)?.[last] ?? 0
       if (top - below > 0)
-        labels.push(flowEndLabel(frame.tokens, network, flow, y(this.lines ? top : (top + below) / 2)))
+        labels.push(
+          flowEndLabel(
+            frame.tokens,
+            network,
+            flow,
+            y(this.lines || isReverse(run, flow) ? top : (top + below) / 2),
+          ),
+        )
     })
     labels.push(...drawBeside(this, frame))
     drawEndLabels(frame, labels)
@@ -131,7 +156,8 @@ export class ThroughputChart implements Chart {
     const { plot, view } = frame
     const points = Math.max(1, Math.floor(plot.right - plot.left)) + 1
     visibleFlows(view, ghost).forEach((flow, index) => {
-      strokeGhost(frame, ghost, flow, (path) => this.traceEdge(path, frame, index, ghostTops, points))
+      const below = this.below(index, ghost, view, ghostTops)
+      strokeGhost(frame, ghost, flow, (path) => this.traceEdge(path, frame, index, below, ghostTops, points))
     })
   }
 
@@ -140,11 +166,11 @@ export class ThroughputChart implements Chart {
     path: PathSink,
     { plot, y }: Frame,
     index: number,
+    below: Float64Array | null,
     tops: readonly Float64Array[],
     points: number,
   ): void {
     const top = tops[index] as Float64Array
-    const below = this.below(index, tops)
     let down = false
     for (let k = 0; k < points; k++) {
       const value = top[k] as number
@@ -158,12 +184,12 @@ export class ThroughputChart implements Chart {
   }
 
   private drawFlow(frame: Frame, flow: number, index: number): void {
-    const { ctx, tokens, network, plot, view, y } = frame
+    const { ctx, tokens, network, plot, view, run, y } = frame
     const { line, dash } = flowLook(tokens, network, flow)
     const top = this.tops[index] as Float64Array
-    const below = this.below(index)
+    const below = this.below(index, run, view)
     const floor = (k: number): number => (below === null ? 0 : (below[k] as number))
-    if (!this.lines) {
+    if (!this.lines && !isReverse(run, flow)) {
       ctx.fillStyle = withAlpha(line, tokens.areaAlpha)
       ctx.beginPath()
       for (let k = 0; k < this.points; k++) ctx.lineTo(plot.left + k, y(top[k] as number))
@@ -174,7 +200,7 @@ export class ThroughputChart implements Chart {
     ctx.lineWidth = tokens.widths.edge
     ctx.lineJoin = 'round'
     ctx.setLineDash(view.patterns || tokens.patterns ? [...dash] : [])
-    strokeThinned(ctx, (path) => this.traceEdge(path, frame, index, this.tops, this.points))
+    strokeThinned(ctx, (path) => this.traceEdge(path, frame, index, below, this.tops, this.points))
     ctx.setLineDash([])
   }
 
@@ -187,16 +213,17 @@ export class ThroughputChart implements Chart {
       if (log === undefined) continue
       const until = bytesUntil(log, run.log.binS)
       const rate = ((until(timeS) - until(timeS - windowS)) * 8e-6) / windowS
+      const alone = this.lines || isReverse(run, flow)
       if (rate > 0)
         found.push({
           flow,
           name: network.flows[flow]?.name ?? '',
-          y: this.lines ? y(rate) : y(below + rate / 2),
+          y: alone ? y(rate) : y(below + rate / 2),
           text: rate < 100 ? formatFixed(rate, rate < 1 ? 2 : 1) : formatFixed(rate, 0),
           value: rate,
-          crossing: this.lines,
+          crossing: alone,
         })
-      below += rate
+      if (!alone) below += rate
     }
     return found
   }

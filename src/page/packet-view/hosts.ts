@@ -1,5 +1,6 @@
 /** Senders, receivers and the links between them and the routers (not to scale). */
 import { formatCount, formatRate, formatTime } from '../../lab/format'
+import { instantS } from '../../lab/run/instant'
 import { lastRowAt } from '../../simulator/base/table'
 import { fillGlyph, roundRect } from '../charts/glyphs'
 import { fillFitted } from '../charts/plot'
@@ -39,10 +40,11 @@ function sending({ run, network, timeS, condition }: Scene, flow: number): strin
   if (timeS > facts.stopS) return 'stopped'
   if (!facts.isTcp) {
     let rate = 0
+    const { clock } = network.config.stack
     const config = network.config.flows[flow]
     if (config?.kind === 'traffic') rate = config.bitsPerSecond
     for (const change of network.config.changes)
-      if (change.kind === 'flow rate' && change.flow === flow && change.atS <= timeS)
+      if (change.kind === 'flow rate' && change.flow === flow && instantS(clock, change.atS) <= timeS)
         rate = change.bitsPerSecond
     return formatRate(rate || condition.bitsPerSecond)
   }

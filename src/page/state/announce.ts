@@ -1,9 +1,11 @@
 /** The polite live region: the result of a change, once it has settled, and where playing stopped. */
-import { formatCount, formatFixed, formatNumber } from '../../lab/format'
+import { formatFixed, formatNumber, formatPackets, formatPlural } from '../../lab/format'
+import { formatQuantity } from '../../lab/quantity'
 import { averagingWindowS } from '../../lab/run/throughput'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { queues } from '../../simulator/registry'
 import { bufferPackets } from './derived'
+import { scheduleText } from './describe-run'
 import { flowNames } from './flow-numbers'
 import { flowAt } from './readout'
 import { lastCompleteRun, onComplete } from './simulate'
@@ -17,12 +19,13 @@ const SETTLED_MS = 600
 function phrases(scenario: Scenario): readonly string[] {
   const { bandwidthMbps, delayMs, aqm, loss } = scenario.bottleneck
   return [
-    `Bandwidth ${formatNumber(bandwidthMbps)} Mbit/s`,
-    `Delay ${formatNumber(delayMs)} ms`,
-    `Buffer ${formatCount(bufferPackets(scenario))} packets`,
-    loss.model === 'bernoulli' ? `Random loss ${formatNumber(loss.percent)} %` : 'Random loss in bursts',
+    `Bandwidth ${formatQuantity(bandwidthMbps, 'Mbit/s')}`,
+    `Delay ${formatQuantity(delayMs, 'ms')}`,
+    `Buffer ${formatPackets(bufferPackets(scenario))}`,
+    loss.model === 'bernoulli' ? `Random loss ${formatQuantity(loss.percent, '%')}` : 'Random loss in bursts',
     `AQM ${queues.get(aqm.id)?.label ?? aqm.id}${aqm.ecn ? ' with ECN' : ''}`,
     scenario.flows.length === 0 ? 'No flows' : `Flows ${flowNames(scenario.flows).join(', ')}`,
+    ...(scenario.timeline.length === 0 ? [] : [scheduleText(scenario).slice(0, -1)]),
   ]
 }
 
@@ -38,7 +41,7 @@ function sentence(run: RunData): string {
   const { utilization, queueDelayMs, drops } = result.bottleneck
   const dropped = drops.overflow + drops.aqm + drops.wire
   const what = changed.length === 0 ? 'Run complete' : changed.join(', ')
-  return `${what}. Utilisation ${formatNumber(utilization * 100)} %, median queueing delay ${formatNumber(queueDelayMs.p50)} ms, ${formatCount(dropped)} drops`
+  return `${what}. Utilisation ${formatNumber(utilization * 100)} %, median queueing delay ${formatQuantity(queueDelayMs.p50, 'ms')}, ${formatPlural(dropped, 'drop')}`
 }
 
 /** Playback is not announced; where it stops is. */
@@ -48,7 +51,7 @@ function paused(): string {
   const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
   const flows = flowNames(run.scenario.flows).map((name, flow) => {
     const { phase, cwnd } = flowAt(run, flow, timeS, windowS)
-    return phase === '' ? '' : ` ${name}: ${phase}, cwnd ${formatNumber(cwnd)}.`
+    return phase === '' ? '' : ` ${name}: ${phase}, cwnd ${formatQuantity(cwnd, 'packets')}.`
   })
   return `Paused at ${formatFixed(timeS, 3)} s.${flows.join('')}`
 }

@@ -67,7 +67,9 @@ export function linkAt(run: RunData, timeS: number, windowS: number): LinkReadou
   const { log, scenario } = run
   const network = networkOf(scenario)
   const now = conditionAt(network, timeS)
-  const capacity = meanCapacity(network, Math.max(0, timeS - windowS), timeS)
+  const fromS = Math.max(0, timeS - windowS)
+  // Throughput is a mean over all of the window; before the run there is no capacity to use.
+  const capacity = (meanCapacity(network, fromS, timeS) * (timeS - fromS)) / windowS
   let sum = 0
   let total = 0
   let squares = 0
@@ -86,7 +88,7 @@ export function linkAt(run: RunData, timeS: number, windowS: number): LinkReadou
   }
   const row = lastRowAt(log.queue.columns.t, log.queue.rows, timeS)
   return {
-    utilisation: Math.min(1, sum / capacity),
+    utilisation: capacity > 0 ? Math.min(1, sum / capacity) : 0,
     queuePackets: row < 0 ? 0 : (log.queue.columns.packets[row] as number),
     bufferPackets: now.bufferPackets,
     jain: active < 2 || squares === 0 ? 1 : (total * total) / (active * squares),

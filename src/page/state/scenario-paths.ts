@@ -1,5 +1,7 @@
 /** Values of a scenario by path ("bottleneck.delayMs", "flows.a.stopS"), now and on its timeline. Nothing is checked here. */
+import { instantS } from '../../lab/run/instant'
 import { defaultParams } from '../../lab/scenario/defaults'
+import { stackOf } from '../../lab/scenario/resolve'
 import type { Scenario, TimelineEntry } from '../../lab/scenario/scenario'
 import { queues, variants } from '../../simulator/registry'
 
@@ -211,9 +213,11 @@ function withChosen(scenario: Scenario, change: Change): Scenario {
   return withValue(chosen, { path: params, value: defaultParams(definition, scenario.stack) })
 }
 
-/** Timeline entries at or before `timeS`. */
+/** Timeline entries that have been made by `timeS`, as the clock of the run has it. */
 export function passedChanges(scenario: Scenario, timeS: number): number {
+  if (scenario.timeline.length === 0) return 0
+  const { clock } = stackOf(scenario).form
   let passed = 0
-  for (const entry of scenario.timeline) if (entry.atS <= timeS) passed++
+  for (const entry of scenario.timeline) if (instantS(clock, entry.atS) <= timeS) passed++
   return passed
 }

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useMemo, useRef } from 'react'
-import { formatCount, formatNumber } from '../../lab/format'
+import { formatNumber, formatPackets } from '../../lab/format'
+import { formatQuantity } from '../../lab/quantity'
 import { type Range, ranges } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'
 import {
@@ -20,6 +21,7 @@ import { useStore } from '../state/store'
 import { useScenarioInForce } from '../state/use-scenario'
 import { view } from '../state/view'
 import { Aqm } from './aqm'
+import { ChangedByNow } from './changed-by-now'
 import { Segments } from './controls/choices'
 import { NumberField, type NumberFieldHandle } from './controls/number-field'
 import type { Stops } from './controls/scale'
@@ -133,8 +135,8 @@ const BUFFER_UNITS = [
 function bufferMeaning(scenario: Scenario): string {
   const packets = bufferPackets(scenario)
   const bdp = bdpPackets(scenario)
-  const inBdp = bdp > 0 ? `${formatNumber(Number((packets / bdp).toFixed(1)))} BDP, ` : ''
-  return `${inBdp}${formatNumber(Number((packets * packetMs(scenario)).toPrecision(2)))} ms`
+  const inBdp = bdp > 0 ? `${formatQuantity(packets / bdp, 'BDP', 2)}, ` : ''
+  return `${inBdp}${formatQuantity(packets * packetMs(scenario), 'ms', 2)}`
 }
 
 export function BufferControl({ aside = false }: { aside?: boolean }) {
@@ -155,7 +157,7 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
       value={value}
       range={range}
       stops={BUFFER[unit]}
-      valueText={`${formatCount(packets)} packets, ${bufferMeaning(scenario)}`}
+      valueText={`${formatPackets(packets)}, ${bufferMeaning(scenario)}`}
       ghost={useGhost((ghost) => bufferIn(ghost, unit))}
       mark={oneBdp === null ? null : { value: oneBdp, label: '1 BDP' }}
       {...(aside ? { aside: bufferMeaning(scenario) } : {})}
@@ -229,7 +231,7 @@ function Derived() {
   const scenario = useScenarioInForce()
   return (
     <p className="derived">
-      BDP {formatNumber(bdpPackets(scenario))} packets; full buffer {bufferMeaning(scenario)}
+      BDP {formatPackets(bdpPackets(scenario))}; full buffer {bufferMeaning(scenario)}
     </p>
   )
 }
@@ -254,6 +256,7 @@ export function Network() {
       <LossControl />
       <Aqm />
       <Derived />
+      <ChangedByNow />
       <AccessRemark />
     </fieldset>
   )

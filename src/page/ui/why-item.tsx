@@ -139,7 +139,7 @@ interface ChangeProps {
 /** A change of a window that is no event: what its ACK did, and by which law. */
 export function ChangeItem({ run, flow, row }: ChangeProps) {
   const { t, sentence } = useMemo(() => explainWindow(run, flow, row), [run, flow, row])
-  const facts = useMemo(() => flowFacts(run, flow, t), [run, flow, t])
+  const facts = useMemo(() => flowFacts(run, flow, row), [run, flow, row])
   return (
     <Row run={run} t={t} flow={flow} sentence={sentence} later={false} selected onSelect={() => {}}>
       <Facts facts={facts} />

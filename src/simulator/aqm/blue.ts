@@ -154,7 +154,10 @@ export default defineQueue({
   sources: [feng2002, { label: 'Feng et al. 1999, University of Michigan CSE-TR-387-99' }],
   parameters,
   canMark: true,
-  reasons: [...overflowReasons, { cause: 'aqm', text: 'drawn {e} < p {value}', source: feng2002 }],
+  reasons: [
+    ...overflowReasons,
+    { cause: 'aqm', text: 'drawn {e:ratio} < p {value:ratio}', source: feng2002 },
+  ],
   signals: [{ key: 'dropProbability', label: 'drop probability', unit: '' }],
   create: (context, params) => new Blue(context, params),
 })

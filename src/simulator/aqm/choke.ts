@@ -142,17 +142,17 @@ export default defineQueue({
     ...overflowReasons,
     {
       cause: 'aqm',
-      text: 'average queue {value} packets > min {threshold}, and the packet drawn from the queue is of the same flow',
+      text: 'average queue {value:packets} > min {threshold:window}, and the packet drawn from the queue is of the same flow',
       source: pan2000,
     },
     {
       cause: 'aqm',
-      text: 'average queue {value} packets > min {threshold}, and drawn {e} ≤ p {f}',
+      text: 'average queue {value:packets} > min {threshold:window}, and drawn {e:ratio} ≤ p {f:ratio}',
       source: floyd1993,
     },
     {
       cause: 'aqm',
-      text: 'average queue {value} packets ≥ max {threshold}, where every packet is dropped',
+      text: 'average queue {value:packets} ≥ max {threshold:window}, where every packet is dropped',
       source: pan2000,
     },
   ],

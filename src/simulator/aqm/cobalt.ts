@@ -254,12 +254,12 @@ export default defineQueue({
     ...overflowReasons,
     {
       cause: 'aqm',
-      text: 'sojourn time {value} ms > target {threshold} ms, and the next drop was due, count {e}',
+      text: 'sojourn time {value:ms} > target {threshold:ms}, and the next drop was due, count {e:count}',
       source: cobalt2019,
     },
     {
       cause: 'aqm',
-      text: 'drawn {e} < p {value} of BLUE, since the buffer has overflowed',
+      text: 'drawn {e:ratio} < p {value:ratio} of BLUE, since the buffer has overflowed',
       source: cobalt2019,
     },
   ],

@@ -330,7 +330,7 @@ export default defineQueue({
     ...overflowReasons,
     {
       cause: 'aqm',
-      text: 'overload, p_C ≥ {threshold}: packets that could be marked are dropped as well; {e} packets due > {f}, sojourn time {value} ms',
+      text: 'overload, p_C ≥ {threshold:ratio}: packets that could be marked are dropped as well; {e:packets} due > {f:window}, sojourn time {value:ms}',
       source: {
         label: 'RFC 9332 appendix A.2',
         url: 'https://www.rfc-editor.org/rfc/rfc9332#appendix-A.2',
@@ -338,17 +338,17 @@ export default defineQueue({
     },
     {
       cause: 'aqm',
-      text: 'coupled with the Classic queue: p_CL {value} of base probability {threshold}',
+      text: 'coupled with the Classic queue: p_CL {value:ratio} of base probability {threshold:ratio}',
       source: rfc9332('2.1'),
     },
     {
       cause: 'aqm',
-      text: 'in the L4S queue: sojourn time {value} ms > threshold {threshold} ms, p {e}',
+      text: 'in the L4S queue: sojourn time {value:ms} > threshold {threshold:ms}, p {e:ratio}',
       source: appendix,
     },
     {
       cause: 'aqm',
-      text: 'Classic queue: p_C {value} is the square of base probability {threshold}, and {e} packets due > {f}',
+      text: 'Classic queue: p_C {value:ratio} is the square of base probability {threshold:ratio}, and {e:packets} due > {f:window}',
       source: rfc9332('2.1'),
     },
   ],

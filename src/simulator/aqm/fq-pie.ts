@@ -103,7 +103,7 @@ export default defineQueue({
     ...overflowReasons,
     {
       cause: 'aqm',
-      text: 'in this flow’s queue: drawn {e} < p {f}; queueing delay {value} ms, target {threshold} ms',
+      text: 'in this flow’s queue: drawn {e:ratio} < p {f:ratio}; queueing delay {value:ms}, target {threshold:ms}',
       source: rfc8033('4.1'),
     },
   ],

@@ -5,12 +5,12 @@ import type { PacketIndex, QueueContext, QueueReason } from '../network/queue-di
 export const overflowReasons: readonly QueueReason[] = [
   {
     cause: 'overflow',
-    text: 'buffer full, {value} of {threshold} packets',
+    text: 'buffer full, {value:window} of {threshold:packets}',
     source: { label: 'RFC 7567 §1' },
   },
   {
     cause: 'overflow',
-    text: 'buffer full, {value} bytes with this packet and {threshold} allowed',
+    text: 'buffer full, {value:bytes} with this packet and {threshold:bytes} allowed',
     source: { label: 'RFC 7567 §1' },
   },
 ]

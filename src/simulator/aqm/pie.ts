@@ -83,7 +83,7 @@ export default defineQueue({
     ...overflowReasons,
     {
       cause: 'aqm',
-      text: 'drawn {e} < p {f}; queueing delay {value} ms, target {threshold} ms',
+      text: 'drawn {e:ratio} < p {f:ratio}; queueing delay {value:ms}, target {threshold:ms}',
       source: rfc8033('4.1'),
     },
   ],

@@ -105,7 +105,7 @@ export default defineQueue({
     ...overflowReasons,
     {
       cause: 'aqm',
-      text: 'exceeds the policed rate: {value} bytes may pass, the packet has {threshold}',
+      text: 'exceeds the policed rate: {value:bytes} may pass, the packet has {threshold:bytes}',
       source: rfc2697,
     },
   ],

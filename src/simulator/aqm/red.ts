@@ -183,17 +183,17 @@ export default defineQueue({
     ...overflowReasons,
     {
       cause: 'aqm',
-      text: 'average queue {value} packets > min {threshold}, and drawn {e} ≤ p {f}',
+      text: 'average queue {value:packets} > min {threshold:window}, and drawn {e:ratio} ≤ p {f:ratio}',
       source: floyd1993,
     },
     {
       cause: 'aqm',
-      text: 'average queue {value} packets > max {threshold}, and drawn {e} ≤ p {f}',
+      text: 'average queue {value:packets} > max {threshold:window}, and drawn {e:ratio} ≤ p {f:ratio}',
       source: gentle2000,
     },
     {
       cause: 'aqm',
-      text: 'average queue {value} packets ≥ {threshold}, where every packet is meant',
+      text: 'average queue {value:packets} ≥ {threshold:window}, where every packet is meant',
       source: floyd1993,
     },
   ],

@@ -192,7 +192,7 @@ export default defineQueue({
     ...overflowReasons,
     {
       cause: 'overflow',
-      text: 'its own queue holds {value} packets, as many as it may: {threshold}',
+      text: 'its own queue holds {value:packets}, as many as it may: {threshold:window}',
       source: linux,
     },
   ],

@@ -16,7 +16,7 @@ import { WholeSegments } from './whole-segments'
 /** Rules of the *Why?* feed, in the order of the numbers that Aimd notes. */
 export const aimdRules: readonly Rule[] = [
   {
-    text: 'cwnd {a} reaches ssthresh {b}: slow start ends',
+    text: 'cwnd {a:window} reaches ssthresh {b:window}: slow start ends',
     source: { label: 'RFC 5681 §3.1', url: 'https://www.rfc-editor.org/rfc/rfc5681#section-3.1' },
   },
 ]

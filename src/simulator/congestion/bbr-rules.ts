@@ -11,21 +11,24 @@ export const linux: Source = { label: 'Linux 6.1 tcp_bbr.c' }
 /** Rules of the *Why?* feed, in the order of the numbers that Bbr notes. */
 export const bbrRules: readonly Rule[] = [
   {
-    text: 'BtlBw grew by less than a quarter in three rounds, now {a} Mbit/s: the pipe is full, the queue drains',
+    text: 'BtlBw grew by less than a quarter in three rounds, now {a:Mbit/s}: the pipe is full, the queue drains',
     source: bbrDraft('4.3.2.2'),
   },
   {
-    text: '{a} packets in flight, {b} fill the path: the queue is drained, bandwidth is probed in cycles',
+    text: '{a:packets} in flight, {b:window} fill the path: the queue is drained, bandwidth is probed in cycles',
     source: bbrDraft('4.3.3'),
   },
-  { text: 'no RTT below {a} ms for {b} s: down to four packets to measure it', source: bbrDraft('4.3.5') },
-  { text: 'RTprop {a} ms; cwnd back to {b}', source: bbrDraft('4.3.5') },
   {
-    text: 'first round of recovery: as many packets out as ACKs report, cwnd {a} → {b}',
+    text: 'no lower RTT for {b:s}, RTprop {a:ms}: down to four packets to measure it',
+    source: bbrDraft('4.3.5'),
+  },
+  { text: 'RTprop {a:ms}; cwnd back to {b:window}', source: bbrDraft('4.3.5') },
+  {
+    text: 'first round of recovery: as many packets out as ACKs report, cwnd {a:window} → {b:window}',
     source: bbrDraft('4.2.3.4'),
   },
-  { text: 'the loss is repaired: cwnd {a} → {b}', source: bbrDraft('4.2.3.4') },
-  { text: 'lossy at a steady rate: a policer of {a} Mbit/s', source: linux },
+  { text: 'the loss is repaired: cwnd {a:window} → {b:window}', source: bbrDraft('4.2.3.4') },
+  { text: 'lossy at a steady rate: a policer of {a:Mbit/s}', source: linux },
 ]
 export const PIPE_FULL = 0
 export const DRAINED = 1
@@ -35,7 +38,7 @@ export const CONSERVES = 4
 export const RESTORES = 5
 export const POLICED = 6
 
-const target = 'cwnd gain {cwndGain} × BtlBw {btlBwMbps} Mbit/s × RTprop {rtPropMs} ms'
+const target = 'cwnd gain {cwndGain:ratio} × BtlBw {btlBwMbps:Mbit/s} × RTprop {rtPropMs:ms}'
 const rises: WindowLaw = { text: `+ what the ACK delivers, up to ${target}`, source: bbrDraft('4.2.3.2') }
 const falls: WindowLaw = { text: `no more than ${target}`, source: bbrDraft('4.2.3.2') }
 

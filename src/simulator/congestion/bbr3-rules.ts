@@ -10,37 +10,40 @@ export function bbr3Draft(section: string): Source {
 /** Rules of the *Why?* feed, in the order of the numbers that Bbr3 notes. */
 export const bbr3Rules: readonly Rule[] = [
   {
-    text: 'the delivery rate has not grown by a quarter in three rounds, {a} Mbit/s: the pipe is full, the queue drains',
+    text: 'the delivery rate has not grown by a quarter in three rounds, {a:Mbit/s}: the pipe is full, the queue drains',
     source: bbr3Draft('5.3.1.2'),
   },
   {
-    text: 'more than 2 % lost in a round of Startup: the queue drains, inflight_longterm {a}',
+    text: 'more than 2 % lost in a round of Startup: the queue drains, inflight_longterm {a:window}',
     source: bbr3Draft('5.3.1.3'),
   },
-  { text: '{a} packets in flight, {b} fill the path: the queue is drained', source: bbr3Draft('5.3.2') },
   {
-    text: 'after {a} rounds and {b} s: the pipe is filled up to probe for bandwidth',
+    text: '{a:packets} in flight, {b:window} fill the path: the queue is drained',
+    source: bbr3Draft('5.3.2'),
+  },
+  {
+    text: 'after {a:rounds} and {b:s}: the pipe is filled up to probe for bandwidth',
     source: bbr3Draft('5.3.3.8'),
   },
-  { text: 'probing for bandwidth: a quarter faster than {a} Mbit/s', source: bbr3Draft('5.3.3.4') },
-  { text: 'the probe has found no more than {a} Mbit/s: slowing down', source: bbr3Draft('5.3.3.7') },
+  { text: 'probing for bandwidth: a quarter faster than {a:Mbit/s}', source: bbr3Draft('5.3.3.4') },
+  { text: 'the probe has found no more than {a:Mbit/s}: slowing down', source: bbr3Draft('5.3.3.7') },
   {
-    text: 'the probe comes to inflight_longterm {a}, which was too much last time: slowing down',
+    text: 'the probe comes to inflight_longterm {a:window}, which was too much last time: slowing down',
     source: bbr3Draft('5.3.3.6'),
   },
   {
-    text: 'more than 2 % lost with {a} packets in flight: inflight_longterm {b}',
+    text: 'more than 2 % lost with {a:packets} in flight: inflight_longterm {b:window}',
     source: bbr3Draft('5.5.10.2'),
   },
   {
-    text: 'a loss while not probing: no more than {a} Mbit/s and {b} packets until the next probe',
+    text: 'a loss while not probing: no more than {a:Mbit/s} and {b:packets} until the next probe',
     source: bbr3Draft('5.5.10.3'),
   },
   {
-    text: 'no RTT below {a} ms for {b} s: down to half the path to measure it',
+    text: 'no lower RTT for {b:s}, min_rtt {a:ms}: down to half the path to measure it',
     source: bbr3Draft('5.3.4.3'),
   },
-  { text: 'min_rtt {a} ms; cwnd back to {b}', source: bbr3Draft('5.3.4.4') },
+  { text: 'min_rtt {a:ms}; cwnd back to {b:window}', source: bbr3Draft('5.3.4.4') },
 ]
 export const PIPE_FULL = 0
 export const STARTUP_LOSS = 1
@@ -55,7 +58,7 @@ export const PROBES_RTT = 9
 export const PROBED_RTT = 10
 
 const bound =
-  'the cwnd gain × bw {bwMbps} Mbit/s × min_rtt {minRttMs} ms, inflight_longterm {inflightLongterm} and inflight_shortterm {inflightShortterm}'
+  'the cwnd gain × bw {bwMbps:Mbit/s} × min_rtt {minRttMs:ms}, inflight_longterm {inflightLongterm:window} and inflight_shortterm {inflightShortterm:window}'
 const rises: WindowLaw = { text: `+ what the ACK delivers, up to ${bound}`, source: bbr3Draft('5.6.4.6') }
 const falls: WindowLaw = { text: `no more than ${bound}`, source: bbr3Draft('5.6.4.7') }
 

@@ -167,15 +167,18 @@ export interface Signal {
   readonly unit: string
 }
 
-/** A sentence of the *Why?* feed. `{a}` and `{b}` stand for the numbers given to `note`. */
+/**
+ * A sentence of the *Why?* feed. `{a:unit}` and `{b:unit}` stand for the numbers given to `note`, each with one of `UNITS`:
+ * "RTprop {a:ms}; cwnd back to {b:window}".
+ */
 export interface Rule {
   readonly text: string
   readonly source: Source
 }
 
 /**
- * What moves the window on an ACK that no event and no note explains. In `text`, `{key}` stands for the value of the variant's
- * signal at that instant. `counted` says it for stacks that count the segments acknowledged instead of the ACKs.
+ * What moves the window on an ACK that no event and no note explains. In `text`, `{key:unit}` stands for the value of the variant's
+ * signal at that instant, in one of `UNITS`. `counted` says it for stacks that count the segments acknowledged instead of the ACKs.
  */
 export interface WindowLaw extends Rule {
   readonly counted?: Rule

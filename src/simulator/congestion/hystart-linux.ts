@@ -8,8 +8,8 @@ const linux: Source = {
 
 /** Rules of the *Why?* feed in the order of the numbers noted here, from the `firstRule` given to the constructor. */
 export const hystartLinuxRules: readonly Rule[] = [
-  { text: 'ACKs came without a gap for {a} ms, more than {b} ms: slow start ends', source: linux },
-  { text: 'least RTT of the round {a} ms is above {b} ms: slow start ends', source: linux },
+  { text: 'ACKs came without a gap for {a:ms}, more than {b:ms}: slow start ends', source: linux },
+  { text: 'least RTT of the round {a:ms} is above {b:ms}: slow start ends', source: linux },
 ]
 const ACK_TRAIN = 0
 const DELAY = 1

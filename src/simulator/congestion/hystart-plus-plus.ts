@@ -6,11 +6,11 @@ const rfc9406: Source = { label: 'RFC 9406 §4.2', url: 'https://www.rfc-editor.
 /** Rules of the *Why?* feed in the order of the numbers noted here, from the `firstRule` given to the constructor. */
 export const hystartPlusPlusRules: readonly Rule[] = [
   {
-    text: 'RTT rose by more than an eighth in one round, {a} → {b} ms: slow start turns conservative',
+    text: 'RTT rose by more than an eighth in one round, {a:ms} → {b:ms}: slow start turns conservative',
     source: rfc9406,
   },
-  { text: 'RTT {a} ms is back below {b} ms, where it had risen: slow start resumes', source: rfc9406 },
-  { text: 'RTT stayed up for 5 rounds: slow start ends, ssthresh {a}', source: rfc9406 },
+  { text: 'RTT {a:ms} is back below {b:ms}, where it had risen: slow start resumes', source: rfc9406 },
+  { text: 'RTT stayed up for 5 rounds: slow start ends, ssthresh {a:window}', source: rfc9406 },
 ]
 const RTT_ROSE = 0
 const RTT_FELL = 1

@@ -162,6 +162,7 @@ export class Bottleneck implements PacketSink, Component {
     totals.bottleneck.busyS += clock.toSeconds(transmission)
     totals.bottleneck.wireBytes += sizeBytes
     recorder.held = held
+    recorder.busyFor = transmission
     if (recorder.tracesPackets) recorder.packetDequeued(packet)
     // The ACKs of flows in reverse cross too; the throughput of those is what the return path carries.
     if (((pool.bits[packet] as number) & PacketBit.ack) === 0) {

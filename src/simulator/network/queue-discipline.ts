@@ -6,13 +6,13 @@ import type { Description, ParameterSet, Source, ValuesOf } from '../describe'
 export type PacketIndex = number
 
 /**
- * Why a discipline drops or marks: the inequality that decided it. `{value}`, `{threshold}` and, where the discipline gives
- * them, two more numbers of its state, `{e}` and `{f}`, are filled in.
+ * Why a discipline drops or marks: the inequality that decided it. `{value:unit}`, `{threshold:unit}` and, where the
+ * discipline gives them, two more numbers of its state, `{e:unit}` and `{f:unit}`, are filled in, each in one of `UNITS`.
  */
 export interface QueueReason {
   /** `overflow`: no room. `aqm`: the discipline's own decision. */
   readonly cause: 'overflow' | 'aqm'
-  /** "buffer full, {value} of {threshold} packets"; "sojourn time {value} ms > target {threshold} ms since {e} ms, count {f}" */
+  /** "sojourn time {value:ms} > target {threshold:ms} since {e:ms}, count {f:count}" */
   readonly text: string
   readonly source: Source
 }

@@ -53,6 +53,8 @@ export class Recorder {
   readonly tracesWindow: boolean
   /** The packet that is dequeued now has its last bit on the bottleneck after so long, clock units. */
   held = 0
+  /** The bottleneck is busy with that packet for so long, clock units. */
+  busyFor = 0
   private readonly digest: Digest | null
   private readonly queueColumns: SignalColumns
   private readonly windowRows: readonly WindowRows[]
@@ -86,15 +88,16 @@ export class Recorder {
     this.ackRows = new AckRows(queue, clock, pool, rows, expected)
     this.bins = new ThroughputBins(clock, recording.binS)
     const windowRows = this.series ? 1 << 12 : 1
+    const events = new Table(eventSchema, 256)
     this.windowRows = flowSignals.map(
-      (signals) => new WindowRows(signals, recording.seriesIntervalS, windowRows, expected),
+      (signals) => new WindowRows(signals, events, recording.seriesIntervalS, windowRows, expected),
     )
     this.log = {
       binS: recording.binS,
       packets: this.packetRows.table,
       acks: this.ackRows.table,
       queue: withSignals(queueSchema, queueSignals, this.series ? 1 << 14 : 1, expected),
-      events: new Table(eventSchema, 256),
+      events,
       flows: this.windowRows.map(({ table }) => ({
         window: table,
         throughput: new Table(throughputSchema, 1024),
@@ -270,11 +273,13 @@ export class Recorder {
     this.count(flow, column, bytes)
   }
 
-  /** `bytes` of `flow` leave the bottleneck after `held`. */
+  /** `bytes` of `flow` pass the bottleneck, which takes `busyFor`. */
   departs(flow: number, bytes: number): void {
     if (!this.series) return
-    this.bins.counted = this.queue.now + this.held
-    this.count(flow, 'wireBytes', bytes)
+    this.bins.counted = this.queue.now
+    this.bins.lasts = this.busyFor
+    const table = this.log.flows[flow]?.throughput
+    if (table !== undefined) this.bins.spread(table, bytes)
   }
 
   private count(flow: number, column: 'wireBytes' | 'goodBytes', bytes: number): void {

@@ -3,13 +3,17 @@ import type { Clock } from '../base/clock'
 import type { Table } from '../base/table'
 import type { throughputSchema } from '../log'
 
+type Bins = Table<typeof throughputSchema>
+
 /** Which bin a moment falls into: nearly always that of the last one. */
 export class ThroughputBins {
   private bin = 0
   private from = Number.POSITIVE_INFINITY
   private until = Number.NEGATIVE_INFINITY
-  /** When the bytes that are counted came or will have left, clock units: a field, no fraction that is handed on. */
+  /** When the bytes that are counted came or begin to leave, clock units: a field, no fraction that is handed on. */
   counted = 0
+  /** How long they take to leave, clock units. */
+  lasts = 0
   constructor(
     private readonly clock: Clock,
     /** Length of a bin, s. */
@@ -30,14 +34,38 @@ export class ThroughputBins {
   }
 
   /** Counts `bytes` in the bin of `counted`. */
-  add(table: Table<typeof throughputSchema>, column: 'wireBytes' | 'goodBytes', bytes: number): void {
+  add(table: Bins, column: 'wireBytes' | 'goodBytes', bytes: number): void {
     const bin = this.now()
-    while (table.rows <= bin) {
-      const row = table.addRow()
-      table.columns.wireBytes[row] = 0
-      table.columns.goodBytes[row] = 0
-    }
+    openTo(table, bin)
     const values = column === 'wireBytes' ? table.columns.wireBytes : table.columns.goodBytes
     values[bin] = (values[bin] as number) + bytes
+  }
+
+  /**
+   * Counts `bytes` on the wire as they pass, over the `lasts` after `counted`: a packet that is serialised across the end of
+   * a bin belongs to both, so that no bin has more than the link can carry in it.
+   */
+  spread(table: Bins, bytes: number): void {
+    const { counted, lasts } = this
+    const width = this.binS * this.clock.unitsPerSecond
+    const first = this.now()
+    const last = lasts > 0 ? Math.max(first, Math.ceil((counted + lasts) / width) - 1) : first
+    openTo(table, last)
+    const values = table.columns.wireBytes
+    let left = bytes
+    for (let bin = first; bin < last; bin++) {
+      const part = Math.min(left, (bytes * ((bin + 1) * width - Math.max(counted, bin * width))) / lasts)
+      values[bin] = (values[bin] as number) + part
+      left -= part
+    }
+    values[last] = (values[last] as number) + left
+  }
+}
+
+function openTo(table: Bins, bin: number): void {
+  while (table.rows <= bin) {
+    const row = table.addRow()
+    table.columns.wireBytes[row] = 0
+    table.columns.goodBytes[row] = 0
   }
 }

@@ -2,7 +2,7 @@
 import type { Table } from '../base/table'
 import { Thinner } from '../base/thinner'
 import { PHASES, type Signal } from '../congestion/congestion-control'
-import { windowSchema } from '../log'
+import { type eventSchema, windowSchema } from '../log'
 import { SignalColumns, type Signalling, withSignals } from './signal-columns'
 
 /** The state of a sender that a window row holds, at `tS`; other times in ms. */
@@ -41,9 +41,10 @@ export class WindowRows {
     phase: PHASES.indexOf('constant rate'),
   }
 
-  /** `intervalS`: how far the series is thinned; `rows`: room at first; `expected`: see `Table`. */
+  /** `events`: the run's; `intervalS`: how far the series is thinned; `rows`: room at first; `expected`: see `Table`. */
   constructor(
     signals: readonly Signal[],
+    private readonly events: Table<typeof eventSchema>,
     intervalS: number,
     rows: number,
     expected: (rows: number) => number,
@@ -83,6 +84,7 @@ export class WindowRows {
     c.una[row] = state.una
     c.nxt[row] = state.nxt
     c.phase[row] = state.phase
+    c.events[row] = this.events.rows
     if (congestion !== null) this.columns.write(table, congestion, row)
     this.thinner.added(table, key, tS)
   }

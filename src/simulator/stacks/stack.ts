@@ -80,6 +80,16 @@ export function stackOfRun(constants: StackConstants, form: StackForm): Stack {
   }
 }
 
+/** The loss recovery, by id, that a variant has on a stack. `own`: the one that the variant names. */
+export function recoveryOn(
+  stack: Pick<StackConstants, 'lossDetection'> & Pick<StackForm, 'recoveries'>,
+  variant: string,
+  own: string,
+): string {
+  if (stack.lossDetection === 'rack') return 'rack'
+  return stack.recoveries[variant] ?? stack.recoveries[own] ?? own
+}
+
 export interface StackDefinition extends Omit<Description, 'parameters'> {
   readonly kind: 'stack'
   readonly form: StackForm

@@ -1,6 +1,7 @@
 /** Makes a connection's two policies, congestion control and loss recovery, as the variant in use has them. */
 import type { TcpFlowConfig } from '../config'
 import type { CongestionControl, VariantDefinition } from '../congestion/congestion-control'
+import { recoveryOn } from '../stacks/stack'
 import type { LossRecovery } from './recovery/loss-recovery'
 import type { RecoverySender } from './recovery/recovery-sender'
 import type { Scoreboard } from './scoreboard'
@@ -88,11 +89,7 @@ export class Policies {
   /** Beside `control`, whose window its own may replace (`LossRecovery.window`). */
   recoveryOf(sender: RecoverySender, control: CongestionControl): LossRecovery {
     const { variant } = this
-    const { recoveries, lossDetection } = this.setUp.stack
-    const id =
-      lossDetection === 'rack'
-        ? 'rack'
-        : (recoveries[variant.id] ?? recoveries[variant.recovery] ?? variant.recovery)
+    const id = recoveryOn(this.setUp.stack, variant.id, variant.recovery)
     return this.setUp.recoveryOf(id).create(sender, this.params, control)
   }
 

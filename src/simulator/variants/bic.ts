@@ -90,9 +90,9 @@ const parameters = {
 
 const rules: readonly Rule[] = [
   ...aimdRules,
-  { text: 'cwnd {a} below W_max {b}: binary search for it', source: xu },
-  { text: 'cwnd {a} past W_max {b}: away from it, slowly at first', source: xu },
-  { text: 'the window peaked lower than last time: W_max {a} → {b}', source: xu },
+  { text: 'cwnd {a:window} below W_max {b:window}: binary search for it', source: xu },
+  { text: 'cwnd {a:window} past W_max {b:window}: away from it, slowly at first', source: xu },
+  { text: 'the window peaked lower than last time: W_max {a:window} → {b:window}', source: xu },
 ]
 const SEARCHES = aimdRules.length
 const PROBES = SEARCHES + 1
@@ -192,7 +192,10 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules,
-  laws: aimdLawsWith({ text: '+ {increment} a round trip in the search for W_max {wMax}', source: xu }),
+  laws: aimdLawsWith({
+    text: '+ {increment:packets} a round trip in the search for W_max {wMax:window}',
+    source: xu,
+  }),
   signals,
   create: (context, params) =>
     params.form === 'linux'

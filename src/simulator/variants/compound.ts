@@ -81,8 +81,8 @@ const parameters = {
 
 const rules: readonly Rule[] = [
   ...aimdRules,
-  { text: '{a} packets in the queue, fewer than gamma {b}: dwnd grows', source: draft },
-  { text: '{a} packets in the queue, not below gamma {b}: dwnd shrinks', source: draft },
+  { text: '{a:packets} in the queue, fewer than gamma {b:window}: dwnd grows', source: draft },
+  { text: '{a:packets} in the queue, not below gamma {b:window}: dwnd shrinks', source: draft },
 ]
 const GROWS = aimdRules.length
 const SHRINKS = GROWS + 1
@@ -185,10 +185,10 @@ export default defineVariant({
   rules,
   laws: aimdLawsWith(
     {
-      text: 'Reno’s part + 1 / cwnd for each ACK, the delay part dwnd {dwnd} once a round trip',
+      text: 'Reno’s part + 1 / cwnd for each ACK, the delay part dwnd {dwnd:window} once a round trip',
       source: draft,
     },
-    { text: '{diff} packets in the queue: the delay part gives way, dwnd {dwnd}', source: draft },
+    { text: '{diff:packets} in the queue: the delay part gives way, dwnd {dwnd:window}', source: draft },
   ),
   signals,
   create: (context, params) => new Compound(context, params),

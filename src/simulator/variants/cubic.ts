@@ -62,11 +62,14 @@ const parameters = {
 } as const satisfies ParameterSet
 
 const rules: readonly Rule[] = [
-  { text: 'cwnd {a} reaches ssthresh {b}: slow start ends', source: rfc9438('4.10') },
-  { text: 'W_cubic below W_est {a}: cwnd grows like Reno', source: rfc9438('4.3') },
-  { text: 'cwnd {a} below W_max {b}: concave growth towards it', source: rfc9438('4.4') },
-  { text: 'cwnd {a} past W_max {b}: convex growth, searching for more', source: rfc9438('4.5') },
-  { text: 'the window peaked lower than last time: W_max {a} → {b}', source: rfc9438('4.7') },
+  { text: 'cwnd {a:window} reaches ssthresh {b:window}: slow start ends', source: rfc9438('4.10') },
+  { text: 'W_cubic below W_est {a:window}: cwnd grows like Reno', source: rfc9438('4.3') },
+  { text: 'cwnd {a:window} below W_max {b:window}: concave growth towards it', source: rfc9438('4.4') },
+  {
+    text: 'cwnd {a:window} past W_max {b:window}: convex growth, searching for more',
+    source: rfc9438('4.5'),
+  },
+  { text: 'the window peaked lower than last time: W_max {a:window} → {b:window}', source: rfc9438('4.7') },
   ...hystartPlusPlusRules,
   ...hystartLinuxRules,
 ]
@@ -347,7 +350,7 @@ export default defineVariant({
     },
     'congestion avoidance': {
       rises: {
-        text: 'towards W_cubic a round trip ahead, at least W_est {wEst}; W_max {wMax}, K {k} s',
+        text: 'towards W_cubic a round trip ahead, at least W_est {wEst:window}; W_max {wMax:window}, K {k:s}',
         source: rfc9438('4.2'),
       },
     },

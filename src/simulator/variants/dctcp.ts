@@ -54,7 +54,7 @@ const parameters = {
 
 const rules: readonly Rule[] = [
   ...aimdRules,
-  { text: 'marks: the window falls by alpha / 2 = {a}, to {b}', source: rfc8257('3.3') },
+  { text: 'marks: the window falls by alpha / 2 = {a:ratio}, to cwnd {b:window}', source: rfc8257('3.3') },
 ]
 const REDUCES = aimdRules.length
 

@@ -43,9 +43,15 @@ const parameters = {
 
 const rules: readonly Rule[] = [
   ...aimdRules,
-  { text: '{a} packets in the queue, alpha {b}: slow start ends', source: wei },
-  { text: '{a} packets in the queue, fewer than alpha: the window grows, aiming at {b}', source: wei },
-  { text: '{a} packets in the queue, more than alpha: the window shrinks, aiming at {b}', source: wei },
+  { text: '{a:packets} in the queue, alpha {b:window}: slow start ends', source: wei },
+  {
+    text: '{a:packets} in the queue, fewer than alpha: the window grows, aiming at a window of {b:window}',
+    source: wei,
+  },
+  {
+    text: '{a:packets} in the queue, more than alpha: the window shrinks, aiming at a window of {b:window}',
+    source: wei,
+  },
 ]
 const LEAVES_SLOW_START = aimdRules.length
 const GROWS = LEAVES_SLOW_START + 1
@@ -160,8 +166,11 @@ export default defineVariant({
   recovery: 'sack',
   rules,
   laws: aimdLawsWith(
-    { text: '{queued} packets in the queue: towards {target}, spread over a round trip', source: wei },
-    { text: '{queued} packets in the queue: towards {target}', source: wei },
+    {
+      text: '{queued:packets} in the queue: towards a window of {target:window}, spread over a round trip',
+      source: wei,
+    },
+    { text: '{queued:packets} in the queue: towards a window of {target:window}', source: wei },
   ),
   signals,
   create: (context, params) => new Fast(context, params),

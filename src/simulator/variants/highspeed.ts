@@ -77,7 +77,7 @@ const parameters = {
 
 const rules: readonly Rule[] = [
   ...aimdRules,
-  { text: 'a loss at a window of {a} takes the part b(w) = {b} of it', source: rfc3649('5') },
+  { text: 'a loss at a window of {a:window} takes the part b(w) = {b:ratio} of it', source: rfc3649('5') },
 ]
 const DECREASES = aimdRules.length
 
@@ -150,7 +150,7 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules,
-  laws: aimdLawsWith({ text: '+ a(w) / cwnd for each ACK, a(w) {a}', source: rfc3649('5') }),
+  laws: aimdLawsWith({ text: '+ a(w) / cwnd for each ACK, a(w) {a:window}', source: rfc3649('5') }),
   signals,
   create: (context, params) =>
     params.form === 'table'

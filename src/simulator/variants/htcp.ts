@@ -56,9 +56,12 @@ const parameters = {
 
 const rules: readonly Rule[] = [
   ...aimdRules,
-  { text: 'throughput as before: the window is multiplied by RTTmin / RTTmax, beta {a}', source: draft },
   {
-    text: 'throughput changed from {a} to {b} Mbit/s since the last loss: the window is halved',
+    text: 'throughput as before: the window is multiplied by RTTmin / RTTmax, beta {a:ratio}',
+    source: draft,
+  },
+  {
+    text: 'throughput changed from {a:Mbit/s} to {b:Mbit/s} since the last loss: the window is halved',
     source: draft,
   },
 ]
@@ -185,7 +188,7 @@ export default defineVariant({
   recovery: 'sack',
   rules,
   laws: aimdLawsWith({
-    text: '+ alpha / cwnd for each ACK, alpha {alpha} after the time since the last loss',
+    text: '+ alpha / cwnd for each ACK, alpha {alpha:window} after the time since the last loss',
     source: draft,
   }),
   signals,

@@ -37,8 +37,11 @@ const parameters = {
 
 const rules: readonly Rule[] = [
   ...aimdRules,
-  { text: 'RTT {a} ms: the window opens {b}² times as fast as that of the reference flow', source: caini },
-  { text: 'the first ACKs came at {a} Mbit/s: ssthresh {b}', source: hoe },
+  {
+    text: 'RTT {a:ms}: the window opens {b:ratio}² times as fast as that of the reference flow',
+    source: caini,
+  },
+  { text: 'the first ACKs came at {a:Mbit/s}: ssthresh {b:window}', source: hoe },
 ]
 const SCALES = aimdRules.length
 const ESTIMATES = SCALES + 1
@@ -137,11 +140,11 @@ export default defineVariant({
   laws: {
     'slow start': {
       rises: {
-        text: 'slow start, + 2^rho − 1 for each ACK once the path is known, rho {rho}',
+        text: 'slow start, + 2^rho − 1 for each ACK once the path is known, rho {rho:ratio}',
         source: caini,
       },
     },
-    'congestion avoidance': { rises: { text: '+ rho² / cwnd for each ACK, rho {rho}', source: caini } },
+    'congestion avoidance': { rises: { text: '+ rho² / cwnd for each ACK, rho {rho:ratio}', source: caini } },
   },
   signals,
   create: (context, params) =>

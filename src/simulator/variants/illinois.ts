@@ -91,8 +91,8 @@ const parameters = {
 
 const rules: readonly Rule[] = [
   ...aimdRules,
-  { text: 'hardly a queue, delay {a} ms: the window grows by alpha {b} a round trip', source: liu },
-  { text: 'a queue again, delay {a} ms: the window grows by alpha {b} a round trip', source: liu },
+  { text: 'hardly a queue, delay {a:ms}: the window grows by alpha {b:window} a round trip', source: liu },
+  { text: 'a queue again, delay {a:ms}: the window grows by alpha {b:window} a round trip', source: liu },
 ]
 const FREE = aimdRules.length
 const QUEUED = FREE + 1
@@ -222,7 +222,7 @@ export default defineVariant({
   recovery: 'sack',
   rules,
   laws: aimdLawsWith({
-    text: '+ alpha / cwnd for each ACK, alpha {alpha} at a queueing delay of {delayMs} ms (1 in small windows)',
+    text: '+ alpha / cwnd for each ACK, alpha {alpha:window} at a queueing delay of {delayMs:ms} (1 in small windows)',
     source: liu,
   }),
   signals,

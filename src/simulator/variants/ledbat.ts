@@ -52,22 +52,22 @@ const parameters = {
 
 const rules: readonly Rule[] = [
   {
-    text: 'queueing delay {a} ms, above three quarters of the target {b} ms: slow start ends',
+    text: 'queueing delay {a:ms}, above three quarters of the target {b:ms}: slow start ends',
     source: draft('modified slow start'),
   },
   {
-    text: 'queueing delay {a} ms above the target {b} ms: the window shrinks',
+    text: 'queueing delay {a:ms} above the target {b:ms}: the window shrinks',
     source: draft('multiplicative decrease'),
   },
   {
-    text: 'queueing delay {a} ms below the target {b} ms: the window grows',
+    text: 'queueing delay {a:ms} below the target {b:ms}: the window grows',
     source: draft('slower than Reno increase'),
   },
   {
-    text: 'slowdown: two packets for two round trips, then back to {a}',
+    text: 'slowdown: two packets for two round trips, then back to cwnd {a:window}',
     source: draft('initial and periodic slowdown'),
   },
-  { text: 'the slowdown took {a} s: the next one in {b} s', source: draft('initial and periodic slowdown') },
+  { text: 'the slowdown took {a:s}: the next one in {b:s}', source: draft('initial and periodic slowdown') },
 ]
 const LEAVES_SLOW_START = 0
 const SHRINKS = 1
@@ -284,15 +284,18 @@ export default defineVariant({
   rules,
   laws: {
     'slow start': {
-      rises: { text: 'slow start, + gain {gain} for each segment', source: draft('modified slow start') },
+      rises: {
+        text: 'slow start, + gain {gain:ratio} for each segment',
+        source: draft('modified slow start'),
+      },
     },
     'congestion avoidance': {
       rises: {
-        text: '+ gain / cwnd for each segment, gain {gain}, queueing delay {delayMs} ms',
+        text: '+ gain / cwnd for each segment, gain {gain:ratio}, queueing delay {delayMs:ms}',
         source: draft('slower than Reno increase'),
       },
       falls: {
-        text: 'queueing delay {delayMs} ms above the target: − the part of the window that it exceeds it by',
+        text: 'queueing delay {delayMs:ms} above the target: − the part of the window that it exceeds it by',
         source: draft('multiplicative decrease'),
       },
     },

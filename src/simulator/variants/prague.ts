@@ -47,7 +47,10 @@ const parameters = {
 
 const rules: readonly Rule[] = [
   ...aimdRules,
-  { text: 'marks: the window falls by alpha / 2 = {a}, to {b}', source: draft('multiplicative decrease') },
+  {
+    text: 'marks: the window falls by alpha / 2 = {a:ratio}, to cwnd {b:window}',
+    source: draft('multiplicative decrease'),
+  },
 ]
 const REDUCES = aimdRules.length
 
@@ -157,7 +160,7 @@ export default defineVariant({
   ecn: 'l4s',
   rules,
   laws: aimdLawsWith({
-    text: '+ (RTT / virtual RTT)² / cwnd for each unmarked segment acknowledged, virtual RTT {virtualRttMs} ms',
+    text: '+ (RTT / virtual RTT)² / cwnd for each unmarked segment acknowledged, virtual RTT {virtualRttMs:ms}',
     source: draft('additive increase'),
   }),
   signals,

@@ -59,16 +59,16 @@ const parameters = {
 } as const satisfies ParameterSet
 
 const rules: readonly Rule[] = [
-  { text: '{a} packets in the queue, more than gamma {b}: slow start ends', source: brakmo },
+  { text: '{a:packets} in the queue, more than gamma {b:window}: slow start ends', source: brakmo },
   {
-    text: '{a} packets in the queue, fewer than alpha {b}: the window grows by one a round trip',
+    text: '{a:packets} in the queue, fewer than alpha {b:window}: the window grows by one a round trip',
     source: brakmo,
   },
   {
-    text: '{a} packets in the queue, more than beta {b}: the window shrinks by one a round trip',
+    text: '{a:packets} in the queue, more than beta {b:window}: the window shrinks by one a round trip',
     source: brakmo,
   },
-  { text: '{a} packets in the queue, between alpha and beta {b}: the window is kept', source: brakmo },
+  { text: '{a:packets} in the queue, between alpha and beta {b:window}: the window is kept', source: brakmo },
 ]
 const LEAVES_SLOW_START = 0
 const GROWS = 1
@@ -239,8 +239,8 @@ export default defineVariant({
       rises: { text: 'slow start, + 1 for each ACK in every other round trip', source: brakmo },
     },
     'congestion avoidance': {
-      rises: { text: '{diff} packets in the queue, fewer than alpha: + 1 in a round trip', source: brakmo },
-      falls: { text: '{diff} packets in the queue, more than beta: − 1 in a round trip', source: brakmo },
+      rises: { text: '{diff:packets} in the queue, fewer than alpha: + 1 in a round trip', source: brakmo },
+      falls: { text: '{diff:packets} in the queue, more than beta: − 1 in a round trip', source: brakmo },
     },
   },
   signals,

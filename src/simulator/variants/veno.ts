@@ -45,9 +45,12 @@ const parameters = {
 
 const rules: readonly Rule[] = [
   ...aimdRules,
-  { text: 'N = {a} packets in the queue, fewer than beta {b}: the loss counts as random', source: fuLiew },
   {
-    text: 'N = {a} packets in the queue, not below beta {b}: congestion, the window is halved',
+    text: 'N = {a:packets} in the queue, fewer than beta {b:window}: the loss counts as random',
+    source: fuLiew,
+  },
+  {
+    text: 'N = {a:packets} in the queue, not below beta {b:window}: congestion, the window is halved',
     source: fuLiew,
   },
 ]
@@ -125,7 +128,7 @@ export default defineVariant({
   recovery: 'sack',
   rules,
   laws: aimdLawsWith({
-    text: '+ 1 / cwnd for each ACK, for every second one from beta packets in the queue on, now {n}',
+    text: '+ 1 / cwnd for each ACK, for every second one from beta packets in the queue on, now {n:packets}',
     source: fuLiew,
   }),
   signals,

@@ -49,7 +49,7 @@ const parameters = {
 
 const rules: readonly Rule[] = [
   ...aimdRules,
-  { text: 'congestion: ACKs came at {a} Mbit/s, which fills the empty path with {b} packets', source: plus },
+  { text: 'congestion: ACKs came at {a:Mbit/s}, which fills the empty path with {b:packets}', source: plus },
 ]
 const SETS_FROM_BANDWIDTH = aimdRules.length
 

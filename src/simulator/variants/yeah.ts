@@ -68,9 +68,9 @@ const parameters = {
 
 const rules: readonly Rule[] = [
   ...aimdRules,
-  { text: '{a} packets in the queue, delay {b} ms: fast mode, growth as Scalable', source: baiocchi },
-  { text: '{a} packets in the queue, delay {b} ms: slow mode, growth as Reno', source: baiocchi },
-  { text: '{a} packets in the queue are too many: cwnd falls to {b}', source: baiocchi },
+  { text: '{a:packets} in the queue, delay {b:ms}: fast mode, growth as Scalable', source: baiocchi },
+  { text: '{a:packets} in the queue, delay {b:ms}: slow mode, growth as Reno', source: baiocchi },
+  { text: 'too many in the queue, {a:packets}: cwnd falls to {b:window}', source: baiocchi },
 ]
 const FAST = aimdRules.length
 const SLOW = FAST + 1
@@ -186,7 +186,7 @@ export default defineVariant({
   recovery: 'sack',
   rules,
   laws: aimdLawsWith({
-    text: '{queue} packets in the queue: + 1 / cwnd for each ACK, in fast mode + 0.01 where that is more',
+    text: '{queue:packets} in the queue: + 1 / cwnd for each ACK, in fast mode + 0.01 where that is more',
     source: baiocchi,
   }),
   signals,

@@ -76,7 +76,7 @@ describe('BBRv3 alone on a deep buffer', () => {
   })
 
   it('measures the least RTT again when it is five seconds old, with half the path in flight for 200 ms', () => {
-    const starts = notes.filter((note) => note.text.startsWith('no RTT below'))
+    const starts = notes.filter((note) => note.text.startsWith('no lower RTT'))
     const ends = notes.filter((note) => note.text.startsWith('min_rtt'))
     expect(starts.length).toBeGreaterThanOrEqual(4)
     expect(Number(starts[1]?.t) - Number(ends[0]?.t)).toBeCloseTo(5, 0)

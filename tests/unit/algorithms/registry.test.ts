@@ -1,7 +1,9 @@
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { placeholders } from '../../../src/lab/quantity'
 import { createRng } from '../../../src/simulator/base/rng'
 import { type Description, defaultsOf, type Parameter } from '../../../src/simulator/describe'
+import { windowSchema } from '../../../src/simulator/log'
 import { queues, recoveries, stacks, traffic, variants } from '../../../src/simulator/registry'
 import { stackParameters } from '../../../src/simulator/stacks/stack-parameters'
 import { QueueDriver } from './queue-driver'
@@ -133,8 +135,23 @@ describe('signals and reasons', () => {
   it('texts speak of no number that is not given', () => {
     for (const queue of queues.values())
       for (const { text } of queue.reasons)
-        expect(text.replace(/\{(value|threshold|e|f)\}/g, '')).not.toMatch(/[{}]/)
+        for (const { key } of placeholders(text)) expect(['value', 'threshold', 'e', 'f']).toContain(key)
     for (const variant of variants.values())
-      for (const { text } of variant.rules ?? []) expect(text.replace(/\{[ab]\}/g, '')).not.toMatch(/[{}]/)
+      for (const { text } of variant.rules ?? [])
+        for (const { key } of placeholders(text)) expect(['a', 'b']).toContain(key)
+  })
+
+  it('every number of a law is a column of the window table, in the unit that the signal declares', () => {
+    for (const variant of variants.values())
+      for (const law of Object.values(variant.laws).flatMap(({ rises, falls }) => [rises, falls]))
+        for (const { text } of law === undefined ? [] : [law, ...(law.counted ? [law.counted] : [])])
+          for (const { key, unit } of placeholders(text)) {
+            const signal = variant.signals?.find((one) => one.key === key)
+            expect(signal !== undefined || key in windowSchema, `${variant.id}: {${key}}`).toBe(true)
+            if (signal === undefined) continue
+            // `window` is packets without the word, and a ratio or a count has no unit.
+            const declared = { window: 'packets', ratio: '', count: '' }[unit as string] ?? unit
+            expect([declared, ''], `${variant.id}: {${key}:${unit}}`).toContain(signal.unit)
+          }
   })
 })

@@ -113,7 +113,7 @@ describe('the congestion window', () => {
   })
 
   it('names lines, starts and changes where they are', () => {
-    for (const text of ['Reno', 'CUBIC', 'Flow 2 starts', 'Buffer 64 → 32'])
+    for (const text of ['Reno', 'CUBIC', 'Flow 2 starts', 'Buffer 64 → 32 packets'])
       expect(recorded.texts()).toContain(text)
     expect(moments(run, networkOf(run.scenario)).map(({ timeS }) => timeS)).toEqual([9, 22])
   })

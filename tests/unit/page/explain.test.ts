@@ -24,7 +24,7 @@ describe('a Reno flow into a full buffer', () => {
 
   it('says why a packet was dropped, and where', () => {
     expect(sentences(run, 'drop')[0]).toMatch(
-      /^buffer full, 64 of 64: packet \d{1,2}(\u2009\d{3})? dropped at the tail$/,
+      /^buffer full, 64 of 64 packets: packet \d{1,2}(\u2009\d{3})? dropped at the tail \(RFC 7567 §1\)$/,
     )
   })
 
@@ -45,13 +45,13 @@ describe('a Reno flow into a full buffer', () => {
     const row = run.log.events.columns.kind.indexOf(code)
     const told = explain(run, row)
     expect(told.t).toBe(run.log.events.columns.t[row])
-    expect(told).toMatchObject({ flow: 0, kind: 'drop', tag: 'drop', source: null })
-    const digits = told.sentence.replace(/.*packet ([\d\u2009]+) .*/, '$1').replace(/\u2009/g, '')
+    expect(told).toMatchObject({ flow: 0, kind: 'drop', tag: 'drop', source: { label: 'RFC 7567 §1' } })
+    const digits = told.sentence.replace(/.*packet ([\d\u2009]+) dropped.*/, '$1').replace(/\u2009/g, '')
     expect(Number(digits)).toBe(run.log.events.columns.seq[row])
   })
 
   it('writes a change with an arrow', () => {
-    expect(sentences(run, 'change')).toEqual(['Buffer 64 → 32'])
+    expect(sentences(run, 'change')).toEqual(['Buffer 64 → 32 packets'])
   })
 
   it('says that a loss happened by not denying it', () => {
@@ -113,6 +113,8 @@ describe('a run without a loss', () => {
       flows: [{ variant: 'reno', receiverWindowPackets: 20 }],
     })
     // 10 Mbit/s x 40 ms = 33.3 packets of 1 500 bytes, and 64 of buffer.
-    expect(noLossSentence(run)).toBe('No packet was lost: the window never reaches BDP + buffer (97).')
+    expect(noLossSentence(run)).toBe(
+      'No packet was lost: the window never reaches BDP + buffer (97 packets).',
+    )
   })
 })

@@ -3,12 +3,15 @@ import type { SimulationConfig } from '../../../simulator/config'
 import type { Source } from '../../../simulator/describe'
 import { DROP_PLACES } from '../../../simulator/log'
 import { queues } from '../../../simulator/registry'
-import { formatCount, formatNumber } from '../../format'
+import { formatCount, formatPackets } from '../../format'
+import { fillIn, formatQuantity } from '../../quantity'
 import type { Explained } from '../explain'
-import { bottleneckAfter } from './changes'
+import { aqmOfEpoch } from './in-force'
 
 /** A row of the event table. */
 export interface Row {
+  /** Its place in the table. */
+  readonly row: number
   readonly t: number
   readonly flow: number
   readonly seq: number
@@ -28,36 +31,14 @@ export interface Told {
   readonly source: Source | null
 }
 
-interface Reason {
-  readonly text: string
-  readonly source: Source
-}
-
-/** Two numbers to three significant figures, or to as many more as it takes to see that they differ. */
-function apart(a: number, b: number): readonly [string, string] {
-  for (let digits = 3; digits < 8; digits++) {
-    const texts = [formatNumber(a, digits), formatNumber(b, digits)] as const
-    if (texts[0] !== texts[1]) return texts
-  }
-  return [formatNumber(a), formatNumber(b)]
-}
-
-/** The discipline's own reason, with its numbers; null where the drop was not the discipline's. */
-export function reasonOf(config: SimulationConfig, event: Row): Reason | null {
+/** The reason that the deciding discipline gave, with its numbers; null where the decision was not a discipline's. */
+export function reasonOf(config: SimulationConfig, event: Row): Told | null {
   if (event.rule < 0) return null
-  // The discipline in force when it decided.
-  const before = config.changes.filter((change) => change.atS <= event.t).length
-  const { id } = bottleneckAfter(config, before).aqm
+  const { id } = aqmOfEpoch(config, event.d)
   const reason = queues.get(id)?.reasons[event.rule]
   if (reason === undefined) return null
-  const [value, threshold] = apart(event.a, event.b)
-  const [e, f] = apart(event.e, event.f)
-  const text = reason.text
-    .replace('{value}', value)
-    .replace('{threshold}', threshold)
-    .replace('{e}', e)
-    .replace('{f}', f)
-  return { text, source: reason.source }
+  const values = { value: event.a, threshold: event.b, e: event.e, f: event.f }
+  return { text: fillIn(reason.text, values), source: reason.source }
 }
 
 export function drop(run: Explained, config: SimulationConfig, event: Row): Told {
@@ -81,25 +62,27 @@ export function drop(run: Explained, config: SimulationConfig, event: Row): Told
       }
     default: {
       const reason = reasonOf(config, event)
-      const where = waited(run, event) ? 'at the head' : 'at the tail'
-      const full = reason?.text.match(/^buffer full, (.+) of (.+) packets$/)
-      if (full !== null && full !== undefined)
-        return { text: `buffer full, ${full[1]} of ${full[2]}: ${packet} dropped ${where}`, source: null }
-      if (reason === null) return { text: `${packet} dropped ${where}`, source: null }
-      return { text: `${reason.text}: ${packet} dropped ${where}`, source: reason.source }
+      const where = whereText(run, event)
+      if (reason === null) return { text: `${packet} dropped${where}`, source: null }
+      return { text: `${reason.text}: ${packet} dropped${where}`, source: reason.source }
     }
   }
 }
 
 function ofText(event: Row): string {
   return Number.isFinite(event.b) && event.b > 0
-    ? `, ${formatNumber(event.a)} of ${formatNumber(event.b)}`
+    ? `, ${formatCount(event.a)} of ${formatPackets(event.b)}`
     : ''
 }
 
-/** Whether the packet had been in the queue before it was dropped. */
-function waited(run: Explained, event: Row): boolean {
+/**
+ * What the log knows of the packet's place: it was turned away as it came, which is at the tail, or had waited for so long.
+ * '' where its row is not at hand.
+ */
+function whereText(run: Explained, event: Row): string {
   const { packets } = run.log
-  if (event.packet < 0 || event.packet >= packets.rows) return false
-  return event.t - (packets.columns.enqueued[event.packet] as number) > 1e-9
+  if (event.packet < 0 || event.packet >= packets.rows) return ''
+  // Both are times of the log, so that what happened at one instant has one time.
+  const waitedS = event.t - (packets.columns.enqueued[event.packet] as number)
+  return waitedS > 0 ? ` after ${formatQuantity(waitedS * 1e3, 'ms')} in the queue` : ' at the tail'
 }

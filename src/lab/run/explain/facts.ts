@@ -2,11 +2,12 @@
 import { lastRowAt } from '../../../simulator/base/table'
 import type { Signal } from '../../../simulator/congestion/congestion-control'
 import { DROP_PLACES, EVENT_KINDS, NO_FLOW } from '../../../simulator/log'
-import { queues, variants } from '../../../simulator/registry'
-import { formatCount, formatNumber } from '../../format'
+import { queues, traffic, variants } from '../../../simulator/registry'
+import { formatQuantity } from '../../quantity'
 import { configure } from '../../scenario/configure'
+import { rateAt } from '../../scenario/rate-trace'
 import type { Explained } from '../explain'
-import { bottleneckAfter } from './changes'
+import { aqmOfEpoch, bottleneckBefore, variantBefore } from './in-force'
 
 /** "average queue", "15.2 packets" */
 export type Fact = readonly [name: string, value: string]
@@ -16,42 +17,49 @@ export function eventFacts(run: Explained, row: number): Fact[] {
   const { t, kind, flow, c } = run.log.events.columns
   const timeS = t[row] as number
   const name = EVENT_KINDS[kind[row] as number]
-  if (name === 'mark') return queueFacts(run, timeS)
+  if (name === 'mark') return queueFacts(run, row)
   // Elsewhere than at the bottleneck its queue has no part in it.
-  if (name === 'drop') return DROP_PLACES[c[row] as number] === 'bottleneck' ? queueFacts(run, timeS) : []
+  if (name === 'drop') return DROP_PLACES[c[row] as number] === 'bottleneck' ? queueFacts(run, row) : []
   const index = flow[row] as number
-  return index === NO_FLOW ? [] : flowFacts(run, index, timeS)
+  if (index === NO_FLOW) return []
+  const table = run.log.flows[index]?.window
+  return table === undefined ? [] : flowFacts(run, index, lastRowAt(table.columns.t, table.rows, timeS))
 }
 
-function queueFacts({ scenario, log }: Explained, timeS: number): Fact[] {
+/** The queue at the drop or the mark in row `row` of the event table. */
+function queueFacts({ scenario, log }: Explained, row: number): Fact[] {
+  const { t, d } = log.events.columns
   const { columns, rows } = log.queue
   // A discipline's row is written after its decision, at the same instant.
-  const row = lastRowAt(columns.t, rows, timeS)
-  if (row < 0) return []
+  const at = lastRowAt(columns.t, rows, t[row] as number)
+  if (at < 0) return []
   const config = configure(scenario)
-  const now = bottleneckAfter(config, config.changes.filter((change) => change.atS <= timeS).length)
-  const bytes = columns.bytes[row] as number
-  const waiting = `${formatCount(columns.packets[row] as number)} packets`
-  const facts: Fact[] = [['queue', `${waiting}, ${formatNumber((bytes * 8e3) / now.bitsPerSecond)} ms`]]
-  return [...facts, ...signalFacts(queues.get(now.aqm.id)?.signals ?? [], columns, row)]
+  const { bitsPerSecond, rateTrace } = bottleneckBefore(config, log, row)
+  const rate = rateTrace === null ? bitsPerSecond : rateAt(rateTrace, t[row] as number)
+  const bytes = columns.bytes[at] as number
+  const waiting = formatQuantity(columns.packets[at] as number, 'packets')
+  const facts: Fact[] = [['queue', `${waiting}, ${formatQuantity((bytes * 8e3) / rate, 'ms')}`]]
+  const { id } = aqmOfEpoch(config, d[row] as number)
+  return [...facts, ...signalFacts(queues.get(id)?.signals ?? [], columns, at)]
 }
 
-/** The sender's state in force at `timeS`. */
-export function flowFacts({ scenario, log }: Explained, flow: number, timeS: number): Fact[] {
+/** The sender's state in row `row` of its window table. */
+export function flowFacts({ scenario, log }: Explained, flow: number, row: number): Fact[] {
   const window = log.flows[flow]?.window
-  const row = window === undefined ? -1 : lastRowAt(window.columns.t, window.rows, timeS)
   if (window === undefined || row < 0) return []
   const { columns } = window
-  const facts: Fact[] = [
-    ['cwnd', `${formatNumber(columns.cwnd[row] as number)} packets`],
-    ['in flight', formatCount(columns.inFlight[row] as number)],
-  ]
-  if (Number.isFinite(columns.ssthresh[row]))
-    facts.push(['ssthresh', formatNumber(columns.ssthresh[row] as number)])
-  if (Number.isFinite(columns.srttMs[row]))
-    facts.push(['SRTT', `${formatNumber(columns.srttMs[row] as number)} ms`])
-  const variant = scenario.flows[flow]?.variant ?? ''
-  return [...facts, ...signalFacts(variants.get(variant)?.signals ?? [], columns, row)]
+  const facts: Fact[] = []
+  const add = (name: string, column: Float64Array | Float32Array, unit: string): void => {
+    const value = column[row] as number
+    if (Number.isFinite(value)) facts.push([name, formatQuantity(value, unit)])
+  }
+  add('cwnd', columns.cwnd, 'packets')
+  add('in flight', columns.inFlight, 'packets')
+  add('ssthresh', columns.ssthresh, 'packets')
+  add('SRTT', columns.srttMs, 'ms')
+  const variant = variantBefore(configure(scenario), log, flow, columns.events[row] as number)
+  const definition = variants.get(variant) ?? traffic.get(variant)
+  return [...facts, ...signalFacts(definition?.signals ?? [], columns, row)]
 }
 
 function signalFacts(signals: readonly Signal[], columns: object, row: number): Fact[] {
@@ -59,6 +67,6 @@ function signalFacts(signals: readonly Signal[], columns: object, row: number): 
   return signals.flatMap(({ key, label, unit }): Fact[] => {
     const column = all[key]
     const value = column instanceof Float64Array ? (column[row] as number) : Number.NaN
-    return Number.isFinite(value) ? [[label, `${formatNumber(value)}${unit === '' ? '' : ` ${unit}`}`]] : []
+    return Number.isFinite(value) ? [[label, formatQuantity(value, unit)]] : []
   })
 }

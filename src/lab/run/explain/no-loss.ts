@@ -1,8 +1,10 @@
 /** A run without a loss: an absence is explained like an event (design LANGUAGE §12). */
+import type { BufferConfig, SimulationConfig } from '../../../simulator/config'
 import { EVENT_KINDS, type RunLog } from '../../../simulator/log'
-import { formatFixed, formatNumber, formatPlural } from '../../format'
+import { formatPackets, formatPlural } from '../../format'
 import { configure } from '../../scenario/configure'
 import type { Scenario } from '../../scenario/scenario'
+import { changesMade } from './in-force'
 
 const DROP = EVENT_KINDS.indexOf('drop')
 const MARK = EVENT_KINDS.indexOf('mark')
@@ -27,16 +29,27 @@ export function noLossSentence(run: { readonly scenario: Scenario; readonly log:
       : first.kind === 'tcp'
         ? first.segmentBytes + first.headerBytes
         : first.packetBytes
-  const buffer = Math.min(bottleneck.buffer.packets, bottleneck.buffer.bytes / packetBytes)
-  if (!Number.isFinite(buffer)) return 'No packet was lost: the buffer has no limit.'
-  if (config.flows.length === 1 && first?.kind === 'tcp' && config.changes.length === 0) {
+  const buffers = buffersOf(config, log)
+  const least = Math.min(...buffers.map(({ packets, bytes }) => Math.min(packets, bytes / packetBytes)))
+  if (!Number.isFinite(least)) return 'No packet was lost: the buffer has no limit.'
+  if (config.flows.length === 1 && first?.kind === 'tcp' && !first.reverse && config.changes.length === 0) {
     const baseRttS = 2 * (bottleneck.delayS + 2 * (first.access?.delayS ?? 0))
-    const most = (bottleneck.bitsPerSecond * baseRttS) / (8 * packetBytes) + buffer
+    const most = (bottleneck.bitsPerSecond * baseRttS) / (8 * packetBytes) + least
     if (greatest(log.flows[0]?.window.columns.cwnd, log.flows[0]?.window.rows ?? 0) < most)
-      return `No packet was lost: the window never reaches BDP + buffer (${formatFixed(most, 0)}).`
+      return `No packet was lost: the window never reaches BDP + buffer (${formatPackets(Math.round(most))}).`
   }
   const longest = greatest(log.queue.columns.packets, log.queue.rows)
-  return `No packet was lost: at most ${formatNumber(longest)} packets wait, and the buffer holds ${formatNumber(buffer)}.`
+  const waiting =
+    longest === 0 ? 'no packet waits' : `at most ${formatPlural(longest, 'packet waits', 'packets wait')}`
+  const holds = buffers.length > 1 ? 'never holds fewer than' : 'holds'
+  return `No packet was lost: ${waiting}, and the buffer ${holds} ${formatPackets(least)}.`
+}
+
+/** The buffers that the bottleneck had in the course of the run. */
+function buffersOf(config: SimulationConfig, log: RunLog): readonly BufferConfig[] {
+  const found = [config.bottleneck.buffer]
+  for (const change of changesMade(config, log)) if (change.kind === 'buffer') found.push(change.buffer)
+  return found
 }
 
 function greatest(values: Float64Array | Int32Array | undefined, rows: number): number {

@@ -1,8 +1,12 @@
 /** How a flow finds out about a loss, in words. */
 import type { SimulationConfig } from '../../../simulator/config'
 import type { Source } from '../../../simulator/describe'
+import type { RunLog } from '../../../simulator/log'
 import { variants } from '../../../simulator/registry'
-import { formatCount } from '../../format'
+import { recoveryOn } from '../../../simulator/stacks/stack'
+import { formatCount, formatPlural } from '../../format'
+import type { Told } from './decisions'
+import { variantBefore } from './in-force'
 
 const ORDINALS = [
   '',
@@ -23,31 +27,46 @@ const RFC5681: Source = { label: 'RFC 5681 §3.2', url: 'https://www.rfc-editor.
 const SOURCES: Readonly<Record<string, Source>> = {
   newreno: { label: 'RFC 6582 §3.2', url: 'https://www.rfc-editor.org/rfc/rfc6582#section-3.2' },
   sack: { label: 'RFC 6675 §5', url: 'https://www.rfc-editor.org/rfc/rfc6675#section-5' },
+  'ns2-vegas': { label: 'Brakmo & Peterson 1995 §IV-A' },
   rack: { label: 'RFC 8985 §6.2', url: 'https://www.rfc-editor.org/rfc/rfc8985#section-6.2' },
 }
 
-/** The loss recovery that flow `flow` runs on the scenario's stack. */
-function recoveryOf(config: SimulationConfig, flow: number): string {
-  const variant = config.flows[flow]?.variant ?? ''
-  const own = variants.get(variant)?.recovery ?? ''
-  return config.stack.recoveries[own] ?? own
+/** The loss recovery that flow `flow` had when the event table had `rows` rows. */
+function recoveryBefore(config: SimulationConfig, log: RunLog, flow: number, rows: number): string {
+  const configured = config.flows[flow]
+  // A source that opens connections of its own says which variant they run.
+  const ofConnections = configured?.kind === 'traffic' ? configured.params.tcp : undefined
+  const variant = ofConnections ?? variantBefore(config, log, flow, rows)
+  const own = variants.get(String(variant))?.recovery ?? ''
+  return recoveryOn(config.stack, String(variant), own)
 }
 
-export function lossSource(config: SimulationConfig, flow: number): Source {
-  return SOURCES[recoveryOf(config, flow)] ?? RFC5681
-}
-
-/** "third duplicate ACK for 8 541", or what stands for it where losses are found by SACK or by time. */
-export function duplicateAcksText(config: SimulationConfig, flow: number, segment: number): string {
+/** How flow `flow` found segment `segment` lost, in the event that stands in row `row`, and where that is written. */
+export function lossFound(
+  config: SimulationConfig,
+  log: RunLog,
+  flow: number,
+  segment: number,
+  row: number,
+): Told {
+  const recovery = recoveryBefore(config, log, flow, row)
   const number = formatCount(segment)
-  switch (recoveryOf(config, flow)) {
+  const threshold = config.stack.duplicateAckThreshold
+  const source = SOURCES[recovery] ?? RFC5681
+  switch (recovery) {
     case 'sack':
-      return `SACK reports ${config.stack.duplicateAckThreshold} segments above ${number}, which is lost`
+      return {
+        text: `SACK reports ${formatPlural(threshold, 'segment')} above ${number}, which is lost`,
+        source,
+      }
     case 'rack':
-      return `a later segment was delivered first: ${number} is lost`
-    default: {
-      const count = config.stack.duplicateAckThreshold
-      return `${ORDINALS[count] ?? `${count}th`} duplicate ACK for ${number}`
-    }
+      return { text: `a later segment was delivered first: ${number} is lost`, source }
+    case 'ns2-vegas':
+      return { text: `the duplicate ACKs for ${number} are enough, or it has been out for too long`, source }
+    default:
+      return {
+        text: `${ORDINALS[threshold] ?? `${formatCount(threshold)}th`} duplicate ACK for ${number}`,
+        source,
+      }
   }
 }

@@ -1,5 +1,4 @@
 /** What moved a window: an event of that instant, or the law by which ACKs move it (RFC 5681 and what each variant has in its place). */
-import { lastRowAt } from '../../../simulator/base/table'
 import type { SimulationConfig } from '../../../simulator/config'
 import {
   PHASES,
@@ -10,7 +9,9 @@ import {
 } from '../../../simulator/congestion/congestion-control'
 import { EVENT_KINDS, type EventKind, type FlowLog, type RunLog } from '../../../simulator/log'
 import { variants } from '../../../simulator/registry'
-import { formatCount, formatNumber } from '../../format'
+import { formatCount } from '../../format'
+import { fillIn, formatPair, formatQuantity } from '../../quantity'
+import { variantBefore } from './in-force'
 
 /** A row of a flow's window table and what it comes from. */
 export interface WindowChange {
@@ -64,27 +65,23 @@ export function windowChangeAt(log: RunLog, flow: number, row: number): WindowCh
   const table = log.flows[flow]?.window
   if (table === undefined || row < 0 || row >= table.rows)
     throw new RangeError(`flow ${flow} has no window row ${row}`)
-  const { t, cwnd } = table.columns
-  const timeS = t[row] as number
-  const beforeS = row === 0 ? Number.NEGATIVE_INFINITY : (t[row - 1] as number)
+  const { t, cwnd, events } = table.columns
   return {
     flow,
     row,
-    t: timeS,
+    t: t[row] as number,
     from: row === 0 ? Number.NaN : (cwnd[row - 1] as number),
     to: cwnd[row] as number,
-    event: eventBetween(log, flow, beforeS, timeS),
+    event: eventBetween(log, flow, row === 0 ? 0 : (events[row - 1] as number), events[row] as number),
   }
 }
 
-/** Of the flow's events at `timeS`, or since the window row before, the one that decides; -1 where there is none. */
-function eventBetween(log: RunLog, flow: number, beforeS: number, timeS: number): number {
+/** Of the flow's events in rows [from, until), which is since the window row before, the one that decides; -1: none. */
+function eventBetween(log: RunLog, flow: number, from: number, until: number): number {
   const { columns, rows } = log.events
   let best = -1
   let bestRank = Number.POSITIVE_INFINITY
-  for (let row = lastRowAt(columns.t, rows, timeS); row >= 0; row--) {
-    const t = columns.t[row] as number
-    if (t <= beforeS && t < timeS) break
+  for (let row = Math.min(until, rows) - 1; row >= from; row--) {
     if (columns.flow[row] !== flow) continue
     const rank = RANK.get(columns.kind[row] as number) ?? Number.POSITIVE_INFINITY
     if (rank < bestRank) {
@@ -137,13 +134,11 @@ function ackText(log: FlowLog, row: number): string {
   return `ACK of ${formatCount(last - count + 1)} ${count === 2 ? 'and' : 'to'} ${formatCount(last)}`
 }
 
-/** Two values to as many figures as it takes to see the change. */
+/** Two windows to as many figures as it takes to see the change. */
 function stepText(from: number, to: number): string {
-  for (let digits = 3; digits < 8; digits++) {
-    const texts = [formatNumber(from, digits), formatNumber(to, digits)]
-    if (texts[0] !== texts[1]) return `cwnd ${texts[0]} → ${texts[1]}`
-  }
-  return `cwnd stays ${formatNumber(to)}`
+  if (from === to) return `cwnd stays ${formatQuantity(to, 'window')}`
+  const [before, after] = formatPair(from, to, 'window')
+  return `cwnd ${before} → ${after}`
 }
 
 /** "ACK of 1 203: cwnd 33.2 → 33.3; congestion avoidance, + 1 / cwnd for each ACK", with the source. */
@@ -151,13 +146,12 @@ export function ordinaryText(
   config: SimulationConfig,
   log: RunLog,
   change: WindowChange,
-  variantId: string,
 ): { readonly text: string; readonly source: Rule['source'] | null } {
   const flowLog = log.flows[change.flow]
   if (flowLog === undefined) return { text: '', source: null }
   const what = `${ackText(flowLog, change.row)}: ${stepText(change.from, change.to)}`
-  const variant = variants.get(variantId)
-  const { phase } = flowLog.window.columns
+  const { phase, events } = flowLog.window.columns
+  const variant = variants.get(variantBefore(config, log, change.flow, events[change.row] as number))
   if (change.from === change.to) {
     const name = PHASES[phase[change.row] as number] ?? 'closed'
     return { text: `${what}, ${name}`, source: null }
@@ -167,11 +161,9 @@ export function ordinaryText(
   return { text: `${what}; ${fill(law.text, flowLog, change.row)}`, source: law.source }
 }
 
-/** `{key}` becomes the value of the column at `row`. */
+/** With the values of the columns that it names, at `row`. */
 function fill(text: string, log: FlowLog, row: number): string {
-  return text.replace(/\{(\w+)\}/g, (_, key: string) => {
-    const column = (log.window.columns as Readonly<Record<string, unknown>>)[key]
-    const value = column instanceof Float64Array ? (column[row] as number) : Number.NaN
-    return Number.isFinite(value) ? formatNumber(value) : 'none'
-  })
+  const values: Record<string, number> = {}
+  for (const [key, column] of Object.entries(log.window.columns)) values[key] = column[row] as number
+  return fillIn(text, values)
 }

@@ -1,0 +1,56 @@
+/** Which number, and so which colour, shape and dash, belongs to a flow (design LANGUAGE §4). */
+import { traffic, variants } from '../../simulator/registry'
+import type { Flow } from './scenario'
+
+const FIRST_LETTER = 'a'.charCodeAt(0)
+/** Flows with one-letter ids up to this number are numbered by their letter. */
+const LETTERS = 8
+
+function letterNumber(id: string): number {
+  const number = id.length === 1 ? id.charCodeAt(0) - FIRST_LETTER + 1 : 0
+  return number >= 1 && number <= LETTERS ? number : 0
+}
+
+/**
+ * Numbers of the flows, from 1, by index. The ids "a" to "h" stand for 1 to 8, so that removing a flow does not
+ * recolour the others, here or where the link is opened; other ids take the lowest numbers left, in order.
+ */
+export function flowNumbers(flows: readonly Pick<Flow, 'id'>[]): readonly number[] {
+  const numbers = flows.map((flow) => letterNumber(flow.id))
+  const taken = new Set(numbers)
+  let next = 1
+  return numbers.map((number) => {
+    if (number > 0) return number
+    while (taken.has(next)) next++
+    taken.add(next)
+    return next
+  })
+}
+
+/** The id of a flow to add: its number is the lowest that is free. */
+export function freeFlowId(flows: readonly Pick<Flow, 'id'>[]): string {
+  const taken = new Set(flowNumbers(flows))
+  const ids = new Set(flows.map((flow) => flow.id))
+  let number = 1
+  while (taken.has(number)) number++
+  const letter = String.fromCharCode(FIRST_LETTER + number - 1)
+  if (number <= LETTERS && !ids.has(letter)) return letter
+  let id = `flow${number}`
+  for (let more = 2; ids.has(id); more++) id = `flow${number}-${more}`
+  return id
+}
+
+/** How the label of a variant or traffic source reads; its id when the registry does not know it. */
+export function variantLabel(variant: string): string {
+  return (variants.get(variant) ?? traffic.get(variant))?.label ?? variant
+}
+
+/** Names of the flows by index: the variant's label, with the flow's number where two have the same. */
+export function flowNames(flows: readonly Pick<Flow, 'id' | 'variant'>[]): readonly string[] {
+  const numbers = flowNumbers(flows)
+  return flows.map((flow, index) => {
+    const label = variantLabel(flow.variant)
+    const alone = flows.filter((other) => other.variant === flow.variant).length === 1
+    return alone ? label : `${label} ${numbers[index]}`
+  })
+}

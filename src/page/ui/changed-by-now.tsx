@@ -1,0 +1,35 @@
+/** What scheduled changes have made of the settings by the playhead, where the controls show those of the start. */
+import type { Scenario } from '../../lab/scenario/scenario'
+import { useStore } from '../state/store'
+import { changeLabel } from './change-label'
+
+/** What a path changes, by name: an algorithm is given whole or by its id, a buffer and a loss in several ways. */
+function thing(path: string): string {
+  return path
+    .replace(/^(bottleneck\.(?:buffer|loss))\..*$/, '$1')
+    .replace(/^bottleneck\.aqm\.id$/, 'bottleneck.aqm')
+}
+
+/** The newest value of everything that the first `passed` changes have changed, in words. */
+export function changedBy(scenario: Scenario, passed: number): string[] {
+  const now = new Map<string, string>()
+  for (const { set } of scenario.timeline.slice(0, passed))
+    for (const [path, value] of Object.entries(set)) {
+      const of = thing(path)
+      // Another algorithm has parameters of its own.
+      const params = of === 'bottleneck.aqm' ? `${of}.` : of.replace(/\.variant$/, '.params')
+      for (const other of [...now.keys()])
+        if (other === of || (params !== of && other.startsWith(params))) now.delete(other)
+      now.set(of, changeLabel(scenario, path, value))
+    }
+  return [...now.values()]
+}
+
+export function ChangedByNow() {
+  const scenario = useStore((state) => state.scenario)
+  // In "From now" mode the controls show it themselves.
+  const passed = useStore((state) => (state.apply === 'now' ? 0 : state.passedChanges))
+  const changed = changedBy(scenario, passed)
+  if (changed.length === 0) return null
+  return <p className="derived">At the playhead: {changed.join(', ')}</p>
+}
