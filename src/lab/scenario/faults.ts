@@ -195,12 +195,15 @@ export function handOut(faults: readonly PlacedFault[]): Fault[] {
  * for faults that are shown.
  */
 export function messageOf({ keys, message, value, allowed }: PlacedFault): string {
-  if (!message.startsWith(UNKNOWN) || allowed?.startsWith(ONE_OF) !== true) return message
-  const given = message === UNKNOWN_KEY ? keys[keys.length - 1] : value
+  if (!/^unknown [\w ]+$/.test(message) || allowed?.startsWith(ONE_OF) !== true) return message
+  const key = String(keys[keys.length - 1] ?? '')
+  const ofKey = message === UNKNOWN_KEY ? key : undefined
+  const given = message.startsWith(UNKNOWN_PARAMETER) ? key.slice(key.lastIndexOf('.') + 1) : (ofKey ?? value)
   if (typeof given !== 'string') return message
   return unknownMessage(message.slice(UNKNOWN.length), given, allowed.slice(ONE_OF.length).split(', '))
 }
 
+const UNKNOWN_PARAMETER = 'unknown parameter of '
 const UNKNOWN = 'unknown '
 /** The message of a key that an object does not have. */
 export const UNKNOWN_KEY = `${UNKNOWN}key`

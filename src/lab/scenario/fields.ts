@@ -43,10 +43,7 @@ export function identifier(what: string, ids: readonly string[]): Field<string> 
   const allowed = oneOf(ids)
   return v.pipe(
     v.string(allowed),
-    v.check(
-      (value) => ids.includes(value),
-      `unknown ${what} | ${allowed}`,
-    ),
+    v.check((value) => ids.includes(value), `unknown ${what} | ${allowed}`),
   )
 }
 
@@ -55,13 +52,14 @@ export function refuse(message: string): Field<never> {
   return v.custom<never>(() => false, message)
 }
 
-/** An object with no other keys than these. `also` are keys known but judged elsewhere. */
+/** An object with no other keys than these. `also` are keys known but judged elsewhere; `allowed`: what is said of all. */
 export function strict<E extends v.ObjectEntries>(
   entries: E,
   also: readonly string[] = [],
+  allowed?: string,
 ): Field<v.InferOutput<v.ObjectSchema<E, undefined>>> {
   const known = new Set([...Object.keys(entries), ...also])
-  const message = `${UNKNOWN_KEY} | ${known.size === 0 ? 'no keys' : oneOf(known)}`
+  const message = `${UNKNOWN_KEY} | ${allowed ?? (known.size === 0 ? 'no keys' : oneOf(known))}`
   const object = v.object(entries, 'missing | ')
   return v.lazy((input) => {
     if (!isRecord(input)) return refuse(input === undefined ? 'missing | an object' : 'an object')

@@ -137,7 +137,13 @@ function putFlow(places: Places, text: string, position: number): void {
       places.refuseWord(item.value)
       places.putAll(items, [...keys, 'access'], accessNames, head)
     } else if (item.key === '') places.put(item.text, null, undefined, head)
-    else places.put(item.text, [...keys, key], key === 'id' && items === null ? word : scalarOf(item.value), head)
+    else
+      places.put(
+        item.text,
+        [...keys, key],
+        key === 'id' && items === null ? word : scalarOf(item.value),
+        head,
+      )
   }
 }
 
@@ -193,9 +199,7 @@ function flowSettings(key: string, value: Value): [path: string, value: unknown]
 }
 
 function paramsOf(value: Value, names: Names): Record<string, unknown> {
-  return Object.fromEntries(
-    (value.items ?? []).map((item) => [names.full(item.key), scalarOf(item.value)]),
-  )
+  return Object.fromEntries((value.items ?? []).map((item) => [names.full(item.key), scalarOf(item.value)]))
 }
 
 function putChange(places: Places, text: string, position: number): void {

@@ -146,7 +146,8 @@ const flowIds = (scenario: Scenario): string[] => scenario.flows.map((flow) => f
 function listed<T extends string>(text: string, known: readonly T[]): Read<T[]> {
   const names = text.split(',').filter((name) => name !== '')
   const given = new Set(names)
-  if (given.size === names.length && known.filter((name) => given.has(name)).length === names.length) return { value: names as T[] }
+  if (given.size === names.length && known.filter((name) => given.has(name)).length === names.length)
+    return { value: names as T[] }
   return { allowed: known.length === 0 ? 'nothing' : `any of ${known.join(', ')}` }
 }
 
@@ -284,5 +285,10 @@ export function readView(
 }
 
 function viewFault(name: string, text: string, allowed: string): Fault {
-  return { path: name, message: `Ignored: ${shorten(`${name}=${text}`)} (allowed: ${allowed}).`, value: text, allowed }
+  return {
+    path: name,
+    message: `Ignored: ${shorten(`${name}=${text}`)} (allowed: ${allowed}).`,
+    value: text,
+    allowed,
+  }
 }

@@ -46,7 +46,8 @@ export function readPanels(
     const lines = options.includes('lines')
     const allowed = options.every((option) => option === 'log' || option === 'lines')
     const twice = panels.some(({ id }) => id === value.word)
-    if (!known) return refusal(`; “${shorten(value.word)}” is an ${unknownMessage('chart', value.word, panelIds())}`)
+    if (!known)
+      return refusal(`; “${shorten(value.word)}” is an ${unknownMessage('chart', value.word, panelIds())}`)
     if (!allowed || twice || (lines && value.word !== 'throughput')) return refusal()
     panels.push({ id: value.word, log: options.includes('log'), lines })
   }

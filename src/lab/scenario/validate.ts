@@ -18,9 +18,7 @@ function flowsOf(file: Readonly<Record<string, unknown>>): readonly unknown[] {
 
 /** The ids that flows give themselves. */
 function givenIds(file: Readonly<Record<string, unknown>>): (string | undefined)[] {
-  return flowsOf(file).map((flow) =>
-    isRecord(flow) && typeof flow.id === 'string' ? flow.id : undefined,
-  )
+  return flowsOf(file).map((flow) => (isRecord(flow) && typeof flow.id === 'string' ? flow.id : undefined))
 }
 
 function duplicateIds(given: readonly (string | undefined)[]): PlacedFault[] {
@@ -80,7 +78,12 @@ export function checkCurrent(
   // What a change may set depends on the flows: those of a list that is refused as a whole are not known.
   const tooMany = Array.isArray(file.flows) && file.flows.length > MAX_FLOWS
   const timeline = checkTimeline(tooMany ? undefined : file.timeline, inForceAtStart(file, ids))
-  const faults = [faultsOf(parsed.issues), duplicateIds(given), reverseWithoutPath(file), timeline.faults].flat()
+  const faults = [
+    faultsOf(parsed.issues),
+    duplicateIds(given),
+    reverseWithoutPath(file),
+    timeline.faults,
+  ].flat()
   if (!parsed.success || faults.length > 0) return { ok: false, faults }
   const { flows: drafts, bottleneck, ...rest } = parsed.output
   const flows = drafts.map(({ id: _, direction, ...draft }, index) => {
