@@ -15,7 +15,10 @@ interface ScriptCoverage {
 
 /** Built-in functions whose work is the length of what they are called on. */
 const HIDDEN_LOOPS: readonly (readonly [prototype: object, names: readonly string[]])[] = [
-  [Array.prototype, ['includes', 'indexOf', 'lastIndexOf', 'slice', 'concat', 'splice', 'shift', 'unshift', 'join', 'sort']],
+  [
+    Array.prototype,
+    ['includes', 'indexOf', 'lastIndexOf', 'slice', 'concat', 'splice', 'shift', 'unshift', 'join', 'sort'],
+  ],
   [String.prototype, ['split', 'replace', 'trim', 'includes', 'indexOf', 'toLowerCase']],
 ]
 

@@ -171,7 +171,7 @@ export const MOST_NAMED = 20
 
 /** Stands for `count` faults that are not named. */
 export function othersFault(count: number): Fault {
-  return { path: '', message: `and ${formatCount(count)} more` }
+  return { path: '', message: `and ${formatCount(count)} more`, others: count }
 }
 
 /** The first `MOST_NAMED` of the faults made of `all`, and one that counts the others. */
@@ -180,6 +180,14 @@ export function named<T>(all: readonly T[], faultOf: (one: T) => Fault): Fault[]
   for (let i = 0; i < all.length && i < MOST_NAMED; i++) faults.push(faultOf(all[i] as T))
   if (all.length > MOST_NAMED) faults.push(othersFault(all.length - MOST_NAMED))
   return faults
+}
+
+/** Several such lists as one. */
+export function together(lists: readonly (readonly Fault[])[]): Fault[] {
+  const all = lists.flat()
+  const said = all.filter(({ others }) => others === undefined)
+  const others = all.reduce((sum, fault) => sum + (fault.others ?? 0), Math.max(0, said.length - MOST_NAMED))
+  return others === 0 ? said : [...said.slice(0, MOST_NAMED), othersFault(others)]
 }
 
 /** What the outside sees: at most `MOST_NAMED` faults, with the names that were probably meant, and without keys. */

@@ -7,7 +7,16 @@
  */
 import { queues, stacks, traffic, variants } from '../../simulator/registry'
 import { DEFAULT_VARIANT } from './defaults'
-import { messageOf, named, oneOf, type PlacedFault, placed, shorten, unknownMessage } from './faults'
+import {
+  messageOf,
+  named,
+  oneOf,
+  type PlacedFault,
+  placed,
+  shorten,
+  together,
+  unknownMessage,
+} from './faults'
 import { isRecord } from './fields'
 import { assignFlowIds } from './flow-ids'
 import { repeatable, scenarioKeys, type Unit, unitsOf } from './link-decode'
@@ -62,7 +71,7 @@ export function decodeLink(query: string): OpenedLink {
     message: `Ignored: ${said(key, value)} (its percent-encoding is broken).`,
     value,
   }))
-  return { ...opened, ignored: [...faults, ...opened.ignored] }
+  return { ...opened, ignored: together([faults, opened.ignored]) }
 }
 
 type Pair = readonly [key: string, text: string]
@@ -98,7 +107,7 @@ function openPairs(given: Pairs): OpenedLink {
   return {
     scenario: opened.scenario,
     view: { ...view, pins },
-    ignored: [...ignored, ...strange, ...opened.ignored, ...ignoredPins, ...ignoredView],
+    ignored: together([ignored, strange, opened.ignored, ignoredPins, ignoredView]),
   }
 }
 
@@ -110,11 +119,15 @@ function readPins(pairs: Pairs): { readonly pins: readonly Scenario[]; readonly 
     .map(([, text], index) => {
       const opened = openPairs([...new URLSearchParams(text)].filter(([key]) => !viewKeys.includes(key)))
       for (const fault of opened.ignored)
-        ignored.push({
-          ...fault,
-          path: `pin ${index + 1}: ${fault.path}`,
-          message: `Pin ${index + 1}: ${fault.message}`,
-        })
+        ignored.push(
+          fault.others === undefined
+            ? {
+                ...fault,
+                path: `pin ${index + 1}: ${fault.path}`,
+                message: `Pin ${index + 1}: ${fault.message}`,
+              }
+            : fault,
+        )
       return opened.scenario
     })
   return { pins, ignored }

@@ -6,7 +6,7 @@
  * `vary` holds values, or from, to, points and scale; `compare` the id of a variant or AQM, or a label and settings.
  * Only what differs from the defaults of version `v` is written. What was published is not part of a link.
  */
-import { named, shorten } from '../../scenario/faults'
+import { named, shorten, together } from '../../scenario/faults'
 import { decodeLink, encodeLink } from '../../scenario/link'
 import {
   bracketed,
@@ -198,7 +198,7 @@ export function openSweepText(text: string, base: Scenario): OpenedSweep {
   const read = readText(text)
   const strange = named(read.strange, ({ text: item, why }) => ignoredFault(item, why))
   const { sweep, ignored } = openSweep(read, { ...read.file, title: base.title, base })
-  return { sweep, ignored: [...strange, ...ignored] }
+  return { sweep, ignored: together([strange, ignored]) }
 }
 
 /** A whole link. The sweep is null for one that holds none. */
@@ -206,7 +206,7 @@ export function decodeSweepLink(query: string): OpenedSweep {
   const { scenario, view, ignored } = decodeLink(query)
   if (view.sweep === null) return { sweep: null, ignored }
   const opened = openSweepText(view.sweep, scenario)
-  return { sweep: opened.sweep, ignored: [...ignored, ...opened.ignored] }
+  return { sweep: opened.sweep, ignored: together([ignored, opened.ignored]) }
 }
 
 function ignoredFault(text: string, why: string): Fault {
@@ -247,7 +247,8 @@ function openSweep(text: SweepText, whole: Readonly<Record<string, unknown>>): O
     )
     // The other faults come again with what is left.
     for (const fault of checked.faults)
-      if (bad === undefined || fault.path.startsWith(bad)) ignored.push(inWords(text, fault))
+      if (bad === undefined || fault.path.startsWith(bad))
+        ignored.push(fault.others === undefined ? inWords(text, fault) : fault)
     if (bad === undefined) {
       if (Number(whole.version) > sweepVersions.current)
         return { sweep: null, ignored: [{ path: 'sweep', message: `${newerVersionMessage('This sweep')}.` }] }
