@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { LESSON_MODE } from '../lab/scenario/link-view'
+import { Boundary } from './fault/boundary'
 import { modes, screenFor } from './modes/registry'
 import { MODES, ModeSelect, ModeTabs } from './modes/tabs'
 import { setMode } from './state/link-sync'
@@ -13,6 +14,8 @@ import { DRAWER, PHONE, PROJECTOR_DRAWER, useMedia } from './ui/use-media'
 const Embed = later(() => import('./embed'), <main data-run="running" />)
 const Present = later(() => import('./present'), <main data-run="running" />)
 
+const SCREEN_FAILED = 'This screen could not be shown. The rest of the page works.'
+
 /** The whole page, or what a frame on another page shows of it, or what a room sees. */
 export function App() {
   const embed = useStore((state) => state.embed)
@@ -22,15 +25,17 @@ export function App() {
   const Lesson = screenFor(LESSON_MODE)
   return (
     <div className={`page ${embed === null ? 'presenting' : 'embedded'}`}>
-      {inLesson ? (
-        <Suspense fallback={<main data-run="running" />}>
-          <Lesson />
-        </Suspense>
-      ) : embed === null ? (
-        <Present />
-      ) : (
-        <Embed parts={embed} />
-      )}
+      <Boundary what={SCREEN_FAILED}>
+        {inLesson ? (
+          <Suspense fallback={<main data-run="running" />}>
+            <Lesson />
+          </Suspense>
+        ) : embed === null ? (
+          <Present />
+        ) : (
+          <Embed parts={embed} />
+        )}
+      </Boundary>
       <Notices />
       <LiveRegion />
     </div>
@@ -64,9 +69,11 @@ function Whole() {
       />
       {slow && <div className="progress" aria-hidden="true" />}
       <TabPanel group={MODES} value={mode} className="mode">
-        <Suspense key={mode} fallback={<main className="mode-main" data-run="running" />}>
-          <Screen />
-        </Suspense>
+        <Boundary key={mode} what={SCREEN_FAILED}>
+          <Suspense fallback={<main className="mode-main" data-run="running" />}>
+            <Screen />
+          </Suspense>
+        </Boundary>
       </TabPanel>
       <Notices />
       <LiveRegion />

@@ -1,16 +1,28 @@
+// First, so that the errors of all that follows are caught.
+import './fault/guard'
 import './fonts.css'
 import './styles'
+import './fault/fault.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
+import { Boundary } from './fault/boundary'
+import { onPageFault } from './fault/guard'
 import { modes } from './modes/registry'
+import { tellPageFault } from './state/page-fault'
 import { startPage } from './state/start'
 
 const root = document.getElementById('page')
 if (root === null) throw new Error('index.html has no element with the id "page"')
-startPage(modes.map(({ id }) => id))
+startPage(
+  modes.map(({ id }) => id),
+  modes.flatMap(({ skips }) => skips.map(({ target }) => target)),
+)
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <Boundary what="The page could not be shown.">
+      <App />
+    </Boundary>
   </StrictMode>,
 )
+onPageFault(tellPageFault)

@@ -150,7 +150,7 @@ describe('any query at all', () => {
           const checked = validateScenario(opened.scenario)
           expect(checked.ok ? [] : checked.faults).toEqual([])
           for (const { message } of opened.ignored)
-            expect(message).toMatch(/^(Ignored: |This link was made by a newer)/)
+            expect(message).toMatch(/^(Ignored: |Completed: |This link was made by a newer)/)
         },
       ),
       { numRuns: 2000 },

@@ -1,5 +1,9 @@
-/** Faults: how they are made from what a schema finds, how they are said, and the name a misspelt one was meant to be. */
+/**
+ * Faults: how they are made from what a schema finds, how they are said, and the name a misspelt one was meant to be. What is
+ * given may be of any size: work and words for a fault do not grow with it.
+ */
 import type * as v from 'valibot'
+import { formatCount } from '../format'
 import type { Fault } from './scenario'
 
 /** The outcome of a check: the value, or everything that is wrong with it. */
@@ -10,29 +14,81 @@ export type Checked<T> =
 /** A path as its keys, for those who must find the place again: ["flows", 1, "startS"]. */
 export type Keys = readonly (string | number)[]
 
-/** "flows[1].startS" */
+/** Longest key, and longest value, that is written out. */
+const LONGEST = 60
+
+/** Short enough for one line. */
+export function shorten(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 3)}...` : text
+}
+
+/** "flows[1].startS"; long keys are cut. */
 export function pathOf(keys: Keys): string {
   let path = ''
   for (const key of keys) {
     if (typeof key === 'number') path += `[${key}]`
-    else path += path === '' ? key : `.${key}`
+    else path += path === '' ? shorten(key) : `.${shorten(key)}`
   }
   return path
 }
 
+/**
+ * JSON of the value up to a little more than `LONGEST` characters. Every level of nesting adds a character, so that the
+ * recursion ends there as well: what is given may be nested as deeply as a file is long.
+ */
+function jsonOf(value: unknown): string {
+  let text = ''
+  const full = (): boolean => text.length > LONGEST
+  const write = (given: unknown): void => {
+    if (typeof given === 'string') text += JSON.stringify(given.slice(0, LONGEST + 1))
+    else if (Array.isArray(given)) {
+      text += '['
+      for (let i = 0; i < given.length && !full(); i++) {
+        if (i > 0) text += ','
+        write(given[i] ?? null)
+      }
+      text += ']'
+    } else if (typeof given === 'object' && given !== null) {
+      text += '{'
+      let first = true
+      for (const key in given) {
+        if (full()) break
+        if (!Object.hasOwn(given, key)) continue
+        text += `${first ? '' : ','}${JSON.stringify(key.slice(0, LONGEST + 1))}:`
+        first = false
+        write((given as Record<string, unknown>)[key])
+      }
+      text += '}'
+    } else text += String(given)
+  }
+  write(value)
+  return text
+}
+
 /** The value as given, short enough for one line. */
 export function quote(value: unknown): string {
-  const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value))
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+  return shorten(jsonOf(value))
+}
+
+/** Longest list of what is allowed, in characters. */
+const LONGEST_ALLOWED = 1000
+
+function shortAllowed(allowed: string): string {
+  return allowed.length > LONGEST_ALLOWED
+    ? `${allowed.slice(0, allowed.lastIndexOf(', ', LONGEST_ALLOWED))}, ...`
+    : allowed
 }
 
 /** A whole fault in one line: "bottleneck.delayMs = -1: out of range (allowed: 0 to 2000 ms)". */
 export function faultLine(fault: Fault): string {
   const value = fault.value === undefined ? '' : quote(fault.value)
   const place = [fault.path, value].filter((part) => part !== '').join(' = ')
-  const allowed = fault.allowed === undefined ? '' : ` (allowed: ${fault.allowed})`
-  // A line break inside a given key or message must not make two lines of one fault.
-  return `${place === '' ? '' : `${place}: `}${fault.message}${allowed}`.replace(/[\r\n\u2028\u2029]+/g, ' ')
+  const allowed = fault.allowed === undefined ? '' : ` (allowed: ${shortAllowed(fault.allowed)})`
+  // A line break inside a given key or message must not make two lines of one fault, nor a control character move a cursor.
+  return `${place === '' ? '' : `${place}: `}${fault.message}${allowed}`.replace(
+    /[\p{Cc}\u2028\u2029]+/gu,
+    ' ',
+  )
 }
 
 /** Least number of insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b`. */
@@ -61,7 +117,7 @@ function editDistance(a: string, b: string): number {
 
 /** The known name that `given` was probably meant to be; undefined when none is near. A unit at its end may be missing. */
 export function nearestName(given: string, known: Iterable<string>): string | undefined {
-  const wanted = given.toLowerCase().slice(0, 64)
+  const wanted = given.slice(0, 64).toLowerCase()
   let best: string | undefined
   let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 0.5
   for (const name of known) {
@@ -88,9 +144,11 @@ export function unknownMessage(what: string, given: string, known: Iterable<stri
   return near === undefined ? `unknown ${what}` : `unknown ${what}, did you mean ${near}?`
 }
 
+const ONE_OF = 'one of '
+
 /** "one of tahoe, reno" */
 export function oneOf(names: Iterable<string>): string {
-  return `one of ${[...names].join(', ')}`
+  return `${ONE_OF}${[...names].join(', ')}`
 }
 
 /** Fault with its place as keys, before it is handed out. */
@@ -108,10 +166,55 @@ export function placed(keys: Keys, message: string, value?: unknown, allowed?: s
   }
 }
 
-/** Drops the keys: what the outside sees. */
-export function handOut(faults: readonly PlacedFault[]): Fault[] {
-  return faults.map(({ keys: _, ...fault }) => fault)
+/** Of many faults, those that are named. The others are counted. */
+export const MOST_NAMED = 20
+
+/** Stands for `count` faults that are not named. */
+export function othersFault(count: number): Fault {
+  return { path: '', message: `and ${formatCount(count)} more`, others: count }
 }
+
+/** The first `MOST_NAMED` of the faults made of `all`, and one that counts the others. */
+export function named<T>(all: readonly T[], faultOf: (one: T) => Fault): Fault[] {
+  const faults: Fault[] = []
+  for (let i = 0; i < all.length && i < MOST_NAMED; i++) faults.push(faultOf(all[i] as T))
+  if (all.length > MOST_NAMED) faults.push(othersFault(all.length - MOST_NAMED))
+  return faults
+}
+
+/** Several such lists as one. */
+export function together(lists: readonly (readonly Fault[])[]): Fault[] {
+  const all = lists.flat()
+  const said = all.filter(({ others }) => others === undefined)
+  const others = all.reduce((sum, fault) => sum + (fault.others ?? 0), Math.max(0, said.length - MOST_NAMED))
+  return others === 0 ? said : [...said.slice(0, MOST_NAMED), othersFault(others)]
+}
+
+/** What the outside sees: at most `MOST_NAMED` faults, with the names that were probably meant, and without keys. */
+export function handOut(faults: readonly PlacedFault[]): Fault[] {
+  return named(faults, (fault) => {
+    const { keys: _, ...said } = fault
+    return { ...said, message: messageOf(fault) }
+  })
+}
+
+/**
+ * The message, with the name that was probably meant where one of several is unknown. Looking for it takes long, so this is
+ * for faults that are shown.
+ */
+export function messageOf({ keys, message, value, allowed }: PlacedFault): string {
+  if (!/^unknown [\w ]+$/.test(message) || allowed?.startsWith(ONE_OF) !== true) return message
+  const key = String(keys[keys.length - 1] ?? '')
+  const ofKey = message === UNKNOWN_KEY ? key : undefined
+  const given = message.startsWith(UNKNOWN_PARAMETER) ? key.slice(key.lastIndexOf('.') + 1) : (ofKey ?? value)
+  if (typeof given !== 'string') return message
+  return unknownMessage(message.slice(UNKNOWN.length), given, allowed.slice(ONE_OF.length).split(', '))
+}
+
+const UNKNOWN_PARAMETER = 'unknown parameter of '
+const UNKNOWN = 'unknown '
+/** The message of a key that an object does not have. */
+export const UNKNOWN_KEY = `${UNKNOWN}key`
 
 /**
  * Faults from a schema's issues. The schemas of this folder follow one convention (see fields.ts): an issue's message is

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import type { Parameter, ParameterSet, ParameterValue, ParameterValues } from '../../simulator/describe'
-import { oneOf, unknownMessage } from './faults'
+import { oneOf, UNKNOWN_KEY } from './faults'
 import { describeRange, type Range } from './ranges'
 
 export type Field<T> = v.GenericSchema<unknown, T>
@@ -43,10 +43,7 @@ export function identifier(what: string, ids: readonly string[]): Field<string> 
   const allowed = oneOf(ids)
   return v.pipe(
     v.string(allowed),
-    v.check(
-      (value) => ids.includes(value),
-      (issue) => `${unknownMessage(what, issue.input, ids)} | ${allowed}`,
-    ),
+    v.check((value) => ids.includes(value), `unknown ${what} | ${allowed}`),
   )
 }
 
@@ -55,17 +52,18 @@ export function refuse(message: string): Field<never> {
   return v.custom<never>(() => false, message)
 }
 
-/** An object with no other keys than these. `also` are keys known but judged elsewhere. */
+/** An object with no other keys than these. `also` are keys known but judged elsewhere; `allowed`: what is said of all. */
 export function strict<E extends v.ObjectEntries>(
   entries: E,
   also: readonly string[] = [],
+  allowed?: string,
 ): Field<v.InferOutput<v.ObjectSchema<E, undefined>>> {
-  const known = [...Object.keys(entries), ...also]
-  const allowed = known.length === 0 ? 'no keys' : oneOf(known)
+  const known = new Set([...Object.keys(entries), ...also])
+  const message = `${UNKNOWN_KEY} | ${allowed ?? (known.size === 0 ? 'no keys' : oneOf(known))}`
   const object = v.object(entries, 'missing | ')
   return v.lazy((input) => {
     if (!isRecord(input)) return refuse(input === undefined ? 'missing | an object' : 'an object')
-    const unknown = Object.keys(input).filter((key) => !known.includes(key))
+    const unknown = Object.keys(input).filter((key) => !known.has(key))
     if (unknown.length === 0) return object
     return v.pipe(
       object,
@@ -73,7 +71,7 @@ export function strict<E extends v.ObjectEntries>(
         for (const key of unknown) {
           const value = input[key]
           addIssue({
-            message: `${unknownMessage('key', key, known)} | ${allowed}`,
+            message,
             input: value,
             path: [{ type: 'object', origin: 'key', input, key, value }],
           })
@@ -81,6 +79,13 @@ export function strict<E extends v.ObjectEntries>(
       }),
     )
   }) as Field<v.InferOutput<v.ObjectSchema<E, undefined>>>
+}
+
+/** A list, whose items are read only where there are not too many of them. */
+export function list<T>(item: Field<T>, what: string, most: number): Field<T[]> {
+  const items = v.array(item, `a list of ${what}`)
+  const tooMany = refuse(`too many ${what} | at most ${most}`)
+  return v.lazy((input) => (Array.isArray(input) && input.length > most ? tooMany : items))
 }
 
 /** The value of one declared parameter. */

@@ -1,5 +1,5 @@
 /** JSON with the line and column of its first fault: engines word and place theirs differently, or not at all. */
-import { type Checked, placed } from './faults'
+import type { Checked } from './faults'
 
 /** Why the text is not JSON, and where (an index into the text). */
 interface Broken {
@@ -7,22 +7,52 @@ interface Broken {
   readonly message: string
 }
 
-/** Reads JSON text (RFC 8259) only to find the first place at which it is broken. */
+/** Levels of objects and lists within each other. Nothing that is read here needs more than a dozen. */
+const MOST_DEPTH = 64
+
+/** Reads JSON text (RFC 8259) only to find the first place at which it is broken, without recursion. */
 class Scanner {
   private at = 0
+  /** The closing brackets that are to come. */
+  private readonly open: ('}' | ']')[] = []
   constructor(private readonly text: string) {}
 
   /** undefined: nothing found. */
   firstFault(): Broken | undefined {
     try {
-      this.value()
-      this.space()
-      if (this.at < this.text.length) this.fail('the text should end here')
+      this.whole()
     } catch (fault) {
       if (fault instanceof BrokenJson) return fault.broken
       throw fault
     }
     return undefined
+  }
+
+  private whole(): void {
+    do this.value()
+    while (this.goesOn())
+    if (this.at < this.text.length) this.fail('the text should end here')
+  }
+
+  /** After a value: closes what ends here; whether another value follows. */
+  private goesOn(): boolean {
+    for (;;) {
+      this.space()
+      const close = this.open[this.open.length - 1]
+      if (close === undefined) return false
+      const c = this.text.charAt(this.at)
+      if (c === close) {
+        this.open.pop()
+        this.at++
+        continue
+      }
+      if (c !== ',') this.fail(`a comma or ${close} should follow`)
+      const comma = this.at++
+      this.space()
+      if (this.text.charAt(this.at) === close) this.fail('a comma before the end of a list', comma)
+      if (close === '}') this.key()
+      return true
+    }
   }
 
   private fail(message: string, at = this.at): never {
@@ -34,17 +64,42 @@ class Scanner {
     while (this.at < this.text.length && ' \t\r\n'.includes(this.text.charAt(this.at))) this.at++
   }
 
+  /** A value, or the beginning of one up to the first that it holds. */
   private value(): void {
-    this.space()
+    for (;;) {
+      this.space()
+      const c = this.text.charAt(this.at)
+      if (c !== '{' && c !== '[') break
+      if (this.open.length >= MOST_DEPTH) this.fail(TOO_DEEP)
+      const close = c === '{' ? '}' : ']'
+      this.at++
+      this.space()
+      if (this.text.charAt(this.at) === close) {
+        this.at++
+        return
+      }
+      this.open.push(close)
+      if (close === '}') this.key()
+    }
+    this.plain()
+  }
+
+  private plain(): void {
     const c = this.text.charAt(this.at)
-    if (c === '{') this.object()
-    else if (c === '[') this.array()
-    else if (c === '"') this.string()
+    if (c === '"') this.string()
     else if (c === '-' || (c >= '0' && c <= '9')) this.number()
     else if (/[a-z]/i.test(c)) this.word()
     else if (c === '/') this.fail('comments are not part of JSON')
     else if (c === "'") this.fail('text needs double quotes')
     else this.fail('a value should follow')
+  }
+
+  private key(): void {
+    if (this.text.charAt(this.at) !== '"') this.fail('a key in double quotes should follow')
+    this.string()
+    this.space()
+    if (this.text.charAt(this.at) !== ':') this.fail('a colon should follow the key')
+    this.at++
   }
 
   private word(): void {
@@ -54,11 +109,13 @@ class Scanner {
   }
 
   private number(): void {
-    const match = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/.exec(this.text.slice(this.at, this.at + 400))
-    if (match === null) this.fail('not a number')
-    const after = this.text.charAt(this.at + match[0].length)
+    const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+    number.lastIndex = this.at
+    const found = number.exec(this.text)
+    if (found === null) this.fail('not a number')
+    const after = this.text.charAt(this.at + found[0].length)
     if (/[\d.]/.test(after)) this.fail('not a number')
-    this.at += match[0].length
+    this.at += found[0].length
   }
 
   private string(): void {
@@ -77,43 +134,34 @@ class Scanner {
     }
     this.at++
   }
+}
 
-  /** Items up to `close`. */
-  private items(close: string, item: () => void): void {
-    this.at++
-    this.space()
-    if (this.text.charAt(this.at) === close) {
-      this.at++
-      return
+const TOO_DEEP = `more than ${MOST_DEPTH} levels of brackets within each other`
+
+/** Whether brackets outside of texts are deeper than MOST_DEPTH. Of text that is not JSON the answer means nothing. */
+function isTooDeep(text: string): boolean {
+  // Most texts have not that many.
+  if (text.length <= MOST_DEPTH) return false
+  let depth = 0
+  let quoted = false
+  for (let i = 0; i < text.length; i++) {
+    switch (text.charCodeAt(i)) {
+      case 0x5c:
+        if (quoted) i++
+        break
+      case 0x22:
+        quoted = !quoted
+        break
+      case 0x5b:
+      case 0x7b:
+        if (!quoted && ++depth > MOST_DEPTH) return true
+        break
+      case 0x5d:
+      case 0x7d:
+        if (!quoted) depth--
     }
-    for (;;) {
-      item()
-      this.space()
-      const c = this.text.charAt(this.at)
-      if (c === close) break
-      if (c !== ',') this.fail(`a comma or ${close} should follow`)
-      const comma = this.at++
-      this.space()
-      if (this.text.charAt(this.at) === close) this.fail('a comma before the end of a list', comma)
-    }
-    this.at++
   }
-
-  private array(): void {
-    this.items(']', () => this.value())
-  }
-
-  private object(): void {
-    this.items('}', () => {
-      this.space()
-      if (this.text.charAt(this.at) !== '"') this.fail('a key in double quotes should follow')
-      this.string()
-      this.space()
-      if (this.text.charAt(this.at) !== ':') this.fail('a colon should follow the key')
-      this.at++
-      this.value()
-    })
-  }
+  return false
 }
 
 class BrokenJson extends Error {
@@ -122,27 +170,34 @@ class BrokenJson extends Error {
   }
 }
 
-/** "broken JSON at line 3, column 14: a comma or } should follow". A byte order mark at the start is allowed. */
+/**
+ * The value, or "broken JSON at line 3, column 14: a comma or } should follow". A byte order mark at the start is allowed.
+ * What is nested deeper than MOST_DEPTH counts as broken, so that whoever reads the value may recur into it.
+ */
 export function parseJson(text: string): Checked<unknown> {
   const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
-  try {
-    return { ok: true, value: JSON.parse(clean) }
-  } catch (error) {
-    if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error
-    const broken = findFault(clean)
-    const before = clean.slice(0, broken.at)
-    const line = before.split(/\r\n|\r|\n/).length
-    const column = broken.at - Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'))
-    const fault = placed([], `broken JSON at line ${line}, column ${column}: ${broken.message}`)
-    return { ok: false, faults: [{ path: fault.path, message: fault.message }] }
+  if (!isTooDeep(clean)) {
+    try {
+      return { ok: true, value: JSON.parse(clean) }
+    } catch (error) {
+      if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error
+    }
   }
+  const broken = new Scanner(clean).firstFault() ?? { at: 0, message: 'cannot be read' }
+  const [line, column] = placeOf(clean, broken.at)
+  const message = `broken JSON at line ${line}, column ${column}: ${broken.message}`
+  return { ok: false, faults: [{ path: '', message }] }
 }
 
-function findFault(text: string): Broken {
-  try {
-    return new Scanner(text).firstFault() ?? { at: 0, message: 'cannot be read' }
-  } catch (error) {
-    if (error instanceof RangeError) return { at: 0, message: 'nested too deeply' }
-    throw error
+/** Line and column, from 1, of an index. */
+function placeOf(text: string, at: number): readonly [line: number, column: number] {
+  let line = 1
+  let start = 0
+  for (let i = 0; i < at; i++) {
+    const c = text.charAt(i)
+    if (c !== '\n' && (c !== '\r' || text.charAt(i + 1) === '\n')) continue
+    line++
+    start = i + 1
   }
+  return [line, at - start + 1]
 }

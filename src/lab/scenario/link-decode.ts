@@ -6,7 +6,7 @@ import { traffic, variants } from '../../simulator/registry'
 import type { Keys } from './faults'
 import { bottleneckKeys, stackNames } from './link-encode'
 import { accessNames, flowNames, lossNames, Names, queueNames, reorderNames, returnNames } from './link-names'
-import { hasEmptyItems, type Item, parseItems, scalar, type Value } from './link-text'
+import { hasEmptyItems, type Item, parseItems, scalar, scalarOf, unclosed, type Value } from './link-text'
 import { MAX_CHANGES, MAX_FLOWS } from './ranges'
 
 export interface Unit {
@@ -22,7 +22,11 @@ export interface Unit {
   readonly owner?: Unit
   /** Why it cannot be used, where `keys` is null. */
   readonly why?: string
+  /** It was used as if what is missing were there. */
+  readonly completed?: true
 }
+
+const completedUnit = { keys: null, value: undefined, completed: true } as const
 
 /** Collects units. */
 class Places {
@@ -45,15 +49,27 @@ class Places {
     return unit
   }
 
-  /** Nothing stands where `text` has something to separate. */
-  putEmpty(text: string): void {
-    this.units.push({ text, keys: null, value: undefined, why: 'nothing between its commas' })
+  /** What goes nowhere. */
+  refuse(text: string, why: string): void {
+    this.units.push({ text, keys: null, value: undefined, why })
+  }
+
+  /** What is said of the whole of a pair. */
+  putNotes(text: string, said: string): void {
+    if (hasEmptyItems(text)) this.refuse(said, 'nothing between its commas')
+    if (unclosed(text) > 0)
+      this.units.push({ ...completedUnit, text: said, why: 'a closing bracket is missing at its end' })
+  }
+
+  /** A word before brackets that has no meaning there. */
+  refuseWord({ word, items, text }: Value): void {
+    if (items !== null && word !== '') this.refuse(text, `nothing may stand before its brackets: ${word}`)
   }
 
   /** `items` as keys of the object at `keys`. */
   putAll(items: readonly Item[] | null, keys: Keys, names: Names, owner?: Unit): void {
     for (const { key, value, text } of items ?? []) {
-      this.put(text, key === '' ? null : [...keys, names.full(key)], scalar(value.word), owner)
+      this.put(text, key === '' ? null : [...keys, names.full(key)], scalarOf(value), owner)
     }
   }
 }
@@ -71,13 +87,14 @@ function putAqm(places: Places, text: string, value: Value, keys: Keys): void {
   for (const item of value.items ?? []) {
     const name = queueNames.full(item.key)
     const place = name === 'ecn' ? [...keys, 'ecn'] : [...keys, 'params', name]
-    places.put(item.text, item.key === '' ? null : place, scalar(item.value.word), head)
+    places.put(item.text, item.key === '' ? null : place, scalarOf(item.value), head)
   }
 }
 
 function lossOf(value: Value): Record<string, unknown> {
-  if (value.items === null && typeof scalar(value.word) === 'number') return { percent: scalar(value.word) }
-  const rates = (value.items ?? []).map(({ key, value: rate }) => [lossNames.full(key), scalar(rate.word)])
+  const plain = scalarOf(value)
+  if (typeof plain === 'number') return { percent: plain }
+  const rates = (value.items ?? []).map(({ key, value: rate }) => [lossNames.full(key), scalarOf(rate)])
   return { model: value.word, ...Object.fromEntries(rates) }
 }
 
@@ -90,13 +107,14 @@ function rateOf(value: Value): unknown {
       .filter(({ key }) => key === '')
       .map(({ text }) => text.split(':').map((part) => scalar(part.trim()))),
     ...Object.fromEntries(
-      repeat.map(({ key, value: of }) => [key === 'repeat' ? 'repeatS' : key, scalar(of.word)]),
+      repeat.map(({ key, value: of }) => [key === 'repeat' ? 'repeatS' : key, scalarOf(of)]),
     ),
   }
 }
 
 /** `2` is a percentage. */
 function putReorder(places: Places, text: string, value: Value): void {
+  places.refuseWord(value)
   const plain = value.items === null ? { percent: scalar(value.word) } : {}
   const head = places.put(text, ['bottleneck', 'reorder'], plain)
   places.putAll(value.items, ['bottleneck', 'reorder'], reorderNames, head)
@@ -115,9 +133,17 @@ function putFlow(places: Places, text: string, position: number): void {
   for (const item of headed ? rest : first === undefined ? [] : [first, ...rest]) {
     const key = flowNames.full(item.key)
     const { word, items } = item.value
-    if (key === 'access' && items !== null) places.putAll(items, [...keys, 'access'], accessNames, head)
-    else if (item.key === '') places.put(item.text, null, undefined, head)
-    else places.put(item.text, [...keys, key], key === 'id' ? word : scalar(word), head)
+    if (key === 'access' && items !== null) {
+      places.refuseWord(item.value)
+      places.putAll(items, [...keys, 'access'], accessNames, head)
+    } else if (item.key === '') places.put(item.text, null, undefined, head)
+    else
+      places.put(
+        item.text,
+        [...keys, key],
+        key === 'id' && items === null ? word : scalarOf(item.value),
+        head,
+      )
   }
 }
 
@@ -126,11 +152,11 @@ const fullPaths = new Map(Object.entries(bottleneckKeys).map(([path, key]) => [k
 /** Path and value of one setting of an `at`; several for `aqm=(target=5,ecn=true)`. */
 function settingsOf({ key, value }: Item): [path: string, value: unknown][] {
   if (key === 'buf') {
-    return Object.entries(bufferOf(value.word)).map(([size, amount]) => [`bottleneck.buffer.${size}`, amount])
+    return Object.entries(bufferOf(value.text)).map(([size, amount]) => [`bottleneck.buffer.${size}`, amount])
   }
   if (key === 'aqm' && value.word !== '') {
     const items = (value.items ?? []).map(
-      (item) => [queueNames.full(item.key), scalar(item.value.word)] as const,
+      (item) => [queueNames.full(item.key), scalarOf(item.value)] as const,
     )
     const params = Object.fromEntries(items.filter(([name]) => name !== 'ecn'))
     const ecn = items.filter(([name]) => name === 'ecn')
@@ -142,7 +168,7 @@ function settingsOf({ key, value }: Item): [path: string, value: unknown][] {
       const own = name === 'id' || name === 'ecn'
       return [
         `bottleneck.aqm.${own ? name : `params.${name}`}`,
-        own && name === 'id' ? item.value.word : scalar(item.value.word),
+        name === 'id' && item.value.items === null ? item.value.word : scalarOf(item.value),
       ]
     })
   }
@@ -151,14 +177,14 @@ function settingsOf({ key, value }: Item): [path: string, value: unknown][] {
     return 'model' in loss ? [['bottleneck.loss', loss]] : [['bottleneck.loss.percent', loss.percent]]
   }
   const plain = fullPaths.get(key)
-  if (plain !== undefined) return [[plain, scalar(value.word)]]
+  if (plain !== undefined) return [[plain, scalarOf(value)]]
   return flowSettings(key, value)
 }
 
 function flowSettings(key: string, value: Value): [path: string, value: unknown][] {
   const own = key.replace(/^flows\./, '')
   const dot = own.indexOf('.')
-  if (dot < 0 || key.startsWith('bottleneck.')) return [[key, scalar(value.word)]]
+  if (dot < 0 || key.startsWith('bottleneck.')) return [[key, scalarOf(value)]]
   const path = `flows.${own.slice(0, dot)}`
   const rest = own.slice(dot + 1)
   if (rest === 'variant') {
@@ -169,20 +195,18 @@ function flowSettings(key: string, value: Value): [path: string, value: unknown]
   if (rest === 'params') return [[`${path}.params`, paramsOf(value, new Names([]))]]
   const access = /^access\.(.+)$/.exec(rest)?.[1]
   const full = access === undefined ? flowNames.full(rest) : `access.${accessNames.full(access)}`
-  return [[`${path}.${full}`, scalar(value.word)]]
+  return [[`${path}.${full}`, scalarOf(value)]]
 }
 
 function paramsOf(value: Value, names: Names): Record<string, unknown> {
-  return Object.fromEntries(
-    (value.items ?? []).map((item) => [names.full(item.key), scalar(item.value.word)]),
-  )
+  return Object.fromEntries((value.items ?? []).map((item) => [names.full(item.key), scalarOf(item.value)]))
 }
 
 function putChange(places: Places, text: string, position: number): void {
   const keys = ['timeline', position]
   const [first, ...rest] = parseItems(text)
   const headed = first?.key === ''
-  const head = places.put(`at=${text}`, [...keys, 'atS'], headed ? scalar(first.value.word) : undefined)
+  const head = places.put(`at=${text}`, [...keys, 'atS'], headed ? scalarOf(first.value) : undefined)
   for (const item of headed ? rest : first === undefined ? [] : [first, ...rest]) {
     if (item.key === '') places.put(item.text, null, undefined, head)
     else {
@@ -229,33 +253,50 @@ export const repeatable: ReadonlyMap<string, number> = new Map([
   ['at', MAX_CHANGES],
 ])
 
+/** How a key that holds one word, with brackets or without, is put. */
+const valueKeys: Readonly<Record<string, (places: Places, said: string, value: Value) => void>> = {
+  stack: putStack,
+  loss: (places, said, value) => void places.put(said, ['bottleneck', 'loss'], lossOf(value)),
+  reorder: putReorder,
+  rate: (places, said, value) => {
+    places.refuseWord(value)
+    places.put(said, ['bottleneck', 'rateTrace'], rateOf(value))
+  },
+  aqm: (places, said, value) => putAqm(places, said, value, ['bottleneck', 'aqm']),
+  return: putReturn,
+}
+
+function putValue(places: Places, key: string, text: string): void {
+  const [first, ...rest] = parseItems(text)
+  const value: Value =
+    first === undefined || first.key !== '' ? { text, word: text.trim(), items: null } : first.value
+  valueKeys[key]?.(places, `${key}=${text}`, value)
+  for (const item of rest) places.refuse(item.text, `nothing may follow ${value.text} after a comma`)
+}
+
 /** The units of `pairs`, whose keys are all among `scenarioKeys`. */
 export function unitsOf(pairs: readonly (readonly [key: string, text: string])[]): Unit[] {
   const places = new Places()
+  const withFlows = pairs.some(([key, text]) => key === 'flow' && text.trim() !== 'none')
   let flows = 0
   let changes = 0
   for (const [key, text] of pairs) {
     const said = `${key}=${text}`
     const plain = plainKeys[key]
-    const [first] = parseItems(text)
-    const value = first?.value ?? { word: '', items: null }
-    if (key !== 'title' && hasEmptyItems(text)) places.putEmpty(said)
+    if (key !== 'title') places.putNotes(text, said)
     if (plain !== undefined) places.put(said, plain, scalar(text.trim()))
     else if (key === 'title') places.put(said, ['title'], text)
-    else if (key === 'stack') putStack(places, said, value)
     else if (key === 'buf') places.put(said, ['bottleneck', 'buffer'], bufferOf(text.trim()))
-    else if (key === 'loss') places.put(said, ['bottleneck', 'loss'], lossOf(value))
-    else if (key === 'reorder') putReorder(places, said, value)
-    else if (key === 'rate') places.put(said, ['bottleneck', 'rateTrace'], rateOf(value))
-    else if (key === 'aqm') putAqm(places, said, value, ['bottleneck', 'aqm'])
-    else if (key === 'return') putReturn(places, said, value)
-    else if (key === 'flow' && text.trim() !== 'none') putFlow(places, text, flows++)
     else if (key === 'at') putChange(places, text, changes++)
+    else if (key !== 'flow') putValue(places, key, text)
+    else if (text.trim() !== 'none') putFlow(places, text, flows++)
+    else if (withFlows) places.refuse(said, 'the link has flows')
   }
   return places.units
 }
 
 function putReturn(places: Places, text: string, value: Value): void {
+  places.refuseWord(value)
   const head = places.put(text, ['returnPath'], value.items === null ? scalar(value.word) : {})
   places.putAll(value.items, ['returnPath'], returnNames, head)
 }

@@ -5,10 +5,15 @@
  *     items = item {"," item}
  *     item  = key "=" value
  *
- * A closing bracket may be missing at the end: programs that make links out of text cut it off.
+ * A closing bracket may be missing at the end: programs that make links out of text cut it off. No link needs brackets more
+ * than two deep; from MOST_DEPTH on they are text like any other, so that reading takes time in proportion to the text.
  */
 
+const MOST_DEPTH = 4
+
 export interface Value {
+  /** As written, without spaces around it. */
+  readonly text: string
   /** '' where there is none. */
   readonly word: string
   /** null: no brackets. */
@@ -43,24 +48,51 @@ function splitItems(text: string): string[] {
 
 /** Commas with nothing before or after them, which separate nothing: `reno(,,`. */
 export function hasEmptyItems(text: string): boolean {
-  return /(^|[(,])\s*,|,\s*(\)|$)/.test(text)
+  let before = '('
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charAt(i)
+    if (c === ',' ? before === ',' || before === '(' : c === ')' && before === ',') return true
+    if (c.trim() !== '') before = c
+  }
+  return before === ','
 }
 
-function parseValue(text: string): Value {
+/** How many brackets are opened and not closed. */
+export function unclosed(text: string): number {
+  let depth = 0
+  for (const c of text) {
+    if (c === '(') depth++
+    else if (c === ')') depth = Math.max(0, depth - 1)
+  }
+  return depth
+}
+
+function parseValue(written: string, depth: number): Value {
+  const text = written.trim()
+  const open = depth > 0 ? text.indexOf('(') : -1
+  if (open < 0) return { text, word: text, items: null }
+  const inside = text.slice(open + 1, text.endsWith(')') ? -1 : undefined)
+  return { text, word: text.slice(0, open).trim(), items: itemsOf(inside, depth - 1) }
+}
+
+function parseItem(text: string, depth: number): Item {
+  const equals = text.indexOf('=')
   const open = text.indexOf('(')
-  if (open < 0) return { word: text.trim(), items: null }
-  const inside = text.slice(open + 1).replace(/\)\s*$/, '')
-  return { word: text.slice(0, open).trim(), items: parseItems(inside) }
+  if (equals < 0 || (open >= 0 && open < equals)) return { key: '', value: parseValue(text, depth), text }
+  return { key: text.slice(0, equals).trim(), value: parseValue(text.slice(equals + 1), depth), text }
 }
 
-function parseItem(text: string): Item {
-  const match = /^([^=(]*)=(.*)$/s.exec(text)
-  if (match === null) return { key: '', value: parseValue(text), text }
-  return { key: (match[1] as string).trim(), value: parseValue(match[2] as string), text }
+function itemsOf(text: string, depth: number): Item[] {
+  return splitItems(text).map((item) => parseItem(item, depth))
 }
 
 export function parseItems(text: string): Item[] {
-  return splitItems(text).map(parseItem)
+  return itemsOf(text, MOST_DEPTH)
+}
+
+/** What a value without brackets stands for; with brackets it stands for nothing but its text. */
+export function scalarOf({ items, word, text }: Value): unknown {
+  return items === null ? scalar(word) : text
 }
 
 /** A word as the value it stands for: `none` is null, numbers and true or false are themselves, all else is text. */
@@ -68,7 +100,7 @@ export function scalar(word: string): unknown {
   if (word === 'none') return null
   if (word === 'true') return true
   if (word === 'false') return false
-  if (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(word)) return Number(word)
+  if (/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(word)) return Number(word)
   return word
 }
 

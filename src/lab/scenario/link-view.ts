@@ -1,4 +1,5 @@
 /** What a link says of the view beside the scenario. One table; the page adds a key by adding a line. */
+import { shorten } from './faults'
 import { defaultPanels, type Panel, panelsText, readPanels } from './panels'
 import type { Fault, Scenario } from './scenario'
 
@@ -144,8 +145,9 @@ const flowIds = (scenario: Scenario): string[] => scenario.flows.map((flow) => f
 /** A list of names without repetition, all of them among `known`. */
 function listed<T extends string>(text: string, known: readonly T[]): Read<T[]> {
   const names = text.split(',').filter((name) => name !== '')
-  const found = known.filter((name) => names.includes(name))
-  if (found.length === names.length) return { value: names as T[] }
+  const given = new Set(names)
+  if (given.size === names.length && known.filter((name) => given.has(name)).length === names.length)
+    return { value: names as T[] }
   return { allowed: known.length === 0 ? 'nothing' : `any of ${known.join(', ')}` }
 }
 
@@ -283,5 +285,10 @@ export function readView(
 }
 
 function viewFault(name: string, text: string, allowed: string): Fault {
-  return { path: name, message: `Ignored: ${name}=${text} (allowed: ${allowed}).`, value: text, allowed }
+  return {
+    path: name,
+    message: `Ignored: ${shorten(`${name}=${text}`)} (allowed: ${allowed}).`,
+    value: text,
+    allowed,
+  }
 }

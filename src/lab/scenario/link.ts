@@ -7,7 +7,16 @@
  */
 import { queues, stacks, traffic, variants } from '../../simulator/registry'
 import { DEFAULT_VARIANT } from './defaults'
-import { oneOf, type PlacedFault, placed, unknownMessage } from './faults'
+import {
+  messageOf,
+  named,
+  oneOf,
+  type PlacedFault,
+  placed,
+  shorten,
+  together,
+  unknownMessage,
+} from './faults'
 import { isRecord } from './fields'
 import { assignFlowIds } from './flow-ids'
 import { repeatable, scenarioKeys, type Unit, unitsOf } from './link-decode'
@@ -53,18 +62,42 @@ export function defaultScenario(): Scenario {
 
 /** A link, with or without "?" or "#", opened as far as it is valid. Never throws. */
 export function decodeLink(query: string): OpenedLink {
-  const given = [...new URLSearchParams(query.replace(/^[?#]+/, ''))]
+  const text = query.replace(/^[?#]+/, '')
+  const { whole, broken } = readable([...new URLSearchParams(text)], text)
+  const opened = openPairs(whole)
+  if (broken.length === 0) return opened
+  const faults = named(broken, ([key, value]) => ({
+    path: key,
+    message: `Ignored: ${said(key, value)} (its percent-encoding is broken).`,
+    value,
+  }))
+  return { ...opened, ignored: together([faults, opened.ignored]) }
+}
+
+type Pair = readonly [key: string, text: string]
+type Pairs = Pair[]
+
+const REPLACEMENT = '\uFFFD'
+
+/** Pairs whose bytes were no text (RFC 3986 §2.5) hold the replacement character, which the link itself does not have. */
+function readable(given: Pairs, text: string): { readonly whole: Pairs; readonly broken: Pairs } {
+  if (text.includes(REPLACEMENT) || /%EF%BF%BD/i.test(text)) return { whole: given, broken: [] }
+  const isBroken = ([key, value]: Pair): boolean => key.includes(REPLACEMENT) || value.includes(REPLACEMENT)
+  return { whole: given.filter((pair) => !isBroken(pair)), broken: given.filter(isBroken) }
+}
+
+function openPairs(given: Pairs): OpenedLink {
   const ignored: Fault[] = []
   const version = given.find(([key]) => key === 'v')?.[1] ?? '1'
   if (!/^[1-9]\d*$/.test(version)) {
-    ignored.push({ path: 'v', message: `Ignored: v=${version} (not a version).`, value: version })
+    ignored.push({ path: 'v', message: `Ignored: ${said('v', version)} (not a version).`, value: version })
   } else if (Number(version) > CURRENT_VERSION) {
-    const message = `${newerVersionMessage('This link')} (version ${version}; this one reads up to ${CURRENT_VERSION}). Showing the default scenario.`
+    const message = `${newerVersionMessage('This link')} (version ${shorten(version)}; this one reads up to ${CURRENT_VERSION}). Showing the default scenario.`
     const allowed = `1 to ${CURRENT_VERSION}`
     const fault = { path: 'v', message, value: version, allowed }
     return { scenario: defaultScenario(), view: defaultView, ignored: [fault] }
   }
-  const { scenarioGiven, viewGiven } = sort(given, ignored)
+  const { scenarioGiven, viewGiven, strange } = sort(given)
   const opened = open(scenarioGiven)
   const { pins, ignored: ignoredPins } = readPins(viewGiven)
   // Runs that are compared share the clock: a moment may lie in any of them.
@@ -74,7 +107,7 @@ export function decodeLink(query: string): OpenedLink {
   return {
     scenario: opened.scenario,
     view: { ...view, pins },
-    ignored: [...ignored, ...opened.ignored, ...ignoredPins, ...ignoredView],
+    ignored: together([ignored, strange, opened.ignored, ignoredPins, ignoredView]),
   }
 }
 
@@ -84,20 +117,21 @@ function readPins(pairs: Pairs): { readonly pins: readonly Scenario[]; readonly 
   const pins = pairs
     .filter(([key]) => key === PIN)
     .map(([, text], index) => {
-      const inner = [...new URLSearchParams(text)].filter(([key]) => !viewKeys.includes(key))
-      const opened = decodeLink(inner.map((pair) => pair.map(encodeURIComponent).join('=')).join('&'))
+      const opened = openPairs([...new URLSearchParams(text)].filter(([key]) => !viewKeys.includes(key)))
       for (const fault of opened.ignored)
-        ignored.push({
-          ...fault,
-          path: `pin ${index + 1}: ${fault.path}`,
-          message: `Pin ${index + 1}: ${fault.message}`,
-        })
+        ignored.push(
+          fault.others === undefined
+            ? {
+                ...fault,
+                path: `pin ${index + 1}: ${fault.path}`,
+                message: `Pin ${index + 1}: ${fault.message}`,
+              }
+            : fault,
+        )
       return opened.scenario
     })
   return { pins, ignored }
 }
-
-type Pairs = (readonly [key: string, text: string])[]
 
 const viewKeys: readonly string[] = [...viewKeyNames, PIN]
 
@@ -106,26 +140,36 @@ function mostOf(key: string): number {
   return key === PIN ? MAX_PINS : (repeatable.get(key) ?? 1)
 }
 
-/** Pairs of the scenario and of the view. Unknown and repeated keys are ignored. */
-function sort(given: Pairs, ignored: Fault[]): { readonly scenarioGiven: Pairs; readonly viewGiven: Pairs } {
-  const known = [...scenarioKeys, ...viewKeys]
+interface Sorted {
+  readonly scenarioGiven: Pairs
+  readonly viewGiven: Pairs
+  /** Of unknown keys, and of those that were given too often. */
+  readonly strange: readonly Fault[]
+}
+
+/** Pairs of the scenario and of the view. */
+function sort(given: Pairs): Sorted {
+  const known = new Set([...scenarioKeys, ...viewKeys])
   const counts = new Map<string, number>()
   const scenarioGiven: Pairs = []
   const viewGiven: Pairs = []
+  const unknown: Pairs = []
   for (const [key, text] of given) {
-    if (key === 'v') continue
-    if (!known.includes(key)) {
-      const said = shorten(text === '' ? key : `${key}=${text}`)
-      const message = `Ignored: ${said} (${unknownMessage('key', key, known)}).`
-      ignored.push({ path: key, message, value: text, allowed: oneOf(known) })
-    } else if ((counts.get(key) ?? 0) >= mostOf(key)) {
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    if (!known.has(key) || count > mostOf(key)) unknown.push([key, text])
+    else if (key !== 'v') (viewKeys.includes(key) ? viewGiven : scenarioGiven).push([key, text])
+  }
+  const strange = named(unknown, ([key, text]): Fault => {
+    if (known.has(key)) {
       const most = mostOf(key)
       const why = most === 1 ? `${key} was given before` : `more than ${most}`
-      ignored.push({ path: key, message: `Ignored: ${shorten(`${key}=${text}`)} (${why}).`, value: text })
-    } else (viewKeys.includes(key) ? viewGiven : scenarioGiven).push([key, text])
-    counts.set(key, (counts.get(key) ?? 0) + 1)
-  }
-  return { scenarioGiven, viewGiven }
+      return { path: key, message: `Ignored: ${said(key, text)} (${why}).`, value: text }
+    }
+    const message = `Ignored: ${said(key, text)} (${unknownMessage('key', key, known)}).`
+    return { path: shorten(key), message, value: text, allowed: oneOf(known) }
+  })
+  return { scenarioGiven, viewGiven, strange }
 }
 
 /** A file made of the units that are left, and for each of its flows and changes the place in the link. */
@@ -164,10 +208,10 @@ function assemble(units: readonly Unit[], left: ReadonlySet<Unit>, noFlows: bool
   )
   for (const [place, flow] of flows) if (isRecord(flow) && !('id' in flow)) setAt(flow, ['id'], ids[place])
   // A change of which nothing is left is left out; one that never set anything is at fault.
-  const emptied = (place: number): boolean =>
-    units.some(({ keys }) => keys?.[0] === 'timeline' && keys[1] === place && keys[2] === 'set')
+  const setters = new Set<unknown>()
+  for (const { keys } of units) if (keys?.[0] === 'timeline' && keys[2] === 'set') setters.add(keys[1])
   const changes = listed('timeline').filter(
-    ([place, change]) => isRecord(change) && ('set' in change || !emptied(place)),
+    ([place, change]) => isRecord(change) && ('set' in change || !setters.has(place)),
   )
   file.timeline = changes.map(([, change]) => change)
   file.flows = flows.map(([, flow]) => flow)
@@ -175,31 +219,32 @@ function assemble(units: readonly Unit[], left: ReadonlySet<Unit>, noFlows: bool
   return { file, flows: flows.map(([place]) => place), changes: changes.map(([place]) => place) }
 }
 
-/** The unit that put there what is at fault: the one with the longest path to it, or that of the whole flow or change. */
-function culprit(
-  units: readonly Unit[],
-  left: ReadonlySet<Unit>,
-  fault: PlacedFault,
-  made: Assembled,
-): Unit | undefined {
-  const [list, index, ...inner] = fault.keys
-  const places = list === 'flows' ? made.flows : list === 'timeline' ? made.changes : undefined
-  const keys =
-    places === undefined || index === undefined ? fault.keys : [list, places[Number(index)], ...inner]
-  let best: Unit | undefined
-  let bestLength = 0
-  for (const unit of units) {
-    if (unit.keys === null || !left.has(unit)) continue
-    const matches = unit.keys.every((key, i) => key === keys[i])
-    const whole =
-      unit.owner === undefined && keys.length > 1 && unit.keys[0] === keys[0] && unit.keys[1] === keys[1]
-    const length = matches ? unit.keys.length + 1 : whole ? 1 : 0
-    if (length > bestLength) {
-      best = unit
-      bestLength = length
+/** Finds the unit that put there what is at fault: the one with the longest path to it, or that of the whole flow or change. */
+class Culprits {
+  private readonly byPlace = new Map<string, Unit>()
+  private readonly wholes = new Map<string, Unit>()
+
+  constructor(units: readonly Unit[]) {
+    for (const unit of units) {
+      if (unit.keys === null) continue
+      this.byPlace.set(JSON.stringify(unit.keys), unit)
+      const whole = JSON.stringify(unit.keys.slice(0, 2))
+      if (unit.owner === undefined && !this.wholes.has(whole)) this.wholes.set(whole, unit)
     }
   }
-  return best
+
+  of(fault: PlacedFault, left: ReadonlySet<Unit>, made: Assembled): Unit | undefined {
+    const [list, index, ...inner] = fault.keys
+    const places = list === 'flows' ? made.flows : list === 'timeline' ? made.changes : undefined
+    const keys =
+      places === undefined || index === undefined ? fault.keys : [list, places[Number(index)], ...inner]
+    for (let length = keys.length; length > 0; length--) {
+      const unit = this.byPlace.get(JSON.stringify(keys.slice(0, length)))
+      if (unit !== undefined && left.has(unit)) return unit
+    }
+    const whole = keys.length > 1 ? this.wholes.get(JSON.stringify(keys.slice(0, 2))) : undefined
+    return whole !== undefined && left.has(whole) ? whole : undefined
+  }
 }
 
 function valueAt(scenario: unknown, keys: readonly (string | number)[]): unknown {
@@ -224,19 +269,24 @@ function fallbackText(unit: Unit, scenario: Scenario): string {
     stacks.get(String(value)) ??
     variants.get(String(value)) ??
     traffic.get(String(value))
-  return ` Using ${typeof value === 'string' && known !== undefined ? known.label : word(value)}.`
+  return ` Using ${typeof value === 'string' && known !== undefined ? known.label : shorten(word(value))}.`
 }
 
-function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+/** "bw=1e9" */
+function said(key: string, text: string): string {
+  return shorten(text === '' ? key : `${key}=${text}`)
 }
 
 function ignoredUnit(unit: Unit, fault: PlacedFault | undefined, scenario: Scenario): Fault {
-  const why = fault === undefined ? (unit.why ?? '') : fault.message
+  if (unit.completed === true) {
+    const message = `Completed: ${shorten(unit.text)} (${unit.why ?? ''}).`
+    return { path: '', message, value: unit.text }
+  }
+  const why = fault === undefined ? (unit.why ?? '') : messageOf(fault)
   const short = why.startsWith('unknown ') && !why.includes('did you mean') ? 'unknown' : why
   const allowed =
     short === 'out of range' && fault?.allowed !== undefined ? `, allowed: ${fault.allowed}` : ''
-  const message = `Ignored: ${shorten(unit.text)} (${short}${allowed}).${fallbackText(unit, scenario)}`
+  const message = `Ignored: ${shorten(unit.text)} (${shorten(short)}${allowed}).${fallbackText(unit, scenario)}`
   return {
     path: fault?.path ?? '',
     message,
@@ -245,35 +295,48 @@ function ignoredUnit(unit: Unit, fault: PlacedFault | undefined, scenario: Scena
   }
 }
 
+/**
+ * Times that single units are left out. What is at fault only because of what is left out can come to light one by one; past
+ * this number everything of the same part of the scenario goes with it.
+ */
+const MOST_ROUNDS = 8
+
 /** Leaves out unit after unit until what is left is valid. */
 function open(pairs: Pairs): { readonly scenario: Scenario; readonly ignored: readonly Fault[] } {
   const units = unitsOf(pairs)
+  const culprits = new Culprits(units)
   const noFlows = pairs.some(([key, text]) => key === 'flow' && text.trim() === 'none')
   const left = new Set(units)
   const out = new Map<Unit, PlacedFault | undefined>()
-  for (const unit of units) {
-    if (unit.keys !== null) continue
+  const leaveOut = (unit: Unit, fault?: PlacedFault): void => {
     left.delete(unit)
-    out.set(unit, undefined)
+    out.set(unit, fault)
   }
-  for (;;) {
+  for (const unit of units) if (unit.keys === null) leaveOut(unit)
+  for (let round = 0; ; round++) {
     const made = assemble(units, left, noFlows)
     const current = upgrade(made.file)
     const checked = current.ok ? checkCurrent(current.value) : { ok: false as const, faults: [] }
     if (checked.ok) {
-      const ignored = [...out].map(([unit, fault]) => ignoredUnit(unit, fault, checked.value))
+      const ignored = named([...out], ([unit, fault]) => ignoredUnit(unit, fault, checked.value))
       return { scenario: checked.value, ignored }
     }
     const before = left.size
+    const parts = new Map<unknown, PlacedFault>()
     for (const fault of checked.faults) {
-      const unit = culprit(units, left, fault, made)
-      if (unit === undefined) continue
-      left.delete(unit)
-      out.set(unit, fault)
+      const unit = culprits.of(fault, left, made)
+      if (unit !== undefined) leaveOut(unit, fault)
+      parts.set(fault.keys[0], fault)
+    }
+    if (round >= MOST_ROUNDS) {
+      for (const unit of left) {
+        const fault = parts.get(unit.keys?.[0])
+        if (fault !== undefined) leaveOut(unit, fault)
+      }
     }
     if (left.size === before) {
       const fault = checked.faults[0] ?? placed([], 'cannot be read')
-      const message = `Ignored: the whole link (${fault.message}). Showing the default scenario.`
+      const message = `Ignored: the whole link (${messageOf(fault)}). Showing the default scenario.`
       return { scenario: defaultScenario(), ignored: [{ path: fault.path, message }] }
     }
   }

@@ -1,6 +1,6 @@
 /** Which charts are shown and how: `panels=window,queue,throughput(lines),rtt(log),pacing` in a link. */
 import { loggedSignals, signalById } from '../run/signals'
-import { unknownMessage } from './faults'
+import { shorten, unknownMessage } from './faults'
 import { parseItems } from './link-text'
 
 /** The charts that every run has. The others are logged signals. */
@@ -46,7 +46,8 @@ export function readPanels(
     const lines = options.includes('lines')
     const allowed = options.every((option) => option === 'log' || option === 'lines')
     const twice = panels.some(({ id }) => id === value.word)
-    if (!known) return refusal(`; “${value.word}” is an ${unknownMessage('chart', value.word, panelIds())}`)
+    if (!known)
+      return refusal(`; “${shorten(value.word)}” is an ${unknownMessage('chart', value.word, panelIds())}`)
     if (!allowed || twice || (lines && value.word !== 'throughput')) return refusal()
     panels.push({ id: value.word, log: options.includes('log'), lines })
   }

@@ -130,4 +130,6 @@ export interface Fault {
   readonly value?: unknown
   /** "0 to 3600" or "one of tahoe, reno, ...". */
   readonly allowed?: string
+  /** Stands for so many faults that are not named. */
+  readonly others?: number
 }

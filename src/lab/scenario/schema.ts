@@ -19,6 +19,7 @@ import {
   type Field,
   identifier,
   isRecord,
+  list,
   number,
   numberOrNull,
   overrides,
@@ -213,11 +214,7 @@ const flowSchema = (stack: string): Field<FlowDraft> => {
   })
 }
 
-const flows = (stack: string): Field<FlowDraft[]> =>
-  v.pipe(
-    v.array(flowSchema(stack), 'a list of flows'),
-    v.check((list) => list.length <= MAX_FLOWS, `too many flows | at most ${MAX_FLOWS}`),
-  )
+const flows = (stack: string): Field<FlowDraft[]> => list(flowSchema(stack), 'flows', MAX_FLOWS)
 
 /** Everything but the timeline and the ids of flows, with defaults filled in. */
 export type ScenarioDraft = Omit<Scenario, 'timeline' | 'flows' | 'bottleneck'> & {

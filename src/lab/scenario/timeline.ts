@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { queues, traffic, variants } from '../../simulator/registry'
 import { DEFAULT_STACK, defaultAqm, defaultParams } from './defaults'
-import { faultsOf, type Keys, type PlacedFault, placed } from './faults'
+import { faultsOf, type Keys, type PlacedFault, placed, shorten } from './faults'
 import {
   boolean,
   type Field,
@@ -144,7 +144,7 @@ function flowField(id: string, rest: string, now: InForce): Found | undefined {
   if (flow === undefined) {
     const ids = [...now.flows.keys()]
     return {
-      message: `unknown flow "${id}"`,
+      message: `unknown flow "${shorten(id)}"`,
       allowed: ids.length === 0 ? 'no flows' : `one of ${ids.join(', ')}`,
     }
   }
@@ -172,10 +172,12 @@ function flowField(id: string, rest: string, now: InForce): Found | undefined {
   return variant === undefined ? 'unjudged' : parameterField(variant.id, variant, name)
 }
 
+const CANNOT_BE_SET = { message: 'cannot be set', allowed: `one of ${settablePaths.join(', ')}` } as const
+
 function fieldOf(path: string, now: InForce): Found {
   const flowPath = splitFlowPath(path)
   const found = flowPath === undefined ? bottleneckField(path, now) : flowField(flowPath[0], flowPath[1], now)
-  return found ?? { message: 'cannot be set', allowed: `one of ${settablePaths.join(', ')}` }
+  return found ?? CANNOT_BE_SET
 }
 
 /** Which AQM and variants a set of changes puts in force: they decide which parameters exist. */
@@ -197,20 +199,31 @@ function putInForce(set: Readonly<Record<string, unknown>>, now: InForce): void 
   }
 }
 
+const BUFFER = 'bottleneck.buffer.'
+/** No path that may be set has more parts. */
+const MOST_PARTS = 6
+
+/** The whole of which `path` sets a part, where `set` sets it as well. */
+function wholeOf(path: string, set: Readonly<Record<string, unknown>>): string | undefined {
+  let dot = path.indexOf('.')
+  for (let parts = 1; dot >= 0 && parts < MOST_PARTS; parts++) {
+    const whole = path.slice(0, dot)
+    if (Object.hasOwn(set, whole)) return whole
+    dot = path.indexOf('.', dot + 1)
+  }
+  return undefined
+}
+
 /** Paths of one entry that speak of the same thing twice. */
 function clashes(set: Readonly<Record<string, unknown>>, keys: Keys): PlacedFault[] {
-  const paths = Object.keys(set)
   const faults: PlacedFault[] = []
-  for (const path of paths) {
-    const other = paths.find((p) => path.startsWith(`${p}.`))
-    const size = /^bottleneck\.buffer\./.test(path)
-      ? paths.find((p) => p !== path && /^bottleneck\.buffer\./.test(p))
-      : undefined
-    const with_ =
-      other ?? (size !== undefined && paths.indexOf(size) < paths.indexOf(path) ? size : undefined)
-    if (with_ !== undefined) {
-      faults.push(placed([...keys, path], 'set twice', set[path], `either this or ${with_}`))
-    }
+  let size: string | undefined
+  for (const path of Object.keys(set)) {
+    const ofBuffer = path.startsWith(BUFFER)
+    const other = wholeOf(path, set) ?? (ofBuffer ? size : undefined)
+    if (ofBuffer) size ??= path
+    if (other !== undefined)
+      faults.push(placed([...keys, path], 'set twice', set[path], `either this or ${shorten(other)}`))
   }
   return faults
 }
@@ -231,7 +244,7 @@ function checkSet(set: unknown, keys: Keys, now: InForce, faults: PlacedFault[])
     faults.push(placed(keys, message, set, 'an object of paths and values'))
     return kept
   }
-  faults.push(...clashes(set, keys))
+  for (const fault of clashes(set, keys)) faults.push(fault)
   putInForce(set, now)
   for (const [path, value] of Object.entries(set)) {
     const found = fieldOf(path, now)
@@ -271,6 +284,7 @@ export function checkTimeline(
   }
   if (input.length > MAX_CHANGES) {
     faults.push(placed(['timeline'], 'too many changes', input.length, `at most ${MAX_CHANGES}`))
+    return { entries: [], faults }
   }
   const timed: { atS: number; index: number; set: unknown }[] = []
   input.forEach((entry: unknown, index) => {

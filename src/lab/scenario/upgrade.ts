@@ -12,7 +12,9 @@ export interface Versions {
   /** "scenario" */
   readonly what: string
   readonly current: number
-  readonly steps: Readonly<Record<number, (file: Record<string, unknown>) => Record<string, unknown>>>
+  readonly steps: Readonly<
+    Record<number, (file: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>>
+  >
 }
 
 const scenarioVersions: Versions = { what: 'scenario', current: CURRENT_VERSION, steps: {} }
@@ -46,7 +48,7 @@ export function upgradeFile(
     return fault('version', `unknown version ${quote(version)}`, version)
   }
   if (version > current) return fault('version', newerVersionMessage(`this ${what}`), version)
-  let upgraded: Record<string, unknown> = { ...file }
+  let upgraded = file
   for (let from = version; from < current; from++) {
     const step = steps[from]
     if (step === undefined) return fault('version', `version ${from} can no longer be read`, version)

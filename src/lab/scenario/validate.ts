@@ -5,17 +5,20 @@ import { defaultDirection, defaultReorder } from './defaults'
 import { type Checked, faultsOf, handOut, type PlacedFault, placed } from './faults'
 import { isRecord } from './fields'
 import { assignFlowIds } from './flow-ids'
+import { MAX_FLOWS } from './ranges'
 import type { Flow, Scenario } from './scenario'
 import { type ScenarioDraft, scenarioSchema } from './schema'
 import { checkTimeline, inForceAtStart, stackOf } from './timeline'
 import { upgrade } from './upgrade'
 
+/** The flows, where there are not so many that they are refused as a whole. */
+function flowsOf(file: Readonly<Record<string, unknown>>): readonly unknown[] {
+  return Array.isArray(file.flows) && file.flows.length <= MAX_FLOWS ? file.flows : []
+}
+
 /** The ids that flows give themselves. */
 function givenIds(file: Readonly<Record<string, unknown>>): (string | undefined)[] {
-  if (!Array.isArray(file.flows)) return []
-  return file.flows.map((flow: unknown) =>
-    isRecord(flow) && typeof flow.id === 'string' ? flow.id : undefined,
-  )
+  return flowsOf(file).map((flow) => (isRecord(flow) && typeof flow.id === 'string' ? flow.id : undefined))
 }
 
 function duplicateIds(given: readonly (string | undefined)[]): PlacedFault[] {
@@ -30,8 +33,8 @@ function duplicateIds(given: readonly (string | undefined)[]): PlacedFault[] {
 
 /** Nothing but a return path with a rate can carry data. */
 function reverseWithoutPath(file: Readonly<Record<string, unknown>>): PlacedFault[] {
-  if (isRecord(file.returnPath) || !Array.isArray(file.flows)) return []
-  return file.flows.flatMap((flow: unknown, index) =>
+  if (isRecord(file.returnPath)) return []
+  return flowsOf(file).flatMap((flow, index) =>
     isRecord(flow) && flow.direction === 'reverse'
       ? [
           placed(
@@ -63,7 +66,7 @@ function schemaFor(stack: string): ReturnType<typeof scenarioSchema> {
   return made
 }
 
-/** As `validateScenario`, with the place of each fault as keys. For a file of the current version. */
+/** As `validateScenario`, with all faults and the place of each as keys. For a file of the current version. */
 export function checkCurrent(
   file: Readonly<Record<string, unknown>>,
 ):
@@ -72,13 +75,15 @@ export function checkCurrent(
   const given = givenIds(file)
   const ids = assignFlowIds(given)
   const parsed = v.safeParse(schemaFor(stackOf(file)), file)
-  const timeline = checkTimeline(file.timeline, inForceAtStart(file, ids))
+  // What a change may set depends on the flows: those of a list that is refused as a whole are not known.
+  const tooMany = Array.isArray(file.flows) && file.flows.length > MAX_FLOWS
+  const timeline = checkTimeline(tooMany ? undefined : file.timeline, inForceAtStart(file, ids))
   const faults = [
-    ...faultsOf(parsed.issues),
-    ...duplicateIds(given),
-    ...reverseWithoutPath(file),
-    ...timeline.faults,
-  ]
+    faultsOf(parsed.issues),
+    duplicateIds(given),
+    reverseWithoutPath(file),
+    timeline.faults,
+  ].flat()
   if (!parsed.success || faults.length > 0) return { ok: false, faults }
   const { flows: drafts, bottleneck, ...rest } = parsed.output
   const flows = drafts.map(({ id: _, direction, ...draft }, index) => {
@@ -90,8 +95,8 @@ export function checkCurrent(
 }
 
 /**
- * A complete scenario, every default filled in, from the parsed content of a scenario file of any version. All faults
- * are reported, not only the first.
+ * A complete scenario, every default filled in, from the parsed content of a scenario file of any version. Faults are
+ * reported as `handOut` does: the first MOST_NAMED, and how many more there are.
  */
 export function validateScenario(file: unknown): Checked<Scenario> {
   const current = upgrade(file)

@@ -1,14 +1,21 @@
 /** Obeys the page in which the frame is, and nobody else. */
+import { formatCount } from '../../lab/format'
 import { seek, setPlaying } from '../state/actions'
 import { openQuery } from '../state/link-sync'
+import { notify } from '../state/notices'
 import { useStore } from '../state/store'
 import { stateMessage } from './answer'
-import { type EmbedMessage, readMessage } from './messages'
+import { type EmbedMessage, MOST_CHARACTERS, readMessage } from './messages'
 
 function obey(message: EmbedMessage): void {
   switch (message.type) {
     case 'set':
-      openQuery(message.link)
+      if (message.link.length > MOST_CHARACTERS)
+        notify(
+          'link',
+          `The link has more than ${formatCount(MOST_CHARACTERS)} characters and was not opened.`,
+        )
+      else openQuery(message.link)
       break
     case 'play':
       setPlaying(true)

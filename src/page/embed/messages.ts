@@ -5,8 +5,8 @@
 import * as v from 'valibot'
 import { isRecord, strict } from '../../lab/scenario/fields'
 
-/** Longest link, characters. */
-const MOST_CHARACTERS = 32_768
+/** Longest link that is opened, characters. */
+export const MOST_CHARACTERS = 32_768
 const MOST_ID_CHARACTERS = 64
 
 type Id = string | number
@@ -17,10 +17,6 @@ const id = v.optional(
     typeof given === 'string' ? given.length <= MOST_ID_CHARACTERS : Number.isSafeInteger(given),
   ),
 )
-const link = v.pipe(
-  v.string(),
-  v.check((given) => given.length <= MOST_CHARACTERS),
-)
 const timeS = v.pipe(
   v.number(),
   v.check((given) => Number.isFinite(given) && given >= 0),
@@ -28,7 +24,7 @@ const timeS = v.pipe(
 const common = { sawtooth: v.literal(1), id }
 /** By type. `strict` refuses every other key. */
 const forms = {
-  set: strict({ ...common, type: v.literal('set'), link }),
+  set: strict({ ...common, type: v.literal('set'), link: v.string() }),
   play: strict({ ...common, type: v.literal('play') }),
   pause: strict({ ...common, type: v.literal('pause') }),
   seek: strict({ ...common, type: v.literal('seek'), timeS }),

@@ -7,9 +7,11 @@ import { openingPreset } from '../../lab/presets/opening'
 import { decodeLink, encodeLink } from '../../lab/scenario/link'
 import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
 import type { Fault, Scenario } from '../../lab/scenario/scenario'
+import { withoutEffect } from '../../lab/scenario/without-effect'
 import { setTheme } from './actions'
 import { asideLink, putAside, takeBack } from './aside'
 import { endOfRunS, onFrame, requestFrame } from './frame-loop'
+import { remarksOf } from './link-remarks'
 import { notify, withdraw } from './notices'
 import { DEFAULT_SPEED, open } from './opening'
 import { openPins } from './pins'
@@ -142,8 +144,9 @@ export function openPreset(preset: Preset): void {
   open(preset.scenario)
 }
 
-function tellIgnored(ignored: readonly Fault[]): void {
-  if (ignored.length === 0) {
+/** `said`: what was not used, or has no effect, a sentence each. */
+function tellIgnored(said: readonly string[]): void {
+  if (said.length === 0) {
     withdraw('link')
     return
   }
@@ -151,13 +154,14 @@ function tellIgnored(ignored: readonly Fault[]): void {
     { label: 'Keep what is valid', run: () => withdraw('link') },
     { label: `Open “${openingPreset.title}”`, run: () => openPreset(openingPreset) },
   ]
-  notify('link', 'Not all of this link could be used. The rest is shown.', {
-    details: ignored.map((fault) => fault.message),
-    actions,
-  })
+  notify('link', 'Not all of this link could be used. The rest is shown.', { details: said, actions })
 }
 
+const sentences = (faults: readonly Fault[]): string[] => faults.map(({ message }) => message)
+
 let modes: readonly string[] = [FIRST_MODE]
+/** Ids of parts of the page that may stand behind the `#`. */
+let anchors: readonly string[] = []
 
 /** The mode that a link names, where the page has it. */
 function modeOf({ mode }: LinkView): { readonly mode: string; readonly fault: Fault | null } {
@@ -168,10 +172,12 @@ function modeOf({ mode }: LinkView): { readonly mode: string; readonly fault: Fa
 }
 
 /** Opens what a link says, as far as it is valid, and says what is not. `kept`: the run to go back to from a lesson. */
-export function openQuery(query: string, kept: string | null = null): void {
+export function openQuery(query: string, kept: string | null = null, hash = ''): void {
   const opened = decodeLink(query)
   const { mode, fault } = modeOf(opened.view)
   const { layout, sameAxes, theme, present, lesson, step } = opened.view
+  const remarks = remarksOf({ query, hash }, opened.view, anchors)
+  const said = [...sentences(fault === null ? [] : [fault]), ...sentences(opened.ignored), ...remarks]
   if (mode === LESSON_MODE && lesson !== null) {
     putAside(linkView(), kept)
     useStore.setState({ lesson: { id: lesson, step: step ?? '' } })
@@ -180,7 +186,7 @@ export function openQuery(query: string, kept: string | null = null): void {
   if (theme !== null) setTheme(theme)
   setPresenting(present)
   if (useStore.getState().lesson !== null) {
-    tellIgnored(opened.ignored)
+    tellIgnored(said)
     return
   }
   const { sweep, paper } = opened.view
@@ -190,7 +196,7 @@ export function openQuery(query: string, kept: string | null = null): void {
   const { pins } = useStore.getState()
   view.comparedEndS = mode === FIRST_MODE ? 0 : Math.max(0, ...pins.map((pin) => pin.scenario.durationS))
   open(opened.scenario, opened.view)
-  tellIgnored(fault === null ? opened.ignored : [...opened.ignored, fault])
+  tellIgnored([...said, ...withoutEffect(opened.scenario)])
 }
 
 /** Opens a link or a scenario that was brought to the page as a step that Back undoes. */
@@ -202,6 +208,8 @@ export function openAsStep(what: string | Scenario): void {
     takeBack(false)
     useStore.setState({ mode: FIRST_MODE, untouched: false })
     open(what)
+    const details = withoutEffect(what)
+    if (details.length > 0) notify('link', 'A part of this scenario has no effect.', { details })
   }
 }
 
@@ -209,22 +217,33 @@ export function openAsStep(what: string | Scenario): void {
 function openAddress(): void {
   window.clearTimeout(timer)
   timer = 0
-  const query = new URLSearchParams(location.search)
-  if (query.has('embed')) useStore.setState({ embed: decodeLink(location.search).view.embed })
+  const { search, hash } = location
+  const query = new URLSearchParams(search)
+  if (query.has('embed')) useStore.setState({ embed: decodeLink(search).view.embed })
   if ([...query.keys()].every((key) => key === 'embed')) {
     takeBack(false)
     useStore.setState({ mode: FIRST_MODE })
     setPresenting(false)
     openPins([])
     open(openingPreset.scenario)
-  } else openQuery(location.search, history.state?.aside ?? null)
+    const { view: asked, ignored } = decodeLink(search)
+    tellIgnored([...sentences(ignored), ...remarksOf({ query: search, hash }, asked, anchors)])
+  } else openQuery(search, history.state?.aside ?? null, hash)
 }
 
-/** Opens the address and keeps it up to date from then on. `known`: ids of the modes. */
-export function startLinkSync(known: readonly string[]): void {
-  modes = known
+/** Going to a part of the page by its `#` changes nothing but the focus. */
+function onHistory(): void {
+  const { search, hash } = location
+  if (anchors.includes(hash.slice(1)) && written !== '' && new URL(written).search === search) return
   openAddress()
-  window.addEventListener('popstate', openAddress)
+}
+
+/** Opens the address and keeps it up to date from then on. `known`: ids of the modes; `parts`: of parts of the page. */
+export function startLinkSync(known: readonly string[], parts: readonly string[]): void {
+  modes = known
+  anchors = parts
+  openAddress()
+  window.addEventListener('popstate', onHistory)
   useStore.subscribe(writeSoon)
   onFrame(writeSoon)
 }

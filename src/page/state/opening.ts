@@ -6,6 +6,7 @@ import { seek, selectEvent, setHiddenFlows, setPatterns, setPlaying, setSpeed, s
 import { openScenario } from './edit'
 import { endOfRunS } from './frame-loop'
 import { setLoop } from './loop'
+import { notify, withdraw } from './notices'
 import { onComplete } from './simulate'
 import { useStore } from './store'
 import { type RunData, view } from './view'
@@ -19,6 +20,16 @@ function firstLossS(run: RunData): number {
   const { t, kind } = run.log.events.columns
   const row = kind.subarray(0, run.log.events.rows).indexOf(EVENT_KINDS.indexOf('drop'))
   return row < 0 ? 0 : (t[row] as number)
+}
+
+const EVENT_TOPIC = 'linked event'
+
+/** Only the complete run says how many events it has. */
+function tellNoEvent(row: number, rows: number): void {
+  const allowed = rows === 0 ? 'this run has no events' : `this run has events 0 to ${rows - 1}`
+  notify(EVENT_TOPIC, 'The link points at an event that this run does not have.', {
+    details: [`Ignored: event=${row} (${allowed}).`],
+  })
 }
 
 /** Opens `scenario` and, once it has been run, shows it as `wanted`. */
@@ -36,11 +47,14 @@ export function open(scenario: Scenario, wanted: LinkView = defaultView): void {
   view.timeS = wanted.momentS ?? 0
   setLoop(null)
   stopWaiting()
+  withdraw(EVENT_TOPIC)
   stopWaiting = onComplete((run) => {
     stopWaiting()
     setLoop(wanted.loop)
     const { selectedEvent, momentS } = wanted
-    if (selectedEvent !== null && selectedEvent < run.log.events.rows) {
+    const { rows } = run.log.events
+    if (selectedEvent !== null && selectedEvent >= rows) tellNoEvent(selectedEvent, rows)
+    if (selectedEvent !== null && selectedEvent < rows) {
       selectEvent(selectedEvent)
       if (momentS !== null) seek(momentS)
     } else if (wanted.momentS === null && view.timeS === 0 && !view.playing) seek(firstLossS(run))

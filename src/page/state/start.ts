@@ -45,12 +45,12 @@ function startLater(): void {
   const timer = window.setTimeout(start, LONGEST_WAIT_MS)
 }
 
-/** `modes`: ids of the modes that a link may name. */
-export function startPage(modes: readonly string[]): void {
+/** `modes`: ids of the modes that a link may name; `anchors`: ids of parts of the page, which may stand behind the `#`. */
+export function startPage(modes: readonly string[], anchors: readonly string[]): void {
   startTheme()
   startMotion()
   startKeyboard()
   watchChanges()
-  startLinkSync(modes)
+  startLinkSync(modes, anchors)
   startLater()
 }

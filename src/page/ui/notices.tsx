@@ -1,9 +1,10 @@
 import { TriangleAlert, X } from 'lucide-react'
+import { MOST_NAMED } from '../../lab/scenario/faults'
 import { dismiss } from '../state/notices'
 import { useStore } from '../state/store'
 
-/** More faults than these are counted, not listed. */
-const LISTED = 8
+/** More than these are counted, not listed: those that are named, and how many more there are. */
+const LISTED = MOST_NAMED + 1
 
 export function Notices() {
   const notices = useStore((state) => state.notices)

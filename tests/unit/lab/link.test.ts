@@ -63,8 +63,14 @@ describe('a link of version 1', () => {
     expect(decodeLink(`buf=${text}`).scenario.bottleneck.buffer).toEqual(buffer)
   })
 
-  it('survives a program that takes its last bracket for the end of a sentence', () => {
-    expect(decodeLink('aqm=codel(target=7')).toEqual(decodeLink('aqm=codel(target=7)'))
+  it('survives a program that takes its last bracket for the end of a sentence, and says so', () => {
+    const { scenario, view, ignored } = decodeLink('aqm=codel(target=7')
+    const whole = decodeLink('aqm=codel(target=7)')
+    expect({ scenario, view }).toEqual({ scenario: whole.scenario, view: whole.view })
+    expect(ignored.map(({ message }) => message)).toEqual([
+      'Completed: aqm=codel(target=7 (a closing bracket is missing at its end).',
+    ])
+    expect(whole.ignored).toEqual([])
   })
 
   it('keeps a title of any characters', () => {

@@ -6,9 +6,17 @@
  * `vary` holds values, or from, to, points and scale; `compare` the id of a variant or AQM, or a label and settings.
  * Only what differs from the defaults of version `v` is written. What was published is not part of a link.
  */
-import { faultLine, oneOf } from '../../scenario/faults'
+import { named, shorten, together } from '../../scenario/faults'
 import { decodeLink, encodeLink } from '../../scenario/link'
-import { bracketed, type Item, parseItems, scalar, word } from '../../scenario/link-text'
+import {
+  bracketed,
+  hasEmptyItems,
+  type Item,
+  parseItems,
+  scalarOf,
+  unclosed,
+  word,
+} from '../../scenario/link-text'
 import { defaultView, SWEEP_MODE } from '../../scenario/link-view'
 import type { Fault, Scenario } from '../../scenario/scenario'
 import { newerVersionMessage } from '../../scenario/upgrade'
@@ -77,49 +85,100 @@ export function encodeSweepLink(sweep: Sweep): string {
   return encodeLink({ ...sweep.base, title: sweep.title }, view)
 }
 
-const plainKeys: Readonly<Record<string, string>> = {
-  runs: 'repetitions',
-  repetitions: 'repetitions',
-  startJitter: 'startJitterS',
-  startJitterS: 'startJitterS',
-  warmUp: 'warmUpS',
-  warmUpS: 'warmUpS',
-}
+const plainKeys: ReadonlyMap<string, string> = new Map([
+  ['v', 'version'],
+  ['runs', 'repetitions'],
+  ['repetitions', 'repetitions'],
+  ['startJitter', 'startJitterS'],
+  ['startJitterS', 'startJitterS'],
+  ['warmUp', 'warmUpS'],
+  ['warmUpS', 'warmUpS'],
+])
 
-function axisOf({ word: name, items }: Item['value']): unknown {
+/** An axis, and what of its brackets is none. */
+function axisOf({ word: name, items }: Item['value']): { readonly axis: unknown; readonly strange: Item[] } {
   const path = fullPath(name)
-  const named = (items ?? []).filter((item) => item.key !== '')
-  if (named.length === 0) return { path, values: (items ?? []).map((item) => scalar(item.value.word)) }
-  return { path, ...Object.fromEntries(named.map((item) => [item.key, scalar(item.value.word)])) }
+  const all = items ?? []
+  const named = all.filter((item) => item.key !== '')
+  if (named.length === 0)
+    return { axis: { path, values: all.map((item) => scalarOf(item.value)) }, strange: [] }
+  const axis = { path, ...Object.fromEntries(named.map((item) => [item.key, scalarOf(item.value)])) }
+  return { axis, strange: all.filter((item) => item.key === '') }
 }
 
 function variantOf({ word: name, items }: Item['value']): unknown {
   if (items === null) return name
-  const set: Record<string, unknown> = {}
-  for (const item of items) set[fullPath(item.key)] = scalar(item.value.word)
-  return { label: name, set: set as Settings }
+  const set = items.map((item) => [fullPath(item.key), scalarOf(item.value)] as const)
+  return { label: name, set: Object.fromEntries(set) as Settings }
 }
 
-/** The sweep's part of a file, and what of the text is none. */
-function fileOf(text: string): {
-  readonly file: Record<string, unknown>
-  readonly unknown: readonly string[]
-} {
-  const file: Record<string, unknown> = { version: 1 }
-  const unknown: string[] = []
-  const push = (key: string, value: unknown): void => {
-    file[key] = [...(Array.isArray(file[key]) ? file[key] : []), value]
+/** What of the text was not used, and why. */
+interface Strange {
+  readonly text: string
+  readonly why: string
+}
+
+interface SweepText {
+  /** The sweep's part of a file. */
+  readonly file: Readonly<Record<string, unknown>>
+  /** The items of the text by what they fill: "vary[0]", "repetitions". */
+  readonly written: ReadonlyMap<string, string>
+  readonly strange: readonly Strange[]
+}
+
+/** Keys that may repeat, and the lists that they fill. */
+const listKeys: ReadonlyMap<string, string> = new Map([
+  ['vary', 'vary'],
+  ['compare', 'compare'],
+  ['measure', 'metrics'],
+])
+
+class SweepTextReader implements SweepText {
+  readonly file: Record<string, unknown> = { version: 1 }
+  readonly written = new Map<string, string>()
+  readonly strange: Strange[] = []
+  private readonly lists = new Map<string, unknown[]>()
+
+  read(item: Item): void {
+    const list = listKeys.get(item.key)
+    const plain = plainKeys.get(item.key)
+    if (list !== undefined) this.push(list, item, this.valueOf(item))
+    else if (plain === undefined) this.strange.push({ text: item.text, why: this.unknown(item.key) })
+    else if (this.written.has(plain))
+      this.strange.push({ text: item.text, why: `${item.key} was given before` })
+    else {
+      this.file[plain] = scalarOf(item.value)
+      this.written.set(plain, item.text)
+    }
   }
-  for (const { key, value, text: written } of parseItems(text)) {
-    const plain = plainKeys[key]
-    if (key === 'v') file.version = scalar(value.word)
-    else if (key === 'vary') push('vary', axisOf(value))
-    else if (key === 'compare') push('compare', variantOf(value))
-    else if (key === 'measure') push('metrics', value.word)
-    else if (plain !== undefined) file[plain] = scalar(value.word)
-    else unknown.push(written)
+
+  private unknown(key: string): string {
+    return key === '' ? 'not key=value' : `unknown key, known are ${KEYS.join(', ')}`
   }
-  return { file, unknown }
+
+  private valueOf({ key, value }: Item): unknown {
+    if (key === 'compare') return variantOf(value)
+    if (key === 'measure') return value.text
+    const { axis, strange } = axisOf(value)
+    for (const { text } of strange) this.strange.push({ text, why: 'either values, or from, to and points' })
+    return axis
+  }
+
+  private push(list: string, item: Item, value: unknown): void {
+    const values = this.lists.get(list) ?? []
+    this.lists.set(list, values)
+    this.file[list] = values
+    this.written.set(`${list}[${values.length}]`, item.text)
+    values.push(value)
+  }
+}
+
+function readText(text: string): SweepText {
+  const reader = new SweepTextReader()
+  for (const item of parseItems(text)) reader.read(item)
+  if (unclosed(text) > 0) reader.strange.push({ text, why: 'a closing bracket is missing at its end' })
+  if (hasEmptyItems(text)) reader.strange.push({ text, why: 'nothing between its commas' })
+  return reader
 }
 
 export interface OpenedSweep {
@@ -136,13 +195,10 @@ const KEYS = ['v', 'vary', 'compare', 'runs', 'startJitter', 'warmUp', 'measure'
 
 /** The text of a link's `sweep`, for the scenario of that link, opened as far as it is valid. Never throws. */
 export function openSweepText(text: string, base: Scenario): OpenedSweep {
-  const { file, unknown } = fileOf(text)
-  const ignored = unknown.map((written) => ({
-    path: 'sweep',
-    message: `Ignored: ${written} (unknown key).`,
-    allowed: oneOf(KEYS),
-  }))
-  return openSweep({ ...file, title: base.title, base }, ignored)
+  const read = readText(text)
+  const strange = named(read.strange, ({ text: item, why }) => ignoredFault(item, why))
+  const { sweep, ignored } = openSweep(read, { ...read.file, title: base.title, base })
+  return { sweep, ignored: together([strange, ignored]) }
 }
 
 /** A whole link. The sweep is null for one that holds none. */
@@ -150,24 +206,53 @@ export function decodeSweepLink(query: string): OpenedSweep {
   const { scenario, view, ignored } = decodeLink(query)
   if (view.sweep === null) return { sweep: null, ignored }
   const opened = openSweepText(view.sweep, scenario)
-  return { sweep: opened.sweep, ignored: [...ignored, ...opened.ignored] }
+  return { sweep: opened.sweep, ignored: together([ignored, opened.ignored]) }
+}
+
+function ignoredFault(text: string, why: string): Fault {
+  return { path: 'sweep', message: `Ignored: ${shorten(text)} (${why}).` }
+}
+
+/** A fault of the file in the words of the link: the item that is at fault, as it was written. */
+function inWords({ written }: SweepText, fault: Fault): Fault {
+  const [place = '', list = ''] = /^([a-zA-Z]+)(?:\[\d+\])?/.exec(fault.path) ?? []
+  const item = written.get(place) ?? written.get(list) ?? written.get(`${list}[0]`)
+  const said = shortNames(fault.message)
+  // What is missing is no item, and how many more there are is none either.
+  if (item === undefined && (fault.path === '' || fault.value === undefined)) {
+    const what = list === 'vary' ? 'no vary=, which says what to vary' : said
+    return { path: 'sweep', message: `${fault.path === '' ? said : `The sweep cannot be used: ${what}`}.` }
+  }
+  const allowed =
+    fault.allowed !== undefined && !said.startsWith('unknown ') ? `, allowed: ${fault.allowed}` : ''
+  return item === undefined
+    ? { path: 'sweep', message: `Ignored: a run that cannot be (${said}).` }
+    : ignoredFault(item, `${said}${shortNames(allowed)}`)
+}
+
+/** Paths as a link writes them. */
+function shortNames(text: string): string {
+  return text.replace(/\b(?:bottleneck\.[a-zA-Z.]+|durationS)\b/g, (path) => shortPath(path))
 }
 
 /** Leaves out what is at fault as long as the rest can stand without it. */
-function openSweep(whole: Readonly<Record<string, unknown>>, ignored: readonly Fault[]): OpenedSweep {
-  const said = [...ignored]
+function openSweep(text: SweepText, whole: Readonly<Record<string, unknown>>): OpenedSweep {
+  const ignored: Fault[] = []
   const left: Record<string, unknown> = { ...whole }
   for (;;) {
     const checked = validateSweep(left)
-    if (checked.ok) return { sweep: checked.value, ignored: said }
+    if (checked.ok) return { sweep: checked.value, ignored }
     const bad = OPTIONAL.find(
       (key) => key in left && checked.faults.some((fault) => fault.path.startsWith(key)),
     )
-    said.push(...checked.faults.map((fault) => ({ ...fault, message: `Ignored: ${faultLine(fault)}.` })))
+    // The other faults come again with what is left.
+    for (const fault of checked.faults)
+      if (bad === undefined || fault.path.startsWith(bad))
+        ignored.push(fault.others === undefined ? inWords(text, fault) : fault)
     if (bad === undefined) {
       if (Number(whole.version) > sweepVersions.current)
         return { sweep: null, ignored: [{ path: 'sweep', message: `${newerVersionMessage('This sweep')}.` }] }
-      return { sweep: null, ignored: said }
+      return { sweep: null, ignored }
     }
     delete left[bad]
   }

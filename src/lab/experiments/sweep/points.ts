@@ -32,9 +32,14 @@ export interface Point extends Cell {
   readonly scenario: Scenario
 }
 
+/** By the axes, which are asked for the values of thousands of cells. */
+const known = new WeakMap<Sweep['vary'], readonly (readonly Setting[])[]>()
+
 /** The values of every axis. */
-export function axisValues(sweep: Pick<Sweep, 'vary'>): readonly (readonly Setting[])[] {
-  return sweep.vary.map(valuesOf)
+export function axisValues({ vary }: Pick<Sweep, 'vary'>): readonly (readonly Setting[])[] {
+  const values = known.get(vary) ?? vary.map(valuesOf)
+  known.set(vary, values)
+  return values
 }
 
 export function cellCount(sweep: Pick<Sweep, 'vary' | 'compare'>): number {

@@ -7,7 +7,7 @@
  *
  * A line counts once its line break is written. One without, at the end, was cut off when its writer was killed.
  */
-import { type Checked, placed } from '../../scenario/faults'
+import { type Checked, MOST_NAMED, othersFault, placed, quote, shorten } from '../../scenario/faults'
 import { isRecord } from '../../scenario/fields'
 import { parseJson } from '../../scenario/json'
 import type { Fault } from '../../scenario/scenario'
@@ -59,10 +59,13 @@ function readHeader(line: string): Checked<Pick<ResultsFile, 'engine' | 'sweep'>
   })
   if (header.sawtooth !== KIND)
     return fault('not the results of a sweep', 'a file that sawtooth sweep has made')
-  if (header.version !== VERSION) return fault(`unknown version ${String(header.version)}`, String(VERSION))
+  if (header.version !== VERSION) return fault(`unknown version ${quote(header.version)}`, String(VERSION))
   const sweep = validateSweep(header.sweep)
   if (!sweep.ok) return sweep
-  return { ok: true, value: { engine: String(header.engine), sweep: sweep.value } }
+  return {
+    ok: true,
+    value: { engine: typeof header.engine === 'string' ? shorten(header.engine) : '', sweep: sweep.value },
+  }
 }
 
 /** How every first line begins. */
@@ -78,16 +81,22 @@ export function readResults(text: string): Checked<ResultsFile | null> {
   const points = pointCount(header.value.sweep)
   const results = new Map<number, PointResult>()
   const faults: Fault[] = []
+  let others = 0
+  const refuse = (where: string, message: string, line: string, allowed?: string): void => {
+    if (faults.length < MOST_NAMED) faults.push(faultAt(where, message, line, allowed))
+    else others++
+  }
   for (const [index, line] of lines.entries()) {
     const parsed = parseJson(line)
     const result = parsed.ok ? readResult(parsed.value, points) : undefined
     const where = `line ${index + 2}`
     if (result === undefined) {
-      faults.push(faultAt(where, 'not a result', line, `a point of 0 to ${points - 1} and its values`))
+      refuse(where, 'not a result', line, `a point of 0 to ${points - 1} and its values`)
     } else if (differs(results.get(result.point), result)) {
-      faults.push(faultAt(where, 'differs from an earlier result of the same point', line))
+      refuse(where, 'differs from an earlier result of the same point', line)
     } else results.set(result.point, result)
   }
+  if (others > 0) faults.push(othersFault(others))
   if (faults.length > 0) return { ok: false, faults }
   return { ok: true, value: { ...header.value, results, wholeChars } }
 }

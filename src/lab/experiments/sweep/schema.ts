@@ -6,17 +6,19 @@ import {
   type Checked,
   faultsOf,
   handOut,
+  MOST_NAMED,
   oneOf,
   type PlacedFault,
   placed,
   unknownMessage,
 } from '../../scenario/faults'
-import { type Field, identifier, isRecord, number, refuse, strict } from '../../scenario/fields'
+import { type Field, identifier, isRecord, list, number, refuse, strict } from '../../scenario/fields'
 import { parseJson } from '../../scenario/json'
 import { MAX_TITLE } from '../../scenario/ranges'
 import type { Scenario } from '../../scenario/scenario'
 import { upgradeFile, type Versions } from '../../scenario/upgrade'
 import { validateScenario } from '../../scenario/validate'
+import { describeSetting } from './describe'
 import { DEFAULT_METRICS, metrics, splitMetric } from './metrics'
 import { describePath, knownPaths } from './paths'
 import { cellAt, cellCount, cellScenario, pointCount } from './points'
@@ -56,11 +58,10 @@ const text: Field<string> = v.pipe(
 const path = (ids: readonly string[]): Field<string> =>
   v.pipe(
     v.string('a path'),
-    v.check(
-      (given) => describePath(given) !== undefined,
-      ({ input }) => `${unknownMessage('path', input, knownPaths(ids))} | ${oneOf(knownPaths(ids))}`,
-    ),
+    v.check((given) => describePath(given) !== undefined, unknownPath(ids)),
   )
+
+const unknownPath = (ids: readonly string[]): string => `unknown path | ${oneOf(knownPaths(ids))}`
 
 /** What a path's value may be. Choices and switches are judged by the scenario. */
 function valueField(given: unknown): Field<Setting> {
@@ -107,25 +108,22 @@ const axis = (ids: readonly string[]): Field<Axis> =>
     return strict({
       path: path(ids),
       values: v.pipe(
-        v.array(valueField(given), 'a list of values'),
-        v.check((list) => list.length > 0, 'no values | at least one'),
-        v.check((list) => new Set(list).size === list.length, 'a value twice | each value once'),
+        list(valueField(given), 'values', MOST_CELLS),
+        v.check((values) => values.length > 0, 'no values | at least one'),
+        v.check((values) => new Set(values).size === values.length, 'a value twice | each value once'),
       ),
     }) as Field<Axis>
   })
 
-const settings = (ids: readonly string[]): Field<Settings> =>
-  v.lazy((input) => {
-    const entries: Record<string, Field<Setting>> = {}
+const settings = (ids: readonly string[]): Field<Settings> => {
+  const allowed = oneOf(knownPaths(ids))
+  return v.lazy((input) => {
     if (!isRecord(input)) return refuse('an object of paths and values')
-    for (const key of Object.keys(input)) {
-      entries[key] =
-        describePath(key) === undefined
-          ? refuse(`${unknownMessage('path', key, knownPaths(ids))} | ${oneOf(knownPaths(ids))}`)
-          : valueField(key)
-    }
-    return strict(entries) as Field<Settings>
+    const entries: Record<string, Field<Setting>> = {}
+    for (const key of Object.keys(input)) if (describePath(key) !== undefined) entries[key] = valueField(key)
+    return strict(entries, [], allowed) as Field<Settings>
   })
+}
 
 /** A variant's id alone means: every TCP flow runs it. An AQM's: the bottleneck has it. */
 export function namedVariant(id: string): SweepVariant | undefined {
@@ -167,10 +165,10 @@ const metric = (ids: readonly string[]): Field<string> =>
     ),
   )
 
-function list<T>(item: Field<T>, what: string, most: number): Field<T[]> {
+function some<T>(item: Field<T>, what: string, most: number): Field<T[]> {
   return v.pipe(
-    v.array(item, `a list of ${what}`),
-    v.check((items) => items.length > 0 && items.length <= most, `out of range | 1 to ${most} ${what}`),
+    list(item, what, most),
+    v.check((items) => items.length > 0, `out of range | 1 to ${most} ${what}`),
   )
 }
 
@@ -179,7 +177,7 @@ const published: Field<Published> = strict({
   source: text,
   metric: v.string('a metric'),
   variant: v.string('the label of a variant'),
-  points: v.array(strict({ x: setting, y: v.number('a number') }), 'a list of points'),
+  points: list(strict({ x: setting, y: v.number('a number') }), 'points', sweepRanges.points.max),
   within: strict({ agrees: v.number('a number'), close: v.number('a number') }),
 }) as unknown as Field<Published>
 
@@ -190,13 +188,13 @@ const sweepSchema = (ids: readonly string[]) =>
       version: v.literal(1, '1'),
       title: v.optional(text, ''),
       vary: v.lazy((input) =>
-        input === undefined ? refuse('missing | one or two axes') : list(axis(ids), 'axes', 2),
+        input === undefined ? refuse('missing | one or two axes') : some(axis(ids), 'axes', 2),
       ),
-      compare: v.optional(list(compared(ids), 'variants', 100), [AS_GIVEN]),
+      compare: v.optional(some(compared(ids), 'variants', 100), [AS_GIVEN]),
       repetitions: v.optional(number(sweepRanges.repetitions), 10),
       startJitterS: v.optional(number(sweepRanges.startJitterS), 0),
       warmUpS: v.optional(number(sweepRanges.warmUpS), 0),
-      metrics: v.optional(list(metric(ids), 'metrics', 50), [...DEFAULT_METRICS]),
+      metrics: v.optional(some(metric(ids), 'metrics', 50), [...DEFAULT_METRICS]),
       published: v.optional(v.nullable(published), null),
     },
     ['base'],
@@ -212,7 +210,7 @@ function checkCells(sweep: Sweep): PlacedFault[] {
     const cell = cellAt(sweep, index)
     const checked = cellScenario(sweep, cell)
     const where = [
-      ...cell.values.map((value, k) => `${sweep.vary[k]?.path} ${String(value)}`),
+      ...cell.values.map((value, k) => describeSetting(sweep.vary[k]?.path ?? '', value)),
       sweep.compare[cell.variant]?.label ?? '',
     ].join(', ')
     if (!checked.ok) {
@@ -221,7 +219,7 @@ function checkCells(sweep: Sweep): PlacedFault[] {
     } else
       for (const fault of checkRun(sweep, checked.value))
         add({ ...fault, message: `${fault.message}, at ${where}` })
-    if (faults.size > 20) break
+    if (faults.size > MOST_NAMED) break
   }
   return [...faults.values()]
 }
@@ -273,7 +271,7 @@ function checkNames(sweep: Sweep): PlacedFault[] {
   return faults
 }
 
-/** A complete sweep from the parsed content of a sweep file of any version. All faults are reported. */
+/** A complete sweep from the parsed content of a sweep file of any version. Faults: as of `handOut`. */
 export function validateSweep(file: unknown): Checked<Sweep> {
   const current = upgradeFile(file, sweepVersions)
   if (!current.ok) return current

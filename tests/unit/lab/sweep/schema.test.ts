@@ -65,7 +65,7 @@ describe('a sweep file', () => {
       vary: [{ path: 'bottleneck.aqm.params.targetMs', values: [5] }],
       compare: ['codel', 'droptail'],
     })
-    expect(first).toMatch(/targetMs.*unknown key.*at bottleneck\.aqm\.params\.targetMs 5, DropTail/)
+    expect(first).toMatch(/^bottleneck\.aqm\.params\.targetMs = 5: unknown key, at target 5 ms, DropTail/)
   })
 
   it('refuses what nobody would wait for', () => {

@@ -1,7 +1,9 @@
 import { Play } from 'lucide-react'
+import { useEffect } from 'react'
 import type { Effort, Paper } from '../../../../lab/experiments/paper'
 import { jobsOf, type PaperReport, papers } from '../../../../lab/experiments/papers'
 import { formatPlural } from '../../../../lab/format'
+import { notify, withdraw } from '../../../state/notices'
 import { useStore } from '../../../state/store'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { RunsProgress } from '../results/progress'
@@ -135,7 +137,17 @@ function Rows({ report, shown }: { report: PaperReport; shown: string }) {
 /** A paper's experiments, run here, beside what it published. */
 export default function PaperScreen({ id }: { id: string }) {
   const { reports, row, running, failure } = useReproduction()
-  const paper = papers.get(id) ?? [...papers.values()][0]
+  const known = papers.get(id)
+  const paper = known ?? [...papers.values()][0]
+  const lost = known === undefined ? id : ''
+  useEffect(() => {
+    if (lost === '') return
+    const names = [...papers.keys()].join(', ')
+    notify('paper', 'The link names a paper that there is not. The first one is shown.', {
+      details: [`Ignored: paper=${lost} (allowed: ${names}).`],
+    })
+    return () => withdraw('paper')
+  }, [lost])
   if (paper === undefined) return null
   const report = reports.get(paper.id)
   const shown = report?.rows.find((one) => one.id === row) ?? report?.rows[0]

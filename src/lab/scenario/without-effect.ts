@@ -1,0 +1,21 @@
+/** What a valid scenario says that no run of it can show. */
+import { formatNumber } from '../format'
+import { MOST_NAMED } from './faults'
+import type { Scenario } from './scenario'
+
+const seconds = (timeS: number): string => `${formatNumber(timeS, 6)} s`
+
+/** A sentence for each change and flow that comes when the run is over; at most MOST_NAMED, and how many more there are. */
+export function withoutEffect({ durationS, timeline, flows }: Scenario): string[] {
+  const end = `the end of the run, ${seconds(durationS)}`
+  const late = timeline.filter(({ atS }) => atS >= durationS)
+  const never = flows.filter(({ startS }) => startS >= durationS)
+  const said = [
+    ...never.map(
+      ({ id, startS }) => `Without effect: flow ${id} starts at ${seconds(startS)}, not before ${end}.`,
+    ),
+    ...late.map(({ atS }) => `Without effect: the change at ${seconds(atS)} comes not before ${end}.`),
+  ]
+  const others = said.length - MOST_NAMED
+  return others > 0 ? [...said.slice(0, MOST_NAMED), `and ${formatNumber(others)} more`] : said
+}
