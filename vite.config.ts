@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { descriptionsOnly } from './scripts/build/descriptions.mjs'
 import { firstChunk } from './scripts/build/first-chunk.mjs'
 import { offline } from './scripts/build/offline.mjs'
-import { definitions } from './scripts/version.mjs'
+import { definitions, versionOfSources } from './scripts/version.mjs'
 
 /**
  * The built page runs its own files and nothing else. Inline `style` attributes set by React pass, since it sets them
@@ -79,7 +79,15 @@ export default defineConfig({
   // One page: an address that does not exist is a 404, not the page again.
   appType: 'mpa',
   define: definitions,
-  plugins: [react(), descriptionsOnly(), first.plugin, contentSecurityPolicy(), docPages(), offline()],
+  plugins: [
+    versionOfSources(),
+    react(),
+    descriptionsOnly(),
+    first.plugin,
+    contentSecurityPolicy(),
+    docPages(),
+    offline(),
+  ],
   build: {
     target: 'es2022',
     outDir: 'dist',
