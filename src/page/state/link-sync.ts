@@ -9,6 +9,7 @@ import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/s
 import type { Fault, Scenario } from '../../lab/scenario/scenario'
 import { setTheme } from './actions'
 import { asideLink, putAside, takeBack } from './aside'
+import { openClaim, takeClaim } from './claim'
 import { endOfRunS, onFrame, requestFrame } from './frame-loop'
 import { notify, withdraw } from './notices'
 import { DEFAULT_SPEED, open } from './opening'
@@ -31,6 +32,7 @@ function linkView(): LinkView {
   const { theme, linkedTheme, selectedEvent, presenting, timeSequence } = useStore.getState()
   return {
     ...defaultView,
+    ...openClaim(),
     mode: mode === FIRST_MODE ? null : mode,
     // Whole nanoseconds, as the simulator counts.
     momentS: Number(Math.min(view.timeS, Math.max(scenario.durationS, endOfRunS())).toFixed(9)),
@@ -190,6 +192,7 @@ export function openQuery(query: string, kept: string | null = null): void {
   const { pins } = useStore.getState()
   view.comparedEndS = mode === FIRST_MODE ? 0 : Math.max(0, ...pins.map((pin) => pin.scenario.durationS))
   open(opened.scenario, opened.view)
+  takeClaim(opened.view, opened.scenario, opened.ignored.length > 0)
   tellIgnored(fault === null ? opened.ignored : [...opened.ignored, fault])
 }
 
