@@ -5,26 +5,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { descriptionsOnly } from './scripts/build/descriptions.mjs'
 import { firstChunk } from './scripts/build/first-chunk.mjs'
 import { offline } from './scripts/build/offline.mjs'
-import { definitions } from './scripts/version.mjs'
-
-/**
- * The built page runs its own files and nothing else. Inline `style` attributes set by React pass, since it sets them
- * through the object model; style elements made by a script do not. `frame-ancestors` is left open: the page may be
- * embedded (DESIGN §6), and a meta tag could not restrict it anyway. `blob:` workers are how a sandboxed frame starts
- * workers (src/page/state/worker.ts); they are held to this policy too, and so can import the page's own files only.
- */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "worker-src 'self' blob:",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ')
+import { CONTENT_SECURITY_POLICY, HEADERS, PAGE_HEADERS } from './scripts/build/security.mjs'
+import { definitions, versionOfSources } from './scripts/version.mjs'
 
 /** Only in the build: the development server's own scripts are inline. */
 function contentSecurityPolicy(): Plugin {
@@ -79,7 +61,15 @@ export default defineConfig({
   // One page: an address that does not exist is a 404, not the page again.
   appType: 'mpa',
   define: definitions,
-  plugins: [react(), descriptionsOnly(), first.plugin, contentSecurityPolicy(), docPages(), offline()],
+  plugins: [
+    versionOfSources(),
+    react(),
+    descriptionsOnly(),
+    first.plugin,
+    contentSecurityPolicy(),
+    docPages(),
+    offline(),
+  ],
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -91,8 +81,8 @@ export default defineConfig({
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     license: { fileName: 'licences.md' },
   },
-  // A sandboxed frame has an origin of its own: it loads the files as any other site would.
-  preview: { cors: true },
+  // As docs/HOSTING.md has it. A sandboxed frame has an origin of its own: it loads the files as any other site would.
+  preview: { cors: true, headers: { ...HEADERS, ...PAGE_HEADERS } },
   // A script, not a module: in a sandboxed frame only that can be loaded (src/page/state/worker.ts).
   worker: { format: 'iife' },
 })

@@ -1,8 +1,9 @@
 /** What the scripts share: the project's root, its installed tools, and running them. Needs Node alone. */
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { install } from './install.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -21,16 +22,15 @@ export function requireNode() {
  * Runs a program in the project's root with this terminal. Resolves to its exit code.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, shell?: boolean }} [options]
+ * @param {{ env?: Record<string, string> }} [options]
  * @returns {Promise<number>}
  */
-export function run(command, args, { env = {}, shell = false } = {}) {
+export function run(command, args, { env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, ...env },
-      shell,
     })
     child.on('error', reject)
     child.on('exit', (code) => resolve(code ?? 1))
@@ -50,27 +50,9 @@ export function runTool(packageName, args, { program = packageName, env = {} } =
   return run(process.execPath, [join(folder, file), ...args], { env })
 }
 
-/** True where node_modules is what package-lock.json asks for: npm writes the file below when it has installed. */
-function isInstalled() {
-  const installed = join(root, 'node_modules', '.package-lock.json')
-  return (
-    existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
-  )
-}
-
-/** `npm ci` where node_modules is missing or older than package-lock.json. Ends the process where that fails. */
+/** Installs the packages where they are not those of package-lock.json. Ends the process where there are none to work with. */
 export async function installDependencies() {
-  if (isInstalled()) return
-  console.log('Installing dependencies (npm ci).')
-  // Under npm its own script is known; else it is on the PATH, on Windows as a batch file, which needs a shell.
-  const npm = process.env.npm_execpath
-  const code =
-    npm?.endsWith('.js') || npm?.endsWith('.cjs')
-      ? await run(process.execPath, [npm, 'ci'])
-      : await run('npm', ['ci'], { shell: process.platform === 'win32' })
-  if (code === 0) return
-  console.error('npm ci failed: see its message above.')
-  process.exit(1)
+  if (!install(root)) process.exit(1)
 }
 
 /** Builds the page and the command line. Resolves to an exit code. */

@@ -1,6 +1,31 @@
-import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { engineVersion } from './engine-sources.mjs'
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+const root = fileURLToPath(new URL('..', import.meta.url))
+const version = engineVersion(root)
 
 /** Constants that every bundle and every test run gets; declared in src/env.d.ts. */
 export const definitions = { __SAWTOOTH_VERSION__: JSON.stringify(version) }
+
+/**
+ * `npm run dev` begins anew where a change of a source gives the engine another version: constants are read with the
+ * configuration, and a run would otherwise carry the version of the engine before.
+ * @returns {import('vite').Plugin}
+ */
+export function versionOfSources() {
+  return {
+    name: 'version-of-sources',
+    apply: 'serve',
+    configureServer(server) {
+      server.watcher.on('all', (_, path) => {
+        if (!path.startsWith(join(root, 'src'))) return
+        try {
+          if (engineVersion(root) !== version) void server.restart()
+        } catch {
+          // A file that is just being renamed: the next change tells.
+        }
+      })
+    },
+  }
+}

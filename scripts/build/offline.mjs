@@ -7,6 +7,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 const FILE = 'service-worker.js'
+/** Read by the host, which does not hand it out: asked for it, some answer with 404. */
+const OF_THE_HOST = '_headers'
 
 /** @param {string | Buffer} contents */
 function integrity(contents) {
@@ -32,7 +34,7 @@ const LIST = /^self\.BUILD=.*\n/
  */
 export function listFiles(folder) {
   const files = filesBelow(folder)
-    .filter((path) => path !== FILE)
+    .filter((path) => path !== FILE && path !== OF_THE_HOST)
     .map((path) => [path, integrity(readFileSync(join(folder, path)))])
   const build = { version: integrity(JSON.stringify(files)).slice('sha256-'.length), files }
   const path = join(folder, FILE)

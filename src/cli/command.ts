@@ -3,21 +3,30 @@ import type { ParseArgsConfig } from 'node:util'
 import type { PaperWorkerEvents, PaperWorkerPort } from '../lab/experiments/paper-pool'
 import type { WorkerEvents, WorkerPort } from '../lab/experiments/sweep/pool'
 
-/** A file that grows line by line. What has been added is in the file, even if the program is killed right after. */
+/**
+ * A file that grows line by line, and that no other program writes meanwhile. What has been added is in the file, even if
+ * the program is killed right after. Each call throws where the device fails, with a line for people.
+ */
 export interface GrowingFile {
+  /** Its text when it was opened; empty where there was none. */
+  readonly before: string
+  /** Keeps its first bytes. */
+  cut(bytes: number): void
   add(text: string): void
   close(): void
 }
 
 export interface Machine {
-  /** Writes text or bytes to standard output. */
+  /** Writes text or bytes to standard output. Throws where not all of it could be written, with a line for people. */
   out(written: string | Uint8Array): void
   /** Writes to standard error. */
   err(text: string): void
   /** Text of a file; of standard input for "-". Rejects where it cannot be read. */
   read(path: string): Promise<string>
-  /** Keeps the first `keepBytes` of a file, which is made where there is none, and goes on behind them. Rejects. */
-  grow(path: string, keepBytes: number): Promise<GrowingFile>
+  /** Opens a file to go on behind what it holds; it is made where there is none. Rejects with a line for people. */
+  grow(path: string): Promise<GrowingFile>
+  /** Puts a file in the place of what is there, whole or not at all. Rejects with a line for people. */
+  replace(path: string, text: string): Promise<void>
   /** Says how far a long piece of work is, in place of what was said before; nothing where nobody watches. */
   progress(text: string): void
   /** Threads that can run side by side. */

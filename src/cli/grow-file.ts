@@ -1,18 +1,73 @@
-import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
+import fs from 'node:fs'
 import type { GrowingFile } from './command'
+import { lockFile, type Surroundings } from './file-lock'
+import { codeOf, type Files, settle, WriteError, writeAll } from './write'
 
 /**
- * Writes at once and in one piece: a program that is killed leaves whole lines, and at most one that is cut off. Rejects
- * where the file cannot be written.
+ * A results file, held by this program alone until it is closed. What is added is written at once: a program that is killed
+ * leaves whole lines, and at most one that is cut off; where the device fails, that one is taken away. Rejects where another
+ * program holds it (Busy) and where it cannot be written (WriteError).
  */
-export async function growFile(path: string, keepBytes: number): Promise<GrowingFile> {
-  const file = openSync(path, 'a')
-  ftruncateSync(file, keepBytes)
+export async function growFile(
+  path: string,
+  say: (text: string) => void,
+  files: Files = fs,
+  around: Partial<Surroundings> = {},
+): Promise<GrowingFile> {
+  if (kindOf(path, files) === 'other') throw new WriteError(path, new Error('is no file that can grow'))
+  const lock = await lockFile(path, say, around)
+  let file: number
+  let before: string
+  try {
+    file = files.openSync(path, 'a+')
+    before = files.readFileSync(path, 'utf8')
+  } catch (error) {
+    lock.release()
+    throw new WriteError(path, error)
+  }
+  let whole = Buffer.byteLength(before)
+  const attempt = (work: () => void): void => {
+    try {
+      work()
+    } catch (error) {
+      throw new WriteError(path, error)
+    }
+  }
   return {
-    add(text) {
-      let bytes = Buffer.from(text)
-      while (bytes.length > 0) bytes = bytes.subarray(writeSync(file, bytes))
+    before,
+    cut(bytes) {
+      attempt(() => files.ftruncateSync(file, bytes))
+      whole = bytes
     },
-    close: () => closeSync(file),
+    add(text) {
+      if (!lock.holds()) throw new WriteError(path, new Error('another process has taken it over'))
+      try {
+        writeAll(file, text, files)
+        whole += Buffer.byteLength(text)
+      } catch (error) {
+        // Where that fails too, the next program that opens the file takes the torn line away.
+        try {
+          files.ftruncateSync(file, whole)
+        } catch {}
+        throw new WriteError(path, error)
+      }
+    },
+    close() {
+      try {
+        attempt(() => settle(file, files))
+      } finally {
+        attempt(() => files.closeSync(file))
+        lock.release()
+      }
+    },
+  }
+}
+
+function kindOf(path: string, files: Files): 'file' | 'other' | 'nothing' {
+  try {
+    return files.statSync(path).isFile() ? 'file' : 'other'
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return 'nothing'
+    throw new WriteError(path, error)
   }
 }

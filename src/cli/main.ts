@@ -3,31 +3,58 @@
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { text } from 'node:stream/consumers'
+import { isatty } from 'node:tty'
 import { parentPort } from 'node:worker_threads'
+import { Exit } from './command'
 import { growFile } from './grow-file'
 import { sawtooth } from './sawtooth'
 import { serveThread, startPaperThread, startSweepThread } from './threads'
+import { codeOf, replaceFile, settle, WriteError, writeAll } from './write'
+
+/** Standard output as a file of the system. */
+const OUT = 1
+const ERR = 2
+
+function out(written: string | Uint8Array): void {
+  try {
+    writeAll(OUT, written)
+  } catch (error) {
+    // A reader that has seen enough (`sawtooth run x | head`) is no failure.
+    if (codeOf(error) === 'EPIPE') process.exit()
+    throw new WriteError('standard output', error)
+  }
+}
+
+/** Where standard error takes nothing there is nobody left to tell. */
+function err(text: string): void {
+  try {
+    writeAll(ERR, text)
+  } catch {}
+}
 
 async function main(): Promise<void> {
-  // A reader that has seen enough (`sawtooth run x | head`) is no failure.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    process.exit()
-  })
-
+  const progress = (said: string): void => {
+    if (isatty(ERR)) err(`\r\u001b[K${said}`)
+  }
   process.exitCode = await sawtooth(process.argv.slice(2), {
-    out: (written) => process.stdout.write(written),
-    err: (written) => process.stderr.write(written),
+    out,
+    err,
     read: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
-    grow: growFile,
-    progress: (said) => {
-      if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${said}`)
-    },
+    grow: (path) => growFile(path, progress),
+    replace: async (path, content) => replaceFile(path, content),
+    progress,
     cores: availableParallelism(),
     startSweepWorker: startSweepThread,
     startPaperWorker: startPaperThread,
     nowMs: () => performance.now(),
   })
+  try {
+    settle(OUT)
+  } catch (error) {
+    // Some devices take what they cannot keep, and say so when they are asked.
+    err(`${new WriteError('standard output', error).message}\n`)
+    process.exitCode = Exit.failure
+  }
 }
 
 if (parentPort === null) await main()

@@ -3,19 +3,12 @@ import { type Checked, faultLine } from '../lab/scenario/faults'
 import { readScenario } from '../lab/scenario/read-scenario'
 import type { Scenario } from '../lab/scenario/scenario'
 import type { Machine } from './command'
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
-}
-
-export function isMissing(error: unknown): boolean {
-  return codeOf(error) === 'ENOENT'
-}
+import { codeOf } from './write'
 
 /** Why a file cannot be read, without the stack of it. */
 function whyUnreadable(error: unknown): string {
   const code = codeOf(error)
-  if (isMissing(error)) return 'no such file'
+  if (code === 'ENOENT') return 'no such file'
   if (code === 'EISDIR') return 'is a directory'
   if (code === 'EACCES') return 'no permission to read it'
   return error instanceof Error ? error.message : String(error)

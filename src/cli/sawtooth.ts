@@ -41,8 +41,18 @@ function commandHelp(command: Command): string {
   return [`Usage: sawtooth ${command.usage}`, '', command.summary, '', ...command.help, ''].join('\n')
 }
 
-/** Runs `args` (without "node" and the script's name) and gives the exit code. */
+/** Runs `args` (without "node" and the script's name) and gives the exit code. Whatever fails is one line. */
 export async function sawtooth(args: readonly string[], machine: Machine): Promise<ExitCode> {
+  try {
+    return await perform(args, machine)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    machine.err(`${['sawtooth', args[0]].join(' ').trim()} failed: ${why}\n`)
+    return Exit.failure
+  }
+}
+
+async function perform(args: readonly string[], machine: Machine): Promise<ExitCode> {
   const [name, ...rest] = args
   const complain = (message: string): ExitCode => {
     machine.err(`${message}\n`)
@@ -80,10 +90,5 @@ export async function sawtooth(args: readonly string[], machine: Machine): Promi
   if (parsed.positionals.length < least || parsed.positionals.length > most) {
     return complain(`usage: sawtooth ${command.usage}`)
   }
-  try {
-    return await command.run(parsed.positionals, parsed.values, machine)
-  } catch (error) {
-    machine.err(`sawtooth ${name} failed: ${error instanceof Error ? error.message : String(error)}\n`)
-    return Exit.failure
-  }
+  return command.run(parsed.positionals, parsed.values, machine)
 }

@@ -53,6 +53,8 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
       selectedEvent: fc.option(fc.nat()).map((row) => (row === null ? null : row % 1_000_000_000)),
       present: fc.boolean(),
       embed: fc.option(fc.subarray([...EMBED_PARTS], { minLength: 1 })),
+      digest: fc.option(fc.constantFrom('0123456789abcdef', 'ffffffffffffffff')),
+      engine: fc.option(fc.constantFrom('3f9c2a1b', '00000000')),
     })
     .filter(({ fromS, toS }) => fromS === null || toS === null || fromS < toS)
 }

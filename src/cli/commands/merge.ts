@@ -1,7 +1,8 @@
 import { runsCsv, summaryCsv } from '../../lab/experiments/sweep/csv'
 import type { PointResult } from '../../lab/experiments/sweep/measure'
 import { pointCount } from '../../lab/experiments/sweep/points'
-import { type ResultsFile, readResults, resultsText, strangerTo } from '../../lab/experiments/sweep/results'
+import { namesEngine, type ResultsFile, readResults, resultsText } from '../../lab/experiments/sweep/results'
+import { same } from '../../lab/experiments/sweep/same'
 import { formatCount } from '../../lab/format'
 import { type Command, Exit, type ExitCode, type Machine } from '../command'
 import { accept, readInput } from '../read-input'
@@ -15,24 +16,36 @@ async function readPart(path: string, machine: Machine): Promise<ResultsFile | u
   return read ?? undefined
 }
 
-/** Results of all parts together. undefined: two of them do not belong together. */
-function together(
-  paths: readonly string[],
-  parts: readonly ResultsFile[],
-  machine: Machine,
-): Map<number, PointResult> | undefined {
-  const results = new Map<number, PointResult>()
+type Part = readonly [path: string, file: ResultsFile]
+
+/** Why the parts cannot be put together; undefined: they are one sweep, run by one engine. */
+function discord(parts: readonly Part[]): string | undefined {
   const [first] = parts
-  for (const [index, part] of parts.entries()) {
-    const stranger = first === undefined ? undefined : strangerTo(first.sweep, part)
-    if (stranger !== undefined) {
-      machine.err(`${paths[index]}: ${stranger}, unlike ${paths[0]}\n`)
-      return undefined
-    }
+  for (const [path, { sweep, engine }] of parts) {
+    if (first === undefined) break
+    const [firstPath, known] = first
+    if (!same(known.sweep, sweep)) return `${path}: holds the results of another sweep than ${firstPath}`
+    if (known.engine !== engine)
+      return `${path}: was made by version ${engine}, ${firstPath} by version ${known.engine}: their results may differ; run one of them again`
+    if (parts.length > 1 && !namesEngine(engine))
+      return `${path}: version ${engine} does not say which engine made it, so that it cannot be known to agree with the others; run it again`
+  }
+  return undefined
+}
+
+/** Results of all parts together. undefined: two of them do not belong together. */
+function together(parts: readonly Part[], machine: Machine): Map<number, PointResult> | undefined {
+  const results = new Map<number, PointResult>()
+  const why = discord(parts)
+  if (why !== undefined) {
+    machine.err(`${why}\n`)
+    return undefined
+  }
+  for (const [path, part] of parts) {
     for (const [point, result] of part.results) {
       const known = results.get(point)
-      if (known !== undefined && JSON.stringify(known) !== JSON.stringify(result)) {
-        machine.err(`${paths[index]}: point ${point} differs from that of an earlier file\n`)
+      if (known !== undefined && !same(known, result)) {
+        machine.err(`${path}: point ${point} differs from that of an earlier file\n`)
         return undefined
       }
       results.set(point, result)
@@ -51,22 +64,25 @@ const command: Command = {
     '  --runs       every run as a line of CSV',
     '',
     'Exit code 1 where runs of the sweep are missing; what there is, is written all the same.',
+    'Files of different versions are refused: the same run may have another outcome in each.',
   ],
   options: { out: { type: 'string' }, csv: { type: 'boolean' }, runs: { type: 'boolean' } },
   operands: [1, 100_000],
   async run(paths, options, machine): Promise<ExitCode> {
-    const parts: ResultsFile[] = []
+    const parts: Part[] = []
     for (const path of paths) {
       const part = await readPart(path, machine)
       if (part === undefined) return Exit.input
-      parts.push(part)
+      parts.push([path, part])
     }
-    const results = together(paths, parts, machine)
-    const [first] = parts
+    const results = together(parts, machine)
+    const first = parts[0]?.[1]
     if (results === undefined || first === undefined) return Exit.input
-    const { sweep } = first
+    const { sweep, engine } = first
     const write = options.runs === true ? runsCsv : options.csv === true ? summaryCsv : resultsText
-    await writeOut(options.out, write(sweep, results), machine)
+    const text = write(sweep, results, engine)
+    if (typeof options.out === 'string') await machine.replace(options.out, text)
+    else machine.out(text)
     const missing = pointCount(sweep) - results.size
     if (missing === 0) return Exit.ok
     machine.err(`${formatCount(missing)} of ${formatCount(pointCount(sweep))} runs are missing\n`)
@@ -74,13 +90,3 @@ const command: Command = {
   },
 }
 export default command
-
-async function writeOut(path: unknown, text: string, machine: Machine): Promise<void> {
-  if (typeof path !== 'string') {
-    machine.out(text)
-    return
-  }
-  const file = await machine.grow(path, 0)
-  file.add(text)
-  file.close()
-}

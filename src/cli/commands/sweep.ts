@@ -16,7 +16,8 @@ import { timeLeft } from '../../lab/experiments/sweep/time-left'
 import { formatCount } from '../../lab/format'
 import { nearestName, oneOf } from '../../lab/scenario/faults'
 import { type Command, Exit, type ExitCode, type GrowingFile, type Machine } from '../command'
-import { accept, isMissing, readInput } from '../read-input'
+import { Busy } from '../file-lock'
+import { accept, readInput } from '../read-input'
 import { sweepTable } from '../sweep-table'
 
 const PROGRESS_MS = 500
@@ -63,27 +64,32 @@ interface Opened {
   readonly results: Map<number, PointResult>
 }
 
-/** The results file, cut back to its whole lines. undefined: it is not one of this sweep. */
+/** The results file, cut back to its whole lines. undefined: it is not one of this sweep, or another program writes it. */
 async function openResults(path: string, sweep: Sweep, machine: Machine): Promise<Opened | undefined> {
-  let text = ''
+  let file: GrowingFile
   try {
-    text = await machine.read(path)
+    file = await machine.grow(path)
   } catch (error) {
-    if (!isMissing(error)) throw error
-  }
-  const known = accept(readResults(text), machine)
-  if (known === undefined) {
-    machine.err(`${path}: left as it is; name another file with --out\n`)
+    if (!(error instanceof Busy)) throw error
+    machine.err(`${error.message}\n`)
     return undefined
   }
-  const stranger = known === null ? undefined : strangerTo(sweep, known)
-  if (stranger !== undefined) {
-    machine.err(`${path}: ${stranger}; name another file with --out\n`)
-    return undefined
+  try {
+    const known = accept(readResults(file.before), machine)
+    const stranger = known === undefined || known === null ? undefined : strangerTo(sweep, known)
+    if (known === undefined) machine.err(`${path}: left as it is; name another file with --out\n`)
+    else if (stranger !== undefined) machine.err(`${path}: ${stranger}; name another file with --out\n`)
+    else {
+      file.cut(Buffer.byteLength(file.before.slice(0, known?.wholeChars ?? 0)))
+      if (known === null) file.add(headerLine(sweep))
+      return { file, results: new Map(known?.results) }
+    }
+  } catch (error) {
+    file.close()
+    throw error
   }
-  const file = await machine.grow(path, Buffer.byteLength(text.slice(0, known?.wholeChars ?? 0)))
-  if (known === null) file.add(headerLine(sweep))
-  return { file, results: new Map(known?.results) }
+  file.close()
+  return undefined
 }
 
 interface Work {
@@ -94,19 +100,25 @@ interface Work {
   readonly result: (result: PointResult) => void
 }
 
-/** Runs the points and tells of each; resolves when all are done. */
+/** Runs the points and tells of each; resolves when all are done. Rejects where `result` throws: nothing more is run then. */
 async function runPoints({ sweep, points, jobs, machine, result }: Work): Promise<void> {
   const startMs = machine.nowMs()
   let done = 0
   let saidMs = startMs
-  await new Promise<void>((resolve) => {
-    new SweepPool({
+  await new Promise<void>((resolve, reject) => {
+    const pool = new SweepPool({
       sweep,
       points,
       workers: jobs,
       start: (events) => machine.startSweepWorker(events),
       result: (found) => {
-        result(found)
+        try {
+          result(found)
+        } catch (error) {
+          pool.cancel()
+          reject(error)
+          return
+        }
         done++
         const nowMs = machine.nowMs()
         if (nowMs - saidMs < PROGRESS_MS) return
@@ -172,17 +184,26 @@ async function runSweep(sweep: Sweep, { shard, jobs, out, csv }: How, machine: M
   const results = out?.results ?? new Map<number, PointResult>()
   const all = pointCount(sweep)
   const points = shardPoints(all, shard.shard, shard.shards).filter((point) => !results.has(point))
-  await runPoints({
-    sweep,
-    points,
-    jobs,
-    machine,
-    result: (found) => {
-      results.set(found.point, found)
-      out?.file.add(resultLine(found))
-    },
-  })
-  out?.file.close()
+  try {
+    await runPoints({
+      sweep,
+      points,
+      jobs,
+      machine,
+      result: (found) => {
+        out?.file.add(resultLine(found))
+        results.set(found.point, found)
+      },
+    })
+  } catch (error) {
+    machine.progress('')
+    if (out === null) throw error
+    const why = error instanceof Error ? error.message : String(error)
+    const kept = `${formatCount(results.size)} of ${formatCount(all)} runs are in it; the same command goes on from there`
+    throw new Error(`${why}; ${kept}`)
+  } finally {
+    out?.file.close()
+  }
   if (csv) machine.out(summaryCsv(sweep, results))
   else if (out === null) machine.out(resultsText(sweep, results))
   else if (results.size === all) machine.out(sweepTable(sweep, results))

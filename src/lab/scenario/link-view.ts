@@ -44,6 +44,9 @@ export interface LinkView {
   /** Id of the lesson that is open and of its step; a lesson's run is its own. The page knows which there are. */
   readonly lesson: string | null
   readonly step: string | null
+  /** Digest of the run that the link was made from, and the hash of its engine; the page compares. null: not said. */
+  readonly digest: string | null
+  readonly engine: string | null
 }
 
 export const LINK_THEMES = ['dark', 'light', 'projector'] as const
@@ -89,6 +92,8 @@ export const defaultView: LinkView = {
   paper: null,
   lesson: null,
   step: null,
+  digest: null,
+  engine: null,
 }
 
 export const SPEED = { min: 0.0001, max: 1000 } as const
@@ -124,6 +129,21 @@ function named<K extends 'mode' | 'paper' | 'lesson' | 'step'>(key: K, what: str
     key,
     read: (text) =>
       /^[a-z0-9-]{1,48}$/.test(text) ? { value: text as LinkView[K] } : { allowed: `the name of ${what}` },
+    write: (value) => value ?? undefined,
+  }
+}
+
+/** So many hexadecimal digits; what stands before a plus, as in a whole version, is left out. */
+function hexadecimal<K extends 'digest' | 'engine'>(key: K, digits: number): ViewKey<K> {
+  return {
+    key,
+    read(text) {
+      // A plus that was not encoded arrives as a space.
+      const value = text.replace(/^[\d.]+[+ ]/, '').toLowerCase()
+      return value.length === digits && /^[0-9a-f]+$/.test(value)
+        ? { value: value as LinkView[K] }
+        : { allowed: `${digits} hexadecimal digits` }
+    },
     write: (value) => value ?? undefined,
   }
 }
@@ -245,6 +265,8 @@ const viewKeys = {
   paper: named('paper', 'a paper'),
   lesson: named('lesson', 'a lesson'),
   step: named('step', 'a step'),
+  digest: hexadecimal('digest', 16),
+  engine: hexadecimal('engine', 8),
 } as const
 
 export const viewKeyNames: readonly string[] = Object.keys(viewKeys)

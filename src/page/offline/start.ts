@@ -1,6 +1,7 @@
 /** Opens without a network after the first visit, and says when there is a newer build. */
 import { currentAddress } from '../state/link-sync'
 import { notify } from '../state/notices'
+import { scriptAddress } from '../state/script-address'
 import { type PageState, useStore } from '../state/store'
 
 /** Least time between two looks for a newer build while the page stays open, ms. */
@@ -36,7 +37,9 @@ function tell(workers: ServiceWorkerContainer, registration: ServiceWorkerRegist
 }
 
 async function register(workers: ServiceWorkerContainer): Promise<void> {
-  const registration = await workers.register('./service-worker.js', { updateViaCache: 'none' })
+  const registration = await workers.register(scriptAddress('./service-worker.js'), {
+    updateViaCache: 'none',
+  })
   workers.controller?.postMessage('started')
   tell(workers, registration)
   registration.addEventListener('updatefound', () => {

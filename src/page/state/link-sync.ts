@@ -10,6 +10,7 @@ import type { Fault, Scenario } from '../../lab/scenario/scenario'
 import { withoutEffect } from '../../lab/scenario/without-effect'
 import { setTheme } from './actions'
 import { asideLink, putAside, takeBack } from './aside'
+import { openClaim, takeClaim } from './claim'
 import { endOfRunS, onFrame, requestFrame } from './frame-loop'
 import { remarksOf } from './link-remarks'
 import { notify, withdraw } from './notices'
@@ -33,6 +34,7 @@ function linkView(): LinkView {
   const { theme, linkedTheme, selectedEvent, presenting, timeSequence } = useStore.getState()
   return {
     ...defaultView,
+    ...openClaim(),
     mode: mode === FIRST_MODE ? null : mode,
     // Whole nanoseconds, as the simulator counts.
     momentS: Number(Math.min(view.timeS, Math.max(scenario.durationS, endOfRunS())).toFixed(9)),
@@ -196,6 +198,7 @@ export function openQuery(query: string, kept: string | null = null, hash = ''):
   const { pins } = useStore.getState()
   view.comparedEndS = mode === FIRST_MODE ? 0 : Math.max(0, ...pins.map((pin) => pin.scenario.durationS))
   open(opened.scenario, opened.view)
+  takeClaim(opened.view, opened.scenario, opened.ignored.length > 0)
   tellIgnored([...said, ...withoutEffect(opened.scenario)])
 }
 

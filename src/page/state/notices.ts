@@ -1,4 +1,4 @@
-/** Notices (role="alert") that stay until they are dismissed or replaced by one about the same thing. */
+/** Notices (role="alert", or "status" for good news) that stay until they are dismissed or replaced by one about the same thing. */
 import { type Notice, useStore } from './store'
 
 let lastId = 0
@@ -7,7 +7,11 @@ let lastId = 0
 export function notify(
   topic: string,
   text: string,
-  options: { readonly details?: readonly string[]; readonly actions?: Notice['actions'] } = {},
+  options: {
+    readonly details?: readonly string[]
+    readonly actions?: Notice['actions']
+    readonly good?: boolean
+  } = {},
 ): void {
   lastId++
   const notice: Notice = {
@@ -16,6 +20,7 @@ export function notify(
     text,
     details: options.details ?? [],
     actions: options.actions ?? [],
+    good: options.good ?? false,
   }
   useStore.setState((state) => ({
     notices: [...state.notices.filter((other) => other.topic !== topic), notice],

@@ -1,5 +1,6 @@
 /** What happens once, before the first rendering. */
 
+import { startClaims } from './claim'
 import { onFrame, requestFrame } from './frame-loop'
 import { startKeyboard } from './keyboard'
 import { startLinkSync } from './link-sync'
@@ -51,6 +52,7 @@ export function startPage(modes: readonly string[], anchors: readonly string[]):
   startMotion()
   startKeyboard()
   watchChanges()
+  startClaims()
   startLinkSync(modes, anchors)
   startLater()
 }

@@ -14,6 +14,8 @@ export interface Notice {
   /** Further lines, one a fault. */
   readonly details: readonly string[]
   readonly actions: readonly { readonly label: string; readonly run: () => void }[]
+  /** Nothing is wrong and nothing is to be done. */
+  readonly good: boolean
 }
 
 /** `idle` only until the first run is asked for. */

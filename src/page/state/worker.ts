@@ -3,16 +3,21 @@
  * worker's file counts as another origin's and is refused; a script from a blob that loads that file is not. It has to be
  * a classic one: Chromium refuses modules to such an origin. (Workers are bundled as scripts that are both.)
  */
+import { addressOfText, scriptAddress } from './script-address'
 
-function reachable(url: URL): string {
-  const source = `importScripts(${JSON.stringify(url.href)})`
-  return URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
+/** Such a script is held to the page's own policy, so it has a policy of Trusted Types for its one address. */
+function reachable(url: URL): URL {
+  const address = JSON.stringify(url.href)
+  return addressOfText(
+    `const policy = self.trustedTypes?.createPolicy('sawtooth', { createScriptURL: () => ${address} })
+importScripts(policy ? policy.createScriptURL('') : ${address})`,
+  )
 }
 
 function start(url: URL, options: WorkerOptions): globalThis.Worker {
   return window.origin === 'null'
     ? new globalThis.Worker(reachable(url))
-    : new globalThis.Worker(url, options)
+    : new globalThis.Worker(scriptAddress(url), options)
 }
 
 /** Named as the global it stands for, and called with `new`: by that the bundler finds the files that are workers. */

@@ -1,4 +1,4 @@
-import { TriangleAlert, X } from 'lucide-react'
+import { Check, TriangleAlert, X } from 'lucide-react'
 import { MOST_NAMED } from '../../lab/scenario/faults'
 import { dismiss } from '../state/notices'
 import { useStore } from '../state/store'
@@ -11,8 +11,16 @@ export function Notices() {
   return (
     <div className="notices">
       {notices.map((notice) => (
-        <div key={notice.id} className="notice" role="alert">
-          <TriangleAlert size={16} aria-hidden="true" />
+        <div
+          key={notice.id}
+          className={notice.good ? 'notice is-good' : 'notice'}
+          role={notice.good ? 'status' : 'alert'}
+        >
+          {notice.good ? (
+            <Check size={16} aria-hidden="true" />
+          ) : (
+            <TriangleAlert size={16} aria-hidden="true" />
+          )}
           <div className="notice-body">
             <p>{notice.text}</p>
             {notice.details.length > 0 && (

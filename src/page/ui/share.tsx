@@ -1,18 +1,32 @@
 /** The run for others: a link, a sentence, a QR code, a frame for a page of theirs. */
 import { useEffect, useId, useState } from 'react'
 import { DEFAULT_EMBED, EMBED_PARTS, type EmbedPart, type LinkView } from '../../lab/scenario/link-view'
+import { claimOfRun } from '../state/claim'
 import { copyText } from '../state/clipboard'
 import { describeRun } from '../state/describe-run'
 import { currentAddress } from '../state/link-sync'
-import { useStore } from '../state/store'
+import { FIRST_MODE, useStore } from '../state/store'
 import { Switch } from './controls/choices'
 import { QrCode } from './qr-code'
 
+/** A frame tells its readers nothing of where its link was made. */
+const NO_CLAIM = { digest: null, engine: null } as const
+
 const FRAME = { width: 720, height: 480 } as const
+
+/**
+ * By its digest the page that opens the link knows whether it has the same run. Other modes show more runs than one, and a
+ * link has one digest.
+ */
+function sharedAddress(wanted: Partial<LinkView>): string {
+  const claim = useStore.getState().mode === FIRST_MODE ? claimOfRun() : null
+  return currentAddress({ ...wanted, ...claim })
+}
 
 export default function Share() {
   const theme = useStore((state) => state.theme)
   useStore((state) => state.completed)
+  useStore((state) => state.digest)
   const [moment, setMoment] = useState(true)
   const [themed, setThemed] = useState(false)
   const [said, setSaid] = useState('')
@@ -20,7 +34,7 @@ export default function Share() {
     theme: themed ? theme : null,
     ...(moment ? {} : { momentS: null, fromS: null, toS: null, loop: null, selectedEvent: null }),
   }
-  const address = currentAddress(wanted)
+  const address = sharedAddress(wanted)
   const copy = async (text: string, what: string): Promise<void> =>
     setSaid(
       (await copyText(text))
@@ -29,7 +43,7 @@ export default function Share() {
     )
   // Opening is asking for the link.
   useEffect(() => {
-    void copyText(currentAddress()).then((done) =>
+    void copyText(sharedAddress({})).then((done) =>
       setSaid(
         done
           ? 'Link copied. It opens this run at this moment.'
@@ -103,7 +117,10 @@ function EmbedCode({ wanted, copy }: Copying & { readonly wanted: Partial<LinkVi
   const [parts, setParts] = useState<readonly EmbedPart[]>(DEFAULT_EMBED)
   const title = useStore((state) => state.scenario.title)
   const hint = useId()
-  const source = currentAddress({ ...wanted, embed: parts, mode: null, pins: [] }).replaceAll('&', '&amp;')
+  const source = currentAddress({ ...wanted, ...NO_CLAIM, embed: parts, mode: null, pins: [] }).replaceAll(
+    '&',
+    '&amp;',
+  )
   const name = (title || 'Sawtooth').replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
   const code = `<iframe src="${source}" title="${name}" width="${FRAME.width}" height="${FRAME.height}" sandbox="allow-scripts allow-popups" loading="lazy" style="border:0"></iframe>`
   const toggle = (part: EmbedPart, on: boolean): void => {

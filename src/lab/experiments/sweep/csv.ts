@@ -15,12 +15,16 @@ function field(value: Field): string {
 
 const line = (fields: readonly Field[]): string => `${fields.map(field).join(',')}\r\n`
 
-/** A row for each cell and metric: spread, and both kinds of 95 % interval of the mean. */
-export function summaryCsv(sweep: Sweep, results: Results): string {
+/**
+ * A row for each cell and metric: spread, and both kinds of 95 % interval of the mean. `engine`: the version of the program
+ * that made the results.
+ */
+export function summaryCsv(sweep: Sweep, results: Results, engine: string = __SAWTOOTH_VERSION__): string {
   const paths = sweep.vary.map((axis) => axis.path)
   const names =
     'variant,metric,unit,runs,failed,mean,variance,standard deviation,min,first quartile,median,third quartile,max'
-  const intervals = 't low,t high,bootstrap low,bootstrap high,mean difference,difference low,difference high'
+  const intervals =
+    't low,t high,bootstrap low,bootstrap high,mean difference,difference low,difference high,engine'
   const rows = sweep.metrics.flatMap((metric) =>
     summarizeCells(sweep, results, metric).map((cell) => {
       const { summary: s, interval, difference } = cell
@@ -35,14 +39,15 @@ export function summaryCsv(sweep: Sweep, results: Results): string {
         ...[s?.mean, s?.variance, s?.deviation, s?.min, s?.q1, s?.median, s?.q3, s?.max],
         ...[interval?.low, interval?.high, bootstrap?.low, bootstrap?.high],
         ...[difference?.mean, difference?.interval?.low, difference?.interval?.high],
+        engine,
       ])
     }),
   )
   return [line([...paths, ...names.split(','), ...intervals.split(',')]), ...rows].join('')
 }
 
-/** A row for each run that has been made. */
-export function runsCsv(sweep: Sweep, results: Results): string {
+/** A row for each run that has been made. `engine`: as in `summaryCsv`. */
+export function runsCsv(sweep: Sweep, results: Results, engine: string = __SAWTOOTH_VERSION__): string {
   const cells = cellCount(sweep)
   const header = [
     ...sweep.vary.map((axis) => axis.path),
@@ -51,6 +56,7 @@ export function runsCsv(sweep: Sweep, results: Results): string {
     'seed',
     ...sweep.metrics,
     'failed',
+    'engine',
   ]
   const rows = [...results.values()]
     .sort((a, b) => a.point - b.point)
@@ -65,6 +71,7 @@ export function runsCsv(sweep: Sweep, results: Results): string {
         sweep.base.seed + repetition,
         ...sweep.metrics.map((metric) => values[metric]),
         'failed' in result ? result.failed : '',
+        engine,
       ])
     })
   return [line(header), ...rows].join('')

@@ -2,7 +2,7 @@
  * A results file: lines of JSON. The first says which sweep and which engine, every other is one finished point, in the
  * order in which they finished:
  *
- *     {"sawtooth":"sweep results","version":1,"engine":"0.1.0","points":400,"sweep":{...}}
+ *     {"sawtooth":"sweep results","version":1,"engine":"0.1.0+3f9c2a1b","points":400,"sweep":{...}}
  *     {"point":17,"values":{"throughput":9.31,"jain":0.98}}
  *
  * A line counts once its line break is written. One without, at the end, was cut off when its writer was killed.
@@ -29,9 +29,10 @@ export interface ResultsFile {
   readonly wholeChars: number
 }
 
-export function headerLine(sweep: Sweep): string {
+/** `engine`: the version of the program that made the results. */
+export function headerLine(sweep: Sweep, engine: string = __SAWTOOTH_VERSION__): string {
   const points = pointCount(sweep)
-  return `${JSON.stringify({ sawtooth: KIND, version: VERSION, engine: __SAWTOOTH_VERSION__, points, sweep })}\n`
+  return `${JSON.stringify({ sawtooth: KIND, version: VERSION, engine, points, sweep })}\n`
 }
 
 export function resultLine(result: PointResult): string {
@@ -111,15 +112,24 @@ function faultAt(where: string, message: string, value: unknown, allowed?: strin
 }
 
 /** The whole file, points in order: what a finished sweep and its merged shards have in common to the byte. */
-export function resultsText(sweep: Sweep, results: ReadonlyMap<number, PointResult>): string {
+export function resultsText(
+  sweep: Sweep,
+  results: ReadonlyMap<number, PointResult>,
+  engine: string = __SAWTOOTH_VERSION__,
+): string {
   const lines = [...results.values()].sort((a, b) => a.point - b.point).map(resultLine)
-  return headerLine(sweep) + lines.join('')
+  return headerLine(sweep, engine) + lines.join('')
+}
+
+/** True for a version with the hash of its engine, "0.1.0+3f9c2a1b". Without one it is that of many different engines. */
+export function namesEngine(version: string): boolean {
+  return /\+[0-9a-f]{8}$/.test(version)
 }
 
 /** Why results of another file do not belong to `sweep` run by this engine; undefined: they do. */
 export function strangerTo(sweep: Sweep, other: ResultsFile): string | undefined {
   if (!same(sweep, other.sweep)) return 'holds the results of another sweep'
   if (other.engine !== __SAWTOOTH_VERSION__)
-    return `was made by version ${other.engine}; this is ${__SAWTOOTH_VERSION__}`
+    return `was made by version ${other.engine}, this is ${__SAWTOOTH_VERSION__}, and their results may differ`
   return undefined
 }

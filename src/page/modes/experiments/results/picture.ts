@@ -26,6 +26,13 @@ function writeStyles(from: Element, to: Element): void {
   }
 }
 
+function element(name: string, attributes: Readonly<Record<string, string>>, text = ''): SVGElement {
+  const made = document.createElementNS(SVG, name) as SVGElement
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
+  made.textContent = text
+  return made
+}
+
 interface Picture {
   readonly svg: string
   readonly width: number
@@ -54,18 +61,15 @@ export function pictureOf(title: string): Picture | null {
   root.setAttribute('height', String(height))
   root.setAttribute('font-family', FONT)
   const page = getComputedStyle(document.documentElement)
-  root.innerHTML = `<rect width="100%" height="100%" fill="${page.getPropertyValue('--bg1').trim()}"/>`
-  const heading = document.createElementNS(SVG, 'text')
-  heading.textContent = title
-  for (const [name, value] of [
-    ['x', '12'],
-    ['y', '18'],
-    ['font-size', '13'],
-    ['font-weight', '600'],
-    ['fill', page.getPropertyValue('--t1').trim()],
-  ] as const)
-    heading.setAttribute(name, value)
-  root.append(heading)
+  const colour = (name: string): string => page.getPropertyValue(name).trim()
+  root.append(
+    element('rect', { width: '100%', height: '100%', fill: colour('--bg1') }),
+    element(
+      'text',
+      { x: '12', y: '18', 'font-size': '13', 'font-weight': '600', fill: colour('--t1') },
+      title,
+    ),
+  )
   panels.forEach((panel, index) => {
     const box = boxes[index]
     const copy = panel.cloneNode(true) as Element

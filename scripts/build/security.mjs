@@ -1,0 +1,50 @@
+/**
+ * What the page may do, for the browser to hold it to: in the built page as a meta tag, so that it holds on every host, and
+ * as headers for hosts that can send them (docs/HOSTING.md, whose files a test holds against this one).
+ */
+
+/** Name of the page's policy of Trusted Types (src/page/state/worker.ts). */
+export const TRUSTED_TYPES_POLICY = 'sawtooth'
+
+/**
+ * The built page runs its own files and nothing else. Inline `style` attributes set by React pass, since it sets them
+ * through the object model; style elements made by a script do not. `blob:` workers are how a sandboxed frame starts
+ * workers (src/page/state/worker.ts); they are held to this policy too, and so can import the page's own files only.
+ * Text becomes a script or markup nowhere: what makes an address that of a script is the one policy of Trusted Types.
+ */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "worker-src 'self' blob:",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  `trusted-types ${TRUSTED_TYPES_POLICY}`,
+].join('; ')
+
+/**
+ * Which pages may show this one in a frame cannot be said in a meta tag. Any may: embedding is a feature (docs/EMBED.md), and
+ * the page has no accounts and nothing that a click could give away.
+ */
+const FRAMES = 'frame-ancestors *'
+
+/** For every file. */
+export const HEADERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), hid=(), midi=()',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** For pages beside those above. */
+export const PAGE_HEADERS = { 'Content-Security-Policy': `${CONTENT_SECURITY_POLICY}; ${FRAMES}` }
+
+/** Files under assets/ have a hash in their names and never change; any other may change with the next deployment. */
+export const CACHING = { assets: 'public, max-age=31536000, immutable', others: 'no-cache' }

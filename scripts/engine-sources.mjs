@@ -1,0 +1,107 @@
+/**
+ * The version of the engine: that of package.json and a hash over every file that a run depends on, so that two programs
+ * with one version give one digest for one scenario.
+ *
+ * Line endings and a byte order mark do not count: a checkout on Windows and a tarball without git have the same version.
+ * Comments do count. To leave them out takes a parser, on whose own version the answer would then depend; what a changed
+ * comment costs is a refusal too many, and never a digest that is taken for another's.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, posix } from 'node:path'
+
+/** What makes a run of a link, of a file and of a point of a sweep, here and in the page's worker. */
+export const ENGINE_ENTRIES = [
+  'src/lab/experiments/sweep/measure.ts',
+  'src/lab/run/run.ts',
+  'src/lab/run/worker.ts',
+  'src/lab/scenario/link.ts',
+  'src/lab/scenario/read-scenario.ts',
+]
+
+/** Sources are formatted by Biome, so that every import and export begins its line and names its module in quotes. */
+const FROM = /^(?:import|export)\b(?! type\b)[^'"`]*?\bfrom\s*['"]([^'"]+)['"]/gm
+const BARE = /^import\s*['"]([^'"]+)['"]/gm
+const CALLED = /\bimport\(\s*['"]([^'"]+)['"]/g
+const GLOB = /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*['"]([^'"]+)['"]/g
+
+/** @param {string} path */
+function read(path) {
+  return readFileSync(path, 'utf8')
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+}
+
+/**
+ * @param {string} root
+ * @param {string} target project path as an import names it
+ */
+function fileOf(root, target) {
+  const found = [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`, `${target}/index.tsx`].find(
+    (path) => existsSync(join(root, path)) && statSync(join(root, path)).isFile(),
+  )
+  if (found === undefined) throw new Error(`${target}: imported by the engine and not found`)
+  return found
+}
+
+/**
+ * @param {string} root
+ * @param {string} pattern project path whose last part may have stars: "src/simulator/aqm/*.ts"
+ */
+function filesOf(root, pattern) {
+  const folder = posix.dirname(pattern)
+  const [before = '', after = '', ...more] = posix.basename(pattern).split('*')
+  if (folder.includes('*') || more.length > 0) throw new Error(`${pattern}: a glob of another form than *.ts`)
+  return readdirSync(join(root, folder))
+    .filter((name) => name.startsWith(before) && name.endsWith(after))
+    .map((name) => `${folder}/${name}`)
+}
+
+/**
+ * Every file that the entries load, with forward slashes, and every package, each in order.
+ * @param {string} root of the project
+ * @param {readonly string[]} [entries]
+ */
+export function engineSources(root, entries = ENGINE_ENTRIES) {
+  /** @type {Map<string, string>} */
+  const files = new Map()
+  /** @type {Set<string>} */
+  const packages = new Set()
+  const wanted = [...entries]
+  for (let path = wanted.pop(); path !== undefined; path = wanted.pop()) {
+    if (files.has(path)) continue
+    const text = read(join(root, path))
+    files.set(path, text)
+    const folder = posix.dirname(path)
+    for (const [, pattern = ''] of text.matchAll(GLOB))
+      wanted.push(...filesOf(root, posix.join(folder, pattern)))
+    for (const [, name = ''] of [FROM, BARE, CALLED].flatMap((form) => [...text.matchAll(form)])) {
+      if (name.startsWith('.')) wanted.push(fileOf(root, posix.join(folder, name.replace(/\?.*$/, ''))))
+      else packages.add(name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
+    }
+  }
+  return { files: new Map([...files].sort(byName)), packages: [...packages].sort() }
+}
+
+/**
+ * By code units, as every machine has it.
+ * @param {readonly [string, string]} one
+ * @param {readonly [string, string]} other
+ */
+function byName([one], [other]) {
+  return one < other ? -1 : 1
+}
+
+/**
+ * "0.1.0+3f9c2a1b": semantic versioning with the hash as its build (SemVer 2.0.0 §10).
+ * @param {string} root of the project
+ */
+export function engineVersion(root) {
+  const { version } = JSON.parse(read(join(root, 'package.json')))
+  const locked = JSON.parse(read(join(root, 'package-lock.json'))).packages
+  const { files, packages } = engineSources(root)
+  const hash = createHash('sha256')
+  for (const [path, text] of files) hash.update(`${path}\n${text.length}\n${text}`)
+  for (const name of packages) hash.update(`${name}@${locked[`node_modules/${name}`].version}\n`)
+  return `${version}+${hash.digest('hex').slice(0, 8)}`
+}

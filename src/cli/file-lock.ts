@@ -1,0 +1,278 @@
+/**
+ * One program at a time writes a results file. The lock is a file beside it that says who holds it; whoever finds one asks
+ * whether that program still runs, so that a lock never outlives its holder for long:
+ *
+ * - On the same machine the holder's process is looked for, with the moment at which it began where the system tells (a
+ *   number of a process is given again).
+ * - Of another machine, or of another container, that is not to be found out. Its holder touches the lock every few seconds,
+ *   and one that is not touched while it is watched is left over. Only changes are looked at, so clocks need not agree;
+ *   the lock is opened for every look, because a network file system answers from its cache otherwise.
+ *
+ * A holder that was stopped for long (a suspended machine) may find its lock taken: it asks before each line that it adds.
+ */
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import { hostname } from 'node:os'
+import { codeOf, WriteError } from './write'
+
+/** Between two touches of a lock, ms. */
+const TOUCH_MS = 5_000
+/** So long a lock of another machine is watched, in steps, ms: several touches, and what a network file system may keep back. */
+const WATCH_MS = 30_000
+const LOOK_MS = 1_000
+
+interface Holder {
+  /** Of this lock and no other. */
+  readonly id: string
+  readonly pid: number
+  /** When the process began, as the system counts; '': it does not tell. */
+  readonly began: string
+  /** Where `pid` means this process: a machine since it was started, and its namespace of processes. */
+  readonly place: string
+  /** For people. */
+  readonly host: string
+}
+
+export interface Lock {
+  /** Whether it is held still. */
+  holds(): boolean
+  release(): void
+}
+
+/** What of the surroundings a lock asks; handed in, so that a test need not wait. */
+export interface Surroundings {
+  wait(ms: number): Promise<void>
+  place(): string
+  /** '': not known. null: no such process. */
+  began(pid: number): string | null
+  /** Says what is waited for. */
+  say(text: string): void
+}
+
+function textOf(path: string): string {
+  try {
+    return fs.readFileSync(path, 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
+
+function namespaceOfProcesses(): string {
+  try {
+    return fs.readlinkSync('/proc/self/ns/pid')
+  } catch {
+    return ''
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: it runs as another user.
+    return codeOf(error) !== 'ESRCH'
+  }
+}
+
+/** Field 22 of proc(5)'s stat; the name before it is in brackets and may hold anything. */
+function beginningOf(pid: number): string | null {
+  if (!isRunning(pid)) return null
+  const stat = textOf(`/proc/${pid}/stat`)
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+}
+
+const here: Omit<Surroundings, 'say'> = {
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  place: () => [hostname(), textOf('/proc/sys/kernel/random/boot_id'), namespaceOfProcesses()].join(' '),
+  began: beginningOf,
+}
+
+function isHolder(value: unknown): value is Holder {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, pid, began, place, host } = value as Record<string, unknown>
+  return (
+    Number.isInteger(pid) && [id, began, place, host].every((text) => typeof text === 'string') && id !== ''
+  )
+}
+
+interface Found {
+  /** null: the lock does not say. */
+  readonly holder: Holder | null
+  readonly text: string
+  readonly touchedMs: number
+}
+
+/** null: there is no lock. */
+function look(path: string): Found | null {
+  let file: number
+  try {
+    file = fs.openSync(path, 'r')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+  try {
+    const text = fs.readFileSync(file, 'utf8')
+    const touchedMs = fs.fstatSync(file).mtimeMs
+    return { holder: holderIn(text), text, touchedMs }
+  } finally {
+    fs.closeSync(file)
+  }
+}
+
+function holderIn(text: string): Holder | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isHolder(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** `left`: its process has ended. `held`: it runs. `unknown`: the lock has to be watched. */
+function stateOf(holder: Holder | null, around: Surroundings): 'left' | 'held' | 'unknown' {
+  if (holder === null || holder.place !== around.place()) return 'unknown'
+  const began = around.began(holder.pid)
+  if (began === null) return 'left'
+  if (began === '' || holder.began === '') return 'unknown'
+  return began === holder.began ? 'held' : 'left'
+}
+
+function nameOf(holder: Holder | null, around: Surroundings): string {
+  if (holder === null) return 'another process'
+  return holder.place === around.place() ? `process ${holder.pid}` : `process ${holder.pid} on ${holder.host}`
+}
+
+/** True where nobody touched the lock while it was watched. */
+async function isLeftOver(path: string, found: Found, around: Surroundings): Promise<boolean> {
+  const state = stateOf(found.holder, around)
+  if (state !== 'unknown') return state === 'left'
+  around.say(
+    `${path}: looking whether ${nameOf(found.holder, around)} still writes, up to ${WATCH_MS / 1000} s`,
+  )
+  for (let ms = 0; ms < WATCH_MS; ms += LOOK_MS) {
+    await around.wait(LOOK_MS)
+    const again = look(path)
+    if (again === null || again.text !== found.text || again.touchedMs !== found.touchedMs) {
+      around.say('')
+      return again === null
+    }
+  }
+  around.say('')
+  return true
+}
+
+/** Makes the lock with what it says in one step, so that nobody ever finds it empty. False: there is one. */
+function make(path: string, text: string, id: string): boolean {
+  const own = `${path}.${id}`
+  try {
+    fs.writeFileSync(own, text, { flag: 'wx' })
+    fs.linkSync(own, path)
+    return true
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'EEXIST') return false
+    // File systems without hard links.
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EOPNOTSUPP' && code !== 'ENOSYS') throw error
+    return makeAlone(path, text)
+  } finally {
+    fs.rmSync(own, { force: true })
+  }
+}
+
+function makeAlone(path: string, text: string): boolean {
+  try {
+    fs.writeFileSync(path, text, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Takes a lock that is left over out of the way, but never the one that another program has made meanwhile. */
+function clear(path: string, found: Found, id: string): void {
+  const grave = `${path}.${id}.left`
+  try {
+    fs.renameSync(path, grave)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return
+    throw error
+  }
+  try {
+    if (look(grave)?.text !== found.text) fs.linkSync(grave, path)
+  } catch {
+    // Its holder finds that it has lost it, before it adds a line.
+  } finally {
+    fs.rmSync(grave, { force: true })
+  }
+}
+
+/** Another program writes the file. The message is a line for people. */
+export class Busy extends Error {}
+
+/**
+ * The lock of `path`, from a program that has ended if need be. Rejects with Busy where another one holds it, and with a
+ * WriteError where it cannot be made.
+ */
+export async function lockFile(
+  path: string,
+  say: (text: string) => void,
+  other: Partial<Surroundings> = {},
+): Promise<Lock> {
+  const around: Surroundings = { ...here, say, ...other }
+  const lockPath = `${path}.lock`
+  const holder: Holder = {
+    id: randomUUID(),
+    pid: process.pid,
+    began: around.began(process.pid) ?? '',
+    place: around.place(),
+    host: hostname(),
+  }
+  const text = `${JSON.stringify(holder)}\n`
+  try {
+    while (!make(lockPath, text, holder.id)) {
+      const found = look(lockPath)
+      if (found === null) continue
+      if (!(await isLeftOver(lockPath, found, around))) throw busy(path, found.holder, around)
+      clear(lockPath, found, holder.id)
+    }
+  } catch (error) {
+    throw error instanceof Busy ? error : new WriteError(lockPath, error)
+  }
+  return keep(lockPath, text)
+}
+
+function busy(path: string, holder: Holder | null, around: Surroundings): Busy {
+  const who = nameOf(holder, around)
+  return new Busy(
+    `${path}: ${who} is writing it; wait until it has ended, or name another file with --out (lock: ${path}.lock)`,
+  )
+}
+
+function keep(path: string, text: string): Lock {
+  const holds = (): boolean => {
+    try {
+      return look(path)?.text === text
+    } catch {
+      return false
+    }
+  }
+  const touching = setInterval(() => {
+    try {
+      const now = new Date()
+      if (holds()) fs.utimesSync(path, now, now)
+    } catch {
+      // It is tried again; who watches meanwhile takes the lock, which is found out before the next line.
+    }
+  }, TOUCH_MS)
+  touching.unref()
+  const release = (): void => {
+    clearInterval(touching)
+    process.removeListener('exit', release)
+    if (holds()) fs.rmSync(path, { force: true })
+  }
+  process.once('exit', release)
+  return { holds, release }
+}

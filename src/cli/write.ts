@@ -1,0 +1,135 @@
+/** Writing that loses nothing in silence: every byte is written or the reason is thrown, in words. */
+import fs from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The calls of node:fs that write, handed in so that a test can let them fail as a device does. */
+export type Files = Pick<
+  typeof fs,
+  | 'chmodSync'
+  | 'closeSync'
+  | 'fstatSync'
+  | 'fsyncSync'
+  | 'ftruncateSync'
+  | 'openSync'
+  | 'readFileSync'
+  | 'realpathSync'
+  | 'renameSync'
+  | 'rmSync'
+  | 'statSync'
+  | 'writeSync'
+>
+
+/** By the codes of open(2), write(2), fsync(2) and rename(2). */
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'no permission to write it',
+  EBUSY: 'in use by another program',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'larger than a file may be',
+  EIO: 'the device reports an error (EIO)',
+  EISDIR: 'is a directory',
+  EMFILE: 'too many open files',
+  ENOENT: 'no such directory',
+  ENOSPC: 'no space left on the device',
+  ENOTDIR: 'no such directory',
+  EPERM: 'no permission to write it',
+  EROFS: 'the file system is read-only',
+}
+
+/** "ENOSPC"; undefined where the error has no code. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+/** Something could not be written. Its message is a line for people: what, and why. */
+export class WriteError extends Error {
+  readonly code: string | undefined
+
+  constructor(what: string, error: unknown) {
+    const code = codeOf(error)
+    const reason = error instanceof Error ? error.message : String(error)
+    super(`${what}: ${REASONS[code ?? ''] ?? reason}`)
+    this.code = code
+  }
+}
+
+/** Between two tries where a pipe is full and does not wait, ms. */
+const FULL_PIPE_MS = 5
+
+function sleep(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+}
+
+/**
+ * Writes all of it. write(2) may take a part only, as it does when a disk is about to be full: the next call then has the
+ * error. (Node's own streams do not look at how much of it a file took.) Throws the error of write(2).
+ */
+export function writeAll(file: number, written: string | Uint8Array, files: Files = fs): void {
+  let rest = typeof written === 'string' ? Buffer.from(written) : written
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(files.writeSync(file, rest))
+    } catch (error) {
+      // A pipe that another program has made not to wait.
+      if (codeOf(error) !== 'EAGAIN') throw error
+      sleep(FULL_PIPE_MS)
+    }
+  }
+}
+
+/** Asks the device to keep what was written: some report only then that they could not. Nothing for pipes and terminals. */
+export function settle(file: number, files: Files = fs): void {
+  if (files.fstatSync(file).isFile()) files.fsyncSync(file)
+}
+
+/** What stands at the end of a path, links followed; null: nothing. */
+function statOf(path: string, files: Files): fs.Stats | null {
+  try {
+    return files.statSync(path)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+/**
+ * Puts `text` in the place of a file, whole or not at all: it is written beside it first, so that a full disk or the end of
+ * the program leaves what was there. What is no file (a device, a pipe) is written to. Throws a WriteError.
+ */
+export function replaceFile(path: string, text: string, files: Files = fs): void {
+  try {
+    const before = statOf(path, files)
+    if (before === null) putInPlace(path, text, undefined, files)
+    else if (before.isFile()) putInPlace(files.realpathSync(path), text, before.mode, files)
+    // By its own name: where /dev/stdout points to is no path.
+    else writeThrough(path, text, files)
+  } catch (error) {
+    throw new WriteError(path, error)
+  }
+}
+
+function writeThrough(path: string, text: string, files: Files): void {
+  const file = files.openSync(path, 'w')
+  try {
+    writeAll(file, text, files)
+  } finally {
+    files.closeSync(file)
+  }
+}
+
+function putInPlace(path: string, text: string, mode: number | undefined, files: Files): void {
+  const beside = join(dirname(path), `.sawtooth-${process.pid}.part`)
+  try {
+    const file = files.openSync(beside, 'w')
+    try {
+      writeAll(file, text, files)
+      settle(file, files)
+    } finally {
+      files.closeSync(file)
+    }
+    if (mode !== undefined) files.chmodSync(beside, mode & 0o7777)
+    files.renameSync(beside, path)
+  } catch (error) {
+    files.rmSync(beside, { force: true })
+    throw error
+  }
+}

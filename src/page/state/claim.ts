@@ -1,0 +1,97 @@
+/**
+ * A link may say which run it was made from: the digest, and the engine that computed it. Once the run that the link opens is
+ * complete, the page says whether it is that run. The claim is of the scenario as the link had it, and goes with it.
+ */
+import { encodeLink } from '../../lab/scenario/link'
+import type { LinkView } from '../../lab/scenario/link-view'
+import type { Scenario } from '../../lab/scenario/scenario'
+import { notify, withdraw } from './notices'
+import { useStore } from './store'
+
+export type Claim = Required<Pick<LinkView, 'digest' | 'engine'>>
+
+/** Digits by which a link names an engine: what the build adds to the version. */
+export function engineOf(version: string): string {
+  return version.slice(version.indexOf('+') + 1)
+}
+
+interface Finding {
+  readonly text: string
+  readonly good: boolean
+}
+
+/** What the page says of a complete run. `engine`: this page's. `partly`: some of the link could not be used. */
+export function findingOf(claim: Claim, digest: string, engine: string, partly: boolean): Finding {
+  if (claim.digest === digest) {
+    const other = claim.engine !== null && claim.engine !== engine
+    const by = other ? ', although with another version of Sawtooth' : ''
+    return { good: true, text: `Reproduced: packet by packet the run that the link was made from${by}.` }
+  }
+  const differs = 'This run differs from the one that the link was made from'
+  const text = partly
+    ? `${differs}: not all of the link could be used.`
+    : claim.engine === null
+      ? `${differs}. The link does not say which version made it.`
+      : claim.engine !== engine
+        ? `${differs}: that was made with another version of Sawtooth.`
+        : `${differs}, although this version made both. If nobody edited the link, that is a fault: please report it.`
+  return { good: false, text }
+}
+
+interface Made {
+  readonly claim: Claim
+  readonly scenario: Scenario
+  readonly partly: boolean
+}
+
+let made: Made | null = null
+/** The finding has been told. */
+let told = false
+
+const identity = (scenario: Scenario): string => encodeLink({ ...scenario, title: '' })
+
+function drop(): void {
+  made = null
+  withdraw('claim')
+}
+
+/** What the open link claims, for the address; null: nothing, or the run was changed since. */
+export function openClaim(): Claim | null {
+  return made?.claim ?? null
+}
+
+/** What a link says of the run on the screen; null: it is not complete. */
+export function claimOfRun(): Claim | null {
+  const { digest } = useStore.getState()
+  return digest === '' ? null : { digest, engine: engineOf(__SAWTOOTH_VERSION__) }
+}
+
+/** A link has been opened. */
+export function takeClaim({ digest, engine }: LinkView, scenario: Scenario, partly: boolean): void {
+  drop()
+  if (digest === null) return
+  told = false
+  made = { claim: { digest, engine }, scenario, partly }
+  judge()
+}
+
+function judge(): void {
+  if (made === null) return
+  const { scenario, run, digest } = useStore.getState()
+  if (scenario !== made.scenario) {
+    if (identity(scenario) !== identity(made.scenario)) drop()
+    else made = { ...made, scenario }
+    return
+  }
+  if (told || run !== 'done' || digest === '') return
+  told = true
+  const { text, good } = findingOf(made.claim, digest, engineOf(__SAWTOOTH_VERSION__), made.partly)
+  // Who looks at a frame or at a lecture's screen did not open the link; that it holds need not be said there.
+  const { embed, presenting } = useStore.getState()
+  if (!good || (embed === null && !presenting)) notify('claim', text, { good })
+}
+
+/** Once, at the start of the page. */
+export function startClaims(): void {
+  useStore.subscribe(judge)
+}

@@ -1,0 +1,114 @@
+/** The version that results, links and files carry: another one whenever a digest could be another. */
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENGINE_ENTRIES, engineSources, engineVersion } from '../../../scripts/engine-sources.mjs'
+import { loadedBy } from '../../layering/loaded'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+let copy: string
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'sawtooth-version-'))
+  cpSync(join(root, 'src'), join(copy, 'src'), { recursive: true })
+  for (const name of ['package.json', 'package-lock.json']) cpSync(join(root, name), join(copy, name))
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+/** The version of the copy while `path` holds what `change` makes of it. */
+function versionWith(path: string, change: (text: string) => string): string {
+  const before = readFileSync(join(copy, path), 'utf8')
+  const after = change(before)
+  expect(after).not.toBe(before)
+  writeFileSync(join(copy, path), after)
+  try {
+    return engineVersion(copy)
+  } finally {
+    writeFileSync(join(copy, path), before)
+  }
+}
+
+/** Another digit or letter in place of the last one. */
+const oneCharacter = (text: string): string => {
+  const at = text.search(/[0-9a-z][^0-9a-z]*$/)
+  return `${text.slice(0, at)}${text[at] === '7' ? '8' : '7'}${text.slice(at + 1)}`
+}
+
+describe('the version of the engine', () => {
+  it('is that of package.json with eight digits of a hash, wherever the sources lie', () => {
+    expect(engineVersion(copy)).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/)
+    expect(engineVersion(copy)).toBe(engineVersion(root))
+    expect(__SAWTOOTH_VERSION__).toBe(engineVersion(root))
+  })
+
+  it('is another one when one character of any file that a run depends on is another', () => {
+    const versions = new Set([engineVersion(copy)])
+    const { files } = engineSources(copy)
+    for (const path of files.keys()) versions.add(versionWith(path, oneCharacter))
+    expect(versions.size).toBe(files.size + 1)
+  })
+
+  it('is another one when an algorithm is added', () => {
+    const path = 'src/simulator/variants/added.ts'
+    cpSync(join(copy, 'src/simulator/variants/reno.ts'), join(copy, path))
+    const changed = engineVersion(copy)
+    rmSync(join(copy, path))
+    expect(changed).not.toBe(engineVersion(copy))
+  })
+
+  it('is another one when a package that a run uses is', () => {
+    const { packages } = engineSources(copy)
+    expect(packages).toContain('valibot')
+    const changed = versionWith('package-lock.json', (text) => {
+      const locked = JSON.parse(text)
+      locked.packages['node_modules/valibot'].version += '.1'
+      return JSON.stringify(locked)
+    })
+    expect(changed).not.toBe(engineVersion(copy))
+  })
+
+  it('is the same when the page, a chart, a sentence of Why? or another package is another', () => {
+    const before = engineVersion(copy)
+    for (const path of ['src/page/main.tsx', 'src/page/state/worker.ts', 'src/lab/run/explain.ts'])
+      expect([path, versionWith(path, oneCharacter)]).toEqual([path, before])
+    const otherReact = versionWith('package-lock.json', (text) => {
+      const locked = JSON.parse(text)
+      locked.packages['node_modules/react'].version += '.1'
+      return JSON.stringify(locked)
+    })
+    expect(otherReact).toBe(before)
+  })
+
+  it('is the same with the line endings and the byte order mark of Windows', () => {
+    const { files } = engineSources(copy)
+    const windows = mkdtempSync(join(tmpdir(), 'sawtooth-version-'))
+    cpSync(copy, windows, { recursive: true })
+    for (const path of [...files.keys(), 'package.json', 'package-lock.json'])
+      writeFileSync(
+        join(windows, path),
+        `\ufeff${readFileSync(join(copy, path), 'utf8').replaceAll('\n', '\r\n')}`,
+      )
+    const version = engineVersion(windows)
+    rmSync(windows, { recursive: true, force: true })
+    expect(version).toBe(engineVersion(copy))
+  })
+
+  it('counts every file that the syntax trees say a run loads', () => {
+    const { files } = engineSources(root)
+    const loaded = new Set(ENGINE_ENTRIES.flatMap((entry) => [...loadedBy(entry)]))
+    expect([...loaded].filter((path) => !files.has(path))).toEqual([])
+    expect(loaded).toContain('src/simulator/simulation.ts')
+  })
+
+  it('says so where the engine imports what is not there', () => {
+    const path = join(copy, 'src/simulator/base/rng.ts')
+    const before = readFileSync(path, 'utf8')
+    appendFileSync(path, "\nimport './nowhere'\n")
+    expect(() => engineVersion(copy)).toThrow(
+      'src/simulator/base/nowhere: imported by the engine and not found',
+    )
+    writeFileSync(path, before)
+  })
+})

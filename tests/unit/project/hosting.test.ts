@@ -1,0 +1,50 @@
+/** The headers of docs/HOSTING.md: one policy, in the page, in what `npm start` sends and in the file of every host. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import {
+  CACHING,
+  CONTENT_SECURITY_POLICY,
+  HEADERS,
+  PAGE_HEADERS,
+  TRUSTED_TYPES_POLICY,
+} from '../../../scripts/build/security.mjs'
+
+const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+
+/** How each host's file writes a header. */
+const HOSTS: readonly [path: string, line: RegExp][] = [
+  ['public/_headers', /^ {2}([\w-]+): (.+)$/gm],
+  ['docs/hosting/nginx.conf', /^ {2}add_header ([\w-]+) "?([^"]+?)"? always;$/gm],
+  ['docs/hosting/apache.htaccess', /^ *Header always set ([\w-]+) "(.+)"$/gm],
+  ['docs/hosting/Caddyfile', /^\t+(?:header @\w+ )?([A-Z][\w-]+) "(.+)"$/gm],
+]
+
+describe.each(HOSTS)('%s', (path, line) => {
+  const found = [...read(path).matchAll(line)].map(([, name, value]) => [name, value] as const)
+
+  it('sends the policy and every header of the build, and no other', () => {
+    const sent = Object.fromEntries(found.filter(([name]) => name !== 'Cache-Control'))
+    expect(sent).toEqual({ ...HEADERS, ...PAGE_HEADERS })
+  })
+
+  it('lets hashed files be kept, and asks for every other', () => {
+    const text = read(path)
+    expect(text).toContain(CACHING.assets)
+    expect(text).toContain(CACHING.others)
+    expect(text.indexOf('assets')).toBeGreaterThan(0)
+  })
+})
+
+describe('the policy', () => {
+  it('lets no text become a script, and names the one policy of the page’s source', () => {
+    expect(CONTENT_SECURITY_POLICY).toContain("require-trusted-types-for 'script'")
+    expect(CONTENT_SECURITY_POLICY).not.toMatch(/unsafe-|https?:|\*/)
+    expect(read('src/page/state/script-address.ts')).toContain(`createPolicy('${TRUSTED_TYPES_POLICY}'`)
+    expect(read('src/page/state/worker.ts')).toContain(`createPolicy('${TRUSTED_TYPES_POLICY}'`)
+  })
+
+  it('has every header explained', () => {
+    for (const name of Object.keys({ ...HEADERS, ...PAGE_HEADERS }))
+      expect(read('docs/HOSTING.md')).toContain(`\`${name}`)
+  })
+})

@@ -1,0 +1,88 @@
+/** Workflows of GitHub Actions: what they run is named by its content, and who may publish runs nothing of the project. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const folder = '.github/workflows'
+const files = [
+  ...(existsSync(root + folder) ? readdirSync(root + folder).map((name) => `${folder}/${name}`) : []),
+  ...readdirSync(`${root}docs/cluster`)
+    .filter((name) => name.includes('github-actions'))
+    .map((name) => `docs/cluster/${name}`),
+]
+const read = (path: string): string => readFileSync(root + path, 'utf8')
+
+interface Job {
+  readonly name: string
+  readonly text: string
+  /** As the job itself says. */
+  readonly permissions: Readonly<Record<string, string>>
+}
+
+/** The jobs of a workflow, whose lines are indented by two spaces a level. */
+function jobsOf(text: string): Job[] {
+  const [, jobs = ''] = text.split(/^jobs:\n/m)
+  return jobs
+    .split(/^(?= {2}[\w-]+:\n)/m)
+    .filter((part) => /^ {2}[\w-]+:/.test(part))
+    .map((part) => {
+      const block = /^ {4}permissions:\n((?: {6}.+\n)+)/m.exec(part)?.[1] ?? ''
+      const permissions = [...block.matchAll(/^ {6}([\w-]+): (\w+)$/gm)].map(([, key, level]) => [key, level])
+      return {
+        name: part.trim().split(':')[0] ?? '',
+        text: part,
+        permissions: Object.fromEntries(permissions),
+      }
+    })
+}
+
+describe.each(files)('%s', (path) => {
+  const text = read(path)
+
+  it('names every action by the hash of a commit, with its version beside it', () => {
+    const used = [...text.matchAll(/^\s*(?:- )?uses: (.*)$/gm)].map(([, what = '']) => what)
+    expect(used.length).toBeGreaterThan(0)
+    expect(used.filter((what) => !/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(what))).toEqual([])
+  })
+
+  it('uses one commit of each action, as every other workflow does', () => {
+    const all = files.flatMap((file) => [...read(file).matchAll(/uses: ([\w./-]+)@([0-9a-f]{40})/g)])
+    const commits = new Map<string, Set<string>>()
+    for (const [, action = '', commit = ''] of all)
+      commits.set(action, (commits.get(action) ?? new Set()).add(commit))
+    expect([...commits].filter(([, found]) => found.size > 1)).toEqual([])
+  })
+
+  it('runs on a system that is named, and gives no permission that is not asked for', () => {
+    expect(text).not.toMatch(/runs-on: .*latest/)
+    expect(text).toMatch(/^permissions:( \{\}|\n {2}contents: read)$/m)
+    expect(text).not.toContain('pull_request_target')
+    expect(text.match(/actions\/checkout@/g)?.length ?? 0).toBe(
+      text.match(/persist-credentials: false/g)?.length ?? 0,
+    )
+  })
+
+  it('lets a job that may write run nothing of the project', () => {
+    const jobs = jobsOf(text)
+    expect(jobs.length).toBeGreaterThan(0)
+    for (const job of jobs) {
+      if (!Object.values(job.permissions).includes('write')) continue
+      expect([job.name, job.text.match(/^\s*(?:- )?(?:run|uses): (?!actions\/deploy-pages@).*$/gm)]).toEqual([
+        job.name,
+        null,
+      ])
+    }
+  })
+})
+
+describe('the check itself', () => {
+  it('finds the jobs and what they may', () => {
+    const jobs = jobsOf(read('.github/workflows/pages.yml'))
+    expect(jobs.map(({ name, permissions }) => [name, permissions])).toEqual([
+      ['test', { contents: 'read' }],
+      ['build', { contents: 'read' }],
+      ['deploy', { pages: 'write', 'id-token': 'write' }],
+    ])
+  })
+})
