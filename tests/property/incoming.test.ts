@@ -120,7 +120,7 @@ function expectGood(imported: Imported): void {
     expect(imported.message).not.toBe('')
     return
   }
-  const { flows } = joined([imported.measured, imported.measured])
+  const { flows } = joined(['a', 'b'].map((name) => ({ name, measured: imported.measured })))
   expect(flows.length).toBeGreaterThan(0)
   for (const flow of flows)
     for (const { t, values } of [

@@ -5,6 +5,8 @@ export interface Drawn {
   readonly text: string
   readonly style: string
   readonly lineWidth: number
+  /** Lengths of dashes and gaps; none: unbroken. */
+  readonly dash: readonly number[]
   /** Points of the path, or the rectangle's or text's place. */
   readonly points: readonly (readonly [number, number])[]
 }
@@ -23,6 +25,7 @@ class Recorder {
   lineCap = 'butt'
   lineJoin = 'miter'
   lineDashOffset = 0
+  private dash: readonly number[] = []
   private path: [number, number][] = []
 
   private add(
@@ -31,7 +34,7 @@ class Recorder {
     points: readonly (readonly [number, number])[],
     text = '',
   ): void {
-    this.drawn.push({ what, text, style, lineWidth: this.lineWidth, points })
+    this.drawn.push({ what, text, style, lineWidth: this.lineWidth, dash: this.dash, points })
   }
   beginPath(): void {
     this.path = []
@@ -61,7 +64,9 @@ class Recorder {
   clip(): void {}
   save(): void {}
   restore(): void {}
-  setLineDash(): void {}
+  setLineDash(dash: readonly number[]): void {
+    this.dash = [...dash]
+  }
   fill(): void {
     this.add('fill', this.fillStyle, [...this.path])
   }

@@ -1,5 +1,6 @@
 /** A measurement in the words of a run: which of its flows is meant, windows in its packets, rates as on its wire. */
-import { type Flow, isTcpFlow } from '../scenario/scenario'
+import { stackOf, wireBytes } from '../scenario/resolve'
+import { type Flow, isTcpFlow, type Scenario } from '../scenario/scenario'
 import { type MeasuredFlow, type Quantity, type Series, WINDOWS } from './import-format'
 
 /** One measured connection beside the run's flow of index `flow`. */
@@ -42,22 +43,41 @@ interface Sizes {
   readonly wireShare: number
 }
 
-function sizesOf(flow: Flow): Sizes {
-  if (!isTcpFlow(flow)) return { segmentBytes: flow.packetBytes, wireShare: 1 }
-  const { segmentBytes, headerBytes } = flow
-  return { segmentBytes, wireShare: (segmentBytes + headerBytes) / segmentBytes }
+/** IP and UDP. */
+const DATAGRAM_HEADER_BYTES = 28
+
+function sizesOf(flow: Flow, scenario: Pick<Scenario, 'stack'>): Sizes {
+  if (!isTcpFlow(flow)) {
+    const payload = Math.max(1, flow.packetBytes - DATAGRAM_HEADER_BYTES)
+    return { segmentBytes: flow.packetBytes, wireShare: flow.packetBytes / payload }
+  }
+  return {
+    segmentBytes: flow.segmentBytes,
+    wireShare: wireBytes(flow, stackOf(scenario)) / flow.segmentBytes,
+  }
+}
+
+/** By name: "cubic", and as iperf3 and ss files of the Linux export have it, "flow cubic". */
+function named(name: string, flows: readonly Flow[]): number {
+  return flows.findIndex(({ id }) => name === id || name === `flow ${id}`)
 }
 
 /**
- * Flow by flow. Measured flows that are named as the run's, by their names; else the first is the run's first that runs TCP, and
- * so on. Those for which the run has none are left out.
+ * Flow by flow. Where all measured flows are named as the run's, by their names; else the first is the run's first that runs TCP,
+ * and so on, as with the sources of UDP. Those for which the run has none are left out.
  */
-export function besideRun(measured: readonly MeasuredFlow[], flows: readonly Flow[]): BesideFlow[] {
-  const byName = measured.every(({ name }) => flows.some(({ id }) => id === name))
-  const tcp = flows.flatMap((flow, index) => (isTcpFlow(flow) ? [index] : []))
-  return measured.flatMap((one, place) => {
-    const index = byName ? flows.findIndex(({ id }) => id === one.name) : tcp[place]
+export function besideRun(
+  measured: readonly MeasuredFlow[],
+  scenario: Pick<Scenario, 'flows' | 'stack'>,
+): BesideFlow[] {
+  const { flows } = scenario
+  const byName = measured.every(({ name }) => named(name, flows) >= 0)
+  const ofKind = (datagrams: boolean): number[] =>
+    flows.flatMap((flow, index) => (isTcpFlow(flow) === datagrams ? [] : [index]))
+  const left = { tcp: ofKind(false), udp: ofKind(true) }
+  return measured.flatMap((one) => {
+    const index = byName ? named(one.name, flows) : (one.datagrams ? left.udp : left.tcp).shift()
     const flow = index === undefined ? undefined : flows[index]
-    return index === undefined || flow === undefined ? [] : [inPackets(one, index, sizesOf(flow))]
+    return index === undefined || flow === undefined ? [] : [inPackets(one, index, sizesOf(flow, scenario))]
   })
 }

@@ -34,6 +34,8 @@ export interface MeasuredFlow {
   readonly inBytes: boolean
   /** Windows are given at each change, not now and then. */
   readonly changes: boolean
+  /** UDP: `delivered` counts the payload of datagrams. */
+  readonly datagrams: boolean
 }
 
 /** One of which nothing is known. */
@@ -46,12 +48,15 @@ export const EMPTY_FLOW: MeasuredFlow = {
   retransmits: null,
   inBytes: false,
   changes: false,
+  datagrams: false,
 }
 
 export interface Measured {
   readonly flows: readonly MeasuredFlow[]
   /** What one has to know about it, a sentence each. */
   readonly notes: readonly string[]
+  /** When its time 0 was, s since 1970, by which several files are put in line; null: not said. */
+  readonly zeroEpochS: number | null
 }
 
 export interface ImportFormat {
@@ -90,14 +95,16 @@ class GrowingSeries {
   readonly t: number[] = []
   readonly values: number[] = []
 
-  /** What is no number, or no time after the one before, is left out. */
-  add(t: number, value: number, name: string): void {
+  /** What is not said (not a number) is not kept; false: nor is this, which is negative or earlier than the one before. */
+  add(t: number, value: number, name: string): boolean {
     const last = this.t[this.t.length - 1] ?? Number.NEGATIVE_INFINITY
-    if (!Number.isFinite(t) || !Number.isFinite(value) || value < 0 || t < last) return
+    if (!Number.isFinite(t) || !Number.isFinite(value)) return true
+    if (value < 0 || t < last) return false
     if (this.t.length >= MOST_SAMPLES)
       throw new ImportFault(`more than ${MOST_SAMPLES} samples of ${name} (allowed: up to ${MOST_SAMPLES})`)
     this.t.push(t)
     this.values.push(value)
+    return true
   }
 
   /** Times counted from `zeroS`, values in units of `unit`. */
@@ -118,6 +125,9 @@ export class FlowSamples {
   /** As in MeasuredFlow. */
   wire = false
   changes = false
+  datagrams = false
+  /** Samples that were not kept, because they are negative or earlier than the one before. */
+  leftOut = 0
   /** Where the file says it itself; null: not said. */
   retransmits: number | null = null
   /** Every segment sent again comes to `addRepeat`. */
@@ -126,7 +136,7 @@ export class FlowSamples {
   private readonly delivered = new GrowingSeries()
   private readonly repeats = new GrowingSeries()
 
-  constructor(readonly name: string) {}
+  constructor(public name: string) {}
 
   add(quantity: Quantity, t: number, value: number): void {
     let series = this.series.get(quantity)
@@ -134,17 +144,17 @@ export class FlowSamples {
       series = new GrowingSeries()
       this.series.set(quantity, series)
     }
-    series.add(t, value, this.name)
+    if (!series.add(t, value, this.name)) this.leftOut++
   }
 
   /** `count` of `deliveredUnitBytes` had arrived by `t`. */
   addDelivered(t: number, count: number): void {
-    this.delivered.add(t, count, this.name)
+    if (!this.delivered.add(t, count, this.name)) this.leftOut++
   }
 
   /** `count` of `deliveredUnitBytes` were sent again at `t`. */
   addRepeat(t: number, count: number): void {
-    this.repeats.add(t, count, this.name)
+    if (!this.repeats.add(t, count, this.name)) this.leftOut++
   }
 
   /** Segments sent again: what the network card has yet to cut counts as what it will be cut into. */
@@ -166,11 +176,12 @@ export class FlowSamples {
 
   /** With times counted from `zeroS`. */
   flow(zeroS: number): MeasuredFlow {
-    const { name, segmentBytes, wire, changes } = this
+    const { name, segmentBytes, wire, changes, datagrams } = this
     const inBytes = Number.isNaN(segmentBytes)
     const series: Partial<Record<Quantity, Series>> = {}
     for (const [quantity, given] of this.series)
-      series[quantity] = given.from(zeroS, WINDOWS.has(quantity) ? segmentBytes || 1 : 1)
+      if (given.t.length > 0)
+        series[quantity] = given.from(zeroS, WINDOWS.has(quantity) ? segmentBytes || 1 : 1)
     return {
       name,
       series,
@@ -180,6 +191,7 @@ export class FlowSamples {
       retransmits: this.repeated,
       inBytes,
       changes,
+      datagrams,
     }
   }
 }
@@ -187,24 +199,38 @@ export class FlowSamples {
 /** Clocks that read more than this count from 1970, s. */
 export const EPOCH_S = 1e5
 
+/** What a format knows of its clock. */
+interface Clock {
+  /** Second since 1970 from which the times of the samples count; null: not said. */
+  readonly epochS: number | null
+  /** Times are counted from the first sample. */
+  readonly fromFirst: boolean
+}
+
 /**
- * Of the first `MOST_FLOWS`. Times of a `clock` that counts from 1970 are counted from the first sample; times that begin near
- * zero stay.
+ * Of the first `MOST_FLOWS`. Where nothing is said of the `clock`, times of one that counts from 1970 are counted from the first
+ * sample, and times that begin near zero stay.
  */
 export function measured(
   all: readonly FlowSamples[],
   notes: readonly string[] = [],
-  clock?: boolean,
+  clock?: Clock,
 ): Measured {
   const found = all.filter(({ length }) => length > 1)
   if (found.length === 0) throw new ImportFault('nothing that could be drawn beside a run was found in it')
   const kept = found.slice(0, MOST_FLOWS)
   const firstS = Math.min(...kept.map((samples) => samples.firstS))
-  const zeroS = (clock ?? firstS > EPOCH_S) ? firstS : 0
+  const counts = firstS > EPOCH_S
+  const { epochS, fromFirst } = clock ?? { epochS: counts ? 0 : null, fromFirst: counts }
+  const zeroS = fromFirst ? firstS : 0
   const left = found.length - kept.length
+  const lost = kept.reduce((sum, { leftOut }) => sum + leftOut, 0)
+  const said = [...notes]
+  if (left > 0) said.push(`${left} further connections are left out (allowed: ${MOST_FLOWS}).`)
+  if (lost > 0) said.push(`${lost} samples are left out: negative, or earlier than the one before.`)
   return {
     flows: kept.map((samples) => samples.flow(zeroS)),
-    notes:
-      left > 0 ? [...notes, `${left} further connections are left out (allowed: ${MOST_FLOWS}).`] : notes,
+    notes: said,
+    zeroEpochS: epochS === null ? null : epochS + zeroS,
   }
 }

@@ -1,27 +1,113 @@
 /** Several measurements as one. */
-import { type Measured, type MeasuredFlow, MOST_FLOWS } from './import-format'
+import { type Measured, type MeasuredFlow, MOST_FLOWS, type Quantity, type Series } from './import-format'
 
-/** Files that were brought together as one measurement: what they say of a flow of the same name is put together. */
-export function joined(all: readonly Measured[]): Measured {
-  const flows = new Map<string, MeasuredFlow>()
-  for (const flow of all.flatMap((one) => one.flows)) {
-    const before = flows.get(flow.name)
-    if (before === undefined) flows.set(flow.name, flow)
-    else {
-      const delivered = flow.delivered === null ? before : flow
-      flows.set(flow.name, {
-        ...before,
-        series: { ...before.series, ...flow.series },
-        delivered: delivered.delivered,
-        wire: delivered.wire,
-        repeats: flow.repeats ?? before.repeats,
-        retransmits: flow.retransmits ?? before.retransmits,
-      })
+/** A file that was brought with others. */
+export interface NamedMeasured {
+  /** '' for what was pasted. */
+  readonly name: string
+  readonly measured: Measured
+}
+
+const shifted = ({ t, values }: Series, byS: number): Series => ({ t: t.map((timeS) => timeS + byS), values })
+
+/** The same flow, `byS` later. */
+function later(flow: MeasuredFlow, byS: number): MeasuredFlow {
+  if (byS === 0) return flow
+  const series = Object.entries(flow.series).map(([quantity, one]) => [quantity, shifted(one, byS)])
+  return {
+    ...flow,
+    series: Object.fromEntries(series) as MeasuredFlow['series'],
+    delivered: flow.delivered === null ? null : shifted(flow.delivered, byS),
+    repeats: flow.repeats === null ? null : flow.repeats.map((timeS) => timeS + byS),
+  }
+}
+
+/** What both say of a flow: of that, which of the two is meant cannot be both. */
+function saidTwice(a: MeasuredFlow, b: MeasuredFlow): boolean {
+  const quantities = Object.keys(b.series) as Quantity[]
+  return (
+    quantities.some((quantity) => a.series[quantity] !== undefined) ||
+    (a.delivered !== null && b.delivered !== null)
+  )
+}
+
+/** What `more` adds to what `flow` has. */
+function completed(flow: MeasuredFlow, more: MeasuredFlow): MeasuredFlow {
+  const { delivered, wire } = flow.delivered === null ? more : flow
+  return {
+    ...flow,
+    // In the order of `flow`, and with its values where both have some.
+    series: { ...flow.series, ...more.series, ...flow.series },
+    delivered,
+    wire,
+    repeats: flow.repeats ?? more.repeats,
+    retransmits: flow.retransmits ?? more.retransmits,
+  }
+}
+
+/** One flow, and the file from which it is. */
+interface Found {
+  flow: MeasuredFlow
+  readonly file: string
+}
+
+const sentence = (names: readonly string[], what: string): string => `${names.join(', ')} ${what}`
+
+/**
+ * Puts together what files say of a flow of the same name. Two files that both say it of the same quantity have two flows of one
+ * name, and both are kept, each with its file's name; but where the name is one that the Linux export gave ("flow cubic"), both
+ * saw the same flow, and the first file's series count. Files whose clocks count from 1970 are put in line by them.
+ */
+export function joined(files: readonly NamedMeasured[]): Measured {
+  const [only] = files
+  if (only !== undefined && files.length === 1) return only.measured
+  const epochs = files.flatMap(({ measured: { zeroEpochS } }) => (zeroEpochS === null ? [] : [zeroEpochS]))
+  const zeroEpochS = epochs.length > 0 ? Math.min(...epochs) : null
+  const found: Found[] = []
+  const both = new Set<string>()
+  const apart = new Set<Found>()
+  for (const { name, measured } of files) {
+    const byS = measured.zeroEpochS === null ? 0 : measured.zeroEpochS - (zeroEpochS ?? 0)
+    for (const flow of measured.flows.map((one) => later(one, byS))) {
+      const same = found.filter((known) => known.flow.name === flow.name)
+      const fitting = same.find((known) => known.file !== name && !saidTwice(known.flow, flow))
+      const named = /^flow /.test(flow.name) ? same.find((known) => known.file !== name) : undefined
+      const before = fitting ?? named
+      if (before !== undefined) {
+        if (before !== fitting) both.add(flow.name)
+        before.flow = completed(before.flow, flow)
+        continue
+      }
+      const one: Found = { flow, file: name }
+      found.push(one)
+      if (same.length > 0) for (const other of [...same, one]) apart.add(other)
     }
   }
-  const named = [...flows.values()].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
-  return {
-    flows: (all.length > 1 ? named : [...flows.values()]).slice(0, MOST_FLOWS),
-    notes: [...new Set(all.flatMap(({ notes }) => notes))],
-  }
+  for (const one of apart) one.flow = { ...one.flow, name: `${one.flow.name} (${one.file})` }
+  const flows = found.map(({ flow }) => flow)
+  const inOrder =
+    zeroEpochS === null
+      ? flows.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+      : flows.sort((a, b) => startOf(a) - startOf(b))
+  const notes = [...new Set(files.flatMap(({ measured }) => measured.notes))]
+  if (apart.size > 0)
+    notes.push(
+      sentence(
+        [...apart].map(({ flow }) => flow.name),
+        'have one name and are taken for different flows.',
+      ),
+    )
+  if (both.size > 0)
+    notes.push(sentence([...both], 'is in several files: of what they say twice, the first is drawn.'))
+  if (epochs.length > 0 && epochs.length < files.length)
+    notes.push('Not all files say when they begin: those that do not are drawn from 0 s.')
+  const left = flows.length - MOST_FLOWS
+  if (left > 0) notes.push(`${left} further flows are left out (allowed: ${MOST_FLOWS}).`)
+  return { flows: inOrder.slice(0, MOST_FLOWS), notes, zeroEpochS }
+}
+
+/** When a flow's first sample was taken, s. */
+function startOf({ series, delivered }: MeasuredFlow): number {
+  const starts = [...Object.values(series), ...(delivered === null ? [] : [delivered])].map(({ t }) => t[0])
+  return Math.min(...starts.map((t) => t ?? Number.POSITIVE_INFINITY))
 }

@@ -13,7 +13,15 @@ interface ImportWorkerScope {
   onmessage: ((event: MessageEvent<readonly BroughtFile[]>) => void) | null
 }
 
+/** What goes wrong with one file is said of that file. */
+function read({ name, content }: BroughtFile): Imported {
+  try {
+    return importFile(content, name)
+  } catch (error) {
+    return { ok: false, format: null, message: error instanceof Error ? error.message : String(error) }
+  }
+}
+
 export function serve(scope: ImportWorkerScope): void {
-  scope.onmessage = ({ data }) =>
-    scope.postMessage(data.map(({ name, content }) => importFile(content, name)))
+  scope.onmessage = ({ data }) => scope.postMessage(data.map(read))
 }

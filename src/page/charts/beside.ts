@@ -21,7 +21,12 @@ const SHOWN: ReadonlyMap<string, readonly Quantity[]> = new Map([
   ['Round-trip time', ['rttMs', 'srttMs']],
   ...signalCharts(),
 ])
+/** Of one measured flow: dots. */
 const DASH = [2, 4]
+/** Of several: dots of the text's colour and between them dashes of the flow's colour, of a length of its own, px. */
+const DOT_PX = 2
+const GAP_PX = 3
+const DASHES_PX = [5, 9, 3, 13, 7, 17]
 /** As for the run's own marks (LANGUAGE §5). */
 const CLOSEST_PX = 9
 const MOST_MARKS = 60
@@ -61,7 +66,7 @@ export class BesideLayer implements Layer {
   private of(scenario: Scenario): readonly BesideFlow[] {
     let found = this.matched.get(scenario)
     if (found === undefined) {
-      found = besideRun(this.flows, scenario.flows)
+      found = besideRun(this.flows, scenario)
       this.matched.set(scenario, found)
     }
     return found
@@ -84,27 +89,48 @@ export class BesideLayer implements Layer {
 
   draw(chart: Chart, frame: Frame): EndLabel[] {
     const lines = this.lines.get(chart) ?? []
-    const { ctx, tokens, plot, y } = frame
+    const { ctx } = frame
     clipped(frame, () => {
-      ctx.strokeStyle = tokens.t1
-      ctx.lineWidth = tokens.widths.series
-      ctx.setLineDash(DASH)
-      for (const { columns } of lines) strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y))
+      for (const line of lines) this.strokeLine(frame, line, lines.length > 1)
       ctx.setLineDash([])
     })
     if (chart.name === 'Congestion window') for (const line of lines) drawRepeats(frame, line)
     return lines.flatMap((line) => this.endLabel(frame, line, lines.length > 1))
   }
 
+  private strokeLine({ ctx, tokens, network, plot, y }: Frame, line: Line, several: boolean): void {
+    const { flow } = line.beside
+    const stroke = (style: string, dash: readonly number[], offset: number): void => {
+      ctx.strokeStyle = style
+      ctx.setLineDash([...dash])
+      ctx.lineDashOffset = offset
+      strokeThinned(ctx, (path) => traceSteps(path, line.columns, plot.left, y))
+    }
+    ctx.lineWidth = tokens.widths.series
+    if (!several) {
+      stroke(tokens.t1, DASH, 0)
+      return
+    }
+    const dash = DASHES_PX[flow % DASHES_PX.length] ?? DOT_PX
+    const gap = dash + 2 * GAP_PX
+    stroke(tokens.t1, [DOT_PX, gap], 0)
+    stroke(flowLook(tokens, network, flow).line, [dash, DOT_PX + 2 * GAP_PX], -(DOT_PX + GAP_PX))
+    ctx.lineDashOffset = 0
+  }
+
   private endLabel({ tokens, network, plot, y }: Frame, line: Line, several: boolean): EndLabel[] {
     const last = lastOf(line.columns)
     if (!Number.isFinite(last)) return []
-    const look = flowLook(tokens, network, line.beside.flow)
+    const { flow } = line.beside
+    const look = flowLook(tokens, network, flow)
+    const flight = line.quantity === 'inFlight'
+    // The room beside the chart is short: of several, the flow and what is drawn of it.
+    const ofSeveral = `${network.flows[flow]?.name ?? ''}, ${flight ? 'flight' : this.label}`
     return [
       {
         y: Math.max(plot.top, y(last)),
-        text: line.quantity === 'inFlight' ? `${this.label} flight` : this.label,
-        colour: tokens.t1,
+        text: several ? ofSeveral : flight ? `${this.label} flight` : this.label,
+        colour: several ? look.text : tokens.t1,
         font: FONT.strong,
         ...(several ? { glyph: { shape: look.shape, colour: look.line } } : {}),
       },

@@ -1,4 +1,5 @@
 /** What is brought to the page: a scenario, a link or a measurement, by button, dropped, or pasted. A good state is never lost. */
+import type { Imported } from '../../lab/import'
 import type { BroughtFile } from '../../lab/import/worker'
 import { faultLine } from '../../lab/scenario/faults'
 import { readScenario } from '../../lab/scenario/read-scenario'
@@ -40,7 +41,19 @@ export function openScenarioText(text: string, what: string): void {
   openAsStep(read.value)
 }
 
-/** Lays measurements beside the run. What is neither that nor a scenario is said to be neither. */
+/** What is wrong with the files that could not be read, a line each, with the file's name where there are several. */
+function faultsOf(files: readonly BroughtFile[], answers: readonly Imported[]): string[] {
+  return answers.flatMap((answer, index) => {
+    if (answer.ok) return []
+    const place = files.length > 1 ? [files[index]?.name ?? ''] : []
+    return [[...place, ...(answer.format === null ? [] : [answer.format]), answer.message].join(': ')]
+  })
+}
+
+/**
+ * Lays measurements beside the run. A file that cannot be read takes none of the others with it: what is good is drawn, and the
+ * rest is named.
+ */
 async function openMeasurements(files: readonly BroughtFile[], what: string): Promise<void> {
   const [{ readMeasurements }, { joined }, { showMeasured }] = await Promise.all([
     import('./import-client'),
@@ -48,23 +61,22 @@ async function openMeasurements(files: readonly BroughtFile[], what: string): Pr
     import('./measured'),
   ])
   const answers = await readMeasurements(files)
-  const faults = answers.flatMap((answer, index) => {
-    if (answer.ok) return []
-    const place = files.length > 1 ? [files[index]?.name ?? ''] : []
-    return [[...place, ...(answer.format === null ? [] : [answer.format]), answer.message].join(': ')]
-  })
-  if (faults.length > 0) {
+  const faults = faultsOf(files, answers)
+  const good = answers.flatMap((answer, index) =>
+    answer.ok ? [{ ...answer, name: files[index]?.name || 'pasted text' }] : [],
+  )
+  if (good.length === 0) {
     refuse(what, faults)
     return
   }
-  const good = answers.filter((answer) => answer.ok)
-  const { flows, notes } = joined(good.map(({ measured }) => measured))
+  const { flows, notes } = joined(good)
   const formats = [...new Set(good.map(({ format }) => format))]
-  withdraw('file')
-  showMeasured(
-    { name: files.map(({ name }) => name || 'pasted text').join(', '), format: formats.join(', '), notes },
-    flows,
-  )
+  if (faults.length === 0) withdraw('file')
+  else
+    notify('file', `Of ${what} ${good.length} could be read and ${good.length === 1 ? 'is' : 'are'} drawn.`, {
+      details: faults,
+    })
+  showMeasured({ name: good.map(({ name }) => name).join(', '), format: formats.join(', '), notes }, flows)
 }
 
 /** JSON is a scenario, or means to be one, unless it begins as iperf3 does. */

@@ -65,7 +65,7 @@ function cellsOf(run: RunData, { flow, series, delivered, retransmits, changes }
 
 export function errorRows(run: RunData, measured: readonly MeasuredFlow[]): ErrorRow[] {
   const names = flowNames(run.scenario.flows)
-  return besideRun(measured, run.scenario.flows).map((beside) => ({
+  return besideRun(measured, run.scenario).map((beside) => ({
     flow: names[beside.flow] ?? '',
     cells: cellsOf(run, beside),
   }))

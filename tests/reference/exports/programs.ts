@@ -1,16 +1,10 @@
 /** Runs the programs that exports are for. Each throws where the program is missing or fails. */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Scenario } from '../../../src/lab/scenario/scenario'
 import { exportOf } from '../../support/exports'
-
-/** Whether the program answers. */
-export function answers(command: string, ...args: readonly string[]): boolean {
-  const { status, error } = spawnSync(command, args, { stdio: 'ignore' })
-  return error === undefined && status === 0
-}
 
 function inFolder<T>(work: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'sawtooth-export-'))
@@ -128,7 +122,7 @@ export function linux(scenario: Scenario, withoutNetem: boolean): readonly numbe
     writeFileSync(file, exportOf(scenario, 'linux'))
     execute('bash', [file, results], withoutNetem ? { WITHOUT_NETEM: 'yes' } : {})
     return scenario.flows.map((_, index) => {
-      const log = JSON.parse(execute('cat', [join(results, `flow-${index}.json`)])) as {
+      const log = JSON.parse(execute('cat', [join(results, `flow-${scenario.flows[index]?.id}.json`)])) as {
         readonly end: {
           readonly sum_received?: { bits_per_second: number }
           readonly sum?: { bits_per_second: number }
@@ -137,11 +131,4 @@ export function linux(scenario: Scenario, withoutNetem: boolean): readonly numbe
       return (log.end.sum_received ?? log.end.sum)?.bits_per_second ?? Number.NaN
     })
   })
-}
-
-/** Whether this kernel can delay packets. */
-export function hasNetem(): boolean {
-  const added = answers('tc', 'qdisc', 'add', 'dev', 'lo', 'root', 'netem', 'delay', '0ms')
-  if (added) answers('tc', 'qdisc', 'del', 'dev', 'lo', 'root')
-  return added
 }

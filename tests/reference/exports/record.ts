@@ -4,7 +4,8 @@ import { formats } from '../../../src/lab/export'
 import { presets } from '../../../src/lab/presets'
 import { openingPreset } from '../../../src/lab/presets/opening'
 import { isTcpFlow, type Scenario } from '../../../src/lab/scenario/scenario'
-import { answers, type Counted, hasNetem, linux, type Ns3Flow, ns2, ns3, tshark } from './programs'
+import { answers, hasNetem } from './available'
+import { type Counted, linux, type Ns3Flow, ns2, ns3, tshark } from './programs'
 
 export interface Recorded {
   readonly preset: string

@@ -82,9 +82,11 @@ describe('a trace of everything by ns-2', () => {
 
 it('what the ns-3 export’s program traced in ns-3 is one flow, in the run’s own packets', () => {
   const kinds = ['cwnd', 'ssth', 'inflight', 'rtt']
-  const whole = joined(kinds.map((kind) => fileOf(`ns3-a-${kind}.data`)))
+  const whole = joined(
+    kinds.map((kind) => ({ name: `ns3-a-${kind}.data`, measured: fileOf(`ns3-a-${kind}.data`) })),
+  )
   expect(whole.flows.map(({ name }) => name)).toEqual(['ns3-a'])
-  const [beside] = besideRun(whole.flows, decodeLink(`?${LINK}`).scenario.flows)
+  const [beside] = besideRun(whole.flows, decodeLink(`?${LINK}`).scenario)
   const { cwnd, ssthresh, inFlight, srttMs } = beside?.series ?? {}
   if (cwnd === undefined || ssthresh === undefined || inFlight === undefined || srttMs === undefined)
     throw new Error('something is missing')

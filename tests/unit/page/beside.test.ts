@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { EMPTY_FLOW, type MeasuredFlow } from '../../../src/lab/import/import-format'
 import { BesideLayer } from '../../../src/page/charts/beside'
 import type { Chart } from '../../../src/page/charts/chart'
-import { networkOf } from '../../../src/page/charts/conditions'
+import { flowLook, networkOf } from '../../../src/page/charts/conditions'
 import { CongestionWindowChart } from '../../../src/page/charts/congestion-window'
 import type { Frame, Plot } from '../../../src/page/charts/plot'
 import { RoundTripTimeChart } from '../../../src/page/charts/round-trip-time'
@@ -48,6 +48,7 @@ function draw(chart: Chart, flows: readonly MeasuredFlow[], change: Partial<View
         what === 'stroke' && style === tokens.t1 && lineWidth === width && points.length > 2,
     )
   return {
+    drawn: recorded.drawn,
     y,
     x,
     high,
@@ -77,7 +78,24 @@ describe('what was measured', () => {
     expect(one).toContain('measured')
     const captured = flow({ series: { inFlight: series([0, 9], [10, 20]) } })
     const two = draw(new CongestionWindowChart(), [captured, captured]).texts.map(({ text }) => text)
-    expect(two.filter((text) => text === 'measured flight')).toHaveLength(2)
+    expect(two.filter((text) => text.endsWith('flight'))).toEqual(['Reno, flight', 'CUBIC, flight'])
+    expect(
+      draw(new CongestionWindowChart(), [windows, windows])
+        .texts.map(({ text }) => text)
+        .filter((text) => text.endsWith('measured')),
+    ).toEqual(['Reno, measured', 'CUBIC, measured'])
+  })
+
+  it('of several flows has the colour of its flow and a dash of its own', () => {
+    const level = (value: number) => flow({ series: { cwnd: series([0, 3, 6, 9], [value, 1, value, 1]) } })
+    const { drawn } = draw(new CongestionWindowChart(), [level(10), level(20)])
+    const dashed = drawn.filter(({ what, dash }) => what === 'stroke' && dash.length > 0)
+    for (const index of [0, 1]) {
+      const look = flowLook(tokens, networkOf(run.scenario), index)
+      const own = dashed.filter(({ style }) => style === look.line)
+      expect(own).toHaveLength(1)
+      expect(dashed.filter(({ dash }) => String(dash) === String(own[0]?.dash))).toHaveLength(1)
+    }
   })
 
   it('has its round-trip times on their chart, smoothed ones where there are no samples', () => {

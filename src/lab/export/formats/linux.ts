@@ -29,6 +29,8 @@ const VARIANTS = [...Object.keys(CONTROLS), 'cbr']
 const HEADER_WITH_TIMESTAMPS = 52
 /** IP and UDP. */
 const UDP_HEADER = 28
+/** tc counts the Ethernet header with every packet, the run does not. */
+const ETHERNET_HEADER = 14
 /** Of a queue that is not meant to be a limit. */
 const UNLIMITED = 1_000_000
 
@@ -52,18 +54,26 @@ const QUEUES: Readonly<Record<string, (params: Params, limit: number, scenario: 
 /** Those whose words take `ecn` and `noecn`. */
 const TAKES_NOECN = ['codel', 'fq-codel', 'pie', 'fq-pie']
 
+/** A rate or a number of bytes on which tc takes as many full packets of the flows as the run does on this one. */
+function inFrames(value: number, scenario: Scenario): number {
+  const { bandwidthMbps, delayMs } = scenario.bottleneck
+  const { packetBytes } = bufferMeasure(scenario, bandwidthMbps, delayMs)
+  return Math.round((value * (packetBytes + ETHERNET_HEADER)) / packetBytes)
+}
+const rateWords = (mbps: number, scenario: Scenario): string => `${inFrames(mbps * 1e6, scenario)}bit`
+
 /** RED counts bytes, of packets of the flows' size. */
 function red(kind: string) {
   return (params: Params, limit: number, scenario: Scenario): string => {
     const { bandwidthMbps, delayMs } = scenario.bottleneck
-    const { packetBytes } = bufferMeasure(scenario, bandwidthMbps, delayMs)
+    const packetBytes = bufferMeasure(scenario, bandwidthMbps, delayMs).packetBytes + ETHERNET_HEADER
     const bytes = (packets: unknown): number => Math.round(Number(packets) * packetBytes)
     const [least, most] =
       kind === 'red' ? [bytes(params.minTh), bytes(params.maxTh)] : [params.minTh, params.maxTh]
     const burst = Math.max(1, Math.ceil((2 * Number(params.minTh) + Number(params.maxTh)) / 3))
     const size = kind === 'red' ? Math.max(limit * packetBytes, 2 * Number(most)) : limit
     const flags = `${params.adaptive === true ? ' adaptative' : ''}${scenario.bottleneck.aqm.ecn && params.hardDrop === true ? ' harddrop' : ''}`
-    return `${kind} limit ${size} min ${least} max ${most} avpkt ${packetBytes} burst ${burst} probability ${params.maxP} bandwidth ${bandwidthMbps}mbit${flags}`
+    return `${kind} limit ${size} min ${least} max ${most} avpkt ${packetBytes} burst ${burst} probability ${params.maxP} bandwidth ${rateWords(bandwidthMbps, scenario)}${flags}`
   }
 }
 
@@ -75,7 +85,7 @@ function word(text: string): string {
 function queueWords(scenario: Scenario): string {
   const { aqm } = scenario.bottleneck
   const { packets, bytes } = configure(scenario).bottleneck.buffer
-  if (aqm.id === 'droptail' && Number.isFinite(bytes)) return `bfifo limit ${bytes}`
+  if (aqm.id === 'droptail' && Number.isFinite(bytes)) return `bfifo limit ${inFrames(bytes, scenario)}`
   const words = QUEUES[aqm.id]?.(aqm.params, packets, scenario) ?? ''
   if (aqm.ecn) return `${words} ecn`
   return TAKES_NOECN.includes(aqm.id) ? `${words} noecn` : words
@@ -106,7 +116,9 @@ function hostLine(flow: Flow, index: number, scenario: Scenario): string {
   const fields = [
     index,
     tcp ? (CONTROLS[flow.variant] ?? '') : '',
-    access !== null && (shaped || access.bandwidthMbps < 1000) ? `${access.bandwidthMbps}mbit` : '',
+    access !== null && (shaped || access.bandwidthMbps < 1000)
+      ? rateWords(access.bandwidthMbps, scenario)
+      : '',
     access?.delayMs ?? 0,
     limit ?? UNLIMITED,
     scenario.bottleneck.aqm.ecn ? 1 : 2,
@@ -116,24 +128,40 @@ function hostLine(flow: Flow, index: number, scenario: Scenario): string {
   return `hosts ${fields.map((field) => word(String(field))).join(' ')}`
 }
 
-function flowLine(flow: Flow, index: number, scenario: Scenario): string {
+/** A flow of the script. */
+interface Placed {
+  readonly flow: Flow
+  readonly index: number
+  /** How long it lasts, s. */
+  readonly seconds: number
+}
+
+/** How long a flow lasts within the run, s; not above 0: it begins after the end. */
+function secondsOf(flow: Flow, index: number, scenario: Scenario): number {
   const stopS = configure(scenario).flows[index]?.stopS ?? Number.POSITIVE_INFINITY
-  const seconds = Math.min(stopS, scenario.durationS) - flow.startS
-  const words: (string | number)[] = isTcpFlow(flow)
-    ? [
-        '--congestion',
-        CONTROLS[flow.variant] ?? '',
-        '--set-mss',
-        flow.segmentBytes + Math.max(0, flow.headerBytes - 40),
-      ]
-    : ['--udp', '--length', flow.packetBytes - UDP_HEADER, '--bitrate', `${flow.rateMbps}M`]
-  if (isTcpFlow(flow) && flow.rateMbps !== null) words.push('--bitrate', `${flow.rateMbps}M`)
-  if (isTcpFlow(flow) && flow.receiverWindowPackets !== null)
-    words.push('--window', flow.receiverWindowPackets * flow.segmentBytes)
-  words.push(
-    ...(flow.bytes === null ? ['--time', Math.max(1, Math.round(seconds))] : ['--bytes', flow.bytes]),
-  )
-  return `run_flow ${index} ${flow.startS} ${words.join(' ')}`
+  return Math.min(stopS, scenario.durationS) - flow.startS
+}
+
+/** iperf3 counts the payload of datagrams, a flow's rate and bytes the whole packet. */
+const payloadShare = (packetBytes: number): number => (packetBytes - UDP_HEADER) / packetBytes
+
+function flowLine({ flow, index, seconds }: Placed): string {
+  const words: (string | number)[] = []
+  let { bytes } = flow
+  if (isTcpFlow(flow)) {
+    const mss = flow.segmentBytes + Math.max(0, flow.headerBytes - 40)
+    words.push('--congestion', CONTROLS[flow.variant] ?? '', '--set-mss', mss)
+    if (flow.rateMbps !== null) words.push('--bitrate', `${flow.rateMbps}M`)
+    if (flow.receiverWindowPackets !== null)
+      words.push('--window', flow.receiverWindowPackets * flow.segmentBytes)
+  } else {
+    const share = payloadShare(flow.packetBytes)
+    words.push('--udp', '--length', flow.packetBytes - UDP_HEADER)
+    words.push('--bitrate', Math.round(flow.rateMbps * 1e6 * share))
+    if (bytes !== null) bytes = Math.ceil(bytes / flow.packetBytes) * (flow.packetBytes - UDP_HEADER)
+  }
+  words.push(...(bytes === null ? ['--time', Math.max(1, Math.round(seconds))] : ['--bytes', bytes]))
+  return `run_flow ${index} ${flow.id} ${flow.startS} ${words.join(' ')}`
 }
 
 function missing(scenario: Scenario): Fault[] {
@@ -162,31 +190,73 @@ function missing(scenario: Scenario): Fault[] {
   return faults
 }
 
+/** Longest that is waited for a flow beyond the end of the run, s: what it waits to send, and its closing. */
+const GRACE_S = 60
+/** A flow of so many bytes is not cut short, however slow it is: as many times the duration. */
+const FILE_DURATIONS = 10
+
+/** What differs from the run, a sentence each. */
+function differences({ flows, stack }: Scenario, ran: readonly Placed[]): string[] {
+  const said = [
+    'The kernel’s own TCP runs here: expect the same picture, not the same packets. How close the stack "linux" comes to it is in docs/VALIDATION.md.',
+    'iperf3 first opens a connection of its own: data begin about four round-trip times after the start of a flow, which is in its log.',
+  ]
+  if (
+    flows.some(
+      (flow) => wireBytes(flow, stackOf({ stack })) !== wireBytes(flows[0] ?? flow, stackOf({ stack })),
+    )
+  )
+    said.push(
+      'tc counts 14 bytes of Ethernet with every packet; rates are raised by what that is of a full packet of the first flow that runs TCP.',
+    )
+  if (stack !== 'linux') said.push(`Sawtooth ran it with the stack "${stack}"; the hosts here are Linux’s.`)
+  if (flows.some(({ variant }) => variant === 'reno' || variant === 'newreno'))
+    said.push(
+      'Linux has one Reno, which recovers by SACK (RACK, PRR), whatever the variant recovers by in the run.',
+    )
+  if (ran.some(({ flow, seconds }) => flow.bytes === null && (seconds < 1 || !Number.isInteger(seconds))))
+    said.push('iperf3 sends for whole seconds, at least one: flows that last a part of one are rounded.')
+  if (flows.some(({ bytes }) => bytes !== null))
+    said.push('A flow of a number of bytes goes on until they are sent, past the end of the run if need be.')
+  if (flows.some((flow) => isTcpFlow(flow) && flow.receiverWindowPackets !== null))
+    said.push(
+      'A receiver’s window is the size of a socket’s buffer here, of which the kernel keeps a part for itself.',
+    )
+  if (ran.length < flows.length) said.push('Flows that begin only after the end of the run are left out.')
+  return said
+}
+
 function write(scenario: Scenario, origin: Origin): string {
-  const { bottleneck, flows } = scenario
+  const { bottleneck, flows, durationS } = scenario
   const stack = stackOf(scenario)
   const packet = Math.max(576, ...flows.map((flow) => wireBytes(flow, stack)))
+  const ran = flows
+    .map((flow, index): Placed => ({ flow, index, seconds: secondsOf(flow, index, scenario) }))
+    .filter(({ seconds }) => seconds > 0)
+    .sort((a, b) => a.flow.startS - b.flow.startS)
   const about = [
     `${scenario.title === '' ? 'A scenario' : scenario.title}, on Linux. Written by Sawtooth ${origin.version} from`,
     origin.link,
-    'The kernel’s own TCP runs here: expect the same picture, not the same packets.',
+    ...differences(scenario, ran),
   ]
-  const tcp = flows.flatMap((flow, index) => (isTcpFlow(flow) ? [index] : []))
+  const watched = ran.flatMap(({ flow, index }) => (isTcpFlow(flow) ? [`${index} ${flow.id}`] : []))
+  const mostS = GRACE_S + durationS * (flows.some(({ bytes }) => bytes !== null) ? FILE_DURATIONS : 1)
   return [
     '#!/usr/bin/env bash',
     commented('#', about),
     '',
     `MTU=${packet}`,
     testbed,
-    `shape left wire ${bottleneck.bandwidthMbps}mbit ${queueWords(scenario)}`,
+    `shape left wire ${rateWords(bottleneck.bandwidthMbps, scenario)} ${queueWords(scenario)}`,
     `delay wire right ${wireWords(scenario)}`,
     `delay wire left delay ${bottleneck.delayMs}ms`,
-    ...flows.map((flow, index) => hostLine(flow, index, scenario)),
+    ...ran.map(({ flow, index }) => hostLine(flow, index, scenario)),
+    ...ran.map(({ index }) => `serve ${index}`),
     '',
     'begin',
-    ...flows.map((flow, index) => flowLine(flow, index, scenario)),
-    ...(tcp.length === 0 ? [] : [`watch ${tcp.join(' ')} &`]),
-    'finish',
+    ...(watched.length === 0 ? [] : [`watch ${watched.join(' ')} &`]),
+    ...ran.map(flowLine),
+    `finish ${mostS}`,
     '',
   ].join('\n')
 }

@@ -3,7 +3,8 @@ import { AckFlag, FATES, Fate, PacketFlag, type RunLog } from '../../../simulato
 import { traffic, variants } from '../../../simulator/registry'
 import type { Run } from '../../run/run'
 import { configure } from '../../scenario/configure'
-import { type Flow, isTcpFlow, type TcpFlow } from '../../scenario/scenario'
+import { stackOf } from '../../scenario/resolve'
+import { type Flow, isTcpFlow, type Scenario, type TcpFlow } from '../../scenario/scenario'
 import { Connections } from '../capture/connections'
 import {
   addressOf,
@@ -84,16 +85,25 @@ class UdpCapture extends FlowCapture {
 /** Sizes and window of the segments of a flow that runs TCP. */
 type Segments = Pick<TcpFlow, 'variant' | 'segmentBytes' | 'headerBytes' | 'receiverWindowPackets'>
 
+/** Of these variants the hosts' packets have no header that counts: all of a packet is payload, and the capture's headers come on top. */
+const isHeaderless = (variant: string, scenario: Scenario): boolean =>
+  stackOf(scenario).form.headerless.includes(variant)
+
 /** null: the flow's packets are datagrams. */
-function segmentsOf(flow: Flow): Segments | null {
-  if (isTcpFlow(flow)) return flow
+function segmentsOf(flow: Flow, scenario: Scenario): Segments | null {
+  if (isTcpFlow(flow)) return isHeaderless(flow.variant, scenario) ? { ...flow, headerBytes: 0 } : flow
   const definition = traffic.get(flow.variant)
   if (definition === undefined || !('createTransfers' in definition)) return null
-  const headerBytes = Math.min(TCP_HEADERS + TIMESTAMPS_BYTES, flow.packetBytes - 1)
+  const header = Math.min(TCP_HEADERS + TIMESTAMPS_BYTES, flow.packetBytes - 1)
   const { tcp } = flow.params
   const variant = typeof tcp === 'string' ? tcp : flow.variant
-  return { variant, headerBytes, segmentBytes: flow.packetBytes - headerBytes, receiverWindowPackets: null }
+  const headerBytes = isHeaderless(variant, scenario) ? 0 : header
+  return { variant, headerBytes, segmentBytes: flow.packetBytes - header, receiverWindowPackets: null }
 }
+
+const hasTimestamps = ({ headerBytes }: Segments): boolean => headerBytes >= TCP_HEADERS + TIMESTAMPS_BYTES
+const headersOf = (segments: Segments): number =>
+  TCP_HEADERS + (hasTimestamps(segments) ? TIMESTAMPS_BYTES : 0)
 
 class TcpCapture extends FlowCapture {
   private readonly connections: Connections
@@ -115,7 +125,7 @@ class TcpCapture extends FlowCapture {
   constructor(writer: PcapngWriter, log: RunLog, index: number, flow: Segments, run: Run) {
     super(writer, log, index)
     this.connections = new Connections(log, index, flow)
-    this.timestamps = flow.headerBytes >= TCP_HEADERS + TIMESTAMPS_BYTES
+    this.timestamps = hasTimestamps(flow)
     const bytes = (flow.receiverWindowPackets ?? Number.POSITIVE_INFINITY) * flow.segmentBytes
     let shift = 0
     while (shift < MOST_SHIFT && bytes / 2 ** shift > MOST_WINDOW) shift++
@@ -217,15 +227,49 @@ function arrivalsOf(log: RunLog, index: number): Int32Array {
 /** null: of flows in reverse the log has no packets. */
 function captureOf(writer: PcapngWriter, run: Run, flow: Flow, index: number): FlowCapture | null {
   if (flow.direction === 'reverse') return null
-  const segments = segmentsOf(flow)
+  const segments = segmentsOf(flow, run.result.scenario)
   if (segments === null) return new UdpCapture(writer, run.log, index)
   return new TcpCapture(writer, run.log, index, segments, run)
 }
 
+/** What a reader of the capture has to know, a line each. */
+function commentOf(scenario: Scenario, link: string): string {
+  const { title, flows } = scenario
+  const lines = [title, link, `Simulated: what the senders sent and heard. ${COUNTED}`]
+  const named = (which: (flow: Flow) => boolean): string =>
+    flows
+      .filter(which)
+      .map(({ id }) => id)
+      .join(', ')
+  const reverse = named(({ direction }) => direction === 'reverse')
+  if (reverse !== '')
+    lines.push(`Flows that send against the direction of the others are left out: ${reverse}.`)
+  const different = flows.flatMap((flow) => {
+    const longer = longerBytes(flow, scenario)
+    return longer === 0 ? [] : [`${flow.id} ${Math.abs(longer)} bytes ${longer > 0 ? 'longer' : 'shorter'}`]
+  })
+  if (different.length > 0)
+    lines.push(
+      `Full packets are not as long as in the run, whose headers are not TCP’s: ${different.join(', ')}.`,
+    )
+  return lines.filter((line) => line !== '').join('\n')
+}
+
+const COUNTED =
+  'Payloads are zeros that are not kept; the size on the wire is each packet’s “original length”.'
+
+/** By how much a full packet is longer here than in the run, bytes. */
+function longerBytes(flow: Flow, scenario: Scenario): number {
+  const segments = segmentsOf(flow, scenario)
+  if (segments === null) return Math.max(0, UDP_HEADERS - (isTcpFlow(flow) ? 0 : flow.packetBytes))
+  return headersOf(segments) - segments.headerBytes
+}
+
 function write(run: Run, { version, link }: Origin): Uint8Array<ArrayBuffer> {
   const { log, result } = run
-  const { title, flows } = result.scenario
-  const writer = new PcapngWriter(`Sawtooth ${version}`, `${title}\n${link}`.trim(), 'senders', SNAP_BYTES)
+  const { flows } = result.scenario
+  const comment = commentOf(result.scenario, link)
+  const writer = new PcapngWriter(`Sawtooth ${version}`, comment, 'senders', SNAP_BYTES)
   const captures = flows.map((flow, index) => captureOf(writer, run, flow, index))
   const { packets, acks } = log
   // Packets are logged in the order of sending; ACKs come back in another order than they were sent in.

@@ -1,22 +1,40 @@
 # Needs root, bash, iproute2 and iperf3 3.7 or newer. Everything happens in network namespaces that it makes and takes away
-# again; nothing outside them is touched. Results go into the folder given as the first argument (default: ./results):
-# one iperf3 log a flow, what ss says of every connection each 0.1 s, and the counters of the bottleneck's queue.
+# again; outside them it does nothing but load a congestion control that is a module of the kernel. Results go into the folder
+# given as the first argument (default: ./results): one iperf3 log a flow, what ss says of every connection each 0.1 s, and the
+# counters of the bottleneck's queue. It ends with 0 only where every flow ran and sent data; whatever happens, it ends all
+# that it started.
 set -euo pipefail
 
 OUT=${1:-results}
 PREFIX=st$$
 mkdir -p "$OUT"
 [ "$(id -u)" = 0 ] || { echo "must be root, to make network namespaces" >&2; exit 1; }
-for program in ip tc iperf3 ss; do
+for program in ip tc iperf3 ss awk; do
     command -v "$program" > /dev/null || { echo "$program is not installed" >&2; exit 1; }
 done
 
+namespaces() { ip netns list | awk -v p="$PREFIX-" 'index($1, p) == 1 { print $1 }'; }
+
+# Ends this script's own children, and every process in its namespaces: nothing else is there.
 cleanup() {
-    local pid ns
+    local status=$? ns pid
+    trap - EXIT INT TERM HUP
     for pid in $(jobs -p); do kill "$pid" 2> /dev/null || true; done
-    for ns in $(ip netns list | awk -v p="$PREFIX-" 'index($1, p) == 1 { print $1 }'); do ip netns del "$ns"; done
+    for ns in $(namespaces); do
+        for pid in $(ip netns pids "$ns"); do kill -9 "$pid" 2> /dev/null || true; done
+    done
+    wait 2> /dev/null || true
+    for ns in $(namespaces); do ip netns del "$ns" || true; done
+    exit "$status"
 }
 trap cleanup EXIT
+trap 'exit 129' HUP
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+fail() { echo "$*" >&2; exit 1; }
+# A signal is answered at once, which it is not while a program is waited for in the foreground.
+pause() { sleep "$1" & wait $!; }
 
 host() { ip netns add "$PREFIX-$1"; ip -n "$PREFIX-$1" link set lo up; }
 inside() { local ns=$1; shift; ip netns exec "$PREFIX-$ns" "$@"; }
@@ -55,7 +73,7 @@ shape() {
     local ns=$1 dev=$2 rate=$3
     shift 3
     inside "$ns" tc qdisc add dev "$dev" root handle 1: htb default 1
-    inside "$ns" tc class add dev "$dev" parent 1: classid 1:1 htb rate "$rate" ceil "$rate" burst "$MTU" cburst "$MTU" quantum "$MTU"
+    inside "$ns" tc class add dev "$dev" parent 1: classid 1:1 htb rate "$rate" ceil "$rate" burst "$((MTU + 14))" cburst "$((MTU + 14))" quantum "$((MTU + 14))"
     inside "$ns" tc qdisc add dev "$dev" parent 1:1 handle 10: "$@" || { echo "this kernel has no such queue: $*" >&2; exit 1; }
 }
 
@@ -88,7 +106,9 @@ hosts() {
     cable "s$n" left "10.0.$n"
     cable right "d$n" "10.1.$n"
     ip -n "$PREFIX-s$n" route add default via "10.0.$n.2" ${initcwnd:+initcwnd "$initcwnd"}
-    ip -n "$PREFIX-d$n" route add default via "10.1.$n.1"
+    # A host that asks for DCTCP's marks is given them only by one that has DCTCP too.
+    if [ "$cc" = dctcp ]; then modprobe tcp_dctcp 2> /dev/null || true; fi
+    ip -n "$PREFIX-d$n" route add default via "10.1.$n.1" $([ "$cc" = dctcp ] && echo congctl dctcp)
     local end
     for end in "s$n left" "d$n right"; do
         set -- $end
@@ -115,41 +135,77 @@ hosts() {
     fi
 }
 
-# The time at which flows are counted from.
-begin() { START=$(date +%s.%N); }
-until_s() { local left; left=$(awk -v a="$START" -v b="$1" -v c="$(date +%s.%N)" 'BEGIN { d = a + b - c; print (d > 0 ? d : 0) }'); sleep "$left"; }
-
-# run_flow N START_S ARGUMENTS...: an iperf3 client and its server.
-run_flow() {
-    local n=$1 start=$2
-    shift 2
-    inside "d$n" iperf3 --server --one-off --bind "10.1.$n.2" > /dev/null &
-    (
-        until_s "$start"
-        inside "s$n" iperf3 --client "10.1.$n.2" --json --interval 0.1 "$@" > "$OUT/flow-$n.json"
-    ) &
-    CLIENTS+=($!)
+# serve N: the server of flow N, which takes one client; it listens when this returns.
+serve() {
+    local n=$1 tries=0
+    inside "d$n" iperf3 --server --one-off --bind "10.1.$n.2" > "$OUT/server-$n.log" 2>&1 &
+    local server=$!
+    until [ -n "$(inside "d$n" ss -tlnH 'sport = :5201')" ]; do
+        kill -0 "$server" 2> /dev/null || fail "the server of flow $n does not run: $(cat "$OUT/server-$n.log")"
+        tries=$((tries + 1))
+        [ "$tries" -lt 200 ] || fail "the server of flow $n does not listen after 10 s"
+        pause 0.05
+    done
 }
 
+# The time from which flows are counted.
+begin() { START=$(date +%s.%N); }
+now_s() { awk -v a="$START" -v c="$(date +%s.%N)" 'BEGIN { printf "%.6f", c - a }'; }
+until_s() { pause "$(awk -v b="$1" -v c="$(now_s)" 'BEGIN { d = b - c; print (d > 0 ? d : 0) }')"; }
+
+FLOWS=()
+CLIENTS=()
+# run_flow N ID START_S ARGUMENTS...: waits for the flow's time, and starts its client. The log has its name and its start.
+run_flow() {
+    local n=$1 id=$2 start=$3
+    shift 3
+    until_s "$start"
+    rm -f "$OUT/flow-$id.json"
+    inside "s$n" iperf3 --client "10.1.$n.2" --json --interval 0.1 --extra-data "flow $id at $(now_s) s" "$@" \
+        > "$OUT/flow-$id.json" 2> "$OUT/flow-$id.log" &
+    CLIENTS+=($!)
+    FLOWS+=("$id")
+}
+
+# watch N ID [N ID...]: what ss says of each flow's connections.
 watch() {
     while :; do
-        local n now
-        now=$(awk -v a="$START" -v c="$(date +%s.%N)" 'BEGIN { printf "%.6f", c - a }')
-        for n in "$@"; do
-            echo "# t $now flow $n"
-            inside "s$n" ss -tinH state established || true
+        local place
+        for ((place = 1; place < $#; place += 2)); do
+            echo "# t $(now_s) flow ${*:place + 1:1}"
+            inside "s${*:place:1}" ss -tinH state established || true
         done
         sleep 0.1
-    done > "$OUT/ss.txt"
+    done > "$OUT/ss.txt" 2> /dev/null
 }
-CLIENTS=()
 
-# Waits for the flows, and writes what the bottleneck's queue counted.
+# Bytes that the intervals of an iperf3 log count.
+bytes_in() { awk '/"intervals":/ { counts = 1 } counts && /"bytes":/ { gsub(/[^0-9]/, ""); total += $0 } END { print total + 0 }' "$1"; }
+
+# Says what is wrong with a flow, or nothing.
+fault_of() {
+    local id=$1 status=$2 log="$OUT/flow-$1.json" error
+    [ -s "$log" ] || { echo "flow $id: iperf3 wrote nothing ($(tr '\n' ' ' < "$OUT/flow-$id.log"))"; return; }
+    error=$(awk -F '"error":' '/^\t?"error":/ { print $2 }' "$log")
+    [ -z "$error" ] || { echo "flow $id: iperf3 says$error"; return; }
+    [ "$status" = 0 ] || { echo "flow $id: iperf3 ended with $status"; return; }
+    [ "$(bytes_in "$log")" -gt 0 ] || echo "flow $id sent nothing"
+}
+
+# finish MOST_S: waits for the flows, at most so long from the beginning, writes what the bottleneck's queue counted, and
+# says whether every flow ran.
 finish() {
-    local client failed=0
-    for client in "${CLIENTS[@]}"; do wait "$client" || failed=1; done
+    local place status faults=""
+    local most=$1
+    (until_s "$most"; kill "${CLIENTS[@]}") > /dev/null 2>&1 &
+    for place in "${!CLIENTS[@]}"; do
+        status=0
+        wait "${CLIENTS[place]}" || status=$?
+        faults+=$(fault_of "${FLOWS[place]}" "$status")$'\n'
+    done
     inside left tc -s -j qdisc show dev wire > "$OUT/queue.json"
-    [ "$failed" = 0 ] || { echo "a flow failed: see the logs in $OUT" >&2; exit 1; }
+    faults=$(grep . <<< "$faults" || true)
+    [ -z "$faults" ] || fail "$faults"
     echo "results in $OUT"
 }
 

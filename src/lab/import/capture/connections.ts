@@ -18,6 +18,8 @@ const FLIGHT =
 const FAR = 'It was taken nearer the receiver than the sender: flight and round-trip times are as seen there.'
 const CUT = 'The file ends inside of a packet; what comes before is read.'
 
+const LEFT = `It has more than ${MOST_DIRECTIONS / 2} connections: those that begin later are left out.`
+
 /** `value`, of 32 bits, as a position that goes on from `near` without wrapping. */
 export function unwrapped(value: number, near: number): number {
   return near + ((value - near) | 0)
@@ -63,6 +65,11 @@ class Direction {
   ) {
     this.samples = new FlowSamples(name)
     this.flight = new Flight(this.samples)
+  }
+
+  /** Whether it has sent data. */
+  get begun(): boolean {
+    return !Number.isNaN(this.startS)
   }
 
   sent(t: number, sequence: number, bytes: number): void {
@@ -115,57 +122,73 @@ function isFar(direction: Direction, other: Direction | undefined): boolean {
 class Connections {
   /** By source and destination. */
   private readonly directions = new Map<string, Direction>()
+  /** All, also those whose ports another connection uses since. */
+  private readonly all: Direction[] = []
+  private readonly others = new Map<Direction, Direction>()
+  private left = false
 
   add(t: number, segment: Segment): void {
     const from = `${segment.source}:${segment.sourcePort}`
     const to = `${segment.destination}:${segment.destinationPort}`
-    const own = this.direction(`${from} to ${to}`, segment.source)
-    const back = this.direction(`${to} to ${from}`, segment.destination)
-    if (own === null || back === null) return
+    const there = `${from} to ${to}`
+    const back = `${to} to ${from}`
+    // A SYN after data: the ports are used again.
+    const begun = this.directions.get(there)?.begun === true || this.directions.get(back)?.begun === true
+    if (segment.syn && !segment.ack && begun) {
+      this.directions.delete(there)
+      this.directions.delete(back)
+    }
+    const own = this.direction(there, segment.source)
+    const other = this.direction(back, segment.destination)
+    if (own === null || other === null) return
+    this.others.set(own, other)
+    this.others.set(other, own)
     if (segment.syn) {
-      noteHandshake(t, segment, own, back)
+      noteHandshake(t, segment, own, other)
       return
     }
     own.timestamps ||= segment.timestamps
     if (Number.isNaN(own.confirmS)) own.confirmS = t
     own.sent(t, segment.sequence, segment.payloadBytes)
-    if (segment.ack) back.acked(t, segment)
+    if (segment.ack) other.acked(t, segment)
   }
 
   private direction(key: string, source: string): Direction | null {
     let found = this.directions.get(key)
     if (found === undefined) {
-      if (this.directions.size >= MOST_DIRECTIONS) return null
+      if (this.all.length >= MOST_DIRECTIONS) {
+        this.left = true
+        return null
+      }
       found = new Direction(source, key)
       this.directions.set(key, found)
+      this.all.push(found)
     }
     return found
   }
 
-  private other({ samples }: Direction): Direction | undefined {
-    return this.directions.get(samples.name.split(' to ').reverse().join(' to '))
-  }
-
   /** Those that carry data: by sender, each sender's in the order in which they began. */
   private chosen(): Direction[] {
-    const all = [...this.directions.values()]
+    const { all } = this
     const most = Math.max(0, ...all.map(({ flight }) => flight.delivered))
     return all
       .filter(({ flight }) => flight.delivered > 0 && flight.delivered >= LEAST_SHARE * most)
       .sort((a, b) => a.source.localeCompare(b.source, 'en', { numeric: true }) || a.startS - b.startS)
   }
 
-  measured(whole: boolean, clock: boolean): Measured {
+  /** `epochS`: from where the times of its packets count, s since 1970; null: not said. */
+  measured(whole: boolean, epochS: number | null): Measured {
     const notes = [FLIGHT]
     const chosen = this.chosen()
     for (const direction of chosen)
-      direction.samples.segmentBytes = direction.segmentBytes(this.other(direction))
-    if (chosen.some((direction) => isFar(direction, this.other(direction)))) notes.push(FAR)
+      direction.samples.segmentBytes = direction.segmentBytes(this.others.get(direction))
+    if (chosen.some((direction) => isFar(direction, this.others.get(direction)))) notes.push(FAR)
     if (!whole) notes.push(CUT)
+    if (this.left) notes.push(LEFT)
     return measured(
       chosen.map(({ samples }) => samples),
       notes,
-      clock,
+      { epochS, fromFirst: epochS !== null },
     )
   }
 }
@@ -177,10 +200,10 @@ type Read = (content: Uint8Array, visit: (packet: CapturedPacket) => void) => bo
 export function measuredOfCapture(content: Uint8Array, read: Read): Measured {
   const reader = new SegmentReader(content)
   const connections = new Connections()
-  let fromClock = false
-  const whole = read(content, ({ t, clock, linkType, at, captured, whole: bytes }) => {
-    fromClock = clock
+  let zeroEpochS: number | null = null
+  const whole = read(content, ({ t, epochS, linkType, at, captured, whole: bytes }) => {
+    zeroEpochS = epochS
     if (reader.read(linkType, at, captured, bytes)) connections.add(t, reader.segment)
   })
-  return connections.measured(whole, fromClock)
+  return connections.measured(whole, zeroEpochS)
 }

@@ -4,8 +4,8 @@ import { EPOCH_S, ImportFault } from '../import-format'
 export interface CapturedPacket {
   /** s; where the clock counts from 1970, from a whole second before the first packet. */
   readonly t: number
-  /** The clock counts from 1970. */
-  readonly clock: boolean
+  /** From where `t` counts, s since 1970; null: the clock counts from elsewhere. */
+  readonly epochS: number | null
   /** LINKTYPE_ of the interface (tcpdump.org/linktypes.html). */
   readonly linkType: number
   /** The packet's first byte in the file, and how many of its bytes are there. */
@@ -39,6 +39,7 @@ export class PacketReader {
     if (++this.count > MOST_PACKETS)
       throw new ImportFault(`more than ${MOST_PACKETS} packets (allowed: up to ${MOST_PACKETS})`)
     if (Number.isNaN(this.zeroS)) this.zeroS = wholeS > EPOCH_S ? wholeS : 0
-    this.visit({ t: wholeS - this.zeroS + fractionS, clock: this.zeroS > 0, linkType, at, captured, whole })
+    const epochS = this.zeroS > 0 ? this.zeroS : null
+    this.visit({ t: wholeS - this.zeroS + fractionS, epochS, linkType, at, captured, whole })
   }
 }

@@ -1,24 +1,44 @@
 /**
- * A table with a column of times and others named after what they hold: cwnd and ssthresh in packets, rtt and srtt in ms,
- * throughput in Mbit/s on the wire. What the CSV export writes is one.
+ * A table with a column of times and others whose names end with what they hold, and its unit: cwnd and ssthresh in packets, rtt and
+ * srtt in ms, throughput in Mbit/s on the wire, where no other unit is said. What the CSV export writes is one.
  */
-import { defineImport, FlowSamples, ImportFault, measured, type Quantity, textOf } from '../import-format'
+import {
+  defineImport,
+  FlowSamples,
+  ImportFault,
+  measured,
+  type Quantity,
+  textOf,
+  WINDOWS,
+} from '../import-format'
 
 const TIME = /^(t|t_s|time|time_s|seconds)$/i
-/** In the order in which they are tried: "srtt" has an "rtt" in it. */
-const COLUMNS: readonly (readonly [RegExp, Quantity | 'throughput'])[] = [
-  [/\.?cwnd(_?packets)?/i, 'cwnd'],
-  [/\.?ssthresh(_?packets)?/i, 'ssthresh'],
-  [/\.?in_?flight(_?packets)?/i, 'inFlight'],
-  [/\.?srtt(_?ms)?/i, 'srttMs'],
-  [/\.?rtt(_?ms)?/i, 'rttMs'],
-  [/\.?throughput(_?mbps)?/i, 'throughput'],
+type What = Quantity | 'throughput'
+/** By the last word of a column's name; units by the ending after it, each with what a value is multiplied by. */
+const COUNT = { '': 1, packets: 1, segments: 1, bytes: 1 }
+const MILLISECONDS = { '': 1, ms: 1, s: 1e3, us: 1e-3 }
+const MBPS = { '': 1, mbps: 1, kbps: 1e-3, bps: 1e-6 }
+const NAMES: readonly (readonly [word: string, What, units: Readonly<Record<string, number>>])[] = [
+  ['cwnd', 'cwnd', COUNT],
+  ['ssthresh', 'ssthresh', COUNT],
+  ['in_?flight', 'inFlight', COUNT],
+  ['srtt', 'srttMs', MILLISECONDS],
+  ['rtt', 'rttMs', MILLISECONDS],
+  ['throughput', 'throughput', MBPS],
 ]
+/** "a.cwnd_packets": the flow, the word, the unit. */
+const COLUMNS = NAMES.map(
+  ([word, quantity, units]) =>
+    [new RegExp(`^(?:(.*)[._ -])?${word}(?:_([a-z]+))?$`, 'i'), quantity, units] as const,
+)
 
 interface Column {
   readonly at: number
   readonly flow: string
-  readonly quantity: Quantity | 'throughput'
+  readonly quantity: What
+  /** By which its values are multiplied. */
+  readonly factor: number
+  readonly inBytes: boolean
 }
 
 /** One flow of the table. A throughput is the mean since the row before. */
@@ -32,13 +52,13 @@ class TableFlow {
     this.samples.wire = true
   }
 
-  add(quantity: Column['quantity'], t: number, value: number): void {
-    if (quantity !== 'throughput') this.samples.add(quantity, t, value)
+  add({ quantity, factor }: Column, t: number, value: number): void {
+    if (quantity !== 'throughput') this.samples.add(quantity, t, value * factor)
     else if (value >= 0 && t >= this.rateS) {
-      this.bytes += (value * 1e6 * (t - this.rateS)) / 8
+      this.bytes += (value * factor * 1e6 * (t - this.rateS)) / 8
       this.rateS = t
       this.samples.addDelivered(t, this.bytes)
-    }
+    } else if (Number.isFinite(value) && Number.isFinite(t)) this.samples.leftOut++
   }
 }
 
@@ -53,14 +73,58 @@ const headerOf = (text: string): string =>
   text.split('\n').find((line) => !line.startsWith('#') && line.trim() !== '') ?? ''
 
 function columnOf(name: string, at: number): Column[] {
-  const known = COLUMNS.find(([pattern]) => pattern.test(name))
-  if (known === undefined) return []
-  return [{ at, flow: name.slice(0, 40).replace(known[0], '') || 'flow', quantity: known[1] }]
+  return COLUMNS.flatMap(([pattern, quantity, units]): Column[] => {
+    const [whole, flow = '', unit = ''] = pattern.exec(name) ?? []
+    const factor = units[unit.toLowerCase()]
+    if (whole === undefined || factor === undefined) return []
+    return [{ at, flow: flow || 'flow', quantity, factor, inBytes: unit.toLowerCase() === 'bytes' }]
+  })
 }
 
-function columnsOf(header: string): { readonly time: number; readonly columns: readonly Column[] } {
+interface Header {
+  /** -1: there is none. */
+  readonly time: number
+  readonly columns: readonly Column[]
+  /** Names of the columns of which nothing is drawn. */
+  readonly others: readonly string[]
+}
+
+function columnsOf(header: string): Header {
   const names = fieldsOf(header, separatorOf(header))
-  return { time: names.findIndex((name) => TIME.test(name)), columns: names.flatMap(columnOf) }
+  const time = names.findIndex((name) => TIME.test(name))
+  const columns = names.flatMap(columnOf)
+  const others = names.filter((_, at) => at !== time && columns.every((column) => column.at !== at))
+  return { time, columns, others }
+}
+
+/** The flows of the columns. Throws where two say the same of one flow, or one has windows in both units. */
+function flowsOf(columns: readonly Column[]): Map<string, TableFlow> {
+  const flows = new Map<string, TableFlow>()
+  const said = new Set<string>()
+  for (const { flow, quantity, inBytes } of columns) {
+    const of = `${flow}: ${quantity}`
+    if (said.has(of)) throw new ImportFault(`two columns have the same of “${flow}”`)
+    said.add(of)
+    const known = flows.get(flow) ?? new TableFlow(flow)
+    flows.set(flow, known)
+    if (inBytes) known.samples.segmentBytes = Number.NaN
+  }
+  for (const { flow, quantity, inBytes } of columns)
+    if (!inBytes && WINDOWS.has(quantity as Quantity) && Number.isNaN(flows.get(flow)?.samples.segmentBytes))
+      throw new ImportFault(`the windows of “${flow}” are in bytes and in packets (allowed: one of them)`)
+  return flows
+}
+
+const MOST_NAMED = 8
+
+/** What is in the table and is not drawn. */
+function notesOf(others: readonly string[], notNumbers: number): string[] {
+  const notes: string[] = []
+  const named = others.slice(0, MOST_NAMED).map((name) => `“${name.slice(0, 40)}”`)
+  const further = others.length > MOST_NAMED ? [`${others.length - MOST_NAMED} further`] : []
+  if (others.length > 0) notes.push(`Columns that are not drawn: ${[...named, ...further].join(', ')}.`)
+  if (notNumbers > 0) notes.push(`${notNumbers} fields are left out: they are not numbers.`)
+  return notes
 }
 
 export default defineImport({
@@ -74,19 +138,25 @@ export default defineImport({
   read(content) {
     const lines = textOf(content).split('\n')
     const header = headerOf(lines.join('\n'))
-    const { time, columns } = columnsOf(header)
+    const { time, columns, others } = columnsOf(header)
     if (time < 0) throw new ImportFault('no column of times (allowed: t, t_s, time, time_s, seconds)')
     const separator = separatorOf(header)
-    const flows = new Map<string, TableFlow>()
-    for (const { flow } of columns) if (!flows.has(flow)) flows.set(flow, new TableFlow(flow))
+    const flows = flowsOf(columns)
+    let notNumbers = 0
     for (const line of lines.slice(lines.indexOf(header) + 1)) {
       if (line.startsWith('#') || line.trim() === '') continue
       const fields = fieldsOf(line, separator)
-      for (const { at, flow, quantity } of columns) {
-        const text = fields[at] ?? ''
-        if (text !== '') flows.get(flow)?.add(quantity, Number(fields[time]), Number(text))
+      const timeS = fields[time] === '' ? Number.NaN : Number(fields[time])
+      for (const column of columns) {
+        const text = fields[column.at] ?? ''
+        if (text === '') continue
+        if (!Number.isFinite(timeS) || !Number.isFinite(Number(text))) notNumbers++
+        else flows.get(column.flow)?.add(column, timeS, Number(text))
       }
     }
-    return measured([...flows.values()].map(({ samples }) => samples))
+    return measured(
+      [...flows.values()].map(({ samples }) => samples),
+      notesOf(others, notNumbers),
+    )
   },
 })

@@ -1,15 +1,33 @@
 /**
- * What `iperf3 -J` writes at the sender, for each stream and interval: a window and payload in bytes, a smoothed RTT in µs,
- * segments sent again (iperf3, iperf_api.c).
+ * What `iperf3 -J` writes, for each stream and interval: at the sender a window, a smoothed RTT in µs and segments sent again, at
+ * either end payload in bytes (iperf3, iperf_api.c). Its start is said in whole seconds; the Linux export adds the flow's
+ * name and its start (`--extra-data`).
  */
 import * as v from 'valibot'
 import { parseJson } from '../../scenario/json'
-import { defineImport, FlowSamples, ImportFault, measured, textOf } from '../import-format'
+import { defineImport, FlowSamples, ImportFault, type Measured, measured, textOf } from '../import-format'
 
 const count = v.optional(v.pipe(v.number(), v.minValue(0)))
 
 const file = v.object({
-  start: v.object({ tcp_mss_default: count, tcp_mss: count }),
+  start: v.object({
+    tcp_mss_default: count,
+    tcp_mss: count,
+    connected: v.optional(
+      v.array(
+        v.object({
+          socket: v.number(),
+          local_host: v.string(),
+          local_port: v.number(),
+          remote_host: v.string(),
+          remote_port: v.number(),
+        }),
+      ),
+      [],
+    ),
+    timestamp: v.optional(v.object({ timesecs: count }), {}),
+    test_start: v.optional(v.object({ protocol: v.optional(v.string()), omit: count }), {}),
+  }),
   intervals: v.pipe(
     v.array(
       v.object({
@@ -22,35 +40,114 @@ const file = v.object({
             retransmits: count,
             snd_cwnd: count,
             rtt: count,
+            omitted: v.optional(v.boolean(), false),
           }),
         ),
       }),
     ),
     v.check((given) => given.length <= 1_000_000),
   ),
+  error: v.optional(v.string()),
+  extra_data: v.optional(v.string(), ''),
 })
 
-type Interval = v.InferOutput<typeof file>['intervals'][number]['streams'][number]
+type Iperf3 = v.InferOutput<typeof file>
+type Interval = Iperf3['intervals'][number]['streams'][number]
+
+/** As the Linux export writes it: a flow's id, and when its client began, s from the start of all. */
+const EXTRA = /^flow ([\w-]{1,32}) at (\d+(?:\.\d+)?) s$/
+/** Greatest length of the options beside the payload of a segment: timestamps and three SACK blocks (RFC 7323 appendix A). */
+const MOST_OPTION_BYTES = 40
+const SECONDS =
+  'iperf3 says in which second a test began: where several files are laid together, a flow can be up to a second early or late.'
 
 /** One stream, with what it has sent so far. */
 class Stream {
   readonly samples: FlowSamples
   private bytes = 0
 
-  constructor({ socket, start }: Interval, segmentBytes: number) {
-    this.samples = new FlowSamples(`stream ${socket}`)
-    this.samples.segmentBytes = segmentBytes
-    this.samples.addDelivered(start ?? 0, 0)
+  /** Of the test's `startS` on its own clock, s; intervals that are not `omitted` are counted from `omitS` later. */
+  constructor(
+    name: string,
+    private readonly startS: number,
+    private readonly omitS: number,
+    first: Interval,
+  ) {
+    this.samples = new FlowSamples(name)
+    this.samples.addDelivered(this.at(first, first.start ?? 0), 0)
   }
 
-  add({ end, bytes, retransmits, snd_cwnd: window, rtt }: Interval): void {
+  private at({ omitted }: Interval, timeS: number): number {
+    return this.startS + timeS + (omitted ? 0 : this.omitS)
+  }
+
+  add(interval: Interval): void {
     const { samples } = this
-    if (window !== undefined) samples.add('cwnd', end, window)
-    if (rtt !== undefined) samples.add('srttMs', end, rtt / 1000)
+    const { bytes, retransmits, snd_cwnd: window, rtt } = interval
+    const timeS = this.at(interval, interval.end)
+    if (window !== undefined) samples.add('cwnd', timeS, window)
+    if (rtt !== undefined) samples.add('srttMs', timeS, rtt / 1000)
     if (retransmits !== undefined) samples.retransmits = (samples.retransmits ?? 0) + retransmits
     this.bytes += bytes ?? 0
-    if (bytes !== undefined) samples.addDelivered(end, this.bytes)
+    if (bytes !== undefined) samples.addDelivered(timeS, this.bytes)
   }
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  let [large, small] = [a, b]
+  while (small > 0) [large, small] = [small, large % small]
+  return large
+}
+
+/**
+ * Payload of a full segment, bytes; NaN: not to be told. A window is a whole number of segments; the size that iperf3 names can
+ * be that which was asked for, with the options of each segment in it (tcp_info has tcpi_snd_mss, iperf3 does not write it).
+ */
+function segmentBytesOf({ start, intervals }: Iperf3): number {
+  const offered = start.tcp_mss_default ?? start.tcp_mss
+  const windows = intervals.flatMap(({ streams }) => streams.map(({ snd_cwnd }) => snd_cwnd ?? 0))
+  const unit = windows.reduce(greatestCommonDivisor, 0)
+  if (unit === 0) return offered || Number.NaN
+  if (offered === undefined || offered <= 0) return Number.NaN
+  const least = Math.max(1, offered - MOST_OPTION_BYTES)
+  for (let bytes = offered; bytes >= least; bytes--) if (unit % bytes === 0) return bytes
+  return offered
+}
+
+function measuredOf(read: Iperf3): Measured {
+  const { start, intervals, error, extra_data: extra } = read
+  const [, id, atS = '0'] = EXTRA.exec(extra) ?? []
+  const datagrams = start.test_start.protocol === 'UDP'
+  const ends = new Map(
+    start.connected.map((one) => [
+      one.socket,
+      `${one.local_host}:${one.local_port} to ${one.remote_host}:${one.remote_port}`,
+    ]),
+  )
+  const streams = new Map<number, Stream>()
+  for (const { streams: given } of intervals)
+    for (const interval of given) {
+      const { socket } = interval
+      const several = given.length > 1 ? `, ${ends.get(socket) ?? `stream ${socket}`}` : ''
+      const name = id === undefined ? (ends.get(socket) ?? `stream ${socket}`) : `flow ${id}${several}`
+      const stream =
+        streams.get(socket) ?? new Stream(name, Number(atS), start.test_start.omit ?? 0, interval)
+      streams.set(socket, stream)
+      stream.add(interval)
+    }
+  const segmentBytes = datagrams ? null : segmentBytesOf(read)
+  for (const { samples } of streams.values()) {
+    samples.segmentBytes = segmentBytes
+    samples.datagrams = datagrams
+  }
+  const notes = error === undefined ? [] : [`iperf3 says of it: ${error}.`]
+  const epochS = id === undefined ? (start.timestamp.timesecs ?? null) : null
+  if (epochS !== null) notes.push(SECONDS)
+  return measured(
+    [...streams.values()].map(({ samples }) => samples),
+    notes,
+    { epochS, fromFirst: false },
+  )
 }
 
 export default defineImport({
@@ -62,18 +159,12 @@ export default defineImport({
     const parsed = parseJson(textOf(content))
     if (!parsed.ok) throw new ImportFault(parsed.faults[0]?.message ?? 'broken JSON')
     const read = v.safeParse(file, parsed.value)
-    if (!read.success) throw new ImportFault(`not as iperf3 writes it: ${read.issues[0].message}`)
-    const { start, intervals } = read.output
-    const segmentBytes = start.tcp_mss_default ?? start.tcp_mss
-    if (segmentBytes === undefined || segmentBytes <= 0)
-      throw new ImportFault('it does not say the size of a segment')
-    const streams = new Map<number, Stream>()
-    for (const { streams: given } of intervals)
-      for (const interval of given) {
-        const stream = streams.get(interval.socket) ?? new Stream(interval, segmentBytes)
-        streams.set(interval.socket, stream)
-        stream.add(interval)
-      }
-    return measured([...streams.values()].map(({ samples }) => samples))
+    if (!read.success) throw new ImportFault('not as iperf3 writes it')
+    const { intervals, error } = read.output
+    if (intervals.length === 0)
+      throw new ImportFault(
+        error === undefined ? 'the test has no intervals' : `the test did not run: iperf3 says “${error}”`,
+      )
+    return measuredOf(read.output)
   },
 })

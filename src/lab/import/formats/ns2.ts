@@ -12,8 +12,6 @@ const EVENT =
 const QUANTITIES: Readonly<Record<string, Quantity>> = { cwnd_: 'cwnd', ssthresh_: 'ssthresh' }
 /** Agents that are kept while reading. */
 const MOST_AGENTS = 256
-/** TCP and IP in ns-2's packets, in bytes (tcp.cc: tcpip_base_hdr_size_). */
-const HEADER_BYTES = 40
 const FLIGHT =
   'It has no cwnd: drawn is what is in flight, from packet numbers and ACKs: an estimate, and a lower bound of cwnd except just after a cut.'
 
@@ -29,8 +27,10 @@ class Agent {
 
   sent(t: number, number: number, bytes: number): void {
     this.flight ??= new Flight(this.samples)
-    // The first packet may be a SYN, which has a number of its own and no payload.
-    this.samples.deliveredUnitBytes = Math.max(this.samples.deliveredUnitBytes, bytes - HEADER_BYTES)
+    // The first packet may be a SYN, which has a number of its own and no payload. How much of a packet is header is not
+    // traced, and differs between ns-2's agents (Vegas's packets have none).
+    this.samples.wire = true
+    this.samples.deliveredUnitBytes = Math.max(this.samples.deliveredUnitBytes, bytes)
     this.flight.sent(t, number, number + 1)
   }
 

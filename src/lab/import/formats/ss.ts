@@ -18,6 +18,7 @@ interface Connection {
   /** By which the data connection is told from the one that only arranges it. */
   bytes: number
   readonly flow: string
+  readonly addresses: string
 }
 
 const numberIn = (line: string, pattern: RegExp): number => Number(pattern.exec(line)?.[1] ?? Number.NaN)
@@ -46,17 +47,29 @@ function addLine(connection: Connection, t: number, line: string): void {
   else samples.retransmits ??= 0
 }
 
-/** Of each flow the connection that carried most; where no flow is named, every one that carried a tenth as much as the first. */
-function chosen(connections: readonly Connection[]): Connection[] {
-  const byBytes = [...connections].sort((a, b) => b.bytes - a.bytes)
-  const named = byBytes.filter(({ flow }) => flow !== '')
-  if (named.length > 0) {
-    const first = new Map<string, Connection>()
-    for (const connection of named) if (!first.has(connection.flow)) first.set(connection.flow, connection)
-    return [...first.values()].sort((a, b) => a.flow.localeCompare(b.flow, 'en', { numeric: true }))
+/** A connection that carried a smaller part of the most only arranges another's test, or is idle. */
+const LEAST_SHARE = 0.1
+
+function byFlow(connections: readonly Connection[]): Map<string, Connection[]> {
+  const flows = new Map<string, Connection[]>()
+  for (const connection of connections) {
+    const known = flows.get(connection.flow)
+    if (known === undefined) flows.set(connection.flow, [connection])
+    else known.push(connection)
   }
-  const most = byBytes[0]?.bytes ?? 0
-  return byBytes.filter(({ bytes }) => bytes * 10 >= most)
+  return flows
+}
+
+/** Of each flow every connection that carried a tenth as much as the one that carried most; what names no flow is one flow. */
+function chosen(connections: readonly Connection[]): FlowSamples[] {
+  const flows = [...byFlow(connections)].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+  return flows.flatMap(([flow, all]) => {
+    const most = Math.max(...all.map(({ bytes }) => bytes))
+    const kept = all.filter(({ bytes }) => bytes >= LEAST_SHARE * most).sort((a, b) => b.bytes - a.bytes)
+    for (const { samples, addresses } of kept)
+      samples.name = flow === '' ? addresses : `flow ${flow}${kept.length > 1 ? `, ${addresses}` : ''}`
+    return kept.map(({ samples }) => samples)
+  })
 }
 
 export default defineImport({
@@ -86,7 +99,7 @@ export default defineImport({
           throw new ImportFault(
             `more than ${MOST_CONNECTIONS} connections (allowed: up to ${MOST_CONNECTIONS})`,
           )
-        connection = { samples: new FlowSamples(flow === '' ? addresses : `flow ${flow}`), bytes: 0, flow }
+        connection = { samples: new FlowSamples(addresses), bytes: 0, flow, addresses }
         connections.set(key, connection)
       }
       addLine(connection, timeS, line)
@@ -95,6 +108,6 @@ export default defineImport({
       throw new ImportFault(
         'no line says when its samples were taken: write "# t SECONDS flow N" before each',
       )
-    return measured(chosen([...connections.values()]).map(({ samples }) => samples))
+    return measured(chosen([...connections.values()]))
   },
 })

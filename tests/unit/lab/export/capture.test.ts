@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { tcpPacket, udpPacket } from '../../../../src/lab/export/capture/headers'
 import { ReceivedRanges } from '../../../../src/lab/export/capture/received'
 import { run } from '../../../../src/lab/run/run'
+import { decodeLink } from '../../../../src/lab/scenario/link'
 import { validateScenario } from '../../../../src/lab/scenario/validate'
+import { stacks, traffic, variants } from '../../../../src/simulator/registry'
 import { exportOf } from '../../../support/exports'
 
 const checked = validateScenario({
@@ -102,6 +104,54 @@ describe('a capture', () => {
       else expect(view.getUint32(28)).toBeLessThanOrEqual(sentTo)
     }
     expect(sentTo).toBeGreaterThan(100_000)
+  })
+})
+
+describe('a capture of any variant in any stack', () => {
+  const links = [...stacks.keys()].flatMap((stack) => [
+    ...[...variants.keys()].map((variant) => `?dur=2&bw=5&buf=12&stack=${stack}&loss=0.5&flow=${variant}`),
+    ...[...traffic.keys()].map((source) => `?dur=2&bw=5&buf=12&stack=${stack}&flow=${source}`),
+    `?dur=2&bw=5&buf=12&stack=${stack}&flow=vegas,bytes=100001&flow=sack,segment=501,header=40`,
+    `?dur=2&bw=5&buf=12&stack=${stack}&flow=short-flows(tcp=vegas)&flow=vegas,header=60`,
+    `?dur=2&bw=5&buf=12&stack=${stack}&return=(bw=1,buf=9)&flow=cubic&flow=reno,direction=reverse`,
+  ])
+
+  /** By client port: bytes of payload in order without a hole, counted by the sequence numbers of what was sent. */
+  test.each(links)(
+    '%s has no hole in its sequence numbers, and acknowledges nothing that was not sent',
+    (link) => {
+      const run = decodeLink(link).scenario
+      const next = new Map<string, number>()
+      for (const { bytes, wholeBytes } of blocks(exportOf(run, 'pcapng') as Uint8Array).packets) {
+        if (bytes[9] !== 6) continue
+        const view = new DataView(bytes.buffer, bytes.byteOffset)
+        const header = 20 + 4 * (view.getUint8(32) >> 4)
+        expect(header).toBeLessThanOrEqual(bytes.byteLength)
+        const forward = view.getUint8(13) === 0
+        const key = forward
+          ? `${view.getUint32(12)}.${view.getUint16(20)}`
+          : `${view.getUint32(16)}.${view.getUint16(22)}`
+        const expected = next.get(key) ?? 0
+        if (!forward) {
+          expect(view.getUint32(28)).toBeLessThanOrEqual(expected)
+          continue
+        }
+        const syn = (view.getUint8(33) & 2) !== 0
+        const sequence = view.getUint32(24)
+        expect(sequence).toBeLessThanOrEqual(expected)
+        next.set(key, Math.max(expected, sequence + wholeBytes - header + (syn ? 1 : 0)))
+      }
+      const sent = [...next.values()].reduce((sum, bytes) => sum + bytes, 0)
+      expect(sent > 0 || run.flows.every(({ variant }) => traffic.has(variant))).toBe(true)
+    },
+  )
+
+  test('has the payload that the run delivers, segment by segment, also of Vegas in ns-2, which counts no headers', () => {
+    const run = decodeLink('?dur=4&bw=5&buf=60&stack=ns2&flow=vegas').scenario
+    const file = exportOf(run, 'pcapng') as Uint8Array
+    const full = blocks(file).packets.filter(({ wholeBytes }) => wholeBytes > 1000)
+    expect(new Set(full.map(({ wholeBytes }) => wholeBytes))).toEqual(new Set([40 + 1448]))
+    expect(new TextDecoder().decode(file)).toContain('a 40 bytes longer')
   })
 })
 

@@ -115,7 +115,8 @@ describe('ns-2', () => {
     expect([...(flow?.series.rttMs?.values ?? [])].map(Math.round)).toEqual([100, 150])
     expect(flow?.retransmits).toBe(1)
     expect([...(flow?.repeats ?? [])]).toEqual([1.5])
-    expect(flow?.delivered?.values.at(-1)).toBe(3000)
+    // Three packets of 1040 bytes: how much of them is header depends on ns-2's agent, and is not in the trace.
+    expect([flow?.delivered?.values.at(-1), flow?.wire]).toEqual([3120, true])
     expect(notes.join()).toContain('a lower bound of cwnd')
   })
 })
@@ -129,7 +130,7 @@ describe('ns-3', () => {
     ])
     const { flows } = measuredOf(LINES, 'tcp-flow0-cwnd.data')
     const { scenario } = decodeLink('?flow=reno,segment=536')
-    expect([...(besideRun(flows, scenario.flows)[0]?.series.cwnd?.values ?? [])]).toEqual([0, 10, 20])
+    expect([...(besideRun(flows, scenario)[0]?.series.cwnd?.values ?? [])]).toEqual([0, 10, 20])
   })
 
   it('has RTTs in seconds, and no ssthresh where it is the greatest number of 32 bits', () => {
@@ -149,7 +150,7 @@ describe('ns-3', () => {
 
   it('puts files of one flow together, and flows in the order of their names', () => {
     const files = ['a-flow10-cwnd.data', 'a-flow2-cwnd.data', 'a-flow2-rtt.data']
-    const { flows } = joined(files.map((name) => measuredOf(LINES, name)))
+    const { flows } = joined(files.map((name) => ({ name, measured: measuredOf(LINES, name) })))
     expect(flows.map(({ name, series }) => [name, Object.keys(series)])).toEqual([
       ['a-flow2', ['cwnd', 'srttMs']],
       ['a-flow10', ['cwnd']],
@@ -186,19 +187,23 @@ describe('beside a run', () => {
   const flow = (name: string) => ({ ...EMPTY_FLOW, name })
 
   it('flows are those of the same name; else the first is the first that runs TCP', () => {
-    const { flows } = decodeLink('?flow=cbr&flow=reno&flow=cubic').scenario
-    const ids = flows.map(({ id }) => id)
-    expect(besideRun([flow(ids[2] ?? ''), flow(ids[0] ?? '')], flows).map((beside) => beside.flow)).toEqual([
-      2, 0,
+    const { scenario } = decodeLink('?flow=cbr&flow=reno&flow=cubic')
+    const ids = scenario.flows.map(({ id }) => id)
+    expect(
+      besideRun([flow(ids[2] ?? ''), flow(ids[0] ?? '')], scenario).map((beside) => beside.flow),
+    ).toEqual([2, 0])
+    expect(besideRun([flow('x'), flow('y'), flow('z')], scenario).map((beside) => beside.flow)).toEqual([
+      1, 2,
     ])
-    expect(besideRun([flow('x'), flow('y'), flow('z')], flows).map((beside) => beside.flow)).toEqual([1, 2])
   })
 
   it('payload counts with the headers that it has on the wire', () => {
-    const { flows } = decodeLink('?flow=reno').scenario
+    const { scenario } = decodeLink('?flow=reno')
     const delivered = { t: Float64Array.of(0, 1), values: Float64Array.of(0, 1448) }
-    expect(besideRun([{ ...EMPTY_FLOW, delivered }], flows)[0]?.delivered?.values[1]).toBe(1500)
-    expect(besideRun([{ ...EMPTY_FLOW, delivered, wire: true }], flows)[0]?.delivered?.values[1]).toBe(1448)
+    expect(besideRun([{ ...EMPTY_FLOW, delivered }], scenario)[0]?.delivered?.values[1]).toBe(1500)
+    expect(besideRun([{ ...EMPTY_FLOW, delivered, wire: true }], scenario)[0]?.delivered?.values[1]).toBe(
+      1448,
+    )
   })
 })
 
