@@ -31,8 +31,9 @@ export interface Machine {
   progress(text: string): void
   /** Threads that can run side by side. */
   readonly cores: number
-  startSweepWorker(events: WorkerEvents): WorkerPort
-  startPaperWorker(events: PaperWorkerEvents): PaperWorkerPort
+  /** One of `threads` that share what memory there is for runs. */
+  startSweepWorker(events: WorkerEvents, threads: number): WorkerPort
+  startPaperWorker(events: PaperWorkerEvents, threads: number): PaperWorkerPort
   /** Of a clock that never goes back. */
   nowMs(): number
 }

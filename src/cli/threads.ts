@@ -9,6 +9,7 @@ import {
 } from '../lab/experiments/paper-pool'
 import type { WorkerEvents, WorkerPort } from '../lab/experiments/sweep/pool'
 import { type SweepWorkerScope, serve } from '../lab/experiments/sweep/worker'
+import { COMMAND_LINE_BYTES, shareMemory } from '../lab/run/budget'
 
 type Work = 'sweep' | 'paper'
 
@@ -22,8 +23,14 @@ interface Port<To> {
   terminate(): void
 }
 
-function startThread<To, From>(work: Work, events: Events<From>): Port<To> {
-  const thread = new Worker(fileURLToPath(import.meta.url), { workerData: work })
+/** What a thread does, and how many do so side by side. */
+interface Hired {
+  readonly work: Work
+  readonly threads: number
+}
+
+function startThread<To, From>(hired: Hired, events: Events<From>): Port<To> {
+  const thread = new Worker(fileURLToPath(import.meta.url), { workerData: hired })
   thread.on('message', (message) => events.message(message))
   thread.on('error', (error) => events.died(error.message))
   thread.on('exit', (code) => events.died(`exit code ${code}`))
@@ -36,13 +43,17 @@ function startThread<To, From>(work: Work, events: Events<From>): Port<To> {
   }
 }
 
-export const startSweepThread = (events: WorkerEvents): WorkerPort => startThread('sweep', events)
+export const startSweepThread = (events: WorkerEvents, threads: number): WorkerPort =>
+  startThread({ work: 'sweep', threads }, events)
 
-export const startPaperThread = (events: PaperWorkerEvents): PaperWorkerPort => startThread('paper', events)
+export const startPaperThread = (events: PaperWorkerEvents, threads: number): PaperWorkerPort =>
+  startThread({ work: 'paper', threads }, events)
 
 /** Inside such a thread. */
 export function serveThread(port: MessagePort): void {
-  if (workerData === 'paper') {
+  const { work, threads } = workerData as Hired
+  shareMemory(COMMAND_LINE_BYTES, threads)
+  if (work === 'paper') {
     const scope: PaperWorkerScope = { postMessage: (answer) => port.postMessage(answer), onmessage: null }
     servePapers(scope)
     port.on('message', (data) => scope.onmessage?.(new MessageEvent('message', { data })))

@@ -2,6 +2,7 @@
 import { createClock } from './base/clock'
 import { CannotCopy, copyState, reachable } from './base/copy-state'
 import { EventQueue, Timer } from './base/event-queue'
+import { bytesReached, MemoryBudget } from './base/memory'
 import { Mrg32k3a } from './base/mrg32k3a'
 import { createRng } from './base/rng'
 import type { Change, Recording, SimulationConfig } from './config'
@@ -38,17 +39,19 @@ export class Simulation {
   readonly recorder: Recorder
   private readonly queue = new EventQueue()
   private readonly clock
-  private readonly pool = new PacketPool()
+  private readonly pool: PacketPool
   private readonly network: Dumbbell
   private readonly hosts: Hosts[] = []
   private readonly end: number
   private finished = false
 
-  /** `config` comes from a validated scenario. */
+  /** `config` comes from a validated scenario. Throws OutOfMemory, as all does that goes on with the run, beyond the budget `memory`. */
   constructor(
     readonly config: SimulationConfig,
     recording: Recording,
+    readonly memory = new MemoryBudget(),
   ) {
+    this.pool = new PacketPool(1024, memory)
     const { stack, flows, bottleneck } = config
     const clock = createClock(stack.clock)
     this.clock = clock
@@ -114,6 +117,8 @@ export class Simulation {
       this.hosts.push(createHosts(setUp, flow))
     })
     this.schedule()
+    // What grows from here on counts itself.
+    memory.state.take(this.heldBytes())
   }
 
   /** Starts, stops and changes, in the order in which a scenario lists them. */
@@ -209,26 +214,41 @@ export class Simulation {
     return events
   }
 
-  /** Acts on every event before `untilS`. */
-  advanceTo(untilS: number): void {
+  /** Acts on at most `maxEvents` events, all of them before `untilS`. True when there are no more of them. */
+  advanceBefore(untilS: number, maxEvents: number): boolean {
     const { end, clock } = this
-    this.act(Number.POSITIVE_INFINITY, Math.min(end, clock.fromSeconds(untilS)), false)
+    return this.act(maxEvents, Math.min(end, clock.fromSeconds(untilS)), false) < maxEvents
   }
 
   /**
    * Another simulation at the same point of the same run, which goes on by itself as this one will: what it records is
    * what is left of the run. Throws where `canFork` is false: packets under way would have rows in the tables of this one.
    */
-  fork(recording: Recording): Simulation {
+  fork(recording: Recording, limitBytes = Number.POSITIVE_INFINITY): Simulation {
     if (!this.canFork) throw new CannotCopy('this simulation cannot be forked')
-    const fork = new Simulation(this.config, recording)
+    const memory = new MemoryBudget(limitBytes)
+    const fork = new Simulation(this.config, recording, memory)
     const pairs = [
       [this.log, fork.log],
       [this.recorder, fork.recorder],
+      [this.memory, memory],
+      [this.memory.state, memory.state],
+      [this.memory.log, memory.log],
     ] as const
     copyState(this, fork, pairs, [reachable([this.config]), definitions()])
+    memory.state.bytes = this.memory.state.bytes
     fork.recorder.continueFrom(this.recorder)
     return fork
+  }
+
+  /** What is there, but for the log, bytes; worked out from the objects themselves. What `memory` counts is no less. */
+  heldBytes(): number {
+    return bytesReached(this, [this.log, this.config], definitions())
+  }
+
+  /** Packets and ACKs under way. */
+  get packetsUnderWay(): number {
+    return this.pool.inUse
   }
 
   /** Not where hosts are made in the course of the run: their timers are bound to them. */

@@ -1,7 +1,7 @@
 import { formats } from '../../lab/export'
 import type { Origin, RunFormat } from '../../lab/export/export-format'
+import { writeRun } from '../../lab/export/write-run'
 import { plan } from '../../lab/run/estimate'
-import { run } from '../../lab/run/run'
 import { faultLine, nearestName } from '../../lab/scenario/faults'
 import { encodeLink } from '../../lab/scenario/link'
 import type { Scenario } from '../../lab/scenario/scenario'
@@ -24,7 +24,7 @@ function exportRun(
     machine.err(`${planned.message}\n`)
     return Exit.input
   }
-  machine.out(format.write(run(scenario, format.keep(sampleS)), origin, sampleS))
+  machine.out(writeRun(format, scenario, origin, sampleS))
   return Exit.ok
 }
 

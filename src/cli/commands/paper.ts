@@ -80,7 +80,7 @@ async function runAll(
   machine: Machine,
   done: (paper: Paper, report: PaperReport) => void,
 ): Promise<Reports> {
-  const pool = new PaperPool(machine.cores, (events) => machine.startPaperWorker(events))
+  const pool = new PaperPool(machine.cores, (events) => machine.startPaperWorker(events, machine.cores))
   const reports: (readonly [Paper, PaperReport])[] = []
   try {
     for (const paper of wanted) {

@@ -1,3 +1,4 @@
+import { budgetOfRun, WRITTEN_LOG_WEIGHT } from '../../lab/run/budget'
 import { plan, seriesIntervalS } from '../../lab/run/estimate'
 import { listEvents } from '../../lab/run/events'
 import { run } from '../../lab/run/run'
@@ -36,11 +37,12 @@ const command: Command = {
       machine.err(`${planned.message}\n`)
       return Exit.input
     }
-    const { result, log } = run(scenario, {
+    const keep = {
       series: wanted > 0 || events,
       seriesIntervalS: planned.size === 'detailed' ? 0 : seriesIntervalS(scenario),
       binS: wanted > 0 ? wanted : scenario.durationS,
-    })
+    }
+    const { result, log } = run(scenario, keep, 0, budgetOfRun(WRITTEN_LOG_WEIGHT))
     const printed = {
       ...result,
       ...(wanted > 0 ? { series: sampleLog(scenario, log, wanted) } : {}),

@@ -110,7 +110,7 @@ async function runPoints({ sweep, points, jobs, machine, result }: Work): Promis
       sweep,
       points,
       workers: jobs,
-      start: (events) => machine.startSweepWorker(events),
+      start: (events) => machine.startSweepWorker(events, jobs),
       result: (found) => {
         try {
           result(found)

@@ -1,11 +1,11 @@
 /** Writes exports away from the page: what needs a run simulates the scenario once more, which gives the very same run. */
 import { plan } from '../run/estimate'
-import { run } from '../run/run'
 import { sampleCount } from '../run/sample'
 import { faultLine } from '../scenario/faults'
 import type { Scenario } from '../scenario/scenario'
 import { formats } from '.'
 import type { FromExportWorker, OfferedFormat, ToExportWorker } from './protocol'
+import { writeRun } from './write-run'
 
 /** Samples that a table of series may have. */
 const MOST_SAMPLES = 1_000_000
@@ -42,7 +42,7 @@ export function answer(wanted: Write): FromExportWorker {
     if (planned.size === 'refused') return refuse(planned.message)
     if (sampleCount(scenario.durationS, sampleS) > MOST_SAMPLES)
       return refuse(`more than ${MOST_SAMPLES} samples: take a longer interval`)
-    const content = format.write(run(scenario, format.keep(sampleS)), origin, sampleS)
+    const content = writeRun(format, scenario, origin, sampleS)
     return { type: 'written', id, content }
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error))

@@ -1,14 +1,16 @@
 /**
- * Points of a run from which any part of it can be simulated again: forks of the simulation that stand still. Few enough
- * to fit into memory, evenly spread over the events of the run.
+ * Points of a run from which any part of it can be simulated again: forks of the simulation that stand still, evenly spread over
+ * the events of the run. A fork holds what is under way at the time, about 1 to 15 MB and in a run with a standing queue any
+ * number: all of them together keep within a number of bytes.
  */
 import { CannotCopy } from '../../simulator/base/copy-state'
+import { MemoryBudget } from '../../simulator/base/memory'
 import type { Recording } from '../../simulator/config'
 import { Simulation } from '../../simulator/simulation'
 import { configure } from '../scenario/configure'
 import type { Scenario } from '../scenario/scenario'
+import { checkpointBytes, PAGE_BYTES } from './budget'
 
-/** A fork holds what is under way at the time: about 1 to 15 MB. */
 const MOST_KEPT = 24
 /** Events between two of them at first; doubled whenever there are too many. About 100 ms of computing. */
 const FIRST_SPACING_EVENTS = 250_000
@@ -46,17 +48,32 @@ export class Checkpoints {
     readonly scenario: Scenario,
     /** Events between two of them at first. */
     private spacing = FIRST_SPACING_EVENTS,
+    /** So many runs are held at once beside one another. */
+    private readonly runs = 1,
   ) {}
+
+  /** What all of them hold, bytes. */
+  get bytes(): number {
+    return this.kept.reduce((sum, { simulation }) => sum + simulation.memory.bytes, 0)
+  }
 
   /** Keeps a fork of the run's own simulation where enough has happened since the last one. */
   offer(simulation: Simulation): void {
     const { events } = simulation.totals
     if (events - this.lastEvents < this.spacing || !simulation.canFork) return
     this.lastEvents = events
+    const most = checkpointBytes(this.runs)
+    const { bytes } = simulation.memory.state
+    // One alone would be as good as none: the next offer may be of less.
+    if (2 * bytes > most) return
+    while (this.bytes + bytes > most) this.thin()
     const fork = forkOf(simulation, recordingOf(this.scenario))
     if (fork === null) return
     this.kept.push({ simulation: fork, eventRows: simulation.log.events.rows })
-    if (this.kept.length <= MOST_KEPT) return
+    if (this.kept.length > MOST_KEPT) this.thin()
+  }
+
+  private thin(): void {
     this.kept = this.kept.filter((_, index) => index % 2 === 1)
     this.spacing *= 2
   }
@@ -69,8 +86,10 @@ export class Checkpoints {
     let best: Checkpoint | undefined
     for (const checkpoint of this.kept) if (checkpoint.simulation.nowS < timeS) best = checkpoint
     const recording = recordingOf(this.scenario)
-    if (best === undefined)
-      return { simulation: new Simulation(configure(this.scenario), recording), eventRows: 0 }
-    return { simulation: best.simulation.fork(recording), eventRows: best.eventRows }
+    const limitBytes = PAGE_BYTES / this.runs
+    if (best !== undefined)
+      return { simulation: best.simulation.fork(recording, limitBytes), eventRows: best.eventRows }
+    const memory = new MemoryBudget(limitBytes)
+    return { simulation: new Simulation(configure(this.scenario), recording, memory), eventRows: 0 }
   }
 }

@@ -1,19 +1,23 @@
 /** How large a run will be, before it starts, and what of it can be kept. */
 import type { RateTraceConfig, Recording } from '../../simulator/config'
 import { traffic } from '../../simulator/registry'
+import { formatNumber } from '../format'
 import { ranges } from '../scenario/ranges'
 import { rateSteps, rateTraceConfig } from '../scenario/rate-trace'
 import { baseRttS, stackOf, wireBytes } from '../scenario/resolve'
 import { type Flow, isTcpFlow, type LossModel, type Scenario } from '../scenario/scenario'
+import { roundDown } from './round-down'
 
-/** Up to here every packet and every ACK is kept for the packet view: about 150 bytes a packet in worker and page alike. */
-export const DETAIL_PACKETS = 1_500_000
+/** Up to here every packet and every ACK is kept for the packet view: about 190 bytes a packet, in worker and page alike. */
+export const DETAIL_PACKETS = 700_000
 /** Above this a run is refused: about a minute of computing. */
 export const MOST_PACKETS = 60_000_000
 /** Above this many drops the events of a run would not fit beside its series. */
 export const MOST_DROPS = 1_000_000
+/** Above this many packets under way or waiting at once the memory of a run would not do: about 300 bytes each. */
+export const MOST_UNDER_WAY = 2_000_000
 /** Rows of all series together, where a run is too large for every change to be kept. */
-const SERIES_ROWS = 1_500_000
+const SERIES_ROWS = 750_000
 /** Rows that a thinned series keeps of one interval: least, greatest and newest. */
 const ROWS_PER_INTERVAL = 3
 /** Bins of the throughput series. */
@@ -67,29 +71,53 @@ function givesWay(flow: Flow): boolean {
   return source !== undefined && 'createTransfers' in source
 }
 
-/** Upper bound of the wire bits that a flow sends, alone and without loss. */
-function flowBits(scenario: Scenario, flow: Flow): number {
+/** Wire bits of a flow in a run, upper bounds, alone and without loss. */
+interface Sent {
+  /** Handed to its access link. */
+  readonly bits: number
+  /** That the access link lets through. */
+  readonly passed: number
+  /** Left waiting in front of the access link at most, where nothing limits how many. */
+  readonly waiting: number
+}
+
+const NOTHING: Sent = { bits: 0, passed: 0, waiting: 0 }
+
+function sentBy(scenario: Scenario, flow: Flow): Sent {
   const stopS = greatest(scenario, flow, 'stopS', flow.stopS ?? Number.POSITIVE_INFINITY)
   const startS = Math.min(flow.startS, scenario.durationS)
   const activeS = Math.max(0, Math.min(stopS, scenario.durationS) - startS)
-  if (activeS === 0) return 0
+  if (activeS === 0) return NOTHING
   const packetBits = wireBytes(flow, stackOf(scenario)) * 8
   const accessMbps =
     flow.access === null
       ? Number.POSITIVE_INFINITY
       : greatest(scenario, flow, 'access.bandwidthMbps', flow.access.bandwidthMbps)
   const rateMbps = greatest(scenario, flow, 'rateMbps', flow.rateMbps ?? Number.POSITIVE_INFINITY)
-  let bits = Math.min(accessMbps, rateMbps) * 1e6 * activeS
-  if (givesWay(flow)) {
-    bits = Math.min(bits, capacityBits(scenario, startS, startS + activeS))
-    const limit = isTcpFlow(flow) ? flow.receiverWindowPackets : null
-    const window = greatest(scenario, flow, 'receiverWindowPackets', limit ?? Number.POSITIVE_INFINITY)
-    const rttS = baseRttS(leastDelayMs(scenario), flow.access)
-    if (rttS > 0) bits = Math.min(bits, (window * packetBits * activeS) / rttS)
-  }
-  if (flow.bytes === null) return bits
   const payloadBytes = isTcpFlow(flow) ? flow.segmentBytes : flow.packetBytes
-  return Math.min(bits, Math.ceil(flow.bytes / payloadBytes) * packetBits)
+  const file =
+    flow.bytes === null ? Number.POSITIVE_INFINITY : Math.ceil(flow.bytes / payloadBytes) * packetBits
+  if (!givesWay(flow)) {
+    const bits = Math.min(file, rateMbps * 1e6 * activeS)
+    const passed = Math.min(bits, accessMbps * 1e6 * activeS)
+    const limited = flow.access !== null && flow.access.bufferPackets !== null
+    return { bits, passed, waiting: limited ? 0 : bits - passed }
+  }
+  let bits = Math.min(accessMbps, rateMbps) * 1e6 * activeS
+  bits = Math.min(bits, capacityOf(scenario, flow, startS, startS + activeS))
+  const limit = isTcpFlow(flow) ? flow.receiverWindowPackets : null
+  const window = greatest(scenario, flow, 'receiverWindowPackets', limit ?? Number.POSITIVE_INFINITY)
+  const rttS = baseRttS(leastDelayMs(scenario), flow.access)
+  if (rttS > 0) bits = Math.min(bits, (window * packetBits * activeS) / rttS)
+  bits = Math.min(bits, file)
+  return { bits, passed: bits, waiting: 0 }
+}
+
+/** Bits that the narrowest link which the flow shares with others can carry: the bottleneck, or in reverse the return path. */
+function capacityOf(scenario: Scenario, flow: Flow, fromS: number, toS: number): number {
+  if (flow.direction === 'reverse' && scenario.returnPath !== null)
+    return scenario.returnPath.bandwidthMbps * 1e6 * (toS - fromS)
+  return capacityBits(scenario, fromS, toS)
 }
 
 function leastDelayMs(scenario: Scenario): number {
@@ -111,6 +139,8 @@ export interface Estimate {
   readonly packets: number
   /** Of them those that are lost, at most about. */
   readonly drops: number
+  /** Most that wait at once in front of access links without limit, about. */
+  readonly underWay: number
 }
 
 /** Greatest share of packets that the wire loses at any time of the run. */
@@ -127,35 +157,60 @@ function wireLoss(scenario: Scenario): number {
   return most
 }
 
-/**
- * All that constant-rate sources send, carried or not, and what all TCP flows could send, kept to what the bottleneck has
- * left for them.
- */
-export function estimate(scenario: Scenario): Estimate {
+/** Flows that share a link: what they send, and what is lost of it. */
+function estimateOf(scenario: Scenario, flows: readonly Flow[], capacity: number): Estimate {
   const stack = stackOf(scenario)
   let tcpBits = 0
   let tcpPackets = 0
   let otherBits = 0
   let otherPackets = 0
-  for (const flow of scenario.flows) {
-    const bits = flowBits(scenario, flow)
-    const packets = bits / (wireBytes(flow, stack) * 8)
+  let passedPackets = 0
+  let waiting = 0
+  for (const flow of flows) {
+    const sent = sentBy(scenario, flow)
+    const packetBits = wireBytes(flow, stack) * 8
     if (givesWay(flow)) {
-      tcpBits += bits
-      tcpPackets += packets
+      tcpBits += sent.bits
+      tcpPackets += sent.bits / packetBits
     } else {
-      otherBits += bits
-      otherPackets += packets
+      otherBits += sent.passed
+      otherPackets += sent.bits / packetBits
+      passedPackets += sent.passed / packetBits
+      waiting += sent.waiting / packetBits
     }
   }
-  const capacity = capacityBits(scenario, 0, scenario.durationS)
   const left = Math.max(capacity - otherBits, capacity * LEAST_TCP_SHARE)
   const tcpSent = tcpPackets * (tcpBits > left ? left / tcpBits : 1)
   const excess = otherBits > capacity ? 1 - capacity / otherBits : 0
-  const carried = tcpSent + otherPackets * (1 - excess)
+  const carried = tcpSent + passedPackets * (1 - excess)
+  const atAccess = otherPackets - passedPackets - waiting
   return {
-    packets: Math.ceil(otherPackets + tcpSent),
-    drops: Math.ceil(otherPackets * excess + carried * wireLoss(scenario) + tcpSent * TCP_LOSSES),
+    packets: otherPackets + tcpSent,
+    drops: atAccess + passedPackets * excess + carried * wireLoss(scenario) + tcpSent * TCP_LOSSES,
+    underWay: waiting,
+  }
+}
+
+/**
+ * All that constant-rate sources send, carried or not, and what all TCP flows could send, kept to what the bottleneck (in
+ * reverse, the return path) has left for them.
+ */
+export function estimate(scenario: Scenario): Estimate {
+  const { durationS, flows, returnPath } = scenario
+  const onward = estimateOf(
+    scenario,
+    flows.filter(({ direction }) => direction !== 'reverse'),
+    capacityBits(scenario, 0, durationS),
+  )
+  const back = estimateOf(
+    scenario,
+    flows.filter(({ direction }) => direction === 'reverse'),
+    (returnPath?.bandwidthMbps ?? 0) * 1e6 * durationS,
+  )
+  return {
+    packets: Math.ceil(onward.packets + back.packets),
+    drops: Math.ceil(onward.drops + back.drops),
+    underWay: Math.ceil(onward.underWay + back.underWay),
   }
 }
 
@@ -170,44 +225,49 @@ export type Plan =
       readonly fittingBandwidthMbps: number | null
       readonly message: string
     }
-  | { readonly size: 'detailed' | 'series'; readonly estimatedPackets: number }
+  | { readonly size: PageSize; readonly estimatedPackets: number }
 
-/** Two significant digits, rounded down. */
-function roundDown(value: number): number {
-  const unit = 10 ** (Math.floor(Math.log10(value)) - 1)
-  return Number((Math.floor(value / unit) * unit).toPrecision(2))
-}
+/** With every packet, or with series only. */
+export type PageSize = 'detailed' | 'series'
 
 /** What a run must hold: with `events`, every drop; without, only its counts. */
 export interface Wanted {
   readonly events: boolean
+  /** So many runs share the memory of a page; 1 when it is not said. */
+  readonly beside?: number
 }
 
-const fits = ({ packets, drops }: Estimate, { events }: Wanted): boolean =>
-  packets <= MOST_PACKETS && (!events || drops <= MOST_DROPS)
+const fits = ({ packets, drops, underWay }: Estimate, { events, beside = 1 }: Wanted): boolean =>
+  packets <= MOST_PACKETS && underWay <= MOST_UNDER_WAY / beside && (!events || drops <= MOST_DROPS / beside)
 
 /** Whether the run fits, and with how much detail. */
 export function plan(scenario: Scenario, wanted: Wanted = { events: true }): Plan {
   const estimated = estimate(scenario)
   const estimatedPackets = estimated.packets
   if (fits(estimated, wanted)) {
-    return { size: estimatedPackets <= DETAIL_PACKETS ? 'detailed' : 'series', estimatedPackets }
+    const { beside = 1 } = wanted
+    return { size: estimatedPackets <= DETAIL_PACKETS / beside ? 'detailed' : 'series', estimatedPackets }
   }
   const fittingDurationS = greatestFitting(scenario.durationS, (durationS) =>
     fits(estimate({ ...scenario, durationS }), wanted),
   )
-  const tooMany = estimatedPackets > MOST_PACKETS
-  const millions = Math.round((tooMany ? estimatedPackets : estimated.drops) / 1e6)
-  const what = tooMany ? `needs about ${millions} million packets` : `drops about ${millions} million packets`
-  const instead = tooMany ? 'or lower Bandwidth' : 'or lower the rate that is sent'
+  const fittingBandwidthMbps = fittingBandwidth(scenario, wanted)
+  const instead = fittingBandwidthMbps === null ? 'lower the rate that is sent' : 'lower Bandwidth'
   return {
     size: 'refused',
     estimatedPackets,
     allowedPackets: MOST_PACKETS,
     fittingDurationS,
-    fittingBandwidthMbps: fittingBandwidth(scenario, wanted),
-    message: `This run ${what}. Shorten it to ${fittingDurationS} s, ${instead}.`,
+    fittingBandwidthMbps,
+    message: `This run ${excessOf(estimated, wanted)}. Shorten it to ${formatNumber(fittingDurationS)} s, or ${instead}.`,
   }
+}
+
+function excessOf({ packets, drops, underWay }: Estimate, { beside = 1 }: Wanted): string {
+  const about = (count: number): string => `about ${formatNumber(count / 1e6, 2)} million packets`
+  if (packets > MOST_PACKETS) return `needs ${about(packets)}`
+  if (underWay > MOST_UNDER_WAY / beside) return `leaves ${about(underWay)} waiting in front of access links`
+  return `drops ${about(drops)}`
 }
 
 /** The estimate rises with the value: halve the interval below `most` until two digits are known. */
@@ -236,12 +296,12 @@ export function partRecording(scenario: Scenario): Recording {
   return { ...pageRecording(scenario, 'detailed'), packets: false, digest: false }
 }
 
-/** What the page keeps of a run: all of it, or from `DETAIL_PACKETS` on series of a bounded number of rows. */
-export function pageRecording(scenario: Scenario, size: 'detailed' | 'series'): Recording {
+/** What the page keeps of a run: all of it, or from `DETAIL_PACKETS` on series of a bounded number of rows. `beside`: runs on the page. */
+export function pageRecording(scenario: Scenario, size: PageSize, beside = 1): Recording {
   return {
     series: true,
     packets: size === 'detailed',
-    seriesIntervalS: size === 'detailed' ? 0 : seriesIntervalS(scenario),
+    seriesIntervalS: size === 'detailed' ? 0 : beside * seriesIntervalS(scenario),
     binS: throughputBinS(scenario.durationS),
     digest: true,
   }

@@ -16,6 +16,8 @@ export type ToWorker =
       readonly scenario: Scenario
       /** Of a run that could keep all of its packets, those of this part will do; null: all are wanted. */
       readonly part?: Part | null
+      /** So many runs are on the page at once and share its memory; 1 when it is not said. */
+      readonly beside?: number
     }
   | { readonly type: 'cancel'; readonly runId: number }
   /** Asks for the packets of a part of the complete run `runId`; the newest such wish counts. */
@@ -74,7 +76,10 @@ export type FromWorker =
       /** What came of its packets, where a part of them was to come; else null. */
       readonly recorded: RecordedPart | null
     }
-  /** `refused`: too large to start, with the estimate. `failed`: a fault of the engine at `atS`. */
+  /**
+   * `refused`: too large to start, by the estimate, or stopped as it ran, since it would have held more than it may: `message`
+   * says when. `failed`: a fault of the engine at `atS`.
+   */
   | {
       readonly type: 'refused'
       readonly runId: number

@@ -4,7 +4,9 @@ import type { RunLog } from '../../simulator/log'
 import { Simulation } from '../../simulator/simulation'
 import { configure } from '../scenario/configure'
 import type { Scenario } from '../scenario/scenario'
+import { budgetOfRun } from './budget'
 import type { RunResult } from './result'
+import { checkEvents, stoppedBy } from './stopped'
 import { summarize } from './summary'
 
 const EVENTS_AT_ONCE = 1_000_000
@@ -20,9 +22,9 @@ export type Keep = Partial<Recording>
 
 /**
  * Runs a complete scenario to its end. The same scenario gives the same digest, whatever is kept. What happens before
- * `warmUpS` is simulated and logged but not counted in the result.
+ * `warmUpS` is simulated and logged but not counted in the result. Throws RunStopped where it would hold more than `memory`.
  */
-export function run(scenario: Scenario, keep: Keep = {}, warmUpS = 0): Run {
+export function run(scenario: Scenario, keep: Keep = {}, warmUpS = 0, memory = budgetOfRun()): Run {
   const recording: Recording = {
     series: false,
     packets: false,
@@ -32,12 +34,16 @@ export function run(scenario: Scenario, keep: Keep = {}, warmUpS = 0): Run {
     ...keep,
   }
   const startMs = performance.now()
-  const simulation = new Simulation(configure(scenario), recording)
-  if (warmUpS > 0) {
-    simulation.advanceTo(warmUpS)
-    simulation.totals.startOver(warmUpS)
+  const simulation = new Simulation(configure(scenario), recording, memory)
+  try {
+    if (warmUpS > 0) {
+      while (!simulation.advanceBefore(warmUpS, EVENTS_AT_ONCE)) checkEvents(simulation)
+      simulation.totals.startOver(warmUpS)
+    }
+    while (!simulation.advance(EVENTS_AT_ONCE)) checkEvents(simulation)
+  } catch (error) {
+    throw stoppedBy(error, simulation)
   }
-  while (!simulation.advance(EVENTS_AT_ONCE));
   const wallMs = performance.now() - startMs
   return { result: summarize(scenario, simulation.totals, wallMs), log: simulation.log }
 }

@@ -6,6 +6,7 @@
 import { Simulation } from '../../simulator/simulation'
 import { configure } from '../scenario/configure'
 import type { Scenario } from '../scenario/scenario'
+import { pageBudget } from './budget'
 import { partRecording, plan } from './estimate'
 import { PartRun } from './part'
 
@@ -33,10 +34,10 @@ export class WarmUp {
     // What keeps no packets is so long that it has warmed up the engine by itself.
     if (plan(this.scenario).size !== 'detailed') return true
     const { durationS } = this.scenario
-    this.run ??= new PartRun(new Simulation(configure(this.scenario), partRecording(this.scenario)), [
-      PART_FROM * durationS,
-      PART_TO * durationS,
-    ])
+    this.run ??= new PartRun(
+      new Simulation(configure(this.scenario), partRecording(this.scenario), pageBudget(1)),
+      [PART_FROM * durationS, PART_TO * durationS],
+    )
     let finished = false
     do finished = this.run.advance(events)
     while (!finished && this.nowMs() < endMs)

@@ -11,10 +11,12 @@ import { configure } from '../scenario/configure'
 import { faultLine } from '../scenario/faults'
 import type { Scenario } from '../scenario/scenario'
 import { validateScenario } from '../scenario/validate'
+import { pageBudget } from './budget'
 import { Checkpoints } from './checkpoints'
-import { pageRecording, partRecording, plan } from './estimate'
+import { MOST_PACKETS, type PageSize, pageRecording, partRecording, plan } from './estimate'
 import { type Part, PartRun } from './part'
 import type { FromWorker, RunTable, TableName, ToWorker } from './protocol'
+import { checkEvents, RunStopped, stoppedBy } from './stopped'
 import { buffersOf, type Stream, streamsOf, takePreview, takeRest, takeSettled } from './stream'
 import { summarize } from './summary'
 import { WarmUp } from './warm-up'
@@ -52,6 +54,17 @@ export interface Surroundings {
   yieldToMessages(work: () => void): void
 }
 
+type ToRun = Extract<ToWorker, { type: 'run' }>
+
+/** A run that begins, with what is wanted of it. */
+interface Begun {
+  readonly runId: number
+  readonly scenario: Scenario
+  readonly size: PageSize
+  readonly wanted: Part | null
+  readonly beside: number
+}
+
 /** A run in progress. */
 interface Running {
   readonly runId: number
@@ -69,6 +82,8 @@ interface Running {
   sendMs: number
   /** Where its packets are not kept: from where they can be had again. */
   readonly checkpoints: Checkpoints | null
+  /** So many runs share the memory. */
+  readonly beside: number
 }
 
 export class SimulationWorker {
@@ -100,33 +115,37 @@ export class SimulationWorker {
     this.running = null
     this.kept = null
     this.job = null
-    this.guarded(message.runId, () => this.start(message.runId, message.scenario, message.part ?? null))
+    this.guarded(message.runId, () => this.start(message))
   }
 
-  private start(runId: number, given: Scenario, wanted: Part | null): void {
+  private start({ runId, scenario: given, part = null, beside = 1 }: ToRun): void {
     const checked = validateScenario(given)
     if (!checked.ok) {
       this.post({ type: 'failed', runId, atS: 0, message: checked.faults.map(faultLine).join('; ') })
       return
     }
     const scenario = checked.value
-    const planned = plan(scenario)
+    const planned = plan(scenario, { events: true, beside })
     if (planned.size === 'refused') {
       const { size, ...why } = planned
       this.post({ type: size, runId, ...why })
       return
     }
+    this.begin({ runId, scenario, size: planned.size, wanted: part, beside })
+  }
+
+  private begin({ runId, scenario, size, wanted, beside }: Begun): void {
     const startMs = this.surroundings.nowMs()
-    const ofPart = wanted !== null && planned.size === 'detailed'
-    const recording = ofPart ? partRecording(scenario) : pageRecording(scenario, planned.size)
-    const simulation = new Simulation(configure(scenario), recording)
+    const ofPart = wanted !== null && size === 'detailed'
+    const recording = ofPart ? partRecording(scenario) : pageRecording(scenario, size, beside)
+    const simulation = new Simulation(configure(scenario), recording, pageBudget(beside))
     const part = ofPart ? new PartRun(simulation, wanted) : null
     const streams = streamsOf(simulation)
     streams.forEach(({ table, name }, index) => {
       if (part === null || !OF_PACKETS.has(name))
-        table.reserve(Math.ceil((this.rowsBefore[index] ?? 0) * ROOM))
+        table.reserveIfItFits(Math.ceil((this.rowsBefore[index] ?? 0) * ROOM))
     })
-    const checkpoints = recording.packets || ofPart ? null : new Checkpoints(scenario)
+    const checkpoints = recording.packets || ofPart ? null : new Checkpoints(scenario, undefined, beside)
     this.running = {
       runId,
       scenario,
@@ -138,6 +157,7 @@ export class SimulationWorker {
       previewMs: startMs,
       sendMs: startMs + (this.rowsBefore.length === 0 ? FIRST_PATIENCE_MS : PATIENCE_MS),
       checkpoints,
+      beside,
     }
     this.post(started(runId, simulation.log, recording, ofPart))
     this.slice(this.running)
@@ -153,6 +173,7 @@ export class SimulationWorker {
     do finished = (part ?? simulation).advance(EVENTS_AT_ONCE)
     while (!finished && this.surroundings.nowMs() < untilMs)
     if (!finished) running.checkpoints?.offer(simulation)
+    checkEvents(simulation)
     const nowMs = this.surroundings.nowMs()
     if (finished) {
       this.running = null
@@ -220,9 +241,16 @@ export class SimulationWorker {
   private guarded(runId: number, work: () => void): void {
     try {
       work()
-    } catch (error) {
-      const atS = this.running?.simulation.nowS ?? 0
+    } catch (thrown) {
+      const { running } = this
+      const error = running === null ? thrown : stoppedBy(thrown, running.simulation)
+      if (error instanceof RunStopped && running !== null) {
+        this.stopped(running, error)
+        return
+      }
+      const atS = running?.simulation.nowS ?? 0
       this.running = null
+      this.job = null
       this.post({
         type: 'failed',
         runId,
@@ -230,6 +258,24 @@ export class SimulationWorker {
         message: error instanceof Error ? error.message : String(error),
       })
     }
+  }
+
+  /** A run that would hold too much goes without its packets, from its start; where it does so already, that is its end. */
+  private stopped({ runId, scenario, checkpoints, beside }: Running, why: RunStopped): void {
+    this.running = null
+    if (checkpoints === null) {
+      this.guarded(runId, () => this.begin({ runId, scenario, size: 'series', wanted: null, beside }))
+      return
+    }
+    this.post({
+      type: 'refused',
+      runId,
+      estimatedPackets: plan(scenario).estimatedPackets,
+      allowedPackets: MOST_PACKETS,
+      fittingDurationS: why.fittingDurationS,
+      fittingBandwidthMbps: null,
+      message: why.message,
+    })
   }
 
   private post(message: FromWorker, transfer: readonly ArrayBuffer[] = []): void {

@@ -43,7 +43,12 @@ export interface EngineClient {
 /** Runs of all clients are told apart by their ids. */
 let lastRunId = 0
 
-export function createEngineClient(createWorker: () => Worker, events: EngineEvents): EngineClient {
+/** `beside`: so many runs are on the page at once, of which this is one, and share its memory. */
+export function createEngineClient(
+  createWorker: () => Worker,
+  events: EngineEvents,
+  beside = 1,
+): EngineClient {
   /** The worker has said something: its file could be loaded. */
   let alive = false
   /** null: the last one could not be loaded, and another is tried with the next run. */
@@ -165,7 +170,7 @@ export function createEngineClient(createWorker: () => Worker, events: EngineEve
       run = null
       preview = null
       watch()
-      post({ type: 'run', runId, scenario: next, part })
+      post({ type: 'run', runId, scenario: next, part, beside })
     },
     window(fromS, toS) {
       if (scenario === null) post({ type: 'window', runId, fromS, toS })

@@ -11,6 +11,9 @@ export interface Component {
   fire(): void
 }
 
+/** In the place of a component whose slot was given back: what a closed connection held is free. */
+const NONE: Component = Object.freeze({ fire: Object.freeze(() => {}) })
+
 export class EventQueue {
   /** Time of the event at work, clock units. */
   now = 0
@@ -42,6 +45,7 @@ export class EventQueue {
   /** Gives a slot back: its component will not be armed again. */
   release(slot: number): void {
     this.disarm(slot)
+    this.components[slot] = NONE
     this.free.push(slot)
   }
 

@@ -1,5 +1,7 @@
 /** Growable columns of numbers: the form in which a run is recorded, streamed, kept and drawn. */
 
+import type { MemoryAccount } from './memory'
+
 export type ColumnArray = Float64Array | Float32Array | Int32Array | Uint16Array | Uint8Array
 export type ColumnType = 'f64' | 'f32' | 'i32' | 'u16' | 'u8'
 export type Schema = Readonly<Record<string, ColumnType>>
@@ -30,6 +32,15 @@ function allocate(type: ColumnType, length: number): ColumnArray {
   }
 }
 
+const BYTES = { f64: 8, f32: 4, i32: 4, u16: 2, u8: 1 } as const satisfies Record<ColumnType, number>
+
+/** Bytes of a row in all columns together. */
+export function rowBytes(schema: Schema): number {
+  let bytes = 0
+  for (const type of Object.values(schema)) bytes += BYTES[type]
+  return bytes
+}
+
 export class Table<S extends Schema> {
   /** Replaced when the table grows: read it again after `addRow`. */
   columns: ColumnsOf<S>
@@ -41,8 +52,11 @@ export class Table<S extends Schema> {
     readonly schema: S,
     capacity = 1024,
     private readonly expected: ((rows: number) => number) | null = null,
+    /** Where the table counts as memory of a run. */
+    private readonly memory: MemoryAccount | null = null,
   ) {
     this.capacity = capacity
+    memory?.take(capacity * rowBytes(schema))
     this.columns = this.allocateAll(capacity)
   }
 
@@ -52,10 +66,21 @@ export class Table<S extends Schema> {
     return columns as ColumnsOf<S>
   }
 
-  /** Make room for `rows` rows in all; growing at least doubles. */
+  /** Make room for `rows` rows in all; growing at least doubles. Throws OutOfMemory where that is more than a run may hold. */
   reserve(rows: number): void {
-    if (rows <= this.capacity) return
-    const capacity = Math.max(rows, 2 * this.capacity)
+    if (rows > this.capacity) this.widen(Math.max(rows, 2 * this.capacity))
+  }
+
+  /** Make room for `rows` rows in all, if the memory of the run has it. */
+  reserveIfItFits(rows: number): void {
+    const { memory } = this
+    const bytes = Math.max(rows, 2 * this.capacity) * rowBytes(this.schema)
+    if (memory === null || memory.fits(bytes)) this.reserve(rows)
+  }
+
+  private widen(capacity: number): void {
+    const bytes = rowBytes(this.schema)
+    this.memory?.replace(this.capacity * bytes, capacity * bytes)
     const grown = this.allocateAll(capacity)
     for (const name of Object.keys(this.schema)) {
       const from = this.columns[name] as ColumnArray
@@ -68,8 +93,13 @@ export class Table<S extends Schema> {
 
   /** Index of a new row. Its values are what the caller writes into `columns`. */
   addRow(): number {
-    if (this.rows === this.capacity) this.reserve(Math.max(this.rows + 1, this.expected?.(this.rows) ?? 0))
+    if (this.rows === this.capacity) this.grow()
     return this.rows++
+  }
+
+  private grow(): void {
+    if (this.expected !== null) this.reserveIfItFits(this.expected(this.rows))
+    this.reserve(this.rows + 1)
   }
 
   /** Take one row out; those after it move down. */

@@ -102,7 +102,7 @@ export class LimitedLink implements Link, Component {
   ) {
     this.delay = setUp.clock.fromSeconds(rate.delayS)
     this.transmission = new Transmission(setUp.clock, rate.bitsPerSecond)
-    this.waiting = new PacketFifo()
+    this.waiting = new PacketFifo(setUp.pool.memory.state)
     this.wire = new Wire(setUp.queue, setUp.pool, setUp.sink)
     this.slot = setUp.queue.register(this)
   }

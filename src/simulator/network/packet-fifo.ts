@@ -1,3 +1,8 @@
+import type { MemoryAccount } from '../base/memory'
+
+/** Of a place in the ring. */
+const PLACE_BYTES = 8
+
 /** A queue's store: packets in order of arrival, with their count and bytes. A growable ring. */
 export class PacketFifo {
   packets = 0
@@ -6,6 +11,9 @@ export class PacketFifo {
   private sizes = new Int32Array(64)
   private mask = 63
   private head = 0
+
+  /** `memory`: null for the queue of a discipline, which the packets' pool counts with each packet. */
+  constructor(private readonly memory: MemoryAccount | null = null) {}
 
   /** To the tail. */
   push(packet: number, sizeBytes: number): void {
@@ -59,6 +67,7 @@ export class PacketFifo {
 
   private grow(): void {
     const size = this.mask + 1
+    this.memory?.replace(size * PLACE_BYTES, 2 * size * PLACE_BYTES)
     const indices = new Int32Array(2 * size)
     const sizes = new Int32Array(2 * size)
     for (let k = 0; k < this.packets; k++) {

@@ -1,5 +1,7 @@
 /** Packets are indices into one pool of typed arrays: nothing is allocated for a packet once the pool has grown. */
 
+import { MemoryBudget } from '../base/memory'
+
 /** Bits of `bits`. */
 export const PacketBit = {
   ack: 1,
@@ -26,6 +28,14 @@ export const PacketBit = {
 
 /** SACK blocks that fit into an ACK (RFC 2018 §3: 4, or 3 beside timestamps). */
 export const MAX_SACK_BLOCKS = 4
+
+/** Of a packet's place in the pool. */
+const POOL_BYTES = 109
+/**
+ * What a queue discipline and the counts of its length may hold for each packet: two rings of two numbers a packet, each up to
+ * twice as long as the packets need, or three numbers and twice as many; and the times of each length.
+ */
+const QUEUE_BYTES = 48
 
 export class PacketPool {
   capacity: number
@@ -57,7 +67,11 @@ export class PacketPool {
   private free: Int32Array
   private freeCount: number
 
-  constructor(capacity = 1024) {
+  constructor(
+    capacity = 1024,
+    /** Of the run: whatever holds packets finds here how much it may take. */
+    readonly memory = new MemoryBudget(),
+  ) {
     this.capacity = capacity
     this.flow = new Uint16Array(capacity)
     this.sizeBytes = new Int32Array(capacity)
@@ -123,6 +137,7 @@ export class PacketPool {
   private grow(): void {
     const old = this.capacity
     const capacity = old * 2
+    this.memory.state.replace(old * (POOL_BYTES + QUEUE_BYTES), capacity * (POOL_BYTES + QUEUE_BYTES))
     const widen = <A extends Uint8Array | Uint16Array | Int32Array | Float64Array>(from: A, to: A): A => {
       to.set(from)
       return to

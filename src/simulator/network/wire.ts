@@ -72,6 +72,7 @@ export class Wire implements Component, FutureSink {
 
   private grow(): void {
     const size = this.mask + 1
+    this.pool.memory.state.replace(this.packets.byteLength, 2 * this.packets.byteLength)
     const packets = new Int32Array(2 * size)
     for (let k = this.head; k < this.tail; k++) packets[k - this.head] = this.packets[k & this.mask] as number
     this.tail -= this.head

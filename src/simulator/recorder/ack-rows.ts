@@ -17,7 +17,7 @@ export class AckRows {
     rows: number,
     expected: (rows: number) => number,
   ) {
-    this.table = new Table(ackSchema, rows, expected)
+    this.table = new Table(ackSchema, rows, expected, pool.memory.log)
   }
 
   /** Leading rows that will not change any more. */

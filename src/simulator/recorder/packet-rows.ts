@@ -17,7 +17,7 @@ export class PacketRows {
     rows: number,
     expected: (rows: number) => number,
   ) {
-    this.table = new Table(packetSchema, rows, expected)
+    this.table = new Table(packetSchema, rows, expected, pool.memory.log)
   }
 
   /** Leading rows that will not change any more. */

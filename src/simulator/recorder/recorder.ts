@@ -84,23 +84,24 @@ export class Recorder {
     // As many as so far, in proportion. Room that is never written costs next to nothing, and a copy of what was, much.
     const expected = (soFar: number): number =>
       Math.ceil(soFar * Math.min(MOST_GROWTH, (ROOM * end) / Math.max(queue.now, end / MOST_GROWTH)))
+    const memory = pool.memory.log
     this.packetRows = new PacketRows(queue, clock, pool, rows, expected)
     this.ackRows = new AckRows(queue, clock, pool, rows, expected)
     this.bins = new ThroughputBins(clock, recording.binS)
     const windowRows = this.series ? 1 << 12 : 1
-    const events = new Table(eventSchema, 256)
+    const events = new Table(eventSchema, 256, null, memory)
     this.windowRows = flowSignals.map(
-      (signals) => new WindowRows(signals, events, recording.seriesIntervalS, windowRows, expected),
+      (signals) => new WindowRows(signals, events, recording.seriesIntervalS, windowRows, expected, memory),
     )
     this.log = {
       binS: recording.binS,
       packets: this.packetRows.table,
       acks: this.ackRows.table,
-      queue: withSignals(queueSchema, queueSignals, this.series ? 1 << 14 : 1, expected),
+      queue: withSignals(queueSchema, queueSignals, this.series ? 1 << 14 : 1, expected, memory),
       events,
       flows: this.windowRows.map(({ table }) => ({
         window: table,
-        throughput: new Table(throughputSchema, 1024),
+        throughput: new Table(throughputSchema, 1024, null, memory),
       })),
     }
     this.queueColumns = new SignalColumns(queueSignals)

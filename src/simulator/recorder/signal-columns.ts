@@ -1,4 +1,5 @@
 /** Columns of a log for what each algorithm declares to be charted. */
+import type { MemoryAccount } from '../base/memory'
 import { type ColumnsOf, type Schema, Table } from '../base/table'
 import type { Signal } from '../congestion/congestion-control'
 
@@ -7,11 +8,12 @@ export function withSignals<S extends Schema>(
   schema: S,
   signals: readonly Signal[],
   capacity: number,
-  expected?: (rows: number) => number,
+  expected: ((rows: number) => number) | null = null,
+  memory: MemoryAccount | null = null,
 ): Table<S> {
   const all: Record<string, Schema[string]> = { ...schema }
   for (const signal of signals) all[signal.key] = 'f64'
-  return new Table(all as S, capacity, expected)
+  return new Table(all as S, capacity, expected, memory)
 }
 
 /** Something with inner values to chart: a queue discipline, a congestion control. */

@@ -1,4 +1,5 @@
 /** The rows of one flow's window: what its sender holds whenever it changes. */
+import type { MemoryAccount } from '../base/memory'
 import type { Table } from '../base/table'
 import { Thinner } from '../base/thinner'
 import { PHASES, type Signal } from '../congestion/congestion-control'
@@ -41,15 +42,16 @@ export class WindowRows {
     phase: PHASES.indexOf('constant rate'),
   }
 
-  /** `events`: the run's; `intervalS`: how far the series is thinned; `rows`: room at first; `expected`: see `Table`. */
+  /** `events`: the run's; `intervalS`: how far the series is thinned; `rows`: room at first; `expected`, `memory`: see `Table`. */
   constructor(
     signals: readonly Signal[],
     private readonly events: Table<typeof eventSchema>,
     intervalS: number,
     rows: number,
     expected: (rows: number) => number,
+    memory: MemoryAccount,
   ) {
-    this.table = withSignals(windowSchema, signals, rows, expected)
+    this.table = withSignals(windowSchema, signals, rows, expected, memory)
     this.columns = new SignalColumns(signals)
     this.thinner = new Thinner(intervalS)
   }

@@ -3,6 +3,7 @@
  * typed arrays, indexed by segment number.
  */
 
+import { MemoryBudget } from '../base/memory'
 import { fitOneBuffer } from './kernel-memory'
 
 export const SegmentFlag = {
@@ -19,6 +20,13 @@ export const SegmentFlag = {
   /** Shares the buffer of the segment before it. */
   joined: 32,
 } as const
+
+/** Places of a new scoreboard. */
+const FIRST_PLACES = 128
+/** Of a segment's place in the ring. */
+const PLACE_BYTES = 53
+/** What loss recovery, send buffer and the receiver's reassembly may hold for each segment beside it. */
+const OTHER_BYTES = 36
 
 /** Told of each segment that is declared lost. */
 export interface LossObserver {
@@ -43,19 +51,19 @@ export class Scoreboard {
   /** How often the sender went back N: what SACK had reported was forgotten each time. */
   rewinds = 0
 
-  sentAt = new Float64Array(128)
-  flags = new Uint8Array(128)
+  sentAt = new Float64Array(FIRST_PLACES)
+  flags = new Uint8Array(FIRST_PLACES)
   /** Row of the newest transmission in the packet log. */
-  row = new Int32Array(128)
+  row = new Int32Array(FIRST_PLACES)
   /** State of the delivery-rate estimator when the segment was sent. */
-  deliveredBefore = new Float64Array(128)
-  deliveredAt = new Float64Array(128)
-  firstSentAt = new Float64Array(128)
+  deliveredBefore = new Float64Array(FIRST_PLACES)
+  deliveredAt = new Float64Array(FIRST_PLACES)
+  firstSentAt = new Float64Array(FIRST_PLACES)
   /** Segments in flight when the segment was sent, itself included, and segments that had been declared lost by then. */
-  inFlightAt = new Int32Array(128)
-  lostBefore = new Float64Array(128)
+  inFlightAt = new Int32Array(FIRST_PLACES)
+  lostBefore = new Float64Array(FIRST_PLACES)
   /** Of a segment that SACK has reported and with which a buffer begins or ends: the other end of the buffer. */
-  edge = new Int32Array(128)
+  edge = new Int32Array(FIRST_PLACES)
   /** Payload bytes of a full segment. */
   segmentBytes = 1448
   /** Something asks which segments share a buffer: the send buffer counts what joining them gives back. */
@@ -63,7 +71,15 @@ export class Scoreboard {
   /** Segments ever declared lost. */
   lostSoFar = 0
   lossObserver: LossObserver | null = null
-  mask = 127
+  mask = FIRST_PLACES - 1
+
+  /** `memory`: of the run. */
+  constructor(private readonly memory = new MemoryBudget()) {}
+
+  /** Bytes by which it has grown since it was made, with what grows beside it. */
+  get grownBytes(): number {
+    return (this.mask + 1 - FIRST_PLACES) * (PLACE_BYTES + OTHER_BYTES)
+  }
 
   /** Segments sent and not cumulatively acknowledged. */
   get outstanding(): number {
@@ -195,6 +211,8 @@ export class Scoreboard {
   private grow(): void {
     const size = 2 * (this.mask + 1)
     const mask = size - 1
+    const bytes = PLACE_BYTES + OTHER_BYTES
+    this.memory.state.replace((size / 2) * bytes, size * bytes)
     const move = <A extends Float64Array | Int32Array | Uint8Array>(from: A, to: A): A => {
       for (let segment = this.una; segment < this.una + this.mask + 1; segment++) {
         to[segment & mask] = from[segment & this.mask] as number

@@ -51,7 +51,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
   readonly stack: Stack
   private state: 'closed' | 'syn sent' | 'established' = 'closed'
   private complete = false
-  readonly scoreboard = new Scoreboard()
+  readonly scoreboard: Scoreboard
   readonly rate: DeliveryRate
   readonly acks: AckProcessing
   readonly supply: Supply
@@ -72,7 +72,8 @@ export class Sender implements PacketSink, RecoverySender, Parts {
 
   constructor(private readonly setUp: SenderSetUp) {
     const { stack, clock, queue, pool, recorder } = setUp
-    const { scoreboard } = this
+    const scoreboard = new Scoreboard(pool.memory)
+    this.scoreboard = scoreboard
     this.queue = queue
     this.clock = clock
     const hostClock = createHostClock(queue, clock, stack)

@@ -43,6 +43,9 @@ export interface TransfersSetUp {
 /** IP, TCP and timestamps, as on flows that say nothing else. */
 const HEADER_BYTES = 52
 
+/** What a connection holds from its start, with the slots of its timers; about, from V8's heap. */
+const CONNECTION_BYTES = 32_000
+
 /** A transfer under way. */
 interface Open extends OneOfMany {
   readonly bytes: number
@@ -161,6 +164,7 @@ export class Transfers {
     const { setUp, counted } = this
     const { queue, clock, pool, recorder, totals, stack, clockPhase, flow, durationS, ecn } = setUp
     const { variantOf, recoveryOf, out } = setUp
+    pool.memory.state.take(CONNECTION_BYTES)
     const number = counted.started++
     const config = this.configOf(number, bytes)
     const segments = Math.ceil(bytes / this.segmentBytes)
@@ -271,7 +275,8 @@ export class Transfers {
   }
 
   private end(transfer: Open): void {
-    const { totals, clock, queue } = this.setUp
+    const { totals, clock, queue, pool } = this.setUp
+    pool.memory.state.give(CONNECTION_BYTES + (transfer.sender?.scoreboard.grownBytes ?? 0))
     transfer.sender?.close()
     transfer.receiver?.close()
     this.open.delete(transfer.base)

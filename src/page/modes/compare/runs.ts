@@ -1,7 +1,9 @@
 /** The runs of the pins: each has a worker of its own and is run again when its scenario changes, and no other is. */
 import { create } from 'zustand'
+import { comparedShare } from '../../../lab/run/budget'
+import { MAX_PINS } from '../../../lab/scenario/link-view'
 import type { Scenario } from '../../../lab/scenario/scenario'
-import { createEngineClient, type EngineClient } from '../../state/engine-client'
+import { createEngineClient, type EngineClient, type EngineEvents } from '../../state/engine-client'
 import { endOfRunS, onFrame, requestFrame } from '../../state/frame-loop'
 import { PartsAsked } from '../../state/packet-part'
 import type { Pin } from '../../state/pins'
@@ -60,7 +62,7 @@ function start(id: number, scenario: Scenario): PinnedRun {
     publish()
   }
   const fail = (message: string): void => tell(id, { state: 'failed', message, digest: '' })
-  const client = createEngineClient(startWorker, {
+  const events: EngineEvents = {
     started: show,
     grew: () => requestFrame(),
     done: (run) => {
@@ -76,7 +78,8 @@ function start(id: number, scenario: Scenario): PinnedRun {
     refused: (_, { message }) => fail(message),
     failed: (_, atS, message) => fail(`The simulation stopped at ${atS.toFixed(3)} s: ${message}`),
     died: (_, message) => fail(`The simulation worker died (${message}).`),
-  })
+  }
+  const client = createEngineClient(startWorker, events, comparedShare(MAX_PINS))
   return { client, parts: new PartsAsked(), scenario, shown: null }
 }
 

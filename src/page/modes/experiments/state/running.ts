@@ -3,6 +3,7 @@ import { pointCount } from '../../../../lab/experiments/sweep/points'
 import { SweepPool } from '../../../../lab/experiments/sweep/pool'
 import { timeLeft } from '../../../../lab/experiments/sweep/time-left'
 import { formatPlural } from '../../../../lab/format'
+import { pageWorkers } from '../../../../lab/run/budget'
 import { useStore } from '../../../state/store'
 import { keepResult, publish, results, useExperiment } from './experiment'
 import { startSweepWorker } from './sweep-worker'
@@ -17,9 +18,8 @@ let sinceMs = 0
 let doneSince = 0
 let toDo = 0
 
-/** All cores but one: that one draws. */
 export function workerCount(): number {
-  return Math.max(1, (navigator.hardwareConcurrency || 2) - 1)
+  return pageWorkers(navigator.hardwareConcurrency)
 }
 
 function leftText(): string {

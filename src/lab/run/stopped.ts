@@ -1,0 +1,55 @@
+/** A run that would hold more than it may: why, when, and what would fit. */
+import { OutOfMemory } from '../../simulator/base/memory'
+import type { Simulation } from '../../simulator/simulation'
+import { formatNumber, formatPlural } from '../format'
+import { ranges } from '../scenario/ranges'
+import { roundDown } from './round-down'
+
+/** Events of the engine after which a run is stopped: several minutes of computing. */
+export const MOST_EVENTS = 3_000_000_000
+
+/** "2.1 million packets", "12 000 packets" */
+function count(value: number, noun: string): string {
+  return value >= 1e6 ? `${formatNumber(roundDown(value) / 1e6)} million ${noun}s` : formatPlural(value, noun)
+}
+
+export class RunStopped extends Error {
+  constructor(
+    /** When, seconds of the run. */
+    readonly atS: number,
+    /** A duration at which the scenario stays within bounds, s. */
+    readonly fittingDurationS: number,
+    message: string,
+  ) {
+    super(message)
+    this.name = 'RunStopped'
+  }
+}
+
+/** What there is most of. */
+function reason(simulation: Simulation): string {
+  const { memory, log, packetsUnderWay } = simulation
+  if (memory.log.weight * memory.log.bytes > memory.state.bytes)
+    return `there were ${count(log.events.rows, 'event')} (drops, marks and the like) to be kept`
+  return `${count(packetsUnderWay, 'packet')} were under way or waiting at once`
+}
+
+function stop(simulation: Simulation, why: string): RunStopped {
+  const atS = simulation.nowS
+  const fittingDurationS = Math.max(ranges.durationS.min, roundDown(atS))
+  const message = `This run stopped at ${formatNumber(roundDown(atS))} s of ${formatNumber(simulation.config.durationS)} s: ${why}. Shorten it to ${formatNumber(fittingDurationS)} s, or lower the rate that is sent.`
+  return new RunStopped(atS, fittingDurationS, message)
+}
+
+/** What becomes of an error that ended `simulation`: RunStopped where it ran out of memory, else the error itself. */
+export function stoppedBy(error: unknown, simulation: Simulation): unknown {
+  if (!(error instanceof OutOfMemory)) return error
+  const megabytes = Math.round(error.limitBytes / 1e6)
+  return stop(simulation, `${reason(simulation)}, more than ${formatNumber(megabytes)} MB hold`)
+}
+
+/** Throws RunStopped where the run has taken too many events. To be called between slices. */
+export function checkEvents(simulation: Simulation): void {
+  if (simulation.totals.events > MOST_EVENTS)
+    throw stop(simulation, `it has taken ${count(simulation.totals.events, 'event')} of the engine`)
+}
