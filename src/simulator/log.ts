@@ -153,6 +153,11 @@ export interface FlowLog {
 
 export interface RunLog {
   readonly binS: number
+  /**
+   * The end of the run, s. Of packets and ACKs that were under way then, the times of later hops lie behind it where the run
+   * was followed past its end for its pictures; nothing else in the log does.
+   */
+  readonly endS: number
   readonly packets: Table<typeof packetSchema>
   readonly acks: Table<typeof ackSchema>
   readonly queue: Table<typeof queueSchema>

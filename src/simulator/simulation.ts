@@ -44,6 +44,8 @@ export class Simulation {
   private readonly hosts: Hosts[] = []
   private readonly end: number
   private finished = false
+  /** It goes on after its end, for `followPastEnd`. */
+  private following = false
 
   /** `config` comes from a validated scenario. Throws OutOfMemory, as all does that goes on with the run, beyond the budget `memory`. */
   constructor(
@@ -126,7 +128,8 @@ export class Simulation {
     const { clock, queue, config } = this
     const timers: { readonly timer: Timer; readonly at: number }[] = []
     const at = (seconds: number, act: () => void): void => {
-      if (seconds < config.durationS)
+      // What lies behind the end counts for those who follow the run past it.
+      if (Number.isFinite(seconds))
         timers.push({ timer: new Timer(queue, act), at: clock.fromSeconds(seconds) })
     }
     config.flows.forEach((flow, index) => {
@@ -198,6 +201,23 @@ export class Simulation {
     if (this.finished) return true
     if (this.act(maxEvents, this.end, false) < maxEvents) this.finish()
     return this.finished
+  }
+
+  /**
+   * Goes on after the end of the complete run by at most `maxEvents` events, with every host at work as in a run of a longer
+   * duration, for pictures of the last moments: the packets and ACKs that have rows get the times of their later hops, and
+   * nothing else in the log changes. True when none of them is to change any more. `totals` go on counting: a result is made
+   * of them before.
+   */
+  followPastEnd(maxEvents: number): boolean {
+    if (!this.finished) throw new Error('the run has not come to its end')
+    if (!this.following) {
+      this.following = true
+      this.recorder.followOnly()
+    }
+    const { packets, acks } = this.log
+    if (this.settledPackets === packets.rows && this.settledAcks === acks.rows) return true
+    return this.act(maxEvents, Number.POSITIVE_INFINITY, false) < maxEvents
   }
 
   /** The loop of every run: events before `until`, and with `inclusive` those at it. Returns how many there were. */
@@ -315,10 +335,10 @@ export class Simulation {
 
   /** Leading rows of each table that will not change any more. */
   get settledPackets(): number {
-    return this.finished ? this.log.packets.rows : this.recorder.settledPackets
+    return this.finished && !this.following ? this.log.packets.rows : this.recorder.settledPackets
   }
   get settledAcks(): number {
-    return this.finished ? this.log.acks.rows : this.recorder.settledAcks
+    return this.finished && !this.following ? this.log.acks.rows : this.recorder.settledAcks
   }
   get settledQueue(): number {
     return this.finished ? this.log.queue.rows : this.recorder.settledQueue

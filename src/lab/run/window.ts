@@ -7,6 +7,7 @@ import type { ackSchema, packetSchema } from '../../simulator/log'
 import type { Simulation } from '../../simulator/simulation'
 import type { Checkpoints } from './checkpoints'
 import { receivedUnrecorded } from './part'
+import { PastEnd } from './past-end'
 
 /** Packets sent earlier than so long before the window are taken to be gone by then, s; where they are not, twice as long. */
 const FIRST_LEAD_S = 1
@@ -36,6 +37,8 @@ export class WindowJob {
   private packetRows = 0
   private ackRows = 0
   private eventsLeft = MOST_EVENTS_AFTER
+  /** Once the run is complete. */
+  private pastEnd: PastEnd | null = null
 
   constructor(
     private readonly checkpoints: Checkpoints,
@@ -93,11 +96,15 @@ export class WindowJob {
   /** Until nothing in the window will change any more. */
   private settle(maxEvents: number): boolean {
     const { simulation } = this
-    const isSettled = () =>
-      simulation.settledPackets >= this.packetRows && simulation.settledAcks >= this.ackRows
-    if (isSettled() || this.eventsLeft <= 0 || simulation.advance(maxEvents)) return true
+    if (simulation.advance(0)) {
+      this.pastEnd ??= new PastEnd(simulation)
+      return this.pastEnd.advance(maxEvents)
+    }
+    const isSettled = simulation.settledPackets >= this.packetRows && simulation.settledAcks >= this.ackRows
+    if (isSettled || this.eventsLeft <= 0) return true
     this.eventsLeft -= maxEvents
-    return isSettled()
+    simulation.advance(maxEvents)
+    return false
   }
 
   get result(): PacketWindow {

@@ -15,7 +15,9 @@ import { pageBudget } from './budget'
 import { Checkpoints } from './checkpoints'
 import { MOST_PACKETS, type PageSize, pageRecording, partRecording, plan } from './estimate'
 import { type Part, PartRun } from './part'
+import { PastEnd } from './past-end'
 import type { FromWorker, RunTable, TableName, ToWorker } from './protocol'
+import type { RunResult } from './result'
 import { checkEvents, RunStopped, stoppedBy } from './stopped'
 import { buffersOf, type Stream, streamsOf, takePreview, takeRest, takeSettled } from './stream'
 import { summarize } from './summary'
@@ -74,6 +76,10 @@ interface Running {
   readonly part: PartRun | null
   readonly streams: readonly Stream[]
   readonly startMs: number
+  /** Follows what is under way at its end. */
+  readonly pastEnd: PastEnd
+  /** null until the run is complete. */
+  result: RunResult | null
   /** Nothing has been computed yet. */
   fresh: boolean
   /** When the rows that are settled are to be shown before their time. */
@@ -153,6 +159,8 @@ export class SimulationWorker {
       part,
       streams,
       startMs,
+      pastEnd: new PastEnd(simulation),
+      result: null,
       fresh: true,
       previewMs: startMs,
       sendMs: startMs + (this.rowsBefore.length === 0 ? FIRST_PATIENCE_MS : PATIENCE_MS),
@@ -166,16 +174,19 @@ export class SimulationWorker {
   /** Computes for one slice, sends what is new, and comes back for more. */
   private slice(running: Running): void {
     if (this.running !== running) return
-    const { runId, simulation, part, scenario, startMs, streams } = running
+    const { runId, simulation, part, streams } = running
     const untilMs = this.surroundings.nowMs() + (running.fresh ? FIRST_SLICE_MS : SLICE_MS)
     running.fresh = false
     let finished = false
-    do finished = (part ?? simulation).advance(EVENTS_AT_ONCE)
+    do finished = this.advance(running)
     while (!finished && this.surroundings.nowMs() < untilMs)
-    if (!finished) running.checkpoints?.offer(simulation)
-    checkEvents(simulation)
+    const { result } = running
+    if (result === null) {
+      running.checkpoints?.offer(simulation)
+      checkEvents(simulation)
+    }
     const nowMs = this.surroundings.nowMs()
-    if (finished) {
+    if (finished && result !== null) {
       this.running = null
       if (running.checkpoints !== null) this.kept = { runId, checkpoints: running.checkpoints }
       const isFirst = this.rowsBefore.length === 0
@@ -183,12 +194,13 @@ export class SimulationWorker {
       this.rowsBefore = streams.map(({ table, name }, index) =>
         part === null || !OF_PACKETS.has(name) ? table.rows : (rowsBefore[index] ?? 0),
       )
-      const result = summarize(scenario, simulation.totals, nowMs - startMs)
       for (const stream of streams) this.sendChunk(runId, takeRest(stream))
       this.post({ type: 'done', runId, result, recorded: part?.recorded ?? null })
-      if (isFirst) this.warmUpSlice(runId, new WarmUp(scenario, () => this.surroundings.nowMs()))
+      if (isFirst) this.warmUpSlice(runId, new WarmUp(running.scenario, () => this.surroundings.nowMs()))
       return
     }
+    // Beyond the end nothing comes that is shown ahead.
+    if (result !== null) running.previewMs = running.sendMs = Number.POSITIVE_INFINITY
     if (nowMs >= running.sendMs) {
       running.sendMs = nowMs + SEND_INTERVAL_MS
       // From here on the page can show the run itself.
@@ -201,6 +213,16 @@ export class SimulationWorker {
       this.post({ type: 'preview', runId, simulatedS: simulation.nowS, tables }, tables.flatMap(buffersOf))
     }
     this.surroundings.yieldToMessages(() => this.guarded(runId, () => this.slice(running)))
+  }
+
+  /** True when the run is complete, and what was under way at its end has been followed for its pictures. */
+  private advance(running: Running): boolean {
+    const { simulation, part, scenario, startMs, pastEnd } = running
+    if (running.result === null) {
+      if (!(part ?? simulation).advance(EVENTS_AT_ONCE)) return false
+      running.result = summarize(scenario, simulation.totals, this.surroundings.nowMs() - startMs)
+    }
+    return pastEnd.advance(EVENTS_AT_ONCE)
   }
 
   private warmUpSlice(runId: number, warmUp: WarmUp): void {

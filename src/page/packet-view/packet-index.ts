@@ -1,6 +1,6 @@
 /** Where every packet of a run was, when: built from the packet log as it arrives, asked once a frame. */
 import { lastRowAt } from '../../simulator/base/table'
-import { DROP_PLACES, EVENT_KINDS, PacketFlag, type RunLog } from '../../simulator/log'
+import { DROP_PLACES, EVENT_KINDS, Fate, PacketFlag, type RunLog } from '../../simulator/log'
 import { IntervalIndex } from './intervals'
 
 const DROP = EVENT_KINDS.indexOf('drop')
@@ -130,11 +130,9 @@ export class PacketIndex {
   }
   readonly wireEnd = (row: number): number => {
     const { columns } = this.log.packets
-    const end = columns.reached[row] as number
-    if (Number.isFinite(end)) return end
-    if (columns.fate[row] === 0) return Number.POSITIVE_INFINITY
-    const departed = columns.departed[row] as number
-    return Number.isFinite(departed) ? departed : (columns.dequeued[row] as number)
+    // What is lost on the wire goes no further than its last bit, though it is known when it would have reached the other end.
+    if (columns.fate[row] === Fate.wire) return columns.departed[row] as number
+    return columns.reached[row] as number
   }
   readonly leavingEnd = (row: number): number => {
     const { columns } = this.log.packets

@@ -170,12 +170,16 @@ export function toggleFlow(flow: number): void {
   setHiddenFlows(hidden)
 }
 
-/** The nearest of `best` and `times` after (or before) the playhead. NaN, a time that never came, is passed over. */
-function seekAmong(times: Float64Array, rows: number, direction: 1 | -1, best: number): number {
+/**
+ * The nearest of `best` and `times` after (or before) the playhead. NaN, a time that never came, is passed over, and so is
+ * what comes after the end of the run.
+ */
+function seekAmong(times: Float64Array, rows: number, endS: number, direction: 1 | -1, best: number): number {
   let found = best
   const nowS = view.timeS
   for (let row = 0; row < rows; row++) {
     const t = times[row] as number
+    if (t > endS) continue
     if (direction > 0 ? t > nowS + SAME_INSTANT_S && t < found : t < nowS - SAME_INSTANT_S && t > found)
       found = t
   }
@@ -184,13 +188,13 @@ function seekAmong(times: Float64Array, rows: number, direction: 1 | -1, best: n
 
 /** The instant nearest to the playhead, or `best`, at which something happens to a packet of the run. */
 function seekInRun({ log }: RunData, direction: 1 | -1, best: number): number {
-  const { packets, acks, events } = log
-  let target = seekAmong(events.columns.t, events.rows, direction, best)
+  const { packets, acks, events, endS } = log
+  let target = seekAmong(events.columns.t, events.rows, endS, direction, best)
   const { sent, enqueued, dequeued, departed, reached, arrived, acked } = packets.columns
   for (const column of [sent, enqueued, dequeued, departed, reached, arrived, acked])
-    target = seekAmong(column, packets.rows, direction, target)
+    target = seekAmong(column, packets.rows, endS, direction, target)
   for (const column of [acks.columns.sent, acks.columns.arrived])
-    target = seekAmong(column, acks.rows, direction, target)
+    target = seekAmong(column, acks.rows, endS, direction, target)
   return target
 }
 
@@ -219,6 +223,7 @@ export function stepAck(direction: 1 | -1): void {
     for (let row = 0; row < rows; row++) {
       if (run === view.run && view.hiddenFlows.has(columns.flow[row] as number)) continue
       const t = columns.arrived[row] as number
+      if (t > run.log.endS) continue
       const beyond = direction > 0 ? t > nowS + SAME_INSTANT_S : t < nowS - SAME_INSTANT_S
       if (beyond && (direction > 0 ? t < target : t > target)) target = t
     }

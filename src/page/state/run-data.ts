@@ -30,6 +30,7 @@ export function emptyRun(scenario: Scenario, started: RunStarted): RunData {
     scenario,
     log: {
       binS: started.binS,
+      endS: scenario.durationS,
       packets: new Table(packetSchema, 1),
       acks: new Table(ackSchema, 1),
       queue: new Table(withSignals(queueSchema, started.queueSignals), 1),

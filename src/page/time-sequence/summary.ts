@@ -28,7 +28,11 @@ const seconds = (timeS: number): string => formatFixed(timeS, 6)
 /** The packets nearest to `timeS`, a row each, in the order of sending. */
 export function sequenceTable(run: RunData, journeys: Journeys, timeS: number): FigureTable {
   const { flows } = networkOf(run.scenario)
-  const { columns } = run.log.packets
+  const { packets, endS } = run.log
+  const { columns } = packets
+  /** What came after the end of the run is no part of it. */
+  const known = (timeS: number | undefined): number =>
+    timeS !== undefined && timeS <= endS ? timeS : Number.NaN
   const index = packetIndexOf(run.log, journeys.toS)
   const rows = [...journeys.packets]
     .sort(
@@ -41,15 +45,15 @@ export function sequenceTable(run: RunData, journeys: Journeys, timeS: number): 
     rows: rows.map((row) => {
       const again = ((columns.flags[row] as number) & PacketFlag.retransmission) !== 0
       const { lost } = stationsOf(run.log, row, index)
-      const waitedS = (columns.dequeued[row] as number) - (columns.enqueued[row] as number)
+      const waitedS = known(columns.dequeued[row]) - (columns.enqueued[row] as number)
       const fate = FATES[columns.fate[row] as number] ?? ''
       return [
         seconds(columns.sent[row] as number),
         flows[columns.flow[row] as number]?.name ?? '',
         `${columns.seq[row]}${again ? ' again' : ''}`,
         Number.isFinite(waitedS) ? formatDuration(waitedS) : '–',
-        seconds(columns.arrived[row] as number),
-        seconds(columns.acked[row] as number),
+        seconds(known(columns.arrived[row])),
+        seconds(known(columns.acked[row])),
         lost ? `lost (${fate})` : fate,
       ]
     }),

@@ -8,6 +8,10 @@ import { PacketBit, type PacketPool } from '../network/packets'
 export class PacketRows {
   readonly table: Table<typeof packetSchema>
   private settledRows = 0
+  /** The run is over: fates and flags stay as they are. */
+  private followsOnly = false
+  /** Rows dropped since then. */
+  private readonly droppedLater = new Set<number>()
 
   /** `rows`: room at first; `expected`: see `Table`. */
   constructor(
@@ -22,16 +26,31 @@ export class PacketRows {
 
   /** Leading rows that will not change any more. */
   get settled(): number {
-    const { fate, acked, flags } = this.table.columns
+    const { fate, arrived, acked, flags } = this.table.columns
     const { rows } = this.table
     while (this.settledRows < rows) {
       const row = this.settledRows
-      const lost = (fate[row] as number) > Fate.delivered
+      const lost = (fate[row] as number) > Fate.delivered || this.droppedLater.has(row)
       const answered = !Number.isNaN(acked[row]) || ((flags[row] as number) & PacketFlag.superseded) !== 0
-      if (!lost && ((fate[row] as number) === Fate.inFlight || !answered)) break
+      if (!lost && (Number.isNaN(arrived[row]) || !answered)) break
       this.settledRows++
     }
     return this.settledRows
+  }
+
+  /** See `Recorder.followOnly`. */
+  followOnly(): void {
+    this.followsOnly = true
+    const { pool } = this
+    const { flags } = this.table.columns
+    // A mark that was made in the buffer is noted when the packet leaves it, which it did not do before the end.
+    pool.anyInUse((packet) => {
+      const row = pool.row[packet] as number
+      const bits = pool.bits[packet] as number
+      if (row >= 0 && (bits & PacketBit.ack) === 0 && (bits & PacketBit.ce) !== 0)
+        flags[row] = (flags[row] as number) | PacketFlag.ce
+      return false
+    })
   }
 
   /** A row for a packet that leaves its sender, kept in the pool. */
@@ -75,7 +94,7 @@ export class PacketRows {
     c.dequeued[row] = clock.toSeconds(now)
     c.departed[row] = clock.toSeconds(now + held)
     c.reached[row] = clock.toSeconds(pool.reachesAt[packet] as number)
-    if (((pool.bits[packet] as number) & PacketBit.ce) !== 0) {
+    if (!this.followsOnly && ((pool.bits[packet] as number) & PacketBit.ce) !== 0) {
       c.flags[row] = (c.flags[row] as number) | PacketFlag.ce
     }
   }
@@ -92,7 +111,13 @@ export class PacketRows {
     if (row < 0) return
     const c = this.table.columns
     c.arrived[row] = this.clock.toSeconds(this.queue.now)
-    c.fate[row] = Fate.delivered
+    if (!this.followsOnly) c.fate[row] = Fate.delivered
+  }
+
+  /** The packet in `row` is dropped: `fate` is one of Fate. */
+  dropped(row: number, fate: number): void {
+    if (this.followsOnly) this.droppedLater.add(row)
+    else this.table.columns.fate[row] = fate
   }
 
   /** The segment sent in `row` is sent again. */

@@ -44,18 +44,19 @@ export class Recorder {
   private recordsPackets: boolean
   /** Packets that have rows may be under way. */
   private hasRows: boolean
-  readonly series: boolean
+  /** Series and events are recorded. */
+  series: boolean
   /** `packetSent`, `packetDequeued`, `packetArrived` and `ackArrived` are listened to. */
   get tracesPackets(): boolean {
     return this.hasRows || this.digest !== null
   }
   /** `windowChanged` is listened to. */
-  readonly tracesWindow: boolean
+  tracesWindow: boolean
   /** The packet that is dequeued now has its last bit on the bottleneck after so long, clock units. */
   held = 0
   /** The bottleneck is busy with that packet for so long, clock units. */
   busyFor = 0
-  private readonly digest: Digest | null
+  private digest: Digest | null
   private readonly queueColumns: SignalColumns
   private readonly windowRows: readonly WindowRows[]
   private readonly queueThinner: Thinner
@@ -95,6 +96,7 @@ export class Recorder {
     )
     this.log = {
       binS: recording.binS,
+      endS: clock.toSeconds(end),
       packets: this.packetRows.table,
       acks: this.ackRows.table,
       queue: withSignals(queueSchema, queueSignals, this.series ? 1 << 14 : 1, expected, memory),
@@ -127,6 +129,18 @@ export class Recorder {
     const { packets, acks } = this.log
     const isOver = this.settledPackets === packets.rows && this.settledAcks === acks.rows
     if (!this.recordsPackets && isOver) this.hasRows = false
+  }
+
+  /**
+   * The run is complete and `digestHex` has been read: from now on only the times of hops are filled in, of the packets and ACKs
+   * that have rows. Their fates and marks stay as the end of the run found them, and no row is added.
+   */
+  followOnly(): void {
+    this.recordsPackets = false
+    this.series = false
+    this.tracesWindow = false
+    this.digest = null
+    this.packetRows.followOnly()
   }
 
   /** Records what comes after what `other` has been told: its signals in use, and its digest so far where both have one. */
@@ -215,7 +229,7 @@ export class Recorder {
   ): void {
     const { pool } = this
     const row = pool.row[packet] as number
-    if (row >= 0) this.log.packets.columns.fate[row] = fate
+    if (row >= 0) this.packetRows.dropped(row, fate)
     const flow = pool.flow[packet] as number
     const seq = pool.loggedSeq(packet)
     this.event('drop', now, flow, seq, row, rule, value, threshold, placeCode.get(place) ?? 0, epoch, e, f)

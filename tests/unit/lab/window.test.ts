@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Checkpoints } from '../../../src/lab/run/checkpoints'
 import { partRecording } from '../../../src/lab/run/estimate'
 import { PartRun } from '../../../src/lab/run/part'
+import { PastEnd } from '../../../src/lab/run/past-end'
 import { type PacketWindow, WindowJob } from '../../../src/lab/run/window'
 import { configure } from '../../../src/lab/scenario/configure'
 import { decodeLink } from '../../../src/lab/scenario/link'
@@ -11,11 +12,18 @@ import { Simulation } from '../../../src/simulator/simulation'
 
 const scenarioOf = (link: string): Scenario => decodeLink(link).scenario
 
+/** What was under way at the end comes to its last hop, as in the tables that the page gets. */
+function followPastEnd(simulation: Simulation): void {
+  const pastEnd = new PastEnd(simulation)
+  while (!pastEnd.advance(2000));
+}
+
 /** The whole run with every packet, and the same run with none but with checkpoints. */
 function both(scenario: Scenario): { log: RunLog; checkpoints: Checkpoints; eventRows: number } {
   const recording = { series: true, seriesIntervalS: 0, binS: 1, digest: false }
   const whole = new Simulation(configure(scenario), { ...recording, packets: true })
   while (!whole.advance(100_000));
+  followPastEnd(whole)
   const lean = new Simulation(configure(scenario), { ...recording, packets: false })
   const checkpoints = new Checkpoints(scenario, 3000)
   while (!lean.advance(500)) checkpoints.offer(lean)
@@ -177,6 +185,7 @@ describe('a run that keeps the packets of a part of it', () => {
         const run = new PartRun(simulation, [wantedFromS, wantedToS])
         while (!run.advance(2000));
         expect(simulation.nowS).toBe(scenario.durationS)
+        followPastEnd(simulation)
         if (run.recorded === null) throw new Error('nothing was recorded')
         const { receivedBefore } = run.recorded
         const [fromS, toS] = run.recorded.part

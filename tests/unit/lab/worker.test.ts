@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { pageRecording } from '../../../src/lab/run/estimate'
+import { PastEnd } from '../../../src/lab/run/past-end'
 import type { FromWorker, RunStarted, RunTable } from '../../../src/lab/run/protocol'
 import { run } from '../../../src/lab/run/run'
 import { SimulationWorker } from '../../../src/lab/run/worker'
+import { configure } from '../../../src/lab/scenario/configure'
 import { decodeLink } from '../../../src/lab/scenario/link'
 import type { Scenario } from '../../../src/lab/scenario/scenario'
 import { type Schema, Table } from '../../../src/simulator/base/table'
@@ -11,8 +14,10 @@ import {
   type FlowLog,
   packetSchema,
   queueSchema,
+  type RunLog,
   throughputSchema,
 } from '../../../src/simulator/log'
+import { Simulation } from '../../../src/simulator/simulation'
 
 const scenarioOf = (link: string): Scenario => decodeLink(link).scenario
 
@@ -65,6 +70,15 @@ function rowsOf<S extends Schema>(table: Table<S>): number[][] {
   ])
 }
 
+/** The log of a run whose packets and ACKs are followed past its end. */
+function followed(scenario: Scenario): RunLog {
+  const simulation = new Simulation(configure(scenario), pageRecording(scenario, 'detailed'))
+  while (!simulation.advance(2000));
+  const pastEnd = new PastEnd(simulation)
+  while (!pastEnd.advance(2000));
+  return simulation.log
+}
+
 describe('the engine is warmed up', () => {
   const scenario = scenarioOf('dur=10&flow=reno')
 
@@ -106,13 +120,14 @@ describe('the worker', () => {
     work()
     const [started] = ofType('started') as RunStarted[]
     const whole = run(scenario, { series: true, packets: true, binS: Number(started?.binS) })
+    const { packets, acks } = followed(scenario)
     const chunks = ofType('chunk')
     if (lookMs === 1) {
       expect(new Set(chunks.map(({ table, flow }) => `${table} ${flow}`)).size).toBe(chunks.length)
       expect(ofType('progress')).toHaveLength(0)
     } else expect(ofType('progress').length).toBeGreaterThan(3)
-    expect(rowsOf(together(chunks, 'packets', -1, packetSchema))).toEqual(rowsOf(whole.log.packets))
-    expect(rowsOf(together(chunks, 'acks', -1, ackSchema))).toEqual(rowsOf(whole.log.acks))
+    expect(rowsOf(together(chunks, 'packets', -1, packetSchema))).toEqual(rowsOf(packets))
+    expect(rowsOf(together(chunks, 'acks', -1, ackSchema))).toEqual(rowsOf(acks))
     expect(rowsOf(together(chunks, 'queue', -1, queueSchema)).slice(0, 3)).toEqual(
       rowsOf(whole.log.queue).slice(0, 3),
     )

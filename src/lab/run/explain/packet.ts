@@ -43,7 +43,8 @@ export function packetLife(log: RunLog, row: number): PacketLife {
   const mark = decisions.find((event) => log.events.columns.kind[event] === MARK) ?? -1
   const stations: Station[] = [{ t: sentS, name: 'sent', text: sendingText(log, row), event: -1 }]
   const add = (t: number, name: string, text: string, event = -1): void => {
-    if (Number.isFinite(t)) stations.push({ t, name, text, event })
+    // What came after the end of the run is no part of it.
+    if (t <= log.endS) stations.push({ t, name, text, event })
   }
   const enqueued = columns.enqueued[row] as number
   add(enqueued, 'queued', queueText(log, enqueued))

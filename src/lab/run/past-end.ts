@@ -1,0 +1,34 @@
+/**
+ * What is under way at the end of a run, followed past it: where a packet or an ACK is drawn at the last moments depends on when it
+ * comes to its next hop. Of the run itself nothing changes.
+ */
+import { OutOfMemory } from '../../simulator/base/memory'
+import type { Simulation } from '../../simulator/simulation'
+
+/** A queue without a limit may take as long to drain as the run took to fill it: this much of the run's own work, */
+const SHARE_OF_RUN = 0.125
+/** within these bounds, events: what a path of usual length holds, and about a tenth of a second of computing. */
+const LEAST_EVENTS = 50_000
+const MOST_EVENTS = 200_000
+
+export class PastEnd {
+  private eventsLeft = Number.NaN
+
+  constructor(private readonly simulation: Simulation) {}
+
+  /** Acts on at most about `maxEvents` events of the complete run's sequel. True when pictures need no more, or the bound is reached. */
+  advance(maxEvents: number): boolean {
+    const { simulation } = this
+    if (Number.isNaN(this.eventsLeft))
+      this.eventsLeft = Math.min(MOST_EVENTS, Math.max(LEAST_EVENTS, SHARE_OF_RUN * simulation.totals.events))
+    if (this.eventsLeft <= 0) return true
+    this.eventsLeft -= maxEvents
+    try {
+      return simulation.followPastEnd(maxEvents)
+    } catch (error) {
+      // The run itself is whole: its pictures end where its memory does.
+      if (error instanceof OutOfMemory) return true
+      throw error
+    }
+  }
+}
