@@ -2,9 +2,8 @@
  * Finds the Chromium that browser tests and page benchmarks run in, and installs one where that is possible.
  * Playwright's own download does not work on every network, so it is only one of the places looked in.
  */
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { canInstall, install, isExecutable, onPath, saysItIs } from './installed.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
@@ -48,32 +47,6 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/**
- * On Linux a file of the right name may be no browser: Ubuntu's `chromium-browser` only says which snap to install.
- * @param {string} path
- */
-function isBrowser(path) {
-  if (process.platform !== 'linux') return true
-  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
-  return status === 0 && /chrom/i.test(stdout)
-}
-
-function onPath() {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
-  const suffix = process.platform === 'win32' ? '.exe' : ''
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name + suffix)))
-}
-
 async function ofPlaywright() {
   const { chromium } = await import('@playwright/test')
   return chromium.executablePath()
@@ -94,24 +67,8 @@ export async function findChromium() {
   if (existsSync(own)) return own
   const platform = process.platform
   const installed = platform === 'darwin' || platform === 'win32' ? INSTALLED[platform] : []
-  return [...onPath(), ...installed].find((path) => isExecutable(path) && isBrowser(path)) ?? null
-}
-
-function isDebianLike() {
-  if (!existsSync('/usr/bin/apt-get') || !existsSync('/etc/os-release')) return false
-  return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'))
-}
-
-/**
- * @param {readonly string[]} args
- * @param {'inherit' | 'ignore'} [output]
- */
-function apt(args, output = 'inherit') {
-  const { status } = spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    stdio: output,
-  })
-  return status === 0
+  const places = [...onPath(NAMES), ...installed]
+  return places.find((path) => isExecutable(path) && saysItIs(path, /chrom/i)) ?? null
 }
 
 /**
@@ -122,11 +79,9 @@ function apt(args, output = 'inherit') {
 export async function ensureChromium() {
   const found = await findChromium()
   if (found !== null) return found
-  if (isDebianLike() && process.getuid?.() === 0) {
+  if (canInstall()) {
     console.log('No Chromium was found: installing one with apt-get.')
-    const install = ['install', '-y', '--no-install-recommends', 'chromium']
-    // A fresh system has no package lists yet: then the first attempt fails, and its message would mislead.
-    if (apt(install, 'ignore') || (apt(['update']) && apt(install))) {
+    if (install(['chromium'])) {
       const installed = await findChromium()
       if (installed !== null) return installed
     }

@@ -1,0 +1,24 @@
+import { chromium } from '@playwright/test'
+import { findChromium, launchOptions } from '../../scripts/chromium.mjs'
+import type { Engine } from './engine'
+
+const executable = await findChromium()
+
+export const inChromium: Engine = {
+  name: 'Chromium',
+  missing: executable === null ? 'Chromium is not installed' : null,
+  async start(address) {
+    if (executable === null) throw new Error('there is no Chromium')
+    const browser = await chromium.launch(launchOptions(executable))
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    return {
+      async open(link) {
+        await page.goto(address + link)
+      },
+      // Playwright types what it hands over and back; the functions of these tests use plain data alone.
+      evaluate: <A, R>(what: (argument: A) => R | Promise<R>, argument: A) =>
+        page.evaluate(what as (argument: unknown) => R | Promise<R>, argument),
+      close: () => browser.close(),
+    }
+  },
+}

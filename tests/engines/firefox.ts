@@ -1,0 +1,32 @@
+import { type Browser, launch } from 'puppeteer-core'
+import { findFirefox, NO_FIREFOX } from '../../scripts/firefox.mjs'
+import type { Engine } from './engine'
+
+const executable = findFirefox()
+
+/** Why there is no Firefox for the tests; null where there is. */
+export const missingFirefox = executable === null ? NO_FIREFOX : null
+
+/** A Firefox with a profile of its own, which goes with it. Puppeteer ends it with this process. */
+export function startFirefox(): Promise<Browser> {
+  if (executable === null) throw new Error(NO_FIREFOX)
+  return launch({ browser: 'firefox', executablePath: executable, headless: true })
+}
+
+export const inFirefox: Engine = {
+  name: 'Firefox',
+  missing: missingFirefox,
+  async start(address) {
+    const browser = await startFirefox()
+    const page = await browser.newPage()
+    await page.setViewport({ width: 1440, height: 900 })
+    return {
+      async open(link) {
+        await page.goto(address + link)
+      },
+      evaluate: <A, R>(what: (argument: A) => R | Promise<R>, argument: A) =>
+        page.evaluate(what as (argument: unknown) => R | Promise<R>, argument),
+      close: () => browser.close(),
+    }
+  },
+}

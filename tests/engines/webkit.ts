@@ -1,0 +1,148 @@
+/** WebKitGTK by its driver: the few commands of WebDriver (W3C) that these tests need, over HTTP. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { findWebKit, NO_WEBKIT } from '../../scripts/webkit.mjs'
+import type { Engine } from './engine'
+
+const installed = findWebKit()
+
+/** Longest time that a script in the page may take, ms. */
+const SCRIPT_MS = 120_000
+/** Longest time until the driver answers, ms. */
+const DRIVER_MS = 20_000
+
+const children = new Set<ChildProcess>()
+/** The browser goes with its driver and its screen. */
+function endChildren(): void {
+  for (const child of children) child.kill('SIGKILL')
+}
+// However this process ends, so do they.
+for (const end of ['exit', 'SIGTERM', 'SIGINT', 'SIGHUP']) process.on(end, endChildren)
+
+function startChild(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+  children.add(child)
+  child.on('exit', () => children.delete(child))
+  return child
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve()
+    else child.once('exit', () => resolve())
+  })
+}
+
+/** The display of a screen without a monitor, ":99": the first that is free. */
+function displayOf(screen: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    screen.once('error', reject)
+    screen.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)))
+    screen.stdio[3]?.once('data', (number: Buffer) => resolve(`:${number.toString().trim()}`))
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+/** One command of WebDriver. Throws what the driver says where it fails. */
+async function command(url: string, method: 'POST' | 'DELETE', body?: unknown): Promise<unknown> {
+  const answer = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const { value } = (await answer.json()) as { value: unknown }
+  if (answer.ok) return value
+  const { error, message } = value as { error: string; message: string }
+  throw new Error(`WebKitWebDriver: ${error}: ${message}`)
+}
+
+async function answers(driver: string): Promise<void> {
+  const untilMs = performance.now() + DRIVER_MS
+  for (;;) {
+    try {
+      await fetch(`${driver}/status`)
+      return
+    } catch (error) {
+      if (performance.now() > untilMs) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+/** Body of a script for `execute/async`, whose last argument takes the answer. */
+function asyncScript(what: (argument: never) => unknown): string {
+  return `const answer = arguments[arguments.length - 1]
+Promise.resolve((${what})(arguments[0])).then((value) => answer({ value }), (error) => answer({ error: String(error) }))`
+}
+
+export const inWebKit: Engine = {
+  name: 'WebKitGTK',
+  missing: installed === null ? NO_WEBKIT : null,
+  async start(address) {
+    if (installed === null) throw new Error(NO_WEBKIT)
+    const screen = startChild(installed.screen, [
+      '-displayfd',
+      '3',
+      '-screen',
+      '0',
+      '1440x900x24',
+      '-nolisten',
+      'tcp',
+    ])
+    const display = await displayOf(screen)
+    const port = await freePort()
+    const driver = startChild(installed.driver, ['--host=127.0.0.1', `--port=${port}`], {
+      DISPLAY: display,
+      // A window of its own screen, whatever the desktop is.
+      GDK_BACKEND: 'x11',
+    })
+    const url = `http://127.0.0.1:${port}`
+    const stop = async (): Promise<void> => {
+      driver.kill()
+      await ended(driver)
+      screen.kill()
+      await ended(screen)
+    }
+    try {
+      await answers(url)
+      const capabilities = { alwaysMatch: { timeouts: { script: SCRIPT_MS } } }
+      const { sessionId } = (await command(`${url}/session`, 'POST', { capabilities })) as {
+        sessionId: string
+      }
+      const session = `${url}/session/${sessionId}`
+      return {
+        async open(link) {
+          await command(`${session}/url`, 'POST', { url: address + link })
+        },
+        async evaluate<A, R>(what: (argument: A) => R | Promise<R>, argument: A) {
+          const given = { script: asyncScript(what), args: [argument] }
+          const answer = (await command(`${session}/execute/async`, 'POST', given)) as {
+            value: R
+            error?: string
+          }
+          if (answer.error !== undefined) throw new Error(answer.error)
+          return answer.value
+        },
+        async close() {
+          await command(session, 'DELETE').finally(stop)
+        },
+      }
+    } catch (error) {
+      await stop()
+      throw error
+    }
+  },
+}
