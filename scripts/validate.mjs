@@ -4,13 +4,26 @@
  * any other argument only what it asks for is done.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { installDependencies, requireNode, root, runTool } from './project.mjs'
+import { build as buildProduct, installDependencies, requireNode, root, runTool } from './project.mjs'
 
 /** What tests/reference/validate/main.ts knows, and `--page`. */
-const OPTIONS = ['page', 'algorithms', 'papers', 'ns2', 'random', 'record', 'exports', 'testbed']
+const OPTIONS = [
+  'page',
+  'algorithms',
+  'papers',
+  'ns2',
+  'random',
+  'record',
+  'exports',
+  'testbed',
+  'fuzz',
+  'seed',
+  'cases',
+  'only',
+  'keep',
+]
 const unknown = process.argv.slice(2).filter((word) => /^-/.test(word) && !OPTIONS.includes(word.slice(2)))
 if (unknown.length > 0) {
   console.error(`No option ${unknown.join(', ')}. npm run validate -- [--${OPTIONS.join('] [--')}]`)
@@ -19,13 +32,19 @@ if (unknown.length > 0) {
 
 requireNode()
 await installDependencies()
-const folder = mkdtempSync(join(tmpdir(), 'sawtooth-validate-'))
+// Inside of the project, so that what is not bundled is found.
+const cache = join(root, 'node_modules', '.cache')
+mkdirSync(cache, { recursive: true })
+const folder = mkdtempSync(join(cache, 'sawtooth-validate-'))
 try {
+  if (process.argv.includes('--fuzz') && (await buildProduct()) !== 0)
+    throw new Error('The page was not built.')
   const { build } = await import('vite')
   await build({
     root,
     configFile: join(root, 'vite.cli.config.ts'),
     logLevel: 'warn',
+    ssr: { noExternal: true, external: ['@playwright/test', 'vite'] },
     build: {
       ssr: 'tests/reference/validate/main.ts',
       outDir: folder,

@@ -3,48 +3,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Imported, importFile } from '../../src/lab/import'
-import { joined } from '../../src/lab/import/joined'
+import { importFile } from '../../src/lab/import'
 import { decodeLink, encodeLink } from '../../src/lab/scenario/link'
 import { readScenario } from '../../src/lab/scenario/read-scenario'
 import { validateScenario } from '../../src/lab/scenario/validate'
 import { readMessage } from '../../src/page/embed/messages'
 import { queryOf } from '../../src/page/state/link-text'
 import { tries } from '../support/effort'
+import { expectGoodImport } from '../support/imported'
+import { mutated, mutatedBytes } from '../support/mutated'
 import { scenarios } from '../support/scenario-arbitrary'
 
 const options = tries(500, 10_000)
-
-/** Cuts, doubles, swaps and replaces parts of a text. */
-function mutated(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
-  const piece = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 6 }),
-    fc.constantFrom(
-      '-1',
-      '1e999',
-      'NaN',
-      '__proto__',
-      '%',
-      '%ff',
-      '((((',
-      '{',
-      '[',
-      ']',
-      '"',
-      '\u0000',
-      '&flow=',
-      '&at=',
-      ',',
-    ),
-  )
-  const edit = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), cut: fc.nat({ max: 12 }), piece })
-  return fc.tuple(texts, fc.array(edit, { minLength: 1, maxLength: 5 })).map(([text, edits]) =>
-    edits.reduce((now, { at, cut, piece: put }) => {
-      const place = Math.floor(at * now.length)
-      return now.slice(0, place) + put + now.slice(place + cut)
-    }, text),
-  )
-}
 
 const links = mutated(scenarios().map((scenario) => encodeLink(scenario)))
 
@@ -65,30 +35,6 @@ const NAMES = ['', 'a-cwnd.data', 'a-rtt.data', 'a-ssth.data', 'a.txt', '../-cwn
 const CAPTURES = ['reno.pcap', 'reno.pcapng'].map((name) =>
   readFileSync(join(import.meta.dirname, '../reference/imports', name)).subarray(0, 8192),
 )
-
-/** Cuts, repeats and overwrites parts of a file: with any bytes, or with the lengths and times that do most harm. */
-function mutatedBytes(files: fc.Arbitrary<Uint8Array>): fc.Arbitrary<Uint8Array> {
-  const piece = fc.oneof(
-    fc.uint8Array({ maxLength: 8 }),
-    fc
-      .constantFrom('00000000', 'ffffffff', '7fffffff', '80000000', '0a0d0d0a', '01000000', '06000000')
-      .map((hex) => Uint8Array.from(Buffer.from(hex, 'hex'))),
-  )
-  const place = fc.double({ min: 0, max: 1, noNaN: true })
-  const edit = fc.record({ at: place, piece, kind: fc.constantFrom('over', 'into', 'cut', 'end') })
-  return fc.tuple(files, fc.array(edit, { minLength: 1, maxLength: 8 })).map(([file, edits]) =>
-    edits.reduce<Uint8Array>((now, { at, piece: put, kind }) => {
-      const from = Math.floor(at * now.length)
-      if (kind === 'end') return now.slice(0, from)
-      const rest = kind === 'into' ? from : kind === 'over' ? from + put.length : from + 4 * put.length
-      return Uint8Array.from([
-        ...now.subarray(0, from),
-        ...(kind === 'cut' ? [] : put),
-        ...now.subarray(rest),
-      ])
-    }, file),
-  )
-}
 
 it('a mutated link opens as a good scenario, and says in words what it ignored', () => {
   fc.assert(
@@ -114,31 +60,10 @@ it('a mutated scenario file is a good scenario, or is refused with at least one 
   )
 })
 
-/** Ascending times and finite values that are not negative, or words. */
-function expectGood(imported: Imported): void {
-  if (!imported.ok) {
-    expect(imported.message).not.toBe('')
-    return
-  }
-  const { flows } = joined(['a', 'b'].map((name) => ({ name, measured: imported.measured })))
-  expect(flows.length).toBeGreaterThan(0)
-  for (const flow of flows)
-    for (const { t, values } of [
-      ...Object.values(flow.series),
-      ...(flow.delivered === null ? [] : [flow.delivered]),
-    ]) {
-      expect(t.length).toBe(values.length)
-      expect(
-        t.every((time, row) => Number.isFinite(time) && (row === 0 || time >= (t[row - 1] as number))),
-      ).toBe(true)
-      expect(values.every((value) => Number.isFinite(value) && value >= 0)).toBe(true)
-    }
-}
-
 it('a mutated measurement has ascending times and finite values, or is refused in words', () => {
   fc.assert(
     fc.property(mutated(fc.constantFrom(...MEASUREMENTS)), fc.constantFrom(...NAMES), (text, name) =>
-      expectGood(importFile(new TextEncoder().encode(text), name)),
+      expectGoodImport(importFile(new TextEncoder().encode(text), name)),
     ),
     options,
   )
@@ -147,7 +72,7 @@ it('a mutated measurement has ascending times and finite values, or is refused i
 it('a mutated capture has ascending times and finite values, or is refused in words', () => {
   fc.assert(
     fc.property(mutatedBytes(fc.constantFrom(...CAPTURES)), (content) =>
-      expectGood(importFile(content, 'some.pcap')),
+      expectGoodImport(importFile(content, 'some.pcap')),
     ),
     options,
   )

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import assert from 'node:assert/strict'
 import type { Simulation } from '../../src/simulator/simulation'
 
 /** What every row of a sender's window must keep, whatever the variant. `least`: cwnd in segments; `where` names the run. */
@@ -16,7 +16,7 @@ export function expectSaneWindow(simulation: Simulation, flow: number, least: nu
       Number(pacingMbps[row]) >= 0
     )
       continue
-    expect.fail(
+    assert.fail(
       `${where}: at ${window.columns.t[row]} s cwnd ${cwnd[row]}, ssthresh ${ssthresh[row]}, in flight ${inFlight[row]}, pacing ${pacingMbps[row]} Mbit/s`,
     )
   }
@@ -26,10 +26,11 @@ export function expectSaneWindow(simulation: Simulation, flow: number, least: nu
 export function expectConservation(simulation: Simulation, where: string): void {
   const { flows, bottleneck } = simulation.totals
   const drops = bottleneck.dropsOverflow + bottleneck.dropsAqm + bottleneck.dropsWire
-  expect(
+  assert.equal(
     flows.reduce((sum, flow) => sum + flow.drops, 0),
+    drops,
     where,
-  ).toBe(drops)
-  expect(bottleneck.busyS, where).toBeLessThanOrEqual(simulation.config.durationS + 1e-9)
-  for (const flow of flows) expect(flow.drops, where).toBeLessThanOrEqual(flow.packetsSent)
+  )
+  assert.ok(bottleneck.busyS <= simulation.config.durationS + 1e-9, where)
+  for (const flow of flows) assert.ok(flow.drops <= flow.packetsSent, where)
 }

@@ -2,11 +2,14 @@
  * `npm run validate`: runs every reference case and writes docs/VALIDATION.md. With `--ns2 [--random COUNT [SEED]]` runs ns-2
  * beside; with `--record` writes what ns-2 makes of the further cases; with `--papers FILE...` docs/PAPERS.md alone, from what
  * `sawtooth paper all --json` printed; with `--algorithms` docs/ALGORITHMS.md alone; with `--exports` runs ns-2, ns-3 and
- * tshark on what is exported of the presets and records it; with `--testbed FOLDER` reduces the testbed's raw logs. Exit code
- * 1 when anything differs that should not.
+ * tshark on what is exported of the presets and records it; with `--testbed FOLDER` reduces the testbed's raw logs; with
+ * `--fuzz MINUTES [--seed N] [--cases N] [--only ID] [--keep]` tries random scenarios, links, files, messages and imports
+ * (tests/fuzz). Exit code 1 when anything differs that should not.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { type FuzzOptions, fuzz } from '../../fuzz/fuzz'
+import { serveKind } from '../../fuzz/run-kind'
 import { recordExports } from '../exports/record'
 import { hasNs2 } from '../ns2/oracle/ns2'
 import { reduceTestbed } from '../testbed/reduce'
@@ -50,7 +53,21 @@ function argument(flag: string, place: number, otherwise: number): number {
   return Number.isInteger(value) ? value : otherwise
 }
 
-function main(): readonly string[] {
+/** What follows `--fuzz`. */
+function fuzzOptions(): FuzzOptions {
+  const { argv } = process
+  const given = (flag: string, otherwise: number): number =>
+    argv.includes(flag) ? argument(flag, 1, otherwise) : otherwise
+  return {
+    minutes: given('--fuzz', 5),
+    seed: argv.includes('--seed') ? given('--seed', 1) : null,
+    cases: given('--cases', Number.POSITIVE_INFINITY),
+    only: argv.filter((_, place) => argv[place - 1] === '--only'),
+    record: argv.includes('--keep'),
+  }
+}
+
+async function main(): Promise<readonly string[]> {
   const asked = (flag: string): boolean => process.argv.includes(flag)
   if ((asked('--ns2') || asked('--record')) && !hasNs2())
     return ['ns-2 is not installed: apt-get install ns2']
@@ -58,6 +75,7 @@ function main(): readonly string[] {
     record(progress)
     return []
   }
+  if (asked('--fuzz')) return fuzz(fuzzOptions(), progress)
   if (asked('--exports')) return recordExports(progress)
   if (asked('--testbed')) {
     reduceTestbed(process.argv[process.argv.indexOf('--testbed') + 1] ?? '', progress)
@@ -80,7 +98,11 @@ function main(): readonly string[] {
   return sections.flatMap((section) => section.failures)
 }
 
-const failures = main()
-for (const failure of failures) process.stderr.write(`${failure}\n`)
-progress(failures.length === 0 ? 'All agree.' : `${failures.length} differ.`)
-process.exitCode = failures.length === 0 ? 0 : 1
+const ofKind = process.argv.indexOf('--fuzz-kind')
+if (ofKind !== -1) serveKind(process.argv.slice(ofKind + 1))
+else {
+  const failures = await main()
+  for (const failure of failures) process.stderr.write(`${failure}\n`)
+  progress(failures.length === 0 ? 'All agree.' : `${failures.length} differ.`)
+  process.exitCode = failures.length === 0 ? 0 : 1
+}
