@@ -3,6 +3,7 @@ import { configure } from '../../scenario/configure'
 import { bufferMeasure, stackOf, wireBytes } from '../../scenario/resolve'
 import { type Fault, type Flow, isTcpFlow, type Scenario } from '../../scenario/scenario'
 import { defineFormat, lacks, type Origin } from '../export-format'
+import { type Carried, leftOut } from '../left-out'
 import testbed from '../linux/testbed.sh?raw'
 import { commented } from '../text'
 
@@ -11,6 +12,7 @@ const CONTROLS: Readonly<Record<string, string>> = {
   sack: 'reno',
   newreno: 'reno',
   reno: 'reno',
+  bic: 'bic',
   cubic: 'cubic',
   bbr: 'bbr',
   vegas: 'vegas',
@@ -50,6 +52,21 @@ const QUEUES: Readonly<Record<string, (params: Params, limit: number, scenario: 
   pie: (params, limit) => `pie limit ${limit} ${pie(params)}`,
   'fq-pie': (params, limit) => `fq_pie limit ${limit} flows ${params.queues} ${pie(params)}`,
   sfq: (params, limit) => `sfq limit ${limit} quantum ${params.quantumBytes} perturb ${params.perturbS}`,
+}
+/** The parameters that the script carries over. */
+const CARRIED: Carried = {
+  stack: ['initialWindow'],
+  flow: {},
+  aqm: {
+    droptail: ['policy'],
+    red: ['minTh', 'maxTh', 'maxP', 'adaptive', 'hardDrop'],
+    choke: ['minTh', 'maxTh', 'maxP'],
+    codel: ['targetMs', 'intervalMs'],
+    'fq-codel': ['targetMs', 'intervalMs', 'queues', 'quantumBytes'],
+    pie: ['targetMs', 'updateMs', 'alpha', 'beta'],
+    'fq-pie': ['targetMs', 'updateMs', 'alpha', 'beta', 'queues'],
+    sfq: ['quantumBytes', 'perturbS'],
+  },
 }
 /** Those whose words take `ecn` and `noecn`. */
 const TAKES_NOECN = ['codel', 'fq-codel', 'pie', 'fq-pie']
@@ -171,7 +188,7 @@ function missing(scenario: Scenario): Fault[] {
     faults.push(lacks('Linux with iperf3', path, value, what, allowed))
   const { aqm } = bottleneck
   if (!(aqm.id in QUEUES))
-    lack('bottleneck.aqm.id', aqm.id, 'such queue discipline', Object.keys(QUEUES).join(', '))
+    lack('bottleneck.aqm.id', aqm.id, 'such queue discipline in this script', Object.keys(QUEUES).join(', '))
   if (bottleneck.rateTrace !== undefined)
     lack('bottleneck.rateTrace', bottleneck.rateTrace, 'rate that follows a trace', 'null')
   const { buffer } = configure(scenario).bottleneck
@@ -196,7 +213,8 @@ const GRACE_S = 60
 const FILE_DURATIONS = 10
 
 /** What differs from the run, a sentence each. */
-function differences({ flows, stack }: Scenario, ran: readonly Placed[]): string[] {
+function differences(scenario: Scenario, ran: readonly Placed[]): string[] {
+  const { flows, stack } = scenario
   const said = [
     'The kernel’s own TCP runs here: expect the same picture, not the same packets. How close the stack "linux" comes to it is in docs/VALIDATION.md.',
     'iperf3 first opens a connection of its own: data begin about four round-trip times after the start of a flow, which is in its log.',
@@ -222,6 +240,10 @@ function differences({ flows, stack }: Scenario, ran: readonly Placed[]): string
     said.push(
       'A receiver’s window is the size of a socket’s buffer here, of which the kernel keeps a part for itself.',
     )
+  const lost = leftOut(scenario, CARRIED)
+  if (lost.length > 0) said.push(`This script has no word for: ${lost.join('; ')}.`)
+  if (scenario.flows.some((flow) => isTcpFlow(flow) && flow.initialSsthreshPackets !== null))
+    said.push('Linux has no setting of the first ssthresh of a flow; here it has none.')
   if (ran.length < flows.length) said.push('Flows that begin only after the end of the run are left out.')
   return said
 }

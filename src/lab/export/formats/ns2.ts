@@ -6,6 +6,7 @@ import { configure } from '../../scenario/configure'
 import { stackOf } from '../../scenario/resolve'
 import { type Access, type Fault, type Flow, isTcpFlow, type Scenario } from '../../scenario/scenario'
 import { defineFormat, lacks, missingPaths, type Origin } from '../export-format'
+import { type Carried, leftOut } from '../left-out'
 import network from '../ns2/network.tcl?raw'
 import { commented } from '../text'
 
@@ -23,6 +24,18 @@ const QUEUES = ['droptail', 'red']
 const NO_LIMIT = 1_000_000_000
 /** A receiver window that is not meant to be a limit. */
 const NO_WINDOW = 100_000
+
+/** The parameters that the script carries over, beside the constants of the hosts. */
+const CARRIED: Carried = {
+  stack: Object.keys(stackParameters),
+  flow: { vegas: ['alpha', 'beta', 'gamma'], cbr: ['jitter'] },
+  aqm: {
+    red: [
+      ...['minTh', 'maxTh', 'weight', 'maxP', 'gentle', 'wait', 'adaptive', 'hardDrop', 'markBelow', 'bytes'],
+      'meanPacketBytes',
+    ],
+  },
+}
 
 /** Header of ns-2's TCP, bytes. */
 const NS2_HEADER = 40
@@ -251,13 +264,15 @@ function write(scenario: Scenario, origin: Origin): string {
   const { bottleneck, flows } = scenario
   const config = configure(scenario)
   const { lines, different } = hostSettings(scenario)
+  const lost = leftOut(scenario, CARRIED)
   const about = [
     `${scenario.title === '' ? 'A scenario' : scenario.title}, for ns-2.35. Written by Sawtooth ${origin.version} from`,
     origin.link,
-    isExact(scenario, different)
+    isExact(scenario, [...different, ...lost])
       ? 'Sawtooth runs it with the hosts of ns-2: the runs agree packet for packet.'
       : `Sawtooth runs it with the stack "${scenario.stack}"; ns-2’s hosts are its own.`,
     ...(different.length === 0 ? [] : [`ns-2 has no word for: ${different.join(', ')}.`]),
+    ...(lost.length === 0 ? [] : [`This script has no word for: ${lost.join('; ')}.`]),
   ]
   return [
     commented('#', about),

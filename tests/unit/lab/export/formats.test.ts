@@ -119,6 +119,86 @@ describe('ns-2’s marks, delayed ACKs and sources', () => {
   })
 })
 
+describe('ns-3', () => {
+  const program = (file: object) => String(exportOf(scenarioOf(file), 'ns3'))
+
+  test('Reno is its NewReno without SACK, and the file says in what they differ', () => {
+    const reno = program({ flows: [{ variant: 'reno' }] })
+    expect(reno).toMatch(/^ {4}\{"a", "ns3::TcpNewReno", false,/m)
+    expect(reno).toMatch(/^\/\/ It has no Reno since 3\.25: .* differs in recovery alone/m)
+    expect(program({ flows: [{ variant: 'sack' }] })).toMatch(/"ns3::TcpNewReno", true,/)
+  })
+  test('where segments are counted, not ACKs, it is its LinuxReno', () => {
+    expect(program({ stack: 'linux', flows: [{ variant: 'newreno' }] })).toMatch(
+      /"ns3::TcpLinuxReno", false,/,
+    )
+  })
+  test('no file promises the same picture; of BBR it says which way the shares can go', () => {
+    const both = program({
+      bottleneck: { aqm: { id: 'codel' } },
+      flows: [{ variant: 'cubic' }, { variant: 'bbr' }],
+    })
+    expect(both).not.toContain('same picture')
+    expect(both).toMatch(/^\/\/ Its BBR does not come back .* Linux 6\.1 gives it 16\.8/m)
+    expect(both).toMatch(/^\/\/ The CUBIC of ns-3\.37 has no Reno-friendly region/m)
+  })
+})
+
+describe('what a file leaves out', () => {
+  const flows = [{ id: 'x', variant: 'vegas', params: { alpha: 3, beta: 5 } }]
+  const bottleneck = { aqm: { id: 'red', params: { wait: false, minTh: 7 } } }
+  test.each([
+    ['ns2', null],
+    ['ns3', /^\/\/ This program has no word for: x, Vegas: .*3 \(not 2\).*5 \(not 4\)\.$/m],
+    [
+      'linux',
+      /^# This script has no word for: x, Vegas: .*3 \(not 2\).*5 \(not 4\); RED: .*false \(not true\)\.$/m,
+    ],
+  ])('is named in it: %s', (id, words) => {
+    const text = String(exportOf(scenarioOf({ stack: 'rfc', bottleneck, flows }), id))
+    if (words === null) expect(text).not.toContain('has no word for: x')
+    else expect(text).toMatch(words)
+  })
+  test('nothing is named where nothing is lost', () => {
+    for (const id of ['ns3', 'linux'])
+      expect(String(exportOf(scenarioOf({ flows: [{ variant: 'cubic' }] }), id))).not.toContain('no word for')
+  })
+})
+
+describe('Linux', () => {
+  const script = (file: object) => String(exportOf(scenarioOf(file), 'linux'))
+  test('names flows by their ids, in the order in which they begin, and none that begins after the end', () => {
+    const text = script({
+      durationS: 5,
+      flows: [
+        { id: 'late', variant: 'reno', startS: 3 },
+        { id: 'first', variant: 'cubic' },
+        { id: 'never', variant: 'cubic', startS: 9 },
+      ],
+    })
+    expect([...text.matchAll(/^run_flow (\d+) (\S+) (\S+) /gm)].map((found) => found.slice(1))).toEqual([
+      ['1', 'first', '0'],
+      ['0', 'late', '3'],
+    ])
+    expect(text).toMatch(/^serve 1\nserve 0\n\nbegin\nwatch 1 first 0 late &$/m)
+    expect(text).toMatch(/^# Flows that begin only after the end of the run are left out\.$/m)
+  })
+  test('rates and limits are as many full packets to tc, which counts 14 bytes of Ethernet with each', () => {
+    const text = script({
+      bottleneck: { bandwidthMbps: 3, buffer: { bytes: 15_000 } },
+      flows: [{ variant: 'reno' }],
+    })
+    expect(text).toMatch(/^shape left wire 3028000bit bfifo limit 15140$/m)
+  })
+  test('UDP sends its rate and its bytes with the headers that the run counts', () => {
+    const cbr = { id: 'u', variant: 'cbr', rateMbps: 1, packetBytes: 1000, bytes: 2500 }
+    expect(script({ flows: [cbr] })).toMatch(/ --udp --length 972 --bitrate 972000 --bytes 2916$/m)
+  })
+  test('DCTCP listens with DCTCP, without which Linux refuses it marks', () => {
+    expect(script({ flows: [{ variant: 'dctcp' }] })).toMatch(/congctl dctcp/)
+  })
+})
+
 describe('tables', () => {
   test('follow RFC 4180: CRLF, quotes doubled, commas quoted', () => {
     expect(field('a,"b"')).toBe('"a,""b"""')

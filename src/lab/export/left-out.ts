@@ -1,0 +1,55 @@
+/** What a scenario sets and a program has no word for, where the file is written all the same: it is named in it. */
+import type { ParameterSet, ParameterValues } from '../../simulator/describe'
+import { queues, traffic, variants } from '../../simulator/registry'
+import { stackParameters } from '../../simulator/stacks/stack-parameters'
+import { defaultParams } from '../scenario/defaults'
+import type { Scenario } from '../scenario/scenario'
+
+/** Names of the parameters that a program's file carries. */
+export interface Carried {
+  readonly stack: readonly string[]
+  /** By variant or source. */
+  readonly flow: Readonly<Record<string, readonly string[]>>
+  /** By queue discipline. */
+  readonly aqm: Readonly<Record<string, readonly string[]>>
+}
+
+interface Described {
+  readonly kind: string
+  readonly id: string
+  readonly label: string
+  readonly parameters: ParameterSet
+}
+
+/** "beta 0.5 (not 0.7)" of every value that is not the default and is not carried. */
+function changed(of: Described, given: ParameterValues, stack: string, carried: readonly string[]): string[] {
+  const defaults = defaultParams(of, stack)
+  return Object.entries(given).flatMap(([key, value]) => {
+    if (carried.includes(key) || value === defaults[key]) return []
+    return [`${of.parameters[key]?.label ?? key} ${String(value)} (not ${String(defaults[key])})`]
+  })
+}
+
+/** "a, CUBIC: beta 0.5 (not 0.7)", for each flow, the queue discipline and the hosts; empty: nothing is lost. */
+export function leftOut({ stack, stackParams, bottleneck, flows }: Scenario, carried: Carried): string[] {
+  const found: string[] = []
+  const note = (what: string, values: readonly string[]): void => {
+    if (values.length > 0) found.push(`${what}: ${values.join(', ')}`)
+  }
+  for (const { id, variant, params } of flows) {
+    const of = variants.get(variant) ?? traffic.get(variant)
+    if (of !== undefined) note(`${id}, ${of.label}`, changed(of, params, stack, carried.flow[variant] ?? []))
+  }
+  const { aqm } = bottleneck
+  const of = queues.get(aqm.id)
+  if (of !== undefined) note(of.label, changed(of, aqm.params, stack, carried.aqm[aqm.id] ?? []))
+  const set = Object.entries(stackParams).filter(([key]) => !carried.stack.includes(key))
+  note(
+    'hosts',
+    set.map(
+      ([key, value]) =>
+        `${stackParameters[key as keyof typeof stackParameters]?.label ?? key} ${String(value)}`,
+    ),
+  )
+  return found
+}
