@@ -1,10 +1,9 @@
 /** Entry of the command line: wires `sawtooth` to the process. The threads of sweeps and papers are started from the same file. */
 
-import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { text } from 'node:stream/consumers'
 import { parentPort } from 'node:worker_threads'
 import { growFile } from './grow-file'
+import { readText } from './read-text'
 import { sawtooth } from './sawtooth'
 import { serveThread, startPaperThread, startSweepThread } from './threads'
 
@@ -18,7 +17,7 @@ async function main(): Promise<void> {
   process.exitCode = await sawtooth(process.argv.slice(2), {
     out: (written) => process.stdout.write(written),
     err: (written) => process.stderr.write(written),
-    read: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
+    read: (path) => readText(path, process.stdin),
     grow: growFile,
     progress: (said) => {
       if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${said}`)

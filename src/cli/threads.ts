@@ -9,6 +9,7 @@ import {
 } from '../lab/experiments/paper-pool'
 import type { WorkerEvents, WorkerPort } from '../lab/experiments/sweep/pool'
 import { type SweepWorkerScope, serve } from '../lab/experiments/sweep/worker'
+import { reasonOf } from '../lab/reason'
 
 type Work = 'sweep' | 'paper'
 
@@ -25,7 +26,7 @@ interface Port<To> {
 function startThread<To, From>(work: Work, events: Events<From>): Port<To> {
   const thread = new Worker(fileURLToPath(import.meta.url), { workerData: work })
   thread.on('message', (message) => events.message(message))
-  thread.on('error', (error) => events.died(error.message))
+  thread.on('error', (error) => events.died(reasonOf(error)))
   thread.on('exit', (code) => events.died(`exit code ${code}`))
   return {
     post: (message) => thread.postMessage(message),

@@ -3,6 +3,7 @@
  * segments sent again (iperf3, iperf_api.c).
  */
 import * as v from 'valibot'
+import { pathOf, quote } from '../../scenario/faults'
 import { parseJson } from '../../scenario/json'
 import { defineImport, FlowSamples, ImportFault, measured, textOf } from '../import-format'
 
@@ -31,6 +32,12 @@ const file = v.object({
 })
 
 type Interval = v.InferOutput<typeof file>['intervals'][number]['streams'][number]
+
+/** "intervals[3].streams[0].end" */
+function placeOf({ path, input }: v.BaseIssue<unknown>): string {
+  const place = pathOf((path ?? []).map(({ key }) => key as string | number))
+  return `${place === '' ? 'its beginning' : place}${input === undefined ? ', which is missing' : ` = ${quote(input)}`}`
+}
 
 /** One stream, with what it has sent so far. */
 class Stream {
@@ -61,8 +68,8 @@ export default defineImport({
   read(content) {
     const parsed = parseJson(textOf(content))
     if (!parsed.ok) throw new ImportFault(parsed.faults[0]?.message ?? 'broken JSON')
-    const read = v.safeParse(file, parsed.value)
-    if (!read.success) throw new ImportFault(`not as iperf3 writes it: ${read.issues[0].message}`)
+    const read = v.safeParse(file, parsed.value, { abortEarly: true })
+    if (!read.success) throw new ImportFault(`not as iperf3 writes it, at ${placeOf(read.issues[0])}`)
     const { start, intervals } = read.output
     const segmentBytes = start.tcp_mss_default ?? start.tcp_mss
     if (segmentBytes === undefined || segmentBytes <= 0)
