@@ -13,6 +13,7 @@ import { readScenario } from '../../src/lab/scenario/read-scenario'
 import type { Fault } from '../../src/lab/scenario/scenario'
 import { validateScenario } from '../../src/lab/scenario/validate'
 import { tries } from '../support/effort'
+import { scenarios } from '../support/scenario-arbitrary'
 
 /** How valibot, the engines of browsers and of Node, Node itself and fetch begin or word what they say. */
 const FOREIGN: readonly RegExp[] = [
@@ -150,6 +151,63 @@ it('of files that are JSON', () => {
       }
     }),
     tries(1000, 20_000),
+  )
+})
+
+/** `whole` with what stands at one of its places replaced; `pick` chooses the place. */
+function replaced(whole: unknown, pick: number, value: unknown): unknown {
+  const places: (readonly (string | number)[])[] = []
+  const visit = (node: unknown, path: readonly (string | number)[]): void => {
+    places.push(path)
+    if (typeof node !== 'object' || node === null) return
+    for (const key of Object.keys(node)) {
+      visit((node as Record<string, unknown>)[key], [...path, key])
+      places.push([...path, `${key}x`])
+    }
+  }
+  visit(whole, [])
+  const put = (node: unknown, [first, ...rest]: readonly (string | number)[]): unknown => {
+    if (first === undefined) return value
+    const copy = Array.isArray(node) ? [...node] : { ...(node as object) }
+    Reflect.set(copy, first, put(Reflect.get(copy, first), rest))
+    return copy
+  }
+  return put(whole, places[pick % places.length] ?? [])
+}
+
+const SWEEP = {
+  version: 1,
+  base: { version: 1, flows: [{ variant: 'reno' }] },
+  vary: [{ path: 'bottleneck.loss.percent', from: 1, to: 2, points: 2, scale: 'log' }],
+  compare: ['cubic', { label: 'x', set: { 'bottleneck.buffer.bdp': 1 } }],
+  metrics: ['goodput@a', 'jain'],
+  published: {
+    label: 'x',
+    source: 'y',
+    metric: 'jain',
+    variant: 'x',
+    points: [{ x: 1, y: 1 }],
+    within: { agrees: 1, close: 2 },
+  },
+}
+const IPERF3 = {
+  start: { tcp_mss_default: 1448 },
+  intervals: [{ streams: [{ socket: 5, end: 1, snd_cwnd: 1 }] }],
+}
+
+it('of files of which one place is at fault', () => {
+  fc.assert(
+    fc.property(scenarios(), fc.nat(), tree, (scenario, pick, value) => {
+      const file = replaced(scenario, pick, value)
+      const sweep = replaced(SWEEP, pick, value)
+      const iperf3 = JSON.stringify(replaced(IPERF3, pick, value)) ?? ''
+      const given = JSON.stringify([file, sweep]) ?? ''
+      for (const read of [validateScenario(file), validateSweep(sweep)])
+        if (!read.ok) expectOwnFaults(read.faults, given)
+      const imported = importFile(new TextEncoder().encode(iperf3))
+      if (!imported.ok) expectOwn(imported.message, iperf3)
+    }),
+    tries(2000, 20_000),
   )
 })
 
