@@ -1,12 +1,11 @@
 /** Entry of the command line: wires `sawtooth` to the process. The threads of sweeps and papers are started from the same file. */
 
-import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { text } from 'node:stream/consumers'
 import { isatty } from 'node:tty'
 import { parentPort } from 'node:worker_threads'
 import { Exit } from './command'
 import { growFile } from './grow-file'
+import { readText } from './read-text'
 import { sawtooth } from './sawtooth'
 import { serveThread, startPaperThread, startSweepThread } from './threads'
 import { codeOf, replaceFile, settle, WriteError, writeAll } from './write'
@@ -39,7 +38,7 @@ async function main(): Promise<void> {
   process.exitCode = await sawtooth(process.argv.slice(2), {
     out,
     err,
-    read: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
+    read: (path) => readText(path, process.stdin),
     grow: (path) => growFile(path, progress),
     replace: async (path, content) => replaceFile(path, content),
     progress,

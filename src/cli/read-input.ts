@@ -1,17 +1,30 @@
 /** What is read from files, or its faults on standard error. */
+
+import { reasonOf } from '../lab/reason'
 import { type Checked, faultLine } from '../lab/scenario/faults'
 import { readScenario } from '../lab/scenario/read-scenario'
 import type { Scenario } from '../lab/scenario/scenario'
 import type { Machine } from './command'
+import { Unreadable } from './read-text'
 import { codeOf } from './write'
+
+/** What the system answers (errno(3)), in words. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file',
+  EISDIR: 'is a directory',
+  EACCES: 'no permission to read it',
+  EPERM: 'no permission to read it',
+  ENOTDIR: 'a part of its path is not a directory',
+  ELOOP: 'its links lead in a circle',
+  ENAMETOOLONG: 'its name is too long',
+  EIO: 'the disk could not be read',
+}
 
 /** Why a file cannot be read, without the stack of it. */
 function whyUnreadable(error: unknown): string {
+  if (error instanceof Unreadable) return error.message
   const code = codeOf(error)
-  if (code === 'ENOENT') return 'no such file'
-  if (code === 'EISDIR') return 'is a directory'
-  if (code === 'EACCES') return 'no permission to read it'
-  return error instanceof Error ? error.message : String(error)
+  return REASONS[code ?? ''] ?? reasonOf(error, 'cannot be read')
 }
 
 /** Text of a file; undefined where it cannot be read, and standard error says why. */

@@ -8,7 +8,7 @@ const MOST_SAMPLES = 1_000_000
 /** The interval that was given, s; undefined when it is not a number of seconds above 0. */
 export function sampleInterval(given: unknown): number | undefined {
   const text = String(given)
-  const value = /^(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
+  const value = /^(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
   return value > 0 && Number.isFinite(value) ? value : undefined
 }
 

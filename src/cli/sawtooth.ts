@@ -1,7 +1,9 @@
 /** The command line: finds the command, reads its options, answers --help and --version. */
-import { parseArgs } from 'node:util'
-import { nearestName } from '../lab/scenario/faults'
+import { debuglog } from 'node:util'
+import { reasonOf } from '../lab/reason'
+import { nearestName, shorten } from '../lab/scenario/faults'
 import { type Command, Exit, type ExitCode, type Machine, type Options } from './command'
+import { parseOptions } from './parse-options'
 
 /** Every file of the folder is a command. */
 function collect(): ReadonlyMap<string, Command> {
@@ -17,6 +19,9 @@ function collect(): ReadonlyMap<string, Command> {
 }
 
 export const commands = collect()
+
+/** With NODE_DEBUG=sawtooth: where a fault of the program itself arose. */
+const debug = debuglog('sawtooth')
 
 const common = { help: { type: 'boolean', short: 'h' } } as const satisfies Options
 
@@ -46,8 +51,8 @@ export async function sawtooth(args: readonly string[], machine: Machine): Promi
   try {
     return await perform(args, machine)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    machine.err(`${['sawtooth', args[0]].join(' ').trim()} failed: ${why}\n`)
+    debug(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    machine.err(`${['sawtooth', args[0]].join(' ').trim()} failed: ${reasonOf(error)}\n`)
     return Exit.failure
   }
 }
@@ -72,23 +77,18 @@ async function perform(args: readonly string[], machine: Machine): Promise<ExitC
     const what = name.startsWith('-') ? 'flag' : 'command'
     const near = nearestName(name, commands.keys())
     const suggestion = near === undefined ? '; see sawtooth --help' : `, did you mean ${near}?`
-    return complain(`unknown ${what} ${name}${suggestion}`)
+    return complain(`unknown ${what} ${shorten(name)}${suggestion}`)
   }
-  let parsed: ReturnType<typeof parseArgs>
-  try {
-    parsed = parseArgs({ args: rest, options: { ...command.options, ...common }, allowPositionals: true })
-  } catch (error) {
-    // Node adds advice on positional arguments to the fault.
-    const message = error instanceof Error ? error.message : String(error)
-    return complain(`${message.replace(/\.\s.*$/s, '')}; see sawtooth ${name} --help`)
-  }
-  if (parsed.values.help === true) {
+  const parsed = parseOptions(rest, { ...command.options, ...common })
+  if (!parsed.ok) return complain(`${parsed.fault}; see sawtooth ${name} --help`)
+  const { values, operands } = parsed
+  if (values.help === true) {
     machine.out(commandHelp(command))
     return Exit.ok
   }
   const [least, most] = command.operands
-  if (parsed.positionals.length < least || parsed.positionals.length > most) {
+  if (operands.length < least || operands.length > most) {
     return complain(`usage: sawtooth ${command.usage}`)
   }
-  return command.run(parsed.positionals, parsed.values, machine)
+  return command.run(operands, values, machine)
 }

@@ -9,6 +9,7 @@ import {
 } from '../lab/experiments/paper-pool'
 import type { WorkerEvents, WorkerPort } from '../lab/experiments/sweep/pool'
 import { type SweepWorkerScope, serve } from '../lab/experiments/sweep/worker'
+import { reasonOf } from '../lab/reason'
 import { COMMAND_LINE_BYTES, shareMemory } from '../lab/run/budget'
 
 type Work = 'sweep' | 'paper'
@@ -32,7 +33,7 @@ interface Hired {
 function startThread<To, From>(hired: Hired, events: Events<From>): Port<To> {
   const thread = new Worker(fileURLToPath(import.meta.url), { workerData: hired })
   thread.on('message', (message) => events.message(message))
-  thread.on('error', (error) => events.died(error.message))
+  thread.on('error', (error) => events.died(reasonOf(error)))
   thread.on('exit', (code) => events.died(`exit code ${code}`))
   return {
     post: (message) => thread.postMessage(message),

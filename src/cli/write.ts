@@ -42,13 +42,10 @@ export function codeOf(error: unknown): string | undefined {
 
 /** Something could not be written. Its message is a line for people: what, and why. */
 export class WriteError extends Error {
-  readonly code: string | undefined
-
   constructor(what: string, error: unknown) {
     const code = codeOf(error)
     const reason = error instanceof Error ? error.message : String(error)
     super(`${what}: ${REASONS[code ?? ''] ?? reason}`)
-    this.code = code
   }
 }
 

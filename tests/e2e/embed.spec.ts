@@ -14,6 +14,7 @@ interface Got {
   readonly timeS?: number
   readonly playing?: boolean
   readonly link?: string
+  readonly notices?: readonly string[]
   readonly flows?: readonly { readonly cwndPackets: number | null }[]
 }
 
@@ -134,4 +135,25 @@ test('the smallest frame has a chart and the player, and the author chooses the 
   await expect(page.getByRole('figure')).toHaveCount(1)
   await expect(page.getByRole('slider', { name: 'Buffer' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Play' })).toHaveCount(0)
+})
+
+test('a link of brackets alone, and one that is too long, are answered with what is wrong', async ({
+  page,
+  baseURL,
+  faults,
+}) => {
+  const site = await otherSite({ '/': framed(baseURL ?? '') })
+  await page.goto(site.origin)
+  await expect(page.frameLocator('iframe').locator('main')).toHaveAttribute('data-run', 'done')
+  for (const [id, length, said] of [
+    ['brackets', 32_000, 'Not all of this link could be used'],
+    ['long', 100_000, 'more than 32\u2009768 characters'],
+  ] as const) {
+    await post(page, { sawtooth: 1, id, type: 'set', link: `?dur=6&flow=${'('.repeat(length)}` })
+    const { notices } = await answer(page, id)
+    expect(notices?.join(' ')).toContain(said)
+    expect(notices?.length).toBeLessThanOrEqual(22)
+  }
+  forgive(faults, site)
+  await site.close()
 })

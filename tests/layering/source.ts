@@ -170,3 +170,26 @@ export function textsOf(path: string, text: string): string[] {
   })
   return found
 }
+
+export interface Expression {
+  readonly source: string
+  readonly flags: string
+  readonly line: number
+}
+
+/** The file's regular expressions; one that is put together as it runs has the source "" and cannot be judged. */
+export function expressionsIn(path: string, text: string): Expression[] {
+  const found: Expression[] = []
+  walk(parse(path, text), (node) => {
+    const line = lineAt(text, node.start)
+    const { regex, callee } = node as {
+      readonly regex?: { pattern: string; flags: string }
+      callee?: unknown
+    }
+    if (node.type === 'Literal' && regex !== undefined && regex !== null)
+      found.push({ source: regex.pattern, flags: regex.flags, line })
+    const makes = node.type === 'NewExpression' || node.type === 'CallExpression'
+    if (makes && isNode(callee) && callee.name === 'RegExp') found.push({ source: '', flags: '', line })
+  })
+  return found
+}

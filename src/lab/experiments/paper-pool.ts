@@ -1,4 +1,5 @@
 /** Runs a paper's jobs in workers: Web Workers on the page, threads on the command line. */
+import { reasonOf } from '../reason'
 import type { Observation } from './paper'
 import { performJob } from './paper-jobs'
 import type { PaperJob } from './papers'
@@ -31,7 +32,7 @@ export function servePapers(scope: PaperWorkerScope): void {
     try {
       scope.postMessage({ type: 'observation', observation: performJob(data) })
     } catch (error) {
-      scope.postMessage({ type: 'failed', why: error instanceof Error ? error.message : String(error) })
+      scope.postMessage({ type: 'failed', why: reasonOf(error) })
     }
   }
 }

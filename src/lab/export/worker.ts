@@ -1,4 +1,5 @@
 /** Writes exports away from the page: what needs a run simulates the scenario once more, which gives the very same run. */
+import { reasonOf } from '../reason'
 import { plan } from '../run/estimate'
 import { sampleCount } from '../run/sample'
 import { faultLine } from '../scenario/faults'
@@ -45,7 +46,7 @@ export function answer(wanted: Write): FromExportWorker {
     const content = writeRun(format, scenario, origin, sampleS)
     return { type: 'written', id, content }
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error))
+    return refuse(reasonOf(error))
   }
 }
 

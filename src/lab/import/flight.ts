@@ -7,35 +7,57 @@ import type { FlowSamples } from './import-format'
 /** [from, to) */
 export type Range = readonly [from: number, to: number]
 
-/** What SACK blocks have reported above the cumulative ACK: ascending, apart from each other. */
-class Reported {
-  private ranges: Range[] = []
+/** Ranges that are kept: a window has not that many gaps. What comes beyond them is as good as not said. */
+const MOST_RANGES = 4096
+
+/** Positions above the cumulative ACK of which something is known: ascending ranges, apart from each other. */
+class Ranges {
+  private readonly ranges: Range[] = []
+  /** Positions in all of them. */
+  total = 0
 
   /** Drops what is below `next`. */
   forget(next: number): void {
-    if ((this.ranges[0]?.[0] ?? next) >= next) return
-    this.ranges = this.ranges.flatMap(([from, to]): Range[] =>
-      to > next ? [[Math.max(from, next), to]] : [],
-    )
+    let below = this.firstEnding(next)
+    if (this.ranges[below]?.[1] === next) below++
+    for (const [from, to] of this.ranges.splice(0, below)) this.total -= to - from
+    const [first] = this.ranges
+    if (first === undefined || first[0] >= next) return
+    this.ranges[0] = [next, first[1]]
+    this.total -= next - first[0]
   }
 
   add([from, to]: Range): void {
-    if (this.ranges.some((known) => from >= known[0] && to <= known[1])) return
-    const apart = this.ranges.filter((known) => known[1] < from || known[0] > to)
-    const joined = this.ranges.filter((known) => known[1] >= from && known[0] <= to)
-    const whole: Range = [
-      Math.min(from, ...joined.map((known) => known[0])),
-      Math.max(to, ...joined.map((known) => known[1])),
-    ]
-    this.ranges = [...apart, whole].sort((a, b) => a[0] - b[0])
-  }
-
-  get total(): number {
-    return this.ranges.reduce((sum, [from, to]) => sum + to - from, 0)
+    if (to <= from) return
+    // Those that it touches: they end at `from` or later, and begin at `to` or earlier.
+    const start = this.firstEnding(from)
+    let end = start
+    let whole: Range = [from, to]
+    for (; end < this.ranges.length; end++) {
+      const known = this.ranges[end] as Range
+      if (known[0] > to) break
+      whole = [Math.min(whole[0], known[0]), Math.max(whole[1], known[1])]
+      this.total -= known[1] - known[0]
+    }
+    if (start === end && this.ranges.length >= MOST_RANGES) return
+    this.ranges.splice(start, end - start, whole)
+    this.total += whole[1] - whole[0]
   }
 
   covers(position: number): boolean {
-    return this.ranges.some(([from, to]) => position > from && position <= to)
+    const found = this.ranges[this.firstEnding(position)]
+    return found !== undefined && position > found[0]
+  }
+
+  /** Index of the first range that ends at `position` or later. */
+  private firstEnding(position: number): number {
+    let low = 0
+    for (let high = this.ranges.length; low < high; ) {
+      const middle = (low + high) >>> 1
+      if ((this.ranges[middle] as Range)[1] < position) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 }
 
@@ -43,14 +65,15 @@ class Reported {
 interface Sent {
   readonly end: number
   readonly t: number
-  /** Sent again since. */
-  repeated: boolean
+  /** A part of it had been sent before. */
+  readonly repeated: boolean
 }
 
 /** Segments that wait for their ACK: first in, first out. */
 class Waiting {
   private segments: Sent[] = []
   private head = 0
+  private readonly again = new Ranges()
 
   push(segment: Sent): void {
     this.segments.push(segment)
@@ -58,14 +81,7 @@ class Waiting {
 
   /** Everything in (from, to] has been sent again. */
   repeat(from: number, to: number): void {
-    let low = this.head
-    for (let high = this.segments.length; low < high; ) {
-      const middle = (low + high) >>> 1
-      if ((this.segments[middle] as Sent).end <= from) low = middle + 1
-      else high = middle
-    }
-    for (; low < this.segments.length && (this.segments[low] as Sent).end <= to; low++)
-      (this.segments[low] as Sent).repeated = true
+    this.again.add([from, to])
   }
 
   /** Takes out what `ack` covers; gives the last segment of it, and whether any was sent more than once. */
@@ -74,8 +90,9 @@ class Waiting {
     let repeated = false
     while (this.head < this.segments.length && (this.segments[this.head] as Sent).end <= ack) {
       last = this.segments[this.head++] as Sent
-      repeated ||= last.repeated
+      repeated ||= last.repeated || this.again.covers(last.end)
     }
+    this.again.forget(ack)
     if (this.head > 1024 && 2 * this.head > this.segments.length) {
       this.segments = this.segments.slice(this.head)
       this.head = 0
@@ -94,7 +111,7 @@ export class Flight {
   private segment = 0
   private sack = false
   private readonly waiting = new Waiting()
-  private readonly reported = new Reported()
+  private readonly reported = new Ranges()
 
   /** `into` gets `inFlight`, `rttMs`, what was delivered and repeats, in the unit of the positions. */
   constructor(private readonly into: FlowSamples) {

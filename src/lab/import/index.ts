@@ -1,4 +1,5 @@
 /** Files of measurements, in any of the formats of `formats`. */
+import { reasonOf } from '../reason'
 import { ImportFault, type ImportFormat, type Measured } from './import-format'
 
 /** Throws where a file's id is not its name. */
@@ -32,6 +33,7 @@ export function importFile(content: Uint8Array, name = ''): Imported {
     return { ok: true, format: format.label, measured: format.read(content, name) }
   } catch (error) {
     if (!(error instanceof ImportFault || error instanceof RangeError)) throw error
-    return { ok: false, format: format.label, message: error.message }
+    const message = error instanceof ImportFault ? error.message : reasonOf(error, 'it is cut off or garbled')
+    return { ok: false, format: format.label, message }
   }
 }

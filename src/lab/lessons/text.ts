@@ -19,7 +19,7 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Block[])[] }
 
-const FACT = /^\{(~?)([^={}]+?)\s*=\s*([A-Za-z][\w-]*)\}/
+const FACT = /^\{(~?)([^={}]+)=\s*([A-Za-z][\w-]*)\}/
 
 interface FactToken extends Tokens.Generic {
   readonly rounded: boolean
@@ -40,7 +40,7 @@ const markdown = new Marked({
         const found = FACT.exec(source)
         if (found === null) return undefined
         const [raw, tilde, text = '', fact = ''] = found
-        return { type: 'fact', raw, rounded: tilde === '~', text, fact }
+        return { type: 'fact', raw, rounded: tilde === '~', text: text.trimEnd(), fact }
       },
     },
   ],

@@ -22,7 +22,6 @@ export class RunStopped extends Error {
     message: string,
   ) {
     super(message)
-    this.name = 'RunStopped'
   }
 }
 

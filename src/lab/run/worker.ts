@@ -7,6 +7,7 @@ import type { Schema } from '../../simulator/base/table'
 import type { Recording } from '../../simulator/config'
 import { queueSchema, type RunLog, windowSchema } from '../../simulator/log'
 import { Simulation } from '../../simulator/simulation'
+import { reasonOf } from '../reason'
 import { configure } from '../scenario/configure'
 import { faultLine } from '../scenario/faults'
 import type { Scenario } from '../scenario/scenario'
@@ -277,7 +278,7 @@ export class SimulationWorker {
         type: 'failed',
         runId,
         atS,
-        message: error instanceof Error ? error.message : String(error),
+        message: reasonOf(error),
       })
     }
   }

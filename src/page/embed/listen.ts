@@ -40,7 +40,12 @@ export function listenToParent(): () => void {
     if (event.source !== parent) return
     const message = readMessage(event.data)
     if (message === null) return
-    obey(message)
+    try {
+      obey(message)
+    } catch (error) {
+      // Whoever asked is answered all the same; the page says that something failed.
+      reportError(error)
+    }
     // A sandboxed page has no origin by which it could be named. Nothing in the answer is a secret.
     parent.postMessage(stateMessage(message.id), '*')
   }

@@ -1,5 +1,6 @@
 /** The page's end of the export worker, which lives as long as the menu is open. */
 import type { FromExportWorker, OfferedFormat, ToExportWorker } from '../../lab/export/protocol'
+import { OWN_FAULT } from '../../lab/reason'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { Worker } from '../state/worker'
 
@@ -27,7 +28,7 @@ export function createExportClient(listener: Listener): ExportClient {
   })
   worker.addEventListener('error', (event) => {
     event.preventDefault()
-    listener.died(event.message || 'it could not be loaded')
+    listener.died(event.message ? OWN_FAULT : 'it could not be loaded')
   })
   const post = (message: ToExportWorker): void => worker.postMessage(message)
   return {

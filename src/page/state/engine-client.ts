@@ -1,4 +1,6 @@
 /** The page's end of the worker protocol: one worker, one run at a time, restarted when it dies. Several runs take several clients. */
+
+import { OWN_FAULT } from '../../lab/reason'
 import type { Part } from '../../lab/run/part'
 import type { FromWorker, RunStarted, ToWorker } from '../../lab/run/protocol'
 import type { Scenario } from '../../lab/scenario/scenario'
@@ -71,7 +73,7 @@ export function createEngineClient(
     })
     created.addEventListener('error', (event) => {
       event.preventDefault()
-      if (created === worker) replace(event.message || 'it could not be loaded')
+      if (created === worker) replace(event.message ? OWN_FAULT : 'it could not be loaded')
     })
     created.addEventListener('messageerror', () => {
       if (created === worker) replace('a message could not be read')

@@ -1,6 +1,7 @@
 /** The page's end of the import worker: one for each measurement, with a limit in time. */
 import type { Imported } from '../../lab/import'
 import type { BroughtFile } from '../../lab/import/worker'
+import { OWN_FAULT } from '../../lab/reason'
 import { Worker } from './worker'
 
 /** 64 MB of packets take a few seconds. */
@@ -23,7 +24,7 @@ export function readMeasurements(files: readonly BroughtFile[]): Promise<readonl
     )
     worker.addEventListener('error', (event) => {
       event.preventDefault()
-      done(() => reject(new Error(event.message || 'what reads it could not be loaded')))
+      done(() => reject(new Error(event.message ? OWN_FAULT : 'what reads it could not be loaded')))
     })
     worker.postMessage(
       files,

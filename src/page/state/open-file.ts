@@ -1,6 +1,7 @@
 /** What is brought to the page: a scenario, a link or a measurement, by button, dropped, or pasted. A good state is never lost. */
 import type { Imported } from '../../lab/import'
 import type { BroughtFile } from '../../lab/import/worker'
+import { reasonOf } from '../../lab/reason'
 import { faultLine } from '../../lab/scenario/faults'
 import { readScenario } from '../../lab/scenario/read-scenario'
 import { openAsStep } from './link-sync'
@@ -26,7 +27,7 @@ async function attempt(what: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    refuse(what, [error instanceof Error ? error.message : String(error)])
+    refuse(what, [reasonOf(error, 'it could not be read: it may have changed or gone since it was chosen')])
   }
 }
 

@@ -1,8 +1,10 @@
 /** The same scenario run elsewhere: what was logged there, fetched when it is asked for and drawn beside ours. */
+
 import type { PlotReference, PlotSeries } from '../../lab/experiments/plot'
 import { EMPTY_FLOW, type MeasuredFlow, type Series } from '../../lab/import/import-format'
 import { presets } from '../../lab/presets'
 import type { Preset } from '../../lab/presets/complete'
+import { reasonOf } from '../../lab/reason'
 import { encodeLink } from '../../lab/scenario/link'
 import { defaultView } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
@@ -79,7 +81,7 @@ const sourceOf = (file: Windows | PlotReference): string[] =>
 export async function showReference({ label, file }: Reference): Promise<void> {
   try {
     const response = await fetch(file)
-    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
+    if (!response.ok) throw new Error(`the server does not have it (${response.status})`)
     const read: Windows | PlotReference = await response.json()
     const flows = flowsOf(read)
     view.reference = { label, flows, layer: new BesideLayer(label, flows) }
@@ -87,7 +89,7 @@ export async function showReference({ label, file }: Reference): Promise<void> {
     withdraw('reference')
     requestFrame()
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = reasonOf(error, 'the connection may be down, or the file is not what it should be')
     notify('reference', `What was measured in ${label} could not be loaded: ${why}.`)
   }
 }

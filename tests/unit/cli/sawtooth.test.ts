@@ -101,12 +101,12 @@ describe('sawtooth run', () => {
   it.each([
     ['broken JSON', 'run s', { s: '{' }, /^broken JSON at line 1, column 2/],
     ['a file that is not there', 'run s', {}, /^s: no such file$/],
-    ['an unknown flag', 'run s --fast', { s: file }, /^Unknown option '--fast'; see sawtooth run --help$/],
+    ['an unknown flag', 'run s --fast', { s: file }, /^unknown option --fast; see sawtooth run --help$/],
     [
       'a value that looks like a flag',
       'run s --sample -1',
       { s: file },
-      /^Option '--sample' argument is ambiguous; see sawtooth run --help$/,
+      /^--sample needs a value \(one that begins with - is written --sample=-1\); see sawtooth run --help$/,
     ],
     ['no file', 'run', {}, /^usage: sawtooth run FILE/],
     ['two files', 'run s s', { s: file }, /^usage: sawtooth run FILE/],

@@ -1,4 +1,5 @@
 /** One point of a sweep: its run, and what is taken from it. */
+import { reasonOf } from '../../reason'
 import { type Keep, run } from '../../run/run'
 import type { Scenario } from '../../scenario/scenario'
 import { metricOf, metricValue } from './metrics'
@@ -28,6 +29,6 @@ export function measurePoint(sweep: Sweep, point: number): PointResult {
   try {
     return { point, values: measure(pointAt(sweep, point).scenario, sweep.metrics, sweep.warmUpS) }
   } catch (error) {
-    return { point, failed: error instanceof Error ? error.message : String(error) }
+    return { point, failed: reasonOf(error) }
   }
 }

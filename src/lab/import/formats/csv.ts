@@ -32,6 +32,9 @@ const COLUMNS = NAMES.map(
     [new RegExp(`^(?:(.*)[._ -])?${word}(?:_([a-z]+))?$`, 'i'), quantity, units] as const,
 )
 
+/** Columns that are looked at, each for each line. */
+const MOST_COLUMNS = 1000
+
 interface Column {
   readonly at: number
   readonly flow: string
@@ -139,6 +142,8 @@ export default defineImport({
     const lines = textOf(content).split('\n')
     const header = headerOf(lines.join('\n'))
     const { time, columns, others } = columnsOf(header)
+    if (columns.length > MOST_COLUMNS)
+      throw new ImportFault(`more than ${MOST_COLUMNS} columns (allowed: up to ${MOST_COLUMNS})`)
     if (time < 0) throw new ImportFault('no column of times (allowed: t, t_s, time, time_s, seconds)')
     const separator = separatorOf(header)
     const flows = flowsOf(columns)

@@ -4,6 +4,7 @@
  * name and its start (`--extra-data`).
  */
 import * as v from 'valibot'
+import { pathOf, quote } from '../../scenario/faults'
 import { parseJson } from '../../scenario/json'
 import { defineImport, FlowSamples, ImportFault, type Measured, measured, textOf } from '../import-format'
 
@@ -60,6 +61,12 @@ const EXTRA = /^flow ([\w-]{1,32}) at (\d+(?:\.\d+)?) s$/
 const MOST_OPTION_BYTES = 40
 const SECONDS =
   'iperf3 says in which second a test began: where several files are laid together, a flow can be up to a second early or late.'
+
+/** "intervals[3].streams[0].end" */
+function placeOf({ path, input }: v.BaseIssue<unknown>): string {
+  const place = pathOf((path ?? []).map(({ key }) => key as string | number))
+  return `${place === '' ? 'its beginning' : place}${input === undefined ? ', which is missing' : ` = ${quote(input)}`}`
+}
 
 /** One stream, with what it has sent so far. */
 class Stream {
@@ -158,8 +165,8 @@ export default defineImport({
   read(content) {
     const parsed = parseJson(textOf(content))
     if (!parsed.ok) throw new ImportFault(parsed.faults[0]?.message ?? 'broken JSON')
-    const read = v.safeParse(file, parsed.value)
-    if (!read.success) throw new ImportFault('not as iperf3 writes it')
+    const read = v.safeParse(file, parsed.value, { abortEarly: true })
+    if (!read.success) throw new ImportFault(`not as iperf3 writes it, at ${placeOf(read.issues[0])}`)
     const { intervals, error } = read.output
     if (intervals.length === 0)
       throw new ImportFault(

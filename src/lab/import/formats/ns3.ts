@@ -5,8 +5,9 @@
  */
 import { defineImport, FlowSamples, ImportFault, measured, type Quantity, textOf } from '../import-format'
 
-const NUMBER = '[+-]?\\d+(?:\\.\\d*)?(?:[eE][+-]?\\d+)?'
-const LINE = new RegExp(`^\\s*(${NUMBER})\\s+(?:${NUMBER}\\s+)?(${NUMBER})\\s*$`)
+/** Two numbers or three. */
+const LINE =
+  /^\s*([+-]?\d+(?:\.\d*)?(?:e[+-]?\d+)?)\s+(?:[+-]?\d+(?:\.\d*)?(?:e[+-]?\d+)?\s+)?([+-]?\d+(?:\.\d*)?(?:e[+-]?\d+)?)\s*$/i
 
 interface Kind {
   /** What stands before the end of a file's name: "flow0-cwnd.data". */

@@ -7,8 +7,10 @@ import { defineImport, FlowSamples, ImportFault, measured, textOf } from '../imp
 
 const MARK = /^#\s*t\s+([\d.]+)(?:\s+flow\s+(\S{1,40}))?\s*$/
 const CLOCK = /^\s*(\d+(?:\.\d+)?)\s*$/
-/** Of both ends, IPv4 or IPv6 in brackets; names with a colon and a number are what ss says of the connection. */
-const ADDRESSES = /((?:(?:\d+\.){3}\d+|\[\S+\])\S*:\d+)\s+((?:(?:\d+\.){3}\d+|\[\S+\])\S*:\d+)/
+/** IPv4, or IPv6 in brackets, with a port; names with a colon and a number are what ss says of the connection. */
+const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[^\s\]]+\])[^\s:]*:\d+$/
+/** A line of ss is shorter; of a longer one the beginning is read. */
+const MOST_LINE = 4096
 /** Connections that are kept while reading. */
 const MOST_CONNECTIONS = 256
 const RATE_UNITS: Readonly<Record<string, number>> = { '': 1e-6, K: 1e-3, M: 1, G: 1e3, T: 1e6 }
@@ -19,6 +21,17 @@ interface Connection {
   bytes: number
   readonly flow: string
   readonly addresses: string
+}
+
+/** Both ends, one after the other; null: the line has none. */
+function addressesIn(line: string): string | null {
+  let before = ''
+  for (const word of line.split(/\s+/)) {
+    const address = ADDRESS.test(word) ? word : ''
+    if (before !== '' && address !== '') return `${before} ${address}`
+    before = address
+  }
+  return null
 }
 
 const numberIn = (line: string, pattern: RegExp): number => Number(pattern.exec(line)?.[1] ?? Number.NaN)
@@ -82,7 +95,8 @@ export default defineImport({
     let timeS = Number.NaN
     let flow = ''
     let addresses = ''
-    for (const line of textOf(content).split('\n')) {
+    for (const whole of textOf(content).split('\n')) {
+      const line = whole.slice(0, MOST_LINE)
       const mark = MARK.exec(line) ?? CLOCK.exec(line)
       if (mark !== null) {
         timeS = Number(mark[1])
@@ -90,7 +104,7 @@ export default defineImport({
         addresses = ''
         continue
       }
-      addresses = ADDRESSES.exec(line)?.slice(1).join(' ') ?? addresses
+      addresses = addressesIn(line) ?? addresses
       if (!/\bcwnd:\d/.test(line) || Number.isNaN(timeS)) continue
       const key = `${flow} ${addresses}`
       let connection = connections.get(key)

@@ -1,9 +1,11 @@
 /** The reproduction of a paper that is under way or done. Reports of all papers of this visit are kept. */
+
 import { create } from 'zustand'
 import type { Effort, Paper } from '../../../../lab/experiments/paper'
 import { PaperPool, type PaperWorkerPort } from '../../../../lab/experiments/paper-pool'
 import { jobsOf, type PaperReport, runPaper } from '../../../../lab/experiments/papers'
 import { timeLeft } from '../../../../lab/experiments/sweep/time-left'
+import { reasonOf } from '../../../../lab/reason'
 import { useStore } from '../../../state/store'
 import { workerCount } from '../state/running'
 
@@ -82,7 +84,7 @@ export async function reproducePaper(paper: Paper): Promise<void> {
     useStore.setState({ announcement: `${paper.title}: ${report.rows.length} rows judged` })
   } catch (error) {
     if (mine !== turn) return
-    useReproduction.setState({ failure: error instanceof Error ? error.message : String(error) })
+    useReproduction.setState({ failure: reasonOf(error) })
   }
   useReproduction.setState({ running: null })
   endWorkers()

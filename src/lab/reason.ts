@@ -1,0 +1,19 @@
+/** Why something failed, for people. */
+
+/** Of what only whoever maintains Sawtooth can mend. */
+export const OWN_FAULT = 'a fault in Sawtooth itself'
+
+const NO_MEMORY = 'it needs more memory than there is'
+/** V8, SpiderMonkey and JavaScriptCore of an array that cannot be had. */
+const OUT_OF_MEMORY =
+  /allocation failed|out of memory|invalid (typed )?array (buffer )?length|invalid string length/i
+
+/**
+ * The message of an error that Sawtooth itself has thrown, which it does as a plain `Error` or a class of its own that keeps that
+ * name and has no `code`; of all others, which speak of the code and not of what was given, `otherwise`.
+ */
+export function reasonOf(error: unknown, otherwise = OWN_FAULT): string {
+  if (error instanceof RangeError && OUT_OF_MEMORY.test(error.message)) return NO_MEMORY
+  if (!(error instanceof Error) || 'code' in error) return otherwise
+  return error.name === 'Error' ? error.message : otherwise
+}
