@@ -30,6 +30,12 @@ test('a shared link says that it was reproduced, until the run is changed', asyn
   await expect(said).toHaveCount(0)
   await expect(other).toHaveURL(/delay=33/)
   await expect(other).not.toHaveURL(/digest=/)
+
+  // It stands over the packets until they move.
+  await openRun(other, new URL(address).search)
+  await expect(said).toBeVisible()
+  await other.getByRole('button', { name: 'Play' }).click()
+  await expect(said).toHaveCount(0)
   await other.close()
 })
 

@@ -146,6 +146,7 @@ test.describe('Experiments', () => {
     expect((await saved('JSON')).content.toString().trim().split('\n')).toHaveLength(9)
     const svg = (await saved('SVG')).content.toString()
     expect(svg).toContain('CUBIC')
+    expect(svg).toMatch(/<desc[^>]*>Sawtooth \d+\.\d+\.\d+\+[0-9a-f]{8} http/)
     expect(svg).not.toContain('var(')
     const png = await saved('PNG')
     expect(png.content.subarray(1, 4).toString()).toBe('PNG')

@@ -45,7 +45,8 @@ function reportText(paper: Paper, { effort, runs, rows }: PaperReport): string {
 
 function reportObject(paper: Paper, report: PaperReport): object {
   const { id, letter, authors, title, year, publication, setUp, assumptions } = paper
-  return { id, letter, authors, title, year, publication, setUp, assumptions, ...report }
+  const engine = __SAWTOOTH_VERSION__
+  return { id, letter, authors, title, year, publication, engine, setUp, assumptions, ...report }
 }
 
 /** The papers asked for, or null after a message. */

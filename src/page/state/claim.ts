@@ -45,8 +45,8 @@ interface Made {
 }
 
 let made: Made | null = null
-/** The finding has been told. */
-let told = false
+/** What has been said of it. */
+let told: 'nothing' | 'good' | 'bad' | 'gone' = 'nothing'
 
 const identity = (scenario: Scenario): string => encodeLink({ ...scenario, title: '' })
 
@@ -70,22 +70,27 @@ export function claimOfRun(): Claim | null {
 export function takeClaim({ digest, engine }: LinkView, scenario: Scenario, partly: boolean): void {
   drop()
   if (digest === null) return
-  told = false
+  told = 'nothing'
   made = { claim: { digest, engine }, scenario, partly }
   judge()
 }
 
 function judge(): void {
   if (made === null) return
-  const { scenario, run, digest } = useStore.getState()
+  const { scenario, run, digest, playing } = useStore.getState()
+  // Good news stands over the packets only until they move.
+  if (told === 'good' && playing) {
+    told = 'gone'
+    withdraw('claim')
+  }
   if (scenario !== made.scenario) {
     if (identity(scenario) !== identity(made.scenario)) drop()
     else made = { ...made, scenario }
     return
   }
-  if (told || run !== 'done' || digest === '') return
-  told = true
+  if (told !== 'nothing' || run !== 'done' || digest === '') return
   const { text, good } = findingOf(made.claim, digest, engineOf(__SAWTOOTH_VERSION__), made.partly)
+  told = good ? 'good' : 'bad'
   // Who looks at a frame or at a lecture's screen did not open the link; that it holds need not be said there.
   const { embed, presenting } = useStore.getState()
   if (!good || (embed === null && !presenting)) notify('claim', text, { good })

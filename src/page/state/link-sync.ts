@@ -93,7 +93,16 @@ function write(): void {
   if (address === written) return
   written = address
   // A lesson's address says nothing of the reader's own run, which is to be there after a reload too.
-  history.replaceState({ aside: asideLink() }, '', address)
+  inHistory(() => history.replaceState({ aside: asideLink() }, '', address))
+}
+
+/** Browsers refuse an address that is too long, and some too many in too short a time: the page goes on without. */
+function inHistory(change: () => void): void {
+  try {
+    change()
+  } catch {
+    written = ''
+  }
 }
 
 /** Writes the address soon. */
@@ -107,7 +116,7 @@ function beginStep(): void {
   if (useStore.getState().embed !== null) return
   window.clearTimeout(timer)
   write()
-  history.pushState(null, '', location.href)
+  inHistory(() => history.pushState(null, '', location.href))
 }
 
 /** Shows another mode. */

@@ -6,6 +6,7 @@
 import { formatNumber } from '../../lab/format'
 import type { Part } from '../../lab/run/part'
 import type { Scenario } from '../../lab/scenario/scenario'
+import { copyOrSay } from './clipboard'
 import { createEngineClient, type EngineClient, type Refusal, type WindowMessage } from './engine-client'
 import { afterNextDraw, afterNextFrame, drawAhead, endOfRunS, requestFrame } from './frame-loop'
 import { setLoop } from './loop'
@@ -292,7 +293,7 @@ function recovery(scenario: Scenario): Notice['actions'] {
   const actions: Notice['actions'][number][] = [
     {
       label: 'Copy scenario',
-      run: () => void navigator.clipboard.writeText(JSON.stringify(scenario, null, 2)),
+      run: () => void copyOrSay(JSON.stringify(scenario, null, 2), 'The scenario'),
     },
   ]
   if (useStore.getState().past.length > 0) actions.unshift({ label: 'Undo the change', run: remedies.undo })

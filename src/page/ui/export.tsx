@@ -52,11 +52,15 @@ function Pictures({ say }: Saying) {
     const chosen = panels.filter(({ id }) => which === WHOLE || id === which)
     const request: PictureRequest = { view, run, panels: chosen, title, link: currentAddress(), ink }
     const name = fileName(which === WHOLE ? title : `${title} ${nameOf(which)}`, extension)
-    download(
-      name,
-      extension === 'png' ? await pngOf(request) : new Blob([svgOf(request)], { type: 'image/svg+xml' }),
-    )
-    say(`Saved ${name}.`)
+    try {
+      download(
+        name,
+        extension === 'png' ? await pngOf(request) : new Blob([svgOf(request)], { type: 'image/svg+xml' }),
+      )
+      say(`Saved ${name}.`)
+    } catch {
+      say('The browser could not make the picture; SVG has the same one.')
+    }
   }
   return (
     <section aria-label="Pictures">

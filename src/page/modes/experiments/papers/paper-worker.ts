@@ -1,4 +1,5 @@
 import type { PaperWorkerEvents, PaperWorkerPort } from '../../../../lab/experiments/paper-pool'
+import { Worker } from '../../../state/worker'
 
 /** Starts a worker that makes runs of a paper. */
 export function startPaperWorker(events: PaperWorkerEvents): PaperWorkerPort {

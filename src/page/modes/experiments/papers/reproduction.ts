@@ -64,9 +64,9 @@ export async function reproducePaper(paper: Paper): Promise<void> {
   useReproduction.setState({ running: paper.id, done: 0, all, timeLeft: '', failure: '', row: null })
   const startMs = performance.now()
   let saidMs = startMs
-  const pool = await startPool()
-  if (mine !== turn) return
   try {
+    const pool = await startPool()
+    if (mine !== turn) return
     const report = await runPaper(paper, {
       effort,
       atOnce: pool.size,

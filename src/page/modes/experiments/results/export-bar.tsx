@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { summaryCsv } from '../../../../lab/experiments/sweep/csv'
 import { metricLabel } from '../../../../lab/experiments/sweep/metrics'
 import { resultsText } from '../../../../lab/experiments/sweep/results'
+import { copyText } from '../../../state/clipboard'
 import { download, fileName } from '../../../state/download'
 import { currentAddress } from '../../../state/link-sync'
 import { results, useExperiment } from '../state/experiment'
@@ -18,17 +19,21 @@ export function ExportBar() {
     if (content === null) setSaid('Show the plot first: there is no picture of the table.')
     else download(fileName(sweep.title, suffix, 'sweep'), content)
   }
-  const picture = () => pictureOf(`${sweep.title}: ${metricLabel(metric)}`)
+  const picture = () => pictureOf(`${sweep.title}: ${metricLabel(metric)}`, currentAddress())
   const savePng = async (): Promise<void> => {
     const drawn = picture()
-    save('png', drawn === null ? null : await pngOf(drawn))
+    try {
+      save('png', drawn === null ? null : await pngOf(drawn))
+    } catch {
+      setSaid('The browser could not make the picture; SVG has the same one.')
+    }
   }
-  const copyLink = (): void => {
-    navigator.clipboard.writeText(currentAddress()).then(
-      () => setSaid('Link copied. It opens this sweep.'),
-      () => setSaid('The browser did not allow copying: take the link from the address bar.'),
+  const copyLink = async (): Promise<void> =>
+    setSaid(
+      (await copyText(currentAddress()))
+        ? 'Link copied. It opens this sweep.'
+        : 'The browser did not allow copying: take the link from the address bar.',
     )
-  }
   const none = done === 0
   const drawn = picture
   return (
@@ -63,7 +68,7 @@ export function ExportBar() {
       <button type="button" className="button" disabled={none} onClick={() => void savePng()}>
         PNG
       </button>
-      <button type="button" className="button link" onClick={copyLink}>
+      <button type="button" className="button link" onClick={() => void copyLink()}>
         <Link size={14} aria-hidden="true" /> Link
       </button>
       <p role="status">{said}</p>

@@ -39,8 +39,11 @@ interface Picture {
   readonly height: number
 }
 
-/** All panels of the plot in one picture; null where there are none (the table is shown). */
-export function pictureOf(title: string): Picture | null {
+/**
+ * All panels of the plot in one picture; null where there are none (the table is shown). `link`: the address that opens the
+ * sweep, which the picture holds beside the version.
+ */
+export function pictureOf(title: string, link: string): Picture | null {
   const panels = [...document.querySelectorAll('#experiment-plot svg.panel')]
   // In the panels' own px: a projector's are enlarged.
   const boxes = panels.map((panel) => {
@@ -63,6 +66,7 @@ export function pictureOf(title: string): Picture | null {
   const page = getComputedStyle(document.documentElement)
   const colour = (name: string): string => page.getPropertyValue(name).trim()
   root.append(
+    element('desc', {}, `Sawtooth ${__SAWTOOTH_VERSION__} ${link}`),
     element('rect', { width: '100%', height: '100%', fill: colour('--bg1') }),
     element(
       'text',
