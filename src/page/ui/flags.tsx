@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { beginChange, settleChange } from '../state/edit'
+import { beginChange, pressOf, settleChange } from '../state/edit'
 import { type Flag, flagsOf, moveFlag, removeFlag } from '../state/edit-timeline'
 import { useStore } from '../state/store'
 import { changeLabel } from './change-label'
@@ -165,10 +165,13 @@ function FlagButton({ scenario, flag, crowded: alone, widthPx }: Props) {
     const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (direction === 0) return
     event.preventDefault()
-    if (!event.repeat) beginChange(name)
+    const press = !event.repeat
     const step = roundStep(durationS / KEY_STEPS) * (event.shiftKey ? BIG_STEP : 1)
-    performance.mark('sawtooth:input')
-    moveFlag(scenario, flag, flag.atS + direction * step, name, 'live')
+    pressOf(event.currentTarget, () => {
+      if (press) beginChange(name)
+      performance.mark('sawtooth:input')
+      moveFlag(scenario, flag, flag.atS + direction * step, name, 'live')
+    })
   }
   const onKeyUp = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') settleChange()

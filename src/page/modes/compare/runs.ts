@@ -85,6 +85,12 @@ function runAgain(id: number, pinned: PinnedRun): void {
   pinned.client.run(pinned.scenario)
 }
 
+/** Runs a pin again whose run came to nothing. */
+export function runPinAgain(id: number): void {
+  const pinned = runs.get(id)
+  if (pinned !== undefined) runAgain(id, pinned)
+}
+
 function end(id: number): void {
   runs.get(id)?.client.close()
   runs.delete(id)
