@@ -29,9 +29,10 @@ export class FakeWorker implements EngineWorker {
 
   /** What it was last asked to run. */
   get asked(): Extract<ToWorker, { type: 'run' }> {
-    const run = this.posted.findLast((message) => message.type === 'run')
-    if (run?.type !== 'run') throw new Error('nothing was to be run')
-    return run
+    const runs = this.posted.filter((message) => message.type === 'run')
+    const last = runs[runs.length - 1]
+    if (last === undefined) throw new Error('nothing was to be run')
+    return last
   }
   count(type: ToWorker['type']): number {
     return this.posted.filter((message) => message.type === type).length

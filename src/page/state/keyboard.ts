@@ -1,7 +1,8 @@
 /**
  * Listens for the page's keys, and decides between them and the control that has the focus:
  *
- * - Text fields have all keys but those with Ctrl; menus and dialogs have all keys while they are open.
+ * - Text fields have all keys, but that undo is the page's where nothing has been typed; menus and dialogs have all keys while
+ *   they are open.
  * - A control that was reached with the keyboard has the keys that it understands: Space presses a button. One that was pressed with
  *   a pointer has been used, and Space is the page's again: play or pause, which is what one means after a click.
  * - Enter presses the button with the focus, whatever brought it there: the page has no other use for it.
@@ -27,6 +28,11 @@ function isTextField(target: EventTarget | null): boolean {
     target.type !== 'radio' &&
     target.type !== 'checkbox'
   )
+}
+
+/** A field in which nothing has been typed that is not in force has nothing of its own to undo (`data-settled`). */
+function hasOwnUndo(target: EventTarget | null): boolean {
+  return !(target instanceof HTMLInputElement && target.dataset.settled === 'true')
 }
 
 /** What Space presses, opens or switches. */
@@ -82,9 +88,11 @@ function acts({ where, always, repeats }: Binding, event: KeyboardEvent): boolea
 let spaceTaken = false
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || isTextField(event.target)) return
+  if (event.defaultPrevented) return
+  const name = nameOf(event)
+  if (isTextField(event.target) && (name.toLowerCase() !== 'ctrl+z' || hasOwnUndo(event.target))) return
   if (event.key === ' ') spaceTaken = event.repeat && spaceTaken
-  const found = bound.get(nameOf(event))
+  const found = bound.get(name)
   if (found === undefined || !acts(found.binding, event)) {
     // What a held key has begun it goes on to hold.
     if (spaceTaken || isHeldOnButton(event)) event.preventDefault()

@@ -261,6 +261,15 @@ describe('undo', () => {
     expect(now()).toBe(before)
   })
 
+  it('does not take a new title for a part of the row', () => {
+    const slider = {}
+    press(slider, 1)
+    edit.setTitle('another title')
+    edit.pressOf(slider, () => edit.replaceScenario({ ...buffer(2), title: 'another title' }, '', 'settled'))
+    edit.undo()
+    expect([now(), useStore.getState().scenario.title]).toEqual(['1', 'another title'])
+  })
+
   it('has nothing to take back of a control that came back to where it was', () => {
     const slider = {}
     press(slider, 1)

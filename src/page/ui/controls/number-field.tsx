@@ -149,6 +149,7 @@ export function NumberField(props: Props) {
           step="any"
           aria-label={props.name}
           aria-invalid={faults.length > 0}
+          data-settled={draft === null}
           aria-describedby={faults.length > 0 ? messageId : undefined}
           title={props.help}
           placeholder={props.nothing}
