@@ -123,6 +123,8 @@ function FlagButton({ scenario, flag, crowded: alone, widthPx }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const drag = useRef<Drag | null>(null)
   const dragged = useRef(false)
+  /** An arrow key of it is down. */
+  const held = useRef(false)
   const { durationS } = scenario
   const name = flagName(scenario, flag)
 
@@ -172,9 +174,15 @@ function FlagButton({ scenario, flag, crowded: alone, widthPx }: Props) {
       performance.mark('sawtooth:input')
       moveFlag(scenario, flag, flag.atS + direction * step, name, 'live')
     })
+    held.current = true
+  }
+  /** Where the focus leaves with the key still down, nobody hears of its release. */
+  const releaseKey = () => {
+    if (held.current) settleChange()
+    held.current = false
   }
   const onKeyUp = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') settleChange()
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') releaseKey()
   }
 
   const place: CSSProperties = { insetInlineStart: `${(flag.atS / durationS) * 100}%` }
@@ -201,6 +209,7 @@ function FlagButton({ scenario, flag, crowded: alone, widthPx }: Props) {
         }}
         onKeyDown={onKeyDown}
         onKeyUp={onKeyUp}
+        onBlur={releaseKey}
       >
         <span className={`flag-text flow-${flag.flow === 0 ? 0 : flowColour(flag.flow)}`}>
           {flag.flow > 0 && <Glyph number={flag.flow} size={8} />}
