@@ -3,3 +3,4 @@ import { shareOfPage } from '../src/lab/run/budget'
 
 shareOfPage(1)
 serve(self)
+self.postMessage({ type: 'ready' })

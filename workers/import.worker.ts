@@ -1,3 +1,4 @@
 import { serve } from '../src/lab/import/worker'
 
 serve(self)
+self.postMessage({ type: 'ready' })

@@ -3,3 +3,4 @@ import { pageWorkers, shareOfPage } from '../src/lab/run/budget'
 
 shareOfPage(pageWorkers(navigator.hardwareConcurrency))
 servePapers(self)
+self.postMessage({ type: 'ready' })

@@ -20,6 +20,8 @@ export type ToWorker =
       readonly beside?: number
     }
   | { readonly type: 'cancel'; readonly runId: number }
+  /** Asks whether it is there; it answers between two slices. */
+  | { readonly type: 'ping' }
   /** Asks for the packets of a part of the complete run `runId`; the newest such wish counts. */
   | { readonly type: 'window'; readonly runId: number; readonly fromS: number; readonly toS: number }
 
@@ -64,6 +66,7 @@ export interface RunPreview {
 
 export type FromWorker =
   | { readonly type: 'ready' }
+  | { readonly type: 'pong' }
   | RunStarted
   | RunPreview
   | RunChunk

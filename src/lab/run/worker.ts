@@ -106,6 +106,10 @@ export class SimulationWorker {
   constructor(private readonly surroundings: Surroundings) {}
 
   receive(message: ToWorker): void {
+    if (message.type === 'ping') {
+      this.post({ type: 'pong' })
+      return
+    }
     this.warmUp = null
     if (message.type === 'cancel') {
       if (this.running?.runId === message.runId) this.running = null

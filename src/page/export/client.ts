@@ -1,7 +1,7 @@
 /** The page's end of the export worker, which lives as long as the menu is open. */
 import type { FromExportWorker, OfferedFormat, ToExportWorker } from '../../lab/export/protocol'
-import { OWN_FAULT } from '../../lab/reason'
 import type { Scenario } from '../../lab/scenario/scenario'
+import { watchWorker } from '../state/watch-worker'
 import { Worker } from '../state/worker'
 
 export type Written = Extract<FromExportWorker, { type: 'written' | 'refused' }>
@@ -22,19 +22,17 @@ export interface ExportClient {
 
 export function createExportClient(listener: Listener): ExportClient {
   const worker = new Worker(new URL('../../../workers/export.worker.ts', import.meta.url), { type: 'module' })
-  worker.addEventListener('message', ({ data }: MessageEvent<FromExportWorker>) => {
-    if (data.type === 'formats') listener.formats(data.formats)
-    else listener.written(data)
+  const { post, terminate } = watchWorker<ToExportWorker, FromExportWorker>(worker, {
+    message(data) {
+      if (data.type === 'formats') listener.formats(data.formats)
+      else listener.written(data)
+    },
+    died: (why) => listener.died(why),
   })
-  worker.addEventListener('error', (event) => {
-    event.preventDefault()
-    listener.died(event.message ? OWN_FAULT : 'it could not be loaded')
-  })
-  const post = (message: ToExportWorker): void => worker.postMessage(message)
   return {
     list: (scenario) => post({ type: 'list', scenario }),
     write: (id, scenario, link, sampleS) =>
       post({ type: 'write', id, scenario, sampleS, origin: { version: __SAWTOOTH_VERSION__, link } }),
-    close: () => worker.terminate(),
+    close: terminate,
   }
 }

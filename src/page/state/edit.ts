@@ -20,6 +20,7 @@ import {
 } from './scenario-paths'
 import { holdText, lastCompleteRun, setRemedies, simulate, type Urgency } from './simulate'
 import { type ApplyMode, useStore } from './store'
+import { UndoSteps } from './undo-steps'
 import { type RunData, view } from './view'
 
 /** A control that has not moved for so long has settled, ms. */
@@ -39,6 +40,18 @@ let pressed = false
 /** The ghost, shown or not. */
 let keptGhost: RunData | null = null
 
+const steps = new UndoSteps(() => performance.now())
+
+/** What `act` changes is one step of undo with what the presses on `control` just before have changed. */
+export function pressOf<T>(control: object, act: () => T): T {
+  return steps.press(control, act)
+}
+
+/** A control was left: the next press is a step of its own. */
+export function endPresses(): void {
+  steps.end()
+}
+
 /**
  * A control was pressed: the run on the screen becomes the ghost. `was` names what changes: "Buffer 48". `held`: the
  * control says itself when it is released, with `settleChange`.
@@ -50,7 +63,8 @@ export function beginChange(was: string, held = true): void {
   const { scenario } = useStore.getState()
   base = scenario
   changeAtS = changeTime(view.timeS)
-  setGhost(was)
+  // Of a row of presses the run before the first stays the ghost.
+  if (!steps.continues(scenario)) setGhost(was)
   window.setTimeout(() => {
     if (base === useStore.getState().scenario) requestFrame()
   }, PRESSED_MS)
@@ -98,14 +112,22 @@ export function replaceScenario(next: unknown, was: string, urgency: Urgency): r
     scenario,
     passedChanges: passedChanges(scenario, view.timeS),
     // The first step of a change is what undo goes back over.
-    ...(state.scenario === base ? { past: [...state.past.slice(-HISTORY), base], future: [] } : {}),
+    ...(state.scenario === base ? { past: pastWith(state.past, base), future: [] } : {}),
     untouched: false,
   }))
+  steps.changed(scenario)
   window.clearTimeout(settleTimer)
   simulate(scenario, urgency)
-  if (urgency === 'settled') base = null
-  else if (!pressed) settleTimer = window.setTimeout(settleChange, SETTLED_MS)
+  if (urgency === 'settled') {
+    base = null
+    dropEmptyStep()
+  } else if (!pressed) settleTimer = window.setTimeout(settleChange, SETTLED_MS)
   return []
+}
+
+/** The history when `before` changes. */
+function pastWith(past: readonly Scenario[], before: Scenario): readonly Scenario[] {
+  return past.length > 0 && steps.continues(before) ? past : [...past.slice(-HISTORY), before]
 }
 
 /** The control was released. */
@@ -117,13 +139,25 @@ export function settleChange(): void {
   const { scenario } = useStore.getState()
   const changed = base !== scenario
   base = null
-  if (changed) simulate(scenario, 'settled')
-  else requestFrame()
+  if (changed) {
+    dropEmptyStep()
+    simulate(scenario, 'settled')
+  } else requestFrame()
+}
+
+/** A control that was moved away and back has changed nothing that undo could take back. */
+function dropEmptyStep(): void {
+  const { past, scenario } = useStore.getState()
+  const before = past.at(-1)
+  if (before === undefined || JSON.stringify(before) !== JSON.stringify(scenario)) return
+  steps.end()
+  useStore.setState({ past: past.slice(0, -1) })
 }
 
 /** Opens another scenario: a preset, or what a link holds. Nothing of the one before is drawn under it. */
 export function openScenario(scenario: Scenario): void {
   settleChange()
+  steps.end()
   showGhost(null, '')
   view.timeS = 0
   view.hiddenFlows = new Set()
@@ -140,6 +174,7 @@ export function openScenario(scenario: Scenario): void {
 
 /** Makes a scenario of the history the scenario again. The moment, the zoom and the selection stay. */
 function returnTo(scenario: Scenario, past: readonly Scenario[], future: readonly Scenario[]): void {
+  steps.end()
   if (!sameRun(scenario, useStore.getState().scenario)) setGhost('')
   useStore.setState({ scenario, past, future, passedChanges: passedChanges(scenario, view.timeS) })
   simulate(scenario, 'settled')

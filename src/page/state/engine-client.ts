@@ -4,11 +4,19 @@ import { OWN_FAULT } from '../../lab/reason'
 import type { Part } from '../../lab/run/part'
 import type { FromWorker, RunStarted, ToWorker } from '../../lab/run/protocol'
 import type { Scenario } from '../../lab/scenario/scenario'
+import { type Clock, pageClock } from './page-clock'
 import { appendChunk, emptyRun } from './run-data'
 import type { RunData } from './view'
 
-/** A worker at work reports every few milliseconds; one that is silent for so long is dead, however busy the machine. */
-const SILENCE_MS = 15_000
+/** While something is waited for, so often it is looked whether the worker has said anything; if not, it is asked to, ms. */
+const LOOK_MS = 2000
+/** It answers between two slices of a few milliseconds: silent at so many looks after being asked, it is dead, however busy the machine. */
+const MOST_MISSED = 3
+/**
+ * Looks after which its file is taken not to come. Each time that it has not come twice as many are waited, so that a line
+ * which is that slow gets there at last.
+ */
+const LOOKS_WHILE_LOADING = 10
 
 export type WindowMessage = Extract<FromWorker, { type: 'window' }>
 export type Refusal = Extract<FromWorker, { type: 'refused' }>
@@ -45,16 +53,33 @@ export interface EngineClient {
 /** Runs of all clients are told apart by their ids. */
 let lastRunId = 0
 
-/** `beside`: so many runs are on the page at once, of which this is one, and share its memory. */
+/** What is used of a worker. */
+export interface EngineWorker {
+  postMessage(message: ToWorker): void
+  terminate(): void
+  addEventListener(type: 'message', listener: (event: { readonly data: FromWorker }) => void): void
+  addEventListener(
+    type: 'error',
+    listener: (event: { readonly message?: string; preventDefault(): void }) => void,
+  ): void
+  addEventListener(type: 'messageerror', listener: () => void): void
+}
+
+export interface EngineOptions {
+  /** So many runs are on the page at once, of which this is one, and share its memory. */
+  readonly beside?: number
+  readonly clock?: Clock
+}
+
 export function createEngineClient(
-  createWorker: () => Worker,
+  createWorker: () => EngineWorker,
   events: EngineEvents,
-  beside = 1,
+  { beside = 1, clock = pageClock }: EngineOptions = {},
 ): EngineClient {
   /** The worker has said something: its file could be loaded. */
   let alive = false
   /** null: the last one could not be loaded, and another is tried with the next run. */
-  let worker: Worker | null = start()
+  let worker: EngineWorker | null = start()
   let runId = 0
   let scenario: Scenario | null = null
   let run: RunData | null = null
@@ -62,13 +87,21 @@ export function createEngineClient(
   let preview: RunData | null = null
   /** What the worker said of the run at its start. */
   let announced: RunStarted | null = null
-  let watchdog = 0
+  /** The packets of a part of a complete run are being simulated. */
+  let waitsForWindow = false
+  /** Looks at which the worker had said nothing since the one before. */
+  let missed = 0
+  /** How often in a row its file has not come. */
+  let timesNotLoaded = 0
+  let stopLooking: (() => void) | null = null
 
-  function start(): Worker {
+  function start(): EngineWorker {
     const created = createWorker()
-    created.addEventListener('message', (event: MessageEvent<FromWorker>) => {
+    created.addEventListener('message', (event) => {
       if (created !== worker) return
       alive = true
+      missed = 0
+      timesNotLoaded = 0
       receive(event.data)
     })
     created.addEventListener('error', (event) => {
@@ -85,36 +118,47 @@ export function createEngineClient(
     worker?.terminate()
     const lost = scenario
     settle()
-    worker = alive ? start() : null
+    waitsForWindow = false
+    worker = null
+    const wasAlive = alive
     alive = false
+    if (wasAlive) worker = start()
+    else timesNotLoaded++
     events.died(lost, message)
   }
 
   function settle(): void {
-    window.clearTimeout(watchdog)
     scenario = null
     run = null
     preview = null
   }
 
-  /** Loading its file may take any time; where it cannot be loaded, that is an error of its own. */
+  /** Looks after the worker for as long as something is waited for. */
   function watch(): void {
-    window.clearTimeout(watchdog)
-    if (!alive) return
-    watchdog = window.setTimeout(() => replace('it did not answer'), SILENCE_MS)
+    missed = 0
+    stopLooking ??= clock.after(LOOK_MS, look)
+  }
+
+  function look(): void {
+    stopLooking = null
+    if (scenario === null && !waitsForWindow) return
+    missed++
+    if (alive ? missed > MOST_MISSED : missed >= LOOKS_WHILE_LOADING * 2 ** timesNotLoaded) {
+      replace(alive ? 'it did not answer' : 'its file has not come')
+      return
+    }
+    if (alive) worker?.postMessage({ type: 'ping' })
+    stopLooking = clock.after(LOOK_MS, look)
   }
 
   function receive(message: FromWorker): void {
+    if (message.type === 'ready' || message.type === 'pong') return
     if (message.type === 'window') {
+      waitsForWindow = false
       if (message.runId === runId && scenario === null) events.window?.(message)
       return
     }
-    if (message.type === 'ready') {
-      if (scenario !== null) watch()
-      return
-    }
     if (message.runId !== runId || scenario === null) return
-    watch()
     if (message.type === 'started') {
       run = emptyRun(scenario, message)
       preview = null
@@ -171,11 +215,15 @@ export function createEngineClient(
       scenario = next
       run = null
       preview = null
+      waitsForWindow = false
       watch()
       post({ type: 'run', runId, scenario: next, part, beside })
     },
     window(fromS, toS) {
-      if (scenario === null) post({ type: 'window', runId, fromS, toS })
+      if (scenario !== null) return
+      waitsForWindow = true
+      watch()
+      post({ type: 'window', runId, fromS, toS })
     },
     cancel() {
       if (scenario === null) return
@@ -184,6 +232,7 @@ export function createEngineClient(
     },
     close() {
       settle()
+      stopLooking?.()
       worker?.terminate()
     },
   }

@@ -1,7 +1,7 @@
 /** The page's end of the import worker: one for each measurement, with a limit in time. */
 import type { Imported } from '../../lab/import'
 import type { BroughtFile } from '../../lab/import/worker'
-import { OWN_FAULT } from '../../lab/reason'
+import { watchWorker } from './watch-worker'
 import { Worker } from './worker'
 
 /** 64 MB of packets take a few seconds. */
@@ -10,25 +10,23 @@ const MOST_MS = 30_000
 /** An answer a file, in their order. Rejects where the worker cannot be loaded, fails, or takes too long. */
 export function readMeasurements(files: readonly BroughtFile[]): Promise<readonly Imported[]> {
   const worker = new Worker(new URL('../../../workers/import.worker.ts', import.meta.url), { type: 'module' })
+  let end = (): void => {}
   return new Promise<readonly Imported[]>((resolve, reject) => {
+    const { post, terminate } = watchWorker<readonly BroughtFile[], readonly Imported[]>(worker, {
+      message: resolve,
+      died: (why) => reject(new Error(`what reads it is not to be had: ${why}`)),
+    })
     const tooLong = setTimeout(
       () => reject(new Error(`reading took longer than ${MOST_MS / 1000} s (allowed: up to that)`)),
       MOST_MS,
     )
-    const done = (then: () => void) => {
+    end = () => {
       clearTimeout(tooLong)
-      then()
+      terminate()
     }
-    worker.addEventListener('message', ({ data }: MessageEvent<readonly Imported[]>) =>
-      done(() => resolve(data)),
-    )
-    worker.addEventListener('error', (event) => {
-      event.preventDefault()
-      done(() => reject(new Error(event.message ? OWN_FAULT : 'what reads it could not be loaded')))
-    })
-    worker.postMessage(
+    post(
       files,
       files.map(({ content }) => content.buffer),
     )
-  }).finally(() => worker.terminate())
+  }).finally(() => end())
 }

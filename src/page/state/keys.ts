@@ -46,6 +46,8 @@ export interface Binding {
   readonly where?: 'explore' | 'one run' | 'everywhere'
   /** It acts even where single keys are switched off. */
   readonly always?: true
+  /** It acts again and again while it is held; else a key that is held acts once. */
+  readonly repeats?: true
 }
 
 /** One press of + or −. */
@@ -86,18 +88,27 @@ const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8]
 export const BINDINGS: readonly Binding[] = [
   { keys: { ' ': togglePlay, k: togglePlay }, does: 'Play or pause' },
   { keys: { j: togglePlayBackwards }, does: 'Play backwards or pause' },
-  { keys: { '.': () => stepPacket(1), ',': () => stepPacket(-1) }, does: 'Step, back one packet' },
-  { keys: { x: () => stepAck(1), X: () => stepAck(-1) }, does: 'Next, previous ACK' },
-  { keys: { '>': () => stepRtt(1), '<': () => stepRtt(-1) }, does: 'One RTT forward, back' },
-  { keys: { n: () => stepLoss(1), N: () => stepLoss(-1) }, does: 'Next, previous loss' },
-  { keys: { m: () => stepMark(1), M: () => stepMark(-1) }, does: 'Next, previous ECN mark' },
-  { keys: { v: () => void stepEvent(1), V: () => void stepEvent(-1) }, does: 'Next, previous event' },
+  {
+    keys: { '.': () => stepPacket(1), ',': () => stepPacket(-1) },
+    does: 'Step, back one packet',
+    repeats: true,
+  },
+  { keys: { x: () => stepAck(1), X: () => stepAck(-1) }, does: 'Next, previous ACK', repeats: true },
+  { keys: { '>': () => stepRtt(1), '<': () => stepRtt(-1) }, does: 'One RTT forward, back', repeats: true },
+  { keys: { n: () => stepLoss(1), N: () => stepLoss(-1) }, does: 'Next, previous loss', repeats: true },
+  { keys: { m: () => stepMark(1), M: () => stepMark(-1) }, does: 'Next, previous ECN mark', repeats: true },
+  {
+    keys: { v: () => void stepEvent(1), V: () => void stepEvent(-1) },
+    does: 'Next, previous event',
+    repeats: true,
+  },
   {
     keys: {
       '[': () => setSpeed(nextSpeed(view.speed, -1)),
       ']': () => setSpeed(nextSpeed(view.speed, 1)),
     },
     does: 'Slower, faster',
+    repeats: true,
   },
   { keys: { d: () => setSlowForEvents(!view.slowForEvents) }, does: 'Slow down for events or not' },
   { keys: { i: loopFromHere, o: loopToHere }, does: 'Loop from here, to here' },
@@ -116,6 +127,7 @@ export const BINDINGS: readonly Binding[] = [
     // + is = with Shift on many keyboards: either zooms.
     keys: { '+': () => zoomBy(ZOOM), '=': () => zoomBy(ZOOM), '-': () => zoomBy(1 / ZOOM), '0': fitZoom },
     does: 'Whole run, zoom in, zoom out',
+    repeats: true,
   },
   {
     keys: Object.fromEntries(NUMBERS.map((number) => [String(number), () => solo(number)])),
@@ -125,6 +137,7 @@ export const BINDINGS: readonly Binding[] = [
   {
     keys: { f: () => void stepStation(1), F: () => void stepStation(-1) },
     does: 'Follow a packet: its next station, the one before',
+    repeats: true,
     where: 'one run',
   },
   { keys: { g: toggleGhost }, does: 'Previous run on or off', where: 'one run' },
@@ -140,7 +153,13 @@ export const BINDINGS: readonly Binding[] = [
     where: 'explore',
   },
   { keys: { c: togglePin }, does: 'Pin this run for Compare, or take it away', where: 'explore' },
-  { keys: { 'Ctrl+z': undo, 'Ctrl+Z': redo }, does: 'Undo, redo a change', where: 'one run', always: true },
+  {
+    keys: { 'Ctrl+z': undo, 'Ctrl+Z': redo },
+    does: 'Undo, redo a change',
+    where: 'one run',
+    always: true,
+    repeats: true,
+  },
   {
     keys: { Escape: leaveSelection },
     does: 'Select nothing, close drawers',

@@ -63,6 +63,8 @@ export function pinnedIndex(pins: readonly Pin[], scenario: Scenario): number {
 
 export function removePin(id: number): void {
   useStore.setState(({ pins }) => ({ pins: pins.filter((pin) => pin.id !== id) }))
+  // There is room for another.
+  withdraw('pin')
 }
 
 /** Gives a pin another scenario: only its run is run again. */

@@ -77,24 +77,36 @@ export function flowsOf(file: Windows | PlotReference): MeasuredFlow[] {
 const sourceOf = (file: Windows | PlotReference): string[] =>
   'flows' in file ? [] : [`${file.source}. ${file.licence}.`]
 
-/** Fetches and shows it. A file that cannot be had or read gives a notice. */
-export async function showReference({ label, file }: Reference): Promise<void> {
+/** What is to be shown; null: nothing, whatever may still be on its way. */
+let wanted: Reference | null = null
+
+/** Fetches and shows it. False where its file cannot be had or read, of which a notice tells. */
+export async function showReference(reference: Reference): Promise<boolean> {
+  const { label, file } = reference
+  wanted = reference
   try {
     const response = await fetch(file)
     if (!response.ok) throw new Error(`the server does not have it (${response.status})`)
     const read: Windows | PlotReference = await response.json()
+    // Meanwhile there is another scenario, or it was put away again.
+    if (wanted !== reference) return true
     const flows = flowsOf(read)
     view.reference = { label, flows, layer: new BesideLayer(label, flows) }
     useStore.setState({ reference: { name: label, format: '', notes: sourceOf(read) } })
     withdraw('reference')
     requestFrame()
+    return true
   } catch (error) {
+    if (wanted !== reference) return true
     const why = reasonOf(error, 'the connection may be down, or the file is not what it should be')
     notify('reference', `What was measured in ${label} could not be loaded: ${why}.`)
+    return false
   }
 }
 
 export function hideReference(): void {
+  wanted = null
+  withdraw('reference')
   if (view.reference === null) return
   view.reference = null
   useStore.setState({ reference: null })

@@ -79,7 +79,11 @@ export function simulate(scenario: Scenario, urgency: Urgency): void {
   if (inFlight === null) {
     if (lastGood === null || lastGood.scenario !== scenario || view.run !== lastGood) start(scenario, urgency)
     else if (lastGood.packetsToCome) fill(scenario)
-    else useStore.setState({ run: 'done', digest: lastGood.result?.engine.digest ?? '' })
+    else {
+      // What could not be run is not asked for any more.
+      withdrawAll()
+      useStore.setState({ run: 'done', digest: lastGood.result?.engine.digest ?? '' })
+    }
     return
   }
   if (inFlight.scenario === scenario) {
@@ -260,7 +264,7 @@ function done(run: RunData): void {
   if (view.run === run) carrySelectionTo(run, run)
   else show(run)
   requestFrame()
-  withdraw('engine')
+  withdrawAll()
   const isLast = next === null && !run.packetsToCome
   if (isLast) useStore.setState({ run: 'done', digest: run.result?.engine.digest ?? '' })
   // What is drawn comes first; text made from the run follows it.
@@ -276,6 +280,12 @@ function done(run: RunData): void {
   if (next !== null) start(next, 'live')
   else if (run.packetsToCome) fillTimer = window.setTimeout(() => fill(run.scenario), STILL_MS)
   drawAhead()
+}
+
+/** A run came to its end: nothing that is said of one that did not holds any more. */
+function withdrawAll(): void {
+  withdraw('engine')
+  withdraw('worker')
 }
 
 /** Nothing came of the run: the last good one stays on the screen. */
@@ -342,25 +352,22 @@ function failed(scenario: Scenario, atS: number, message: string): void {
 }
 
 function died(scenario: Scenario | null, message: string): void {
+  const again = {
+    label: 'Run again',
+    run: () => {
+      withdraw('worker')
+      start(useStore.getState().scenario, 'settled')
+    },
+  }
   if (scenario === null) {
-    notify('worker', `The simulation worker died (${message}) and was started again.`)
+    // Of a long run the worker had what the packets of another moment are made of.
+    const actions = lastGood === null || lastGood.packetDetail ? [] : [again]
+    notify('worker', `The simulation worker died (${message}).`, { actions })
     return
   }
   fallBack()
-  notify(
-    'worker',
-    `The simulation worker died (${message}) and was started again. The last good run is shown.`,
-    {
-      actions: [
-        {
-          label: 'Run again',
-          run: () => {
-            withdraw('worker')
-            simulate(useStore.getState().scenario, 'settled')
-          },
-        },
-        ...recovery(scenario),
-      ],
-    },
-  )
+  const shown = lastGood === null ? '' : ' The last good run is shown.'
+  notify('worker', `The simulation worker died (${message}).${shown}`, {
+    actions: [again, ...recovery(scenario)],
+  })
 }

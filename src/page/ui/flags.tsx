@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { beginChange, settleChange } from '../state/edit'
+import { beginChange, pressOf, settleChange } from '../state/edit'
 import { type Flag, flagsOf, moveFlag, removeFlag } from '../state/edit-timeline'
 import { useStore } from '../state/store'
 import { changeLabel } from './change-label'
@@ -123,6 +123,8 @@ function FlagButton({ scenario, flag, crowded: alone, widthPx }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const drag = useRef<Drag | null>(null)
   const dragged = useRef(false)
+  /** An arrow key of it is down. */
+  const held = useRef(false)
   const { durationS } = scenario
   const name = flagName(scenario, flag)
 
@@ -165,13 +167,22 @@ function FlagButton({ scenario, flag, crowded: alone, widthPx }: Props) {
     const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (direction === 0) return
     event.preventDefault()
-    if (!event.repeat) beginChange(name)
+    const press = !event.repeat
     const step = roundStep(durationS / KEY_STEPS) * (event.shiftKey ? BIG_STEP : 1)
-    performance.mark('sawtooth:input')
-    moveFlag(scenario, flag, flag.atS + direction * step, name, 'live')
+    pressOf(event.currentTarget, () => {
+      if (press) beginChange(name)
+      performance.mark('sawtooth:input')
+      moveFlag(scenario, flag, flag.atS + direction * step, name, 'live')
+    })
+    held.current = true
+  }
+  /** Where the focus leaves with the key still down, nobody hears of its release. */
+  const releaseKey = () => {
+    if (held.current) settleChange()
+    held.current = false
   }
   const onKeyUp = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') settleChange()
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') releaseKey()
   }
 
   const place: CSSProperties = { insetInlineStart: `${(flag.atS / durationS) * 100}%` }
@@ -198,6 +209,7 @@ function FlagButton({ scenario, flag, crowded: alone, widthPx }: Props) {
         }}
         onKeyDown={onKeyDown}
         onKeyUp={onKeyUp}
+        onBlur={releaseKey}
       >
         <span className={`flag-text flow-${flag.flow === 0 ? 0 : flowColour(flag.flow)}`}>
           {flag.flow > 0 && <Glyph number={flag.flow} size={8} />}

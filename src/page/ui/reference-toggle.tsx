@@ -20,7 +20,7 @@ export default function ReferenceToggle() {
       onClick={() => {
         setShown(!shown)
         if (shown) hideReference()
-        else void showReference(reference)
+        else void showReference(reference).then((isThere) => isThere || setShown(false))
       }}
     >
       {reference.offer}

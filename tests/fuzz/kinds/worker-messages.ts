@@ -36,6 +36,7 @@ const message: fc.Arbitrary<ToWorker> = fc.oneof(
     ),
   },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('cancel' as const), runId }) },
+  { weight: 1, arbitrary: fc.constant({ type: 'ping' as const }) },
   {
     weight: 3,
     arbitrary: fc.record({ type: fc.constant('window' as const), runId, fromS: time, toS: time }),
@@ -50,7 +51,7 @@ const conversations: fc.Arbitrary<Sent[]> = fc.array(
 function expectProtocol(answers: readonly FromWorker[]): void {
   const open = new Set<number>()
   for (const answer of answers) {
-    if (answer.type === 'ready') continue
+    if (answer.type === 'ready' || answer.type === 'pong') continue
     const { runId } = answer
     switch (answer.type) {
       case 'started':

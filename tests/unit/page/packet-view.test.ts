@@ -8,7 +8,7 @@ import { packetIndexOf } from '../../../src/page/packet-view/packet-index'
 import { queueLength } from '../../../src/page/packet-view/router'
 import { averagingOf, type Scene, withoutPackets } from '../../../src/page/packet-view/scene'
 import { packetLife } from '../../../src/page/packet-view/summary'
-import { EVENT_KINDS } from '../../../src/simulator/log'
+import { EVENT_KINDS, Fate } from '../../../src/simulator/log'
 import { runOf, viewOf } from '../../support/runs'
 import { sceneOf } from '../../support/scene'
 
@@ -67,6 +67,45 @@ it('packets that come in before the events of their drops are put right when the
 })
 
 describe('the pipe', () => {
+  it('has nothing of a packet that was lost on it after its last bit', () => {
+    const run = runOf({
+      version: 1,
+      durationS: 4,
+      bottleneck: { ...bottleneck, loss: { model: 'bernoulli', percent: 5 } },
+      flows,
+    })
+    const { fate, departed, reached } = run.log.packets.columns
+    const lost = Array.from({ length: run.log.packets.rows }, (_, row) => row).filter(
+      (row) => fate[row] === Fate.wire && (reached[row] as number) < 4,
+    )
+    expect(lost.length).toBeGreaterThan(10)
+    for (const row of lost) {
+      const leftS = departed[row] as number
+      for (const [timeS, isThere] of [
+        [leftS - 1e-6, true],
+        [leftS + 1e-6, false],
+      ] as const) {
+        const { scene } = sceneOf(run, timeS)
+        drawPacketView(scene)
+        const { pipe } = scene.layout
+        const spot = scene.hits.topOf(row)
+        const onPipe = spot !== null && spot.x >= pipe.left && spot.y > pipe.top - 20 && spot.y < pipe.bottom
+        if (isThere) expect(onPipe, `packet ${row} at ${timeS} s`).toBe(true)
+        else {
+          const { columns } = run.log.packets
+          const found = scene.index.wire.overlapping(
+            timeS,
+            timeS,
+            columns.dequeued,
+            scene.index.wireEnd,
+            scene.rows,
+          )
+          expect([...scene.rows.subarray(0, found)], `packet ${row} at ${timeS} s`).not.toContain(row)
+        }
+      }
+    }
+  })
+
   it('is to scale: a tile is as long as its transmission time is to the delay', () => {
     const { scene } = sceneOf(droptail, 6.123_456)
     drawPacketView(scene)

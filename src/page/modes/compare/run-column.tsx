@@ -4,7 +4,7 @@ import { Badge } from './badge'
 import { CompareCharts } from './charts'
 import { EditRun } from './edit-run'
 import { runName } from './naming'
-import { useRunStatus } from './runs'
+import { runPinAgain, useRunStatus } from './runs'
 import { forgetAxes, subjectOf } from './subject'
 
 /** One run: its name, what can be changed of it, and its charts. */
@@ -30,7 +30,10 @@ export function RunColumn({ pins, index }: { pins: readonly Pin[]; index: number
       </div>
       {status?.state === 'failed' ? (
         <p className="run-failed" role="alert">
-          {status.message}
+          {status.message}{' '}
+          <button type="button" className="button" onClick={() => runPinAgain(id)}>
+            Run again
+          </button>
         </p>
       ) : (
         <CompareCharts subject={subject} flows={pin.scenario.flows.length} />

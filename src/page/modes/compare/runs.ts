@@ -79,13 +79,19 @@ function start(id: number, scenario: Scenario): PinnedRun {
     failed: (_, atS, message) => fail(`The simulation stopped at ${atS.toFixed(3)} s: ${message}`),
     died: (_, message) => fail(`The simulation worker died (${message}).`),
   }
-  const client = createEngineClient(startWorker, events, comparedShare(MAX_PINS))
+  const client = createEngineClient(startWorker, events, { beside: comparedShare(MAX_PINS) })
   return { client, parts: new PartsAsked(), scenario, shown: null }
 }
 
 function runAgain(id: number, pinned: PinnedRun): void {
   tell(id, RUNNING)
   pinned.client.run(pinned.scenario)
+}
+
+/** Runs a pin again whose run came to nothing. */
+export function runPinAgain(id: number): void {
+  const pinned = runs.get(id)
+  if (pinned !== undefined) runAgain(id, pinned)
 }
 
 function end(id: number): void {

@@ -6,7 +6,7 @@ import { type Lesson, runOf } from '../../../lab/lessons'
 import type { LessonStep } from '../../../lab/lessons/lesson'
 import { plainPanel } from '../../../lab/scenario/panels'
 import { drawPicture, type PictureRequest } from '../../export/picture'
-import { notify } from '../../state/notices'
+import { notify, withdraw } from '../../state/notices'
 import { type View, view } from '../../state/view'
 import { stepQuery } from './links'
 import { observe } from './marks'
@@ -121,7 +121,8 @@ export function PrintButton({ lesson }: { readonly lesson: Lesson }) {
     setBusy(true)
     const complete = await simulateAll(lesson)
     setBusy(false)
-    if (!complete) notify('print', 'Not every run of this lesson could be simulated: its figure is missing.')
+    if (complete) withdraw('print')
+    else notify('print', 'Not every run of this lesson could be simulated: its figure is missing.')
     window.print()
   }
   return (

@@ -1,6 +1,16 @@
-import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { faultLine } from '../../../lab/scenario/faults'
 import type { Fault } from '../../../lab/scenario/scenario'
+import { pressOf } from '../../state/edit'
 
 /** A typed value is taken this long after the last key; Enter and leaving the field take it at once. */
 const TYPING_PAUSE_MS = 400
@@ -76,12 +86,28 @@ export function NumberField(props: Props) {
     pause.current = window.setTimeout(() => commit(text), TYPING_PAUSE_MS)
   }
 
-  const step = (direction: 1 | -1) => {
+  const step = (control: HTMLInputElement, direction: 1 | -1) => {
+    window.clearTimeout(pause.current)
     const from = draft === null || draft === '' ? (value ?? 0) : Number(draft)
     const next = Number((from + direction * props.step).toPrecision(9))
-    const found = props.onCommit(next)
+    take(control, next)
+  }
+
+  /** One press of a row: an arrow key, the field's own buttons, its wheel. */
+  const take = (control: HTMLInputElement, next: number) => {
+    const found = pressOf(control, () => props.onCommit(next))
     setFaults(found)
     if (found.length === 0) setDraft(null)
+  }
+
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const { currentTarget: control, nativeEvent } = event
+    // Digits come as InputEvents; what the field's own buttons and the wheel make of it does not.
+    if (nativeEvent instanceof InputEvent || control.value === '') type(control.value)
+    else {
+      window.clearTimeout(pause.current)
+      take(control, Number(control.value))
+    }
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -94,7 +120,7 @@ export function NumberField(props: Props) {
       setFaults([])
     } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault()
-      step(event.key === 'ArrowUp' ? 1 : -1)
+      step(event.currentTarget, event.key === 'ArrowUp' ? 1 : -1)
     }
   }
 
@@ -123,6 +149,7 @@ export function NumberField(props: Props) {
           step="any"
           aria-label={props.name}
           aria-invalid={faults.length > 0}
+          data-settled={draft === null}
           aria-describedby={faults.length > 0 ? messageId : undefined}
           title={props.help}
           placeholder={props.nothing}
@@ -130,7 +157,7 @@ export function NumberField(props: Props) {
           value={written}
           // The unit gives way to the digits.
           style={{ minWidth: `${Math.min(written.length, WIDEST)}ch` }}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={onChange}
           onKeyDown={onKeyDown}
           onBlur={(event) => {
             if (draft !== null) commit(event.currentTarget.value)

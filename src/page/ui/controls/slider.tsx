@@ -1,4 +1,5 @@
-import type { CSSProperties, KeyboardEvent } from 'react'
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import { pressOf } from '../../state/edit'
 import { positionOf, type Stops, valueAtPosition } from './scale'
 
 const PAGE_STEPS = 10
@@ -32,6 +33,8 @@ export function Slider(props: Props) {
   const { stops, value } = props
   const last = stops.length - 1
   const position = positionOf(stops, value)
+  /** A key of it is down. */
+  const held = useRef(false)
   const share = (at: number) => `${(positionOf(stops, at) / Math.max(1, last)) * 100}%`
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -46,12 +49,21 @@ export function Slider(props: Props) {
     event.preventDefault()
     const next = valueAtPosition(stops, target)
     if (next === value) return
-    if (!event.repeat) props.onPress?.()
-    performance.mark('sawtooth:input')
-    props.onInput(next)
+    const press = !event.repeat
+    pressOf(event.currentTarget, () => {
+      if (press) props.onPress?.()
+      performance.mark('sawtooth:input')
+      props.onInput(next)
+    })
+    held.current = true
   }
   const onKeyUp = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (keyTarget(event.key, position, last) !== null) props.onSettle?.()
+    if (keyTarget(event.key, position, last) !== null) release()
+  }
+  /** Where the focus leaves with the key still down, nobody hears of its release. */
+  const release = () => {
+    if (held.current) props.onSettle?.()
+    held.current = false
   }
 
   const style = { '--share': share(value) } as CSSProperties
@@ -83,6 +95,7 @@ export function Slider(props: Props) {
         onPointerCancel={() => props.onSettle?.()}
         onKeyDown={onKeyDown}
         onKeyUp={onKeyUp}
+        onBlur={release}
         onChange={(event) => {
           performance.mark('sawtooth:input')
           props.onInput(valueAtPosition(stops, Number(event.currentTarget.value)))

@@ -1,4 +1,5 @@
 import type { WorkerEvents, WorkerPort } from '../../../../lab/experiments/sweep/pool'
+import { watchWorker } from '../../../state/watch-worker'
 import { Worker } from '../../../state/worker'
 
 /** Starts a worker that runs points of a sweep. */
@@ -6,10 +7,5 @@ export function startSweepWorker(events: WorkerEvents): WorkerPort {
   const worker = new Worker(new URL('../../../../../workers/sweep.worker.ts', import.meta.url), {
     type: 'module',
   })
-  worker.addEventListener('message', (event) => events.message(event.data))
-  worker.addEventListener('error', (event) => {
-    event.preventDefault()
-    events.died(event.message || 'it could not be loaded')
-  })
-  return { post: (message) => worker.postMessage(message), terminate: () => worker.terminate() }
+  return watchWorker(worker, events)
 }

@@ -1,0 +1,12 @@
+/** What waits for time to pass is given this, so that a test can let it pass. */
+export interface Clock {
+  /** Calls `act` once, `ms` from now. Returns what prevents it. */
+  after(ms: number, act: () => void): () => void
+}
+
+export const pageClock: Clock = {
+  after(ms, act) {
+    const timer = setTimeout(act, ms)
+    return () => clearTimeout(timer)
+  },
+}
