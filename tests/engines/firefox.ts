@@ -8,9 +8,14 @@ const executable = findFirefox()
 export const missingFirefox = executable === null ? NO_FIREFOX : null
 
 /** A Firefox with a profile of its own, which goes with it. Puppeteer ends it with this process. */
-export function startFirefox(): Promise<Browser> {
+export function startFirefox(preferences: Record<string, unknown> = {}): Promise<Browser> {
   if (executable === null) throw new Error(NO_FIREFOX)
-  return launch({ browser: 'firefox', executablePath: executable, headless: true })
+  return launch({
+    browser: 'firefox',
+    executablePath: executable,
+    headless: true,
+    extraPrefsFirefox: preferences,
+  })
 }
 
 export const inFirefox: Engine = {
