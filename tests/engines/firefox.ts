@@ -31,6 +31,7 @@ export const inFirefox: Engine = {
       },
       evaluate: <A, R>(what: (argument: A) => R | Promise<R>, argument: A) =>
         page.evaluate(what as (argument: unknown) => R | Promise<R>, argument),
+      click: (x, y) => page.mouse.click(x, y),
       close: () => browser.close(),
     }
   },
