@@ -1,7 +1,8 @@
 /**
- * `npm test`: installs what is missing, a Chromium included, then runs the stages below and stops at the first that
+ * `npm test`: installs what is missing, browsers included, then runs the stages below and stops at the first that
  * fails. `npm test -- NAME...` runs only the stages named. The last line is `N passed, N failed`: tests, of vitest and
- * Playwright together.
+ * Playwright together. Without a Chromium it fails; where Firefox or WebKitGTK cannot be had, their tests are left out and
+ * the end says so.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,18 +11,30 @@ import { build, installDependencies, requireNode, runTool } from './project.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'sawtooth-test-'))
 const vitestReport = join(reports, 'vitest.json')
+const enginesReport = join(reports, 'engines.json')
 const playwrightReport = join(reports, 'playwright.json')
 
 /** Folders of tests/ that vitest runs. */
 const SUITES = ['unit', 'conformance', 'reference', 'property', 'layering']
+
+/** @param {string} report the file that takes the results */
+function reporters(report) {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+}
 
 /**
  * @param {readonly string[]} suites folders to run; none: all
  * @returns {Promise<number>}
  */
 function vitest(suites) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-  return runTool('vitest', ['run', ...suites.map((suite) => `tests/${suite}/`), ...reporters])
+  return runTool('vitest', ['run', ...suites.map((suite) => `tests/${suite}/`), ...reporters(vitestReport)])
+}
+
+async function engines() {
+  const { ensureChromium } = await import('./chromium.mjs')
+  const env = { SAWTOOTH_CHROMIUM: await ensureChromium() }
+  const config = ['--config', 'tests/engines/vitest.config.ts']
+  return runTool('vitest', ['run', ...config, ...reporters(enginesReport)], { env })
 }
 
 async function playwright() {
@@ -48,16 +61,17 @@ const STAGES = [
   { name: 'dead', what: 'dead code', run: () => runTool('knip', []) },
   { name: 'vitest', what: SUITES.join(', '), run: vitest },
   { name: 'build', what: 'page and command line', run: () => build() },
+  { name: 'engines', what: 'Chromium, Firefox and WebKitGTK', run: () => engines() },
   { name: 'e2e', what: 'browser', run: () => playwright() },
 ]
 
-/** Counts of both runners so far. A test file that could not be loaded counts as one failure. */
+/** Counts of all stages so far. A test file that could not be loaded counts as one failure. */
 function countTests() {
   let passed = 0
   let failed = 0
   let skipped = 0
-  if (existsSync(vitestReport)) {
-    const report = JSON.parse(readFileSync(vitestReport, 'utf8'))
+  for (const file of [vitestReport, enginesReport].filter((written) => existsSync(written))) {
+    const report = JSON.parse(readFileSync(file, 'utf8'))
     passed += report.numPassedTests
     failed += report.numFailedTests
     skipped += report.numPendingTests + report.numTodoTests
@@ -73,6 +87,25 @@ function countTests() {
     skipped += report.stats.skipped
   }
   return { passed, failed, skipped }
+}
+
+/**
+ * Finds the engines that may be missing, or installs them, and says where they are.
+ * @returns {Promise<string[]>} of each that is missing a sentence
+ */
+async function otherEngines() {
+  const { ensureFirefox, NO_FIREFOX } = await import('./firefox.mjs')
+  const { ensureWebKit, NO_WEBKIT } = await import('./webkit.mjs')
+  const firefox = ensureFirefox()
+  const webkit = ensureWebKit()
+  if (firefox !== null) console.log(`Firefox: ${firefox}`)
+  if (webkit !== null) console.log(`WebKitGTK: ${webkit.driver}`)
+  const lines = [
+    ...(firefox === null ? [`Not tested in Firefox: ${NO_FIREFOX}.`] : []),
+    ...(webkit === null ? [`Not tested in WebKitGTK: ${NO_WEBKIT}.`] : []),
+  ]
+  for (const line of lines) console.log(line)
+  return lines
 }
 
 /** @param {number} since ms, of performance.now */
@@ -92,7 +125,7 @@ function choose(names) {
   const wanted = new Set(names)
   if (suites.length > 0) wanted.add('vitest')
   // Browser tests run against the build; an old one would answer for code that is not there any more.
-  if (wanted.has('e2e')) wanted.add('build')
+  if (wanted.has('e2e') || wanted.has('engines')) wanted.add('build')
   const stages = names.length === 0 ? STAGES : STAGES.filter((stage) => wanted.has(stage.name))
   return { stages, suites: names.includes('vitest') ? [] : suites }
 }
@@ -101,14 +134,20 @@ const { stages, suites } = choose(process.argv.slice(2))
 requireNode()
 await installDependencies()
 
+/**
+ * Engines in which nothing could be tested; said again at the end, where it is read.
+ * @type {string[]}
+ */
+const missing = []
 /** @type {string | null} */
 let stopped = null
 try {
-  if (stages.some((stage) => stage.name === 'e2e')) {
-    // Before anything else runs: a machine without one should say so at once.
+  // Before anything else runs: a machine without a browser should say so at once.
+  if (stages.some(({ name }) => name === 'engines' || name === 'e2e')) {
     const { ensureChromium } = await import('./chromium.mjs')
     console.log(`Chromium: ${await ensureChromium()}`)
   }
+  if (stages.some(({ name }) => name === 'engines')) missing.push(...(await otherEngines()))
   for (const stage of stages) {
     console.log(
       `\n== ${stage.name}: ${stage.name === 'vitest' && suites.length > 0 ? suites.join(', ') : stage.what}`,
@@ -129,6 +168,7 @@ try {
 const { passed, failed, skipped } = countTests()
 rmSync(reports, { recursive: true, force: true })
 console.log('')
+for (const line of missing) console.log(line)
 if (skipped > 0) console.log(`${skipped} skipped`)
 if (stopped !== null) console.log(`Stopped: ${stopped} failed.`)
 // A stage without tests that fails is a failure of the run all the same.

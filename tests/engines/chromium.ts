@@ -18,6 +18,7 @@ export const inChromium: Engine = {
       // Playwright types what it hands over and back; the functions of these tests use plain data alone.
       evaluate: <A, R>(what: (argument: A) => R | Promise<R>, argument: A) =>
         page.evaluate(what as (argument: unknown) => R | Promise<R>, argument),
+      click: (x, y) => page.mouse.click(x, y),
       close: () => browser.close(),
     }
   },

@@ -6,6 +6,8 @@ export interface EnginePage {
   open(link: string): Promise<void>
   /** Runs `what` in the page; it sees nothing but its argument. */
   evaluate<A, R>(what: (argument: A) => R | Promise<R>, argument: A): Promise<R>
+  /** Clicks with the mouse, at px of the window's inside. */
+  click(x: number, y: number): Promise<void>
   /** Ends the browser, and whatever was started for it. */
   close(): Promise<void>
 }

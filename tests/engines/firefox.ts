@@ -8,9 +8,14 @@ const executable = findFirefox()
 export const missingFirefox = executable === null ? NO_FIREFOX : null
 
 /** A Firefox with a profile of its own, which goes with it. Puppeteer ends it with this process. */
-export function startFirefox(): Promise<Browser> {
+export function startFirefox(preferences: Record<string, unknown> = {}): Promise<Browser> {
   if (executable === null) throw new Error(NO_FIREFOX)
-  return launch({ browser: 'firefox', executablePath: executable, headless: true })
+  return launch({
+    browser: 'firefox',
+    executablePath: executable,
+    headless: true,
+    extraPrefsFirefox: preferences,
+  })
 }
 
 export const inFirefox: Engine = {
@@ -26,6 +31,7 @@ export const inFirefox: Engine = {
       },
       evaluate: <A, R>(what: (argument: A) => R | Promise<R>, argument: A) =>
         page.evaluate(what as (argument: unknown) => R | Promise<R>, argument),
+      click: (x, y) => page.mouse.click(x, y),
       close: () => browser.close(),
     }
   },

@@ -123,6 +123,7 @@ export const inWebKit: Engine = {
         sessionId: string
       }
       const session = `${url}/session/${sessionId}`
+      await command(`${session}/window/rect`, 'POST', { x: 0, y: 0, width: 1440, height: 900 })
       return {
         async open(link) {
           await command(`${session}/url`, 'POST', { url: address + link })
@@ -135,6 +136,15 @@ export const inWebKit: Engine = {
           }
           if (answer.error !== undefined) throw new Error(answer.error)
           return answer.value
+        },
+        async click(x, y) {
+          const actions = [
+            { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+            { type: 'pointerDown', button: 0 },
+            { type: 'pointerUp', button: 0 },
+          ]
+          const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }
+          await command(`${session}/actions`, 'POST', { actions: [mouse] })
         },
         async close() {
           await command(session, 'DELETE').finally(stop)

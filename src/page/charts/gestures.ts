@@ -17,7 +17,8 @@ import { xToTime } from '../state/time-axis'
 import { view } from '../state/view'
 import type { Picked } from './picking'
 import { listenToPointers, wheelPx, wheelZoom } from './pointer-events'
-import { type ChartSurface, placeIn } from './surface'
+import type { ChartSurface } from './surface'
+import { placeIn } from './zoom'
 
 /** A pointer that moves less than this is a click. */
 const CLICK_PX = 4

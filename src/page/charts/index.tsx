@@ -16,7 +16,7 @@ import {
   layoutPanels,
   tabsPx,
 } from './layout'
-import { zoomOf } from './surface'
+import { zoomOf } from './zoom'
 
 const SignalFigure = lazy(() => import('./signal-figure'))
 

@@ -16,6 +16,7 @@ import { drawGrid, drawTimeAxis, type Frame, type Plot } from './plot'
 import { drawRibbon } from './ribbon'
 import { logLow, SettlingRange, type ValueScale, valueScale } from './scales'
 import { FONT, type Tokens, tokensOf, withAlpha } from './tokens'
+import { zoomOf } from './zoom'
 
 /** How a followed packet is drawn comes with the first one. */
 let life: typeof import('./packet-life') | null = null
@@ -36,18 +37,6 @@ export interface SurfaceLayout {
   /** Is the topmost: the cursor begins at its plot. */
   readonly first: boolean
   readonly ribbon: boolean
-}
-
-/** How much CSS `zoom` enlarges an element; older browsers do not say and do not zoom. */
-export function zoomOf(element: Element): number {
-  return element.currentCSSZoom ?? 1
-}
-
-/** Where the pointer is in an element, in the element's own px. */
-export function placeIn(element: Element, event: { readonly clientX: number; readonly clientY: number }) {
-  const box = element.getBoundingClientRect()
-  const zoom = zoomOf(element)
-  return { x: (event.clientX - box.left) / zoom, y: (event.clientY - box.top) / zoom }
 }
 
 /** Fits a canvas to CSS px and the screen's pixels; gives its context in CSS px, cleared. */

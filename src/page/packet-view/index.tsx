@@ -1,8 +1,9 @@
 /** The packet view: senders, the router's buffer, the bottleneck to scale, receivers, and the ACKs on their way back. */
 import { useEffect, useId, useRef, useState } from 'react'
 import { conditionAt, networkOf } from '../charts/conditions'
-import { fitCanvas, placeIn } from '../charts/surface'
+import { fitCanvas } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
+import { placeIn } from '../charts/zoom'
 import { clearSelection } from '../state/actions'
 import { choosePacket, stepStation } from '../state/choose'
 import { onFrame, requestFrame } from '../state/frame-loop'

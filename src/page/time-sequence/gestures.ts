@@ -1,6 +1,6 @@
 /** Pointers on the time–sequence diagram: drag to move the playhead, pinch or wheel to zoom, click a packet. */
 import { listenToPointers, wheelZoom } from '../charts/pointer-events'
-import { placeIn, zoomOf } from '../charts/surface'
+import { placeIn, zoomOf } from '../charts/zoom'
 import { seek, setPlaying } from '../state/actions'
 import { requestFrame } from '../state/frame-loop'
 import { view } from '../state/view'

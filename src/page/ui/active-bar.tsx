@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
+import { boxOf } from '../charts/zoom'
 
 interface Props {
   readonly startS: number
@@ -24,8 +25,9 @@ export function ActiveBar({ startS, stopS, durationS, onPress, onChange, onSettl
   const share = (t: number) => `${(Math.max(0, Math.min(durationS, t)) / durationS) * 100}%`
 
   const timeAt = (event: PointerEvent) => {
-    const box = track.current?.getBoundingClientRect()
-    if (box === undefined || box.width === 0) return 0
+    if (track.current === null) return 0
+    const box = boxOf(track.current)
+    if (box.width === 0) return 0
     const t = ((event.clientX - box.left) / box.width) * durationS
     return Number((Math.round(Math.max(0, Math.min(durationS, t)) / GRID_S) * GRID_S).toFixed(3))
   }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Panel } from '../../lab/scenario/panels'
 import { Charts } from '../charts'
-import { placeIn } from '../charts/surface'
+import { placeIn } from '../charts/zoom'
 import { PacketViewFigure } from '../packet-view'
 import { toggleTimeSequence } from '../state/actions'
 import { useStore } from '../state/store'

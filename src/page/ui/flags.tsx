@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import type { Scenario } from '../../lab/scenario/scenario'
+import { boxOf } from '../charts/zoom'
 import { beginChange, pressOf, settleChange } from '../state/edit'
 import { type Flag, flagsOf, moveFlag, removeFlag } from '../state/edit-timeline'
 import { useStore } from '../state/store'
@@ -95,7 +96,7 @@ export default function Flags() {
           scenario={scenario}
           flag={flag}
           crowded={crowded({ flags, scenario }, index, width)}
-          widthPx={() => group.current?.getBoundingClientRect().width ?? 1}
+          widthPx={() => (group.current === null ? 1 : boxOf(group.current).width)}
         />
       ))}
     </fieldset>

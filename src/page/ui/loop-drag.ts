@@ -1,11 +1,14 @@
 /** Shift with the pointer on the track of time draws a loop. */
 import type { PointerEvent } from 'react'
+import { boxOf } from '../charts/zoom'
 import { setLoop } from '../state/loop'
 
 /** Simulated time under the pointer, over the whole width of the scrubber's plot. */
 export function timeUnder(event: PointerEvent<HTMLElement>, durationS: number): number {
-  const box = event.currentTarget.closest('.scrubber-plot')?.getBoundingClientRect()
-  if (box === undefined || box.width === 0) return 0
+  const plot = event.currentTarget.closest('.scrubber-plot')
+  if (plot === null) return 0
+  const box = boxOf(plot)
+  if (box.width === 0) return 0
   const timeS = ((event.clientX - box.left) / box.width) * durationS
   return Math.max(0, Math.min(durationS, Number(timeS.toFixed(4))))
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { GlossaryTerm } from '../../../lab/lessons/glossary-term'
+import { boxOf } from '../../charts/zoom'
 
 const WIDTH_PX = 300
 const EDGE_PX = 8
@@ -73,7 +74,7 @@ function Explanation({ id, entry, beside, ...pointer }: ExplanationProps) {
   useLayoutEffect(() => {
     const element = box.current
     if (element === null || beside.current === null) return
-    const word = beside.current.getBoundingClientRect()
+    const word = boxOf(beside.current)
     const left = Math.max(EDGE_PX, Math.min(word.left, window.innerWidth - element.offsetWidth - EDGE_PX))
     const below = word.bottom + EDGE_PX
     const fits = below + element.offsetHeight <= window.innerHeight

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
-import { placeIn } from '../../../charts/surface'
+import { placeIn } from '../../../charts/zoom'
 import { useExperiment } from '../state/experiment'
 import { openRun, pointOf } from '../state/open-run'
 import { EndLabels } from './end-labels'

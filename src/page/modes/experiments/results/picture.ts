@@ -1,5 +1,5 @@
 /** The plot as a picture that stands by itself: colours and type are written into it. */
-import { zoomOf } from '../../../charts/surface'
+import { boxOf, zoomOf } from '../../../charts/zoom'
 
 const PROPERTIES = [
   'fill',
@@ -48,7 +48,7 @@ export function pictureOf(title: string, link: string): Picture | null {
   // In the panels' own px: a projector's are enlarged.
   const boxes = panels.map((panel) => {
     const zoom = zoomOf(panel)
-    const { left, top, right, bottom } = panel.getBoundingClientRect()
+    const { left, top, right, bottom } = boxOf(panel)
     return { left: left / zoom, top: top / zoom, right: right / zoom, bottom: bottom / zoom }
   })
   if (boxes.length === 0) return null

@@ -1,5 +1,5 @@
 /** Pen and keys on the chart of a prediction. */
-import { placeIn } from '../../../charts/surface'
+import { placeIn } from '../../../charts/zoom'
 import { xToTime } from '../../../state/time-axis'
 import { view } from '../../../state/view'
 import type { Session } from './session'
