@@ -31,9 +31,17 @@ export interface FuzzOptions {
 
 /** Characters of an input; `--seed` and the path make it whole again. */
 const MOST_SHOWN = 1000
+/** Of a path: the first number of it is the case, the others are how it was made smaller. */
+const MOST_PATH = 40
+
+/** What a fault says, without where in the program. */
+function headOf(message: string): string {
+  const lines = message.split('\n').filter((line) => !/^\s*at /.test(line) && line.trim() !== '')
+  return lines.slice(0, 5).join(' ')
+}
 
 function tell({ kind, seed, path, message, input }: Fault, progress: (text: string) => void): void {
-  progress(`\nFAULT in ${kind}, seed ${seed}, path ${path}:\n${message.split('\n').slice(0, 5).join('\n')}`)
+  progress(`\nFAULT in ${kind}, seed ${seed}, path ${path.slice(0, MOST_PATH)}:\n${headOf(message)}`)
   progress(
     `input: ${input.length > MOST_SHOWN ? `${input.slice(0, MOST_SHOWN)} ... (${input.length} characters)` : input}\n`,
   )
@@ -69,7 +77,5 @@ export async function fuzz(options: FuzzOptions, progress: (text: string) => voi
     const recorded: RecordedFuzz = { date: new Date().toISOString().slice(0, 10), seed, outcomes }
     writeFileSync(RECORDED, `${JSON.stringify(recorded, null, 2)}\n`)
   }
-  return faults.map(
-    ({ kind, seed: of, path, message }) => `${kind}, seed ${of}, path ${path}: ${message.split('\n')[0]}`,
-  )
+  return faults.map(({ kind, seed: of, message }) => `${kind}, seed ${of}: ${headOf(message)}`)
 }
