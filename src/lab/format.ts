@@ -40,8 +40,14 @@ export function formatTime(seconds: number): string {
   return `${formatFixed(seconds, 3)} s`
 }
 
-/** A length of time in the unit that suits it: "18 ms", "1.2 s", "340 µs". */
+/** What stands in a sentence where a time or a rate has no value yet, and where a number of packets has no bound. */
+export const NO_ESTIMATE = 'no estimate yet'
+export const NO_LIMIT = 'no limit'
+
+/** A length of time in the unit that suits it: "18 ms", "1.2 s", "340 µs"; less than half a nanosecond is none. */
 export function formatDuration(seconds: number): string {
+  if (!Number.isFinite(seconds)) return NO_ESTIMATE
+  if (Math.abs(seconds) < 5e-10) return '0 ms'
   const size = Math.abs(seconds)
   if (size >= 1) return `${formatNumber(seconds)} s`
   if (size >= 1e-3 || size === 0) return `${formatNumber(seconds * 1e3)} ms`
@@ -51,6 +57,8 @@ export function formatDuration(seconds: number): string {
 
 /** "10 Mbit/s", "1.5 Gbit/s", "64 kbit/s" */
 export function formatRate(bitsPerSecond: number): string {
+  if (!Number.isFinite(bitsPerSecond)) return bitsPerSecond > 0 ? NO_LIMIT : NO_ESTIMATE
+  if (Math.abs(bitsPerSecond) < 1e-3) return '0 Mbit/s'
   const size = Math.abs(bitsPerSecond)
   if (size >= 1e9) return `${formatNumber(bitsPerSecond / 1e9)} Gbit/s`
   if (size >= 1e6 || size === 0) return `${formatNumber(bitsPerSecond / 1e6)} Mbit/s`
@@ -60,7 +68,8 @@ export function formatRate(bitsPerSecond: number): string {
 
 /** "1 packet", "64 packets" */
 export function formatPackets(packets: number): string {
-  const text = formatNumber(packets)
+  if (!Number.isFinite(packets)) return packets > 0 ? NO_LIMIT : NO_ESTIMATE
+  const text = Math.abs(packets) < 1e-9 ? '0' : formatNumber(packets)
   return `${text} ${text === '1' ? 'packet' : 'packets'}`
 }
 

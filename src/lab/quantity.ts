@@ -4,7 +4,7 @@
  * infinity where a word belongs.
  */
 import { UNITS, type Unit } from '../simulator/describe'
-import { formatCount, formatNumber } from './format'
+import { formatCount, formatNumber, NO_ESTIMATE, NO_LIMIT } from './format'
 
 /** What a unit is called after exactly one. */
 const SINGULAR: Readonly<Record<string, string>> = {
@@ -36,9 +36,6 @@ const NOISE: Readonly<Record<string, number>> = {
 }
 const NOISE_OF_OTHERS = 1e-12
 
-/** What stands where an estimate has no value yet, and where a window has no bound. */
-const NO_ESTIMATE = 'no estimate yet'
-const NO_LIMIT = 'no limit'
 const ESTIMATED: readonly string[] = ['ms', 's', 'Mbit/s']
 
 /** Units whose number stands alone: the name before it says what it is. */

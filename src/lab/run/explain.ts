@@ -188,7 +188,8 @@ function windowText(run: Explained, event: Row, before: string): string {
 }
 
 function step(name: string, from: number, to: number): string {
-  const before = formatQuantity(from, 'window')
+  // Before the first loss there may be no ssthresh.
+  const before = Number.isFinite(from) ? formatQuantity(from, 'window') : 'none'
   const after = formatQuantity(to, 'window')
   return before === after ? `${name} stays ${after}` : `${name} ${before} → ${after}`
 }

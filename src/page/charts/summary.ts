@@ -1,5 +1,6 @@
 /** Charts in words and as tables: the text alternative of each figure, built from the run (design LANGUAGE §11). */
-import { formatFixed, formatNumber, formatPlural, formatTime } from '../../lab/format'
+import { formatFixed, formatPackets, formatPlural, formatTime } from '../../lab/format'
+import { formatQuantity } from '../../lab/quantity'
 import { averagingWindowS, bytesUntil, throughputAt } from '../../lab/run/throughput'
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES } from '../../simulator/congestion/congestion-control'
@@ -47,9 +48,9 @@ function windowSummary(run: RunData, network: Network, timeS: number): string {
       const now = valueAt(table.columns.t, table.columns.cwnd, table.rows, timeS)
       const code = valueAtPhase(run, flow, timeS)
       const state = Number.isFinite(now)
-        ? `, at ${formatTime(timeS)} ${formatNumber(now)} packets in ${PHASES[code] ?? 'closed'}`
+        ? `, at ${formatTime(timeS)} ${formatPackets(now)} in ${PHASES[code] ?? 'closed'}`
         : ''
-      return `${facts.name}: ${formatPlural(cuts, 'cut')}, between ${formatNumber(range.least)} and ${formatNumber(range.greatest)} packets${state}.`
+      return `${facts.name}: ${formatPlural(cuts, 'cut')}, between ${formatQuantity(range.least, 'window')} and ${formatPackets(range.greatest)}${state}.`
     })
     .join(' ')
 }
@@ -71,8 +72,8 @@ function queueSummary(run: RunData, network: Network, timeS: number): string {
   const marks = countEvents(run, -1, ['mark'])
   if (range === null) return 'The queue is empty.'
   return [
-    `Between ${formatNumber(range.least)} and ${formatNumber(range.greatest)} packets`,
-    Number.isFinite(limit) ? `, buffer ${formatNumber(limit)}` : ', no limit',
+    `Between ${formatQuantity(range.least, 'window')} and ${formatPackets(range.greatest)}`,
+    Number.isFinite(limit) ? `, buffer ${formatPackets(limit)}` : ', no limit',
     `; ${formatPlural(drops, 'drop')}, ${formatPlural(marks, 'mark')}`,
     Number.isFinite(now) ? `; at ${formatTime(timeS)} ${formatPlural(now, 'packet')}` : '',
     '.',
@@ -89,10 +90,10 @@ function throughputSummary(run: RunData, network: Network, timeS: number, window
     const until = bytesUntil(log, run.log.binS)
     const mean = toS > fromS ? ((until(toS) - until(fromS)) * 8e-6) / (toS - fromS) : 0
     const now = throughputAt(log, run.log.binS, timeS, windowS) / 1e6
-    return `${facts.name}: mean ${formatNumber(mean)} Mbit/s, at ${formatTime(timeS)} ${formatNumber(now)} Mbit/s. `
+    return `${facts.name}: mean ${formatQuantity(mean, 'Mbit/s')}, at ${formatTime(timeS)} ${formatQuantity(now, 'Mbit/s')}. `
   })
   const capacity = conditionAt(network, timeS).bitsPerSecond / 1e6
-  return `${flows.join('')}Capacity ${formatNumber(capacity)} Mbit/s.`
+  return `${flows.join('')}Capacity ${formatQuantity(capacity, 'Mbit/s')}.`
 }
 
 function rttSummary(run: RunData, network: Network, timeS: number): string {
@@ -104,7 +105,7 @@ function rttSummary(run: RunData, network: Network, timeS: number): string {
       const now = valueAt(table.columns.t, table.columns.rttMs, table.rows, timeS)
       const base = (conditionAt(network, timeS).baseRttS[flow] ?? 0) * 1e3
       const state = Number.isFinite(now) ? `, at ${formatTime(timeS)} ${formatFixed(now, 1)} ms` : ''
-      return `${facts.name}: between ${formatFixed(range.least, 1)} and ${formatFixed(range.greatest, 1)} ms, base ${formatNumber(base)} ms${state}.`
+      return `${facts.name}: between ${formatFixed(range.least, 1)} and ${formatFixed(range.greatest, 1)} ms, base ${formatQuantity(base, 'ms')}${state}.`
     })
     .join(' ')
 }
@@ -133,6 +134,10 @@ export interface FigureTable {
 }
 
 const MOST_ROWS = 50
+
+/** Until the first loss there may be none. */
+const ssthreshText = (value: number): string =>
+  value === Number.POSITIVE_INFINITY ? 'none' : formatFixed(value, 1)
 
 /** The playhead, and up to 49 equal steps of the time shown. */
 export function tableTimes(run: RunData, timeS: number, fromS: number, toS: number): number[] {
@@ -179,7 +184,7 @@ export function tableOf(key: ChartKey, run: RunData, timeS: number, fromS: numbe
           },
           {
             head: `${facts.name} ssthresh, packets`,
-            at: (t) => text(valueAt(window.t, window.ssthresh, rows, t), 1),
+            at: (t) => ssthreshText(valueAt(window.t, window.ssthresh, rows, t)),
           },
         )
     })

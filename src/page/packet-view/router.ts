@@ -1,5 +1,5 @@
 /** The bottleneck router: its buffer packet by packet, thresholds, and the packet being serialised. */
-import { formatCount, formatNumber } from '../../lab/format'
+import { formatCount, formatNumber, formatPlural } from '../../lab/format'
 import { queues } from '../../simulator/registry'
 import { valueAt } from '../charts/decimate'
 import { roundRect } from '../charts/glyphs'
@@ -19,10 +19,10 @@ export function queueLength({ run, timeS }: Pick<Scene, 'run' | 'timeS'>): numbe
 /** "51 of 64 packets" */
 export function queueText(scene: Pick<Scene, 'run' | 'timeS' | 'condition'>): string {
   const limit = scene.condition.bufferPackets
-  const waiting = formatCount(queueLength(scene))
+  const waiting = queueLength(scene)
   return Number.isFinite(limit)
-    ? `${waiting} of ${formatCount(Math.floor(limit))} packets`
-    : `${waiting} packets, no limit`
+    ? `${formatCount(waiting)} of ${formatPlural(Math.floor(limit), 'packet')}`
+    : `${formatPlural(waiting, 'packet')}, no limit`
 }
 
 export function drawRouter(scene: Scene): void {
@@ -52,7 +52,7 @@ function drawCaption(scene: Scene): void {
     ctx.fillStyle = tokens.t2
     ctx.textAlign = 'right'
     ctx.textBaseline = 'middle'
-    ctx.fillText(`queue ${queueText(scene).replace(' packets', '')}`, layout.width - 12, 16)
+    ctx.fillText(`queue ${queueText(scene).replace(/ packets?/, '')}`, layout.width - 12, 16)
     return
   }
   const name = queues.get(condition.aqm.id)?.label ?? condition.aqm.id

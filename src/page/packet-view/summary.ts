@@ -1,6 +1,6 @@
 /** The packet view in words. */
 import { formatCount, formatDuration, formatPlural, formatRate, formatTime } from '../../lab/format'
-import { FATES, Fate, PacketFlag } from '../../simulator/log'
+import { EVENT_KINDS, FATES, Fate, PacketFlag } from '../../simulator/log'
 import { queues } from '../../simulator/registry'
 import { conditionAt, networkOf } from '../charts/conditions'
 import { hasPackets, type RunData, type View } from '../state/view'
@@ -23,13 +23,21 @@ export function packetSummary(run: RunData, timeS: number, view: View): string {
     const index = packetIndexOf(run.log, timeS)
     for (const [flow, facts] of network.flows.entries()) {
       const received = (run.receivedBefore[flow] ?? 0) + index.received(flow, timeS)
-      parts.push(`${facts.name}: ${formatCount(received)} packets received.`)
+      parts.push(`${facts.name}: ${formatPlural(received, 'packet')} received.`)
     }
   } else parts.push(withoutPackets(run, view))
   let dropped = 0
   for (const { count } of recentDrops({ run, timeS, view }, 0).values()) dropped += count
   if (dropped > 0) parts.push(`${formatPlural(dropped, 'packet')} dropped in the last 120 ms.`)
   return parts.join(' ')
+}
+
+/** When the packet in row `row` was dropped, s; NaN where the log has no such event. */
+function dropS({ log }: RunData, row: number): number {
+  const { packet, kind, t } = log.events.columns
+  for (let event = 0; event < log.events.rows; event++)
+    if (packet[event] === row && EVENT_KINDS[kind[event] as number] === 'drop') return t[event] as number
+  return Number.NaN
 }
 
 /** The life of one packet until `timeS`: "Packet 8 541 of Reno: sent 10.650 s, queued 10.652 s, ...". */
@@ -49,6 +57,7 @@ export function packetLife(run: RunData, row: number, timeS: number): string {
     .filter(([, column]) => (column[row] as number) <= timeS)
     .map(([what, column]) => `${what} ${formatTime(column[row] as number)}`)
   const fate = columns.fate[row] as number
-  if (fate > Fate.delivered) past.push(`lost (${FATES[fate]})`)
+  const lostS = fate > Fate.delivered ? dropS(run, row) : Number.NaN
+  if (lostS <= timeS) past.push(`lost ${formatTime(lostS)} (${FATES[fate]})`)
   return `Packet ${formatCount(columns.seq[row] as number)} of ${name}${again}: ${past.join(', ')}.`
 }

@@ -213,11 +213,14 @@ function withChosen(scenario: Scenario, change: Change): Scenario {
   return withValue(chosen, { path: params, value: defaultParams(definition, scenario.stack) })
 }
 
-/** Timeline entries that have been made by `timeS`, as the clock of the run has it. */
+/**
+ * Timeline entries that have been made by `timeS`, a time of the log or one at which something is scheduled. The first is
+ * compared with what the run's clock makes of the entry, the second with the entry; no time of a log lies between the two.
+ */
 export function passedChanges(scenario: Scenario, timeS: number): number {
   if (scenario.timeline.length === 0) return 0
   const { clock } = stackOf(scenario).form
   let passed = 0
-  for (const entry of scenario.timeline) if (instantS(clock, entry.atS) <= timeS) passed++
+  for (const entry of scenario.timeline) if (Math.min(entry.atS, instantS(clock, entry.atS)) <= timeS) passed++
   return passed
 }

@@ -37,7 +37,7 @@ describe('the life of a packet', () => {
 
   it('says which ACK let it go', () => {
     expect(packetLife(log, 60).stations[0]?.text).toMatch(
-      /^is sent as the ACK of \d+ comes; \d+ in flight, cwnd [\d.]+$/,
+      /^is sent as the ACK of \d+ comes; \d+ packets? in flight, cwnd [\d.]+$/,
     )
   })
 

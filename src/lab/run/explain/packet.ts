@@ -1,12 +1,14 @@
 /** The life of one packet: why it was sent, every station on its way, and what became of it. */
 import { lastRowAt } from '../../../simulator/base/table'
 import { DROP_PLACES, EVENT_KINDS, PacketFlag, type RunLog } from '../../../simulator/log'
-import { formatCount, formatNumber } from '../../format'
+import { formatCount } from '../../format'
+import { formatQuantity } from '../../quantity'
 
 const DROP = EVENT_KINDS.indexOf('drop')
 const MARK = EVENT_KINDS.indexOf('mark')
 const FOUND = ['fast retransmit', 'timeout'].map((kind) => EVENT_KINDS.indexOf(kind as 'timeout'))
-const SAME_S = 1e-9
+/** An instant before an instant: less than the nanosecond in which the simulator counts. */
+const SAME_S = 5e-10
 
 export interface Station {
   /** s */
@@ -74,7 +76,7 @@ export function packetLife(log: RunLog, row: number): PacketLife {
 }
 
 function afterText(fromS: number, toS: number): string {
-  return toS > fromS ? `, ${formatNumber((toS - fromS) * 1e3)} ms later` : ''
+  return toS > fromS ? `, ${formatQuantity((toS - fromS) * 1e3, 'ms')} later` : ''
 }
 
 /** The rows of the drop and the marks of one packet. */
@@ -137,7 +139,7 @@ export function ackArrivingAt(log: RunLog, flow: number, timeS: number): number 
   for (let row = lastRowAt(columns.sent, rows, timeS); row >= 0; row--) {
     if (columns.flow[row] !== flow) continue
     const arrived = columns.arrived[row] as number
-    if (Math.abs(arrived - timeS) < SAME_S) return row
+    if (arrived === timeS) return row
     if (arrived < timeS) return -1
   }
   return -1
@@ -153,7 +155,7 @@ export function packetBehindAck(log: RunLog, ack: number): number {
   for (let row = lastRowAt(columns.sent, rows, sentS); row >= 0; row--) {
     if (columns.flow[row] !== flow[ack]) continue
     const arrived = columns.arrived[row] as number
-    if (arrived <= sentS + SAME_S && arrived > bestS) {
+    if (arrived <= sentS && arrived > bestS) {
       best = row
       bestS = arrived
     }
@@ -192,15 +194,17 @@ function sendingText(log: RunLog, row: number): string {
   const sentS = columns.sent[row] as number
   const flags = columns.flags[row] as number
   if ((flags & PacketFlag.syn) !== 0) return 'opens the connection'
-  const again = (flags & PacketFlag.retransmission) !== 0 ? 'is sent again' : 'is sent'
+  const isAgain = (flags & PacketFlag.retransmission) !== 0
+  const again = isAgain ? 'is sent again' : 'is sent'
   const window = log.flows[flow]?.window
   if (window === undefined || window.rows === 0) return `${again} by its source’s clock`
   const { events } = log
   for (let event = lastRowAt(events.columns.t, events.rows, sentS); event >= 0; event--) {
-    if ((events.columns.t[event] as number) < sentS - SAME_S) break
+    if ((events.columns.t[event] as number) < sentS) break
     if (events.columns.flow[event] !== flow) continue
     const kind = EVENT_KINDS[events.columns.kind[event] as number]
-    if (kind === 'timeout' || kind === 'fast retransmit') return `${again}: ${kind}`
+    // New data that go at the same instant owe it to the window.
+    if (isAgain && (kind === 'timeout' || kind === 'fast retransmit')) return `${again}: ${kind}`
     if (kind === 'established') return `${again}: the connection is open`
   }
   const ack = ackArrivingAt(log, flow, sentS)
@@ -208,7 +212,7 @@ function sendingText(log: RunLog, row: number): string {
   const state =
     at < 0
       ? ''
-      : `; ${formatNumber(window.columns.inFlight[at] as number)} in flight, cwnd ${formatNumber(window.columns.cwnd[at] as number)}`
+      : `; ${formatQuantity(window.columns.inFlight[at] as number, 'packets')} in flight, cwnd ${formatQuantity(window.columns.cwnd[at] as number, 'window')}`
   if (ack >= 0)
     return `${again} as the ACK of ${formatCount((log.acks.columns.ack[ack] as number) - 1)} comes${state}`
   const paced = at >= 0 && (window.columns.pacingMbps[at] as number) > 0

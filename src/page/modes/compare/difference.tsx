@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatFixed, formatNumber } from '../../../lab/format'
+import { formatFixed, formatPackets } from '../../../lab/format'
 import { networkOf } from '../../charts/conditions'
 import { onFrame } from '../../state/frame-loop'
 import { type Pin, pinLetter } from '../../state/pins'
@@ -33,7 +33,7 @@ function nowText(): string {
     const { flows } = networkOf(run.scenario)
     const windows = flows.flatMap(({ name, isTcp }, flow) => {
       const { phase, cwnd } = flowAt(run, flow, timeS, run.log.binS)
-      return isTcp && phase !== '' ? [`${name} ${formatNumber(cwnd)} packets in ${phase}`] : []
+      return isTcp && phase !== '' ? [`${name} ${formatPackets(cwnd)} in ${phase}`] : []
     })
     return `${pinLetter(index)}: ${windows.length === 0 ? 'no flow has started' : windows.join(', ')}.`
   })

@@ -1,5 +1,6 @@
 /** How a compared run is told from the others. */
-import { formatNumber } from '../../../lab/format'
+import { formatNumber, formatPlural } from '../../../lab/format'
+import { formatQuantity } from '../../../lab/quantity'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import { queues, stacks } from '../../../simulator/registry'
 import { bufferUnit, bufferValue } from '../../state/derived'
@@ -17,13 +18,15 @@ export interface Difference {
 /** "10 → 20 Mbit/s", "DropTail → CoDel": a unit that all values have is said once. */
 export function valuesText({ values }: Difference): string {
   const numbers = values.map((value) => /^([−\d.,\u2009]+) (.+)$/.exec(value))
-  const unit = numbers[0]?.[2]
-  const shared = unit !== undefined && numbers.every((found) => found?.[2] === unit)
+  // "1 → 2 packets": the last one has its number's form.
+  const unit = numbers.at(-1)?.[2]
+  const one = (text: string | undefined): string | undefined => text?.replace(/s$/, '')
+  const shared = unit !== undefined && numbers.every((found) => one(found?.[2]) === one(unit))
   return shared ? `${numbers.map((found) => found?.[1]).join(' → ')} ${unit}` : values.join(' → ')
 }
 
 const NONE = '–'
-const UNITS = { packets: 'packets', bytes: 'B', bdp: 'BDP', ms: 'ms' } as const
+const UNITS = { packets: 'packets', bytes: 'bytes', bdp: 'BDP', ms: 'ms' } as const
 
 function lossText({ bottleneck: { loss } }: Scenario): string {
   return loss.model === 'bernoulli' ? `${formatNumber(loss.percent)} %` : 'in bursts'
@@ -36,18 +39,18 @@ const parameterText = (params: object): string =>
 
 function rateText(trace: Scenario['bottleneck']['rateTrace']): string {
   if (trace === undefined) return 'constant'
-  return 'id' in trace ? trace.id : `${trace.points.length} steps`
+  return 'id' in trace ? trace.id : formatPlural(trace.points.length, 'step')
 }
 
 type Read = (scenario: Scenario) => string
 
 /** What the controls of Explore set, in words. */
 const ASPECTS: readonly (readonly [name: string, read: Read])[] = [
-  ['Bandwidth', ({ bottleneck }) => `${formatNumber(bottleneck.bandwidthMbps)} Mbit/s`],
-  ['Delay', ({ bottleneck }) => `${formatNumber(bottleneck.delayMs)} ms`],
-  ['Buffer', (scenario) => `${formatNumber(bufferValue(scenario))} ${UNITS[bufferUnit(scenario)]}`],
+  ['Bandwidth', ({ bottleneck }) => formatQuantity(bottleneck.bandwidthMbps, 'Mbit/s')],
+  ['Delay', ({ bottleneck }) => formatQuantity(bottleneck.delayMs, 'ms')],
+  ['Buffer', (scenario) => formatQuantity(bufferValue(scenario), UNITS[bufferUnit(scenario)])],
   ['Random loss', lossText],
-  ['Jitter', ({ bottleneck }) => `${formatNumber(bottleneck.jitterMs)} ms`],
+  ['Jitter', ({ bottleneck }) => formatQuantity(bottleneck.jitterMs, 'ms')],
   ['Reordering', ({ bottleneck: { reorder } }) => (reorder === undefined ? 'none' : parameterText(reorder))],
   ['Rate', ({ bottleneck: { rateTrace } }) => rateText(rateTrace)],
   ['AQM', ({ bottleneck: { aqm } }) => queues.get(aqm.id)?.label ?? aqm.id],
@@ -55,7 +58,7 @@ const ASPECTS: readonly (readonly [name: string, read: Read])[] = [
   ['ECN', ({ bottleneck }) => (bottleneck.aqm.ecn ? 'on' : 'off')],
   ['Stack', ({ stack }) => stacks.get(stack)?.label ?? stack],
   ['Stack parameters', ({ stackParams }) => parameterText(stackParams)],
-  ['Duration', ({ durationS }) => `${formatNumber(durationS)} s`],
+  ['Duration', ({ durationS }) => formatQuantity(durationS, 's')],
   ['Seed', ({ seed }) => String(seed)],
   ['Return path', ({ returnPath }) => (returnPath === null ? 'no limit' : parameterText(returnPath))],
 ]

@@ -1,5 +1,6 @@
 /** Where each run works: round-trip time and delivery rate against the packets in flight. */
-import { formatFixed, formatNumber } from '../../../../lab/format'
+import { formatFixed, formatPackets } from '../../../../lab/format'
+import { formatQuantity } from '../../../../lab/quantity'
 import { type Condition, conditionAt, networkOf } from '../../../charts/conditions'
 import { fillGlyph, strokeGlyph } from '../../../charts/glyphs'
 import { drawPill } from '../../../charts/plot'
@@ -183,7 +184,7 @@ export class OperatingTile implements TileDrawing {
     return this.clouds
       .map(({ index, points, condition }) => {
         const mean = meanOf(points)
-        return `Run ${pinLetter(index)}: on average ${formatNumber(mean.inFlight)} packets in flight, RTT ${formatNumber(mean.rttMs)} ms, ${formatNumber(mean.rateMbps)} Mbit/s; the knee is at ${formatNumber(condition.bdpPackets)} packets, the cliff at ${formatNumber(condition.bdpPackets + condition.bufferPackets)}.`
+        return `Run ${pinLetter(index)}: on average ${formatPackets(mean.inFlight)} in flight, RTT ${formatQuantity(mean.rttMs, 'ms')}, ${formatQuantity(mean.rateMbps, 'Mbit/s')}; the knee is at ${formatPackets(condition.bdpPackets)}, ${cliffText(condition.bdpPackets + condition.bufferPackets)}.`
       })
       .join(' ')
   }
@@ -234,4 +235,11 @@ function meanOf(points: readonly OperatingPoint[]): Omit<OperatingPoint, 'timeS'
     rttMs: mean(({ rttMs }) => rttMs),
     rateMbps: mean(({ rateMbps }) => rateMbps),
   }
+}
+
+/** Where packets are lost: BDP and buffer together. */
+function cliffText(packets: number): string {
+  return Number.isFinite(packets)
+    ? `the cliff at ${formatPackets(packets)}`
+    : 'without a limit there is no cliff'
 }

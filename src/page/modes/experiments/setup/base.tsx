@@ -1,4 +1,5 @@
-import { formatNumber } from '../../../../lab/format'
+import { formatNumber, formatPackets } from '../../../../lab/format'
+import { formatQuantity } from '../../../../lab/quantity'
 import type { BufferSize, Scenario } from '../../../../lab/scenario/scenario'
 import { queues, stacks, traffic, variants } from '../../../../simulator/registry'
 import { openRunInExplore } from '../../../state/link-sync'
@@ -7,9 +8,9 @@ import { setBase } from '../state/define'
 import { useExperiment } from '../state/experiment'
 
 function bufferText(buffer: BufferSize): string {
-  if ('packets' in buffer) return `${formatNumber(buffer.packets)} packets`
-  if ('bdp' in buffer) return `${formatNumber(buffer.bdp)} BDP`
-  return 'ms' in buffer ? `${formatNumber(buffer.ms)} ms` : `${formatNumber(buffer.bytes)} bytes`
+  if ('packets' in buffer) return formatPackets(buffer.packets)
+  if ('bdp' in buffer) return formatQuantity(buffer.bdp, 'BDP')
+  return 'ms' in buffer ? formatQuantity(buffer.ms, 'ms') : formatQuantity(buffer.bytes, 'bytes')
 }
 
 /** "10 Mbit/s, 18 ms, buffer 64 packets, DropTail; Reno, CUBIC." */
