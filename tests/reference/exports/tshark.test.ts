@@ -56,7 +56,7 @@ function framesOf(scenario: Scenario): readonly Frame[] {
   }
 }
 
-const BASE = '?dur=3&bw=5&buf=20'
+const BASE = '?dur=2&bw=5&buf=20'
 const ALL = [...stacks.keys()].flatMap((stack) => [
   ...[...variants.keys()].map((variant) => `${BASE}&stack=${stack}&loss=0.3&flow=${variant}`),
   ...['cubic', 'dctcp', 'prague', 'sack', 'vegas'].flatMap((variant) => [

@@ -143,13 +143,14 @@ class TcpCapture extends FlowCapture {
     const t = columns.sent[row] as number
     const seq = columns.seq[row] as number
     const flags = columns.flags[row] as number
-    const connection = this.connections.of(seq)
-    const stamp = this.timestamps ? ([ms(t), this.heardMs] as const) : null
     const syn = (flags & PacketFlag.syn) !== 0
+    const bare = syn || (flags & PacketFlag.handshakeAck) !== 0
+    // No data have the number of a SYN: what has one lies past the end of the connection before, where ns-2's Vegas may send.
+    const connection = this.connections.of(bare ? seq : seq - 1)
+    const stamp = this.timestamps ? ([ms(t), this.heardMs] as const) : null
     const options = syn
       ? synOptions(this.mss(), this.shift, this.sack, stamp && [ms(t), 0])
       : segmentOptions(stamp, [])
-    const bare = syn || (flags & PacketFlag.handshakeAck) !== 0
     const payloadBytes = bare ? 0 : this.connections.payloadBytes(seq)
     const offers = syn && this.marks ? TcpFlag.ece | TcpFlag.cwr : 0
     const data = tcpPacket({
