@@ -20,6 +20,7 @@ import {
 import { PcapngWriter } from '../capture/pcapng'
 import { ReceivedRanges } from '../capture/received'
 import { defineFormat, type Origin } from '../export-format'
+import { withoutPackets } from '../left-out'
 
 /** Room for the longest header: IP 20, TCP 60. */
 const SNAP_BYTES = 96
@@ -237,14 +238,8 @@ function captureOf(writer: PcapngWriter, run: Run, flow: Flow, index: number): F
 function commentOf(scenario: Scenario, link: string): string {
   const { title, flows } = scenario
   const lines = [title, link, `Simulated: what the senders sent and heard. ${COUNTED}`]
-  const named = (which: (flow: Flow) => boolean): string =>
-    flows
-      .filter(which)
-      .map(({ id }) => id)
-      .join(', ')
-  const reverse = named(({ direction }) => direction === 'reverse')
-  if (reverse !== '')
-    lines.push(`Flows that send against the direction of the others are left out: ${reverse}.`)
+  const without = withoutPackets(scenario)
+  if (without !== null) lines.push(without)
   const different = flows.flatMap((flow) => {
     const longer = longerBytes(flow, scenario)
     return longer === 0 ? [] : [`${flow.id} ${Math.abs(longer)} bytes ${longer > 0 ? 'longer' : 'shorter'}`]
