@@ -74,6 +74,44 @@ test('a real capture is drawn as flight, with how far the run is from it; the fi
     READ,
   )
   await dropFiles(page, [fileOf('reno.pcap'), { name: 'empty.txt', content: new Uint8Array(0) }])
+  // The good one of two is drawn, and the bad one named.
   await expect(page.getByRole('alert')).toContainText('empty.txt: unknown content', READ)
-  await expect(label).toContainText('ns-3 trace')
+  await expect(page.getByRole('alert')).toContainText('1 could be read and is drawn')
+  await expect(label).toContainText(/reno\.pcap \(pcap capture\)/)
+  await dropFiles(page, [{ name: 'empty.txt', content: new Uint8Array(0) }])
+  await expect(page.getByRole('alert')).toContainText('could not be opened', READ)
+  await expect(label).toContainText(/reno\.pcap \(pcap capture\)/)
+})
+
+/** As iperf3 3.12 writes it where two flows have a namespace of their own: the same socket, and the second in which each began. */
+function iperf3(timesecs: number, port: number, segments: number): string {
+  const connected = [
+    { socket: 5, local_host: '10.0.0.1', local_port: port, remote_host: '10.1.0.2', remote_port: 5201 },
+  ]
+  const intervals = Array.from({ length: 4 }, (_, k) => ({
+    streams: [
+      { socket: 5, start: k, end: k + 1, bytes: 300_000, snd_cwnd: 1448 * (segments + k), rtt: 40_000 },
+    ],
+  }))
+  return JSON.stringify({ start: { connected, timestamp: { timesecs }, tcp_mss_default: 1448 }, intervals })
+}
+
+test('two files of iperf3 with one socket are two flows, the later one drawn when it began; its own error is shown', async ({
+  page,
+}) => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  await openRun(page, '?dur=8&flow=cubic&flow=reno,start=4')
+  const refused = { start: { connected: [] }, intervals: [], end: {}, error: 'unable to connect to server' }
+  await dropFiles(page, [
+    { name: 'flow-0.json', content: bytes(iperf3(1_700_000_000, 40_000, 10)) },
+    { name: 'flow-1.json', content: bytes(iperf3(1_700_000_004, 40_002, 20)) },
+    { name: 'flow-2.json', content: bytes(JSON.stringify(refused)) },
+  ])
+  const label = page.getByRole('region', { name: 'Measurement' })
+  await expect(label).toContainText(/CUBIC: cwnd [\d.]+\s%; Reno: cwnd [\d.]+\s%/, READ)
+  await expect(page.getByRole('alert')).toContainText(
+    'flow-2.json: iperf3 -J file: the test did not run: iperf3 says “unable to connect to server”',
+  )
+  await label.getByRole('button', { name: /^flow-0\.json/ }).click()
+  await expect(label).toContainText('up to a second early or late')
 })

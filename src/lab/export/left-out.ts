@@ -53,3 +53,11 @@ export function leftOut({ stack, stackParams, bottleneck, flows }: Scenario, car
   )
   return found
 }
+
+/** Ids of the flows of which the log has no packets, as a sentence; null: it has those of all. */
+export function withoutPackets({ flows }: Pick<Scenario, 'flows'>): string | null {
+  const ids = flows.filter(({ direction }) => direction === 'reverse').map(({ id }) => id)
+  return ids.length === 0
+    ? null
+    : `Of flows that send against the direction of the others there are no packets: ${ids.join(', ')}.`
+}

@@ -57,6 +57,7 @@ const sentence = (names: readonly string[], what: string): string => `${names.jo
  * Puts together what files say of a flow of the same name. Two files that both say it of the same quantity have two flows of one
  * name, and both are kept, each with its file's name; but where the name is one that the Linux export gave ("flow cubic"), both
  * saw the same flow, and the first file's series count. Files whose clocks count from 1970 are put in line by them.
+ * Flows come in the order of the files' names.
  */
 export function joined(files: readonly NamedMeasured[]): Measured {
   const [only] = files
@@ -84,11 +85,8 @@ export function joined(files: readonly NamedMeasured[]): Measured {
     }
   }
   for (const one of apart) one.flow = { ...one.flow, name: `${one.flow.name} (${one.file})` }
+  found.sort((a, b) => a.file.localeCompare(b.file, 'en', { numeric: true }))
   const flows = found.map(({ flow }) => flow)
-  const inOrder =
-    zeroEpochS === null
-      ? flows.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
-      : flows.sort((a, b) => startOf(a) - startOf(b))
   const notes = [...new Set(files.flatMap(({ measured }) => measured.notes))]
   if (apart.size > 0)
     notes.push(
@@ -103,11 +101,5 @@ export function joined(files: readonly NamedMeasured[]): Measured {
     notes.push('Not all files say when they begin: those that do not are drawn from 0 s.')
   const left = flows.length - MOST_FLOWS
   if (left > 0) notes.push(`${left} further flows are left out (allowed: ${MOST_FLOWS}).`)
-  return { flows: inOrder.slice(0, MOST_FLOWS), notes, zeroEpochS }
-}
-
-/** When a flow's first sample was taken, s. */
-function startOf({ series, delivered }: MeasuredFlow): number {
-  const starts = [...Object.values(series), ...(delivered === null ? [] : [delivered])].map(({ t }) => t[0])
-  return Math.min(...starts.map((t) => t ?? Number.POSITIVE_INFINITY))
+  return { flows: flows.slice(0, MOST_FLOWS), notes, zeroEpochS }
 }

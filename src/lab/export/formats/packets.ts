@@ -1,10 +1,11 @@
 /** The packet log as a table: one row a packet put on the wire. */
 import { FATES, PacketFlag } from '../../../simulator/log'
 import { defineFormat } from '../export-format'
+import { withoutPackets } from '../left-out'
 import { cell, csv, field } from '../table-text'
 
 const TIMES = ['sent', 'enqueued', 'dequeued', 'departed', 'reached', 'arrived', 'acked'] as const
-const FLAGS = ['retransmission', 'ect', 'ce', 'syn', 'ect1'] as const
+const FLAGS = ['retransmission', 'ect', 'ce', 'syn', 'ect1', 'handshakeAck'] as const
 
 export default defineFormat({
   reads: 'run',
@@ -33,6 +34,8 @@ export default defineFormat({
         ]
       }
     }
-    return csv([`Sawtooth ${origin.version} ${origin.link}`], header, table())
+    const without = withoutPackets(result.scenario)
+    const about = [`Sawtooth ${origin.version} ${origin.link}`, ...(without === null ? [] : [without])]
+    return csv(about, header, table())
   },
 })

@@ -20,6 +20,7 @@ import {
 import { PcapngWriter } from '../capture/pcapng'
 import { ReceivedRanges } from '../capture/received'
 import { defineFormat, type Origin } from '../export-format'
+import { withoutPackets } from '../left-out'
 
 /** Room for the longest header: IP 20, TCP 60. */
 const SNAP_BYTES = 96
@@ -143,13 +144,14 @@ class TcpCapture extends FlowCapture {
     const t = columns.sent[row] as number
     const seq = columns.seq[row] as number
     const flags = columns.flags[row] as number
-    const connection = this.connections.of(seq)
-    const stamp = this.timestamps ? ([ms(t), this.heardMs] as const) : null
     const syn = (flags & PacketFlag.syn) !== 0
+    const bare = syn || (flags & PacketFlag.handshakeAck) !== 0
+    // No data have the number of a SYN: what has one lies past the end of the connection before, where ns-2's Vegas may send.
+    const connection = this.connections.of(bare ? seq : seq - 1)
+    const stamp = this.timestamps ? ([ms(t), this.heardMs] as const) : null
     const options = syn
       ? synOptions(this.mss(), this.shift, this.sack, stamp && [ms(t), 0])
       : segmentOptions(stamp, [])
-    const bare = syn || (flags & PacketFlag.handshakeAck) !== 0
     const payloadBytes = bare ? 0 : this.connections.payloadBytes(seq)
     const offers = syn && this.marks ? TcpFlag.ece | TcpFlag.cwr : 0
     const data = tcpPacket({
@@ -236,14 +238,8 @@ function captureOf(writer: PcapngWriter, run: Run, flow: Flow, index: number): F
 function commentOf(scenario: Scenario, link: string): string {
   const { title, flows } = scenario
   const lines = [title, link, `Simulated: what the senders sent and heard. ${COUNTED}`]
-  const named = (which: (flow: Flow) => boolean): string =>
-    flows
-      .filter(which)
-      .map(({ id }) => id)
-      .join(', ')
-  const reverse = named(({ direction }) => direction === 'reverse')
-  if (reverse !== '')
-    lines.push(`Flows that send against the direction of the others are left out: ${reverse}.`)
+  const without = withoutPackets(scenario)
+  if (without !== null) lines.push(without)
   const different = flows.flatMap((flow) => {
     const longer = longerBytes(flow, scenario)
     return longer === 0 ? [] : [`${flow.id} ${Math.abs(longer)} bytes ${longer > 0 ? 'longer' : 'shorter'}`]

@@ -1,6 +1,6 @@
 /**
  * A run as qlog (draft-ietf-quic-qlog-main-schema-07 in its JSON form 0.3, which qvis reads), a trace a flow, in the events
- * of QUIC's recovery: every transmission has a packet number of its own, and an ACK names the transmissions that it was the
+ * of QUIC's recovery by their names of then (draft-ietf-quic-qlog-quic-events-04 §5.2, §5.4): every transmission has a packet number of its own, and an ACK names the transmissions that it was the
  * first to acknowledge.
  */
 import { PHASES } from '../../../simulator/congestion/congestion-control'
@@ -8,6 +8,7 @@ import { PacketFlag } from '../../../simulator/log'
 import type { Run } from '../../run/run'
 import { isTcpFlow, type TcpFlow } from '../../scenario/scenario'
 import { defineFormat, type Origin } from '../export-format'
+import { withoutPackets } from '../left-out'
 
 interface QlogEvent {
   /** ms since the start of the run. */
@@ -72,7 +73,6 @@ function packetEvents({ log }: Run, index: number): QlogEvent[] {
       name: 'transport:packet_received',
       data: {
         header: { packet_type: '1RTT', packet_number: reply++ },
-        raw: { length: 0 },
         frames: [{ frame_type: 'ack', acked_ranges: ranges(numbers) }],
       },
     })
@@ -122,7 +122,16 @@ function write(run: Run, { version, link }: Origin): string {
       },
     ]
   })
-  const about = { title: scenario.title, description: `Sawtooth ${version} ${link}` }
+  const others = scenario.flows.filter((flow) => !isTcpFlow(flow)).map(({ id }) => id)
+  const description = [
+    `Sawtooth ${version} ${link}`,
+    'Segments of TCP in the events of QUIC; windows are payload in bytes, lengths are those on the wire.',
+    ...(others.length === 0
+      ? []
+      : [`Flows that are not one TCP connection are left out: ${others.join(', ')}.`]),
+    withoutPackets(scenario) ?? '',
+  ]
+  const about = { title: scenario.title, description: description.join(' ').trim() }
   return `${JSON.stringify({ qlog_version: '0.3', qlog_format: 'JSON', ...about, traces })}\n`
 }
 

@@ -17,6 +17,8 @@ const FLIGHT =
 
 class Agent {
   readonly samples: FlowSamples
+  /** `fid_`; NaN: not traced. */
+  fid = Number.NaN
   /** Of the events; null: only variables are traced. */
   private flight: Flight | null = null
 
@@ -64,16 +66,26 @@ class Agents {
 
   /** Segments as they leave their source, ACKs as they come back to it. */
   event(fields: readonly string[]): void {
-    const [, what, t, from, to, type, bytes, , node = '', port = '', toNode = '', toPort = '', number] =
+    const [, what, t, from, to, type, bytes, fid, node = '', port = '', toNode = '', toPort = '', number] =
       fields
-    if (type === 'tcp' && what === '+' && from === node)
-      this.of(node, port, toNode, toPort).sent(Number(t), Number(number), Number(bytes))
+    if (type === 'tcp' && what === '+' && from === node) {
+      const agent = this.of(node, port, toNode, toPort)
+      agent.fid = Number(fid)
+      agent.sent(Number(t), Number(number), Number(bytes))
+    }
     if (type === 'ack' && what === 'r' && to === toNode)
       this.of(toNode, toPort, node, port).acked(Number(t), Number(number))
   }
 
+  /** In the order of their `fid_` where each has one of its own, else of their nodes and ports: not in that of their first packets. */
   get samples(): FlowSamples[] {
-    return [...this.agents.values()].map(({ samples }) => samples)
+    const agents = [...this.agents.values()]
+    const ids = new Set(agents.map(({ fid }) => fid))
+    const numbered = ids.size === agents.length && !ids.has(Number.NaN)
+    agents.sort((a, b) =>
+      numbered ? a.fid - b.fid : a.samples.name.localeCompare(b.samples.name, 'en', { numeric: true }),
+    )
+    return agents.map(({ samples }) => samples)
   }
 }
 

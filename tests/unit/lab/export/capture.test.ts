@@ -109,11 +109,11 @@ describe('a capture', () => {
 
 describe('a capture of any variant in any stack', () => {
   const links = [...stacks.keys()].flatMap((stack) => [
-    ...[...variants.keys()].map((variant) => `?dur=2&bw=5&buf=12&stack=${stack}&loss=0.5&flow=${variant}`),
-    ...[...traffic.keys()].map((source) => `?dur=2&bw=5&buf=12&stack=${stack}&flow=${source}`),
-    `?dur=2&bw=5&buf=12&stack=${stack}&flow=vegas,bytes=100001&flow=sack,segment=501,header=40`,
-    `?dur=2&bw=5&buf=12&stack=${stack}&flow=short-flows(tcp=vegas)&flow=vegas,header=60`,
-    `?dur=2&bw=5&buf=12&stack=${stack}&return=(bw=1,buf=9)&flow=cubic&flow=reno,direction=reverse`,
+    ...[...variants.keys()].map((variant) => `?dur=1&bw=5&buf=12&stack=${stack}&loss=0.5&flow=${variant}`),
+    ...[...traffic.keys()].map((source) => `?dur=1&bw=5&buf=12&stack=${stack}&flow=${source}`),
+    `?dur=1&bw=5&buf=12&stack=${stack}&flow=vegas,bytes=100001&flow=sack,segment=501,header=40`,
+    `?dur=1&bw=5&buf=12&stack=${stack}&flow=short-flows(tcp=vegas)&flow=vegas,header=60`,
+    `?dur=1&bw=5&buf=12&stack=${stack}&return=(bw=1,buf=9)&flow=cubic&flow=reno,direction=reverse`,
   ])
 
   /** By client port: bytes of payload in order without a hole, counted by the sequence numbers of what was sent. */

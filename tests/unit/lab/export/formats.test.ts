@@ -246,6 +246,49 @@ describe('qlog', () => {
     expect(repeats).toHaveLength(flow?.retransmits ?? -1)
     expect(named('recovery:packet_lost').length).toBe(flow?.retransmits)
   })
+  /** draft-ietf-quic-qlog-quic-events-04: the events, and of each the fields that it may have (§5.2.5, §5.2.6, §5.4.2 to §5.4.5). */
+  const SCHEMA: Readonly<Record<string, readonly string[]>> = {
+    'transport:packet_sent': ['header', 'frames', 'raw', 'is_retransmission'],
+    'transport:packet_received': ['header', 'frames'],
+    'recovery:metrics_updated': [
+      ...['congestion_window', 'ssthresh', 'bytes_in_flight', 'smoothed_rtt', 'latest_rtt', 'pacing_rate'],
+    ],
+    'recovery:congestion_state_updated': ['new'],
+    'recovery:packet_lost': ['header'],
+  }
+  test('every event and every field is one of the schema’s; only the mark of a repeat is our own', () => {
+    for (const { name, data } of events)
+      expect([name, Object.keys(data).filter((key) => !SCHEMA[name]?.includes(key))]).toEqual([name, []])
+    expect(new Set(events.map(({ name }) => name))).toEqual(new Set(Object.keys(SCHEMA)))
+  })
+  test('windows are in bytes, RTTs in ms, pacing in bit/s: those of the run', () => {
+    const log = run(lossy, { series: true }).log.flows[0]?.window
+    const metrics = named('recovery:metrics_updated').map(({ data }) => data)
+    expect(metrics).toHaveLength(log?.rows ?? -1)
+    metrics.forEach((data, row) => {
+      expect(data.congestion_window).toBeCloseTo((log?.columns.cwnd[row] ?? 0) * 1448, 0)
+      const rttMs = log?.columns.srttMs[row] ?? Number.NaN
+      if (Number.isFinite(rttMs)) expect(data.smoothed_rtt).toBeCloseTo(rttMs, 4)
+    })
+  })
+  test('what has no packets or is no TCP connection is named as left out', () => {
+    const text = (id: string) => {
+      const written = exportOf(
+        scenarioOf({
+          returnPath: { bandwidthMbps: 1 },
+          flows: [
+            { id: 'f', variant: 'reno' },
+            { id: 'r', variant: 'reno', direction: 'reverse' },
+            { id: 'u', variant: 'cbr' },
+          ],
+        }),
+        id,
+      )
+      return typeof written === 'string' ? written : new TextDecoder().decode(written)
+    }
+    for (const id of ['qlog', 'packets', 'pcapng']) expect(text(id)).toContain('there are no packets: r.')
+    expect(text('qlog')).toContain('left out: u.')
+  })
   test('a transmission is acknowledged once', () => {
     const acked = named('transport:packet_received').flatMap(({ data }) =>
       (data.frames as { acked_ranges: [number, number][] }[]).flatMap(({ acked_ranges }) =>
