@@ -51,6 +51,7 @@ function Whole() {
   const railOpen = useStore((state) => state.railOpen)
   const inspectorOpen = useStore((state) => state.inspectorOpen)
   const slow = useStore((state) => state.slow)
+  const progress = useStore((state) => state.progress)
   const Screen = screenFor(mode)
   const shown = modes.find(({ id }) => id === mode)
   return (
@@ -68,6 +69,7 @@ function Whole() {
         select={<ModeSelect onChange={setMode} />}
       />
       {slow && <div className="progress" aria-hidden="true" />}
+      {slow && progress !== '' && <p className="time-left">{progress}</p>}
       <TabPanel group={MODES} value={mode} className="mode">
         <Boundary key={mode} what={SCREEN_FAILED}>
           <Suspense fallback={<main className="mode-main" data-run="running" />}>

@@ -33,6 +33,9 @@ function variantIds(config: SimulationConfig, flow: number): string[] {
   return [config.flows[flow]?.variant ?? '', ...changed]
 }
 
+/** After so many events it is worked out again what is there, and after twice as many, and so on. */
+const FIRST_COUNT_EVENTS = 100_000
+
 export class Simulation {
   readonly log: RunLog
   readonly totals: RunTotals
@@ -46,6 +49,7 @@ export class Simulation {
   private finished = false
   /** It goes on after its end, for `followPastEnd`. */
   private following = false
+  private countAfter = FIRST_COUNT_EVENTS
 
   /** `config` comes from a validated scenario. Throws OutOfMemory, as all does that goes on with the run, beyond the budget `memory`. */
   constructor(
@@ -163,6 +167,7 @@ export class Simulation {
         return
       case 'aqm':
         network.bottleneck.changeAqm(change.aqm)
+        this.countAnew()
         return
       case 'loss':
         network.bottleneck.changeLoss(change.loss)
@@ -187,8 +192,16 @@ export class Simulation {
       else hosts.sender.changeApplicationRate(change.bitsPerSecond)
     } else if (hosts.kind === 'tcp') {
       if (change.kind === 'receiver window') hosts.sender.changeReceiverWindow(change.segments)
-      else if (change.kind === 'variant') hosts.sender.changeVariant(change.variant, change.params)
+      else if (change.kind === 'variant') {
+        hosts.sender.changeVariant(change.variant, change.params)
+        this.countAnew()
+      }
     }
+  }
+
+  /** What was made in the course of the run and grows no further does not count itself. Throws OutOfMemory. */
+  private countAnew(): void {
+    this.memory.state.correct(this.heldBytes())
   }
 
   /** Simulated so far, s. */
@@ -200,6 +213,10 @@ export class Simulation {
   advance(maxEvents: number): boolean {
     if (this.finished) return true
     if (this.act(maxEvents, this.end, false) < maxEvents) this.finish()
+    if (this.totals.events >= this.countAfter) {
+      this.countAfter *= 2
+      this.countAnew()
+    }
     return this.finished
   }
 

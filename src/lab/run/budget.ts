@@ -5,20 +5,20 @@
 import { MemoryBudget } from '../../simulator/base/memory'
 
 /** All runs that go on at once in a process of the command line. */
-export const COMMAND_LINE_BYTES = 1_000_000_000
+export const COMMAND_LINE_BYTES = 1_200_000_000
 /** All runs that go on at once in a page, as `MemoryBudget` counts them. */
-export const PAGE_BYTES = 600_000_000
-/** Checkpoints of a run on a page have a fifth of what it may take, beside it. */
-const CHECKPOINT_SHARE = 0.2
+export const PAGE_BYTES = 750_000_000
+/** Checkpoints of a run on a page have so much of what it may take, beside it. */
+const CHECKPOINT_SHARE = 0.15
 /** A run that has less cannot have many flows. */
 const LEAST_BYTES = 32_000_000
 const MOST_PAGE_WORKERS = 12
 
 /**
  * A run of the page is held by its worker, by the page, and on the screen beside it are the complete run before it and the one
- * before that, as a ghost.
+ * before that, as a ghost; a table that grows is there twice.
  */
-export const PAGE_LOG_WEIGHT = 4
+export const PAGE_LOG_WEIGHT = 5
 /** Text that is written from a log, and the lists that it is written from, per byte of the log. */
 export const WRITTEN_LOG_WEIGHT = 6
 

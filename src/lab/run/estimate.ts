@@ -1,5 +1,6 @@
 /** How large a run will be, before it starts, and what of it can be kept. */
 import type { RateTraceConfig, Recording } from '../../simulator/config'
+import { defaultsOf } from '../../simulator/describe'
 import { traffic } from '../../simulator/registry'
 import { formatNumber } from '../format'
 import { ranges } from '../scenario/ranges'
@@ -17,7 +18,7 @@ export const MOST_DROPS = 1_000_000
 /** Above this many packets under way or waiting at once the memory of a run would not do: about 300 bytes each. */
 export const MOST_UNDER_WAY = 2_000_000
 /** Rows of all series together, where a run is too large for every change to be kept. */
-const SERIES_ROWS = 750_000
+const SERIES_ROWS = 500_000
 /** Rows that a thinned series keeps of one interval: least, greatest and newest. */
 const ROWS_PER_INTERVAL = 3
 /** Bins of the throughput series. */
@@ -139,6 +140,8 @@ export interface Estimate {
   readonly packets: number
   /** Of them those that are lost, at most about. */
   readonly drops: number
+  /** Transfers that are asked for by sources of many. */
+  readonly transfers: number
   /** Most that wait at once in front of access links without limit, about. */
   readonly underWay: number
 }
@@ -157,6 +160,18 @@ function wireLoss(scenario: Scenario): number {
   return most
 }
 
+/** Transfers that a source of many asks for: one that is turned away takes about as long to compute as a packet. */
+function transfersOf(scenario: Scenario, flow: Flow): number {
+  const source = traffic.get(flow.variant)
+  if (isTcpFlow(flow) || source === undefined || !('createTransfers' in source)) return 0
+  const rateMbps = greatest(scenario, flow, 'rateMbps', flow.rateMbps)
+  const params = { ...defaultsOf(source.parameters), ...flow.params }
+  const { startS } = flow
+  const stopS = greatest(scenario, flow, 'stopS', flow.stopS ?? Number.POSITIVE_INFINITY)
+  const activeS = Math.max(0, Math.min(stopS, scenario.durationS) - startS)
+  return activeS * (source.transfersPerS?.(rateMbps * 1e6, params) ?? 0)
+}
+
 /** Flows that share a link: what they send, and what is lost of it. */
 function estimateOf(scenario: Scenario, flows: readonly Flow[], capacity: number): Estimate {
   const stack = stackOf(scenario)
@@ -166,7 +181,9 @@ function estimateOf(scenario: Scenario, flows: readonly Flow[], capacity: number
   let otherPackets = 0
   let passedPackets = 0
   let waiting = 0
+  let transfers = 0
   for (const flow of flows) {
+    transfers += transfersOf(scenario, flow)
     const sent = sentBy(scenario, flow)
     const packetBits = wireBytes(flow, stack) * 8
     if (givesWay(flow)) {
@@ -187,6 +204,7 @@ function estimateOf(scenario: Scenario, flows: readonly Flow[], capacity: number
   return {
     packets: otherPackets + tcpSent,
     drops: atAccess + passedPackets * excess + carried * wireLoss(scenario) + tcpSent * TCP_LOSSES,
+    transfers,
     underWay: waiting,
   }
 }
@@ -210,6 +228,7 @@ export function estimate(scenario: Scenario): Estimate {
   return {
     packets: Math.ceil(onward.packets + back.packets),
     drops: Math.ceil(onward.drops + back.drops),
+    transfers: Math.ceil(onward.transfers + back.transfers),
     underWay: Math.ceil(onward.underWay + back.underWay),
   }
 }
@@ -237,8 +256,11 @@ export interface Wanted {
   readonly beside?: number
 }
 
-const fits = ({ packets, drops, underWay }: Estimate, { events, beside = 1 }: Wanted): boolean =>
-  packets <= MOST_PACKETS && underWay <= MOST_UNDER_WAY / beside && (!events || drops <= MOST_DROPS / beside)
+const fits = ({ packets, drops, transfers, underWay }: Estimate, { events, beside = 1 }: Wanted): boolean =>
+  packets <= MOST_PACKETS &&
+  transfers <= MOST_PACKETS &&
+  underWay <= MOST_UNDER_WAY / beside &&
+  (!events || drops <= MOST_DROPS / beside)
 
 /** Whether the run fits, and with how much detail. */
 export function plan(scenario: Scenario, wanted: Wanted = { events: true }): Plan {
@@ -263,9 +285,10 @@ export function plan(scenario: Scenario, wanted: Wanted = { events: true }): Pla
   }
 }
 
-function excessOf({ packets, drops, underWay }: Estimate, { beside = 1 }: Wanted): string {
+function excessOf({ packets, drops, transfers, underWay }: Estimate, { beside = 1 }: Wanted): string {
   const about = (count: number): string => `about ${formatNumber(count / 1e6, 2)} million packets`
   if (packets > MOST_PACKETS) return `needs ${about(packets)}`
+  if (transfers > MOST_PACKETS) return `asks for about ${formatNumber(transfers / 1e6, 2)} million transfers`
   if (underWay > MOST_UNDER_WAY / beside) return `leaves ${about(underWay)} waiting in front of access links`
   return `drops ${about(drops)}`
 }

@@ -33,10 +33,24 @@ function reason(simulation: Simulation): string {
   return `${count(packetsUnderWay, 'packet')} were under way or waiting at once`
 }
 
+/** What would help beside a shorter run. */
+function remedy({ config }: Simulation): string {
+  const { bitsPerSecond } = config.bottleneck
+  const standing = config.flows.some(
+    ({ kind, access }) =>
+      kind === 'tcp' &&
+      access?.bufferPackets === Number.POSITIVE_INFINITY &&
+      access.bitsPerSecond <= bitsPerSecond,
+  )
+  return standing
+    ? 'give the access links a buffer or a higher rate than the bottleneck has'
+    : 'lower the rate that is sent'
+}
+
 function stop(simulation: Simulation, why: string): RunStopped {
   const atS = simulation.nowS
   const fittingDurationS = Math.max(ranges.durationS.min, roundDown(atS))
-  const message = `This run stopped at ${formatNumber(roundDown(atS))} s of ${formatNumber(simulation.config.durationS)} s: ${why}. Shorten it to ${formatNumber(fittingDurationS)} s, or lower the rate that is sent.`
+  const message = `This run stopped at ${formatNumber(roundDown(atS))} s of ${formatNumber(simulation.config.durationS)} s: ${why}. Shorten it to ${formatNumber(fittingDurationS)} s, or ${remedy(simulation)}.`
   return new RunStopped(atS, fittingDurationS, message)
 }
 

@@ -221,6 +221,7 @@ export function passedChanges(scenario: Scenario, timeS: number): number {
   if (scenario.timeline.length === 0) return 0
   const { clock } = stackOf(scenario).form
   let passed = 0
-  for (const entry of scenario.timeline) if (Math.min(entry.atS, instantS(clock, entry.atS)) <= timeS) passed++
+  for (const entry of scenario.timeline)
+    if (Math.min(entry.atS, instantS(clock, entry.atS)) <= timeS) passed++
   return passed
 }

@@ -13,6 +13,7 @@ import { setLoop } from './loop'
 import { notify, withdraw } from './notices'
 import { partWhileMoving } from './packet-part'
 import { withWindow } from './run-data'
+import { RunProgress } from './run-progress'
 import { carrySelection } from './selection'
 import { startWorker } from './simulation-worker'
 import { type Notice, useStore } from './store'
@@ -35,6 +36,7 @@ let client: EngineClient | null = null
 interface InFlight {
   readonly scenario: Scenario
   readonly sinceMs: number
+  readonly progress: RunProgress
   /** The run on the screen once more, for the rest of its packets. */
   readonly fills: boolean
 }
@@ -128,17 +130,22 @@ function partOf(scenario: Scenario, urgency: Urgency): Part | null {
   return tookMs > QUICK_MS ? null : partWhileMoving(scenario, view)
 }
 
+function beginning(scenario: Scenario, fills: boolean): InFlight {
+  const sinceMs = performance.now()
+  return { scenario, sinceMs, progress: new RunProgress(sinceMs), fills }
+}
+
 function start(scenario: Scenario, urgency: Urgency): void {
   const running = engine()
   if (running === null) return
-  inFlight = { scenario, sinceMs: performance.now(), fills: false }
+  inFlight = beginning(scenario, false)
   drawnFirst = false
   waiting = null
   arriving = null
   window.clearTimeout(fillTimer)
   window.clearTimeout(slowTimer)
   slowTimer = window.setTimeout(becomeSlow, SLOW_MS)
-  useStore.setState({ run: 'running', digest: '' })
+  useStore.setState({ run: 'running', digest: '', progress: '' })
   running.run(scenario, partOf(scenario, urgency))
 }
 
@@ -147,7 +154,7 @@ function fill(scenario: Scenario): void {
   window.clearTimeout(fillTimer)
   const running = engine()
   if (running === null) return
-  inFlight = { scenario, sinceMs: performance.now(), fills: true }
+  inFlight = beginning(scenario, true)
   arriving = null
   running.run(scenario)
 }
@@ -234,7 +241,13 @@ function markFirstPixels(): void {
   performance.mark('sawtooth:first-pixels')
 }
 
+function sayProgress(run: RunData): void {
+  const progress = inFlight?.progress.text(run, performance.now()) ?? null
+  if (progress !== null) useStore.setState({ progress })
+}
+
 function grew(run: RunData): void {
+  sayProgress(run)
   if (view.run === run) requestFrame()
   else if (inFlight !== null && useStore.getState().slow) {
     const wellUnderWay =
@@ -252,7 +265,7 @@ function finish(): void {
   inFlight = null
   arriving = null
   view.preview = null
-  if (useStore.getState().slow) useStore.setState({ slow: false, behind: false })
+  if (useStore.getState().slow) useStore.setState({ slow: false, behind: false, progress: '' })
 }
 
 function done(run: RunData): void {

@@ -82,6 +82,8 @@ export interface PageState {
   readonly run: RunState
   /** The run takes longer than 300 ms. */
   readonly slow: boolean
+  /** How far it is, and how long it will still take, in words; '' where that is not known yet. */
+  readonly progress: string
   /** Meanwhile the figures show the run before. */
   readonly behind: boolean
   /** Of the run on the screen when it is complete, else ''. */
@@ -154,6 +156,7 @@ function initialState(scenario: Scenario): PageState {
     ghostShown: true,
     run: 'idle',
     slow: false,
+    progress: '',
     behind: false,
     digest: '',
     completed: 0,

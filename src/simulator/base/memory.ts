@@ -27,15 +27,20 @@ export class MemoryAccount {
     return this.budget.bytes + this.weight * bytes <= this.budget.limitBytes
   }
 
-  /** `to` bytes take the place of `from`; while one is copied into the other both are there. Throws OutOfMemory. */
-  replace(from: number, to: number): void {
-    if (!this.fits(to)) throw new OutOfMemory(this.budget.limitBytes)
+  /** `to` bytes take the place of `from`, of which `copied` are there beside them for a moment. Throws OutOfMemory. */
+  replace(from: number, to: number, copied = from): void {
+    if (!this.fits(to - from + copied)) throw new OutOfMemory(this.budget.limitBytes)
     this.bytes += to - from
   }
 
   /** `bytes` more. Throws OutOfMemory. */
   take(bytes: number): void {
     this.replace(0, bytes)
+  }
+
+  /** At least `bytes` are in use. Throws OutOfMemory. */
+  correct(bytes: number): void {
+    if (bytes > this.bytes) this.take(bytes - this.bytes)
   }
 
   give(bytes: number): void {

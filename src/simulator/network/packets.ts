@@ -29,6 +29,8 @@ export const PacketBit = {
 /** SACK blocks that fit into an ACK (RFC 2018 §3: 4, or 3 beside timestamps). */
 export const MAX_SACK_BLOCKS = 4
 
+/** Beyond so many packets the pool grows by a half. */
+const LARGE = 1 << 16
 /** Of a packet's place in the pool. */
 const POOL_BYTES = 109
 /**
@@ -136,8 +138,10 @@ export class PacketPool {
 
   private grow(): void {
     const old = this.capacity
-    const capacity = old * 2
-    this.memory.state.replace(old * (POOL_BYTES + QUEUE_BYTES), capacity * (POOL_BYTES + QUEUE_BYTES))
+    const capacity = old < LARGE ? 2 * old : old + old / 2
+    const bytes = POOL_BYTES + QUEUE_BYTES
+    // One array after the other: the blocks of SACK are the largest.
+    this.memory.state.replace(old * bytes, capacity * bytes, this.sack.byteLength)
     const widen = <A extends Uint8Array | Uint16Array | Int32Array | Float64Array>(from: A, to: A): A => {
       to.set(from)
       return to

@@ -212,7 +212,7 @@ export class Scoreboard {
     const size = 2 * (this.mask + 1)
     const mask = size - 1
     const bytes = PLACE_BYTES + OTHER_BYTES
-    this.memory.state.replace((size / 2) * bytes, size * bytes)
+    this.memory.state.replace((size / 2) * bytes, size * bytes, this.sentAt.byteLength)
     const move = <A extends Float64Array | Int32Array | Uint8Array>(from: A, to: A): A => {
       for (let segment = this.una; segment < this.una + this.mask + 1; segment++) {
         to[segment & mask] = from[segment & this.mask] as number

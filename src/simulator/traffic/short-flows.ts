@@ -71,28 +71,32 @@ const parameters = {
   },
 } as const satisfies ParameterSet
 
+function perSecond(
+  bitsPerSecond: number,
+  { meanBytes, mostBytes }: Pick<ValuesOf<typeof parameters>, 'meanBytes' | 'mostBytes'>,
+): number {
+  return bitsPerSecond / (8 * Math.min(meanBytes, mostBytes))
+}
+
 /** Poisson arrivals: the gaps between them are exponential, whatever becomes of the transfers. */
 class PoissonArrivals implements TransferSource {
   readonly variant: string
   readonly mostAtOnce: number
   private readonly sizes: TransferSizes
-  private readonly meanBytes: number
 
   constructor(
     private readonly context: TransferContext,
-    params: ValuesOf<typeof parameters>,
+    private readonly params: ValuesOf<typeof parameters>,
   ) {
     this.variant = params.tcp
     this.mostAtOnce = params.mostAtOnce
     // Sizes are drawn from a generator of their own: another rate brings the same transfers, closer together.
     const distribution = params.distribution as SizeDistribution
     this.sizes = new TransferSizes({ ...params, distribution }, context.rng.fork('sizes'))
-    this.meanBytes = Math.min(params.meanBytes, params.mostBytes)
   }
 
   nextGapS(): number {
-    const perSecond = this.context.bitsPerSecond / (8 * this.meanBytes)
-    return -log(1 - this.context.rng.uniform()) / perSecond
+    return -log(1 - this.context.rng.uniform()) / perSecond(this.context.bitsPerSecond, this.params)
   }
 
   nextBytes(): number {
@@ -114,5 +118,6 @@ export default defineTransfers({
   defaults: { rateMbps: 2, packetBytes: 1500 },
   signals: [{ key: 'openTransfers', label: 'open transfers', unit: '' }],
   parameters,
+  transfersPerS: perSecond,
   createTransfers: (context, params) => new PoissonArrivals(context, params),
 })

@@ -65,6 +65,8 @@ export interface TransferSource {
 
 /** Sources of many TCP connections. The flow's `packetBytes` is a full packet of theirs, on the wire. */
 export interface TransferTraffic<P extends ParameterSet = ParameterSet> extends TrafficDescription<P> {
+  /** How many transfers are asked for a second, on average, those turned away included; absent: few, one after another. */
+  transfersPerS?(bitsPerSecond: number, params: ValuesOf<P>): number
   createTransfers(context: TransferContext, params: ValuesOf<P>): TransferSource
 }
 

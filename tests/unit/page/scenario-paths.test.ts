@@ -108,12 +108,7 @@ describe('another variant or queue discipline', () => {
 })
 
 it('a change at 3.3000000000000003 s has been made at the instant that the log calls 3.3 s', () => {
-  const scenario = scenarioOf({
-    version: 1,
-    durationS: 5,
-    flows: [{ variant: 'reno' }],
-    timeline: [{ atS: 3.3000000000000003, set: { 'bottleneck.aqm.id': 'codel' } }],
-  })
+  const scenario = opened('dur=5&flow=reno&at=3.3000000000000003,aqm=codel')
   expect(passedChanges(scenario, 3.3)).toBe(1)
   expect(passedChanges(scenario, 3.3000000000000003)).toBe(1)
   expect(passedChanges(scenario, 3.299999999)).toBe(0)

@@ -26,6 +26,7 @@ export function RunColumn({ pins, index }: { pins: readonly Pin[]; index: number
           )}
         </h2>
         <span className="quiet run-title">{pin.scenario.title}</span>
+        {status !== undefined && status.progress !== '' && <span className="quiet">{status.progress}</span>}
         <EditRun pin={pin} index={index} />
       </div>
       {status?.state === 'failed' ? (

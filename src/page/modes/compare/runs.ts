@@ -8,6 +8,7 @@ import { endOfRunS, onFrame, requestFrame } from '../../state/frame-loop'
 import { PartsAsked } from '../../state/packet-part'
 import type { Pin } from '../../state/pins'
 import { withWindow } from '../../state/run-data'
+import { RunProgress } from '../../state/run-progress'
 import { startWorker } from '../../state/simulation-worker'
 import { useStore } from '../../state/store'
 import { type RunData, type View, view } from '../../state/view'
@@ -17,6 +18,8 @@ export interface RunStatus {
   readonly state: 'running' | 'done' | 'failed'
   /** Why it failed; '' unless it did. */
   readonly message: string
+  /** How far a long run is, in words; '' where it is done, or soon will be. */
+  readonly progress: string
   /** '' until it is done. */
   readonly digest: string
 }
@@ -24,13 +27,15 @@ export interface RunStatus {
 /** By the pin's id. */
 export const useRunStatus = create<Readonly<Record<number, RunStatus>>>()(() => ({}))
 
-const RUNNING: RunStatus = { state: 'running', message: '', digest: '' }
+const RUNNING: RunStatus = { state: 'running', message: '', progress: '', digest: '' }
 
 interface PinnedRun {
   readonly client: EngineClient
   /** Of a run too long for all of its packets. */
   readonly parts: PartsAsked
   scenario: Scenario
+  /** Of the run in flight, or of the last one. */
+  progress: RunProgress
   /** What is shown: the newest complete run, and before there is one that which is coming in. */
   shown: RunData | null
 }
@@ -61,13 +66,17 @@ function start(id: number, scenario: Scenario): PinnedRun {
     pinned.shown = run
     publish()
   }
-  const fail = (message: string): void => tell(id, { state: 'failed', message, digest: '' })
+  const fail = (message: string): void => tell(id, { state: 'failed', message, progress: '', digest: '' })
   const events: EngineEvents = {
     started: show,
-    grew: () => requestFrame(),
+    grew: (run) => {
+      const progress = runs.get(id)?.progress.text(run, performance.now()) ?? null
+      if (progress !== null) tell(id, { ...RUNNING, progress })
+      requestFrame()
+    },
     done: (run) => {
       show(run)
-      tell(id, { state: 'done', message: '', digest: run.result?.engine.digest ?? '' })
+      tell(id, { state: 'done', message: '', progress: '', digest: run.result?.engine.digest ?? '' })
     },
     window: (part) => {
       const pinned = runs.get(id)
@@ -80,11 +89,18 @@ function start(id: number, scenario: Scenario): PinnedRun {
     died: (_, message) => fail(`The simulation worker died (${message}).`),
   }
   const client = createEngineClient(startWorker, events, { beside: comparedShare(MAX_PINS) })
-  return { client, parts: new PartsAsked(), scenario, shown: null }
+  return {
+    client,
+    parts: new PartsAsked(),
+    scenario,
+    progress: new RunProgress(performance.now()),
+    shown: null,
+  }
 }
 
 function runAgain(id: number, pinned: PinnedRun): void {
   tell(id, RUNNING)
+  pinned.progress = new RunProgress(performance.now())
   pinned.client.run(pinned.scenario)
 }
 
