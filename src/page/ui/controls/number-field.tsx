@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
-import { faultLine } from '../../../lab/scenario/faults'
+import { faultWords } from '../../../lab/scenario/faults'
 import type { Fault } from '../../../lab/scenario/scenario'
 
 /** A typed value is taken this long after the last key; Enter and leaving the field take it at once. */
@@ -141,7 +141,7 @@ export function NumberField(props: Props) {
       </span>
       {faults.length > 0 && (
         <span id={messageId} className="field-fault" role="alert">
-          {faults.map(faultLine).join('. ')}
+          {faults.map(faultWords).join('. ')}
         </span>
       )}
     </div>
