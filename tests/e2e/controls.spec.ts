@@ -109,7 +109,7 @@ test('the buffer can be given in BDP and in milliseconds', async ({ page }) => {
   await expect(field).toHaveValue('1.92')
 })
 
-test('a value out of range is refused with its path and what is allowed, and the last good one stays', async ({
+test('a value out of range is refused with what is allowed, in words of the page, and the last good one stays', async ({
   page,
 }) => {
   const before = await openRun(page, TWO_FLOWS)
@@ -117,7 +117,7 @@ test('a value out of range is refused with its path and what is allowed, and the
   await field.fill('-3')
   await page.keyboard.press('Enter')
   const message = page.getByRole('alert')
-  await expect(message).toContainText('bottleneck.bandwidthMbps')
+  await expect(message).not.toContainText('bottleneck')
   await expect(message).toContainText('-3')
   await expect(message).toContainText('0.05 to 10000')
   await expect(field).toHaveAttribute('aria-invalid', 'true')

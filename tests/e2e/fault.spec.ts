@@ -151,3 +151,21 @@ test('an error in what a control does is said, and the page stays', async ({ pag
   await expect(page.getByRole('spinbutton', { name: 'Delay, exact value' })).toBeVisible()
   provoked(faults)
 })
+
+test('no part that comes later can take the page with it where it cannot be loaded', async ({
+  page,
+  faults,
+}) => {
+  await openRun(page, '?dur=8&flow=reno&at=2,bw=5')
+  await page.route(/\/assets\/[^/]*\.js$/, (route) => route.abort())
+  for (const name of ['Help', 'Presets', 'Share', 'Export', 'Time–sequence']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByText('This part could not be loaded').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('spinbutton', { name: 'Delay, exact value' }).fill('33')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/delay=33/)
+  await finishedRun(page)
+  faults.splice(0)
+})

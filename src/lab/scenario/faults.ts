@@ -79,16 +79,19 @@ function shortAllowed(allowed: string): string {
     : allowed
 }
 
+// A line break inside a given key or message must not make two lines of one fault, nor a control character move a cursor.
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+
+/** A fault at a place that has been named: "-1: out of range (allowed: 0 to 2000 ms)". */
+export function faultWords({ value, message, allowed }: Fault): string {
+  const given = value === undefined ? '' : `${quote(value)}: `
+  return oneLine(`${given}${message}${allowed === undefined ? '' : ` (allowed: ${shortAllowed(allowed)})`}`)
+}
+
 /** A whole fault in one line: "bottleneck.delayMs = -1: out of range (allowed: 0 to 2000 ms)". */
 export function faultLine(fault: Fault): string {
-  const value = fault.value === undefined ? '' : quote(fault.value)
-  const place = [fault.path, value].filter((part) => part !== '').join(' = ')
-  const allowed = fault.allowed === undefined ? '' : ` (allowed: ${shortAllowed(fault.allowed)})`
-  // A line break inside a given key or message must not make two lines of one fault, nor a control character move a cursor.
-  return `${place === '' ? '' : `${place}: `}${fault.message}${allowed}`.replace(
-    /[\p{Cc}\u2028\u2029]+/gu,
-    ' ',
-  )
+  if (fault.path === '') return faultWords(fault)
+  return `${oneLine(fault.path)}${fault.value === undefined ? ': ' : ' = '}${faultWords(fault)}`
 }
 
 /** Least number of insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b`. */

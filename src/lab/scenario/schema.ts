@@ -173,7 +173,7 @@ function stopsAfterStart<T>(flow: Field<T>): Field<T> {
       if (typeof startS !== 'number' || typeof stopS !== 'number' || stopS > startS) return
       const path = { type: 'object', origin: 'value', input: {}, key: 'stopS', value: stopS } as const
       addIssue({
-        message: `not after the start | more than startS, ${startS}, or null`,
+        message: `not after the start | later than the start, ${startS} s, or null`,
         input: stopS,
         path: [path],
       })

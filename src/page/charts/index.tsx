@@ -1,11 +1,12 @@
 /** The charts: one time axis, one cursor, one below the other. */
-import { Fragment, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { signalById } from '../../lab/run/signals'
 import { CHARTS, defaultPanels, type Panel } from '../../lab/scenario/panels'
 import { useStore } from '../state/store'
 import { COARSE, useMedia } from '../ui/use-media'
 import { AxisStrip } from './axis-strip'
 import './charts.css'
+import { lazyPart } from '../ui/later'
 import { CHART_NAMES, type DrawFigure, drawFigure, ONE_RUN } from './figure'
 import {
   apartAxis,
@@ -18,7 +19,7 @@ import {
 } from './layout'
 import { zoomOf } from './zoom'
 
-const SignalFigure = lazy(() => import('./signal-figure'))
+const SignalFigure = lazyPart(() => import('./signal-figure'))
 
 /** Charts that a phone shows unless others are chosen. */
 const ON_PHONES = 2

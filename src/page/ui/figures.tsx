@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Panel } from '../../lab/scenario/panels'
 import { Charts } from '../charts'
 import { placeIn } from '../charts/zoom'
@@ -7,7 +7,7 @@ import { toggleTimeSequence } from '../state/actions'
 import { useStore } from '../state/store'
 import { ChartActions } from './chart-actions'
 import { AddFlow } from './flows'
-import { later } from './later'
+import { later, lazyPart } from './later'
 import { WhyLine } from './why'
 
 /** Only a scenario of another system's stack has been run by that system. */
@@ -58,7 +58,7 @@ function Edge({ onHeight }: { onHeight: (height: number) => void }) {
 
 const actionsOf = (panel: Panel, name: string) => <ChartActions panel={panel} name={name} />
 
-const TimeSequence = lazy(async () => ({
+const TimeSequence = lazyPart(async () => ({
   default: (await import('../time-sequence')).TimeSequenceFigure,
 }))
 

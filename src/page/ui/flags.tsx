@@ -2,7 +2,6 @@
 import {
   type CSSProperties,
   type KeyboardEvent,
-  lazy,
   type PointerEvent,
   type RefObject,
   Suspense,
@@ -20,9 +19,10 @@ import { changeLabel } from './change-label'
 import { roundStep } from './controls/scale'
 import { formatSeconds } from './format'
 import { flowColour, Glyph } from './glyph'
+import { lazyPart } from './later'
 import { Menu } from './menu-button'
 
-const FlagEditor = lazy(() => import('./flag-editor'))
+const FlagEditor = lazyPart(() => import('./flag-editor'))
 
 /** A press that moves less is a click, px. */
 const CLICK_PX = 4

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useStore } from '../state/store'
+import { lazyPart } from './later'
 
-const Help = lazy(() => import('./help'))
+const Help = lazyPart(() => import('./help'))
 
 export function HelpDialog({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,7 +1,14 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense } from 'react'
 
 function Missing() {
   return <p className="quiet">This part could not be loaded. Reload the page to try again.</p>
+}
+
+/** As `lazy`, with words in place of what could not be loaded, so that the rest of the page stays. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy<ComponentType<Props>>(() => load().catch(() => ({ default: Missing })))
 }
 
 /**
@@ -12,7 +19,7 @@ export function later<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   meanwhile: ReactNode = null,
 ): ComponentType<Props> {
-  const Part = lazy<ComponentType<Props>>(() => load().catch(() => ({ default: Missing })))
+  const Part = lazyPart(load)
   return function Later(props: Props) {
     return (
       <Suspense fallback={meanwhile}>

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react'
 import { type MenuName, useStore } from '../state/store'
+import { lazyPart } from './later'
 
 /** A button that opens a menu over the page; not modal, so the charts stay in sight. */
 export function MenuButton({
@@ -25,7 +26,7 @@ export function MenuButton({
 }) {
   const open = useStore((state) => state.openDialog === name)
   const button = useRef<HTMLButtonElement>(null)
-  const [Contents] = useState(() => lazy(load))
+  const [Contents] = useState(() => lazyPart(load))
   return (
     <>
       <button
@@ -58,4 +59,4 @@ export function MenuButton({
 }
 
 /** Positioning and focus come with the first menu, not with the page. */
-export const Menu = lazy(() => import('./menu'))
+export const Menu = lazyPart(() => import('./menu'))

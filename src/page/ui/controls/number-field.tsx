@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { faultLine } from '../../../lab/scenario/faults'
+import { faultWords } from '../../../lab/scenario/faults'
 import type { Fault } from '../../../lab/scenario/scenario'
 import { pressOf } from '../../state/edit'
 
@@ -168,7 +168,7 @@ export function NumberField(props: Props) {
       </span>
       {faults.length > 0 && (
         <span id={messageId} className="field-fault" role="alert">
-          {faults.map(faultLine).join('. ')}
+          {faults.map(faultWords).join('. ')}
         </span>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { faultLine } from '../../../lab/scenario/faults'
+import { faultWords } from '../../../lab/scenario/faults'
 import type { Fault } from '../../../lab/scenario/scenario'
 
 interface Props {
@@ -60,7 +60,7 @@ export function TextField({ name, label, value, help, className = '', onCommit }
       </span>
       {bad && (
         <span id={messageId} className="field-fault" role="alert">
-          {faults.map(faultLine).join('. ')}
+          {faults.map(faultWords).join('. ')}
         </span>
       )}
     </div>

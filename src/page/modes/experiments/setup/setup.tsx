@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
+import { sweepFaultWords } from '../../../../lab/experiments/sweep/fault-words'
 import { pointCount } from '../../../../lab/experiments/sweep/points'
 import { experiments, openExperiment } from '../../../../lab/experiments/sweep/presets'
 import { formatCount, formatPlural } from '../../../../lab/format'
-import { faultLine } from '../../../../lab/scenario/faults'
 import { Select } from '../../../ui/controls/choices'
 import { define } from '../state/define'
 import { showSweep, useExperiment } from '../state/experiment'
@@ -69,7 +69,7 @@ function Faults() {
       <p>Not changed:</p>
       <ul>
         {faults.slice(0, 4).map((fault) => (
-          <li key={`${fault.path} ${fault.message}`}>{faultLine(fault)}</li>
+          <li key={`${fault.path} ${fault.message}`}>{sweepFaultWords(fault)}</li>
         ))}
       </ul>
     </div>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { faultLine } from '../../../../lab/scenario/faults'
+import { faultWords } from '../../../../lab/scenario/faults'
 import type { Fault } from '../../../../lab/scenario/scenario'
 
 interface Props {
@@ -47,7 +47,7 @@ export function TextField({ name, label, value, help, onCommit }: Props) {
       </span>
       {faults.length > 0 && (
         <span className="field-fault" role="alert">
-          {faultLine(faults[0] ?? { path: '', message: '' })}
+          {faultWords(faults[0] ?? { path: '', message: '' })}
         </span>
       )}
     </div>

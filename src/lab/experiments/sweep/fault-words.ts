@@ -1,0 +1,32 @@
+/** A fault of a sweep that is edited, in the words of the screen on which it is. */
+import { faultWords } from '../../scenario/faults'
+import type { Fault } from '../../scenario/scenario'
+import { pathLabel } from './describe'
+
+const PARTS: Readonly<Record<string, string>> = {
+  repetitions: 'Runs',
+  startJitterS: 'Start jitter',
+  warmUpS: 'Warm-up',
+  metrics: 'Measures',
+  title: 'Title',
+}
+
+/** "Axis 1", "Variant 3", "Runs", "Delay"; '' for the whole. */
+function placeOf(path: string): string {
+  const [, axis] = /^vary\[(\d+)\]/.exec(path) ?? []
+  if (axis !== undefined) return `Axis ${Number(axis) + 1}`
+  const [, variant] = /^compare\[(\d+)\]/.exec(path) ?? []
+  if (variant !== undefined) return `Variant ${Number(variant) + 1}`
+  const inner = path.replace(/^base\.?/, '')
+  const [part = ''] = /^\w+/.exec(inner) ?? []
+  if (PARTS[part] !== undefined) return PARTS[part]
+  const label = pathLabel(inner)
+  // A path without a name says nothing to a person.
+  return label === inner ? '' : label
+}
+
+/** "Axis 1: 2000: out of range (allowed: 0.01 to 1000 BDP)" */
+export function sweepFaultWords(fault: Fault): string {
+  const place = placeOf(fault.path)
+  return place === '' ? faultWords(fault) : `${place}: ${faultWords(fault)}`
+}
