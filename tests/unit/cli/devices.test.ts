@@ -262,6 +262,17 @@ describe('a results file', () => {
     expect([sawtooth('merge', path).out, existsSync(`${path}.lock`)]).toEqual([whole, false])
   })
 
+  it('with runs that failed has them tried again, and merged with what was found elsewhere', () => {
+    const path = inFolder('failed.jsonl')
+    const failing = whole.replace(/^\{"point":7,.*$/m, '{"point":7,"failed":"its worker died"}')
+    expect(failing).not.toBe(whole)
+    writeFileSync(path, failing)
+    writeFileSync(inFolder('input.jsonl'), whole)
+    expect(sawtooth('merge', path, inFolder('input.jsonl')).out).toBe(whole)
+    expect(sawtooth('sweep', sweepFile, '--out', path)).toMatchObject({ code: 0, err: '' })
+    expect(sawtooth('merge', path).out).toBe(whole)
+  })
+
   it('of another engine is neither gone on with nor merged, and both versions are named', () => {
     const [own, other] = [inFolder('own.jsonl'), inFolder('of-another.jsonl')]
     writeFileSync(own, whole)
