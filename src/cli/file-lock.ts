@@ -20,6 +20,8 @@ const TOUCH_MS = 5_000
 /** So long a lock of another machine is watched, in steps, ms: several touches, and what a network file system may keep back. */
 const WATCH_MS = 30_000
 const LOOK_MS = 1_000
+/** Others may come first so often; a lock that is neither there nor can be made (a link that leads nowhere) is not waited for. */
+const MOST_TRIES = 100
 
 interface Holder {
   /** Of this lock and no other. */
@@ -144,23 +146,24 @@ function nameOf(holder: Holder | null, around: Surroundings): string {
   return holder.place === around.place() ? `process ${holder.pid}` : `process ${holder.pid} on ${holder.host}`
 }
 
-/** True where nobody touched the lock while it was watched. */
-async function isLeftOver(path: string, found: Found, around: Surroundings): Promise<boolean> {
+/** What became of a lock that was found. `gone`: it is another one's, or nobody's. */
+async function watch(path: string, found: Found, around: Surroundings): Promise<'left' | 'held' | 'gone'> {
   const state = stateOf(found.holder, around)
-  if (state !== 'unknown') return state === 'left'
+  if (state !== 'unknown') return state
   around.say(
     `${path}: looking whether ${nameOf(found.holder, around)} still writes, up to ${WATCH_MS / 1000} s`,
   )
-  for (let ms = 0; ms < WATCH_MS; ms += LOOK_MS) {
-    await around.wait(LOOK_MS)
-    const again = look(path)
-    if (again === null || again.text !== found.text || again.touchedMs !== found.touchedMs) {
-      around.say('')
-      return again === null
+  try {
+    for (let ms = 0; ms < WATCH_MS; ms += LOOK_MS) {
+      await around.wait(LOOK_MS)
+      const again = look(path)
+      if (again?.text !== found.text) return 'gone'
+      if (again.touchedMs !== found.touchedMs) return 'held'
     }
+    return 'left'
+  } finally {
+    around.say('')
   }
-  around.say('')
-  return true
 }
 
 /** Makes the lock with what it says in one step, so that nobody ever finds it empty. False: there is one. */
@@ -232,10 +235,12 @@ export async function lockFile(
   }
   const text = `${JSON.stringify(holder)}\n`
   try {
-    while (!make(lockPath, text, holder.id)) {
+    for (let tries = 0; !make(lockPath, text, holder.id); tries++) {
+      if (tries === MOST_TRIES) throw new Error('it cannot be taken')
       const found = look(lockPath)
-      if (found === null) continue
-      if (!(await isLeftOver(lockPath, found, around))) throw busy(path, found.holder, around)
+      const state = found === null ? 'gone' : await watch(lockPath, found, around)
+      if (found === null || state === 'gone') continue
+      if (state === 'held') throw busy(path, found.holder, around)
       clear(lockPath, found, holder.id)
     }
   } catch (error) {

@@ -1,7 +1,13 @@
 import { runsCsv, summaryCsv } from '../../lab/experiments/sweep/csv'
 import type { PointResult } from '../../lab/experiments/sweep/measure'
 import { pointCount } from '../../lab/experiments/sweep/points'
-import { namesEngine, type ResultsFile, readResults, resultsText } from '../../lab/experiments/sweep/results'
+import {
+  namesEngine,
+  type ResultsFile,
+  readResults,
+  resultsText,
+  unite,
+} from '../../lab/experiments/sweep/results'
 import { same } from '../../lab/experiments/sweep/same'
 import { formatCount } from '../../lab/format'
 import { type Command, Exit, type ExitCode, type Machine } from '../command'
@@ -43,12 +49,12 @@ function together(parts: readonly Part[], machine: Machine): Map<number, PointRe
   }
   for (const [path, part] of parts) {
     for (const [point, result] of part.results) {
-      const known = results.get(point)
-      if (known !== undefined && !same(known, result)) {
+      const kept = unite(results.get(point), result)
+      if (kept === undefined) {
         machine.err(`${path}: point ${point} differs from that of an earlier file\n`)
         return undefined
       }
-      results.set(point, result)
+      results.set(point, kept)
     }
   }
   return results

@@ -138,7 +138,8 @@ const command: Command = {
   summary:
     'Runs a sweep on all cores. With --out it can be interrupted: what is finished is never run again.',
   help: [
-    '  --out FILE    adds each finished run to FILE, a line of JSON each; goes on where an earlier sweep ended',
+    '  --out FILE    adds each finished run to FILE, a line of JSON each; goes on where an earlier sweep ended, and',
+    '                tries again what failed there',
     '  --shard I/N   every N-th run, from the I-th: N such commands are the whole sweep (see sawtooth merge)',
     '  --jobs N      threads; all cores when it is not given',
     '  --csv         prints means, spreads and 95 % intervals as CSV',
@@ -183,7 +184,10 @@ interface How {
 async function runSweep(sweep: Sweep, { shard, jobs, out, csv }: How, machine: Machine): Promise<ExitCode> {
   const results = out?.results ?? new Map<number, PointResult>()
   const all = pointCount(sweep)
-  const points = shardPoints(all, shard.shard, shard.shards).filter((point) => !results.has(point))
+  const points = shardPoints(all, shard.shard, shard.shards).filter((point) => {
+    const known = results.get(point)
+    return known === undefined || 'failed' in known
+  })
   try {
     await runPoints({
       sweep,

@@ -234,6 +234,23 @@ describe('a results file', () => {
     expect([points.length, new Set(points).size, existsSync(`${path}.lock`)]).toEqual([RUNS, RUNS, false])
   })
 
+  it('that several programs want at once has every run once, whoever gets it, also after one that was killed', async () => {
+    for (const lines of [0, 2]) {
+      const path = inFolder(`many-${lines}.jsonl`)
+      const killed = startSweep(path, lines)
+      await killed.under
+      killed.child.kill('SIGKILL')
+      await killed.ended
+      const codes = await Promise.all(Array.from({ length: 4 }, () => startSweep(path, 0).ended))
+      expect(codes.filter((code) => code !== 0 && code !== 2)).toEqual([])
+      expect(codes).toContain(0)
+      expect([sawtooth('merge', path).out, readFileSync(path, 'utf8').split('\n').length]).toEqual([
+        whole,
+        RUNS + 2,
+      ])
+    }
+  })
+
   it('of a program that was killed is free at once', async () => {
     const path = inFolder('killed.jsonl')
     const first = startSweep(path, 3)
@@ -243,6 +260,17 @@ describe('a results file', () => {
     expect(existsSync(`${path}.lock`)).toBe(true)
     expect(sawtooth('sweep', sweepFile, '--out', path)).toMatchObject({ code: 0, err: '' })
     expect([sawtooth('merge', path).out, existsSync(`${path}.lock`)]).toEqual([whole, false])
+  })
+
+  it('with runs that failed has them tried again, and merged with what was found elsewhere', () => {
+    const path = inFolder('failed.jsonl')
+    const failing = whole.replace(/^\{"point":7,.*$/m, '{"point":7,"failed":"its worker died"}')
+    expect(failing).not.toBe(whole)
+    writeFileSync(path, failing)
+    writeFileSync(inFolder('input.jsonl'), whole)
+    expect(sawtooth('merge', path, inFolder('input.jsonl')).out).toBe(whole)
+    expect(sawtooth('sweep', sweepFile, '--out', path)).toMatchObject({ code: 0, err: '' })
+    expect(sawtooth('merge', path).out).toBe(whole)
   })
 
   it('of another engine is neither gone on with nor merged, and both versions are named', () => {

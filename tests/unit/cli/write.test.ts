@@ -6,6 +6,7 @@ import fs, {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -209,6 +210,21 @@ describe('a lock', () => {
     const lock = await lockFile(path, say, { place: () => 'here', wait: async () => first.release() })
     expect(lock.holds()).toBe(true)
     lock.release()
+  })
+
+  it('that another program takes while it is watched is that program’s, which the message names', async () => {
+    writeFileSync(`${path}.lock`, 'left over')
+    const wait = async (): Promise<void> => {
+      rmSync(`${path}.lock`, { force: true })
+      await lockFile(path, say, { place: () => 'here', began: () => '1' })
+    }
+    const around = { wait, place: () => 'here', began: () => '1' }
+    await expect(lockFile(path, say, around)).rejects.toThrow(`process ${process.pid} is writing it`)
+  })
+
+  it('that can neither be read nor made is not waited for', async () => {
+    symlinkSync(join(folder, 'nowhere'), `${path}.lock`)
+    await expect(lockFile(path, say)).rejects.toThrow(`${path}.lock: it cannot be taken`)
   })
 
   it('that is left over goes to one of those who want it', async () => {

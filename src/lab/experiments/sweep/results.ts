@@ -93,17 +93,24 @@ export function readResults(text: string): Checked<ResultsFile | null> {
     const where = `line ${index + 2}`
     if (result === undefined) {
       refuse(where, 'not a result', line, `a point of 0 to ${points - 1} and its values`)
-    } else if (differs(results.get(result.point), result)) {
-      refuse(where, 'differs from an earlier result of the same point', line)
-    } else results.set(result.point, result)
+    } else {
+      const kept = unite(results.get(result.point), result)
+      if (kept === undefined) refuse(where, 'differs from an earlier result of the same point', line)
+      else results.set(result.point, kept)
+    }
   }
   if (others > 0) faults.push(othersFault(others))
   if (faults.length > 0) return { ok: false, faults }
   return { ok: true, value: { ...header.value, results, wholeChars } }
 }
 
-function differs(known: PointResult | undefined, result: PointResult): boolean {
-  return known !== undefined && !same(known, result)
+/**
+ * What two results of one point are together. A failure may be the machine's (its memory, a thread that ended), so a later
+ * try takes its place. undefined: both have values, and not the same.
+ */
+export function unite(known: PointResult | undefined, result: PointResult): PointResult | undefined {
+  if (known === undefined || 'failed' in known) return result
+  return 'failed' in result || same(known, result) ? known : undefined
 }
 
 function faultAt(where: string, message: string, value: unknown, allowed?: string): Fault {

@@ -57,6 +57,24 @@ describe('a results file', () => {
     ])
   })
 
+  it('has the values of a point that failed once and was tried again, in whichever order', () => {
+    const [failed, found] = [
+      { point: 1, failed: 'its worker died' },
+      { point: 1, values: { goodput: 2 } },
+    ]
+    for (const both of [
+      [failed, found],
+      [found, failed],
+    ])
+      expect(read(headerLine(sweep) + both.map(resultLine).join(''))).toMatchObject({
+        results: new Map([[1, found]]),
+      })
+    const again = { point: 1, failed: 'again' }
+    expect(read(headerLine(sweep) + resultLine(failed) + resultLine(again))).toMatchObject({
+      results: new Map([[1, again]]),
+    })
+  })
+
   it('of something else is refused', () => {
     for (const other of ['{"version":1}\n', '{"version":1}', 'x', '\n'])
       expect(read(other)).toEqual(['line 1: not the results of a sweep'])
