@@ -302,6 +302,12 @@ export class Simulation {
     )
   }
 
+  /** Some packet or ACK on its way now has a row in the tables. */
+  get hasRecordedPackets(): boolean {
+    const { pool } = this
+    return pool.anyInUse((packet) => (pool.row[packet] as number) >= 0)
+  }
+
   /** Acts on at most `maxEvents` events, none of them after `timeS`. True when there are no more of them by then. */
   advanceUntil(timeS: number, maxEvents: number): boolean {
     const until = this.clock.fromSeconds(timeS)

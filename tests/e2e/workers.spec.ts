@@ -115,3 +115,22 @@ test('the export menu says when its formats do not come', async ({ page, faults 
   await expect(menu.getByText('its file has not come within 20 s')).toBeVisible()
   drop(faults)
 })
+
+test('a sweep whose workers do not come stops and says so; Try again runs it', async ({ page, faults }) => {
+  let broken = true
+  await page.route(/sweep\.worker[^/]*\.js$/, (route) =>
+    broken ? route.fulfill({ status: 404, body: 'not found' }) : route.continue(),
+  )
+  await page.goto('./?dur=2&flow=reno&mode=experiments&sweep=vary=loss(0.1,1),compare=reno,runs=2')
+  await page.getByRole('button', { name: 'Run sweep' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'The sweep cannot be run' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Run sweep' })).toBeEnabled()
+  broken = false
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice).toBeHidden()
+  // Complete, and with all of its results.
+  await expect(page.getByRole('button', { name: 'Run sweep' })).toBeDisabled()
+  await expect(page.getByText('failed')).toHaveCount(0)
+  drop(faults)
+})

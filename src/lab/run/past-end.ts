@@ -11,8 +11,16 @@ const SHARE_OF_RUN = 0.125
 const LEAST_EVENTS = 50_000
 const MOST_EVENTS = 200_000
 
+/**
+ * What has come to its end may still be acknowledged, by an ACK that was not sent in the run; or may never be. The way back takes
+ * about as long as the way there; so many events are always allowed for it.
+ */
+const LEAST_EVENTS_BACK = 4000
+
 export class PastEnd {
   private eventsLeft = Number.NaN
+  private spent = 0
+  private isOnWayBack = false
 
   constructor(private readonly simulation: Simulation) {}
 
@@ -23,10 +31,20 @@ export class PastEnd {
       this.eventsLeft = Math.min(MOST_EVENTS, Math.max(LEAST_EVENTS, SHARE_OF_RUN * simulation.totals.events))
     if (this.eventsLeft <= 0) return true
     this.eventsLeft -= maxEvents
+    this.spent += maxEvents
+    if (this.follow(maxEvents)) return true
+    if (!this.isOnWayBack && !simulation.hasRecordedPackets) {
+      this.isOnWayBack = true
+      this.eventsLeft = Math.min(this.eventsLeft, Math.max(LEAST_EVENTS_BACK, this.spent))
+    }
+    return false
+  }
+
+  /** The run itself is whole: where its memory ends, its pictures end. */
+  private follow(maxEvents: number): boolean {
     try {
-      return simulation.followPastEnd(maxEvents)
+      return this.simulation.followPastEnd(maxEvents)
     } catch (error) {
-      // The run itself is whole: its pictures end where its memory does.
       if (error instanceof OutOfMemory) return true
       throw error
     }

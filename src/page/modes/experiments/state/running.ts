@@ -1,9 +1,10 @@
 /** Runs the sweep on a pool of workers. Results reach the screen a few times a second, however fast they come. */
 import { pointCount } from '../../../../lab/experiments/sweep/points'
-import { SweepPool } from '../../../../lab/experiments/sweep/pool'
+import { SweepPool, type WorkerEvents, type WorkerPort } from '../../../../lab/experiments/sweep/pool'
 import { timeLeft } from '../../../../lab/experiments/sweep/time-left'
 import { formatPlural } from '../../../../lab/format'
 import { pageWorkers } from '../../../../lab/run/budget'
+import { notify, withdraw } from '../../../state/notices'
 import { useStore } from '../../../state/store'
 import { keepResult, publish, results, useExperiment } from './experiment'
 import { startSweepWorker } from './sweep-worker'
@@ -42,11 +43,35 @@ function endOfSweep(): void {
   useStore.setState({ announcement: `Sweep complete: ${formatPlural(results.size, 'run')}` })
 }
 
+/** No worker of this sweep has answered yet. */
+let unanswered = true
+
+/** A worker that dies fails the run that it had. Where none has ever answered, it is not the run: none of them can be had. */
+function startWatched({ message, died }: WorkerEvents): WorkerPort {
+  return startSweepWorker({
+    message(said) {
+      unanswered = false
+      message(said)
+    },
+    died: (why) => (unanswered ? giveUp(why) : died(why)),
+  })
+}
+
+function giveUp(why: string): void {
+  if (pool === null) return
+  cancelSweep()
+  notify('sweep worker', `The sweep cannot be run: what runs it is not to be had (${why}).`, {
+    actions: [{ label: 'Try again', run: runSweep }],
+  })
+}
+
 /** Runs every point that has no result yet, or goes on after a pause. */
 export function runSweep(): void {
   const { sweep, status } = useExperiment.getState()
   if (status === 'running') return
+  withdraw('sweep worker')
   if (pool === null) {
+    unanswered = true
     const points = Array.from({ length: pointCount(sweep) }, (_, point) => point).filter(
       (point) => !results.has(point),
     )
@@ -59,7 +84,7 @@ export function runSweep(): void {
       sweep,
       points,
       workers: workerCount(),
-      start: startSweepWorker,
+      start: startWatched,
       result: (result) => {
         keepResult(result)
         doneSince++
