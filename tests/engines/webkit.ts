@@ -7,7 +7,7 @@ import type { Engine } from './engine'
 const installed = findWebKit()
 
 /** Longest time that a script in the page may take, ms. */
-const SCRIPT_MS = 120_000
+const SCRIPT_MS = 170_000
 /** Longest time until the driver answers, ms. */
 const DRIVER_MS = 20_000
 
@@ -124,9 +124,15 @@ export const inWebKit: Engine = {
       }
       const session = `${url}/session/${sessionId}`
       await command(`${session}/window/rect`, 'POST', { x: 0, y: 0, width: 1440, height: 900 })
+      const script = (text: string): Promise<unknown> =>
+        command(`${session}/execute/sync`, 'POST', { script: text, args: [] })
       return {
         async open(link) {
+          // The driver may say that it has gone on while scripts are still run in the page before.
+          await script('window.left = true')
           await command(`${session}/url`, 'POST', { url: address + link })
+          while ((await script('return window.left === true')) === true)
+            await new Promise((resolve) => setTimeout(resolve, 50))
         },
         async evaluate<A, R>(what: (argument: A) => R | Promise<R>, argument: A) {
           const given = { script: asyncScript(what), args: [argument] }
