@@ -43,6 +43,8 @@ export function pushApart(wanted: readonly number[], gapPx: number, low: number,
 const SHORTER: readonly ((text: string) => string)[] = [
   (text) => text.replace(/ \([^)]*\)/, ''),
   (text) => text.replace('BDP + buffer', 'BDP+buf'),
+  // Beside the sign and the colour of its flow.
+  (text) => text.replace(/, measured$/, ' meas.'),
   // Of "A, B BDP+buf 97" the letters: lines of these runs end beside it.
   (text) => text.replace(/^(?:[A-D], )*[A-D] (?=.*\d$)/, ''),
 ]

@@ -71,6 +71,13 @@ export function errorRows(run: RunData, measured: readonly MeasuredFlow[]): Erro
   }))
 }
 
+/** That some of what was measured is not drawn, for want of a flow in the run; null: all is. */
+export function undrawn(run: RunData, measured: readonly MeasuredFlow[]): string | null {
+  const left = measured.length - besideRun(measured, run.scenario).length
+  if (left <= 0) return null
+  return `${formatFixed(left, 0)} of ${formatFixed(measured.length, 0)} measured flows ${left === 1 ? 'is' : 'are'} not drawn: this run has no further flow for ${left === 1 ? 'it' : 'them'}.`
+}
+
 /** "Reno: cwnd 12.3 %, RTT 4.5 %"; of several flows the first error of each. */
 export function summaryOf(rows: readonly ErrorRow[]): string {
   const [only] = rows

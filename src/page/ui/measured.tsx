@@ -4,12 +4,18 @@ import { useState } from 'react'
 import { showMeasured } from '../state/measured'
 import { useStore } from '../state/store'
 import { besideOf, view } from '../state/view'
-import { type ErrorRow, errorRows, headsOf, summaryOf } from './measured-errors'
+import { type ErrorRow, errorRows, headsOf, summaryOf, undrawn } from './measured-errors'
 import './measured.css'
 
 function currentRows(): ErrorRow[] {
   const beside = besideOf(view)
   return view.run === null || beside === null ? [] : errorRows(view.run, beside.flows)
+}
+
+function currentlyUndrawn(): string[] {
+  const beside = besideOf(view)
+  const said = view.run === null || beside === null ? null : undrawn(view.run, beside.flows)
+  return said === null ? [] : [said]
 }
 
 function ErrorTable({ rows }: { readonly rows: readonly ErrorRow[] }) {
@@ -73,7 +79,7 @@ export default function MeasuredLabel() {
       {open && (
         <div className="measured-details">
           <ErrorTable rows={rows} />
-          {named.notes.map((note) => (
+          {[...currentlyUndrawn(), ...named.notes].map((note) => (
             <p key={note}>{note}</p>
           ))}
         </div>

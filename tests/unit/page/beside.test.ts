@@ -12,7 +12,7 @@ import { tokensOf } from '../../../src/page/charts/tokens'
 import { flowsOf } from '../../../src/page/state/reference'
 import { timeToX } from '../../../src/page/state/time-axis'
 import type { View } from '../../../src/page/state/view'
-import { errorRows, headsOf, summaryOf } from '../../../src/page/ui/measured-errors'
+import { errorRows, headsOf, summaryOf, undrawn } from '../../../src/page/ui/measured-errors'
 import { recordingContext } from '../../support/recording-context'
 import { runOf, viewOf } from '../../support/runs'
 
@@ -82,7 +82,7 @@ describe('what was measured', () => {
     expect(
       draw(new CongestionWindowChart(), [windows, windows])
         .texts.map(({ text }) => text)
-        .filter((text) => text.endsWith('measured')),
+        .filter((text) => text.includes('meas')),
     ).toEqual(['Reno, measured', 'CUBIC, measured'])
   })
 
@@ -127,6 +127,10 @@ describe('the error of the run', () => {
     ])
     expect(headsOf(rows)).toEqual(['cwnd', 'smoothed RTT', 'retransmissions'])
     expect(summaryOf(rows)).toBe('Reno: cwnd 0.0\u00a0%; CUBIC: smoothed RTT nothing to compare')
+    expect(undrawn(run, [flow({}), flow({})])).toBeNull()
+    expect(undrawn(run, [flow({}), flow({}), flow({})])).toBe(
+      '1 of 3 measured flows is not drawn: this run has no further flow for it.',
+    )
     expect(rows[0]?.cells.at(-1)?.text).toBe(`3, in this run ${run.result?.flows[0]?.retransmits}`)
   })
 })

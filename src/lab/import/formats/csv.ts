@@ -78,7 +78,7 @@ const headerOf = (text: string): string =>
 function columnOf(name: string, at: number): Column[] {
   return COLUMNS.flatMap(([pattern, quantity, units]): Column[] => {
     const [whole, flow = '', unit = ''] = pattern.exec(name) ?? []
-    const factor = units[unit.toLowerCase()]
+    const factor = Object.hasOwn(units, unit.toLowerCase()) ? units[unit.toLowerCase()] : undefined
     if (whole === undefined || factor === undefined) return []
     return [{ at, flow: flow || 'flow', quantity, factor, inBytes: unit.toLowerCase() === 'bytes' }]
   })
@@ -96,7 +96,8 @@ function columnsOf(header: string): Header {
   const names = fieldsOf(header, separatorOf(header))
   const time = names.findIndex((name) => TIME.test(name))
   const columns = names.flatMap(columnOf)
-  const others = names.filter((_, at) => at !== time && columns.every((column) => column.at !== at))
+  const drawn = new Set(columns.map(({ at }) => at))
+  const others = names.filter((_, at) => at !== time && !drawn.has(at))
   return { time, columns, others }
 }
 

@@ -59,6 +59,8 @@ type Interval = Iperf3['intervals'][number]['streams'][number]
 const EXTRA = /^flow ([\w-]{1,32}) at (\d+(?:\.\d+)?) s$/
 /** Greatest length of the options beside the payload of a segment: timestamps and three SACK blocks (RFC 7323 appendix A). */
 const MOST_OPTION_BYTES = 40
+/** The field of the option has 16 bits (RFC 9293 §3.2). */
+const MOST_SEGMENT_BYTES = 65_535
 const SECONDS =
   'iperf3 says in which second a test began: where several files are laid together, a flow can be up to a second early or late.'
 
@@ -116,6 +118,7 @@ function segmentBytesOf({ start, intervals }: Iperf3): number {
   const unit = windows.reduce(greatestCommonDivisor, 0)
   if (unit === 0) return offered || Number.NaN
   if (offered === undefined || offered <= 0) return Number.NaN
+  if (!Number.isInteger(offered) || offered > MOST_SEGMENT_BYTES) return offered
   const least = Math.max(1, offered - MOST_OPTION_BYTES)
   for (let bytes = offered; bytes >= least; bytes--) if (unit % bytes === 0) return bytes
   return offered

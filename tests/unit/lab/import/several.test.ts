@@ -110,6 +110,10 @@ describe('files of iperf3', () => {
     expect([...(flow?.series.cwnd?.values ?? [])]).toEqual([10, 14, 50])
   })
 
+  it.each([1e300, 0.5, 2 ** 53])('reads a segment of %s bytes, which none can have, at once', (tcp_mss) => {
+    expect(measuredOf(iperf3({ mss: { tcp_mss } })).flows).toHaveLength(1)
+  })
+
   it('shows iperf3’s own error: in place of a test that did not run, or beside one that did', () => {
     const error = 'unable to connect to server: Connection refused'
     const text = JSON.stringify({
@@ -202,6 +206,18 @@ describe('tables', () => {
     expect(flows.map(({ series }) => series.cwnd?.values[0])).toEqual([1, 2])
     expect(notes.join()).toContain('1 fields are left out')
     expect(importFile(new TextEncoder().encode('t,cwnd,cwnd\n0,1,2\n1,2,3\n'))).toMatchObject({ ok: false })
+  })
+
+  it('may have very many columns, and units that are the names of an object’s own', () => {
+    const header = [
+      't',
+      'a.cwnd_constructor',
+      ...Array.from({ length: 50_000 }, (_, k) => `x${k}.cwnd`),
+    ].join(',')
+    const row = (t: number) => `${t},1${',2'.repeat(50_000)}`
+    const { flows, notes } = measuredOf(`${header}\n${row(0)}\n${row(1)}\n`)
+    expect(flows).toHaveLength(16)
+    expect(notes.join()).toContain('“a.cwnd_constructor”')
   })
 
   it('of which samples are lost say how many', () => {
