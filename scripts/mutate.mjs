@@ -69,13 +69,17 @@ const resultsOf = (file) =>
 function allMutants(files) {
   return files.flatMap((file) => {
     const text = textOf(file)
-    const spans = EQUIVALENT.filter((one) => one.file === file).map(({ code }) => {
+    const spans = EQUIVALENT.filter((one) => one.file === file).map(({ code, becomes }) => {
       const start = text.indexOf(code)
       if (start === -1) throw new Error(`equivalent.mjs: ${file} has no ${code}`)
-      return { start, end: start + code.length }
+      return { start, end: start + code.length, becomes }
     })
     return mutantsOf(file, text).filter(
-      (mutant) => !spans.some(({ start, end }) => mutant.start >= start && mutant.end <= end),
+      (mutant) =>
+        !spans.some(
+          ({ start, end, becomes = mutant.becomes }) =>
+            mutant.start >= start && mutant.end <= end && mutant.becomes === becomes,
+        ),
     )
   })
 }
