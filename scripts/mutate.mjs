@@ -29,7 +29,7 @@ const SCOPE = ['src/simulator', 'src/lab/run/explain', 'src/lab/run/explain.ts']
 /** What runs in processes of its own, where a fault in memory does not come, what is of the page, and what takes minutes is left out. */
 const TESTS = ['tests/unit/', 'tests/property/', 'tests/conformance/', 'tests/reference/']
 const NOT_HELD =
-  /tests\/(unit\/cli|unit\/page\/(?!explain|labels)|unit\/lab\/(papers|lessons|sweep|presets|window\.|worker|export|import|estimate)|property\/(incoming|link)|conformance\/(lessons|square-root-law|teachers|theory|fork)|reference\/(exports|imports|testbed))/
+  /tests\/(unit\/cli|unit\/page\/(?!explain|labels)|unit\/lab\/(papers|lessons|sweep|presets|export|import|estimate)|property\/(incoming|link)|conformance\/(lessons|square-root-law|teachers|theory)|reference\/(exports|imports|testbed))/
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
