@@ -29,7 +29,7 @@ const SCOPE = ['src/simulator', 'src/lab/run/explain', 'src/lab/run/explain.ts']
 /** What runs in processes of its own, where a fault in memory does not come, what is of the page, and what takes minutes is left out. */
 const TESTS = ['tests/unit/', 'tests/property/', 'tests/conformance/', 'tests/reference/']
 const NOT_HELD =
-  /tests\/(unit\/cli|unit\/page\/(?!explain|labels)|unit\/lab\/(papers|lessons|sweep|presets|window\.|worker|export|import|estimate)|property\/(incoming|link)|conformance\/(lessons|square-root-law|teachers|theory|fork)|reference\/(exports|imports|testbed))/
+  /tests\/(unit\/cli|unit\/page\/(?!explain|labels)|unit\/lab\/(papers|lessons|sweep|presets|export|import|estimate)|property\/(incoming|link)|conformance\/(lessons|square-root-law|teachers|theory)|reference\/(exports|imports|testbed))/
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -69,13 +69,17 @@ const resultsOf = (file) =>
 function allMutants(files) {
   return files.flatMap((file) => {
     const text = textOf(file)
-    const spans = EQUIVALENT.filter((one) => one.file === file).map(({ code }) => {
+    const spans = EQUIVALENT.filter((one) => one.file === file).map(({ code, becomes }) => {
       const start = text.indexOf(code)
       if (start === -1) throw new Error(`equivalent.mjs: ${file} has no ${code}`)
-      return { start, end: start + code.length }
+      return { start, end: start + code.length, becomes }
     })
     return mutantsOf(file, text).filter(
-      (mutant) => !spans.some(({ start, end }) => mutant.start >= start && mutant.end <= end),
+      (mutant) =>
+        !spans.some(
+          ({ start, end, becomes = mutant.becomes }) =>
+            mutant.start >= start && mutant.end <= end && mutant.becomes === becomes,
+        ),
     )
   })
 }
