@@ -3,7 +3,7 @@
  * segments sent again (iperf3, iperf_api.c).
  */
 import * as v from 'valibot'
-import { pathOf, quote } from '../../scenario/faults'
+import { quote } from '../../scenario/faults'
 import { parseJson } from '../../scenario/json'
 import { defineImport, FlowSamples, ImportFault, measured, textOf } from '../import-format'
 
@@ -33,10 +33,13 @@ const file = v.object({
 
 type Interval = v.InferOutput<typeof file>['intervals'][number]['streams'][number]
 
-/** "intervals[3].streams[0].end" */
+/** "no usable “end” in interval 4, where "x" stands" */
 function placeOf({ path, input }: v.BaseIssue<unknown>): string {
-  const place = pathOf((path ?? []).map(({ key }) => key as string | number))
-  return `${place === '' ? 'its beginning' : place}${input === undefined ? ', which is missing' : ` = ${quote(input)}`}`
+  const keys = (path ?? []).map(({ key }) => key)
+  const name = keys.findLast((key) => typeof key === 'string')
+  const interval = keys[0] === 'intervals' && typeof keys[1] === 'number' ? ` in interval ${keys[1] + 1}` : ''
+  const what = name === undefined ? 'no object' : `no usable “${name}”${interval}`
+  return input === undefined ? what : `${what}, where ${quote(input)} stands`
 }
 
 /** One stream, with what it has sent so far. */
@@ -69,7 +72,7 @@ export default defineImport({
     const parsed = parseJson(textOf(content))
     if (!parsed.ok) throw new ImportFault(parsed.faults[0]?.message ?? 'broken JSON')
     const read = v.safeParse(file, parsed.value, { abortEarly: true })
-    if (!read.success) throw new ImportFault(`not as iperf3 writes it, at ${placeOf(read.issues[0])}`)
+    if (!read.success) throw new ImportFault(`not as iperf3 writes it: ${placeOf(read.issues[0])}`)
     const { start, intervals } = read.output
     const segmentBytes = start.tcp_mss_default ?? start.tcp_mss
     if (segmentBytes === undefined || segmentBytes <= 0)
