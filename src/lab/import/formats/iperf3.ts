@@ -36,7 +36,7 @@ type Interval = v.InferOutput<typeof file>['intervals'][number]['streams'][numbe
 /** "no usable “end” in interval 4, where "x" stands" */
 function placeOf({ path, input }: v.BaseIssue<unknown>): string {
   const keys = (path ?? []).map(({ key }) => key)
-  const name = keys.findLast((key) => typeof key === 'string')
+  const name = keys.filter((key) => typeof key === 'string').at(-1)
   const interval = keys[0] === 'intervals' && typeof keys[1] === 'number' ? ` in interval ${keys[1] + 1}` : ''
   const what = name === undefined ? 'no object' : `no usable “${name}”${interval}`
   return input === undefined ? what : `${what}, where ${quote(input)} stands`
