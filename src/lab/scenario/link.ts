@@ -67,8 +67,8 @@ export function decodeLink(query: string): OpenedLink {
   const opened = openPairs(whole)
   if (broken.length === 0) return opened
   const faults = named(broken, ([key, value]) => ({
-    path: key,
-    message: `Ignored: ${said(key, value)} (its percent-encoding is broken).`,
+    path: shorten(key),
+    message: `Ignored: ${said(key, value).replaceAll(REPLACEMENT, '?')} (its percent-encoding is broken).`,
     value,
   }))
   return { ...opened, ignored: together([faults, opened.ignored]) }
@@ -77,7 +77,7 @@ export function decodeLink(query: string): OpenedLink {
 type Pair = readonly [key: string, text: string]
 type Pairs = Pair[]
 
-const REPLACEMENT = '\uFFFD'
+const REPLACEMENT = String.fromCharCode(0xfffd)
 
 /** Pairs whose bytes were no text (RFC 3986 §2.5) hold the replacement character, which the link itself does not have. */
 function readable(given: Pairs, text: string): { readonly whole: Pairs; readonly broken: Pairs } {

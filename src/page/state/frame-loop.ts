@@ -103,6 +103,15 @@ function schedule(): void {
   requestAnimationFrame(frame)
 }
 
+/** What fails must not stop the others, nor the loop; it still counts as uncaught. */
+function attempt(work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    reportError(error)
+  }
+}
+
 /** Moves the playhead by `elapsedMs` of the watcher's time. */
 function move(elapsedMs: number): void {
   let stepMs = elapsedMs
@@ -122,7 +131,7 @@ function move(elapsedMs: number): void {
   moved = true
   if (loop === null && (view.backwards ? view.timeS <= 0 : view.timeS >= endS)) {
     view.playing = false
-    for (const end of ends) end()
+    for (const end of ends) attempt(end)
   }
 }
 
@@ -153,11 +162,11 @@ function frame(nowMs: number): void {
   drawnWhole = false
   const framed = afterFrame
   afterFrame = []
-  for (const then of framed) then()
+  for (const then of framed) attempt(then)
   if (!whole) return
   const called = afterDraw
   afterDraw = []
-  for (const then of called) then()
+  for (const then of called) attempt(then)
 }
 
 /** Draws what has changed. */

@@ -4,7 +4,7 @@
  * name and its start (`--extra-data`).
  */
 import * as v from 'valibot'
-import { pathOf, quote } from '../../scenario/faults'
+import { quote } from '../../scenario/faults'
 import { parseJson } from '../../scenario/json'
 import { defineImport, FlowSamples, ImportFault, type Measured, measured, textOf } from '../import-format'
 
@@ -64,10 +64,13 @@ const MOST_SEGMENT_BYTES = 65_535
 const SECONDS =
   'iperf3 says in which second a test began: where several files are laid together, a flow can be up to a second early or late.'
 
-/** "intervals[3].streams[0].end" */
+/** "no usable “end” in interval 4, where "x" stands" */
 function placeOf({ path, input }: v.BaseIssue<unknown>): string {
-  const place = pathOf((path ?? []).map(({ key }) => key as string | number))
-  return `${place === '' ? 'its beginning' : place}${input === undefined ? ', which is missing' : ` = ${quote(input)}`}`
+  const keys = (path ?? []).map(({ key }) => key)
+  const name = keys.filter((key) => typeof key === 'string').at(-1)
+  const interval = keys[0] === 'intervals' && typeof keys[1] === 'number' ? ` in interval ${keys[1] + 1}` : ''
+  const what = name === undefined ? 'no object' : `no usable “${name}”${interval}`
+  return input === undefined ? what : `${what}, where ${quote(input)} stands`
 }
 
 /** One stream, with what it has sent so far. */
@@ -169,7 +172,7 @@ export default defineImport({
     const parsed = parseJson(textOf(content))
     if (!parsed.ok) throw new ImportFault(parsed.faults[0]?.message ?? 'broken JSON')
     const read = v.safeParse(file, parsed.value, { abortEarly: true })
-    if (!read.success) throw new ImportFault(`not as iperf3 writes it, at ${placeOf(read.issues[0])}`)
+    if (!read.success) throw new ImportFault(`not as iperf3 writes it: ${placeOf(read.issues[0])}`)
     const { intervals, error } = read.output
     if (intervals.length === 0)
       throw new ImportFault(
