@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from './rules'
-import { importsOf } from './source'
+import { importsOf, rawNumbersIn } from './source'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -174,5 +174,35 @@ describe('the check itself', () => {
       ['src/lab/i/*', false],
       ['src/lab/j/*', false],
     ])
+  })
+})
+
+describe('words', () => {
+  /** Where sentences about a run or a scenario are made. */
+  const WORDS =
+    /^src\/(lab\/(run\/explain|run\/events|quantity|format|experiments\/sweep\/values)|page\/(.*\/)?(summary|announce|run-words|describe-run|change-label|changed-by-now|naming|why-item|tile|words|readout)\b)/
+  const files = sources.filter((path) => WORDS.test(path))
+
+  it('no number reaches a sentence without a formatter that knows its unit', () => {
+    expect(files.length).toBeGreaterThan(15)
+    const raw = files.flatMap((path) =>
+      rawNumbersIn(path, readFileSync(root + path, 'utf8')).map((line) => `${path}:${line}`),
+    )
+    expect(raw).toEqual([])
+  })
+
+  it('Why? has its numbers from the formatters of units', () => {
+    const explained = files.filter((path) => path.startsWith('src/lab/run/explain'))
+    for (const path of explained) {
+      const names = readFileSync(root + path, 'utf8').match(/\bformat(Number|Fixed)\b/g) ?? []
+      // Kilobytes, which no table of the log has.
+      expect(names.length, path).toBeLessThanOrEqual(path.endsWith('changes.ts') ? 2 : 0)
+    }
+  })
+
+  it('finds a number that is written as it is', () => {
+    const text = 'const a = `${b as number} packets, ${c.toFixed(2)}, ${d / 2}, ${e.length} runs`'
+    expect(rawNumbersIn('x.ts', text)).toEqual([1, 1, 1, 1])
+    expect(rawNumbersIn('x.ts', 'throw new RangeError(`row ${rows.length}`)')).toEqual([])
   })
 })

@@ -9,9 +9,9 @@ import { freeFlowId, variantLabel } from './flow-numbers'
 import { requestFrame } from './frame-loop'
 import {
   type Change,
+  changesMadeBy,
   changeTime,
   inForce,
-  passedChanges,
   withChange,
   withChangeAt,
   withoutChanges,
@@ -96,7 +96,7 @@ export function replaceScenario(next: unknown, was: string, urgency: Urgency): r
   if (base === null) beginChange(was, false)
   useStore.setState((state) => ({
     scenario,
-    passedChanges: passedChanges(scenario, view.timeS),
+    passedChanges: changesMadeBy(scenario, view.timeS),
     // The first step of a change is what undo goes back over.
     ...(state.scenario === base ? { past: [...state.past.slice(-HISTORY), base], future: [] } : {}),
     untouched: false,
@@ -133,7 +133,7 @@ export function openScenario(scenario: Scenario): void {
     past: state.run === 'idle' ? [] : [...state.past.slice(-HISTORY), state.scenario],
     future: [],
     hiddenFlows: view.hiddenFlows,
-    passedChanges: passedChanges(scenario, 0),
+    passedChanges: changesMadeBy(scenario, 0),
   }))
   simulate(scenario, 'settled')
 }
@@ -141,7 +141,7 @@ export function openScenario(scenario: Scenario): void {
 /** Makes a scenario of the history the scenario again. The moment, the zoom and the selection stay. */
 function returnTo(scenario: Scenario, past: readonly Scenario[], future: readonly Scenario[]): void {
   if (!sameRun(scenario, useStore.getState().scenario)) setGhost('')
-  useStore.setState({ scenario, past, future, passedChanges: passedChanges(scenario, view.timeS) })
+  useStore.setState({ scenario, past, future, passedChanges: changesMadeBy(scenario, view.timeS) })
   simulate(scenario, 'settled')
 }
 

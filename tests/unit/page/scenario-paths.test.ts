@@ -5,6 +5,7 @@ import type { Scenario } from '../../../src/lab/scenario/scenario'
 import { validateScenario } from '../../../src/lab/scenario/validate'
 import {
   type Change,
+  changesMadeBy,
   changeTime,
   inForce,
   passedChanges,
@@ -108,13 +109,15 @@ describe('another variant or queue discipline', () => {
 })
 
 it('a change at 3.3000000000000003 s has been made at the instant that the log calls 3.3 s', () => {
-  const scenario = scenarioOf({
+  const checked = validateScenario({
     version: 1,
     durationS: 5,
     flows: [{ variant: 'reno' }],
     timeline: [{ atS: 3.3000000000000003, set: { 'bottleneck.aqm.id': 'codel' } }],
   })
-  expect(passedChanges(scenario, 3.3)).toBe(1)
-  expect(passedChanges(scenario, 3.3000000000000003)).toBe(1)
-  expect(passedChanges(scenario, 3.299999999)).toBe(0)
+  if (!checked.ok) throw new Error(JSON.stringify(checked.faults))
+  const scenario = checked.value
+  expect(changesMadeBy(scenario, 3.3)).toBe(1)
+  expect(changesMadeBy(scenario, 3.3000000000000003)).toBe(1)
+  expect(changesMadeBy(scenario, 3.299999999)).toBe(0)
 })
