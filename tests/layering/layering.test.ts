@@ -201,8 +201,9 @@ describe('words', () => {
   })
 
   it('finds a number that is written as it is', () => {
-    const text = 'const a = `${b as number} packets, ${c.toFixed(2)}, ${d / 2}, ${e.length} runs`'
-    expect(rawNumbersIn('x.ts', text)).toEqual([1, 1, 1, 1])
-    expect(rawNumbersIn('x.ts', 'throw new RangeError(`row ${rows.length}`)')).toEqual([])
+    const written = (value: string): string => `\`\${${value}} packets\``
+    for (const value of ['b as number', 'c.toFixed(2)', 'd / 2', 'e.length'])
+      expect(rawNumbersIn('x.ts', `\nconst a = ${written(value)}`), value).toEqual([2])
+    expect(rawNumbersIn('x.ts', `throw new RangeError(${written('rows.length')})`)).toEqual([])
   })
 })
