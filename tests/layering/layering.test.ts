@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { loadedBy, root, sources } from './loaded'
 import { faultsOf } from './rules'
-import { importsOf } from './source'
+import { importsOf, rawNumbersIn } from './source'
 
 describe('layers', () => {
   it('every file of src and workers keeps to its floor', () => {
@@ -139,5 +139,36 @@ describe('the check itself', () => {
       ['src/lab/i/*', false],
       ['src/lab/j/*', false],
     ])
+  })
+})
+
+describe('words', () => {
+  /** Where sentences about a run or a scenario are made. */
+  const WORDS =
+    /^src\/(lab\/(run\/explain|run\/events|quantity|format|experiments\/sweep\/values)|page\/(.*\/)?(summary|announce|run-words|describe-run|change-label|changed-by-now|naming|why-item|tile|words|readout)\b)/
+  const files = sources.filter((path) => WORDS.test(path))
+
+  it('no number reaches a sentence without a formatter that knows its unit', () => {
+    expect(files.length).toBeGreaterThan(15)
+    const raw = files.flatMap((path) =>
+      rawNumbersIn(path, readFileSync(root + path, 'utf8')).map((line) => `${path}:${line}`),
+    )
+    expect(raw).toEqual([])
+  })
+
+  it('Why? has its numbers from the formatters of units', () => {
+    const explained = files.filter((path) => path.startsWith('src/lab/run/explain'))
+    for (const path of explained) {
+      const names = readFileSync(root + path, 'utf8').match(/\bformat(Number|Fixed)\b/g) ?? []
+      // Kilobytes, which no table of the log has.
+      expect(names.length, path).toBeLessThanOrEqual(path.endsWith('changes.ts') ? 2 : 0)
+    }
+  })
+
+  it('finds a number that is written as it is', () => {
+    const written = (value: string): string => `\`\${${value}} packets\``
+    for (const value of ['b as number', 'c.toFixed(2)', 'd / 2', 'e.length'])
+      expect(rawNumbersIn('x.ts', `\nconst a = ${written(value)}`), value).toEqual([2])
+    expect(rawNumbersIn('x.ts', `throw new RangeError(${written('rows.length')})`)).toEqual([])
   })
 })

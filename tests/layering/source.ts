@@ -193,3 +193,40 @@ export function expressionsIn(path: string, text: string): Expression[] {
   })
   return found
 }
+
+/** Arithmetic in a template literal, numbers by their type or their name there, and makers of text that know no unit. */
+function isRawNumber(node: Node): boolean {
+  switch (node.type) {
+    case 'TSAsExpression': {
+      const type = node.typeAnnotation
+      return isNode(type) && type.type === 'TSNumberKeyword'
+    }
+    case 'BinaryExpression':
+      return ['-', '*', '/', '%', '**'].includes(String(node.operator))
+    case 'MemberExpression':
+      return isNode(node.property) && ['length', 'rows', 'size', 'count'].includes(String(node.property.name))
+    case 'CallExpression': {
+      const called = isNode(node.callee) ? (node.callee.property ?? node.callee) : null
+      const name = isNode(called) ? String(called.name) : ''
+      return ['toFixed', 'toPrecision', 'toExponential', 'toLocaleString', 'String', 'Number'].includes(name)
+    }
+    default:
+      return false
+  }
+}
+
+/** Lines on which a template literal outside a `throw` writes a number that no formatter has seen. */
+export function rawNumbersIn(path: string, text: string): number[] {
+  const found: number[] = []
+  const thrown: [from: number, to: number][] = []
+  const tree = parse(path, text)
+  walk(tree, (node) => {
+    if (node.type === 'ThrowStatement') thrown.push([node.start, Number(node.end)])
+  })
+  walk(tree, (node, parent, key) => {
+    if (parent?.type !== 'TemplateLiteral' || key !== 'expressions' || !isRawNumber(node)) return
+    if (!thrown.some(([from, to]) => node.start >= from && node.start < to))
+      found.push(lineAt(text, node.start))
+  })
+  return found
+}

@@ -1,5 +1,5 @@
 /** A logged signal over time: a line a flow, or one of the bottleneck's queue. */
-import { formatNumber } from '../../lab/format'
+import { formatFixed, formatNumber } from '../../lab/format'
 import type { LoggedSignal } from '../../lab/run/signals'
 import { queues } from '../../simulator/registry'
 import type { RunData, View } from '../state/view'
@@ -201,7 +201,7 @@ export function signalTable(
   return {
     heads: ['Time, s', ...heads],
     rows: times.map((timeS) => [
-      timeS.toFixed(3),
+      formatFixed(timeS, 3),
       ...all.map(({ t, values, rows }) => formatNumber(valueAt(t, values, rows, timeS))),
     ]),
   }

@@ -9,9 +9,9 @@ import { freeFlowId, variantLabel } from './flow-numbers'
 import { requestFrame } from './frame-loop'
 import {
   type Change,
+  changesMadeBy,
   changeTime,
   inForce,
-  passedChanges,
   withChange,
   withChangeAt,
   withoutChanges,
@@ -110,7 +110,7 @@ export function replaceScenario(next: unknown, was: string, urgency: Urgency): r
   if (base === null) beginChange(was, false)
   useStore.setState((state) => ({
     scenario,
-    passedChanges: passedChanges(scenario, view.timeS),
+    passedChanges: changesMadeBy(scenario, view.timeS),
     // The first step of a change is what undo goes back over.
     ...(state.scenario === base ? { past: pastWith(state.past, base), future: [] } : {}),
     untouched: false,
@@ -167,7 +167,7 @@ export function openScenario(scenario: Scenario): void {
     past: state.run === 'idle' ? [] : [...state.past.slice(-HISTORY), state.scenario],
     future: [],
     hiddenFlows: view.hiddenFlows,
-    passedChanges: passedChanges(scenario, 0),
+    passedChanges: changesMadeBy(scenario, 0),
   }))
   simulate(scenario, 'settled')
 }
@@ -176,7 +176,7 @@ export function openScenario(scenario: Scenario): void {
 function returnTo(scenario: Scenario, past: readonly Scenario[], future: readonly Scenario[]): void {
   steps.end()
   if (!sameRun(scenario, useStore.getState().scenario)) setGhost('')
-  useStore.setState({ scenario, past, future, passedChanges: passedChanges(scenario, view.timeS) })
+  useStore.setState({ scenario, past, future, passedChanges: changesMadeBy(scenario, view.timeS) })
   simulate(scenario, 'settled')
 }
 

@@ -214,14 +214,23 @@ function withChosen(scenario: Scenario, change: Change): Scenario {
 }
 
 /**
- * Timeline entries that have been made by `timeS`, a time of the log or one at which something is scheduled. The first is
- * compared with what the run's clock makes of the entry, the second with the entry; no time of a log lies between the two.
+ * Timeline entries scheduled at or before `atS`, which is the time of one of them or of a change to be made: no clock has
+ * rounded either.
  */
-export function passedChanges(scenario: Scenario, timeS: number): number {
+export function passedChanges(scenario: Scenario, atS: number): number {
+  let passed = 0
+  for (const entry of scenario.timeline) if (entry.atS <= atS) passed++
+  return passed
+}
+
+/**
+ * Timeline entries that have been made by `timeS`, the playhead: it stands on a time of the log, which is compared with what
+ * the run's clock makes of the entry, or on the entry's own, from its flag. No time of a log lies between the two.
+ */
+export function changesMadeBy(scenario: Scenario, timeS: number): number {
   if (scenario.timeline.length === 0) return 0
   const { clock } = stackOf(scenario).form
-  let passed = 0
-  for (const entry of scenario.timeline)
-    if (Math.min(entry.atS, instantS(clock, entry.atS)) <= timeS) passed++
-  return passed
+  let made = 0
+  for (const { atS } of scenario.timeline) if (Math.min(atS, instantS(clock, atS)) <= timeS) made++
+  return made
 }

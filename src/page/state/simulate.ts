@@ -3,7 +3,7 @@
  * value waits for the run in flight as long as that is quick (so that the charts follow the finger), and supersedes
  * it when it is slow.
  */
-import { formatNumber } from '../../lab/format'
+import { formatNumber, formatTime } from '../../lab/format'
 import type { Part } from '../../lab/run/part'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { copyOrSay } from './clipboard'
@@ -359,7 +359,7 @@ function refused(scenario: Scenario, why: Refusal): void {
 
 function failed(scenario: Scenario, atS: number, message: string): void {
   fallBack()
-  notify('engine', `The simulation stopped at ${atS.toFixed(3)} s: ${message}`, {
+  notify('engine', `The simulation stopped at ${formatTime(atS)}: ${message}`, {
     actions: recovery(scenario),
   })
 }

@@ -4,7 +4,7 @@ import { startClaims } from './claim'
 import { onFrame, requestFrame } from './frame-loop'
 import { startKeyboard } from './keyboard'
 import { startLinkSync } from './link-sync'
-import { passedChanges } from './scenario-paths'
+import { changesMadeBy } from './scenario-paths'
 import { onComplete } from './simulate'
 import { useStore } from './store'
 import { startTheme } from './theme'
@@ -27,7 +27,7 @@ function startMotion(): void {
 function watchChanges(): void {
   onFrame(() => {
     const { scenario, passedChanges: before } = useStore.getState()
-    const passed = passedChanges(scenario, view.timeS)
+    const passed = changesMadeBy(scenario, view.timeS)
     if (passed !== before) useStore.setState({ passedChanges: passed })
   })
 }

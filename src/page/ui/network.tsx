@@ -16,7 +16,7 @@ import {
   packetMs,
 } from '../state/derived'
 import { beginChange, change, resetNetwork, settleChange, widenAccess } from '../state/edit'
-import { inForce, passedChanges } from '../state/scenario-paths'
+import { changesMadeBy, inForce } from '../state/scenario-paths'
 import { useStore } from '../state/store'
 import { useScenarioInForce } from '../state/use-scenario'
 import { view } from '../state/view'
@@ -86,7 +86,7 @@ function useGhost(read: (scenario: Scenario) => number): number | null {
   const ghost = useStore((state) => (state.ghostShown ? state.ghost : null))
   // A number that changes as the playhead passes a change: of the one timeline or the other.
   const passed = useStore((state) =>
-    state.apply === 'now' && ghost !== null ? passedChanges(ghost, view.timeS) : 0,
+    state.apply === 'now' && ghost !== null ? changesMadeBy(ghost, view.timeS) : 0,
   )
   return ghost === null ? null : read(inForce(ghost, passed))
 }

@@ -302,7 +302,7 @@ describe('in words', () => {
       /^Reno: \d+ cuts?, between [\d.]+ and [\d.]+ packets, at 10\.800 s [\d.]+ packets in [a-z ]+\. CUBIC: \d+ cuts?, /,
     )
     expect(summaryOf('queue', run, 10.8, 30)).toMatch(
-      /^Between 0 and 64 packets, buffer 64; \d+ drops, 0 marks; at 10\.800 s/,
+      /^Between 0 and 64 packets, buffer 64 packets; \d+ drops, 0 marks; at 10\.800 s/,
     )
     expect(summaryOf('throughput', run, 10.8, 30)).toMatch(/Capacity 10 Mbit\/s\.$/)
     expect(summaryOf('rtt', run, 10.8, 30)).toMatch(/^Reno: between 4\d\.\d and \d+\.\d ms, base 40 ms/)

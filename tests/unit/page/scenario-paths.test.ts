@@ -5,6 +5,7 @@ import type { Scenario } from '../../../src/lab/scenario/scenario'
 import { validateScenario } from '../../../src/lab/scenario/validate'
 import {
   type Change,
+  changesMadeBy,
   changeTime,
   inForce,
   passedChanges,
@@ -109,7 +110,7 @@ describe('another variant or queue discipline', () => {
 
 it('a change at 3.3000000000000003 s has been made at the instant that the log calls 3.3 s', () => {
   const scenario = opened('dur=5&flow=reno&at=3.3000000000000003,aqm=codel')
-  expect(passedChanges(scenario, 3.3)).toBe(1)
-  expect(passedChanges(scenario, 3.3000000000000003)).toBe(1)
-  expect(passedChanges(scenario, 3.299999999)).toBe(0)
+  expect(changesMadeBy(scenario, 3.3)).toBe(1)
+  expect(changesMadeBy(scenario, 3.3000000000000003)).toBe(1)
+  expect(changesMadeBy(scenario, 3.299999999)).toBe(0)
 })

@@ -1,5 +1,7 @@
 /** The runs of the pins: each has a worker of its own and is run again when its scenario changes, and no other is. */
+
 import { create } from 'zustand'
+import { formatTime } from '../../../lab/format'
 import { comparedShare } from '../../../lab/run/budget'
 import { MAX_PINS } from '../../../lab/scenario/link-view'
 import type { Scenario } from '../../../lab/scenario/scenario'
@@ -85,7 +87,7 @@ function start(id: number, scenario: Scenario): PinnedRun {
       publish()
     },
     refused: (_, { message }) => fail(message),
-    failed: (_, atS, message) => fail(`The simulation stopped at ${atS.toFixed(3)} s: ${message}`),
+    failed: (_, atS, message) => fail(`The simulation stopped at ${formatTime(atS)}: ${message}`),
     died: (_, message) => fail(`The simulation worker died (${message}).`),
   }
   const client = createEngineClient(startWorker, events, { beside: comparedShare(MAX_PINS) })

@@ -1,6 +1,6 @@
 import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
 import { settingText } from '../../../../lab/experiments/sweep/describe'
-import { formatNumber } from '../../../../lab/format'
+import { formatCount, formatNumber, formatPlural } from '../../../../lab/format'
 import type { PanelProps, PlotDefinition } from './plot'
 import { placeOf } from './pointing'
 import { knownRuns, variantClass } from './variants'
@@ -12,7 +12,7 @@ export function readout({ summary, interval, runs }: CellSummary, unit: string):
   if (summary === null) return 'no run yet'
   const half = interval === null ? '' : ` ± ${formatNumber((interval.high - interval.low) / 2)}`
   const said = unit === '' ? '' : ` ${unit}`
-  return `${formatNumber(summary.mean)}${half}${said}, ${summary.n} of ${runs.length} runs`
+  return `${formatNumber(summary.mean)}${half}${said}, ${formatCount(summary.n)} of ${formatPlural(runs.length, 'run')}`
 }
 
 interface Props {

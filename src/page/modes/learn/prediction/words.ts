@@ -1,5 +1,5 @@
 /** A prediction in words: for those who do not see the chart, and beside the marks of what was right. */
-import { formatFixed, formatNumber, formatPackets } from '../../../../lab/format'
+import { formatCount, formatFixed, formatNumber, formatPackets } from '../../../../lab/format'
 import { PANEL_UNITS, type Verdict } from '../../../../lab/lessons/prediction'
 import { KNOTS, valueStep } from './drawing'
 import type { Session } from './session'
@@ -91,5 +91,5 @@ export function resultText({ verdicts, prediction: { panel } }: Session): string
         : `you ${drawnValueText(verdict)}, simulated ${simulatedText(verdict, panel)}, `
     return `${verdict.check.label}: ${values}${verdictWord(verdict)}.`
   })
-  return [`${right} of ${verdicts.length} right.`, ...each].join(' ')
+  return [`${formatCount(right)} of ${formatCount(verdicts.length)} right.`, ...each].join(' ')
 }
