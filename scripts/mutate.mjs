@@ -146,13 +146,12 @@ function testsFor(mutant, tests, kills, allKills) {
     mutant.scope === -1
       ? test.covered.some((one) => one.startsWith(`${mutant.file}@`))
       : test.covered.includes(scope)
-  let covering = tests.filter(enters)
-  // Constants of a file without functions.
-  if (covering.length === 0 && mutant.scope === -1) covering = [...tests]
+  // A constant outside of functions is seen by tests that enter none, too.
+  const covering = mutant.scope === -1 ? [...tests] : tests.filter(enters)
   const name = basename(mutant.file, '.ts').replace(/-(law|counted|ns2).*$/, '')
   /** @param {string} file */
   const near = (file) => (basename(file).startsWith(name) ? 1 : 0)
-  covering.sort((a, b) => near(b.file) - near(a.file) || a.ms - b.ms)
+  covering.sort((a, b) => near(b.file) - near(a.file) || Number(enters(b)) - Number(enters(a)) || a.ms - b.ms)
   let ms = 0
   /** @type {Map<string, { ids: string[], ms: number }>} */
   const files = new Map()

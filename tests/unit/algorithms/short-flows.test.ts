@@ -259,3 +259,40 @@ describe('a flow of many transfers', () => {
     }
   })
 })
+
+describe('the window of a flow of many transfers', () => {
+  it('is the sum over those that are open: what is in flight is what was sent and has not come back, and nothing in the end', () => {
+    const run = simulate({
+      durationS: 12,
+      mbps: 10,
+      bufferPackets: 1000,
+      flows: [
+        { variant: 'short-flows', rateMbps: 3, stopS: 4, params: { meanBytes: 20_000, mostBytes: 200_000 } },
+      ],
+    })
+    expect(run.totals.bottleneck.dropsOverflow).toBe(0)
+    const { window } = run.log.flows[0] ?? { window: null }
+    if (window === null) throw new Error('no window')
+    const { t, cwnd, inFlight } = window.columns
+    const { sent, acked, flags } = run.log.packets.columns
+    let most = 0
+    for (let row = 0; row < window.rows; row++) most = Math.max(most, Number(inFlight[row]))
+    expect(most).toBeGreaterThan(20)
+    // Some moments at which nothing is sent or comes back.
+    let looks = 0
+    for (let row = 0; row + 1 < window.rows; row += 7) {
+      const now = Number(t[row])
+      if (Number(t[row + 1]) - now < 1e-4) continue
+      let under = 0
+      for (let packet = 0; packet < run.log.packets.rows; packet++) {
+        const data = (Number(flags[packet]) & (PacketFlag.syn | PacketFlag.handshakeAck)) === 0
+        if (data && Number(sent[packet]) <= now && !(Number(acked[packet]) <= now)) under++
+      }
+      expect(Number(inFlight[row]), `at ${now} s`).toBe(under)
+      looks++
+    }
+    expect(looks).toBeGreaterThan(20)
+    const last = window.rows - 1
+    expect([cwnd[last], inFlight[last]]).toEqual([0, 0])
+  })
+})
