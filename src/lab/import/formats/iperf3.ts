@@ -64,6 +64,9 @@ const MOST_SEGMENT_BYTES = 65_535
 const SECONDS =
   'iperf3 says in which second a test began: where several files are laid together, a flow can be up to a second early or late.'
 
+const HANDED =
+  'iperf3 counts what its sender has handed to the kernel: its throughput is ahead of what has arrived by what waits to be sent.'
+
 /** "no usable “end” in interval 4, where "x" stands" */
 function placeOf({ path, input }: v.BaseIssue<unknown>): string {
   const keys = (path ?? []).map(({ key }) => key)
@@ -155,6 +158,8 @@ function measuredOf(read: Iperf3): Measured {
   }
   const notes = error === undefined ? [] : [`iperf3 says of it: ${error}.`]
   const epochS = id === undefined ? (start.timestamp.timesecs ?? null) : null
+  const atSender = intervals.some((interval) => interval.streams.some((one) => one.snd_cwnd !== undefined))
+  if (atSender) notes.push(HANDED)
   if (epochS !== null) notes.push(SECONDS)
   return measured(
     [...streams.values()].map(({ samples }) => samples),
