@@ -84,6 +84,8 @@ function allMutants(files) {
   })
 }
 
+/** Where a process says nothing at all for so long, it is ended. */
+const WALL_MS = 600_000
 /** What a file of tests takes beside its tests, ms. */
 const FILE_MS = 100
 
@@ -277,10 +279,18 @@ for (const { mutant } of shuffled) {
     killers.length === 0
       ? { killer: null, ran: 0 }
       : await runner.ask(
-          { type: 'try', file: mutant.file, text: applied(mutant, textOf(mutant.file)), tests: killers },
-          15_000 + 4 * ms,
+          {
+            type: 'try',
+            file: mutant.file,
+            text: applied(mutant, textOf(mutant.file)),
+            tests: killers,
+            cpuMs: 10_000 + 4 * ms,
+          },
+          WALL_MS,
         )
   const killer = answer === null ? 'does not end' : (answer.error ?? answer.killer)
+  // Its process is still at it.
+  if (killer === 'does not end') runner.end()
   const test = killer?.replace(/: .*/s, '') ?? ''
   if (killer !== null) for (const counts of [ofFile, allKills]) counts.set(test, (counts.get(test) ?? 0) + 1)
   const result = {

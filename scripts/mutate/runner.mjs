@@ -100,8 +100,27 @@ async function cover(filters, sources) {
   return { tests, failed }
 }
 
+const LOOK_MS = 500
+
+/**
+ * `cpuMs`: processor time after which a test is held not to end; the machine may be busy with other work.
+ * @param {{ file: string, text: string, tests: readonly { file: string, ids: string[] }[], cpuMs: number }} asked
+ */
+async function tryOut({ file, text, tests, cpuMs }) {
+  const begin = process.cpuUsage()
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(begin)
+    if (user + system > 1000 * cpuMs) answer({ killer: 'does not end', ran })
+  }, LOOK_MS)
+  try {
+    return await runWith({ file, text, tests })
+  } finally {
+    clearInterval(watch)
+  }
+}
+
 /** @param {{ file: string, text: string, tests: readonly { file: string, ids: string[] }[] }} asked */
-async function tryOut({ file, text, tests }) {
+async function runWith({ file, text, tests }) {
   const path = join(root, file)
   texts.set(path, text)
   vitest.invalidateFile(path)
