@@ -280,7 +280,10 @@ export class Simulation {
 
   /** What is there, but for the log, bytes; worked out from the objects themselves. What `memory` counts is no less. */
   heldBytes(): number {
-    return bytesReached(this, [this.log, this.config], definitions())
+    const { packets, acks, queue, events, flows } = this.log
+    const tables = [packets, acks, queue, events, ...flows.flatMap((flow) => [flow.window, flow.throughput])]
+    const ofLog = tables.flatMap((table) => [table, table.columns, ...Object.values(table.columns)])
+    return bytesReached(this, [this.log, this.config, ...ofLog], definitions())
   }
 
   /** Packets and ACKs under way. */

@@ -20,7 +20,7 @@ const MOST_PAGE_WORKERS = 12
  */
 export const PAGE_LOG_WEIGHT = 5
 /** Text that is written from a log, and the lists that it is written from, per byte of the log. */
-export const WRITTEN_LOG_WEIGHT = 6
+export const WRITTEN_LOG_WEIGHT = 10
 
 let eachRunBytes = COMMAND_LINE_BYTES
 

@@ -2,7 +2,7 @@
 import type { RateTraceConfig, Recording } from '../../simulator/config'
 import { defaultsOf } from '../../simulator/describe'
 import { traffic } from '../../simulator/registry'
-import { formatNumber } from '../format'
+import { formatMany, formatNumber } from '../format'
 import { ranges } from '../scenario/ranges'
 import { rateSteps, rateTraceConfig } from '../scenario/rate-trace'
 import { baseRttS, stackOf, wireBytes } from '../scenario/resolve'
@@ -286,11 +286,11 @@ export function plan(scenario: Scenario, wanted: Wanted = { events: true }): Pla
 }
 
 function excessOf({ packets, drops, transfers, underWay }: Estimate, { beside = 1 }: Wanted): string {
-  const about = (count: number): string => `about ${formatNumber(count / 1e6, 2)} million packets`
-  if (packets > MOST_PACKETS) return `needs ${about(packets)}`
-  if (transfers > MOST_PACKETS) return `asks for about ${formatNumber(transfers / 1e6, 2)} million transfers`
-  if (underWay > MOST_UNDER_WAY / beside) return `leaves ${about(underWay)} waiting in front of access links`
-  return `drops ${about(drops)}`
+  if (packets > MOST_PACKETS) return `needs about ${formatMany(packets, 'packet')}`
+  if (transfers > MOST_PACKETS) return `asks for about ${formatMany(transfers, 'transfer')}`
+  if (underWay > MOST_UNDER_WAY / beside)
+    return `leaves about ${formatMany(underWay, 'packet')} waiting in front of access links`
+  return `drops about ${formatMany(drops, 'packet')}`
 }
 
 /** The estimate rises with the value: halve the interval below `most` until two digits are known. */

@@ -1,17 +1,12 @@
 /** A run that would hold more than it may: why, when, and what would fit. */
 import { OutOfMemory } from '../../simulator/base/memory'
 import type { Simulation } from '../../simulator/simulation'
-import { formatNumber, formatPlural } from '../format'
+import { formatMany, formatNumber } from '../format'
 import { ranges } from '../scenario/ranges'
 import { roundDown } from './round-down'
 
 /** Events of the engine after which a run is stopped: several minutes of computing. */
 export const MOST_EVENTS = 3_000_000_000
-
-/** "2.1 million packets", "12 000 packets" */
-function count(value: number, noun: string): string {
-  return value >= 1e6 ? `${formatNumber(roundDown(value) / 1e6)} million ${noun}s` : formatPlural(value, noun)
-}
 
 export class RunStopped extends Error {
   constructor(
@@ -29,8 +24,10 @@ export class RunStopped extends Error {
 function reason(simulation: Simulation): string {
   const { memory, log, packetsUnderWay } = simulation
   if (memory.log.weight * memory.log.bytes > memory.state.bytes)
-    return `there were ${count(log.events.rows, 'event')} (drops, marks and the like) to be kept`
-  return `${count(packetsUnderWay, 'packet')} were under way or waiting at once`
+    return log.packets.rows > log.events.rows
+      ? `${formatMany(log.packets.rows, 'packet')} were to be kept`
+      : `${formatMany(log.events.rows, 'event')} (drops, marks and the like) were to be kept`
+  return `${formatMany(packetsUnderWay, 'packet')} were under way or waiting at once`
 }
 
 /** What would help beside a shorter run. */
@@ -64,5 +61,5 @@ export function stoppedBy(error: unknown, simulation: Simulation): unknown {
 /** Throws RunStopped where the run has taken too many events. To be called between slices. */
 export function checkEvents(simulation: Simulation): void {
   if (simulation.totals.events > MOST_EVENTS)
-    throw stop(simulation, `it has taken ${count(simulation.totals.events, 'event')} of the engine`)
+    throw stop(simulation, `it has taken ${formatMany(simulation.totals.events, 'event')} of the engine`)
 }

@@ -3,6 +3,7 @@
  * drops a run at once when another is asked for. The worker's own file only hands in its scope.
  */
 
+import { OutOfMemory } from '../../simulator/base/memory'
 import type { Schema } from '../../simulator/base/table'
 import type { Recording } from '../../simulator/config'
 import { queueSchema, type RunLog, windowSchema } from '../../simulator/log'
@@ -149,7 +150,14 @@ export class SimulationWorker {
     const startMs = this.surroundings.nowMs()
     const ofPart = wanted !== null && size === 'detailed'
     const recording = ofPart ? partRecording(scenario) : pageRecording(scenario, size, beside)
-    const simulation = new Simulation(configure(scenario), recording, pageBudget(beside))
+    let simulation: Simulation
+    try {
+      simulation = new Simulation(configure(scenario), recording, pageBudget(beside))
+    } catch (error) {
+      if (size === 'series' || !(error instanceof OutOfMemory)) throw error
+      this.begin({ runId, scenario, size: 'series', wanted: null, beside })
+      return
+    }
     const part = ofPart ? new PartRun(simulation, wanted) : null
     const streams = streamsOf(simulation)
     streams.forEach(({ table, name }, index) => {

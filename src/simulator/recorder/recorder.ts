@@ -39,6 +39,10 @@ const ROOM = 1.1
 /** Kinds of digest entries beyond those of events. */
 const Happening = { sent: 64, dequeued: 65, arrived: 66, acked: 67, window: 68 } as const
 
+/** Room at first in the window tables of a run with so many flows. */
+const firstWindowRows = (flows: number): number =>
+  Math.max(256, Math.min(1 << 12, Math.floor((1 << 14) / flows)))
+
 export class Recorder {
   readonly log: RunLog
   private recordsPackets: boolean
@@ -89,7 +93,7 @@ export class Recorder {
     this.packetRows = new PacketRows(queue, clock, pool, rows, expected)
     this.ackRows = new AckRows(queue, clock, pool, rows, expected)
     this.bins = new ThroughputBins(clock, recording.binS)
-    const windowRows = this.series ? 1 << 12 : 1
+    const windowRows = this.series ? firstWindowRows(flowSignals.length) : 1
     const events = new Table(eventSchema, 256, null, memory)
     this.windowRows = flowSignals.map(
       (signals) => new WindowRows(signals, events, recording.seriesIntervalS, windowRows, expected, memory),

@@ -24,6 +24,12 @@ describe('the estimate of a run is', () => {
     ['the time between start and stop', 'dur=30&flow=reno,start=10,stop=16', 5000],
     ['what a constant-rate source sends, carried or not', 'bw=1&dur=10&flow=cbr,rate=8', 10_000],
     ['what the bandwidth is at each time', 'bw=10&dur=30&flow=reno&at=15,bw=20', 37_500],
+    ['what a source hands to a slow access link', 'dur=30&flow=cbr,rate=10000', 37_500_000],
+    [
+      'what the return path carries',
+      'dur=10&return=(bw=100)&flow=cubic,direction=reverse,access=none',
+      83_334,
+    ],
     ['nothing without flows', 'flow=none', 0],
     ['nothing of a flow that starts after the end', 'dur=5&flow=reno,start=5&flow=cbr,start=9', 0],
   ])('%s', (_, link, packets) => {
@@ -92,6 +98,29 @@ describe('a run whose drops would not fit', () => {
     expect(estimate(scenarioOf('bw=12&dur=10&flow=cbr,rate=12,packet=1500&loss=5&at=5,loss=50')).drops).toBe(
       5000,
     )
+  })
+})
+
+describe('what waits in front of access links', () => {
+  it('is what they do not carry: it has to be held', () => {
+    // 9900 Mbit/s x 30 s / 8000 bit
+    expect(estimate(scenarioOf('dur=30&flow=cbr,rate=10000')).underWay).toBe(37_125_000)
+    expect(estimate(scenarioOf('dur=30&flow=cbr,rate=10000,access=(buf=64)')).underWay).toBe(0)
+    expect(estimate(scenarioOf('dur=30&flow=cbr,rate=10000,access=(buf=64)')).drops).toBeGreaterThan(
+      37_000_000,
+    )
+    expect(plan(scenarioOf('dur=30&flow=cbr,rate=10000'))).toMatchObject({
+      size: 'refused',
+      fittingDurationS: 1.6,
+    })
+  })
+})
+
+describe('transfers', () => {
+  it('are counted, those that are turned away too', () => {
+    const scenario = scenarioOf('dur=30&flow=short-flows(mostBytes=1),rate=10000')
+    expect(estimate(scenario).transfers).toBe(37_500_000_000)
+    expect(plan(scenario)).toMatchObject({ size: 'refused' })
   })
 })
 

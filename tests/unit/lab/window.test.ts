@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkpointBytes } from '../../../src/lab/run/budget'
 import { Checkpoints } from '../../../src/lab/run/checkpoints'
 import { partRecording } from '../../../src/lab/run/estimate'
 import { PartRun } from '../../../src/lab/run/part'
@@ -169,6 +170,29 @@ describe('a part of a run simulated again from a checkpoint', () => {
     checkpoints.offer(simulation)
     expect(checkpoints.simulationBefore(0).simulation.totals.events).toBe(0)
     expect(checkpoints.simulationBefore(0.1).simulation.totals.events).toBe(1)
+  })
+})
+
+describe('checkpoints of a run whose queue has no end', () => {
+  it('stay within their bytes, and are fewer', () => {
+    const scenario = scenarioOf('bw=100&dur=40')
+    const simulation = new Simulation(configure(scenario), {
+      series: true,
+      packets: false,
+      seriesIntervalS: 1,
+      binS: 1,
+      digest: false,
+    })
+    const runs = 8
+    const checkpoints = new Checkpoints(scenario, 20_000, runs)
+    let greatest = 0
+    while (!simulation.advance(5000)) {
+      checkpoints.offer(simulation)
+      greatest = Math.max(greatest, checkpoints.bytes)
+      expect(checkpoints.bytes).toBeLessThanOrEqual(checkpointBytes(runs))
+    }
+    expect(greatest).toBeGreaterThan(checkpointBytes(runs) / 4)
+    expect(checkpoints.simulationBefore(40).simulation.nowS).toBeGreaterThan(1)
   })
 })
 

@@ -258,4 +258,33 @@ describe('the worker', () => {
     expect(ofType('chunk').some(({ table }) => table === 'queue')).toBe(true)
     expect(ofType('done')).toHaveLength(1)
   })
+
+  it('begins a run again without its packets where they turn out to be too many', () => {
+    const tight = scenarioOf('dur=40&bw=10&aqm=dualpi2&flow=bbr3&flow=bbr3&flow=bbr')
+    const { service, work, ofType } = worker()
+    service.receive({ type: 'run', runId: 6, scenario: tight, beside: 20 })
+    work()
+    expect(ofType('started').map(({ packetDetail }) => packetDetail)).toEqual([true, false])
+    expect(ofType('done').map(({ result }) => result.engine.digest)).toEqual([
+      run(tight).result.engine.digest,
+    ])
+  })
+
+  it('stops a run that would hold more than it may, says when and why, and what would fit', () => {
+    // The queue stands in an access link without limit.
+    const endless = scenarioOf('bw=100&dur=200')
+    const { service, work, ofType, waiting } = worker()
+    service.receive({ type: 'run', runId: 7, scenario: endless, beside: 40 })
+    work()
+    const [refused] = ofType('refused')
+    expect(refused?.message).toMatch(
+      /^This run stopped at [\d.]+ s of 200 s: .+ packets were under way or waiting at once, more than 19 MB hold\. Shorten it to [\d.]+ s, or give the access links/,
+    )
+    expect(ofType('done')).toEqual([])
+    expect(waiting).toEqual([])
+    const durationS = refused?.fittingDurationS ?? 0
+    service.receive({ type: 'run', runId: 8, scenario: { ...endless, durationS }, beside: 40 })
+    work()
+    expect(ofType('done')).toHaveLength(1)
+  })
 })
