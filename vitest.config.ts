@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['tests/{unit,conformance,reference,property,layering}/**/*.test.ts'],
     testTimeout: process.env.SAWTOOTH_LONG === undefined ? 60_000 : 3_600_000,
+    setupFiles: ['tests/support/fixed-seeds.ts'],
     pool: 'threads',
   },
 })

@@ -32,9 +32,6 @@ const COLUMNS = NAMES.map(
     [new RegExp(`^(?:(.*)[._ -])?${word}(?:_([a-z]+))?$`, 'i'), quantity, units] as const,
 )
 
-/** Columns that are looked at, each for each line. */
-const MOST_COLUMNS = 1000
-
 interface Column {
   readonly at: number
   readonly flow: string
@@ -143,8 +140,6 @@ export default defineImport({
     const lines = textOf(content).split('\n')
     const header = headerOf(lines.join('\n'))
     const { time, columns, others } = columnsOf(header)
-    if (columns.length > MOST_COLUMNS)
-      throw new ImportFault(`more than ${MOST_COLUMNS} columns (allowed: up to ${MOST_COLUMNS})`)
     if (time < 0) throw new ImportFault('no column of times (allowed: t, t_s, time, time_s, seconds)')
     const separator = separatorOf(header)
     const flows = flowsOf(columns)
@@ -154,6 +149,8 @@ export default defineImport({
       const fields = fieldsOf(line, separator)
       const timeS = fields[time] === '' ? Number.NaN : Number(fields[time])
       for (const column of columns) {
+        // A line may be shorter than the header, and takes no longer than it is.
+        if (column.at >= fields.length) break
         const text = fields[column.at] ?? ''
         if (text === '') continue
         if (!Number.isFinite(timeS) || !Number.isFinite(Number(text))) notNumbers++
