@@ -1,6 +1,4 @@
 import { serve } from '../src/lab/export/worker'
-import { shareOfPage } from '../src/lab/run/budget'
+import { beginOnPage } from '../src/lab/page-worker'
 
-shareOfPage(1)
-serve(self)
-self.postMessage({ type: 'ready' })
+beginOnPage(self, 1, () => serve(self))

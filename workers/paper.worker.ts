@@ -1,6 +1,5 @@
 import { servePapers } from '../src/lab/experiments/paper-pool'
-import { pageWorkers, shareOfPage } from '../src/lab/run/budget'
+import { beginOnPage } from '../src/lab/page-worker'
+import { pageWorkers } from '../src/lab/run/budget'
 
-shareOfPage(pageWorkers(navigator.hardwareConcurrency))
-servePapers(self)
-self.postMessage({ type: 'ready' })
+beginOnPage(self, pageWorkers(navigator.hardwareConcurrency), () => servePapers(self))

@@ -1,6 +1,5 @@
 import { serve } from '../src/lab/experiments/sweep/worker'
-import { pageWorkers, shareOfPage } from '../src/lab/run/budget'
+import { beginOnPage } from '../src/lab/page-worker'
+import { pageWorkers } from '../src/lab/run/budget'
 
-shareOfPage(pageWorkers(navigator.hardwareConcurrency))
-serve(self)
-self.postMessage({ type: 'ready' })
+beginOnPage(self, pageWorkers(navigator.hardwareConcurrency), () => serve(self))

@@ -42,7 +42,7 @@ function simulate(scenario: Scenario, recording: Recording, memory: MemoryBudget
   } catch (error) {
     if (!(error instanceof OutOfMemory)) throw error
     expect(String(stoppedBy(error, simulation))).toMatch(
-      /^RunStopped: This run stopped at .+ s of .+ s: .+\. Shorten it to /,
+      /^Error: This run stopped at .+ s of .+ s: .+\. Shorten it to /,
     )
     return { simulation, stopped: true }
   }

@@ -154,7 +154,7 @@ function flowField(id: string, rest: string, now: InForce): Found | undefined {
   if (access !== undefined) {
     return flow.access
       ? { field: access }
-      : { message: `flow "${id}" has no access link`, allowed: 'a flow whose access is not null' }
+      : { message: `flow "${id}" has no access link`, allowed: 'a flow that has one' }
   }
   if (!flow.tcp) {
     return own(tcpFlow, rest) === undefined && rest !== 'variant' && !/^params(\.|$)/.test(rest)

@@ -16,7 +16,7 @@ const made = new Set<string>()
 
 function isOurs(address: string): boolean {
   // The folder of the page, without its query.
-  return made.has(address) || address.startsWith(new URL('.', location.href.replace(/[?#].*$/, '')).href)
+  return made.has(address) || address.startsWith(new URL('.', location.origin + location.pathname).href)
 }
 
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }

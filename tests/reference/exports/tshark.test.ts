@@ -61,7 +61,7 @@ const ALL = [...stacks.keys()].flatMap((stack) => [
   ...[...variants.keys()].map((variant) => `${BASE}&stack=${stack}&loss=0.3&flow=${variant}`),
   ...['cubic', 'dctcp', 'prague', 'sack', 'vegas'].flatMap((variant) => [
     `${BASE}&stack=${stack}&aqm=codel,ecn=on&flow=${variant}`,
-    `${BASE}&stack=${stack}&aqm=red,ecn=on&flow=${variant}`,
+    `${BASE}&stack=${stack}&aqm=red(ecn=true)&flow=${variant}`,
   ]),
   ...[...traffic.keys()].map((source) => `${BASE}&stack=${stack}&flow=${source}&flow=reno`),
   `${BASE}&stack=${stack}&flow=vegas,bytes=100001&flow=reno,segment=501,header=40,start=1`,
@@ -74,7 +74,7 @@ const SHORT = [
   `${BASE}&stack=ns2&flow=vegas&flow=tahoe`,
   `${BASE}&stack=rfc&loss=0.3&flow=sack&flow=reno`,
   `${BASE}&stack=linux&loss=0.3&flow=cubic&flow=bbr`,
-  `${BASE}&stack=rfc&aqm=red,ecn=on&flow=dctcp&flow=newreno`,
+  `${BASE}&stack=rfc&aqm=red(ecn=true)&flow=dctcp&flow=newreno`,
   `${BASE}&stack=rfc&flow=cbr,rate=1&flow=game&flow=onoff&flow=reno`,
   `${BASE}&stack=linux&flow=short-flows&flow=video`,
   `${BASE}&stack=ns2&flow=vegas,bytes=100001&flow=reno,segment=501,header=40,start=1`,

@@ -110,7 +110,7 @@ describe('the client of the engine', () => {
     it('whose file is broken', () => {
       client.run(scenario)
       worker().breaks('SyntaxError')
-      expect(heard).toEqual(['died 5: SyntaxError'])
+      expect(heard).toEqual(['died 5: a fault in Sawtooth itself'])
       // Not at once: it would break again.
       expect(workers).toHaveLength(1)
     })

@@ -50,7 +50,7 @@ describe('a worker is watched', () => {
     breaks('SyntaxError')
     breaks('SyntaxError')
     clock.pass(60_000)
-    expect(heard).toEqual(['died: SyntaxError'])
+    expect(heard).toEqual(['died: a fault in Sawtooth itself'])
     expect(ended()).toBe(1)
   })
 

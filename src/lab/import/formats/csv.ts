@@ -18,19 +18,15 @@ type What = Quantity | 'throughput'
 const COUNT = { '': 1, packets: 1, segments: 1, bytes: 1 }
 const MILLISECONDS = { '': 1, ms: 1, s: 1e3, us: 1e-3 }
 const MBPS = { '': 1, mbps: 1, kbps: 1e-3, bps: 1e-6 }
-const NAMES: readonly (readonly [word: string, What, units: Readonly<Record<string, number>>])[] = [
-  ['cwnd', 'cwnd', COUNT],
-  ['ssthresh', 'ssthresh', COUNT],
-  ['in_?flight', 'inFlight', COUNT],
-  ['srtt', 'srttMs', MILLISECONDS],
-  ['rtt', 'rttMs', MILLISECONDS],
-  ['throughput', 'throughput', MBPS],
-]
 /** "a.cwnd_packets": the flow, the word, the unit. */
-const COLUMNS = NAMES.map(
-  ([word, quantity, units]) =>
-    [new RegExp(`^(?:(.*)[._ -])?${word}(?:_([a-z]+))?$`, 'i'), quantity, units] as const,
-)
+const COLUMNS: readonly (readonly [name: RegExp, What, units: Readonly<Record<string, number>>])[] = [
+  [/^(?:(.*)[._ -])?cwnd(?:_([a-z]+))?$/i, 'cwnd', COUNT],
+  [/^(?:(.*)[._ -])?ssthresh(?:_([a-z]+))?$/i, 'ssthresh', COUNT],
+  [/^(?:(.*)[._ -])?in_?flight(?:_([a-z]+))?$/i, 'inFlight', COUNT],
+  [/^(?:(.*)[._ -])?srtt(?:_([a-z]+))?$/i, 'srttMs', MILLISECONDS],
+  [/^(?:(.*)[._ -])?rtt(?:_([a-z]+))?$/i, 'rttMs', MILLISECONDS],
+  [/^(?:(.*)[._ -])?throughput(?:_([a-z]+))?$/i, 'throughput', MBPS],
+]
 
 interface Column {
   readonly at: number
