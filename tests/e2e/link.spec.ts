@@ -102,7 +102,7 @@ test('a worker that dies is started again, and the page says so', async ({ page,
       throw new Error('struck down')
     })
   })
-  await expect(page.getByRole('alert')).toContainText('started again')
+  await expect(page.getByRole('alert')).toContainText('The next run has another one')
   await page.getByRole('slider', { name: 'Delay' }).press('ArrowRight')
   await finishedRun(page)
   faults.length = 0

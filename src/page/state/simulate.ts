@@ -375,7 +375,7 @@ function died(scenario: Scenario | null, message: string): void {
   if (scenario === null) {
     // Of a long run the worker had what the packets of another moment are made of.
     const actions = lastGood === null || lastGood.packetDetail ? [] : [again]
-    notify('worker', `The simulation worker died (${message}).`, { actions })
+    notify('worker', `The simulation worker died (${message}). The next run has another one.`, { actions })
     return
   }
   fallBack()
