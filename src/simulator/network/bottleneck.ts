@@ -60,6 +60,8 @@ export class Bottleneck implements PacketSink, Component {
   private jitterS: number
   private lastReached = Number.NEGATIVE_INFINITY
   private busy = false
+  /** The packet that is being serialised and will be lost on the wire; -1: none. */
+  private losing = -1
   /** Counts changes of the discipline, so that a reason can be read with the definition that gave it. */
   private epoch = 0
   /** Packets that waited when they were last counted. */
@@ -121,7 +123,8 @@ export class Bottleneck implements PacketSink, Component {
   receive(packet: number): void {
     const { queue, pool, recorder, clock, stack } = this
     if (stack.lossPlace === 'queue entry' && this.isLost(packet)) {
-      this.lose(packet, queue.now)
+      recorder.lossDecided(packet, queue.now)
+      this.lose(packet)
       return
     }
     pool.enqueuedAt[packet] = queue.now
@@ -133,6 +136,11 @@ export class Bottleneck implements PacketSink, Component {
 
   /** The last bit of a packet has left. */
   fire(): void {
+    const { losing } = this
+    if (losing >= 0) {
+      this.losing = -1
+      this.lose(losing)
+    }
     this.transmit()
   }
 
@@ -171,8 +179,12 @@ export class Bottleneck implements PacketSink, Component {
       if (recorder.series) recorder.departs(flow, sizeBytes)
     }
 
-    if (stack.lossPlace === 'wire' && this.isLost(packet)) this.lose(packet, now + held)
-    else this.right.receiveAt(packet)
+    if (stack.lossPlace === 'wire' && this.isLost(packet)) {
+      recorder.lossDecided(packet, now + held)
+      // It is under way until its last bit has left, which is when the transmission ends or, of a shaper's packet, at once.
+      if (held === 0) this.lose(packet)
+      else this.losing = packet
+    } else this.right.receiveAt(packet)
     queue.arm(this.slot, now + transmission)
   }
 
@@ -182,11 +194,11 @@ export class Bottleneck implements PacketSink, Component {
     return this.loss.lost(pool.seq[packet] as number, again)
   }
 
-  private lose(packet: number, at: number): void {
+  private lose(packet: number): void {
     const { pool, recorder, totals } = this
     totals.bottleneck.dropsWire++
     this.countDrop(packet)
-    recorder.packetDropped(packet, at, Fate.wire, 'wire', -1, 0, 0, this.epoch)
+    recorder.packetLost(packet, this.epoch)
     pool.release(packet)
   }
 
