@@ -151,10 +151,10 @@ export class Bottleneck implements PacketSink, Component {
     const packet = this.discipline.dequeue(clock.toSeconds(now))
     this.recordQueue()
     if (packet < 0) {
-      this.busy = false
+      this.setBusy(false)
       return
     }
-    this.busy = true
+    this.setBusy(true)
     const sizeBytes = pool.sizeBytes[packet] as number
     const flow = pool.flow[packet] as number
     const transmission = trace === null ? this.transmission.of(sizeBytes) : trace.of(sizeBytes, now)
@@ -167,7 +167,6 @@ export class Bottleneck implements PacketSink, Component {
     pool.reachesAt[packet] = reached
 
     totals.bottleneck.queueDelay.add(clock.toSeconds(now - (pool.enqueuedAt[packet] as number)))
-    totals.bottleneck.busyS += clock.toSeconds(transmission)
     totals.bottleneck.wireBytes += sizeBytes
     recorder.held = held
     recorder.busyFor = transmission
@@ -186,6 +185,12 @@ export class Bottleneck implements PacketSink, Component {
       else this.losing = packet
     } else this.right.receiveAt(packet)
     queue.arm(this.slot, now + transmission)
+  }
+
+  private setBusy(busy: boolean): void {
+    if (busy === this.busy) return
+    this.busy = busy
+    this.totals.bottleneck.transmitting.change(this.clock.toSeconds(this.queue.now), busy ? 1 : 0)
   }
 
   private isLost(packet: number): boolean {
@@ -261,7 +266,9 @@ export class Bottleneck implements PacketSink, Component {
   /** Closes the time-weighted counts at the end of the run. */
   finish(): void {
     const { queue, totals, clock } = this
-    totals.bottleneck.queuePackets.change(clock.toSeconds(queue.now), this.discipline.packets)
+    const nowS = clock.toSeconds(queue.now)
+    totals.bottleneck.queuePackets.change(nowS, this.discipline.packets)
+    totals.bottleneck.transmitting.change(nowS, this.busy ? 1 : 0)
   }
 
   private armTimer(): void {

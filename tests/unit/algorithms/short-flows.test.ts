@@ -165,7 +165,7 @@ describe('many transfers on one link', () => {
       const expectedS = serviceS / (1 - load) + 0.003
       expect(transfers.completion.mean / expectedS).toBeGreaterThan(0.9)
       expect(transfers.completion.mean / expectedS).toBeLessThan(1.1)
-      expect(simulation.totals.bottleneck.busyS / durationS).toBeCloseTo(load, 6)
+      expect(simulation.totals.bottleneck.utilization).toBeCloseTo(load, 6)
     },
   )
 })
