@@ -34,7 +34,7 @@ export class VideoTotals {
 export class FlowTotals {
   /** Payload delivered in order to the application. */
   deliveredBytes = 0
-  /** Wire bytes that left the bottleneck. */
+  /** Wire bytes of packets that have left the bottleneck in whole. */
   wireBytes = 0
   /** Data packets put on the wire, SYN and retransmissions included. */
   packetsSent = 0
@@ -100,6 +100,7 @@ export class FlowTotals {
 export class BottleneckTotals {
   /** 1 while the link transmits, 0 while it does not, weighted by time: the end of the run cuts a transmission off. */
   readonly transmitting = new LevelTimes(2)
+  /** That have left in whole, ACKs of flows in reverse included. */
   wireBytes = 0
   dropsOverflow = 0
   dropsAqm = 0

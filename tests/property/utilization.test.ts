@@ -1,4 +1,7 @@
-/** The utilisation is the time that packets took on the link within what is counted, as the packet log has it, over that time. */
+/**
+ * The utilisation is the time that packets took on the link within what is counted, as the packet log has it, over that time; and
+ * the bytes that are counted are those that left in it.
+ */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { run } from '../../src/lab/run/run'
@@ -36,6 +39,15 @@ function transmittingS({ log }: Simulation, mbps: number, fromS: number, toS: nu
   return sumS
 }
 
+/** Bytes of the packets whose last bit left in [fromS, toS), the clock's rounding of both aside. */
+function leftBytes({ log }: Simulation, fromS: number, toS: number): number {
+  const { departed, size } = log.packets.columns
+  let bytes = 0
+  for (let row = 0; row < log.packets.rows; row++)
+    if ((departed[row] as number) >= fromS && (departed[row] as number) < toS) bytes += size[row] as number
+  return bytes
+}
+
 it('of any run, and of what is left of it after a warm-up', () => {
   let cutOff = 0
   fc.assert(
@@ -48,7 +60,8 @@ it('of any run, and of what is left of it after a warm-up', () => {
         simulation.totals.startOver(warmUpS)
       }
       while (!simulation.advance(100_000));
-      const { utilization } = simulation.totals.bottleneck
+      const { utilization, wireBytes } = simulation.totals.bottleneck
+      expect(wireBytes).toBe(leftBytes(simulation, warmUpS, durationS))
       const busyS = transmittingS(simulation, mbps, warmUpS, durationS)
       if (transmittingS(simulation, mbps, warmUpS, Number.POSITIVE_INFINITY) > busyS * (1 + 1e-6)) cutOff++
       expect(utilization).toBeGreaterThanOrEqual(0)

@@ -60,7 +60,10 @@ export class Bottleneck implements PacketSink, Component {
   private jitterS: number
   private lastReached = Number.NEGATIVE_INFINITY
   private busy = false
-  /** The packet that is being serialised and will be lost on the wire; -1: none. */
+  /** The packet that is being serialised: its bytes, 0 where none is, and the flow whose data it carries, -1 for an ACK. */
+  private leavingBytes = 0
+  private leavingFlow = -1
+  /** That packet, where it will be lost on the wire; -1: none. */
   private losing = -1
   /** Counts changes of the discipline, so that a reason can be read with the definition that gave it. */
   private epoch = 0
@@ -136,6 +139,7 @@ export class Bottleneck implements PacketSink, Component {
 
   /** The last bit of a packet has left. */
   fire(): void {
+    this.countLeft()
     const { losing } = this
     if (losing >= 0) {
       this.losing = -1
@@ -167,16 +171,15 @@ export class Bottleneck implements PacketSink, Component {
     pool.reachesAt[packet] = reached
 
     totals.bottleneck.queueDelay.add(clock.toSeconds(now - (pool.enqueuedAt[packet] as number)))
-    totals.bottleneck.wireBytes += sizeBytes
     recorder.held = held
     recorder.busyFor = transmission
     if (recorder.tracesPackets) recorder.packetDequeued(packet)
     // The ACKs of flows in reverse cross too; the throughput of those is what the return path carries.
-    if (((pool.bits[packet] as number) & PacketBit.ack) === 0) {
-      const flowTotals = totals.flows[flow]
-      if (flowTotals !== undefined) flowTotals.wireBytes += sizeBytes
-      if (recorder.series) recorder.departs(flow, sizeBytes)
-    }
+    const isAck = ((pool.bits[packet] as number) & PacketBit.ack) !== 0
+    if (!isAck && recorder.series) recorder.departs(flow, sizeBytes)
+    this.leavingBytes = sizeBytes
+    this.leavingFlow = isAck ? -1 : flow
+    if (held === 0) this.countLeft()
 
     if (stack.lossPlace === 'wire' && this.isLost(packet)) {
       recorder.lossDecided(packet, now + held)
@@ -185,6 +188,15 @@ export class Bottleneck implements PacketSink, Component {
       else this.losing = packet
     } else this.right.receiveAt(packet)
     queue.arm(this.slot, now + transmission)
+  }
+
+  /** The packet that was being serialised has left in whole: what the end of the run cuts off does not count. */
+  private countLeft(): void {
+    const { totals, leavingBytes, leavingFlow } = this
+    this.leavingBytes = 0
+    totals.bottleneck.wireBytes += leavingBytes
+    const flowTotals = totals.flows[leavingFlow]
+    if (flowTotals !== undefined) flowTotals.wireBytes += leavingBytes
   }
 
   private setBusy(busy: boolean): void {
