@@ -14,21 +14,37 @@ function finish(fixed: string): string {
   return negative && /[1-9]/.test(text) ? MINUS + text : text
 }
 
+/**
+ * The first power of ten beyond the whole numbers that a double tells apart: of what is larger, digits say nothing, and from
+ * 1e21 on `toFixed` has an exponent in their place.
+ */
+const MOST = 1e16
+
+/** `value` lies beyond what is written in digits: its text is a bound. */
+export function isBeyondDigits(value: number): boolean {
+  return Math.abs(value) > MOST
+}
+
+/** "over 10 000 000 000 000 000", for a finite value beyond `MOST`. */
+function boundOf(value: number): string {
+  return value > 0 ? `over ${finish(MOST.toFixed(0))}` : `under ${finish((-MOST).toFixed(0))}`
+}
+
 /** A whole number: 8541 -> "8 541". */
 export function formatCount(value: number): string {
   return formatFixed(value, 0)
 }
 
-/** With exactly `decimals` decimals: "10.800". Infinity is "∞", NaN an en dash. */
+/** With exactly `decimals` decimals: "10.800"; a bound beyond 10^16. Infinity is "∞", NaN an en dash. */
 export function formatFixed(value: number, decimals: number): string {
   if (Number.isNaN(value)) return '–'
   if (!Number.isFinite(value)) return value > 0 ? '∞' : `${MINUS}∞`
-  return finish(value.toFixed(decimals))
+  return isBeyondDigits(value) ? boundOf(value) : finish(value.toFixed(decimals))
 }
 
 /** To `digits` significant figures, without zeros at the end: 27.53 -> "27.5", 8541.2 -> "8 541", 0.00613 -> "0.00613". */
 export function formatNumber(value: number, digits = 3): string {
-  if (!Number.isFinite(value) || value === 0) return formatFixed(value, 0)
+  if (!Number.isFinite(value) || value === 0 || isBeyondDigits(value)) return formatFixed(value, 0)
   const magnitude = Math.floor(Math.log10(Math.abs(value)))
   const decimals = Math.max(0, Math.min(12, digits - 1 - magnitude))
   const fixed = value.toFixed(decimals)

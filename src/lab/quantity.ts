@@ -4,7 +4,7 @@
  * infinity where a word belongs.
  */
 import { UNITS, type Unit } from '../simulator/describe'
-import { formatCount, formatNumber, NO_ESTIMATE, NO_LIMIT } from './format'
+import { formatCount, formatNumber, isBeyondDigits, NO_ESTIMATE, NO_LIMIT } from './format'
 
 /** What a unit is called after exactly one. */
 const SINGULAR: Readonly<Record<string, string>> = {
@@ -67,7 +67,7 @@ const MOST = 7
 
 /**
  * Two quantities that are compared, each in its unit, to as many figures as it takes to see that they differ; "just over" or
- * "just under" says so where seven do not.
+ * "just under" says so where seven do not, unless both lie beyond what has digits.
  */
 export function formatPair(a: number, b: number, unit: string, unitOfB = unit): readonly [string, string] {
   if (a === b || !Number.isFinite(a) || !Number.isFinite(b))
@@ -76,6 +76,8 @@ export function formatPair(a: number, b: number, unit: string, unitOfB = unit): 
     const texts = [digitsOf(a, unit, digits), digitsOf(b, unitOfB, digits)] as const
     if (texts[0] !== texts[1]) return [withUnit(texts[0], unit), withUnit(texts[1], unitOfB)]
   }
+  // Of two that both lie beyond what has digits, each has only its bound.
+  if (isBeyondDigits(b)) return [formatQuantity(a, unit), formatQuantity(b, unitOfB)]
   return [`just ${a > b ? 'over' : 'under'} ${formatQuantity(b, unit)}`, formatQuantity(b, unitOfB)]
 }
 

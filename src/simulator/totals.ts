@@ -34,7 +34,7 @@ export class VideoTotals {
 export class FlowTotals {
   /** Payload delivered in order to the application. */
   deliveredBytes = 0
-  /** Wire bytes that left the bottleneck. */
+  /** Wire bytes of packets that have left the bottleneck in whole. */
   wireBytes = 0
   /** Data packets put on the wire, SYN and retransmissions included. */
   packetsSent = 0
@@ -98,8 +98,9 @@ export class FlowTotals {
 }
 
 export class BottleneckTotals {
-  /** Time spent transmitting, s. */
-  busyS = 0
+  /** 1 while the link transmits, 0 while it does not, weighted by time: the end of the run cuts a transmission off. */
+  readonly transmitting = new LevelTimes(2)
+  /** That have left in whole, ACKs of flows in reverse included. */
   wireBytes = 0
   dropsOverflow = 0
   dropsAqm = 0
@@ -110,9 +111,14 @@ export class BottleneckTotals {
   /** Time from arrival at the queue to the first bit on the wire, s, of each packet. */
   readonly queueDelay = new Histogram()
 
+  /** Share of the time in which the link transmits, 0 to 1; changes of the rate need no weights. */
+  get utilization(): number {
+    return this.transmitting.mean
+  }
+
   /** Forgets what was counted before `nowS`. */
   startOver(nowS: number): void {
-    this.busyS = 0
+    this.transmitting.startOver(nowS)
     this.wireBytes = 0
     this.dropsOverflow = 0
     this.dropsAqm = 0
@@ -129,14 +135,11 @@ export class RunTotals {
   /** Data packets put on the wire by all flows. */
   packets = 0
   digest = ''
-  /** Counted from here on, s. */
-  sinceS = 0
   readonly bottleneck = new BottleneckTotals()
   constructor(readonly flows: readonly FlowTotals[]) {}
 
   /** Forgets what was counted before `nowS`, the present: the warm-up of a run. */
   startOver(nowS: number): void {
-    this.sinceS = nowS
     this.bottleneck.startOver(nowS)
     for (const flow of this.flows) flow.startOver(nowS)
   }

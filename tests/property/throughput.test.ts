@@ -52,12 +52,11 @@ it('the sum of the flows is at most the capacity, over any window, at any time',
       for (let k = 1; k <= 400; k++) {
         const timeS = (k * DURATION_S) / 400
         const mbps = ((total(timeS) - total(timeS - windowS)) * 8e-6) / windowS
-        // What is being serialised when the rate changes ends at the rate before: one packet for each change of which that
-        // packet can be in the window.
+        // What is being serialised when the rate changes ends at the rate before: one packet for each change in the window.
         const late = scheduled.filter(({ atS }, index) => {
-          const mbpsBefore = scheduled[index - 1]?.mbps ?? rest.mbps
-          const serviceS = (PACKET_BYTES * 8e-6) / mbpsBefore
-          return atS >= timeS - windowS - binS - serviceS && atS <= timeS + binS
+          const before = scheduled[index - 1]?.mbps ?? rest.mbps
+          const endsS = atS + (PACKET_BYTES * 8e-6) / before
+          return endsS >= timeS - windowS - binS && atS <= timeS + binS
         }).length
         const allowed = capacityAt(timeS) + (late * PACKET_BYTES * 8e-6) / windowS
         expect(mbps).toBeLessThanOrEqual(allowed * (1 + 1e-9))

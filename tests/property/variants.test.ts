@@ -76,6 +76,6 @@ describe('a clean path of 10 Mbit/s and 40 ms', () => {
       { durationS: 30, mbps: 10, delayMs: 18, bufferPackets: 64, flows: [{ variant }] },
       recording,
     )
-    expect(totals.bottleneck.busyS / 30).toBeGreaterThan(0.85)
+    expect(totals.bottleneck.utilization).toBeGreaterThan(0.85)
   })
 })

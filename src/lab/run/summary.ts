@@ -83,12 +83,10 @@ function flowResult(flow: Scenario['flows'][number], totals: FlowTotals): FlowRe
   }
 }
 
-/** `seconds`: how long was counted. */
-function bottleneckResult(totals: RunTotals['bottleneck'], seconds: number): BottleneckResult {
+function bottleneckResult(totals: RunTotals['bottleneck']): BottleneckResult {
   const { min: _, ...queueDelayMs } = distributionMs(totals.queueDelay)
   return {
-    // Time spent sending, so changes of bandwidth need no weights; a packet on the wire at the end counts in whole.
-    utilization: Math.min(1, totals.busyS / seconds),
+    utilization: totals.utilization,
     drops: { overflow: totals.dropsOverflow, aqm: totals.dropsAqm, wire: totals.dropsWire },
     marks: totals.marks,
     queuePackets: {
@@ -124,7 +122,7 @@ export function summarize(scenario: Scenario, totals: RunTotals, wallMs: number)
       digest: totals.digest,
     },
     flows,
-    bottleneck: bottleneckResult(totals.bottleneck, scenario.durationS - totals.sinceS),
+    bottleneck: bottleneckResult(totals.bottleneck),
     jain: jainIndex(flows.map((flow) => flow.goodputMbps)),
   }
 }

@@ -135,7 +135,8 @@ const BUFFER_UNITS = [
 function bufferMeaning(scenario: Scenario): string {
   const packets = bufferPackets(scenario)
   const bdp = bdpPackets(scenario)
-  const inBdp = bdp > 0 ? `${formatQuantity(packets / bdp, 'BDP', 2)}, ` : ''
+  // A delay may be so short that the quotient is beyond all numbers, which is no buffer without a limit.
+  const inBdp = bdp > 0 ? `${formatQuantity(Math.min(packets / bdp, Number.MAX_VALUE), 'BDP', 2)}, ` : ''
   return `${inBdp}${formatQuantity(packets * packetMs(scenario), 'ms', 2)}`
 }
 

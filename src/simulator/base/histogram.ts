@@ -85,7 +85,12 @@ export class LevelTimes {
   private level = 0
   private since = 0
   private now = 0
-  private times = new Float64Array(256)
+  private times: Float64Array
+
+  /** `levels`: room at first, for 0 to `levels` - 1. */
+  constructor(levels = 256) {
+    this.times = new Float64Array(levels)
+  }
 
   /** The level is `level` from `now` on. */
   change(now: number, level: number): void {

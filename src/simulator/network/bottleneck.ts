@@ -60,6 +60,11 @@ export class Bottleneck implements PacketSink, Component {
   private jitterS: number
   private lastReached = Number.NEGATIVE_INFINITY
   private busy = false
+  /** The packet that is being serialised: its bytes, 0 where none is, and the flow whose data it carries, -1 for an ACK. */
+  private leavingBytes = 0
+  private leavingFlow = -1
+  /** That packet, where it will be lost on the wire; -1: none. */
+  private losing = -1
   /** Counts changes of the discipline, so that a reason can be read with the definition that gave it. */
   private epoch = 0
   /** Packets that waited when they were last counted. */
@@ -121,7 +126,8 @@ export class Bottleneck implements PacketSink, Component {
   receive(packet: number): void {
     const { queue, pool, recorder, clock, stack } = this
     if (stack.lossPlace === 'queue entry' && this.isLost(packet)) {
-      this.lose(packet, queue.now)
+      recorder.lossDecided(packet, queue.now)
+      this.lose(packet)
       return
     }
     pool.enqueuedAt[packet] = queue.now
@@ -133,6 +139,12 @@ export class Bottleneck implements PacketSink, Component {
 
   /** The last bit of a packet has left. */
   fire(): void {
+    this.countLeft()
+    const { losing } = this
+    if (losing >= 0) {
+      this.losing = -1
+      this.lose(losing)
+    }
     this.transmit()
   }
 
@@ -143,10 +155,10 @@ export class Bottleneck implements PacketSink, Component {
     const packet = this.discipline.dequeue(clock.toSeconds(now))
     this.recordQueue()
     if (packet < 0) {
-      this.busy = false
+      this.setBusy(false)
       return
     }
-    this.busy = true
+    this.setBusy(true)
     const sizeBytes = pool.sizeBytes[packet] as number
     const flow = pool.flow[packet] as number
     const transmission = trace === null ? this.transmission.of(sizeBytes) : trace.of(sizeBytes, now)
@@ -159,21 +171,38 @@ export class Bottleneck implements PacketSink, Component {
     pool.reachesAt[packet] = reached
 
     totals.bottleneck.queueDelay.add(clock.toSeconds(now - (pool.enqueuedAt[packet] as number)))
-    totals.bottleneck.busyS += clock.toSeconds(transmission)
-    totals.bottleneck.wireBytes += sizeBytes
     recorder.held = held
     recorder.busyFor = transmission
     if (recorder.tracesPackets) recorder.packetDequeued(packet)
     // The ACKs of flows in reverse cross too; the throughput of those is what the return path carries.
-    if (((pool.bits[packet] as number) & PacketBit.ack) === 0) {
-      const flowTotals = totals.flows[flow]
-      if (flowTotals !== undefined) flowTotals.wireBytes += sizeBytes
-      if (recorder.series) recorder.departs(flow, sizeBytes)
-    }
+    const isAck = ((pool.bits[packet] as number) & PacketBit.ack) !== 0
+    if (!isAck && recorder.series) recorder.departs(flow, sizeBytes)
+    this.leavingBytes = sizeBytes
+    this.leavingFlow = isAck ? -1 : flow
+    if (held === 0) this.countLeft()
 
-    if (stack.lossPlace === 'wire' && this.isLost(packet)) this.lose(packet, now + held)
-    else this.right.receiveAt(packet)
+    if (stack.lossPlace === 'wire' && this.isLost(packet)) {
+      recorder.lossDecided(packet, now + held)
+      // It is under way until its last bit has left, which is when the transmission ends or, of a shaper's packet, at once.
+      if (held === 0) this.lose(packet)
+      else this.losing = packet
+    } else this.right.receiveAt(packet)
     queue.arm(this.slot, now + transmission)
+  }
+
+  /** The packet that was being serialised has left in whole: what the end of the run cuts off does not count. */
+  private countLeft(): void {
+    const { totals, leavingBytes, leavingFlow } = this
+    this.leavingBytes = 0
+    totals.bottleneck.wireBytes += leavingBytes
+    const flowTotals = totals.flows[leavingFlow]
+    if (flowTotals !== undefined) flowTotals.wireBytes += leavingBytes
+  }
+
+  private setBusy(busy: boolean): void {
+    if (busy === this.busy) return
+    this.busy = busy
+    this.totals.bottleneck.transmitting.change(this.clock.toSeconds(this.queue.now), busy ? 1 : 0)
   }
 
   private isLost(packet: number): boolean {
@@ -182,11 +211,11 @@ export class Bottleneck implements PacketSink, Component {
     return this.loss.lost(pool.seq[packet] as number, again)
   }
 
-  private lose(packet: number, at: number): void {
+  private lose(packet: number): void {
     const { pool, recorder, totals } = this
     totals.bottleneck.dropsWire++
     this.countDrop(packet)
-    recorder.packetDropped(packet, at, Fate.wire, 'wire', -1, 0, 0, this.epoch)
+    recorder.packetLost(packet, this.epoch)
     pool.release(packet)
   }
 
@@ -249,7 +278,9 @@ export class Bottleneck implements PacketSink, Component {
   /** Closes the time-weighted counts at the end of the run. */
   finish(): void {
     const { queue, totals, clock } = this
-    totals.bottleneck.queuePackets.change(clock.toSeconds(queue.now), this.discipline.packets)
+    const nowS = clock.toSeconds(queue.now)
+    totals.bottleneck.queuePackets.change(nowS, this.discipline.packets)
+    totals.bottleneck.transmitting.change(nowS, this.busy ? 1 : 0)
   }
 
   private armTimer(): void {

@@ -17,6 +17,7 @@ import {
   EVENT_KINDS,
   type EventKind,
   eventSchema,
+  Fate,
   queueSchema,
   type RunLog,
   throughputSchema,
@@ -31,6 +32,8 @@ import { WindowRows, type WindowState } from './window-rows'
 const kindCode = new Map<EventKind, number>(EVENT_KINDS.map((kind, code) => [kind, code]))
 export type DropPlace = (typeof DROP_PLACES)[number]
 const placeCode = new Map<DropPlace, number>(DROP_PLACES.map((place, code) => [place, code]))
+const DROP_CODE = EVENT_KINDS.indexOf('drop')
+const WIRE_CODE = DROP_PLACES.indexOf('wire')
 
 /** A table that is full is made so many times as large at most, with so much more room than rows are expected. */
 const MOST_GROWTH = 16
@@ -239,6 +242,24 @@ export class Recorder {
     this.event('drop', now, flow, seq, row, rule, value, threshold, placeCode.get(place) ?? 0, epoch, e, f)
   }
 
+  /**
+   * A packet will be lost on the wire at `at`, clock units: the digest is told as soon as that is decided, and the log at that
+   * time, by `packetLost`.
+   */
+  lossDecided(packet: number, at: number): void {
+    const { digest, pool } = this
+    if (digest !== null) digest.add(DROP_CODE, pool.flow[packet] as number, pool.loggedSeq(packet), at)
+  }
+
+  /** A packet is lost on the wire, as `lossDecided` has said. */
+  packetLost(packet: number, epoch: number): void {
+    const { pool } = this
+    const row = pool.row[packet] as number
+    if (row >= 0) this.packetRows.dropped(row, Fate.wire)
+    const flow = pool.flow[packet] as number
+    this.write(DROP_CODE, this.queue.now, flow, pool.loggedSeq(packet), row, -1, 0, 0, WIRE_CODE, epoch, 0, 0)
+  }
+
   ackSent(packet: number): void {
     if (this.recordsPackets && this.reverse[this.pool.flow[packet] as number] !== true)
       this.ackRows.sent(packet)
@@ -323,6 +344,23 @@ export class Recorder {
   ): void {
     const code = kindCode.get(kind) ?? 0
     if (this.digest !== null) this.digest.add(code, flow, seq, now)
+    this.write(code, now, flow, seq, packet, rule, a, b, c, d, e, f)
+  }
+
+  private write(
+    code: number,
+    now: number,
+    flow: number,
+    seq: number,
+    packet: number,
+    rule: number,
+    a: number,
+    b: number,
+    c: number,
+    d: number,
+    e: number,
+    f: number,
+  ): void {
     if (!this.series) return
     const table = this.log.events
     const row = table.addRow()

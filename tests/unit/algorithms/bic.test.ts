@@ -99,7 +99,7 @@ describe('BIC (Xu, Harfoush & Rhee 2004, with the constants of Linux)', () => {
         },
         { series: false, packets: false, seriesIntervalS: 0, binS: 1, digest: false },
       )
-      return totals.bottleneck.busyS / 30
+      return totals.bottleneck.utilization
     })
     expect(bic).toBeGreaterThan(0.9)
     expect(bic).toBeGreaterThan(Number(reno) + 0.1)

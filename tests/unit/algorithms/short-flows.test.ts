@@ -165,7 +165,10 @@ describe('many transfers on one link', () => {
       const expectedS = serviceS / (1 - load) + 0.003
       expect(transfers.completion.mean / expectedS).toBeGreaterThan(0.9)
       expect(transfers.completion.mean / expectedS).toBeLessThan(1.1)
-      expect(simulation.totals.bottleneck.busyS / durationS).toBeCloseTo(load, 6)
+      // Beyond what has left, the link may have been at work on one more packet at the end.
+      const underWay = simulation.totals.bottleneck.utilization - load
+      expect(underWay).toBeGreaterThan(-1e-9)
+      expect(underWay).toBeLessThan((1500 * 8) / 10e6 / durationS)
     },
   )
 })

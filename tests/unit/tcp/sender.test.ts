@@ -70,7 +70,7 @@ describe('congestion avoidance', () => {
       stackParams: ackEverySegment,
       flows: [{ variant: 'sack', initialSsthresh: 30 }],
     })
-    expect(run.totals.bottleneck.busyS / 60).toBeGreaterThan(0.985)
+    expect(run.totals.bottleneck.utilization).toBeGreaterThan(0.985)
   })
 })
 
