@@ -30,7 +30,7 @@ async function dragBy(page: Page, flag: Locator, share: number): Promise<void> {
 
 test('a flag is dragged to another time', async ({ page }) => {
   const before = await openRun(page, CHANGED)
-  await dragBy(page, flagOf(page, 'Buffer 20 at 10 s'), 0.2)
+  await dragBy(page, flagOf(page, 'Buffer 20 packets at 10 s'), 0.2)
   const after = await anotherRun(page, before)
   await expect.poll(() => changeS(page)).toBeCloseTo(14, 0)
   expect(await openRun(page, `?dur=20&flow=reno&at=${changeS(page)},buf=20`)).toBe(after)
@@ -44,7 +44,7 @@ test('a finger drags a flag', async ({ browser, baseURL }) => {
   })
   const page = await context.newPage()
   const before = await openRun(page, CHANGED)
-  const box = await flagOf(page, 'Buffer 20 at 10 s').boundingBox()
+  const box = await flagOf(page, 'Buffer 20 packets at 10 s').boundingBox()
   if (box === null) throw new Error('no flag')
   const client = await context.newCDPSession(page)
   const y = box.y + box.height / 2
@@ -62,18 +62,18 @@ test('a finger drags a flag', async ({ browser, baseURL }) => {
 
 test('with the keyboard alone a flag is moved, edited and removed', async ({ page }) => {
   const before = await openRun(page, CHANGED)
-  await flagOf(page, 'Buffer 20 at 10 s').focus()
+  await flagOf(page, 'Buffer 20 packets at 10 s').focus()
   await page.keyboard.press('ArrowRight')
   const moved = await anotherRun(page, before)
-  await expect(flagOf(page, 'Buffer 20 at 10.05 s')).toBeFocused()
+  await expect(flagOf(page, 'Buffer 20 packets at 10.05 s')).toBeFocused()
   await page.keyboard.press('Enter')
-  const editor = page.getByRole('dialog', { name: 'Buffer 20 at 10.05 s' })
+  const editor = page.getByRole('dialog', { name: 'Buffer 20 packets at 10.05 s' })
   await editor.getByRole('slider', { name: 'Buffer of the change' }).focus()
   await page.keyboard.press('ArrowRight')
   const edited = await anotherRun(page, moved)
   await expect.poll(() => page.url()).toContain('at=10.05,buf=23')
   await page.keyboard.press('Escape')
-  await expect(flagOf(page, 'Buffer 23 at 10.05 s')).toBeFocused()
+  await expect(flagOf(page, 'Buffer 23 packets at 10.05 s')).toBeFocused()
   await page.keyboard.press('Delete')
   const removed = await anotherRun(page, edited)
   await expect(page.getByRole('group', { name: 'Flags' })).toHaveCount(0)
@@ -87,7 +87,7 @@ test('every step of editing a flag is undone and made again, and the moment stay
   const event = await selected.textContent()
   const time = page.getByRole('slider', { name: 'Time', exact: true })
   const moment = await time.inputValue()
-  await flagOf(page, 'Buffer 20 at 10 s').click()
+  await flagOf(page, 'Buffer 20 packets at 10 s').click()
   await page.getByRole('spinbutton', { name: 'When, exact value' }).fill('11')
   await page.keyboard.press('Enter')
   const moved = await anotherRun(page, before)
@@ -118,10 +118,10 @@ test('flags of starts and stops move the flow’s own times', async ({ page }) =
 
 test('a change cannot be dragged past another of the same thing', async ({ page }) => {
   const before = await openRun(page, '?dur=20&flow=reno&at=5,buf=20&at=10,buf=40&t=2')
-  await dragBy(page, flagOf(page, 'Buffer 20 at 5 s'), 0.5)
+  await dragBy(page, flagOf(page, 'Buffer 20 packets at 5 s'), 0.5)
   await anotherRun(page, before)
-  await expect(flagOf(page, 'Buffer 20 at 9.999 s')).toBeVisible()
-  await expect(flagOf(page, 'Buffer 40 at 10 s')).toBeVisible()
+  await expect(flagOf(page, 'Buffer 20 packets at 9.999 s')).toBeVisible()
+  await expect(flagOf(page, 'Buffer 40 packets at 10 s')).toBeVisible()
 })
 
 test('the slider keeps a dashed ring where it stood when it was pressed, through the whole drag', async ({

@@ -82,16 +82,25 @@ function shortAllowed(allowed: string): string {
 // A line break inside a given key or message must not make two lines of one fault, nor a control character move a cursor.
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
+/** What a file calls null is none to people. */
+export function allowedInWords(allowed: string): string {
+  return allowed.replace(/, or null$/, ', or none')
+}
+
 /** A fault at a place that has been named: "-1: out of range (allowed: 0 to 2000 ms)". */
-export function faultWords({ value, message, allowed }: Fault): string {
+export function faultWords({ allowed, ...fault }: Fault): string {
+  return inOneLine(allowed === undefined ? fault : { ...fault, allowed: allowedInWords(allowed) })
+}
+
+function inOneLine({ value, message, allowed }: Omit<Fault, 'path'>): string {
   const given = value === undefined ? '' : `${quote(value)}: `
   return oneLine(`${given}${message}${allowed === undefined ? '' : ` (allowed: ${shortAllowed(allowed)})`}`)
 }
 
 /** A whole fault in one line: "bottleneck.delayMs = -1: out of range (allowed: 0 to 2000 ms)". */
 export function faultLine(fault: Fault): string {
-  if (fault.path === '') return faultWords(fault)
-  return `${oneLine(fault.path)}${fault.value === undefined ? ': ' : ' = '}${faultWords(fault)}`
+  if (fault.path === '') return inOneLine(fault)
+  return `${oneLine(fault.path)}${fault.value === undefined ? ': ' : ' = '}${inOneLine(fault)}`
 }
 
 /** Least number of insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b`. */

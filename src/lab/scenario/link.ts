@@ -8,6 +8,7 @@
 import { queues, stacks, traffic, variants } from '../../simulator/registry'
 import { DEFAULT_VARIANT } from './defaults'
 import {
+  allowedInWords,
   messageOf,
   named,
   oneOf,
@@ -285,7 +286,9 @@ function ignoredUnit(unit: Unit, fault: PlacedFault | undefined, scenario: Scena
   const why = fault === undefined ? (unit.why ?? '') : messageOf(fault)
   const short = why.startsWith('unknown ') && !why.includes('did you mean') ? 'unknown' : why
   const allowed =
-    short === 'out of range' && fault?.allowed !== undefined ? `, allowed: ${fault.allowed}` : ''
+    short === 'out of range' && fault?.allowed !== undefined
+      ? `, allowed: ${allowedInWords(fault.allowed)}`
+      : ''
   const message = `Ignored: ${shorten(unit.text)} (${shorten(short)}${allowed}).${fallbackText(unit, scenario)}`
   return {
     path: fault?.path ?? '',
