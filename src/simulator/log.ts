@@ -118,7 +118,7 @@ export type EventKind = (typeof EVENT_KINDS)[number]
 export const DROP_PLACES = ['bottleneck', 'access in', 'wire', 'access out', 'return'] as const
 
 /**
- * What happened and why.
+ * What happened and why, in order of time: a row is written at its moment, and none once the run is over.
  * drop, mark: `rule` indexes the discipline's reasons (-1: not the discipline: see the place), `a` value, `b` threshold, `c` place, `d` id of the AQM epoch, `e`, `f` the reason's further numbers
  * fast retransmit, timeout, ece: `a` -> `b` ssthresh, `c` -> `d` cwnd
  * flow stop: `seq` is the last segment acknowledged by then

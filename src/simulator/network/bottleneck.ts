@@ -141,10 +141,8 @@ export class Bottleneck implements PacketSink, Component {
   fire(): void {
     this.countLeft()
     const { losing } = this
-    if (losing >= 0) {
-      this.losing = -1
-      this.lose(losing)
-    }
+    this.losing = -1
+    if (losing >= 0) this.lose(losing)
     this.transmit()
   }
 
@@ -180,7 +178,6 @@ export class Bottleneck implements PacketSink, Component {
     this.leavingBytes = sizeBytes
     this.leavingFlow = isAck ? -1 : flow
     if (held === 0) this.countLeft()
-
     if (stack.lossPlace === 'wire' && this.isLost(packet)) {
       recorder.lossDecided(packet, now + held)
       // It is under way until its last bit has left, which is when the transmission ends or, of a shaper's packet, at once.

@@ -132,15 +132,20 @@ describe('a part of a run simulated again from a checkpoint', () => {
     }
   })
 
-  it('says which packet each event of the run is about', () => {
-    const scenario = scenarioOf('dur=16&bw=10&buf=40&flow=cubic&flow=reno,start=3')
+  it.each([
+    ['dur=16&bw=10&buf=40&flow=cubic&flow=reno,start=3', 8, 14],
+    // A loss on the wire is decided long before its moment.
+    ['dur=90&bw=0.3&buf=20&loss=20&flow=cbr,rate=0.4&flow=cubic', 60, 85],
+  ])('says which packet each event of the run is about: %s', (link, fromS, toS) => {
+    const scenario = scenarioOf(link)
     const { log, checkpoints } = both(scenario)
-    const window = simulated(checkpoints, 8, 14)
+    const window = simulated(checkpoints, fromS, toS)
+    expect(window.firstEvent).toBeGreaterThan(0)
     const { t, packet } = log.events.columns
     let drops = 0
     for (let row = 0; row < log.events.rows; row++) {
       const time = t[row] as number
-      if (time < 8 || time > 14 || (packet[row] as number) < 0) continue
+      if (time < fromS || time > toS || (packet[row] as number) < 0) continue
       const here = window.eventPackets[row - window.firstEvent] as number
       expect(window.packets.columns.sent[here]).toBe(log.packets.columns.sent[packet[row] as number])
       expect(window.packets.columns.seq[here]).toBe(log.packets.columns.seq[packet[row] as number])
