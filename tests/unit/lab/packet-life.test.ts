@@ -52,6 +52,32 @@ describe('the life of a packet', () => {
     }
   })
 
+  it('of a source without a window goes by its source’s clock', () => {
+    const cbr = runOf({
+      version: 1,
+      durationS: 1,
+      bottleneck: { bandwidthMbps: 10, delayMs: 18, buffer: { packets: 32 } },
+      flows: [{ variant: 'cbr' }],
+    }).log
+    expect(packetLife(cbr, 5).stations[0]?.text).toBe('is sent by its source’s clock')
+  })
+
+  it('of a paced flow goes as pacing allows, on a link below 1 Mbit/s too', () => {
+    const { log: slow } = runOf({
+      version: 1,
+      durationS: 10,
+      bottleneck: { bandwidthMbps: 0.5, delayMs: 18, buffer: { packets: 32 } },
+      flows: [{ variant: 'bbr' }],
+    })
+    const texts = Array.from(
+      { length: slow.packets.rows },
+      (_, row) => packetLife(slow, row).stations[0]?.text,
+    )
+    const late = texts.slice(-50).filter((text) => text?.includes('pacing'))
+    expect(late.length).toBeGreaterThan(10)
+    expect(late[0]).toMatch(/^is sent as pacing allows; \d+ packets? in flight, cwnd [\d.]+$/)
+  })
+
   it('refuses a row that is not there', () => {
     expect(() => packetLife(log, rows)).toThrow(RangeError)
   })

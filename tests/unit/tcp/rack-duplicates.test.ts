@@ -158,7 +158,7 @@ describe('a recovery', () => {
     expect([c.recovery.state, c.recovery.hasReduced]).toEqual(['open', false])
     c.sender.now = 3000
     for (const segment of [10, 11]) c.sender.transmit(segment)
-    c.recovery.onTimeout(false)
+    c.recovery.onTimeout()
     expect([c.recovery.state, c.recovery.hasReduced]).toEqual(['timeout', true])
   })
 })
