@@ -117,6 +117,18 @@ describe('the least RTT of BBR', () => {
   })
 })
 
+describe('BBRv3 and marks', () => {
+  it('takes no notice of one (§3.7), but starts with one segment after a timeout', () => {
+    const d = new Driver('bbr3', { initialWindow: 20 })
+    d.round(0.1)
+    const { cwnd } = d
+    d.congestion('ecn')
+    expect(d.cwnd).toBe(cwnd)
+    d.congestion('timeout')
+    expect(d.cwnd).toBe(1)
+  })
+})
+
 describe('BBRv3 and losses', () => {
   const shallow = run({ bufferPackets: 10 })
 

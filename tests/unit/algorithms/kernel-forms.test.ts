@@ -85,6 +85,29 @@ describe('YeAH as in Linux (tcp_yeah.c)', () => {
   })
 })
 
+describe('BIC as in Linux (tcp_bic.c)', () => {
+  it('climbs to W_max, lingers there, and goes away from it ever faster, at most by 16 segments a round trip for each that an ACK is taken to cover: two (delayed_ack)', () => {
+    const d = kernel('bic', 200)
+    d.congestion('loss', 200)
+    expect(d.cwnd).toBe(159)
+    const steps: { readonly from: number; readonly by: number }[] = []
+    for (let i = 0; i < 120; i++) {
+      const from = d.cwnd
+      d.round(baseS)
+      steps.push({ from, by: d.cwnd - from })
+    }
+    const between = (low: number, high: number): number[] =>
+      steps.filter(({ from }) => from >= low && from < high).map(({ by }) => by)
+    for (const by of between(197, 203)) expect(by).toBeLessThanOrEqual(2)
+    const far = between(280, 900)
+    expect(far.length).toBeGreaterThan(5)
+    for (const by of far) {
+      expect(by).toBeGreaterThanOrEqual(31)
+      expect(by).toBeLessThanOrEqual(32)
+    }
+  })
+})
+
 describe('Illinois as in Linux (tcp_illinois.c)', () => {
   it('gains a segment for every tenth of the window at alpha 10, and forgets what is over', () => {
     const d = kernel('illinois', 95)
