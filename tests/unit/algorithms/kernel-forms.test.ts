@@ -141,6 +141,7 @@ describe('YeAH as in Linux, beside Reno', () => {
       quiet(48)
       expect(d.signal('renoCount')).toBe(competing)
       quiet(5)
+      expect(d.signal('slow')).toBe(0)
       expect(d.signal('renoCount')).toBe(2)
       // The rounds since then count for the next time.
       crowd()

@@ -62,6 +62,17 @@ describe('the life of a packet', () => {
     expect(packetLife(cbr, 5).stations[0]?.text).toBe('is sent by its source’s clock')
   })
 
+  it('ends with the drop, also where that is the first that happens in a run', () => {
+    const burst = runOf({
+      version: 1,
+      durationS: 1,
+      bottleneck: { bandwidthMbps: 1, delayMs: 18, buffer: { packets: 2 } },
+      flows: [{ variant: 'cbr', rateMbps: 8 }],
+    }).log
+    const first = burst.packets.columns.fate.subarray(0, burst.packets.rows).indexOf(Fate.overflow)
+    expect(packetLife(burst, first).stations.map(({ name }) => name)).toContain('dropped')
+  })
+
   it('of a paced flow goes as pacing allows, on a link below 1 Mbit/s too', () => {
     const { log: slow } = runOf({
       version: 1,

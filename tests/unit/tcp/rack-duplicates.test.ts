@@ -9,11 +9,12 @@ const ROUND_TRIP = 1000
 
 type Block = readonly [left: number, right: number]
 
-/** Nine segments out, one every 10 us, to a receiver without timestamps. */
+/** Nine segments out, one every 10 us. */
 function connection() {
   const scoreboard = new Scoreboard()
   const undone: number[] = []
   const reduced: string[] = []
+  const restarts: number[] = []
   let blocks: readonly Block[] = []
   const sender = {
     scoreboard,
@@ -21,7 +22,7 @@ function connection() {
       recoveryPending: false,
       after: (duration: number): number => duration,
       setRecovery: (): void => {},
-      restart: (): void => {},
+      restart: (): void => void restarts.push(sender.now),
       restartFrom: (): void => {},
       stop: (): void => {},
     },
@@ -45,7 +46,9 @@ function connection() {
     },
     now: 0,
     rtt: { srtt: ROUND_TRIP, rto: 10 * ROUND_TRIP },
-    roundTrips: { least: ROUND_TRIP, echoes: () => false },
+    // Whether the ACK at work answers what was sent first, as its timestamp shows.
+    late: false,
+    roundTrips: { least: ROUND_TRIP, echoes: (): boolean => sender.late },
     seconds: (s: number): number => s * 1e6,
     transmit: (segment: number): void => send(segment),
   }
@@ -106,7 +109,7 @@ function connection() {
     sender.now = 10 * segment
     send(segment)
   }
-  return { recovery, acknowledge, repair, undone, reduced, sender }
+  return { recovery, acknowledge, repair, undone, reduced, restarts, sender }
 }
 
 describe('a recovery', () => {
@@ -149,6 +152,30 @@ describe('a recovery', () => {
     expect(c.recovery.state).toBe('open')
   })
 
+  it('is taken back at a partial ACK of what was sent first, but not while another copy is out (tcp_try_undo_partial)', () => {
+    c.sender.late = true
+    c.acknowledge(1100, 2)
+    expect(c.undone).toEqual([])
+    expect(c.repair()).toEqual([])
+    c.acknowledge(1110, 6)
+    expect(c.undone).toEqual([1110])
+    expect(c.recovery.state).toBe('open')
+  })
+
+  it('restarts the retransmission timer with the copy of the first hole, and not with those of others (tcp_xmit_retransmit_queue)', () => {
+    c = connection()
+    c.acknowledge(1030, 1, [3, 4])
+    c.acknowledge(1040, 1, [3, 5])
+    c.acknowledge(1050, 1, [3, 6])
+    const before = c.restarts.length
+    const first = c.recovery.next()
+    c.sender.transmit(first)
+    expect([first, c.restarts.length]).toEqual([1, before + 1])
+    const second = c.recovery.next()
+    c.sender.transmit(second)
+    expect([second, c.restarts.length]).toEqual([2, before + 1])
+  })
+
   it('has lowered ssthresh already: a timeout in it lowers it no further (RFC 5681 §3.1; Linux tcp_enter_loss)', () => {
     expect(c.recovery.hasReduced).toBe(true)
   })
@@ -160,5 +187,26 @@ describe('a recovery', () => {
     for (const segment of [10, 11]) c.sender.transmit(segment)
     c.recovery.onTimeout()
     expect([c.recovery.state, c.recovery.hasReduced]).toEqual(['timeout', true])
+  })
+})
+
+describe('a timeout', () => {
+  it('is not shown to be for nothing by the ACK of a segment that was sent again (RFC 5682 §2.1 step 3b)', () => {
+    const c = connection()
+    c.sender.now = 20_000
+    c.recovery.onTimeout()
+    expect(c.recovery.state).toBe('timeout')
+    c.acknowledge(21_000, 2)
+    expect(c.undone).toEqual([])
+    expect(c.recovery.state).toBe('timeout')
+  })
+
+  it('is, by the ACK of one that was not', () => {
+    const c = connection()
+    c.sender.now = 20_000
+    c.recovery.onTimeout()
+    c.acknowledge(21_000, 3)
+    expect(c.undone).toEqual([21_000])
+    expect(c.recovery.state).toBe('open')
   })
 })
