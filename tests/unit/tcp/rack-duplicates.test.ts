@@ -10,7 +10,7 @@ const ROUND_TRIP = 1000
 type Block = readonly [left: number, right: number]
 
 /** Nine segments out, one every 10 us. */
-function connection() {
+function connection(byteCounting = true) {
   const scoreboard = new Scoreboard()
   const undone: number[] = []
   const reduced: string[] = []
@@ -32,7 +32,7 @@ function connection() {
       reduced: (): void => {},
       undo: (): void => void undone.push(sender.now),
     },
-    stack: { ...linux.constants, ...linux.form, prr: false, duplicateAckThreshold: 3 },
+    stack: { ...linux.constants, ...linux.form, byteCounting, prr: false, duplicateAckThreshold: 3 },
     cwnd: 100,
     ssthresh: 100,
     supply: { offered: Number.POSITIVE_INFINITY, mayExtend: false },
@@ -187,6 +187,25 @@ describe('a recovery', () => {
     for (const segment of [10, 11]) c.sender.transmit(segment)
     c.recovery.onTimeout()
     expect([c.recovery.state, c.recovery.hasReduced]).toEqual(['timeout', true])
+  })
+})
+
+describe('the ACK that ends a recovery', () => {
+  it.each([
+    ['opens the window where what is delivered counts', true, false],
+    ['does not where what is acknowledged counts: SACK has reported most of it before', false, true],
+  ])('%s', (_, byteCounting, recovering) => {
+    const c = connection(byteCounting)
+    c.acknowledge(1030, 1, [3, 4])
+    c.acknowledge(1040, 1, [3, 5])
+    c.acknowledge(1050, 1, [3, 6])
+    c.repair()
+    expect(c.recovery.recovering).toBe(true)
+    c.acknowledge(2100, 10)
+    expect([c.recovery.state, c.recovery.recovering]).toEqual(['open', recovering])
+    c.sender.transmit(10)
+    c.acknowledge(3100, 11)
+    expect(c.recovery.recovering).toBe(false)
   })
 })
 
