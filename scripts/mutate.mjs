@@ -4,11 +4,12 @@
  *   npm run mutate                                 every fault: days
  *   npm run mutate -- --sample 600 [--seed 1]      some, drawn by the seed, of every folder its share
  *   npm run mutate -- src/simulator/aqm            those of a folder or a file
- *   npm run mutate -- --again RESULTS              those that survived in a file of results
+ *   npm run mutate -- --again RESULTS              those that survived in a file of results, which is brought up to date
  *
- * `--out RESULTS` is the file of results, a line a fault; what is in it is not tried again, so that a run that was ended goes on.
- * `--tests PATH`: only those tests. `--seconds N`: of the tests that enter a function, the shortest are tried until they take so long together (12). `--record` writes
- * the score to tests/reference/mutation/recorded.json, for docs/VALIDATION.md.
+ * `--out RESULTS` is the file of results, a line a fault, of which the last counts; what is in it is not tried again, so that a run
+ * that was ended goes on. `--tests PATH`: only those tests. `--seconds N`: of the tests that enter a function, the shortest are tried
+ * until they take so long together (12); what survives them is tried with the others, until they take `--rest N` (30).
+ * `--record` writes the score to tests/reference/mutation/recorded.json, for docs/VALIDATION.md.
  */
 import { fork, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -23,7 +24,11 @@ import { root } from './project.mjs'
 
 /** @typedef {import('./mutate/mutants.mjs').Mutant} Mutant */
 /** @typedef {import('./mutate/runner.mjs').Test} Test */
-/** @typedef {Mutant & { killer: string | null, tests: number, seconds: number }} Result */
+/**
+ * `left`: tests that enter the function and were not tried; `again`: the fault had survived before, and tests may have been
+ * written for it since.
+ * @typedef {Mutant & { killer: string | null, tests: number, left?: number, seconds: number, again?: boolean }} Result
+ */
 
 const SCOPE = ['src/simulator', 'src/lab/run/explain', 'src/lab/run/explain.ts']
 /** What runs in processes of its own, where a fault in memory does not come, what is of the page, and what takes minutes is left out. */
@@ -39,6 +44,7 @@ const { values, positionals } = parseArgs({
     again: { type: 'string' },
     out: { type: 'string', default: join(tmpdir(), 'sawtooth-mutation.jsonl') },
     seconds: { type: 'string', default: '12' },
+    rest: { type: 'string', default: '30' },
     tests: { type: 'string', multiple: true },
     record: { type: 'boolean', default: false },
   },
@@ -137,12 +143,11 @@ class Runner {
 }
 
 /**
- * Those that enter the function of the fault, the shortest first until they fill the time, by files: first the file named after
- * the source, then those that have found most faults, those of this source above all, for the time that they take.
+ * Those that enter the function of the fault, in two parts: the shortest until they fill the time, and the shortest of the others.
+ * `left` are what neither has room for.
  * @param {Mutant} mutant @param {readonly Test[]} tests
- * @param {Map<string, number>} kills of this source, by test file @param {Map<string, number>} allKills
  */
-function testsFor(mutant, tests, kills, allKills) {
+function partsFor(mutant, tests) {
   const scope = `${mutant.file}@${mutant.scope}`
   const enters = (/** @type {Test} */ test) =>
     mutant.scope === -1
@@ -154,11 +159,33 @@ function testsFor(mutant, tests, kills, allKills) {
   /** @param {string} file */
   const near = (file) => (basename(file).startsWith(name) ? 1 : 0)
   covering.sort((a, b) => near(b.file) - near(a.file) || Number(enters(b)) - Number(enters(a)) || a.ms - b.ms)
+  let left = covering
+  const parts = [values.seconds, values.rest].map((seconds) => {
+    let ms = 0
+    /** @type {Test[]} */
+    const part = []
+    left = left.filter((test) => {
+      if (ms > 0 && ms + test.ms > 1000 * Number(seconds)) return true
+      ms += test.ms
+      part.push(test)
+      return false
+    })
+    return part
+  })
+  return { parts, left: left.length, near }
+}
+
+/**
+ * By files: first the file named after the source, then those that have found most faults, those of this source above all, for
+ * the time that they take.
+ * @param {readonly Test[]} part @param {(file: string) => number} near
+ * @param {Map<string, number>} kills of this source, by test file @param {Map<string, number>} allKills
+ */
+function inOrder(part, near, kills, allKills) {
   let ms = 0
   /** @type {Map<string, { ids: string[], ms: number }>} */
   const files = new Map()
-  for (const test of covering) {
-    if (ms > 0 && ms + test.ms > 1000 * Number(values.seconds)) continue
+  for (const test of part) {
     ms += test.ms
     const file = files.get(test.file) ?? { ids: [], ms: 0 }
     file.ids.push(test.id)
@@ -175,45 +202,42 @@ function testsFor(mutant, tests, kills, allKills) {
 const folderOf = (/** @type {string} */ file) =>
   dirname(file).split('/').slice(0, 4).join('/').replace('/recovery', '')
 
-/** @param {readonly Result[]} results @param {number} population */
+/**
+ * `found` and `interval` are of the first attempt alone: tests written for what survived it say nothing of faults not drawn. They
+ * are counted `inTheEnd`.
+ * @param {readonly Result[]} results @param {number} population
+ */
 function scored(results, population) {
   /** @type {Map<string, { tried: number, found: number }>} */
   const folders = new Map()
-  for (const { file, killer } of results) {
+  for (const { file, killer, again } of results) {
     const name = file.startsWith('src/lab') ? 'src/lab/run/explain' : folderOf(file)
     const folder = folders.get(name) ?? { tried: 0, found: 0 }
     folder.tried++
-    if (killer !== null) folder.found++
+    if (killer !== null && again !== true) folder.found++
     folders.set(name, folder)
   }
-  const found = results.filter(({ killer }) => killer !== null).length
+  const inTheEnd = results.filter(({ killer }) => killer !== null).length
+  const found = results.filter(({ killer, again }) => killer !== null && again !== true).length
   return {
     population,
     tried: results.length,
     found,
     interval: interval(found, results.length),
+    inTheEnd,
     folders: [...folders].map(([name, folder]) => ({ name, ...folder })),
   }
 }
 
 const files = listed(positionals.length > 0 ? positionals : SCOPE).filter((file) => file.endsWith('.ts'))
 const all = allMutants(files)
-const again =
-  values.again === undefined
-    ? null
-    : new Set(
-        resultsOf(values.again)
-          .filter(({ killer }) => killer === null)
-          .map((one) => `${one.file} ${one.was} ${one.becomes} ${one.kind} ${one.line}`),
-      )
+const out = values.again ?? values.out
+const done = new Map(resultsOf(out).map((result) => [keyOf(result), result]))
 const chosen =
-  again !== null
-    ? all.filter((one) => again.has(`${one.file} ${one.was} ${one.becomes} ${one.kind} ${one.line}`))
+  values.again !== undefined
+    ? all.filter((one) => done.has(keyOf(one)))
     : sampleOf(all, Number(values.sample ?? all.length), Number(values.seed))
-const done = new Map(resultsOf(values.out).map((result) => [keyOf(result), result]))
-console.log(
-  `${all.length} faults in ${files.length} files; ${chosen.length} to try, results in ${values.out}.`,
-)
+console.log(`${all.length} faults in ${files.length} files; ${chosen.length} to try, results in ${out}.`)
 
 /** @param {readonly string[]} paths */
 const hashOf = (paths) =>
@@ -225,7 +249,7 @@ const hashOf = (paths) =>
  * @returns {Promise<readonly Test[]>}
  */
 async function coverageOf(runner, filters) {
-  const file = `${values.out}.coverage`
+  const file = `${out}.coverage`
   const sources = listed(SCOPE).filter((path) => path.endsWith('.ts'))
   const key = hashOf(sources)
   /** @type {{ key: string, files: Record<string, { hash: string, tests: readonly Test[] }> }} */
@@ -266,42 +290,49 @@ const shuffled = sampleOf(chosen, chosen.length, 0)
   .sort((a, b) => a.at - b.at)
 for (const { mutant } of shuffled) {
   const known = done.get(keyOf(mutant))
-  if (known !== undefined) {
+  if (known !== undefined && (known.killer !== null || values.again === undefined)) {
     results.push(known)
     continue
   }
   const ofFile = kills.get(mutant.file) ?? new Map()
   kills.set(mutant.file, ofFile)
-  const { ms, tests: killers } = testsFor(mutant, tests, ofFile, allKills)
+  const { parts, left, near } = partsFor(mutant, tests)
   const from = performance.now()
-  /** @type {{ killer: string | null, ran: number, error?: string } | null} */
-  const answer =
-    killers.length === 0
-      ? { killer: null, ran: 0 }
-      : await runner.ask(
-          {
-            type: 'try',
-            file: mutant.file,
-            text: applied(mutant, textOf(mutant.file)),
-            tests: killers,
-            cpuMs: 10_000 + 4 * ms,
-          },
-          WALL_MS,
-        )
-  const killer = answer === null ? 'does not end' : (answer.error ?? answer.killer)
-  // Its process is still at it.
-  if (killer === 'does not end') runner.end()
+  /** @type {string | null} */
+  let killer = null
+  let ran = 0
+  for (const part of parts) {
+    if (killer !== null || part.length === 0) continue
+    const { ms, tests: killers } = inOrder(part, near, ofFile, allKills)
+    /** @type {{ killer: string | null, ran: number, error?: string } | null} */
+    const answer = await runner.ask(
+      {
+        type: 'try',
+        file: mutant.file,
+        text: applied(mutant, textOf(mutant.file)),
+        tests: killers,
+        cpuMs: 10_000 + 4 * ms,
+      },
+      WALL_MS,
+    )
+    killer = answer === null ? 'does not end' : (answer.error ?? answer.killer)
+    ran += answer?.ran ?? 0
+    // Its process is still at it.
+    if (killer === 'does not end') runner.end()
+  }
   const test = killer?.replace(/: .*/s, '') ?? ''
   if (killer !== null) for (const counts of [ofFile, allKills]) counts.set(test, (counts.get(test) ?? 0) + 1)
   const result = {
     ...mutant,
     killer,
-    tests: answer?.ran ?? 0,
+    tests: ran,
+    left,
     seconds: Math.round((performance.now() - from) / 100) / 10,
+    ...(known === undefined ? {} : { again: true }),
   }
   results.push(result)
-  mkdirSync(dirname(values.out), { recursive: true })
-  appendFileSync(values.out, `${JSON.stringify(result)}\n`)
+  mkdirSync(dirname(out), { recursive: true })
+  appendFileSync(out, `${JSON.stringify(result)}\n`)
   if (killer === null)
     console.log(
       `survives: ${mutant.file}:${mutant.line} ${mutant.was.slice(0, 60).replace(/\s+/g, ' ')} -> ${mutant.becomes}`,
@@ -317,13 +348,13 @@ const score = scored(results, all.length)
 for (const { name, tried, found } of score.folders) console.log(`${name}: ${found} of ${tried}`)
 const percent = (/** @type {number} */ share) => `${(100 * share).toFixed(1)} %`
 console.log(
-  `${score.found} of ${score.tried} found: ${percent(score.found / score.tried)} (95 % interval ${score.interval.map(percent).join(' to ')}).`,
+  `${score.found} of ${score.tried} found: ${percent(score.found / score.tried)} (95 % interval ${score.interval.map(percent).join(' to ')}); in the end ${score.inTheEnd}.`,
 )
 if (values.record) {
   const file = join(root, 'tests/reference/mutation/recorded.json')
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(
     file,
-    `${JSON.stringify({ date: new Date().toISOString().slice(0, 10), seed: Number(values.seed), secondsOfTests: Number(values.seconds), ...score }, null, 2)}\n`,
+    `${JSON.stringify({ date: new Date().toISOString().slice(0, 10), seed: Number(values.seed), secondsOfTests: Number(values.seconds) + Number(values.rest), ...score }, null, 2)}\n`,
   )
 }

@@ -19,6 +19,10 @@ describe('MRG32k3a', () => {
     expect(drawn[551_245]).toBe(817_829_295)
   })
 
+  it('takes seed 0 for the package’s own, 12345', () => {
+    expect(new Mrg32k3a(0).uniform()).toBe(new Mrg32k3a(12345).uniform())
+  })
+
   it('is one generator for all components but the loss model', () => {
     const rng = new Mrg32k3a(7)
     expect(rng.fork('queue')).toBe(rng)

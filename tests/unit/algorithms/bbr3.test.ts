@@ -3,6 +3,7 @@ import { EVENT_KINDS, PacketFlag } from '../../../src/simulator/log'
 import { variants } from '../../../src/simulator/registry'
 import type { Simulation } from '../../../src/simulator/simulation'
 import { simulate, type TestRun } from '../../support/dumbbell'
+import { Driver } from './driver'
 import { column, goodputs } from './response'
 
 /** 10 Mbit/s, 40 ms and the time of one packet on two links: 34 packets fill the path. */
@@ -86,6 +87,45 @@ describe('BBRv3 alone on a deep buffer', () => {
     for (const cwnd of held) expect(Math.abs(cwnd / pipe - 0.5)).toBeLessThan(0.03)
     expect(Number(ends[0]?.t) - Number(starts[0]?.t)).toBeGreaterThan(0.2)
     expect(Number(ends[0]?.t) - Number(starts[0]?.t)).toBeLessThan(0.4)
+  })
+})
+
+describe('BBRv3 on a path that changes', () => {
+  it('forgets a greater bandwidth after two cycles of probing (§5.5.6)', () => {
+    const simulation = run({ changes: [{ kind: 'bandwidth', atS: 10, bitsPerSecond: 5e6 }] })
+    const t = column(simulation, 't')
+    const rates = column(simulation, 'maxBwMbps')
+    const before = rates.filter((_, row) => Number(t[row]) < 10).at(-1)
+    expect(before).toBeCloseTo(megabits, 1)
+    expect(rates.at(-1)).toBeCloseTo(megabits / 2, 1)
+  })
+})
+
+describe('the least RTT of BBR', () => {
+  it.each([
+    ['bbr', 'rtPropMs'],
+    ['bbr3', 'minRttMs'],
+  ])('of %s is that of the handshake until data are faster (bbr_init: tcp_min_rtt)', (variant, signal) => {
+    const d = new Driver(variant)
+    d.minRttS = 0.08
+    d.nowS = 0.2
+    d.ack(1, 0.1)
+    expect(d.signal(signal)).toBeCloseTo(80, 6)
+    d.nowS = 0.3
+    d.ack(1, 0.07)
+    expect(d.signal(signal)).toBeCloseTo(70, 6)
+  })
+})
+
+describe('BBRv3 and marks', () => {
+  it('takes no notice of one (§3.7), but starts with one segment after a timeout', () => {
+    const d = new Driver('bbr3', { initialWindow: 20 })
+    d.round(0.1)
+    const { cwnd } = d
+    d.congestion('ecn')
+    expect(d.cwnd).toBe(cwnd)
+    d.congestion('timeout')
+    expect(d.cwnd).toBe(1)
   })
 })
 

@@ -134,6 +134,19 @@ describe('H-TCP as in Linux (tcp_htcp.c)', () => {
     expect(betas.at(-1)).toBeLessThanOrEqual(0.8)
   })
 
+  it('keeps the least RTT over the greatest of the window: the queue is empty afterwards', () => {
+    const d = linux()
+    const betas: number[] = []
+    for (let epoch = 0; epoch < 8; epoch++) {
+      while (d.cwnd < 128) d.round(RTT_S * Math.max(1, d.cwnd / 80))
+      const before = d.cwnd
+      lose(d)
+      betas.push(d.cwnd / before)
+    }
+    // 80 of 128 segments fill the path.
+    for (const beta of betas.slice(-3)) expect(Math.abs(beta - 80 / 128)).toBeLessThan(0.03)
+  })
+
   it('scales by RTT / 100 ms in eighths', () => {
     const d = new Driver('htcp', {
       stack: 'linux',

@@ -85,6 +85,71 @@ describe('YeAH as in Linux (tcp_yeah.c)', () => {
   })
 })
 
+describe('CUBIC as in Linux (tcp_cubic.c)', () => {
+  it('forgets its curve at a timeout: the last maximum is none (bictcp_reset)', () => {
+    const d = new Driver('cubic', { stack: 'linux', initialWindow: 100, initialSsthresh: 2 })
+    d.ack(1, baseS)
+    d.congestion('loss', 100)
+    expect(d.signal('wMax')).toBe(100)
+    d.congestion('timeout', 50)
+    expect([d.cwnd, d.signal('wMax'), d.signal('wEst'), d.signal('k')]).toEqual([
+      1,
+      Number.NaN,
+      Number.NaN,
+      Number.NaN,
+    ])
+  })
+})
+
+describe('BIC as in Linux (tcp_bic.c)', () => {
+  it('climbs to W_max, lingers there, and goes away from it ever faster, at most by 16 segments a round trip for each that an ACK is taken to cover: two (delayed_ack)', () => {
+    const d = kernel('bic', 200)
+    d.congestion('loss', 200)
+    expect(d.cwnd).toBe(159)
+    const steps: { readonly from: number; readonly by: number }[] = []
+    for (let i = 0; i < 120; i++) {
+      const from = d.cwnd
+      d.round(baseS)
+      steps.push({ from, by: d.cwnd - from })
+    }
+    const between = (low: number, high: number): number[] =>
+      steps.filter(({ from }) => from >= low && from < high).map(({ by }) => by)
+    for (const by of between(197, 203)) expect(by).toBeLessThanOrEqual(2)
+    const far = between(280, 900)
+    expect(far.length).toBeGreaterThan(5)
+    for (const by of far) {
+      expect(by).toBeGreaterThanOrEqual(31)
+      expect(by).toBeLessThanOrEqual(32)
+    }
+  })
+})
+
+describe('YeAH as in Linux, beside Reno', () => {
+  it('forgets the window of Reno after 50 rounds without a queue, and counts them anew (TCP_YEAH_ZETA)', () => {
+    const d = kernel('yeah', 400)
+    acks(d, 3, baseS)
+    const quiet = (rounds: number): void => {
+      for (let i = 0; i < rounds; i++) d.round(baseS, 1, { windowLimited: true })
+    }
+    const crowd = (): void => {
+      for (let i = 0; i < 30; i++) d.round(1.2 * baseS)
+    }
+    for (let time = 0; time < 2; time++) {
+      crowd()
+      const competing = d.signal('renoCount')
+      expect(competing).toBeGreaterThan(100)
+      quiet(48)
+      expect(d.signal('renoCount')).toBe(competing)
+      quiet(5)
+      expect(d.signal('slow')).toBe(0)
+      expect(d.signal('renoCount')).toBe(2)
+      // The rounds since then count for the next time.
+      crowd()
+      d.congestion('loss', 400)
+    }
+  })
+})
+
 describe('Illinois as in Linux (tcp_illinois.c)', () => {
   it('gains a segment for every tenth of the window at alpha 10, and forgets what is over', () => {
     const d = kernel('illinois', 95)

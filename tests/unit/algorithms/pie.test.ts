@@ -199,6 +199,22 @@ describe('PIE as in Linux (sch_pie.c)', () => {
     expect(q.signal('burstAllowanceMs')).toBeCloseTo(50, 9)
   })
 
+  it('allows the next burst once it drops nothing and delays are below half the target', () => {
+    const q = standing(0.04, linux)
+    for (let n = 0; n < 100; n++) q.queue.onTimer?.(n)
+    for (let n = 0; n < 10; n++) {
+      q.nowS += 0.01
+      q.leave()
+    }
+    expect(q.signal('burstAllowanceMs')).toBeLessThan(100)
+    while (q.leave() >= 0) {
+      // Until nothing waits.
+    }
+    for (let n = 0; n < 10_000 && q.signal('dropProbability') > 0; n++) q.queue.onTimer?.(n)
+    q.queue.onTimer?.(0)
+    expect(q.signal('burstAllowanceMs')).toBe(150)
+  })
+
   it('decays by a 64th an update while the queue is idle', () => {
     const q = standing(0.1, linux)
     for (let n = 0; n < 1000; n++) q.queue.onTimer?.(n)

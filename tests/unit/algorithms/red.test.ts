@@ -36,6 +36,19 @@ describe('RED’s average (Floyd & Jacobson 1993 §4)', () => {
     }
   })
 
+  it('is no reason to drop where a single packet waits, however large it still is (ns-2.35, q->length() > 1)', () => {
+    const d = new HeldQueue(10, { params: { weight: 0.002, minTh: 2, maxTh: 6 } })
+    for (let i = 0; i < 3000 && d.signal('average') < 8; i++) d.next()
+    expect(d.signal('average')).toBeGreaterThan(6)
+    while (d.queue.packets > 1) d.leave()
+    const before = d.dropped.length
+    d.arrive()
+    expect(d.dropped.length).toBe(before)
+    // With two it is.
+    for (let i = 0; i < 3; i++) d.arrive()
+    expect(d.dropped.length).toBeGreaterThan(before)
+  })
+
   it('decays over idle time by (1 - w) for every packet that could have been sent', () => {
     const d = new HeldQueue(4, { params: { weight: 0.1 } })
     for (let i = 0; i < 100; i++) d.next()

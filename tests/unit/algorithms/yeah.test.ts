@@ -77,4 +77,15 @@ describe('YeAH', () => {
     expect(d.cwnd).toBeGreaterThanOrEqual(d.signal('renoCount') - 1)
     expect(d.signal('renoCount')).toBeGreaterThan(100)
   })
+
+  it('forgets that window after 50 rounds without a queue (zeta): nobody competes', () => {
+    const d = yeah(400)
+    for (let i = 0; i < 30; i++) d.round(baseS * 1.2)
+    const competing = d.signal('renoCount')
+    expect(competing).toBeGreaterThan(200)
+    for (let i = 0; i < 48; i++) d.round(baseS, 1, { windowLimited: false })
+    expect(d.signal('renoCount')).toBe(competing)
+    for (let i = 0; i < 4; i++) d.round(baseS, 1, { windowLimited: false })
+    expect(d.signal('renoCount')).toBe(2)
+  })
 })

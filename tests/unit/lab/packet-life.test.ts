@@ -52,6 +52,43 @@ describe('the life of a packet', () => {
     }
   })
 
+  it('of a source without a window goes by its source’s clock', () => {
+    const cbr = runOf({
+      version: 1,
+      durationS: 1,
+      bottleneck: { bandwidthMbps: 10, delayMs: 18, buffer: { packets: 32 } },
+      flows: [{ variant: 'cbr' }],
+    }).log
+    expect(packetLife(cbr, 5).stations[0]?.text).toBe('is sent by its source’s clock')
+  })
+
+  it('ends with the drop, also where that is the first that happens in a run', () => {
+    const burst = runOf({
+      version: 1,
+      durationS: 1,
+      bottleneck: { bandwidthMbps: 1, delayMs: 18, buffer: { packets: 2 } },
+      flows: [{ variant: 'cbr', rateMbps: 8 }],
+    }).log
+    const first = burst.packets.columns.fate.subarray(0, burst.packets.rows).indexOf(Fate.overflow)
+    expect(packetLife(burst, first).stations.map(({ name }) => name)).toContain('dropped')
+  })
+
+  it('of a paced flow goes as pacing allows, on a link below 1 Mbit/s too', () => {
+    const { log: slow } = runOf({
+      version: 1,
+      durationS: 10,
+      bottleneck: { bandwidthMbps: 0.5, delayMs: 18, buffer: { packets: 32 } },
+      flows: [{ variant: 'bbr' }],
+    })
+    const texts = Array.from(
+      { length: slow.packets.rows },
+      (_, row) => packetLife(slow, row).stations[0]?.text,
+    )
+    const late = texts.slice(-50).filter((text) => text?.includes('pacing'))
+    expect(late.length).toBeGreaterThan(10)
+    expect(late[0]).toMatch(/^is sent as pacing allows; \d+ packets? in flight, cwnd [\d.]+$/)
+  })
+
   it('refuses a row that is not there', () => {
     expect(() => packetLife(log, rows)).toThrow(RangeError)
   })

@@ -117,4 +117,25 @@ describe('a run without a loss', () => {
       'No packet was lost: the window never reaches BDP + buffer (97 packets).',
     )
   })
+
+  it('of two flows is explained by the longest queue: no window alone fills the path', () => {
+    const flow = { variant: 'reno', receiverWindowPackets: 20 }
+    const run = runOf({ version: 1, durationS: 10, bottleneck, flows: [flow, flow] })
+    expect(noLossSentence(run)).toMatch(
+      /^No packet was lost: at most \d+ packets wait, and the buffer holds 64 packets\.$/,
+    )
+  })
+
+  it('that changes on its way is explained by the longest queue too: there is no one BDP', () => {
+    const run = runOf({
+      version: 1,
+      durationS: 10,
+      bottleneck,
+      flows: [{ variant: 'reno', receiverWindowPackets: 20 }],
+      timeline: [{ atS: 5, set: { 'bottleneck.delayMs': 30 } }],
+    })
+    expect(noLossSentence(run)).toMatch(
+      /^No packet was lost: at most \d+ packets wait, and the buffer holds 64 packets\.$/,
+    )
+  })
 })

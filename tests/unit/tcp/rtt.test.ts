@@ -139,7 +139,7 @@ class Kernel {
 }
 
 describe('Linux', () => {
-  it('keeps the deviation, its greatest of a round trip and the RTO of tcp_rtt_estimator, in ticks of 4 ms', () => {
+  it('keeps the deviation, its greatest of a round trip and the RTO of tcp_rtt_estimator, in ticks of 4 ms and of 1 us', () => {
     const acks = fc.array(
       fc.record({
         us: fc.oneof(
@@ -155,9 +155,9 @@ describe('Linux', () => {
       }),
       { minLength: 1, maxLength: 80 },
     )
-    const tickUs = 4000
+    // In ticks of one microsecond every step of the deviation shows.
     fc.assert(
-      fc.property(acks, fc.constantFrom(200, 40), (heard, minRtoMs) => {
+      fc.property(acks, fc.constantFrom(200, 40), fc.constantFrom(4000, 1), (heard, minRtoMs, tickUs) => {
         const { estimator, constants } = host('linux', { minRtoMs, rtoTickMs: tickUs / 1000 })
         const kernel = new Kernel(minRtoMs * 1000)
         const inTicks = (us: number): number => Math.ceil(us / tickUs) * tickUs
