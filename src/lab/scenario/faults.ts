@@ -3,7 +3,7 @@
  * given may be of any size: work and words for a fault do not grow with it.
  */
 import type * as v from 'valibot'
-import { formatCount } from '../format'
+import { formatCount, isBeyondDigits } from '../format'
 import type { Fault } from './scenario'
 
 /** The outcome of a check: the value, or everything that is wrong with it. */
@@ -30,6 +30,12 @@ export function pathOf(keys: Keys): string {
     else path += path === '' ? shorten(key) : `.${shorten(key)}`
   }
   return path
+}
+
+/** As it was given, but that what is too large for its digits to be kept is a bound: a file may have a number of any length. */
+function digitsOf(given: number): string {
+  if (isBeyondDigits(given)) return formatCount(Math.sign(given) * Number.MAX_VALUE)
+  return String(given)
 }
 
 /**
@@ -59,7 +65,7 @@ function jsonOf(value: unknown): string {
         write((given as Record<string, unknown>)[key])
       }
       text += '}'
-    } else text += String(given)
+    } else text += typeof given === 'number' ? digitsOf(given) : String(given)
   }
   write(value)
   return text
