@@ -77,7 +77,8 @@ function watchOne(kind: FuzzKind, seed: number, most: number, ms: number): Promi
       ended ??= trouble(child, kind, since)
       if (ended !== null) child.kill('SIGKILL')
     }, LOOK_MS)
-    child.on('exit', (code, signal) => {
+    // Not at its exit: the last messages may come after that.
+    child.on('close', (code, signal) => {
       clearInterval(look)
       if (outcome !== null) {
         resolve({ outcome, faults })
