@@ -164,7 +164,7 @@ export abstract class FairQueue implements QueueDiscipline {
   /** §4.1: half of the largest queue, from its head, at most a batch. */
   private dropFromFattest(reason: number, value: number, threshold: number): void {
     const { store, context } = this
-    const queue = store.fattest()
+    const queue = store.fattestOf(this.oldQueues, store.fattestOf(this.newQueues))
     const half = store.bytesIn(queue) / 2
     let dropped = 0
     // The list keeps a queue that this empties until its turn, when it is found empty.

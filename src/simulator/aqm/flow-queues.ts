@@ -70,20 +70,25 @@ export class FlowQueues {
     return packet
   }
 
-  /** The queue with the most bytes, the first of equals; 0 where all are empty. */
-  fattest(): number {
-    let fattest = 0
-    for (let queue = 1; queue < this.count; queue++) {
-      if ((this.byteCounts[queue] as number) > (this.byteCounts[fattest] as number)) fattest = queue
+  /**
+   * Of `best` and the queues of `list` that with the most bytes, the lowest of equals. What waits for its turn is looked at, which is
+   * little of what there may be: up to 65 536 queues, and a full buffer asks for every packet.
+   */
+  fattestOf(list: QueueList, best = 0): number {
+    let fattest = best
+    for (let queue = list.head; queue >= 0; queue = list.after(queue)) {
+      const more = (this.byteCounts[queue] as number) - (this.byteCounts[fattest] as number)
+      if (more > 0 || (more === 0 && queue < fattest)) fattest = queue
     }
     return fattest
   }
 
-  /** The queue with the most packets, the first of equals; 0 where all are empty. */
-  longest(): number {
-    let longest = 0
-    for (let queue = 1; queue < this.count; queue++) {
-      if ((this.packetCounts[queue] as number) > (this.packetCounts[longest] as number)) longest = queue
+  /** The same for the most packets. */
+  longestOf(list: QueueList, best = 0): number {
+    let longest = best
+    for (let queue = list.head; queue >= 0; queue = list.after(queue)) {
+      const more = (this.packetCounts[queue] as number) - (this.packetCounts[longest] as number)
+      if (more > 0 || (more === 0 && queue < longest)) longest = queue
     }
     return longest
   }

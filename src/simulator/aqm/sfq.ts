@@ -174,7 +174,7 @@ class Sfq implements QueueDiscipline {
 
   /** "Buffer stealing": the longest queue pays. A queue that this empties leaves the turns when its own comes. */
   private dropFromLongest(reason: number, value: number, threshold: number): void {
-    const packet = this.store.pop(this.store.longest())
+    const packet = this.store.pop(this.store.longestOf(this.turns))
     this.context.drop(packet, reason, value, threshold)
   }
 }
