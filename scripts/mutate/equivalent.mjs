@@ -70,6 +70,12 @@ export const EQUIVALENT = [
   },
   {
     file: 'src/simulator/aqm/red-law.ts',
+    code: 'this.queue.bytes > 1',
+    becomes: '>=',
+    why: 'no packet is a single byte long',
+  },
+  {
+    file: 'src/simulator/aqm/red-law.ts',
     code: 'this.drawn > this.spacedProbability',
     becomes: '>=',
     why: 'a number drawn with 53 bits is the probability itself in no run that anyone can wait for',
