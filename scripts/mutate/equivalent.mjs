@@ -52,6 +52,12 @@ export const EQUIVALENT = [
     why: 'no blocks add no bytes',
   },
   {
+    file: 'src/simulator/tcp/recovery/sack.ts',
+    code: 'SegmentFlag.resent)) return -1',
+    becomes: '2',
+    why: 'the sender asks whether it is below 0',
+  },
+  {
     file: 'src/simulator/variants/cubic.ts',
     code: 'if (ack.una > this.timedOutSegment) this.timedOutSegment = -1',
     why: 'it is compared with the first unacknowledged segment of a timeout, which never comes back to a segment that is acknowledged',
@@ -61,6 +67,12 @@ export const EQUIVALENT = [
     code: '!Number.isNaN(marked)',
     becomes: 'true',
     why: 'a round ends with an ACK of something new, which has been counted: the window is never empty',
+  },
+  {
+    file: 'src/simulator/aqm/red-law.ts',
+    code: 'this.queue.bytes > 1',
+    becomes: '>=',
+    why: 'no packet is a single byte long',
   },
   {
     file: 'src/simulator/aqm/red-law.ts',

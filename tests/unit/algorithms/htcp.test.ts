@@ -134,6 +134,20 @@ describe('H-TCP as in Linux (tcp_htcp.c)', () => {
     expect(betas.at(-1)).toBeLessThanOrEqual(0.8)
   })
 
+  it('halves at every loss while the throughput at the last was another by more than a fifth', () => {
+    const d = linux()
+    const kept: number[] = []
+    for (let epoch = 0; epoch < 6; epoch++) {
+      while (d.cwnd < (epoch % 2 === 0 ? 400 : 120)) d.round(RTT_S)
+      const before = d.cwnd
+      lose(d)
+      kept.push(d.cwnd / before)
+      // What comes next is slower by far: only a small part of the window is in use.
+      if (epoch % 2 === 0) d.congestion('loss', 80)
+    }
+    for (const part of kept) expect(part).toBeCloseTo(0.5, 1)
+  })
+
   it('keeps the least RTT over the greatest of the window: the queue is empty afterwards', () => {
     const d = linux()
     const betas: number[] = []
