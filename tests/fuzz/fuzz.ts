@@ -1,5 +1,5 @@
 /**
- * `npm run validate -- --fuzz MINUTES [--seed N] [--cases N] [--only ID...] [--record]`: random scenarios, links, files, messages and
+ * `npm run validate -- --fuzz MINUTES [--seed N] [--cases N] [--only ID]... [--keep]`: random scenarios, links, files, messages and
  * imports, here and in the built page, each with its bounds on time and memory. Every kind has an equal share of the time that is
  * left; `--cases` ends a kind sooner.
  */
