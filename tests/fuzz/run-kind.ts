@@ -111,6 +111,8 @@ export function serveKind([id = '', seed, most, ms]: readonly string[]): void {
   const kind = kindsHere().get(id)
   if (kind === undefined) throw new Error(`no kind ${id}`)
   const tell = (told: Told): void => void process.send?.(told)
-  tell({ type: 'end', outcome: runKind(kind, Number(seed), Number(most), Number(ms), tell) })
-  process.disconnect?.()
+  const outcome = runKind(kind, Number(seed), Number(most), Number(ms), tell)
+  const told: Told = { type: 'end', outcome }
+  // What is still on its way would be lost with the channel.
+  process.send?.(told, () => process.disconnect?.())
 }

@@ -32,11 +32,14 @@ export function pathOf(keys: Keys): string {
   return path
 }
 
-/** As it was given, but that what is too large for its digits to be kept is a bound: a file may have a number of any length. */
+/** As it was given, but for what is too large or too small for its digits: a file may have a number of any length. */
 function digitsOf(given: number): string {
   if (isBeyondDigits(given)) return formatCount(Math.sign(given) * Number.MAX_VALUE)
-  return String(given)
+  return given !== 0 && Math.abs(given) < LEAST_WRITTEN ? 'almost 0' : String(given)
 }
+
+/** From here down `String` writes an exponent (ECMA-262 §6.1.6.1.20). */
+const LEAST_WRITTEN = 1e-6
 
 /**
  * JSON of the value up to a little more than `LONGEST` characters. Every level of nesting adds a character, so that the

@@ -71,26 +71,30 @@ export class FlowQueues {
   }
 
   /**
-   * Of `best` and the queues of `list` that with the most bytes, the lowest of equals. What waits for its turn is looked at, which is
-   * little of what there may be: up to 65 536 queues, and a full buffer asks for every packet.
+   * Of `best` and the queues of `list` that with the most bytes, the lowest of equals; -1 where none holds a packet, which may have
+   * no bytes. What waits for its turn is looked at, which is little of what there may be: up to 65 536 queues, and a full buffer
+   * asks for every packet.
    */
-  fattestOf(list: QueueList, best = 0): number {
+  fattestOf(list: QueueList, best = NONE): number {
     let fattest = best
-    for (let queue = list.head; queue >= 0; queue = list.after(queue)) {
-      const more = (this.byteCounts[queue] as number) - (this.byteCounts[fattest] as number)
-      if (more > 0 || (more === 0 && queue < fattest)) fattest = queue
-    }
+    for (let queue = list.head; queue >= 0; queue = list.after(queue))
+      if (this.exceeds(this.byteCounts, queue, fattest)) fattest = queue
     return fattest
   }
 
   /** The same for the most packets. */
-  longestOf(list: QueueList, best = 0): number {
+  longestOf(list: QueueList, best = NONE): number {
     let longest = best
-    for (let queue = list.head; queue >= 0; queue = list.after(queue)) {
-      const more = (this.packetCounts[queue] as number) - (this.packetCounts[longest] as number)
-      if (more > 0 || (more === 0 && queue < longest)) longest = queue
-    }
+    for (let queue = list.head; queue >= 0; queue = list.after(queue))
+      if (this.exceeds(this.packetCounts, queue, longest)) longest = queue
     return longest
+  }
+
+  private exceeds(counts: Int32Array | Float64Array, queue: number, best: number): boolean {
+    if ((this.packetCounts[queue] as number) === 0) return false
+    if (best === NONE) return true
+    const more = (counts[queue] as number) - (counts[best] as number)
+    return more > 0 || (more === 0 && queue < best)
   }
 
   private tally(queue: number, packets: 1 | -1, sizeBytes: number): void {

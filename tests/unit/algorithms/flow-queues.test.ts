@@ -4,7 +4,7 @@ import { FlowQueues, QueueList } from '../../../src/simulator/aqm/flow-queues'
 
 const QUEUES = 65_536
 const arrivals = fc.array(
-  fc.record({ queue: fc.constantFrom(0, 1, 2, 77, QUEUES - 1), size: fc.constantFrom(40, 1000, 1500) }),
+  fc.record({ queue: fc.constantFrom(0, 1, 2, 77, QUEUES - 1), size: fc.constantFrom(0, 40, 1000, 1500) }),
   { maxLength: 40 },
 )
 
@@ -19,10 +19,11 @@ function filled(packets: readonly { readonly queue: number; readonly size: numbe
   return { store, lists }
 }
 
-/** As RFC 8290 §4.1.2 and Linux (fq_codel_drop) look for it: over all queues, the first of equals. */
-function greatest(of: (queue: number) => number): number {
-  let best = 0
-  for (let queue = 1; queue < QUEUES; queue++) if (of(queue) > of(best)) best = queue
+/** As Linux looks for it (fq_codel_drop): over all queues that hold a packet, the first of equals; -1 where none does. */
+function greatest(store: FlowQueues, of: (queue: number) => number): number {
+  let best = -1
+  for (let queue = 0; queue < QUEUES; queue++)
+    if (store.packetsIn(queue) > 0 && (best < 0 || of(queue) > of(best))) best = queue
   return best
 }
 
@@ -32,10 +33,10 @@ describe('where a full buffer makes room', () => {
       fc.property(arrivals, (packets) => {
         const { store, lists } = filled(packets)
         expect(store.fattestOf(lists[1], store.fattestOf(lists[0]))).toBe(
-          greatest((queue) => store.bytesIn(queue)),
+          greatest(store, (queue) => store.bytesIn(queue)),
         )
         expect(store.longestOf(lists[1], store.longestOf(lists[0]))).toBe(
-          greatest((queue) => store.packetsIn(queue)),
+          greatest(store, (queue) => store.packetsIn(queue)),
         )
       }),
       { numRuns: 50 },
