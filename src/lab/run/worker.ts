@@ -143,7 +143,9 @@ export class SimulationWorker {
       this.post({ type: size, runId, ...why })
       return
     }
-    this.begin({ runId, scenario, size: planned.size, wanted: part, beside })
+    // Of a part that is none all packets are kept.
+    const wanted = part?.every(Number.isFinite) === true ? part : null
+    this.begin({ runId, scenario, size: planned.size, wanted, beside })
   }
 
   private begin({ runId, scenario, size, wanted, beside }: Begun): void {

@@ -197,6 +197,15 @@ describe('the worker', () => {
     }
   })
 
+  it('keeps all packets where the part that is wanted is no part of time', () => {
+    const { service, work, ofType } = worker()
+    service.receive({ type: 'run', runId: 1, scenario: scenarioOf('dur=2&flow=reno'), part: [Number.NaN, 1] })
+    work()
+    expect(ofType('started')[0]).toMatchObject({ packetDetail: true, packetsToCome: false })
+    expect(ofType('progress').every(({ simulatedS }) => Number.isFinite(simulatedS))).toBe(true)
+    expect(ofType('done')).toHaveLength(1)
+  })
+
   it('drops a run at once for a newer one', () => {
     const { service, work, messages } = worker()
     service.receive({ type: 'run', runId: 1, scenario })
