@@ -252,13 +252,18 @@ export function faultsOf(
     const bar = issue.message.indexOf(' | ')
     const said = bar < 0 ? undefined : issue.message.slice(0, bar)
     const allowed = bar < 0 ? issue.message : issue.message.slice(bar + 3)
-    faults.push(placed(keys, said ?? messageFor(issue), issue.input, allowed === '' ? undefined : allowed))
+    const message = said ?? messageFor(issue)
+    // What was read in its place was not given.
+    const value = message === MISSING ? undefined : issue.input
+    faults.push(placed(keys, message, value, allowed === '' ? undefined : allowed))
   }
   return faults
 }
 
+const MISSING = 'missing'
+
 function messageFor(issue: v.BaseIssue<unknown>): string {
   if (issue.kind === 'validation') return 'out of range'
-  if (issue.input === undefined) return 'missing'
+  if (issue.input === undefined) return MISSING
   return 'wrong type'
 }

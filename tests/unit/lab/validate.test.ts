@@ -220,6 +220,12 @@ describe('a fault', () => {
     expect(faultOf(withFlow({ startS: 5, stopS: 5 }))).toMatchObject({ path: 'flows[0].stopS' })
   })
 
+  it('has no value where what it names is not given', () => {
+    const fault = faultOf({ version: 1, flows: [{}] })
+    expect(fault).toMatchObject({ path: 'flows[0].variant', message: 'missing' })
+    expect(fault).not.toHaveProperty('value')
+  })
+
   it('is found in a version that is missing, unknown or newer than this', () => {
     expect(faultOf({ flows: [] })).toMatchObject({ path: 'version', message: 'missing' })
     expect(faultOf({ version: '1', flows: [] })).toMatchObject({ path: 'version' })
