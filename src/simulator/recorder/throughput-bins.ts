@@ -49,6 +49,10 @@ export class ThroughputBins {
     const { counted, lasts } = this
     const width = this.binS * this.clock.unitsPerSecond
     const first = this.now()
+    if (counted + lasts < this.until) {
+      this.add(table, 'wireBytes', bytes)
+      return
+    }
     const last = lasts > 0 ? Math.max(first, Math.ceil((counted + lasts) / width) - 1) : first
     openTo(table, last)
     const values = table.columns.wireBytes
