@@ -24,28 +24,28 @@ const LOOK_MS = 1_000
 const MOST_TRIES = 100
 
 interface Holder {
-  /** Of this lock and no other. */
+  /** The name of this lock, which no other lock has. */
   readonly id: string
   readonly pid: number
-  /** When the process began, as the system counts; '': it does not tell. */
+  /** When the process began, as the system counts; '' where the system does not tell. */
   readonly began: string
-  /** Where `pid` means this process: a machine since it was started, and its namespace of processes. */
+  /** The machine since it was started and its namespace of processes: only there does `pid` name this process. */
   readonly place: string
-  /** For people. */
+  /** The name of the machine, which messages for people give. */
   readonly host: string
 }
 
 export interface Lock {
-  /** Whether it is held still. */
+  /** Tells whether this program still holds the lock. */
   holds(): boolean
   release(): void
 }
 
-/** What of the surroundings a lock asks; handed in, so that a test need not wait. */
+/** The parts of its surroundings that a lock asks. They are handed in, so that a test need not wait. */
 export interface Surroundings {
   wait(ms: number): Promise<void>
   place(): string
-  /** '': not known. null: no such process. */
+  /** When the process began: '' where that is not known, null where there is no such process. */
   began(pid: number): string | null
   /** Says what is waited for. */
   say(text: string): void
@@ -146,7 +146,7 @@ function nameOf(holder: Holder | null, around: Surroundings): string {
   return holder.place === around.place() ? `process ${holder.pid}` : `process ${holder.pid} on ${holder.host}`
 }
 
-/** What became of a lock that was found. `gone`: it is another one's, or nobody's. */
+/** Watches a lock that was found and tells what became of it: `gone` means that it is another program's by then, or nobody's. */
 async function watch(path: string, found: Found, around: Surroundings): Promise<'left' | 'held' | 'gone'> {
   const state = stateOf(found.holder, around)
   if (state !== 'unknown') return state
@@ -176,7 +176,7 @@ function make(path: string, text: string, id: string): boolean {
   } catch (error) {
     const code = codeOf(error)
     if (code === 'EEXIST') return false
-    // File systems without hard links.
+    // These are the answers of file systems without hard links.
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EOPNOTSUPP' && code !== 'ENOSYS') throw error
     return makeAlone(path, text)
   } finally {
@@ -206,7 +206,7 @@ function clear(path: string, found: Found, id: string): void {
   try {
     if (look(grave)?.text !== found.text) fs.linkSync(grave, path)
   } catch {
-    // Its holder finds that it has lost it, before it adds a line.
+    // The holder finds that it has lost the lock before it adds a line.
   } finally {
     fs.rmSync(grave, { force: true })
   }
@@ -269,7 +269,8 @@ function keep(path: string, text: string): Lock {
       const now = new Date()
       if (holds()) fs.utimesSync(path, now, now)
     } catch {
-      // It is tried again; who watches meanwhile takes the lock, which is found out before the next line.
+      // The next touch is a few seconds away. A program that watches meanwhile may take the lock, and this one finds that out before it
+      // adds a line.
     }
   }, TOUCH_MS)
   touching.unref()

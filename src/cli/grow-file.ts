@@ -45,10 +45,11 @@ export async function growFile(
         writeAll(file, text, files)
         whole += Buffer.byteLength(text)
       } catch (error) {
-        // Where that fails too, the next program that opens the file takes the torn line away.
         try {
           files.ftruncateSync(file, whole)
-        } catch {}
+        } catch {
+          // The error that is thrown below says what failed. The next program that opens the file takes the torn line away.
+        }
         throw new WriteError(path, error)
       }
     },

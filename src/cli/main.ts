@@ -24,11 +24,13 @@ function out(written: string | Uint8Array): void {
   }
 }
 
-/** Where standard error takes nothing there is nobody left to tell. */
+/** Writes to standard error. */
 function err(text: string): void {
   try {
     writeAll(ERR, text)
-  } catch {}
+  } catch {
+    // There is nobody left to tell; the exit code still says how the program ended.
+  }
 }
 
 async function main(): Promise<void> {
