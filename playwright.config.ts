@@ -1,17 +1,6 @@
-import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
 import { ensureChromium, launchOptions } from './scripts/chromium.mjs'
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
-}
+import { freePort } from './scripts/free-port.mjs'
 
 // This file is read again in every worker, which inherits the environment and so the first answer.
 process.env.SAWTOOTH_E2E_PORT ??= String(await freePort())

@@ -1,6 +1,6 @@
 /** WebKitGTK by its driver: the few commands of WebDriver (W3C) that these tests need, over HTTP. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
+import { freePort } from '../../scripts/free-port.mjs'
 import { findWebKit, NO_WEBKIT } from '../../scripts/webkit.mjs'
 import type { Engine } from './engine'
 
@@ -42,17 +42,6 @@ function displayOf(screen: ChildProcess): Promise<string> {
     screen.once('error', reject)
     screen.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)))
     screen.stdio[3]?.once('data', (number: Buffer) => resolve(`:${number.toString().trim()}`))
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
   })
 }
 
