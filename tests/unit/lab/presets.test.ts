@@ -27,9 +27,10 @@ describe('the presets', () => {
   )
 
   it.each(presets.map((preset) => [preset.id, preset] as const))(
-    '%s is accepted and runs to its end',
+    '%s runs to its end, kept whole where its packets fit',
     (_, preset) => {
-      expect(plan(preset.scenario).size).not.toBe('refused')
+      // 1.2 million packets are more than a page keeps: those of a moment are simulated again.
+      expect(plan(preset.scenario).size).toBe(preset.id === 'sharma-garg-300-20' ? 'series' : 'detailed')
       const { flows, bottleneck } = run(preset.scenario).result
       expect(bottleneck.utilization).toBeGreaterThan(0.5)
       for (const flow of flows) expect(flow.deliveredBytes).toBeGreaterThan(0)
