@@ -21,7 +21,7 @@ import { PastEnd } from './past-end'
 import type { FromWorker, RunTable, TableName, ToWorker } from './protocol'
 import type { RunResult } from './result'
 import { checkEvents, RunStopped, stoppedBy } from './stopped'
-import { buffersOf, type Stream, streamsOf, takePreview, takeRest, takeSettled } from './stream'
+import { buffersOf, release, type Stream, streamsOf, takePreview, takeRest, takeSettled } from './stream'
 import { summarize } from './summary'
 import { WarmUp } from './warm-up'
 import { WindowJob } from './window'
@@ -113,7 +113,7 @@ export class SimulationWorker {
     }
     this.warmUp = null
     if (message.type === 'cancel') {
-      if (this.running?.runId === message.runId) this.running = null
+      if (this.running?.runId === message.runId) this.drop()
       return
     }
     if (message.type === 'window') {
@@ -124,10 +124,16 @@ export class SimulationWorker {
       this.guarded(runId, () => this.windowSlice(runId, job))
       return
     }
-    this.running = null
+    this.drop()
     this.kept = null
     this.job = null
     this.guarded(message.runId, () => this.start(message))
+  }
+
+  /** Nothing more comes of the run in progress. */
+  private drop(): void {
+    if (this.running !== null) release(this.running.streams)
+    this.running = null
   }
 
   private start({ runId, scenario: given, part = null, beside = 1 }: ToRun): void {
@@ -211,6 +217,7 @@ export class SimulationWorker {
       )
       for (const stream of streams) this.sendChunk(runId, takeRest(stream))
       this.post({ type: 'done', runId, result, recorded: part?.recorded ?? null })
+      release(streams)
       if (isFirst) this.warmUpSlice(runId, new WarmUp(running.scenario, () => this.surroundings.nowMs()))
       return
     }
@@ -286,7 +293,7 @@ export class SimulationWorker {
         return
       }
       const atS = running?.simulation.nowS ?? 0
-      this.running = null
+      this.drop()
       this.job = null
       this.post({
         type: 'failed',
@@ -299,7 +306,7 @@ export class SimulationWorker {
 
   /** A run that would hold too much goes without its packets, from its start; where it does so already, that is its end. */
   private stopped({ runId, scenario, checkpoints, beside }: Running, why: RunStopped): void {
-    this.running = null
+    this.drop()
     if (checkpoints === null) {
       this.guarded(runId, () => this.begin({ runId, scenario, size: 'series', wanted: null, beside }))
       return

@@ -105,6 +105,15 @@ export function appendChunk(run: RunData, chunk: RunTable): void {
   run.revision++
 }
 
+/** Gives the memory of a run back that is drawn nowhere and of which nothing more comes. */
+export function release({ log }: RunData): void {
+  for (const table of [log.packets, log.acks, log.queue, log.events]) table.release()
+  for (const { window, throughput } of log.flows) {
+    window.release()
+    throughput.release()
+  }
+}
+
 /** Row of the packet that an event is about, -1 where there is none or packets are not recorded. */
 export function packetOfEvent(run: RunData, row: number): number {
   const { columns } = run.log.events

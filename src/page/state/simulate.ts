@@ -12,7 +12,7 @@ import { afterNextDraw, afterNextFrame, drawAhead, endOfRunS, requestFrame } fro
 import { setLoop } from './loop'
 import { notify, withdraw } from './notices'
 import { partWhileMoving } from './packet-part'
-import { withWindow } from './run-data'
+import { release, withWindow } from './run-data'
 import { RunProgress } from './run-progress'
 import { carrySelection } from './selection'
 import { startWorker } from './simulation-worker'
@@ -141,6 +141,7 @@ function start(scenario: Scenario, urgency: Urgency): void {
   inFlight = beginning(scenario, false)
   drawnFirst = false
   waiting = null
+  if (arriving !== null && view.run !== arriving && view.preview?.run !== arriving) release(arriving)
   arriving = null
   window.clearTimeout(fillTimer)
   window.clearTimeout(slowTimer)

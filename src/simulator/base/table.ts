@@ -1,5 +1,6 @@
 /** Growable columns of numbers: the form in which a run is recorded, streamed, kept and drawn. */
 
+import { giveBack } from './give-back'
 import type { MemoryAccount } from './memory'
 
 export type ColumnArray = Float64Array | Float32Array | Int32Array | Uint16Array | Uint8Array
@@ -87,6 +88,8 @@ export class Table<S extends Schema> {
       const to = grown[name] as ColumnArray
       to.set(from.subarray(0, this.rows))
     }
+    // Of the page's tables a picture may still read the old ones.
+    if (this.memory !== null) giveBack(Object.values(this.columns))
     this.columns = grown
     this.capacity = capacity
   }
@@ -132,7 +135,17 @@ export class Table<S extends Schema> {
       const from = (columns[name] as ColumnArray).subarray(0, rows)
       ;(this.columns[name] as ColumnArray).set(from, this.rows)
     }
+    giveBack(Object.values(columns))
     this.rows += rows
+  }
+
+  /** Nobody reads the table any more: its memory is given back, and it has no rows. */
+  release(): void {
+    giveBack(Object.values(this.columns))
+    this.memory?.give(this.capacity * rowBytes(this.schema))
+    this.columns = this.allocateAll(0)
+    this.rows = 0
+    this.capacity = 0
   }
 }
 
