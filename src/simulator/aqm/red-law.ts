@@ -73,6 +73,31 @@ export function typicalBytes({ bytes, meanPacketBytes }: RedSettings): number {
   return bytes ? 500 : 1000
 }
 
+/** Packets of an idle time that are counted one by one: the last bit of the average is then that of ns-2's own loop. */
+const MOST_ONE_BY_ONE = 1 << 17
+
+/**
+ * The average after idle time in which `missed` packets could have been sent, each of which would have found no queue
+ * (1993 §4). `keep`: what one of them leaves of it. Beyond MOST_ONE_BY_ONE the power is taken by squaring, which differs from the loop
+ * by about 1e-11 of the average: a link of 1 Gbit/s that idles for an hour would take a minute to be counted.
+ */
+export function afterIdle(average: number, keep: number, missed: number): number {
+  const oneByOne = Math.min(missed, MOST_ONE_BY_ONE)
+  let left = average
+  for (let i = 0; i < oneByOne; i++) {
+    const next = left * keep
+    // 0, or the least number that `keep` still leaves as it is.
+    if (next === left) return left
+    left = next
+  }
+  let power = keep
+  for (let rest = missed - oneByOne; rest > 0; rest = Math.floor(rest / 2)) {
+    if (rest % 2 === 1) left *= power
+    power *= power
+  }
+  return left
+}
+
 /** RED as the queue that asks it sees it. Lengths in packets, or in typical packets when bytes are counted. */
 export interface RedArrivals {
   readonly average: number
@@ -174,7 +199,6 @@ export class RedLaw implements RedArrivals {
     this.maxTh = settings.maxTh > 0 ? settings.maxTh : 3 * this.minTh
   }
 
-  /** The average falls over idle time as if as many small queues had been seen as packets could have been sent (1993 §4). */
   private updateAverage(nowS: number): void {
     const length = this.countBytes ? this.queue.bytes / this.meanBytes : this.queue.packets
     const keep = 1 - this.weight
@@ -182,7 +206,7 @@ export class RedLaw implements RedArrivals {
     if (this.idle) {
       this.idle = false
       const missed = Math.floor(this.packetsPerSecond * (nowS - this.idleSinceS))
-      for (let i = 0; i < missed && average > 0; i++) average *= keep
+      average = afterIdle(average, keep, missed)
     }
     this.average = average * keep + this.weight * length
   }

@@ -1,6 +1,13 @@
 import { exp } from '../base/detmath'
 import type { QueueContext } from '../network/queue-discipline'
-import { type RedArrivals, type RedSettings, RedVerdict, TARGET_DELAY_S, typicalBytes } from './red-law'
+import {
+  afterIdle,
+  type RedArrivals,
+  type RedSettings,
+  RedVerdict,
+  TARGET_DELAY_S,
+  typicalBytes,
+} from './red-law'
 
 /** Adaptive RED: alpha_, beta_, top_ and interval_ (class defaults of Queue/RED). */
 const INCREASE = 0.01
@@ -97,7 +104,7 @@ export class Ns2RedLaw implements RedArrivals {
     if (this.idle) {
       this.idle = false
       const missed = Math.floor(this.packetsPerSecond * (nowS - this.idleSinceS))
-      for (let i = 0; i < missed && this.mean > 0; i++) this.mean *= keep
+      this.mean = afterIdle(this.mean, keep, missed)
     }
     this.mean = this.mean * keep + this.weight * this.length
     if (this.adaptive && nowS > this.adaptedAtS + INTERVAL_S) this.adapt(nowS)
