@@ -4,7 +4,7 @@ import { defaultsOf } from '../../simulator/describe'
 import { traffic } from '../../simulator/registry'
 import { formatMany, formatNumber } from '../format'
 import { ranges } from '../scenario/ranges'
-import { rateSteps, rateTraceConfig } from '../scenario/rate-trace'
+import { bitsUntil, rateTraceConfig } from '../scenario/rate-trace'
 import { baseRttS, stackOf, wireBytes } from '../scenario/resolve'
 import { type Flow, isTcpFlow, type LossModel, type Scenario } from '../scenario/scenario'
 import { roundDown } from './round-down'
@@ -25,9 +25,8 @@ const ROWS_PER_INTERVAL = 3
 const THROUGHPUT_BINS = 600
 
 function traceBits(trace: RateTraceConfig, fromS: number, toS: number): number {
-  let bits = 0
-  for (const step of rateSteps(trace, fromS, toS)) bits += (step.toS - step.fromS) * step.bitsPerSecond
-  return bits
+  const until = bitsUntil(trace)
+  return until(toS) - until(fromS)
 }
 
 /** Bits that the bottleneck can carry from `fromS` to `toS`, with the timeline's changes of its bandwidth. */

@@ -37,6 +37,30 @@ export function rateAt(trace: RateTraceConfig, timeS: number): number {
   return rateSteps(trace, timeS, Number.POSITIVE_INFINITY, 1)[0]?.bitsPerSecond ?? 0
 }
 
+/**
+ * Bits that a link of this rate carries from the course's beginning until a time, s: without going through its steps, of which an hour
+ * may have billions. Before the beginning the first rate holds.
+ */
+export function bitsUntil({ timesS, bitsPerSecond, repeatS }: RateTraceConfig): (timeS: number) => number {
+  /** Before each step of a period, and in a whole one. */
+  const before = [0]
+  timesS.forEach((fromS, step) => {
+    const toS = timesS[step + 1] ?? repeatS
+    before.push((before[step] as number) + (toS - fromS) * (bitsPerSecond[step] as number))
+  })
+  const inPeriod = before[timesS.length] as number
+  return (timeS) => {
+    if (timeS < 0) return timeS * (bitsPerSecond[0] as number)
+    const periods = repeatS === Number.POSITIVE_INFINITY ? 0 : Math.floor(timeS / repeatS)
+    const passedS = periods === 0 ? timeS : timeS - periods * repeatS
+    let step = 0
+    while (step + 1 < timesS.length && (timesS[step + 1] as number) <= passedS) step++
+    const sinceS = passedS - (timesS[step] as number)
+    const whole = periods === 0 ? 0 : periods * inPeriod
+    return whole + (before[step] as number) + sinceS * (bitsPerSecond[step] as number)
+  }
+}
+
 /** The steps that lie in [fromS, toS], at most `most` of them, the first and the last one cut to it. */
 export function rateSteps(
   trace: RateTraceConfig,

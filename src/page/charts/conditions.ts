@@ -3,7 +3,7 @@ import { applyToBottleneck } from '../../lab/run/explain/changes'
 import { instantS } from '../../lab/run/instant'
 import { configure } from '../../lab/scenario/configure'
 import { defaultAccess } from '../../lab/scenario/defaults'
-import { type RateStep, rateAt, rateSteps } from '../../lab/scenario/rate-trace'
+import { bitsUntil, type RateStep, rateAt, rateSteps } from '../../lab/scenario/rate-trace'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { AqmConfig, RateTraceConfig, SimulationConfig } from '../../simulator/config'
 import { traffic } from '../../simulator/registry'
@@ -156,8 +156,8 @@ export function capacitySteps(network: Network, fromS: number, toS: number): Gui
     const end = Math.min(toS, network.conditions[index + 1]?.fromS ?? Number.POSITIVE_INFINITY)
     if (end <= start) return []
     if (rateTrace === null) return [{ fromS: start, toS: end, value: bitsPerSecond / 1e6 }]
-    const steps = rateSteps(rateTrace, start, end)
-    return (steps.length > MOST_STEPS ? means(steps, start, end) : steps).map((step) => ({
+    const steps = rateSteps(rateTrace, start, end, MOST_STEPS + 1)
+    return (steps.length > MOST_STEPS ? means(rateTrace, start, end) : steps).map((step) => ({
       fromS: step.fromS,
       toS: step.toS,
       value: step.bitsPerSecond / 1e6,
@@ -172,22 +172,15 @@ export function meanCapacity(network: Network, fromS: number, toS: number): numb
   return (steps.reduce((sum, step) => sum + step.value * (step.toS - step.fromS), 0) * 1e6) / (toS - fromS)
 }
 
-/** Equal spans with the mean of what falls into each. */
-function means(steps: readonly RateStep[], fromS: number, toS: number): RateStep[] {
+/** Equal spans with the mean rate of each. */
+function means(trace: RateTraceConfig, fromS: number, toS: number): RateStep[] {
   const widthS = (toS - fromS) / MOST_STEPS
-  const bits = new Float64Array(MOST_STEPS)
-  for (const step of steps)
-    for (let startS = step.fromS; startS < step.toS; ) {
-      const span = Math.min(MOST_STEPS - 1, Math.floor((startS - fromS) / widthS + 1e-9))
-      const endS = span === MOST_STEPS - 1 ? step.toS : Math.min(step.toS, fromS + (span + 1) * widthS)
-      bits[span] = (bits[span] as number) + (endS - startS) * step.bitsPerSecond
-      startS = endS
-    }
-  return Array.from(bits, (sum, span) => ({
-    fromS: fromS + span * widthS,
-    toS: fromS + (span + 1) * widthS,
-    bitsPerSecond: sum / widthS,
-  }))
+  const until = bitsUntil(trace)
+  return Array.from({ length: MOST_STEPS }, (_, span) => {
+    const beginsS = fromS + span * widthS
+    const endsS = fromS + (span + 1) * widthS
+    return { fromS: beginsS, toS: endsS, bitsPerSecond: (until(endsS) - until(beginsS)) / widthS }
+  })
 }
 
 /** A guide line: a value that steps when a parameter changes. */

@@ -2,6 +2,12 @@
 import type { Clock } from '../base/clock'
 import type { RateTraceConfig } from '../config'
 
+/**
+ * Periods that are gone through step by step where the clock is in seconds, whose sums have to be those of ns-2. So many are in
+ * no course of an ordinary run between two packets.
+ */
+const MOST_PERIODS_STEPPED = 10_000
+
 export class RateTrace {
   private readonly starts: Float64Array
   private readonly bitsPerUnit: Float64Array
@@ -31,8 +37,15 @@ export class RateTrace {
     return step + 1 < this.starts.length ? step + 1 : 0
   }
 
+  /** Passes over whole periods before `now`: of whole units their sum is exact. */
+  private skipPeriods(now: number): void {
+    const periods = Math.floor((now - this.began) / this.period)
+    if (periods > (this.whole ? 0 : MOST_PERIODS_STEPPED)) this.began += periods * this.period
+  }
+
   /** Rate at `now`, bit/s. Times are asked for in ascending order. */
   rateAt(now: number): number {
+    if (now - this.began >= this.period) this.skipPeriods(now)
     while (this.began + this.lengthOf(this.step) <= now) {
       this.began += this.lengthOf(this.step)
       this.step = this.after(this.step)

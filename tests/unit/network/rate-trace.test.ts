@@ -1,7 +1,13 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rateTraces } from '../../../src/lab/rate-traces'
-import { rateAt, rateSteps, rateTraceConfig } from '../../../src/lab/scenario/rate-trace'
+import { estimate } from '../../../src/lab/run/estimate'
+import { run } from '../../../src/lab/run/run'
+import { decodeLink } from '../../../src/lab/scenario/link'
+import { bitsUntil, rateAt, rateSteps, rateTraceConfig } from '../../../src/lab/scenario/rate-trace'
 import { validateScenario } from '../../../src/lab/scenario/validate'
+import { averagedCapacity } from '../../../src/page/charts/capacity'
+import { capacitySteps, networkOf } from '../../../src/page/charts/conditions'
 import { createClock } from '../../../src/simulator/base/clock'
 import type { RateTraceConfig } from '../../../src/simulator/config'
 import { RateTrace } from '../../../src/simulator/network/rate-trace'
@@ -64,6 +70,53 @@ describe('a rate that steps in time', () => {
       changes: [{ atS: 5, kind: 'bandwidth', bitsPerSecond: 3e6 }],
     })
     expect((totals.bottleneck.wireBytes * 8) / 20e6).toBeCloseTo(1, 2)
+  })
+})
+
+describe('what a course of rates carries', () => {
+  const courses = fc
+    .record({
+      lengthsS: fc.array(fc.integer({ min: 1, max: 4000 }), { minLength: 1, maxLength: 8 }),
+      rates: fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 8, maxLength: 8 }),
+      repeats: fc.boolean(),
+    })
+    .map(({ lengthsS, rates, repeats }): RateTraceConfig => {
+      const ends = lengthsS.reduce<number[]>((sums, ms) => [...sums, (sums.at(-1) ?? 0) + ms], [])
+      return {
+        timesS: [0, ...ends.slice(0, -1)].map((ms) => ms / 1000),
+        bitsPerSecond: lengthsS.map((_, index) => (rates[index] ?? 1) * 1e4),
+        repeatS: repeats ? (ends.at(-1) ?? 1) / 1000 : Number.POSITIVE_INFINITY,
+      }
+    })
+  const times = fc.double({ min: 0, max: 30, noNaN: true })
+
+  it('is the sum over its steps', () => {
+    fc.assert(
+      fc.property(courses, times, times, (trace, a, b) => {
+        const [fromS, toS] = [Math.min(a, b), Math.max(a, b)]
+        const until = bitsUntil(trace)
+        const expected = integral(trace, fromS, toS)
+        expect(Math.abs(until(toS) - until(fromS) - expected)).toBeLessThanOrEqual(1e-9 * until(toS) + 1e-3)
+      }),
+      { seed: 37 },
+    )
+  })
+
+  it('is known of an hour in which the rate steps a billion times', () => {
+    const points = Array.from({ length: 300 }, (_, i) => `${(i * 3e-6).toFixed(6)}:${i % 2 === 0 ? 10 : 20}`)
+    const link = `?dur=3600&bw=10&rate=(${points.join()},repeat=0.001)&flow=reno,start=3599,bytes=14480`
+    const { scenario } = decodeLink(link)
+    // Half of the first 0.9 ms at each rate, and 20 Mbit/s to the end of the millisecond.
+    const meanMbps = (0.45 * 10 + 0.55 * 20) / 1
+    // 14 480 bytes are ten segments.
+    expect(estimate(scenario).packets).toBeGreaterThanOrEqual(10)
+    const network = networkOf(scenario)
+    const steps = capacitySteps(network, 0, 3600)
+    expect(steps.length).toBeLessThanOrEqual(1500)
+    for (const { value } of steps) expect(value).toBeCloseTo(meanMbps, 3)
+    expect(averagedCapacity(network, 0.1, 1)(1800)).toBeCloseTo(meanMbps, 6)
+    for (const stack of ['rfc', 'ns2'])
+      expect(run(decodeLink(`${link}&stack=${stack}`).scenario).result.flows[0]?.deliveredBytes).toBe(14_480)
   })
 })
 
