@@ -10,9 +10,9 @@ import { queueSchema, type RunLog, windowSchema } from '../../simulator/log'
 import { Simulation } from '../../simulator/simulation'
 import { reasonOf } from '../reason'
 import { configure } from '../scenario/configure'
-import { faultLine } from '../scenario/faults'
+import { faultOnPage } from '../scenario/fault-places'
 import type { Scenario } from '../scenario/scenario'
-import { validateScenario } from '../scenario/validate'
+import { flowIdsOf, validateScenario } from '../scenario/validate'
 import { pageBudget } from './budget'
 import { Checkpoints } from './checkpoints'
 import { MOST_PACKETS, type PageSize, pageRecording, partRecording, plan } from './estimate'
@@ -133,7 +133,9 @@ export class SimulationWorker {
   private start({ runId, scenario: given, part = null, beside = 1 }: ToRun): void {
     const checked = validateScenario(given)
     if (!checked.ok) {
-      this.post({ type: 'failed', runId, atS: 0, message: checked.faults.map(faultLine).join('; ') })
+      const ids = flowIdsOf(given)
+      const message = checked.faults.map((fault) => faultOnPage(fault, ids)).join('; ')
+      this.post({ type: 'failed', runId, atS: 0, message })
       return
     }
     const scenario = checked.value

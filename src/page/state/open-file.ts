@@ -3,8 +3,7 @@ import { formatFixed } from '../../lab/format'
 import type { Imported } from '../../lab/import'
 import type { BroughtFile } from '../../lab/import/worker'
 import { reasonOf } from '../../lab/reason'
-import { faultLine } from '../../lab/scenario/faults'
-import { readScenario } from '../../lab/scenario/read-scenario'
+import { openScenario } from '../../lab/scenario/read-scenario'
 import { openAsStep } from './link-sync'
 import { queryOf } from './link-text'
 import { notify, withdraw } from './notices'
@@ -34,9 +33,9 @@ async function attempt(what: string, work: () => Promise<void>): Promise<void> {
 
 /** A scenario from text, or what is wrong with it. */
 export function openScenarioText(text: string, what: string): void {
-  const read = readScenario(text)
+  const read = openScenario(text)
   if (!read.ok) {
-    refuse(what, read.faults.map(faultLine))
+    refuse(what, read.why)
     return
   }
   withdraw('file')

@@ -252,7 +252,7 @@ describe('the worker', () => {
     const { service, messages } = worker()
     service.receive({ type: 'run', runId: 4, scenario: { ...scenario, durationS: -1 } })
     expect(messages).toEqual([
-      { type: 'failed', runId: 4, atS: 0, message: expect.stringContaining('durationS = -1: out of range') },
+      { type: 'failed', runId: 4, atS: 0, message: expect.stringContaining('Duration: -1: out of range') },
     ])
   })
 
