@@ -7,11 +7,17 @@ import { formatNumber, formatTime } from '../../lab/format'
 import type { Part } from '../../lab/run/part'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { copyOrSay } from './clipboard'
-import { createEngineClient, type EngineClient, type Refusal, type WindowMessage } from './engine-client'
+import {
+  createEngineClient,
+  type EngineClient,
+  type Refusal,
+  type WindowFailure,
+  type WindowMessage,
+} from './engine-client'
 import { afterNextDraw, afterNextFrame, drawAhead, endOfRunS, requestFrame } from './frame-loop'
 import { setLoop } from './loop'
 import { notify, withdraw } from './notices'
-import { partWhileMoving } from './packet-part'
+import { packetFaultText, partWhileMoving } from './packet-part'
 import { withWindow } from './run-data'
 import { RunProgress } from './run-progress'
 import { carrySelection } from './selection'
@@ -42,6 +48,8 @@ interface InFlight {
 }
 let inFlight: InFlight | null = null
 let waiting: Scenario | null = null
+/** The part of the run on the screen whose packets were asked for last. */
+let askedFor: Part | null = null
 /** The run in flight as far as it has arrived. */
 let arriving: RunData | null = null
 /** The newest complete run: what the page falls back to. */
@@ -81,6 +89,7 @@ export function simulate(scenario: Scenario, urgency: Urgency): void {
   if (inFlight === null) {
     if (lastGood === null || lastGood.scenario !== scenario || view.run !== lastGood) start(scenario, urgency)
     else if (lastGood.packetsToCome) fill(scenario)
+    else if (lastGood.packetFault !== '') start(scenario, urgency)
     else {
       // What could not be run is not asked for any more.
       withdrawAll()
@@ -106,6 +115,7 @@ function engine(): EngineClient | null {
       grew,
       done,
       window: showWindow,
+      windowFailed,
       refused,
       failed,
       died,
@@ -159,15 +169,41 @@ function fill(scenario: Scenario): void {
   running.run(scenario)
 }
 
-/** Asks for the packets of a part of the run on the screen. */
-export function requestWindow(fromS: number, toS: number): void {
-  client?.window(fromS, toS)
+/** Asks for the packets of a part of the run on the screen. False: not now, since a run is in flight. */
+export function requestWindow(fromS: number, toS: number): boolean {
+  if (client === null || !client.window(fromS, toS)) return false
+  askedFor = [fromS, toS]
+  if (lastGood !== null) lastGood.packetFault = ''
+  return true
+}
+
+/** Says in the place of the packets that they do not come, and why. */
+function sayWithoutPackets(why: string): void {
+  if (lastGood === null || lastGood.packetDetail) return
+  lastGood.packetFault = why
+  lastGood.revision++
+  requestFrame()
+}
+
+function windowFailed({ message, lost }: WindowFailure): void {
+  sayWithoutPackets(message)
+  const again = {
+    label: 'Try again',
+    run: () => {
+      withdraw('packets')
+      if (lost || askedFor === null || !requestWindow(...askedFor))
+        start(useStore.getState().scenario, 'settled')
+      else requestFrame()
+    },
+  }
+  notify('packets', `${packetFaultText(message)}.`, { actions: [again] })
 }
 
 /** The run on the screen now has the packets of a part of it. */
 function showWindow(part: WindowMessage): void {
   if (lastGood === null || view.run !== lastGood) return
   const before = lastGood
+  withdraw('packets')
   const run = withWindow(before, part)
   lastGood = run
   view.run = run
@@ -299,6 +335,7 @@ function done(run: RunData): void {
 function withdrawAll(): void {
   withdraw('engine')
   withdraw('worker')
+  withdraw('packets')
 }
 
 /** Nothing came of the run: the last good one stays on the screen. */
@@ -373,6 +410,7 @@ function died(scenario: Scenario | null, message: string): void {
     },
   }
   if (scenario === null) {
+    sayWithoutPackets(`the simulation worker died (${message})`)
     // Of a long run the worker had what the packets of another moment are made of.
     const actions = lastGood === null || lastGood.packetDetail ? [] : [again]
     notify('worker', `The simulation worker died (${message}). The next run has another one.`, { actions })
