@@ -3,7 +3,9 @@
  * value waits for the run in flight as long as that is quick (so that the charts follow the finger), and supersedes
  * it when it is slow.
  */
-import { formatNumber, formatTime } from '../../lab/format'
+
+import { formatTime } from '../../lab/format'
+import { formatQuantity } from '../../lab/quantity'
 import type { Part } from '../../lab/run/part'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { copyOrSay } from './clipboard'
@@ -382,13 +384,13 @@ function refused(scenario: Scenario, why: Refusal): void {
   const { fittingDurationS, fittingBandwidthMbps } = why
   const actions = [
     {
-      label: `Shorten to ${formatNumber(fittingDurationS)} s`,
+      label: `Shorten to ${formatQuantity(fittingDurationS, 's')}`,
       run: () => takeRemedy('durationS', fittingDurationS),
     },
   ]
   if (fittingBandwidthMbps !== null)
     actions.push({
-      label: `Lower Bandwidth to ${formatNumber(fittingBandwidthMbps)} Mbit/s`,
+      label: `Lower Bandwidth to ${formatQuantity(fittingBandwidthMbps, 'Mbit/s')}`,
       run: () => takeRemedy('bottleneck.bandwidthMbps', fittingBandwidthMbps),
     })
   notify('engine', why.message, { actions: [...actions, ...recovery(scenario)] })

@@ -29,7 +29,7 @@ const NONE = '–'
 const UNITS = { packets: 'packets', bytes: 'bytes', bdp: 'BDP', ms: 'ms' } as const
 
 function lossText({ bottleneck: { loss } }: Scenario): string {
-  return loss.model === 'bernoulli' ? `${formatNumber(loss.percent)} %` : 'in bursts'
+  return loss.model === 'bernoulli' ? formatQuantity(loss.percent, '%') : 'in bursts'
 }
 
 const parameterText = (params: object): string =>
@@ -68,7 +68,7 @@ function scheduledChanges(scenarios: readonly Scenario[]): Difference {
   const said = scenarios.map((scenario) =>
     scenario.timeline.flatMap(({ atS, set }) =>
       Object.entries(set).map(
-        ([path, value]) => `${changeLabel(scenario, path, value)} at ${formatNumber(atS)} s`,
+        ([path, value]) => `${changeLabel(scenario, path, value)} at ${formatQuantity(atS, 's')}`,
       ),
     ),
   )
