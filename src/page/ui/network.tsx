@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useMemo, useRef } from 'react'
-import { formatNumber, formatPackets } from '../../lab/format'
+import { formatPackets } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { type Range, ranges } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'
@@ -37,7 +37,7 @@ interface ControlProps {
   readonly stops: Stops
   /** With the unit, and what it means: "64 packets, 1.9 BDP, 77 ms". */
   readonly valueText: string
-  /** Short: "Buffer 64". */
+  /** Short: "Buffer 64 packets". */
   readonly ghost: number | null
   readonly aside?: string
   readonly mark?: SliderMark | null

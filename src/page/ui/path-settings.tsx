@@ -1,4 +1,3 @@
-import { formatNumber } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { rateTraces } from '../../lab/rate-traces'
 import { defaultLoss, defaultReorder } from '../../lab/scenario/defaults'

@@ -246,7 +246,7 @@ describe('the worker', () => {
         allowedPackets: 60_000_000,
         fittingDurationS: 72,
         fittingBandwidthMbps: 200,
-        message: expect.stringContaining('3\u2009000 million packets'),
+        message: expect.stringContaining('3\u202f000 million packets'),
       },
     ])
   })

@@ -17,7 +17,7 @@ export interface Difference {
 
 /** "10 → 20 Mbit/s", "DropTail → CoDel": a unit that all values have is said once. */
 export function valuesText({ values }: Difference): string {
-  const numbers = values.map((value) => /^([−\d.,\u2009]+) (.+)$/.exec(value))
+  const numbers = values.map((value) => /^([−\d.,\u202f]+) (.+)$/.exec(value))
   // "1 → 2 packets": the last one has its number's form.
   const unit = numbers.at(-1)?.[2]
   const one = (text: string | undefined): string | undefined => text?.replace(/s$/, '')

@@ -131,8 +131,8 @@ export class DelayCdfTile implements TileDrawing {
         const name = `Run ${pinLetter(index)}`
         if (delays === null) return `${name} has too many packets to keep each.`
         if (delays.length === 0) return `${name}: no packet left the queue in the time shown.`
-        const [p50, p95, p99] = [0.5, 0.95, 0.99].map((q) => formatNumber(quantile(delays, q)))
-        return `${name}: half of the packets waited at most ${p50} ms, 95 % at most ${p95} ms, 99 % at most ${p99} ms.`
+        const [p50, p95, p99] = [0.5, 0.95, 0.99].map((q) => formatQuantity(quantile(delays, q), 'ms'))
+        return `${name}: half of the packets waited at most ${p50}, 95 % at most ${p95}, 99 % at most ${p99}.`
       })
       .join(' ')
   }

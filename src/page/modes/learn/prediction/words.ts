@@ -1,6 +1,6 @@
 /** A prediction in words: for those who do not see the chart, and beside the marks of what was right. */
 
-import { formatCount, formatNumber, formatPackets, unbroken } from '../../../../lab/format'
+import { formatCount, formatNumber, unbroken } from '../../../../lab/format'
 import { PANEL_UNITS, type Verdict } from '../../../../lab/lessons/prediction'
 import { formatExact, formatQuantity } from '../../../../lab/quantity'
 import { KNOTS, valueStep } from './drawing'
