@@ -8,7 +8,6 @@ import { formatTime } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import type { Part } from '../../lab/run/part'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { copyOrSay } from './clipboard'
 import {
   createEngineClient,
   type EngineClient,
@@ -20,11 +19,12 @@ import { afterNextDraw, afterNextFrame, drawAhead, endOfRunS, requestFrame } fro
 import { setLoop } from './loop'
 import { notify, withdraw } from './notices'
 import { packetFaultText, partWhileMoving } from './packet-part'
+import { recovery, takeRemedy } from './remedies'
 import { withWindow } from './run-data'
 import { RunProgress } from './run-progress'
 import { carrySelection } from './selection'
 import { startWorker } from './simulation-worker'
-import { type Notice, useStore } from './store'
+import { useStore } from './store'
 import { type RunData, view } from './view'
 
 /** A run that takes longer shows that it is running, and dims the one before (LANGUAGE §12). */
@@ -349,33 +349,6 @@ function fallBack(): void {
   requestFrame()
   useStore.setState({ run: 'failed', digest: '' })
   if (next !== null) start(next, 'live')
-}
-
-function recovery(scenario: Scenario): Notice['actions'] {
-  const actions: Notice['actions'][number][] = [
-    {
-      label: 'Copy scenario',
-      run: () => void copyOrSay(JSON.stringify(scenario, null, 2), 'The scenario'),
-    },
-  ]
-  if (useStore.getState().past.length > 0) actions.unshift({ label: 'Undo the change', run: remedies.undo })
-  return actions
-}
-
-/** What the buttons of a notice do. */
-export interface Remedies {
-  undo(): void
-  /** Sets a value of the scenario from the start of the run. */
-  set(path: string, value: number): void
-}
-let remedies: Remedies = { undo: () => {}, set: () => {} }
-export function setRemedies(given: Remedies): void {
-  remedies = given
-}
-
-function takeRemedy(path: string, value: number): void {
-  withdraw('engine')
-  remedies.set(path, value)
 }
 
 /** Too large to start: what would fit is offered. */
