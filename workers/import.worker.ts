@@ -1,4 +1,5 @@
 import { serve } from '../src/lab/import/worker'
+import { sayReady } from '../src/lab/page-worker'
 
 serve(self)
-self.postMessage({ type: 'ready' })
+sayReady(self)

@@ -34,6 +34,10 @@ function startThread<To, From>(hired: Hired, events: Events<From>): Port<To> {
   const thread = new Worker(fileURLToPath(import.meta.url), { workerData: hired })
   thread.on('message', (message) => events.message(message))
   thread.on('error', (error) => events.died(reasonOf(error)))
+  thread.on('messageerror', () => {
+    events.died('a message could not be read')
+    void thread.terminate()
+  })
   thread.on('exit', (code) => events.died(`exit code ${code}`))
   return {
     post: (message) => thread.postMessage(message),

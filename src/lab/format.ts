@@ -1,10 +1,11 @@
-/** Numbers as text, for people: a thin space between thousands, U+2212 for minus, a space before a unit. */
+/** Numbers as text, for people: a narrow no-break space between thousands, U+2212 for minus, a space before a unit. */
 
-const THIN_SPACE = '\u2009'
+/** No line breaks at it (UAX #14, class GL), as one may at a thin space. */
+const NARROW_NO_BREAK_SPACE = '\u202f'
 const MINUS = '\u2212'
 
 function group(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE)
+  return digits.replace(/\B(?=(\d{3})+$)/g, NARROW_NO_BREAK_SPACE)
 }
 
 function finish(fixed: string): string {
@@ -49,6 +50,11 @@ export function formatNumber(value: number, digits = 3): string {
   const decimals = Math.max(0, Math.min(12, digits - 1 - magnitude))
   const fixed = value.toFixed(decimals)
   return finish(decimals > 0 ? fixed.replace(/\.?0+$/, '') : fixed)
+}
+
+/** The same text on one line: its spaces become those at which none breaks. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
 }
 
 /** "10.800 s" */

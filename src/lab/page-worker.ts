@@ -1,14 +1,47 @@
 /** What the page's workers that make runs beside the one on the screen have in common. */
 import { shareOfPage } from './run/budget'
 
+/** Of a lock that is held for as long as the worker lives; see `sayReady`. */
+interface Locks {
+  request(name: string, hold: () => Promise<void>): Promise<void>
+}
+
+/** That a worker's file has come. `lock`: the name of the lock that it holds while it lives; absent where there are none. */
+export interface Ready {
+  readonly type: 'ready'
+  readonly lock?: string
+}
+
 /** The part of a worker's global scope that is used. */
-interface ReadyScope {
-  postMessage(message: { readonly type: 'ready' }): void
+export interface ReadyScope {
+  postMessage(message: Ready): void
+  /** Absent where the page is not a secure context. */
+  readonly navigator: { readonly locks?: Locks }
+  readonly crypto: { randomUUID(): string }
+}
+
+/**
+ * Says that the worker's file has come. A worker that is ended, by itself or by a browser without memory, raises no event: it holds
+ * a lock (Web Locks API §2.3), which its end sets free, whatever it was at.
+ */
+export function sayReady(scope: ReadyScope): void {
+  const { locks } = scope.navigator
+  if (locks === undefined) {
+    scope.postMessage({ type: 'ready' })
+    return
+  }
+  const lock = `sawtooth-worker-${scope.crypto.randomUUID()}`
+  const hold = (): Promise<void> => {
+    scope.postMessage({ type: 'ready', lock })
+    return new Promise(() => {})
+  }
+  // An origin that has no storage has no locks.
+  locks.request(lock, hold).catch(() => scope.postMessage({ type: 'ready' }))
 }
 
 /** Begins to serve as one of `runs` workers that share the page's memory, and says that the worker's file has come. */
 export function beginOnPage(scope: ReadyScope, runs: number, serve: () => void): void {
   shareOfPage(runs)
   serve()
-  scope.postMessage({ type: 'ready' })
+  sayReady(scope)
 }

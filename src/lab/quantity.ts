@@ -4,7 +4,7 @@
  * infinity where a word belongs.
  */
 import { UNITS, type Unit } from '../simulator/describe'
-import { formatCount, formatNumber, isBeyondDigits, NO_ESTIMATE, NO_LIMIT } from './format'
+import { formatCount, formatFixed, formatNumber, isBeyondDigits, NO_ESTIMATE, NO_LIMIT } from './format'
 
 /** What a unit is called after exactly one. */
 const SINGULAR: Readonly<Record<string, string>> = {
@@ -60,6 +60,11 @@ export function formatQuantity(value: number, unit: string, digits = 3): string 
   if (Number.isNaN(value)) return NO_ESTIMATE
   if (!Number.isFinite(value)) return ESTIMATED.includes(unit) ? NO_ESTIMATE : NO_LIMIT
   return withUnit(digitsOf(value, unit, digits), unit)
+}
+
+/** As `formatQuantity`, with exactly `decimals` decimals: "12.0 ms". */
+export function formatExact(value: number, unit: string, decimals: number): string {
+  return Number.isFinite(value) ? withUnit(formatFixed(value, decimals), unit) : formatQuantity(value, unit)
 }
 
 const FEWEST = 3

@@ -147,7 +147,7 @@ test('a link of brackets alone, and one that is too long, are answered with what
   await expect(page.frameLocator('iframe').locator('main')).toHaveAttribute('data-run', 'done')
   for (const [id, length, said] of [
     ['brackets', 32_000, 'Not all of this link could be used'],
-    ['long', 100_000, 'more than 32\u2009768 characters'],
+    ['long', 100_000, 'more than 32\u202f768 characters'],
   ] as const) {
     await post(page, { sawtooth: 1, id, type: 'set', link: `?dur=6&flow=${'('.repeat(length)}` })
     const { notices } = await answer(page, id)

@@ -19,6 +19,30 @@ test('on a phone the slider in hand and the charts are on the screen together', 
   await finishedRun(page)
 })
 
+for (const query of [
+  '?dur=2&flow=reno&buf=32',
+  '?dur=2&flow=reno&bw=2.5&delay=187&buf=1410',
+  '?dur=2&flow=reno&bw=1000',
+])
+  test(`${query}: what a control means stands on one line, inside the sheet`, async ({ page }) => {
+    await openRun(page, query)
+    for (const name of ['Delay', 'Buffer']) {
+      await page.getByRole('tab', { name }).click()
+      const aside = page.getByRole('group', { name: 'Network' }).locator('.control-aside')
+      await expect(aside).toBeInViewport({ ratio: 1 })
+      const box = await aside.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return {
+          lines: new Set([...range.getClientRects()].map(({ top }) => top)).size,
+          height: element.clientHeight,
+        }
+      })
+      expect(box.lines).toBe(1)
+      expect(box.height).toBeLessThanOrEqual(20)
+    }
+  })
+
 test('touch targets of sliders, chips and the player are at least 44 px', async ({ page }) => {
   await openRun(page, '?dur=10&flow=reno&t=6')
   for (const target of [

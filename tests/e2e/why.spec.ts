@@ -58,7 +58,7 @@ test('a tick of the queue chart selects its drop: the row, the numbers behind it
   await clickFirst(page, 'Queue occupancy', along(20, 200, 700))
   await expect(selected(page)).toHaveCount(1)
   await expect(selected(page)).toContainText(
-    /buffer full, 32 of 32 packets: packet [\d\u2009]+ dropped at the tail/,
+    /buffer full, 32 of 32 packets: packet [\d\u202f]+ dropped at the tail/,
   )
   await expect(selected(page)).toContainText(/queue32 packets, 38\.4 ms/)
   await expect(followed(page)).toContainText('is dropped')

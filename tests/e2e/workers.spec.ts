@@ -116,6 +116,41 @@ test('the export menu says when its formats do not come', async ({ page, faults 
   drop(faults)
 })
 
+test('a worker of a sweep that ends in the midst of it fails the run that it had; the others go on, and the count is said', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const started = page.waitForEvent('worker', (worker) => /sweep\.worker/.test(worker.url()))
+  await page.goto('./?dur=40&bw=20&flow=reno&mode=experiments&sweep=vary=loss(0.1,1),compare=reno,runs=20')
+  await page.getByRole('button', { name: 'Run sweep' }).click()
+  const worker = await started
+  // All have begun, and the page watches them.
+  const begun = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length)
+  const workers = () => page.workers().filter((one) => /sweep\.worker/.test(one.url())).length
+  await expect.poll(begun).toBe(workers())
+  await worker.evaluate(() => self.close())
+  const notice = page.getByRole('alert').filter({ hasText: 'failed' })
+  await expect(notice).toHaveText(/1 of 40 runs failed\. Why it: its worker died: it ended without a word/, {
+    timeout: 100_000,
+  })
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Run sweep' })).toBeDisabled()
+  await expect(page.getByText('failed')).toHaveCount(0)
+})
+
+test('an export whose worker ends in the midst of it says so', async ({ page }) => {
+  const started = page.waitForEvent('worker', (worker) => /export\.worker/.test(worker.url()))
+  await page.goto(LINK)
+  await finishedRun(page)
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Export' })
+  await expect(menu.getByRole('button', { name: /Linux script/ })).toBeVisible()
+  const worker = await started
+  await worker.evaluate(() => self.close())
+  await expect(menu.getByText('it ended without a word')).toBeVisible()
+})
+
 test('a sweep whose workers do not come stops and says so; Try again runs it', async ({ page, faults }) => {
   let broken = true
   await page.route(/sweep\.worker[^/]*\.js$/, (route) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { loadedBy, root, sources } from './loaded'
 import { faultsOf } from './rules'
-import { importsOf, rawNumbersIn } from './source'
+import { handMadeQuantitiesIn, importsOf, rawNumbersIn } from './source'
 
 describe('layers', () => {
   it('every file of src and workers keeps to its floor', () => {
@@ -163,6 +163,35 @@ describe('words', () => {
       // Kilobytes, which no table of the log has.
       expect(names.length, path).toBeLessThanOrEqual(path.endsWith('changes.ts') ? 2 : 0)
     }
+  })
+
+  it('every unit behind a number comes from a formatter that knows it', () => {
+    const formatters = ['src/lab/format.ts', 'src/lab/quantity.ts']
+    const byHand = sources
+      .filter((path) => /^src\/(lab|page)\//.test(path) && !formatters.includes(path))
+      .flatMap((path) =>
+        handMadeQuantitiesIn(path, readFileSync(root + path, 'utf8')).map((line) => `${path}:${line}`),
+      )
+    expect(byHand).toEqual([])
+  })
+
+  it('finds a unit that is written by hand', () => {
+    const written = (call: string, behind: string): string => `const b = \`\${${call}}${behind}\``
+    const placeholder = written('unit', '').slice('const b = `'.length, -1)
+    for (const text of [
+      written('formatNumber(a)', ' ms'),
+      written('formatFixed(a, 1)', '\\u00a0s of it'),
+      written('formatCount(a)', ` ${placeholder}`),
+      written('formatCount(a)', ` ${placeholder.replace('unit', 'range.unit')}`),
+      'const b = <p>{formatNumber(a)} % of it</p>',
+    ])
+      expect(handMadeQuantitiesIn('x.tsx', text), text).toEqual([1])
+    for (const text of [
+      written('formatNumber(a)', ' sent'),
+      written('formatQuantity(a, "ms")', ' s'),
+      'const b = <p>{formatCount(a)}</p>',
+    ])
+      expect(handMadeQuantitiesIn('x.tsx', text), text).toEqual([])
   })
 
   it('finds a number that is written as it is', () => {

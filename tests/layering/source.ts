@@ -230,3 +230,44 @@ export function rawNumbersIn(path: string, text: string): number[] {
   })
   return found
 }
+
+/** Formatters that know no unit. */
+const UNITLESS = ['formatNumber', 'formatFixed', 'formatCount']
+/** A unit behind a number, with the space before it. */
+const UNIT_TEXT = /^[ \u00a0\u202f](?:Mbit\/s|Gbit\/s|kB|MB|GB|ms|s|%|BDP|×|packets?|bytes)(?![\w/])/
+
+function isUnitless(node: unknown): boolean {
+  if (!isNode(node)) return false
+  if (node.type === 'JSXExpressionContainer') return isUnitless(node.expression)
+  return node.type === 'CallExpression' && isNode(node.callee) && UNITLESS.includes(String(node.callee.name))
+}
+
+/** The text that follows part `i` of a template's expressions or of an element's children; '' for none. */
+function textBehind(node: Node, i: number): string {
+  const next = ((node.type === 'TemplateLiteral' ? node.quasis : node.children) as readonly unknown[])[i + 1]
+  if (!isNode(next)) return ''
+  if (next.type === 'JSXText') return String(next.value)
+  const value = next.value as { readonly cooked?: unknown } | undefined
+  return next.type === 'TemplateElement' ? String(value?.cooked ?? '') : ''
+}
+
+/** Whether what follows is a space and then a variable that is called unit. */
+function isUnitBehind(node: Node, i: number): boolean {
+  const next = (node.expressions as readonly unknown[] | undefined)?.[i + 1]
+  const named = isNode(next) && next.type === 'MemberExpression' ? next.property : next
+  return isNode(named) && /^unit/i.test(String(named.name)) && /^[ \u00a0]$/.test(textBehind(node, i))
+}
+
+/** Lines on which a number gets its unit by hand, in a template literal or in JSX, and not from a formatter that knows it. */
+export function handMadeQuantitiesIn(path: string, text: string): number[] {
+  const found: number[] = []
+  walk(parse(path, text), (node) => {
+    const parts = node.type === 'TemplateLiteral' ? node.expressions : node.children
+    if (!Array.isArray(parts)) return
+    parts.forEach((part: unknown, i) => {
+      if (isUnitless(part) && (UNIT_TEXT.test(textBehind(node, i)) || isUnitBehind(node, i)))
+        found.push(lineAt(text, (part as Node).start))
+    })
+  })
+  return found
+}

@@ -281,7 +281,7 @@ describe('any text of up to a million characters that is made of the grammar', (
 
 describe('what once hung or threw', () => {
   it.each([
-    ['8 000 opening brackets of a flow', `flow=${'('.repeat(8000)}`],
+    ['200 000 opening brackets of a flow', `flow=${'('.repeat(200_000)}`],
     ['6 000 opening brackets of a sweep', `mode=experiments&sweep=vary=${'('.repeat(6000)}`],
     ['100 000 digits', `bw=${'1'.repeat(100_000)}x`],
     ['100 000 digits of a parameter', `flow=reno,start=${'1'.repeat(100_000)}x`],
@@ -311,7 +311,7 @@ describe('what once hung or threw', () => {
     const keys = Array.from({ length: 250_000 }, (_, i) => `"key${i}":${i}`)
     const read = readScenario(`{"version":1,"flows":[],${keys.join(',')}}`)
     expect(read.ok ? [] : read.faults.map(faultLine)).toHaveLength(MOST_NAMED + 1)
-    if (!read.ok) expect(read.faults.at(-1)?.message).toBe('and 249\u2009980 more')
+    if (!read.ok) expect(read.faults.at(-1)?.message).toBe('and 249\u202f980 more')
   })
 
   it('a key and a value of a megabyte are cut', () => {

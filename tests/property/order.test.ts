@@ -187,7 +187,7 @@ describe('the tables of any run', () => {
   it.each([
     'dur=0.1&bw=0.05&buf=0.01ms&loss=5&flow=bbr,segment=1,header=5&flow=bbr,segment=1,header=0',
     'dur=3&bw=0.05&loss=30&flow=cubic&flow=reno',
-    'dur=3&bw=0.05&loss=30&jitter=20&reorder=10&flow=cubic&flow=cbr,rate=0.1',
+    'dur=6&bw=0.05&buf=4&loss=30&jitter=20&reorder=10&flow=cubic&flow=cbr,rate=0.1',
   ])('%s', (link) => {
     const simulation = whole(configureScenario(decodeLink(link).scenario), everything)
     expectOrder(simulation.log)

@@ -45,6 +45,7 @@ function runOf(
     log: simulation.log,
     packetDetail: true,
     packetWindow: null,
+    packetFault: '',
     receivedBefore: [],
     packetsToCome: false,
     queueSignals: [],

@@ -93,10 +93,10 @@ const FORBIDDEN: readonly (readonly [what: string, found: RegExp])[] = [
   ['an exponent', /\d[eE][-+]?\d/],
   ['a hyphen for a minus', /(^|[\s(→,:;])-\d/],
   ['minus nothing', /[-−]0(\.0*)?(?![\d.])/],
-  ['one of many', new RegExp(`(^|[^\\d.,\\u2009−])1 (${COUNTED})\\b`)],
+  ['one of many', new RegExp(`(^|[^\\d.,\\u202f−])1 (${COUNTED})\\b`)],
   [
     'many of one',
-    new RegExp(`(^|[^\\d.\\u2009])([02-9]|\\d{2,}|\\d+\\.\\d+) (${COUNTED.replaceAll(/s(?=\||$)/g, '')})\\b`),
+    new RegExp(`(^|[^\\d.\\u202f])([02-9]|\\d{2,}|\\d+\\.\\d+) (${COUNTED.replaceAll(/s(?=\||$)/g, '')})\\b`),
   ],
   ['an unfilled place', /[{}]/],
   [
@@ -111,12 +111,12 @@ const FORBIDDEN: readonly (readonly [what: string, found: RegExp])[] = [
  */
 function figures(number: string): number {
   const [, decimals = ''] = number.split('.')
-  return decimals.length > 3 ? number.replace(/[.\u2009]/g, '').replace(/^0+/, '').length : 0
+  return decimals.length > 3 ? number.replace(/[.\u202f]/g, '').replace(/^0+/, '').length : 0
 }
 
 function faults(text: string): string[] {
   const found = FORBIDDEN.filter(([, pattern]) => pattern.test(text)).map(([what]) => what)
-  for (const [number] of text.matchAll(/\d[\d\u2009]*(\.\d+)?/g))
+  for (const [number] of text.matchAll(/\d[\d\u202f]*(\.\d+)?/g))
     if (figures(number) > 7) found.push(`${number} is too exact`)
   return found
 }
@@ -168,5 +168,5 @@ it('finds what it forbids', () => {
     '0.123456789 s',
   ])
     expect(faults(text), text).not.toEqual([])
-  expect(faults('1 packet, 0.03 BDP; 21 packets, 0.1 packets, 1\u2009001 packets, −0.3 ms')).toEqual([])
+  expect(faults('1 packet, 0.03 BDP; 21 packets, 0.1 packets, 1\u202f001 packets, −0.3 ms')).toEqual([])
 })

@@ -21,7 +21,7 @@ export interface TakenApart {
 const FACT = /\{([^{}=]*?) = ([^{}]*?)\}/g
 const LINK = /\[([^\]]*)\]\(([^)]*)\)/g
 const CODE = /`[^`]*`/g
-const NUMBER = /^~?[−]?\d{1,3}(?:[ \u2009]?\d{3})*(?:\.\d+)?$/
+const NUMBER = /^~?[−]?\d{1,3}(?:[ \u202f]?\d{3})*(?:\.\d+)?$/
 
 export function takeApart(text: string): TakenApart {
   const facts = [...text.matchAll(FACT)].map(([, written = '', name = '']) => ({ written, name }))
@@ -44,7 +44,7 @@ export function takeApart(text: string): TakenApart {
 /** What the number in the text may stand for: its value, and half a unit of its last digit that says something. */
 function bounds(written: string): { readonly value: number; readonly half: number } | null {
   if (!NUMBER.test(written)) return null
-  const plain = written.replace(/[~ \u2009]/g, '').replace('−', '-')
+  const plain = written.replace(/[~ \u202f]/g, '').replace('−', '-')
   const decimals = plain.split('.')[1]?.length ?? 0
   const zeros = written.startsWith('~') && decimals === 0 ? (/0*$/.exec(plain)?.[0].length ?? 0) : 0
   return { value: Number(plain), half: 0.5 * 10 ** (zeros - decimals) }

@@ -10,7 +10,7 @@ function syllables(word: string): number {
 /** A number counts as a word, with the space between its thousands or before its unit. */
 export function wordsOf(prose: string): string[] {
   return prose
-    .replace(/(\d)[ \u2009](?=\d{3}\b)/g, '$1')
+    .replace(/(\d)[ \u202f](?=\d{3}\b)/g, '$1')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
 }

@@ -17,6 +17,7 @@ export function runOf(file: unknown): RunData {
     log,
     packetDetail: true,
     packetWindow: null,
+    packetFault: '',
     receivedBefore: [],
     packetsToCome: false,
     queueSignals: (queues.get(scenario.bottleneck.aqm.id)?.signals ?? []).map((signal) => signal.key),

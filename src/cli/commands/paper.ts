@@ -1,6 +1,8 @@
 import type { Effort, Paper, PaperCheck, PaperTable, Verdict } from '../../lab/experiments/paper'
 import { PaperPool } from '../../lab/experiments/paper-pool'
 import { type JudgedRow, type PaperReport, papers, runPaper } from '../../lab/experiments/papers'
+import { formatPlural } from '../../lab/format'
+import { reasonOf } from '../../lab/reason'
 import { nearestName } from '../../lab/scenario/faults'
 import { type Command, Exit, type Machine } from '../command'
 
@@ -74,15 +76,22 @@ function overview(reports: Reports): string {
 
 type Reports = readonly (readonly [Paper, PaperReport])[]
 
+/** What came of the papers, and how many could not be judged since one of their runs failed. */
+interface Outcome {
+  readonly reports: Reports
+  readonly failed: number
+}
+
 /** One paper after the other, its runs on all cores. */
 async function runAll(
   wanted: readonly Paper[],
   effort: Effort,
   machine: Machine,
   done: (paper: Paper, report: PaperReport) => void,
-): Promise<Reports> {
+): Promise<Outcome> {
   const pool = new PaperPool(machine.cores, (events) => machine.startPaperWorker(events, machine.cores))
   const reports: (readonly [Paper, PaperReport])[] = []
+  let failed = 0
   try {
     for (const paper of wanted) {
       const report = await runPaper(paper, {
@@ -90,15 +99,23 @@ async function runAll(
         perform: pool.perform,
         atOnce: pool.size,
         onProgress: (ready, of) => machine.progress(`${paper.letter}: ${ready} of ${of} runs`),
+      }).catch((error: unknown) => {
+        machine.progress('')
+        machine.err(`paper ${paper.id} failed: ${reasonOf(error)}\n`)
+        return null
       })
       machine.progress('')
-      reports.push([paper, report])
-      done(paper, report)
+      if (report === null) failed++
+      else {
+        reports.push([paper, report])
+        done(paper, report)
+      }
     }
   } finally {
     pool.end()
   }
-  return reports
+  if (failed > 0) machine.err(`${failed} of ${formatPlural(wanted.length, 'paper')} failed\n`)
+  return { reports, failed }
 }
 
 const command: Command = {
@@ -121,16 +138,18 @@ const command: Command = {
     const wanted = chosen(id, machine)
     if (wanted === null) return Exit.input
     const effort: Effort = quick === true ? 'quick' : 'full'
-    const reports = await runAll(wanted, effort, machine, (paper, report) => {
+    const { reports, failed } = await runAll(wanted, effort, machine, (paper, report) => {
       if (json !== true) machine.out(`${reportText(paper, report)}\n`)
     })
     if (json === true) {
       const objects = reports.map(([paper, report]) => reportObject(paper, report))
-      machine.out(`${JSON.stringify(id === 'all' ? objects : objects[0], null, 2)}\n`)
+      const [only] = objects
+      if (id === 'all') machine.out(`${JSON.stringify(objects, null, 2)}\n`)
+      else if (only !== undefined) machine.out(`${JSON.stringify(only, null, 2)}\n`)
     } else if (id === 'all') {
       machine.out(overview(reports))
     }
-    return Exit.ok
+    return failed === 0 ? Exit.ok : Exit.failure
   },
 }
 

@@ -13,7 +13,7 @@ import {
 import { readSweep } from '../../lab/experiments/sweep/schema'
 import type { Sweep } from '../../lab/experiments/sweep/sweep'
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
-import { formatCount } from '../../lab/format'
+import { formatCount, formatPlural } from '../../lab/format'
 import { nearestName, oneOf } from '../../lab/scenario/faults'
 import { type Command, Exit, type ExitCode, type GrowingFile, type Machine } from '../command'
 import { Busy } from '../file-lock'
@@ -214,5 +214,7 @@ async function runSweep(sweep: Sweep, { shard, jobs, out, csv }: How, machine: M
   const failed = [...results.values()].filter((result) => 'failed' in result)
   for (const result of failed.slice(0, 10))
     machine.err(`point ${result.point} failed: ${'failed' in result ? result.failed : ''}\n`)
+  if (failed.length > 0)
+    machine.err(`${formatCount(failed.length)} of ${formatPlural(results.size, 'run')} failed\n`)
   return failed.length === 0 ? Exit.ok : Exit.failure
 }

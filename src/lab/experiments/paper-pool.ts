@@ -37,55 +37,83 @@ export function servePapers(scope: PaperWorkerScope): void {
   }
 }
 
-interface Hired {
-  readonly port: PaperWorkerPort
-  /** Of the job in hand. */
+/** A job that a worker has, and who waits for it. */
+interface Assigned {
+  readonly job: PaperJob
+  /** How many workers have died of it. */
+  deaths: number
   resolve(observation: Observation): void
   reject(error: Error): void
 }
 
+interface Hired {
+  readonly port: PaperWorkerPort
+  assigned: Assigned | null
+}
+
+/** A worker may die of what has nothing to do with its job, so another tries it once more. */
+const MOST_DEATHS = 2
+
 /** For `runPaper`'s `perform`, with `atOnce` the pool's size: each worker has one job at a time. */
 export class PaperPool {
-  private readonly idle: Hired[] = []
+  private readonly hired = new Set<Hired>()
 
   constructor(
     readonly size: number,
-    start: (events: PaperWorkerEvents) => PaperWorkerPort,
+    private readonly start: (events: PaperWorkerEvents) => PaperWorkerPort,
   ) {
-    for (let i = 0; i < size; i++) this.idle.push(this.hire(start))
+    for (let i = 0; i < size; i++) this.hire()
   }
 
-  private hire(start: (events: PaperWorkerEvents) => PaperWorkerPort): Hired {
+  private hire(): Hired {
     const worker: Hired = {
-      port: start({
-        message: (answer) => {
-          this.idle.push(worker)
-          if (answer.type === 'failed') worker.reject(new Error(answer.why))
-          else worker.resolve(answer.observation)
-        },
-        died: (why) => worker.reject(new Error(`a worker died: ${why}`)),
+      port: this.start({
+        message: (answer) => this.receive(worker, answer),
+        died: (why) => this.replace(worker, why),
       }),
-      resolve: () => {},
-      reject: () => {},
+      assigned: null,
     }
+    this.hired.add(worker)
     return worker
   }
 
-  /** Rejects where the job fails, or where no worker is idle. */
+  private receive(worker: Hired, answer: PaperAnswer): void {
+    const { assigned } = worker
+    worker.assigned = null
+    if (answer.type === 'failed') assigned?.reject(new Error(answer.why))
+    else assigned?.resolve(answer.observation)
+  }
+
+  /** Another worker takes its place, and its job where that may yet be done. */
+  private replace(worker: Hired, why: string): void {
+    if (!this.hired.delete(worker)) return
+    const { assigned } = worker
+    const successor = this.hire()
+    if (assigned === null) return
+    assigned.deaths++
+    if (assigned.deaths < MOST_DEATHS) this.assign(successor, assigned)
+    else assigned.reject(new Error(`${assigned.deaths} workers died of one of its runs: ${why}`))
+  }
+
+  private assign(worker: Hired, assigned: Assigned): void {
+    worker.assigned = assigned
+    worker.port.post(assigned.job)
+  }
+
+  /** Rejects where the job fails, where no worker lives to do it, or where none is idle. */
   readonly perform = (job: PaperJob): Promise<Observation> =>
     new Promise((resolve, reject) => {
-      const worker = this.idle.pop()
-      if (worker === undefined) {
-        reject(new Error('every worker has a job'))
+      for (const worker of this.hired) {
+        if (worker.assigned !== null) continue
+        this.assign(worker, { job, deaths: 0, resolve, reject })
         return
       }
-      worker.resolve = resolve
-      worker.reject = reject
-      worker.port.post(job)
+      reject(new Error('every worker has a job'))
     })
 
-  /** Ends the workers; nothing may be under way. */
+  /** Ends the workers; what is under way is lost. */
   end(): void {
-    for (const { port } of this.idle) port.terminate()
+    for (const { port } of this.hired) port.terminate()
+    this.hired.clear()
   }
 }

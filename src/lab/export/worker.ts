@@ -2,14 +2,20 @@
 import { reasonOf } from '../reason'
 import { plan } from '../run/estimate'
 import { sampleCount } from '../run/sample'
-import { faultLine } from '../scenario/faults'
-import type { Scenario } from '../scenario/scenario'
+import { lackOnPage } from '../scenario/fault-places'
+import type { Fault, Scenario } from '../scenario/scenario'
 import { formats } from '.'
 import type { FromExportWorker, OfferedFormat, ToExportWorker } from './protocol'
 import { writeRun } from './write-run'
 
 /** Samples that a table of series may have. */
 const MOST_SAMPLES = 1_000_000
+
+/** What a format lacks for `scenario`, in the words of the page. */
+function inWords(faults: readonly Fault[], { flows }: Scenario): string[] {
+  const ids = flows.map(({ id }) => id)
+  return faults.map((fault) => lackOnPage(fault, ids))
+}
 
 /** All formats in the order of the menu, each with what it lacks for `scenario`. */
 export function offer(scenario: Scenario): OfferedFormat[] {
@@ -22,7 +28,7 @@ export function offer(scenario: Scenario): OfferedFormat[] {
       extension,
       mediaType,
       word,
-      missing: (format.missing?.(scenario) ?? []).map(faultLine),
+      missing: inWords(format.missing?.(scenario) ?? [], scenario),
     }
   })
 }
@@ -36,7 +42,7 @@ export function answer(wanted: Write): FromExportWorker {
   const format = formats.get(id)
   if (format === undefined) return refuse(`unknown format ${id}`)
   const faults = format.missing?.(scenario) ?? []
-  if (faults.length > 0) return refuse(faults.map(faultLine).join('; '))
+  if (faults.length > 0) return refuse(inWords(faults, scenario).join('; '))
   try {
     if (format.reads === 'scenario') return { type: 'written', id, content: format.write(scenario, origin) }
     const planned = plan(scenario, { events: true })

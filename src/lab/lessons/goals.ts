@@ -3,7 +3,8 @@ import { variants } from '../../simulator/registry'
 import { metricOf, metricValue } from '../experiments/sweep/metrics'
 import { applySettings } from '../experiments/sweep/settings'
 import type { Settings } from '../experiments/sweep/sweep'
-import { formatNumber } from '../format'
+import { formatNumber, unbroken } from '../format'
+import { formatQuantity } from '../quantity'
 import type { Run } from '../run/run'
 import type { Scenario } from '../scenario/scenario'
 import type { Goal, TryIt } from './lesson'
@@ -18,10 +19,8 @@ export interface GoalState {
   readonly holds: boolean
 }
 
-const NO_BREAK = '\u00a0'
-
 function withUnit(value: number, unit: string): string {
-  return unit === '' ? formatNumber(value) : `${formatNumber(value)}${NO_BREAK}${unit}`
+  return unbroken(formatQuantity(value, unit))
 }
 
 function bounds({ atLeast, atMost }: Goal, unit: string): string {
@@ -46,7 +45,7 @@ function present(value: number, { atLeast, atMost }: Goal, unit: string, holds: 
   const shown = (digits: number): string => formatNumber(value, digits)
   const limits = [atLeast, atMost].filter((limit) => limit !== undefined).map((limit) => formatNumber(limit))
   const digits = holds ? 3 : ([3, 4, 5, 6].find((some) => !limits.includes(shown(some))) ?? 7)
-  return `now ${shown(digits)}${unit === '' ? '' : NO_BREAK + unit}`
+  return `now ${unbroken(formatQuantity(value, unit, digits))}`
 }
 
 /** Throws where there is no such metric. */

@@ -1,8 +1,10 @@
 /** How large a run will be, before it starts, and what of it can be kept. */
+
 import type { RateTraceConfig, Recording } from '../../simulator/config'
 import { defaultsOf } from '../../simulator/describe'
 import { traffic } from '../../simulator/registry'
-import { formatMany, formatNumber } from '../format'
+import { formatMany } from '../format'
+import { formatQuantity } from '../quantity'
 import { ranges } from '../scenario/ranges'
 import { bitsUntil, rateTraceConfig } from '../scenario/rate-trace'
 import { baseRttS, stackOf, wireBytes } from '../scenario/resolve'
@@ -280,7 +282,7 @@ export function plan(scenario: Scenario, wanted: Wanted = { events: true }): Pla
     allowedPackets: MOST_PACKETS,
     fittingDurationS,
     fittingBandwidthMbps,
-    message: `This run ${excessOf(estimated, wanted)}. Shorten it to ${formatNumber(fittingDurationS)} s, or ${instead}.`,
+    message: `This run ${excessOf(estimated, wanted)}. Shorten it to ${formatQuantity(fittingDurationS, 's')}, or ${instead}.`,
   }
 }
 

@@ -71,6 +71,13 @@ export type FromWorker =
   | RunPreview
   | RunChunk
   | ({ readonly type: 'window'; readonly runId: number } & PacketWindow)
+  /** The packets that were asked for do not come; `lost`: nor will others of that run, which is not held here. */
+  | {
+      readonly type: 'windowFailed'
+      readonly runId: number
+      readonly message: string
+      readonly lost: boolean
+    }
   | { readonly type: 'progress'; readonly runId: number; readonly simulatedS: number }
   | {
       readonly type: 'done'

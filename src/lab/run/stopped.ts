@@ -1,7 +1,9 @@
 /** A run that would hold more than it may: why, when, and what would fit. */
+
 import { OutOfMemory } from '../../simulator/base/memory'
 import type { Simulation } from '../../simulator/simulation'
-import { formatMany, formatNumber } from '../format'
+import { formatMany } from '../format'
+import { formatQuantity } from '../quantity'
 import { ranges } from '../scenario/ranges'
 import { roundDown } from './round-down'
 
@@ -47,7 +49,7 @@ function remedy({ config }: Simulation): string {
 function stop(simulation: Simulation, why: string): RunStopped {
   const atS = simulation.nowS
   const fittingDurationS = Math.max(ranges.durationS.min, roundDown(atS))
-  const message = `This run stopped at ${formatNumber(roundDown(atS))} s of ${formatNumber(simulation.config.durationS)} s: ${why}. Shorten it to ${formatNumber(fittingDurationS)} s, or ${remedy(simulation)}.`
+  const message = `This run stopped at ${formatQuantity(roundDown(atS), 's')} of ${formatQuantity(simulation.config.durationS, 's')}: ${why}. Shorten it to ${formatQuantity(fittingDurationS, 's')}, or ${remedy(simulation)}.`
   return new RunStopped(atS, fittingDurationS, message)
 }
 
@@ -55,7 +57,7 @@ function stop(simulation: Simulation, why: string): RunStopped {
 export function stoppedBy(error: unknown, simulation: Simulation): unknown {
   if (!(error instanceof OutOfMemory)) return error
   const megabytes = Math.round(error.limitBytes / 1e6)
-  return stop(simulation, `${reason(simulation)}, more than ${formatNumber(megabytes)} MB hold`)
+  return stop(simulation, `${reason(simulation)}, more than ${formatQuantity(megabytes, 'MB')} hold`)
 }
 
 /** Throws RunStopped where the run has taken too many events. To be called between slices. */

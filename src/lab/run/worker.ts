@@ -10,9 +10,9 @@ import { queueSchema, type RunLog, windowSchema } from '../../simulator/log'
 import { Simulation } from '../../simulator/simulation'
 import { reasonOf } from '../reason'
 import { configure } from '../scenario/configure'
-import { faultLine } from '../scenario/faults'
+import { faultOnPage } from '../scenario/fault-places'
 import type { Scenario } from '../scenario/scenario'
-import { validateScenario } from '../scenario/validate'
+import { flowIdsOf, validateScenario } from '../scenario/validate'
 import { pageBudget } from './budget'
 import { Checkpoints } from './checkpoints'
 import { MOST_PACKETS, type PageSize, pageRecording, partRecording, plan } from './estimate'
@@ -45,6 +45,9 @@ const FIRST_PATIENCE_MS = 100
 const SEND_INTERVAL_MS = 50
 /** Room for this many times the rows of the run before: while a slider moves, runs are much alike. */
 const ROOM = 1.125
+
+/** Why there are no packets of a run that another has followed here. */
+const NOT_HELD = 'the engine has begun another run since'
 
 /** Tables with a row for every packet. */
 const OF_PACKETS: ReadonlySet<TableName> = new Set(['packets', 'acks'])
@@ -118,10 +121,15 @@ export class SimulationWorker {
     }
     if (message.type === 'window') {
       const { runId, fromS, toS } = message
-      if (this.kept?.runId !== runId) return
-      const job = new WindowJob(this.kept.checkpoints, fromS, toS)
-      this.job = job
-      this.guarded(runId, () => this.windowSlice(runId, job))
+      const { kept } = this
+      if (kept?.runId !== runId) {
+        this.post({ type: 'windowFailed', runId, message: NOT_HELD, lost: true })
+        return
+      }
+      this.guardedWindow(runId, () => {
+        this.job = new WindowJob(kept.checkpoints, fromS, toS)
+        this.windowSlice(runId, this.job)
+      })
       return
     }
     this.drop()
@@ -139,7 +147,9 @@ export class SimulationWorker {
   private start({ runId, scenario: given, part = null, beside = 1 }: ToRun): void {
     const checked = validateScenario(given)
     if (!checked.ok) {
-      this.post({ type: 'failed', runId, atS: 0, message: checked.faults.map(faultLine).join('; ') })
+      const ids = flowIdsOf(given)
+      const message = checked.faults.map((fault) => faultOnPage(fault, ids)).join('; ')
+      this.post({ type: 'failed', runId, atS: 0, message })
       return
     }
     const scenario = checked.value
@@ -266,7 +276,7 @@ export class SimulationWorker {
     do finished = job.advance(EVENTS_AT_ONCE)
     while (!finished && this.surroundings.nowMs() < untilMs)
     if (!finished) {
-      this.surroundings.yieldToMessages(() => this.guarded(runId, () => this.windowSlice(runId, job)))
+      this.surroundings.yieldToMessages(() => this.guardedWindow(runId, () => this.windowSlice(runId, job)))
       return
     }
     this.job = null
@@ -279,6 +289,17 @@ export class SimulationWorker {
   /** Sends rows, if there are any, and gives their arrays away. */
   private sendChunk(runId: number, rows: RunTable | null): void {
     if (rows !== null) this.post({ type: 'chunk', runId, ...rows }, buffersOf(rows))
+  }
+
+  /** What goes wrong with the packets of a part takes nothing from the run, nor from other parts of it. */
+  private guardedWindow(runId: number, work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      this.job = null
+      const message = error instanceof OutOfMemory ? error.message : reasonOf(error)
+      this.post({ type: 'windowFailed', runId, message, lost: false })
+    }
   }
 
   /** A fault of the engine ends the run, with its message and the time at which it happened, and nothing else. */

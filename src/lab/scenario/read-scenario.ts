@@ -1,10 +1,22 @@
+import { faultOnPage } from './fault-places'
 import type { Checked } from './faults'
 import { parseJson } from './json'
 import type { Scenario } from './scenario'
-import { validateScenario } from './validate'
+import { flowIdsOf, validateScenario } from './validate'
 
 /** A complete scenario from the text of a scenario file. Broken JSON is a fault with its line and column. */
 export function readScenario(text: string): Checked<Scenario> {
   const parsed = parseJson(text)
   return parsed.ok ? validateScenario(parsed.value) : parsed
+}
+
+/** As `readScenario`, with what is wrong in the words of the page, a line a fault. */
+export function openScenario(
+  text: string,
+): { readonly ok: true; readonly value: Scenario } | { readonly ok: false; readonly why: readonly string[] } {
+  const parsed = parseJson(text)
+  const read = parsed.ok ? validateScenario(parsed.value) : parsed
+  if (read.ok) return read
+  const ids = parsed.ok ? flowIdsOf(parsed.value) : []
+  return { ok: false, why: read.faults.map((fault) => faultOnPage(fault, ids)) }
 }

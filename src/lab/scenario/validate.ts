@@ -21,6 +21,11 @@ function givenIds(file: Readonly<Record<string, unknown>>): (string | undefined)
   return flowsOf(file).map((flow) => (isRecord(flow) && typeof flow.id === 'string' ? flow.id : undefined))
 }
 
+/** The ids of the flows of a file that may be at fault, in their order; those that give none have the ones they would get. */
+export function flowIdsOf(file: unknown): readonly string[] {
+  return isRecord(file) ? assignFlowIds(givenIds(file)) : []
+}
+
 function duplicateIds(given: readonly (string | undefined)[]): PlacedFault[] {
   const faults: PlacedFault[] = []
   given.forEach((id, index) => {

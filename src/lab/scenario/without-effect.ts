@@ -1,9 +1,11 @@
 /** What a valid scenario says that no run of it can show. */
+
 import { formatNumber } from '../format'
+import { formatQuantity } from '../quantity'
 import { MOST_NAMED } from './faults'
 import type { Scenario } from './scenario'
 
-const seconds = (timeS: number): string => `${formatNumber(timeS, 6)} s`
+const seconds = (timeS: number): string => formatQuantity(timeS, 's', 6)
 
 /** A sentence for each change and flow that comes when the run is over; at most MOST_NAMED, and how many more there are. */
 export function withoutEffect({ durationS, timeline, flows }: Scenario): string[] {

@@ -1,6 +1,6 @@
 /** Charts in words and as tables: the text alternative of each figure, built from the run (design LANGUAGE §11). */
 import { formatFixed, formatPackets, formatPlural, formatTime } from '../../lab/format'
-import { formatQuantity } from '../../lab/quantity'
+import { formatExact, formatQuantity } from '../../lab/quantity'
 import { averagingWindowS, bytesUntil, throughputAt } from '../../lab/run/throughput'
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES } from '../../simulator/congestion/congestion-control'
@@ -104,8 +104,8 @@ function rttSummary(run: RunData, network: Network, timeS: number): string {
       if (table === undefined || range === null) return `${facts.name}: no round-trip time measured.`
       const now = valueAt(table.columns.t, table.columns.rttMs, table.rows, timeS)
       const base = (conditionAt(network, timeS).baseRttS[flow] ?? 0) * 1e3
-      const state = Number.isFinite(now) ? `, at ${formatTime(timeS)} ${formatFixed(now, 1)} ms` : ''
-      return `${facts.name}: between ${formatFixed(range.least, 1)} and ${formatFixed(range.greatest, 1)} ms, base ${formatQuantity(base, 'ms')}${state}.`
+      const state = Number.isFinite(now) ? `, at ${formatTime(timeS)} ${formatExact(now, 'ms', 1)}` : ''
+      return `${facts.name}: between ${formatFixed(range.least, 1)} and ${formatExact(range.greatest, 'ms', 1)}, base ${formatQuantity(base, 'ms')}${state}.`
     })
     .join(' ')
 }

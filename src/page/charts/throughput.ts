@@ -1,5 +1,7 @@
 /** Throughput over the bottleneck: a stacked area under the capacity, or a line a flow. */
-import { formatFixed, formatNumber } from '../../lab/format'
+
+import { formatFixed, unbroken } from '../../lab/format'
+import { formatQuantity } from '../../lab/quantity'
 import { averagingWindowS, bytesUntil } from '../../lab/run/throughput'
 import type { Panel } from '../../lab/scenario/panels'
 import type { RunData, View } from '../state/view'
@@ -45,7 +47,7 @@ export class ThroughputChart implements Chart {
 
   unit({ view, run }: { readonly view: View; readonly run: RunData }): string {
     const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
-    return `Mbit/s, ${this.lines ? '' : 'stacked, '}${formatNumber(windowS)}\u00a0s average`
+    return `Mbit/s, ${this.lines ? '' : 'stacked, '}${unbroken(formatQuantity(windowS, 's'))} average`
   }
 
   get stacked(): boolean {

@@ -1,5 +1,7 @@
 /** The bottleneck link, to scale: length is propagation delay, a tile's length its transmission time, a gap idle time. */
-import { formatDuration, formatNumber, formatRate } from '../../lab/format'
+
+import { formatDuration, formatRate } from '../../lab/format'
+import { formatQuantity } from '../../lab/quantity'
 import { drawPill } from '../charts/plot'
 import { FONT, withAlpha } from '../charts/tokens'
 import { SLOW_SPEED } from '../state/playback'
@@ -50,7 +52,7 @@ function drawDimension({ ctx, layout, tokens, condition, view }: Scene, averaged
     averagedS > 0
       ? `averaged, ${formatDuration(averagedS)} a frame`
       : view.slowed
-        ? `slowed to ${formatNumber(SLOW_SPEED)} ×`
+        ? `slowed to ${formatQuantity(SLOW_SPEED, '×')}`
         : ''
   if (layout.phone) {
     ctx.fillText(`${delay}, to scale`, middle, top - 17)

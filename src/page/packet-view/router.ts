@@ -1,5 +1,7 @@
 /** The bottleneck router: its buffer packet by packet, thresholds, and the packet being serialised. */
+
 import { formatCount, formatNumber, formatPlural } from '../../lab/format'
+import { formatQuantity } from '../../lab/quantity'
 import { queues } from '../../simulator/registry'
 import { valueAt } from '../charts/decimate'
 import { roundRect } from '../charts/glyphs'
@@ -175,7 +177,7 @@ function thresholdsOf({ condition, network }: Scene): Threshold[] {
   if (typeof targetMs === 'number')
     found.push({
       packets: (targetMs / 1e3) * packetsPerSecond(network, condition),
-      text: `target ${formatNumber(targetMs)} ms`,
+      text: `target ${formatQuantity(targetMs, 'ms')}`,
     })
   return found
 }

@@ -2,7 +2,7 @@
 import { type Condition, conditionAt, flowLook, type Network } from '../charts/conditions'
 import type { Context } from '../charts/glyphs'
 import type { FlowTokens, Tokens } from '../charts/tokens'
-import { wantedPart } from '../state/packet-part'
+import { packetFaultText, wantedPart } from '../state/packet-part'
 import { speedNow } from '../state/playback'
 import type { RunData, View } from '../state/view'
 import type { PacketLayout } from './geometry'
@@ -126,5 +126,7 @@ export function withoutPackets(run: RunData, view: View): string {
   // What is asked for would be over before it has been simulated.
   if (wantedPart(run.scenario, view) === null)
     return 'Too fast for the packets of a long run: pause, or play slower.'
-  return 'Simulating the packets of this moment again.'
+  return run.packetFault === ''
+    ? 'Simulating the packets of this moment again.'
+    : `${packetFaultText(run.packetFault)}.`
 }

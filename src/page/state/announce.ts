@@ -1,5 +1,5 @@
 /** The polite live region: the result of a change, once it has settled, and where playing stopped. */
-import { formatFixed, formatNumber, formatPackets, formatPlural } from '../../lab/format'
+import { formatPackets, formatPlural, formatTime } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { averagingWindowS } from '../../lab/run/throughput'
 import type { Scenario } from '../../lab/scenario/scenario'
@@ -41,7 +41,7 @@ function sentence(run: RunData): string {
   const { utilization, queueDelayMs, drops } = result.bottleneck
   const dropped = drops.overflow + drops.aqm + drops.wire
   const what = changed.length === 0 ? 'Run complete' : changed.join(', ')
-  return `${what}. Utilisation ${formatNumber(utilization * 100)} %, median queueing delay ${formatQuantity(queueDelayMs.p50, 'ms')}, ${formatPlural(dropped, 'drop')}`
+  return `${what}. Utilisation ${formatQuantity(utilization * 100, '%')}, median queueing delay ${formatQuantity(queueDelayMs.p50, 'ms')}, ${formatPlural(dropped, 'drop')}`
 }
 
 /** Playback is not announced; where it stops is. */
@@ -53,7 +53,7 @@ function paused(): string {
     const { phase, cwnd } = flowAt(run, flow, timeS, windowS)
     return phase === '' ? '' : ` ${name}: ${phase}, cwnd ${formatQuantity(cwnd, 'packets')}.`
   })
-  return `Paused at ${formatFixed(timeS, 3)} s.${flows.join('')}`
+  return `Paused at ${formatTime(timeS)}.${flows.join('')}`
 }
 
 export function startAnnouncing(): void {

@@ -1,5 +1,5 @@
 /** The run in a few sentences, with its numbers. */
-import { formatNumber, formatPlural } from '../../lab/format'
+import { formatPlural } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { flowNames } from './flow-numbers'
 import { pathText, scheduleText } from './run-words'
@@ -22,7 +22,7 @@ export function describeRun(): string {
   )
   const { overflow, aqm: early, wire } = bottleneck.drops
   const numbers = [
-    `utilisation ${formatNumber(bottleneck.utilization * 100)} %`,
+    `utilisation ${formatQuantity(bottleneck.utilization * 100, '%')}`,
     `median queueing delay ${formatQuantity(bottleneck.queueDelayMs.p50, 'ms')}`,
     formatPlural(overflow + early + wire, 'drop'),
   ]

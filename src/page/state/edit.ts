@@ -7,6 +7,7 @@ import { validateScenario } from '../../lab/scenario/validate'
 import { traffic, variants } from '../../simulator/registry'
 import { freeFlowId, variantLabel } from './flow-numbers'
 import { requestFrame } from './frame-loop'
+import { setRemedies } from './remedies'
 import {
   type Change,
   changesMadeBy,
@@ -18,7 +19,7 @@ import {
   withoutOrphans,
   withValue,
 } from './scenario-paths'
-import { holdText, lastCompleteRun, setRemedies, simulate, type Urgency } from './simulate'
+import { holdText, lastCompleteRun, simulate, type Urgency } from './simulate'
 import { type ApplyMode, useStore } from './store'
 import { UndoSteps } from './undo-steps'
 import { type RunData, view } from './view'

@@ -19,6 +19,7 @@ const MOST_MISSED = 3
 const LOOKS_WHILE_LOADING = 10
 
 export type WindowMessage = Extract<FromWorker, { type: 'window' }>
+export type WindowFailure = Extract<FromWorker, { type: 'windowFailed' }>
 export type Refusal = Extract<FromWorker, { type: 'refused' }>
 
 export interface EngineEvents {
@@ -35,6 +36,8 @@ export interface EngineEvents {
   failed(scenario: Scenario, atS: number, message: string): void
   /** The packets of a part of the last complete run came; not reported where nobody asks for them. */
   window?(part: WindowMessage): void
+  /** They do not come. */
+  windowFailed?(why: WindowFailure): void
   /** The worker died and has been replaced; `scenario` is the run that was lost, null if it was idle. */
   died(scenario: Scenario | null, message: string): void
 }
@@ -42,8 +45,8 @@ export interface EngineEvents {
 export interface EngineClient {
   /** Starts a run, of which the packets of `part` will do (null: all are wanted); a run in flight is superseded and never reported again. */
   run(scenario: Scenario, part?: Part | null): void
-  /** Asks for the packets of [fromS, toS] of the last complete run. */
-  window(fromS: number, toS: number): void
+  /** Asks for the packets of [fromS, toS] of the last complete run. False: not now, since a run is in flight. */
+  window(fromS: number, toS: number): boolean
   /** Ends the run in flight, if any. */
   cancel(): void
   /** Ends the worker for good. */
@@ -158,6 +161,11 @@ export function createEngineClient(
       if (message.runId === runId && scenario === null) events.window?.(message)
       return
     }
+    if (message.type === 'windowFailed') {
+      waitsForWindow = false
+      if (message.runId === runId && scenario === null) events.windowFailed?.(message)
+      return
+    }
     if (message.runId !== runId || scenario === null) return
     if (message.type === 'started') {
       run = emptyRun(scenario, message)
@@ -220,10 +228,11 @@ export function createEngineClient(
       post({ type: 'run', runId, scenario: next, part, beside })
     },
     window(fromS, toS) {
-      if (scenario !== null) return
+      if (scenario !== null) return false
       waitsForWindow = true
       watch()
       post({ type: 'window', runId, fromS, toS })
+      return true
     },
     cancel() {
       if (scenario === null) return

@@ -1,10 +1,10 @@
 /** What is brought to the page: a scenario, a link or a measurement, by button, dropped, or pasted. A good state is never lost. */
-import { formatFixed } from '../../lab/format'
+
 import type { Imported } from '../../lab/import'
 import type { BroughtFile } from '../../lab/import/worker'
+import { formatExact } from '../../lab/quantity'
 import { reasonOf } from '../../lab/reason'
-import { faultLine } from '../../lab/scenario/faults'
-import { readScenario } from '../../lab/scenario/read-scenario'
+import { openScenario } from '../../lab/scenario/read-scenario'
 import { openAsStep } from './link-sync'
 import { queryOf } from './link-text'
 import { notify, withdraw } from './notices'
@@ -17,7 +17,7 @@ const HEAD_BYTES = 4096
 /** Files of one measurement: ns-3 writes a few for each flow. */
 const MOST_FILES = 64
 
-const size = (bytes: number): string => `${formatFixed(bytes / 1e6, 1)} MB`
+const size = (bytes: number): string => formatExact(bytes / 1e6, 'MB', 1)
 
 function refuse(what: string, details: readonly string[]): void {
   notify('file', `${what} could not be opened. The page stays as it was.`, { details })
@@ -34,9 +34,9 @@ async function attempt(what: string, work: () => Promise<void>): Promise<void> {
 
 /** A scenario from text, or what is wrong with it. */
 export function openScenarioText(text: string, what: string): void {
-  const read = readScenario(text)
+  const read = openScenario(text)
   if (!read.ok) {
-    refuse(what, read.faults.map(faultLine))
+    refuse(what, read.why)
     return
   }
   withdraw('file')

@@ -54,6 +54,11 @@ export function partWhileMoving(scenario: Scenario, view: View): Part | null {
   return crossingS > LONGEST_CROSSING_S ? null : wantedPart(scenario, view, HALF_PACKETS_MOVING)
 }
 
+/** That the packets which were asked for do not come, and why. */
+export function packetFaultText(why: string): string {
+  return `The packets of this moment could not be simulated again: ${why}`
+}
+
 /** What is asked for of one run after the other: each part once. */
 export class PartsAsked {
   private asked: { readonly run: RunData['runId']; readonly part: Part } | null = null
@@ -68,5 +73,10 @@ export class PartsAsked {
     const part = wantedPart(run.scenario, view)
     if (part !== null) this.asked = { run: run.runId, part }
     return part
+  }
+
+  /** What `next` gave could not be asked for. */
+  forget(): void {
+    this.asked = null
   }
 }

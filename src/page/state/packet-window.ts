@@ -7,6 +7,6 @@ export function startPacketWindows(): void {
   const asked = new PartsAsked()
   onFrame((view) => {
     const part = asked.next(view.run, view)
-    if (part !== null) requestWindow(...part)
+    if (part !== null && !requestWindow(...part)) asked.forget()
   })
 }

@@ -39,6 +39,7 @@ export function emptyRun(scenario: Scenario, started: RunStarted): RunData {
     },
     packetDetail: started.packetDetail,
     packetWindow: null,
+    packetFault: '',
     receivedBefore: [],
     packetsToCome: started.packetsToCome,
     queueSignals: started.queueSignals,
@@ -70,6 +71,7 @@ export function withWindow(run: RunData, part: PacketWindow): RunData {
       events: tableOf(eventSchema, { ...log.events.columns, packet }, log.events.rows),
     },
     packetWindow: [part.fromS, part.toS],
+    packetFault: '',
     receivedBefore: part.receivedBefore,
     revision: run.revision + 1,
   }

@@ -1,6 +1,8 @@
 /** How far a long run is, in words, once a second. */
+
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
 import { formatNumber } from '../../lab/format'
+import { formatQuantity } from '../../lab/quantity'
 import type { RunData } from './view'
 
 /** From so long on it is said, and again after so long, ms. */
@@ -17,6 +19,6 @@ export class RunProgress {
     if (result !== null || elapsedMs < FIRST_MS || nowMs - this.saidMs < AGAIN_MS) return null
     this.saidMs = nowMs
     const left = timeLeft(simulatedS, durationS, elapsedMs)
-    return `${formatNumber(simulatedS)} of ${formatNumber(durationS)} s simulated, ${left}`
+    return `${formatNumber(simulatedS)} of ${formatQuantity(durationS, 's')} simulated, ${left}`
   }
 }

@@ -3,20 +3,28 @@
  * value waits for the run in flight as long as that is quick (so that the charts follow the finger), and supersedes
  * it when it is slow.
  */
-import { formatNumber, formatTime } from '../../lab/format'
+
+import { formatTime } from '../../lab/format'
+import { formatQuantity } from '../../lab/quantity'
 import type { Part } from '../../lab/run/part'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { copyOrSay } from './clipboard'
-import { createEngineClient, type EngineClient, type Refusal, type WindowMessage } from './engine-client'
+import {
+  createEngineClient,
+  type EngineClient,
+  type Refusal,
+  type WindowFailure,
+  type WindowMessage,
+} from './engine-client'
 import { afterNextDraw, afterNextFrame, drawAhead, endOfRunS, requestFrame } from './frame-loop'
 import { setLoop } from './loop'
 import { notify, withdraw } from './notices'
-import { partWhileMoving } from './packet-part'
+import { packetFaultText, partWhileMoving } from './packet-part'
+import { recovery, takeRemedy } from './remedies'
 import { release, withWindow } from './run-data'
 import { RunProgress } from './run-progress'
 import { carrySelection } from './selection'
 import { startWorker } from './simulation-worker'
-import { type Notice, useStore } from './store'
+import { useStore } from './store'
 import { type RunData, view } from './view'
 
 /** A run that takes longer shows that it is running, and dims the one before (LANGUAGE §12). */
@@ -42,6 +50,8 @@ interface InFlight {
 }
 let inFlight: InFlight | null = null
 let waiting: Scenario | null = null
+/** The part of the run on the screen whose packets were asked for last. */
+let askedFor: Part | null = null
 /** The run in flight as far as it has arrived. */
 let arriving: RunData | null = null
 /** The newest complete run: what the page falls back to. */
@@ -81,6 +91,7 @@ export function simulate(scenario: Scenario, urgency: Urgency): void {
   if (inFlight === null) {
     if (lastGood === null || lastGood.scenario !== scenario || view.run !== lastGood) start(scenario, urgency)
     else if (lastGood.packetsToCome) fill(scenario)
+    else if (lastGood.packetFault !== '') start(scenario, urgency)
     else {
       // What could not be run is not asked for any more.
       withdrawAll()
@@ -106,6 +117,7 @@ function engine(): EngineClient | null {
       grew,
       done,
       window: showWindow,
+      windowFailed,
       refused,
       failed,
       died,
@@ -160,15 +172,41 @@ function fill(scenario: Scenario): void {
   running.run(scenario)
 }
 
-/** Asks for the packets of a part of the run on the screen. */
-export function requestWindow(fromS: number, toS: number): void {
-  client?.window(fromS, toS)
+/** Asks for the packets of a part of the run on the screen. False: not now, since a run is in flight. */
+export function requestWindow(fromS: number, toS: number): boolean {
+  if (client === null || !client.window(fromS, toS)) return false
+  askedFor = [fromS, toS]
+  if (lastGood !== null) lastGood.packetFault = ''
+  return true
+}
+
+/** Says in the place of the packets that they do not come, and why. */
+function sayWithoutPackets(why: string): void {
+  if (lastGood === null || lastGood.packetDetail) return
+  lastGood.packetFault = why
+  lastGood.revision++
+  requestFrame()
+}
+
+function windowFailed({ message, lost }: WindowFailure): void {
+  sayWithoutPackets(message)
+  const again = {
+    label: 'Try again',
+    run: () => {
+      withdraw('packets')
+      if (lost || askedFor === null || !requestWindow(...askedFor))
+        start(useStore.getState().scenario, 'settled')
+      else requestFrame()
+    },
+  }
+  notify('packets', `${packetFaultText(message)}.`, { actions: [again] })
 }
 
 /** The run on the screen now has the packets of a part of it. */
 function showWindow(part: WindowMessage): void {
   if (lastGood === null || view.run !== lastGood) return
   const before = lastGood
+  withdraw('packets')
   const run = withWindow(before, part)
   lastGood = run
   view.run = run
@@ -300,6 +338,7 @@ function done(run: RunData): void {
 function withdrawAll(): void {
   withdraw('engine')
   withdraw('worker')
+  withdraw('packets')
 }
 
 /** Nothing came of the run: the last good one stays on the screen. */
@@ -313,46 +352,19 @@ function fallBack(): void {
   if (next !== null) start(next, 'live')
 }
 
-function recovery(scenario: Scenario): Notice['actions'] {
-  const actions: Notice['actions'][number][] = [
-    {
-      label: 'Copy scenario',
-      run: () => void copyOrSay(JSON.stringify(scenario, null, 2), 'The scenario'),
-    },
-  ]
-  if (useStore.getState().past.length > 0) actions.unshift({ label: 'Undo the change', run: remedies.undo })
-  return actions
-}
-
-/** What the buttons of a notice do. */
-export interface Remedies {
-  undo(): void
-  /** Sets a value of the scenario from the start of the run. */
-  set(path: string, value: number): void
-}
-let remedies: Remedies = { undo: () => {}, set: () => {} }
-export function setRemedies(given: Remedies): void {
-  remedies = given
-}
-
-function takeRemedy(path: string, value: number): void {
-  withdraw('engine')
-  remedies.set(path, value)
-}
-
 /** Too large to start: what would fit is offered. */
 function refused(scenario: Scenario, why: Refusal): void {
   fallBack()
   const { fittingDurationS, fittingBandwidthMbps } = why
   const actions = [
     {
-      label: `Shorten to ${formatNumber(fittingDurationS)} s`,
+      label: `Shorten to ${formatQuantity(fittingDurationS, 's')}`,
       run: () => takeRemedy('durationS', fittingDurationS),
     },
   ]
   if (fittingBandwidthMbps !== null)
     actions.push({
-      label: `Lower Bandwidth to ${formatNumber(fittingBandwidthMbps)} Mbit/s`,
+      label: `Lower Bandwidth to ${formatQuantity(fittingBandwidthMbps, 'Mbit/s')}`,
       run: () => takeRemedy('bottleneck.bandwidthMbps', fittingBandwidthMbps),
     })
   notify('engine', why.message, { actions: [...actions, ...recovery(scenario)] })
@@ -374,6 +386,7 @@ function died(scenario: Scenario | null, message: string): void {
     },
   }
   if (scenario === null) {
+    sayWithoutPackets(`the simulation worker died (${message})`)
     // Of a long run the worker had what the packets of another moment are made of.
     const actions = lastGood === null || lastGood.packetDetail ? [] : [again]
     notify('worker', `The simulation worker died (${message}). The next run has another one.`, { actions })

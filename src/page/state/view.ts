@@ -14,6 +14,8 @@ export interface RunData {
   readonly packetDetail: boolean
   /** Else: the part of the run, s, whose packets are; null: none yet. */
   packetWindow: readonly [fromS: number, toS: number] | null
+  /** Why the packets that were asked for last do not come; '' where they may. */
+  packetFault: string
   /** Data packets of each flow that came to their receiver before that part; empty: none, or nothing is known. */
   receivedBefore: readonly number[]
   /** The run is simulated once more, with all of its packets, as soon as nothing else is asked for. */

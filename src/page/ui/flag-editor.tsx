@@ -1,7 +1,7 @@
 /** What a flag stands for, to be changed: its time and the values that it sets, each with the control of the rail. */
 import { Trash2, X } from 'lucide-react'
 import { useRef } from 'react'
-import { formatNumber } from '../../lab/format'
+import { formatQuantity } from '../../lab/quantity'
 import type { Range } from '../../lab/scenario/ranges'
 import type { Fault } from '../../lab/scenario/scenario'
 import { beginChange, settleChange } from '../state/edit'
@@ -173,7 +173,7 @@ function Editor({ kind, label, value, name, atS, path, set }: EditorProps) {
           value={Number(value)}
           range={kind.range}
           stops={kind.stops}
-          valueText={`${formatNumber(Number(value))} ${kind.range.unit}`}
+          valueText={formatQuantity(Number(value), kind.range.unit)}
           was={name}
           onInput={(next) => void setScheduled(atS, path, next, name, 'live')}
           onCommit={set}

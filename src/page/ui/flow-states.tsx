@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { formatCount, formatFixed, formatNumber } from '../../lab/format'
+import { formatCount, formatFixed, formatNumber, formatTime } from '../../lab/format'
+import { formatQuantity } from '../../lab/quantity'
 import { averagingWindowS } from '../../lab/run/throughput'
 import { isTcpFlow } from '../../lab/scenario/scenario'
 import { traffic } from '../../simulator/registry'
@@ -123,7 +124,7 @@ export function FlowStates() {
       writtenMs = nowMs
       const timeS = inspectedS(view)
       const whose = timeS === view.timeS ? '' : ' (pointer)'
-      if (time.current !== null) setText(time.current, `At ${formatFixed(timeS, 3)} s${whose}`)
+      if (time.current !== null) setText(time.current, `At ${formatTime(timeS)}${whose}`)
       const { run } = view
       if (run === null || tiles.current === null) return
       const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
@@ -274,7 +275,7 @@ function setText(element: HTMLElement, text: string): void {
 
 function writeTiles(tiles: HTMLDListElement, link: ReturnType<typeof linkAt>): void {
   const values: readonly (readonly [text: string, share: number])[] = [
-    [`${formatNumber(Number((link.utilisation * 100).toFixed(1)))} %`, link.utilisation],
+    [formatQuantity(Number((link.utilisation * 100).toFixed(1)), '%'), link.utilisation],
     [
       `${formatCount(link.queuePackets)} / ${formatCount(link.bufferPackets)}`,
       link.queuePackets / link.bufferPackets,

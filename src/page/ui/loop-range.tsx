@@ -1,6 +1,6 @@
 /** The A-B loop on the scrubber: a band with two handles. */
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
-import { formatFixed } from '../../lab/format'
+import { formatTime } from '../../lab/format'
 import { setLoop } from '../state/loop'
 import { useStore } from '../state/store'
 import { view } from '../state/view'
@@ -75,7 +75,7 @@ function End({ name, atS, durationS, onMove }: EndProps) {
       aria-valuemin={0}
       aria-valuemax={durationS}
       aria-valuenow={atS}
-      aria-valuetext={`${formatFixed(atS, 3)} s`}
+      aria-valuetext={formatTime(atS)}
       title={`${name}. Drag it or use the arrow keys; Delete ends the loop`}
       style={style}
       onPointerDown={(event) => {

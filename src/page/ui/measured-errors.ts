@@ -1,8 +1,10 @@
 /** How far the run is from what is drawn beside it: flow by flow, quantity by quantity. */
-import { formatFixed } from '../../lab/format'
+
+import { formatFixed, unbroken } from '../../lab/format'
 import { type BesideFlow, besideRun } from '../../lab/import/beside'
 import { changesError, type RunError, rateError, seriesError } from '../../lab/import/errors'
 import { type MeasuredFlow, type Quantity, WINDOWS } from '../../lab/import/import-format'
+import { formatExact } from '../../lab/quantity'
 import { bytesUntil } from '../../lab/run/throughput'
 import { flowNames } from '../state/flow-numbers'
 import type { RunData } from '../state/view'
@@ -33,7 +35,7 @@ export interface ErrorRow {
 
 function percent({ normalizedRms }: RunError): string {
   return Number.isFinite(normalizedRms)
-    ? `${formatFixed(normalizedRms * 100, 1)}\u00a0%`
+    ? unbroken(formatExact(normalizedRms * 100, '%', 1))
     : 'nothing to compare'
 }
 

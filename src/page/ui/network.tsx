@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useMemo, useRef } from 'react'
-import { formatNumber, formatPackets } from '../../lab/format'
+import { formatPackets } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { type Range, ranges } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'
@@ -37,7 +37,7 @@ interface ControlProps {
   readonly stops: Stops
   /** With the unit, and what it means: "64 packets, 1.9 BDP, 77 ms". */
   readonly valueText: string
-  /** Short: "Buffer 64". */
+  /** Short: "Buffer 64 packets". */
   readonly ghost: number | null
   readonly aside?: string
   readonly mark?: SliderMark | null
@@ -47,7 +47,7 @@ interface ControlProps {
 /** A slider with its exact field. */
 function Control({ name, path, value, range, stops, valueText, ghost, aside, mark, children }: ControlProps) {
   const field = useRef<NumberFieldHandle>(null)
-  const was = `${name} ${formatNumber(value)}`
+  const was = `${name} ${formatQuantity(value, range.unit)}`
   return (
     <div className={`control${mark == null ? '' : ' marked'}`}>
       <div className="control-row">
@@ -101,7 +101,7 @@ export function BandwidthControl() {
       value={value}
       range={ranges.bandwidthMbps}
       stops={BANDWIDTH}
-      valueText={`${formatNumber(value)} Mbit/s`}
+      valueText={formatQuantity(value, 'Mbit/s')}
       ghost={useGhost((ghost) => ghost.bottleneck.bandwidthMbps)}
     />
   )
@@ -110,7 +110,7 @@ export function BandwidthControl() {
 export function DelayControl() {
   const scenario = useScenarioInForce()
   const value = scenario.bottleneck.delayMs
-  const rtt = formatNumber(baseRttMs(scenario))
+  const rtt = formatQuantity(baseRttMs(scenario), 'ms')
   return (
     <Control
       name="Delay"
@@ -118,9 +118,9 @@ export function DelayControl() {
       value={value}
       range={ranges.delayMs}
       stops={DELAY}
-      valueText={`${formatNumber(value)} ms one way, base RTT ${rtt} ms`}
+      valueText={`${formatQuantity(value, 'ms')} one way, base RTT ${rtt}`}
       ghost={useGhost((ghost) => ghost.bottleneck.delayMs)}
-      aside={`base RTT ${rtt} ms`}
+      aside={`base RTT ${rtt}`}
     />
   )
 }
@@ -170,7 +170,11 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
         options={BUFFER_UNITS}
         onChange={(next) => {
           const size = { [next]: bufferIn(scenario, next as BufferUnit) }
-          change([{ path: 'bottleneck.buffer', value: size }], `Buffer ${formatNumber(value)}`, 'settled')
+          change(
+            [{ path: 'bottleneck.buffer', value: size }],
+            `Buffer ${formatQuantity(value, range.unit)}`,
+            'settled',
+          )
         }}
       />
     </Control>
@@ -185,8 +189,8 @@ export function LossControl() {
   if (loss.model !== 'bernoulli')
     return (
       <p className="derived">
-        Random loss: Gilbert–Elliott, {formatNumber(loss.lossBadPercent)} % while bad,{' '}
-        {formatNumber(loss.lossGoodPercent)} % while good
+        Random loss: Gilbert–Elliott, {formatQuantity(loss.lossBadPercent, '%')} while bad,{' '}
+        {formatQuantity(loss.lossGoodPercent, '%')} while good
       </p>
     )
   return (
@@ -196,7 +200,7 @@ export function LossControl() {
       value={loss.percent}
       range={ranges.lossPercent}
       stops={LOSS}
-      valueText={`${formatNumber(loss.percent)} %`}
+      valueText={formatQuantity(loss.percent, '%')}
       ghost={ghost !== null && Number.isNaN(ghost) ? null : ghost}
     />
   )
@@ -209,9 +213,9 @@ function accessRemark(scenario: Scenario): string | null {
   if (slowest > bandwidthMbps) return null
   if (together <= bandwidthMbps) {
     const links = scenario.flows.length === 1 ? 'The access link brings' : 'The access links together bring'
-    return `${links} ${formatNumber(together)} Mbit/s: packets queue there, not here.`
+    return `${links} ${formatQuantity(together, 'Mbit/s')}: packets queue there, not here.`
   }
-  return `An access link of ${formatNumber(slowest)} Mbit/s brings no more than leaves here: the flow behind it can keep the buffer full, so that others find no place.`
+  return `An access link of ${formatQuantity(slowest, 'Mbit/s')} brings no more than leaves here: the flow behind it can keep the buffer full, so that others find no place.`
 }
 
 /** Nothing while the access links are wide enough. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lab/format'
+import { formatQuantity } from '../../lab/quantity'
 import { rateTraces } from '../../lab/rate-traces'
 import { defaultLoss, defaultReorder } from '../../lab/scenario/defaults'
 import { type Range, ranges } from '../../lab/scenario/ranges'
@@ -77,7 +77,7 @@ function Loss({ loss }: { loss: LossModel }) {
               set(
                 'bottleneck.loss',
                 { ...loss, [key]: value },
-                `${ranges[key].label} ${formatNumber(loss[key])} %`,
+                `${ranges[key].label} ${formatQuantity(loss[key], '%')}`,
               )
             }
           />
@@ -186,7 +186,7 @@ function ReturnPath({ returnPath }: Pick<Scenario, 'returnPath'>) {
               set(
                 'returnPath.bandwidthMbps',
                 value,
-                `Return bandwidth ${formatNumber(returnPath.bandwidthMbps)}`,
+                `Return bandwidth ${formatQuantity(returnPath.bandwidthMbps, 'Mbit/s')}`,
               )
             }
           />
@@ -197,7 +197,7 @@ function ReturnPath({ returnPath }: Pick<Scenario, 'returnPath'>) {
               set(
                 'returnPath.bufferPackets',
                 value,
-                `Return buffer ${formatNumber(returnPath.bufferPackets)}`,
+                `Return buffer ${formatQuantity(returnPath.bufferPackets, 'packets')}`,
               )
             }
           />
@@ -217,20 +217,20 @@ export default function PathSettings() {
         <RangeField
           range={ranges.jitterMs}
           value={jitterMs}
-          onCommit={(value) => set('bottleneck.jitterMs', value, `Jitter ${formatNumber(jitterMs)} ms`)}
+          onCommit={(value) => set('bottleneck.jitterMs', value, `Jitter ${formatQuantity(jitterMs, 'ms')}`)}
         />
         <RangeField
           range={ranges.reorderPercent}
           value={reorder.percent}
           onCommit={(value) =>
-            set('bottleneck.reorder.percent', value, `Reordering ${formatNumber(reorder.percent)} %`)
+            set('bottleneck.reorder.percent', value, `Reordering ${formatQuantity(reorder.percent, '%')}`)
           }
         />
         <RangeField
           range={ranges.reorderDelayMs}
           value={reorder.delayMs}
           onCommit={(value) =>
-            set('bottleneck.reorder.delayMs', value, `late by ${formatNumber(reorder.delayMs)} ms`)
+            set('bottleneck.reorder.delayMs', value, `late by ${formatQuantity(reorder.delayMs, 'ms')}`)
           }
         />
       </div>

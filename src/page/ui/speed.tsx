@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { formatFixed, formatNumber } from '../../lab/format'
+import { formatFixed, formatNumber, formatTime } from '../../lab/format'
+import { formatQuantity } from '../../lab/quantity'
 import { FASTEST, SLOWEST, setSpeed } from '../state/actions'
 import { onFrame } from '../state/frame-loop'
 import { speedNow } from '../state/playback'
@@ -32,7 +33,7 @@ export function PhoneReadout() {
   return (
     <span className="time-readout mono">
       <TimeNow unit=" s" />
-      <span className="quiet">{formatNumber(speed)} ×</span>
+      <span className="quiet">{formatQuantity(speed, '×')}</span>
     </span>
   )
 }
@@ -47,7 +48,7 @@ function SpeedNow({ speed }: { speed: number }) {
         if (element === null) return
         const kept = view.playing && view.keptShare < KEPT
         const now = speedNow(view) * (kept ? view.keptShare : 1)
-        const text = `${kept ? '≈ ' : ''}${formatNumber(Number(now.toPrecision(kept ? 2 : 3)))} ×`
+        const text = `${kept ? '≈ ' : ''}${formatQuantity(Number(now.toPrecision(kept ? 2 : 3)), '×')}`
         if (element.textContent !== text) element.textContent = text
         element.classList.toggle('less', kept || view.slowed)
       }),
@@ -59,7 +60,7 @@ function SpeedNow({ speed }: { speed: number }) {
       ref={shown}
       title="Times real time. ≈: this machine does not keep up with the speed chosen."
     >
-      {formatNumber(speed)} ×
+      {formatQuantity(speed, '×')}
     </span>
   )
 }
@@ -98,7 +99,7 @@ export function Speed({ durationS: given }: { durationS?: number }) {
         </span>
         <span className="time-readout mono">
           <TimeNow unit="" />
-          <span className="quiet"> / {formatFixed(durationS, 3)} s</span>
+          <span className="quiet"> / {formatTime(durationS)}</span>
         </span>
       </div>
       <div className="speed-row">

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { formatFixed } from '../../lab/format'
+import { formatTime } from '../../lab/format'
 import { seek, stepRtt } from '../state/actions'
 import { endOfRunS, onFrame } from '../state/frame-loop'
 import { useStore } from '../state/store'
@@ -39,7 +39,7 @@ export function TimeTrack({ durationS, draw, before, children, slider }: Props) 
       const nowMs = performance.now()
       if (!view.playing || nowMs - writtenMs > TEXT_INTERVAL_MS) {
         writtenMs = nowMs
-        time.setAttribute('aria-valuetext', `${formatFixed(view.timeS, 3)} s of ${formatSeconds(endS)} s`)
+        time.setAttribute('aria-valuetext', `${formatTime(view.timeS)} of ${formatSeconds(endS)} s`)
       }
       if (changed) draw(view)
     })

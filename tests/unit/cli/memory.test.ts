@@ -44,7 +44,7 @@ describe('the command line', () => {
       /waiting in front of/,
     ],
     ['on and off', 'flow=onoff,rate=10000', /waiting in front of/],
-    ['transfers of a byte', 'flow=short-flows(mostBytes=1),rate=10000', /37\u2009500 million transfers/],
+    ['transfers of a byte', 'flow=short-flows(mostBytes=1),rate=10000', /37\u202f500 million transfers/],
     ['packets of a byte', 'flow=cbr,rate=10,packet=1,access=none&dur=100', /needs about 125 million packets/],
     [
       'a flow in reverse on a wide return path',
@@ -54,7 +54,7 @@ describe('the command line', () => {
     [
       'segments of a byte',
       'bw=1000&flow=cubic,segment=1,header=0,access=none',
-      /needs about 3\u2009750 million packets/,
+      /needs about 3\u202f750 million packets/,
     ],
   ])('refuses %s before it starts, as bad input', (_, link, why) => {
     const { code, said } = sawtooth(link, RUN)
@@ -66,7 +66,7 @@ describe('the command line', () => {
     // At 100 Mbit/s the access links of version 1 are no wider than the bottleneck, and hold whatever comes.
     const { code, said, bytes } = sawtooth('bw=100&dur=3600', RUN)
     expect(said).toMatch(
-      /^sawtooth run failed: This run stopped at \d+ s of 3\u2009600 s: 3\.\d million packets were under way or waiting at once, more than 1\u2009200 MB hold\. Shorten it to \d+ s, or give the access links a buffer or a higher rate/,
+      /^sawtooth run failed: This run stopped at \d+ s of 3\u202f600 s: 3\.\d million packets were under way or waiting at once, more than 1\u202f200 MB hold\. Shorten it to \d+ s, or give the access links a buffer or a higher rate/,
     )
     expect(code).toBe(1)
     expect(bytes).toBeGreaterThan(3e8)

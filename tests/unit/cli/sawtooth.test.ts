@@ -125,7 +125,7 @@ describe('sawtooth run', () => {
       {
         s: '{"version":1,"durationS":3600,"bottleneck":{"bandwidthMbps":100},"flows":[{"variant":"cbr","rateMbps":5000,"access":null}]}',
       },
-      /^This run needs about 2\u2009250 million packets/,
+      /^This run needs about 2\u202f250 million packets/,
     ],
   ])('refuses %s in one line, with exit code 2', async (_, args, files, message) => {
     const { code, out, faults } = await cli(args, files)

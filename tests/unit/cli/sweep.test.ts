@@ -81,6 +81,81 @@ describe('a sweep that was killed', () => {
   })
 })
 
+describe('a thread that ends in the midst of a run', () => {
+  /** Runs the program with `hook` in front of it in its main thread and in each of its own. */
+  function hooked(hook: string, ...args: string[]) {
+    const path = inFolder('hook.cjs')
+    writeFileSync(
+      path,
+      `const { Worker, isMainThread, parentPort } = require('node:worker_threads')\n${hook}`,
+    )
+    const given = ['--max-old-space-size=128', '--require', path, cli.file, ...args]
+    const { status, stdout, stderr } = spawnSync(process.execPath, given, {
+      encoding: 'utf8',
+      timeout: 30_000,
+    })
+    return { code: status, out: stdout, err: stderr }
+  }
+  const toEnd = (end: string): string => `
+    const post = Worker.prototype.postMessage
+    let ends = true
+    Worker.prototype.postMessage = function (message) {
+      post.call(this, message)
+      if (message.type !== 'point' || message.point !== 3 || !ends) return
+      ends = false
+      ${end}
+    }`
+
+  /** What a thread does when it is given point 3. */
+  const at3 = (act: string): string => `
+    if (!isMainThread) {
+      const { on } = parentPort
+      parentPort.on = function (type, hear) {
+        return on.call(this, type, (message) => {
+          if (message.point === 3) ${act}
+          hear(message)
+        })
+      }
+    }`
+
+  it.each([
+    ['ended from outside', toEnd('setTimeout(() => this.terminate(), 5)'), /its worker died: exit code \d/g],
+    ['of itself', at3('process.exit(7)'), /its worker died: exit code 7/g],
+    [
+      'without memory',
+      at3('for (const held = []; ; ) held.push(new Array(1e5).fill({}))'),
+      /its worker died: it needs more memory than there is/g,
+    ],
+  ])('%s: its run failed, the others are there, and the count is said', (what, hook, why) => {
+    const path = inFolder(`ended ${what}.jsonl`)
+    const { code, err } = hooked(hook, 'sweep', sweepFile, '--out', path, '--jobs', '2')
+    expect([code, err.match(why)?.length]).toEqual([1, 1])
+    expect(err).toContain(`1 of ${RUNS} runs failed`)
+    expect(new Set(pointsOf(path)).size).toBe(RUNS)
+    // The same command tries it again.
+    expect(sawtooth('sweep', sweepFile, '--out', path)).toMatchObject({ code: 0, err: '' })
+    expect(sawtooth('merge', path).out).toBe(whole)
+  })
+
+  it('of a paper: another thread makes its run, and where that ends too the paper failed and nothing hangs', () => {
+    const once = `
+      const post = Worker.prototype.postMessage
+      let ends = true
+      Worker.prototype.postMessage = function (message) {
+        post.call(this, message)
+        if (message.paper !== undefined && ends) setTimeout(() => this.terminate(), 5)
+        ends = false
+      }`
+    const paper = ['paper', 'tome-soeller', '--quick']
+    const undisturbed = sawtooth(...paper)
+    expect(hooked(once, ...paper)).toEqual(undisturbed)
+    const { code, err } = hooked(once.replace('ends = false', ''), ...paper)
+    expect(code).toBe(1)
+    expect(err).toContain('paper tome-soeller failed: 2 workers died of one of its runs: exit code')
+    expect(err).toContain('1 of 1 paper failed')
+  }, 300_000)
+})
+
 describe('the results of a sweep', () => {
   it('do not depend on the number of threads', () => {
     expect(sawtooth('sweep', sweepFile, '--jobs', '1').out).toBe(whole)

@@ -21,14 +21,14 @@ function decisions(id: string, params = {}, ecn = false, variant = 'reno') {
 }
 
 const numbers = (sentence: string): number[] =>
-  (sentence.replace(/\u2009/g, '').match(/\d+(\.\d+)?/g) ?? []).map(Number)
+  (sentence.replace(/\u202f/g, '').match(/\d+(\.\d+)?/g) ?? []).map(Number)
 
 it('RED: the average is above min, and what was drawn is at most p', () => {
   const found = decisions('red', { minTh: 5, maxTh: 15 }).filter((text) => text.includes('> min'))
   expect(found.length).toBeGreaterThan(10)
   for (const sentence of found) {
     expect(sentence).toMatch(
-      /^average queue [\d.]+ packets > min 5, and drawn [\d.]+ ≤ p [\d.]+: packet [\d\u2009]+ dropped at the tail \(Floyd/,
+      /^average queue [\d.]+ packets > min 5, and drawn [\d.]+ ≤ p [\d.]+: packet [\d\u202f]+ dropped at the tail \(Floyd/,
     )
     const [average = 0, min = 0, drawn = 0, p = 0] = numbers(sentence)
     expect(average).toBeGreaterThan(min)
@@ -42,7 +42,7 @@ it('CoDel: the sojourn time is above the target, and has been for an interval', 
   expect(found.length).toBeGreaterThan(5)
   for (const sentence of found) {
     expect(sentence).toMatch(
-      /^sojourn time [\d.]+ ms > target 5 ms since [\d.\u2009]+ ms, count \d+: packet [\d\u2009]+ dropped after [\d.]+ ms in the queue \(RFC 8289 §5\.6\)$/,
+      /^sojourn time [\d.]+ ms > target 5 ms since [\d.\u202f]+ ms, count \d+: packet [\d\u202f]+ dropped after [\d.]+ ms in the queue \(RFC 8289 §5\.6\)$/,
     )
     const [sojourn = 0, target = 0, since = 0, count = 0] = numbers(sentence)
     expect(sojourn).toBeGreaterThan(target)
@@ -69,7 +69,7 @@ describe.each([...queues.keys()])('%s', (id) => {
     for (const sentence of found) {
       expect(sentence).not.toMatch(/[{}]|undefined|NaN|–/)
       // "5 ms > target 5 ms" would not explain anything.
-      for (const [, low, high] of sentence.matchAll(/([\d.\u2009]+)[^\d>]*> [^\d:]*([\d.\u2009]+)/g))
+      for (const [, low, high] of sentence.matchAll(/([\d.\u202f]+)[^\d>]*> [^\d:]*([\d.\u202f]+)/g))
         expect(low, sentence).not.toBe(high)
     }
   })

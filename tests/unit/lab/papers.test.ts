@@ -68,6 +68,34 @@ describe('a pool of workers', () => {
     pool.end()
   })
 
+  it('puts another worker in place of one that died, which does its job; a job of which two died has failed', async () => {
+    const [first, second] = jobsOf(paperOf('tome-soeller'), 'quick')
+    if (first === undefined || second === undefined) throw new Error('no jobs')
+    let started = 0
+    const pool = new PaperPool(2, (events) => {
+      started++
+      const here = startPaperWorkerHere(events)
+      const post = (job: typeof first): void => {
+        if (job.key === second.key || started === 3) here.post(job)
+        else events.died('out of memory')
+      }
+      return { ...here, post }
+    })
+    expect(await Promise.all([pool.perform(first), pool.perform(second)])).toEqual([
+      performJob(first),
+      performJob(second),
+    ])
+    expect(started).toBe(3)
+    pool.end()
+    const dying = new PaperPool(1, (events) => ({
+      post: () => events.died('out of memory'),
+      terminate: () => {},
+    }))
+    await expect(dying.perform(first)).rejects.toThrow('2 workers died of one of its runs: out of memory')
+    // Another has taken its place.
+    await expect(dying.perform(second)).rejects.toThrow('2 workers died')
+  })
+
   it('passes on why a job failed', async () => {
     const pool = new PaperPool(1, startPaperWorkerHere)
     const unknown = { paper: 'tome-soeller', key: 'experiment 4', effort: 'quick' } as const

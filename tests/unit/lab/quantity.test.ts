@@ -29,7 +29,7 @@ describe('a quantity', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e12, max: 1e12 }), fc.constantFrom(...UNITS), (value, unit) => {
         const text = formatQuantity(value, unit)
-        expect(text).toMatch(/^(−?[\d\u2009]+(\.\d+)?( [^\d]+)?|no estimate yet|no limit)$/)
+        expect(text).toMatch(/^(−?[\d\u202f]+(\.\d+)?( [^\d]+)?|no estimate yet|no limit)$/)
         expect(text).not.toMatch(/^−0(\.0*)?( |$)/)
       }),
     )

@@ -57,7 +57,7 @@ it('Reno’s ACK in congestion avoidance adds 1 / cwnd', () => {
   const before = cwnd[row - 1] as number
   expect((cwnd[row] as number) - before).toBeCloseTo(1 / before, 9)
   expect(explainWindow(run, 0, row).sentence).toMatch(
-    /^ACK of [\d\u2009]+( and [\d\u2009]+)?: cwnd [\d.]+ → [\d.]+; congestion avoidance, \+ 1 \/ cwnd for each ACK \(RFC 5681 §3\.1\)$/,
+    /^ACK of [\d\u202f]+( and [\d\u202f]+)?: cwnd [\d.]+ → [\d.]+; congestion avoidance, \+ 1 \/ cwnd for each ACK \(RFC 5681 §3\.1\)$/,
   )
 })
 

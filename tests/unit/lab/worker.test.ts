@@ -1,12 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { OWN_FAULT } from '../../../src/lab/reason'
 import { pageRecording } from '../../../src/lab/run/estimate'
 import { PastEnd } from '../../../src/lab/run/past-end'
 import type { FromWorker, RunStarted, RunTable } from '../../../src/lab/run/protocol'
 import { run } from '../../../src/lab/run/run'
+import { WindowJob } from '../../../src/lab/run/window'
 import { SimulationWorker } from '../../../src/lab/run/worker'
 import { configure } from '../../../src/lab/scenario/configure'
 import { decodeLink } from '../../../src/lab/scenario/link'
 import type { Scenario } from '../../../src/lab/scenario/scenario'
+import { OutOfMemory } from '../../../src/simulator/base/memory'
 import { type Schema, Table } from '../../../src/simulator/base/table'
 import {
   ackSchema,
@@ -243,7 +246,7 @@ describe('the worker', () => {
         allowedPackets: 60_000_000,
         fittingDurationS: 72,
         fittingBandwidthMbps: 200,
-        message: expect.stringContaining('3\u2009000 million packets'),
+        message: expect.stringContaining('3\u202f000 million packets'),
       },
     ])
   })
@@ -252,7 +255,7 @@ describe('the worker', () => {
     const { service, messages } = worker()
     service.receive({ type: 'run', runId: 4, scenario: { ...scenario, durationS: -1 } })
     expect(messages).toEqual([
-      { type: 'failed', runId: 4, atS: 0, message: expect.stringContaining('durationS = -1: out of range') },
+      { type: 'failed', runId: 4, atS: 0, message: expect.stringContaining('Duration: -1: out of range') },
     ])
   })
 
@@ -266,6 +269,35 @@ describe('the worker', () => {
     expect(ofType('chunk').some(({ table }) => table === 'packets')).toBe(false)
     expect(ofType('chunk').some(({ table }) => table === 'queue')).toBe(true)
     expect(ofType('done')).toHaveLength(1)
+  })
+
+  it('says why the packets of a part do not come, and gives those of the next', () => {
+    const large = scenarioOf('dur=16&bw=100&flow=cbr,rate=80,packet=100,access=(bw=100)')
+    const { service, work, ofType } = worker()
+    service.receive({ type: 'run', runId: 5, scenario: large })
+    work()
+    const fails = vi.spyOn(WindowJob.prototype, 'advance')
+    fails.mockImplementationOnce(() => {
+      throw new OutOfMemory(94e6)
+    })
+    service.receive({ type: 'window', runId: 5, fromS: 3, toS: 3.1 })
+    work()
+    fails.mockImplementationOnce(() => {
+      throw new TypeError('x is not a function')
+    })
+    service.receive({ type: 'window', runId: 5, fromS: 3, toS: 3.1 })
+    work()
+    fails.mockRestore()
+    expect(ofType('windowFailed')).toEqual([
+      { type: 'windowFailed', runId: 5, message: 'a run may hold 94 MB and needs more', lost: false },
+      { type: 'windowFailed', runId: 5, message: OWN_FAULT, lost: false },
+    ])
+    expect(ofType('failed')).toEqual([])
+    service.receive({ type: 'window', runId: 5, fromS: 3, toS: 3.1 })
+    work()
+    expect(ofType('window')).toHaveLength(1)
+    service.receive({ type: 'window', runId: 4, fromS: 3, toS: 3.1 })
+    expect(ofType('windowFailed').at(-1)).toMatchObject({ runId: 4, lost: true })
   })
 
   it('begins a run again without its packets where they turn out to be too many', () => {

@@ -24,14 +24,14 @@ describe('a Reno flow into a full buffer', () => {
 
   it('says why a packet was dropped, and where', () => {
     expect(sentences(run, 'drop')[0]).toMatch(
-      /^buffer full, 64 of 64 packets: packet \d{1,2}(\u2009\d{3})? dropped at the tail \(RFC 7567 §1\)$/,
+      /^buffer full, 64 of 64 packets: packet \d{1,2}(\u202f\d{3})? dropped at the tail \(RFC 7567 §1\)$/,
     )
   })
 
   it('says what a fast retransmit changed, with its source', () => {
     const first = sentences(run, 'fast retransmit')[0] as string
     const match = first.match(
-      /^third duplicate ACK for [\d\u2009]+: fast retransmit; ssthresh 64 → ([\d.]+), cwnd ([\d.]+) → ([\d.]+) \(RFC 5681 §3\.2\)$/,
+      /^third duplicate ACK for [\d\u202f]+: fast retransmit; ssthresh 64 → ([\d.]+), cwnd ([\d.]+) → ([\d.]+) \(RFC 5681 §3\.2\)$/,
     )
     expect(match, first).not.toBeNull()
     const [, ssthresh, before, after] = match as RegExpMatchArray
@@ -46,7 +46,7 @@ describe('a Reno flow into a full buffer', () => {
     const told = explain(run, row)
     expect(told.t).toBe(run.log.events.columns.t[row])
     expect(told).toMatchObject({ flow: 0, kind: 'drop', tag: 'drop', source: { label: 'RFC 7567 §1' } })
-    const digits = told.sentence.replace(/.*packet ([\d\u2009]+) dropped.*/, '$1').replace(/\u2009/g, '')
+    const digits = told.sentence.replace(/.*packet ([\d\u202f]+) dropped.*/, '$1').replace(/\u202f/g, '')
     expect(Number(digits)).toBe(run.log.events.columns.seq[row])
   })
 
@@ -71,10 +71,10 @@ it('RED marks with the numbers that decided it', () => {
     flows: [{ variant: 'reno' }],
   })
   expect(sentences(run, 'mark')[0]).toMatch(
-    /^average queue [\d.]+ packets .*: packet [\d\u2009]+ marked CE \(.+\)$/,
+    /^average queue [\d.]+ packets .*: packet [\d\u202f]+ marked CE \(.+\)$/,
   )
   expect(sentences(run, 'ece')[0]).toMatch(
-    /^ECN-Echo for [\d\u2009]+: .*cwnd [\d.]+ → [\d.]+, nothing to retransmit \(RFC 3168 §6\.1\.2\)$/,
+    /^ECN-Echo for [\d\u202f]+: .*cwnd [\d.]+ → [\d.]+, nothing to retransmit \(RFC 3168 §6\.1\.2\)$/,
   )
 })
 
@@ -86,7 +86,7 @@ it('wire loss is called random', () => {
     flows: [{ variant: 'reno' }],
   })
   expect(
-    sentences(run, 'drop').some((text) => /^random loss: packet [\d\u2009]+ lost on the wire$/.test(text)),
+    sentences(run, 'drop').some((text) => /^random loss: packet [\d\u202f]+ lost on the wire$/.test(text)),
   ).toBe(true)
 })
 

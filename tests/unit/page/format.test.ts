@@ -15,8 +15,8 @@ import { formatSeconds } from '../../../src/page/ui/format'
 import { UNITS } from '../../../src/simulator/describe'
 
 it('groups thousands with thin spaces and writes a true minus', () => {
-  expect(formatCount(8541)).toBe('8\u2009541')
-  expect(formatCount(-1234567)).toBe('\u22121\u2009234\u2009567')
+  expect(formatCount(8541)).toBe('8\u202f541')
+  expect(formatCount(-1234567)).toBe('\u22121\u202f234\u202f567')
   expect(formatFixed(-0.0001, 2)).toBe('0.00')
 })
 
@@ -24,7 +24,7 @@ it('keeps three significant figures and no zeros after them', () => {
   expect(formatNumber(27.534)).toBe('27.5')
   expect(formatNumber(0.006134)).toBe('0.00613')
   expect(formatNumber(37)).toBe('37')
-  expect(formatNumber(8541.7)).toBe('8\u2009542')
+  expect(formatNumber(8541.7)).toBe('8\u202f542')
   expect(formatNumber(1.5)).toBe('1.5')
   expect(formatNumber(Number.POSITIVE_INFINITY)).toBe('∞')
   expect(formatNumber(Number.NaN)).toBe('–')
@@ -48,7 +48,7 @@ const anyFinite = fc.oneof(
     .tuple(fc.double({ min: -10, max: 10, noNaN: true }), fc.integer({ min: -30, max: 30 }))
     .map(([digits, exponent]) => digits * 10 ** exponent),
 )
-const WITHOUT_EXPONENT = /^(over |under )?\u2212?\d{1,3}(\u2009\d{3})*(\.\d+)?( \D+)?$/
+const WITHOUT_EXPONENT = /^(over |under )?\u2212?\d{1,3}(\u202f\d{3})*(\.\d+)?( \D+)?$/
 
 const formatters: Readonly<Record<string, (value: number, digits: number) => readonly string[]>> = {
   formatCount: (value) => [formatCount(value)],
@@ -82,11 +82,11 @@ it.each(Object.entries(formatters))('%s writes no exponent, whatever the number'
 })
 
 it('says of what is larger than any count only that it is', () => {
-  expect(formatNumber(5.97e305)).toBe('over 10\u2009000\u2009000\u2009000\u2009000\u2009000')
+  expect(formatNumber(5.97e305)).toBe('over 10\u202f000\u202f000\u202f000\u202f000\u202f000')
   expect(formatQuantity(-1e300, 'packets')).toBe(
-    'under \u221210\u2009000\u2009000\u2009000\u2009000\u2009000 packets',
+    'under \u221210\u202f000\u202f000\u202f000\u202f000\u202f000 packets',
   )
   // A seed may be as large as this, and each of its digits counts.
-  expect(formatCount(Number.MAX_SAFE_INTEGER)).toBe('9\u2009007\u2009199\u2009254\u2009740\u2009991')
+  expect(formatCount(Number.MAX_SAFE_INTEGER)).toBe('9\u202f007\u202f199\u202f254\u202f740\u202f991')
   expect(formatPair(1e300, 1e299, 'packets')[0]).toBe(formatQuantity(1e300, 'packets'))
 })

@@ -211,7 +211,7 @@ describe('a followed packet', () => {
     expect(recorded.texts()).toContain(formatCount(columns.seq[row] as number))
     const life = packetLife(droptail, row, 6)
     expect(life).toMatch(
-      /^Packet [\d\u2009]+ of (Reno|CUBIC)(, retransmitted)?: sent 5\.\d{3} s, queued [56]\.\d{3} s\.$/,
+      /^Packet [\d\u202f]+ of (Reno|CUBIC)(, retransmitted)?: sent 5\.\d{3} s, queued [56]\.\d{3} s\.$/,
     )
     expect(packetLife(droptail, row, 12)).toContain('received')
   })

@@ -22,10 +22,11 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-const { simulate } = await import('../../../src/page/state/simulate')
+const { requestWindow, simulate } = await import('../../../src/page/state/simulate')
 const edit = await import('../../../src/page/state/edit')
 const { useStore } = await import('../../../src/page/state/store')
 const { view } = await import('../../../src/page/state/view')
+const { withoutPackets } = await import('../../../src/page/packet-view/scene')
 
 const scenarioOf = (link: string): Scenario => decodeLink(link).scenario
 const buffer = (packets: number): Scenario => scenarioOf(`dur=5&buf=${packets}&flow=reno`)
@@ -278,5 +279,85 @@ describe('undo', () => {
     press(slider, 1)
     edit.undo()
     expect(now()).toBe(String(opened))
+  })
+})
+
+describe('the packets of a part of a long run', () => {
+  /** A run whose packets are not kept is on the screen, and those of its first second have been asked for. */
+  function longRun(): void {
+    const scenario = buffer(10)
+    useStore.setState({ scenario })
+    simulate(scenario, 'settled')
+    const { runId } = worker().asked
+    worker().says({
+      type: 'started',
+      runId,
+      binS: 0.1,
+      packetDetail: false,
+      packetsToCome: false,
+      queueSignals: [],
+      flowSignals: [[]],
+    })
+    const result = { engine: { digest: 'd', wallMs: 20 } } as RunResult
+    worker().says({ type: 'done', runId, result, recorded: null })
+    asked()
+    expect(requestWindow(0, 1)).toBe(true)
+  }
+  const fails = (message: string, lost: boolean): void =>
+    worker().says({ type: 'windowFailed', runId: worker().asked.runId, message, lost })
+  const said = (): string => (view.run === null ? '' : withoutPackets(view.run, view))
+  const press = (label: string): void =>
+    useStore
+      .getState()
+      .notices.flatMap(({ actions }) => actions)
+      .find((action) => action.label === label)
+      ?.run()
+  const windows = (): number => worker().count('window')
+
+  it('are said not to come, and are asked for once more by Try again', () => {
+    longRun()
+    expect(said()).toMatch(/^Simulating the packets/)
+    fails('a fault', false)
+    expect(said()).toBe('The packets of this moment could not be simulated again: a fault.')
+    expect(notices()).toEqual(['packets'])
+    expect(state()).toBe('done')
+    press('Try again')
+    expect(windows()).toBe(2)
+    expect(said()).toMatch(/^Simulating the packets/)
+    expect(notices()).toEqual([])
+  })
+
+  it('come with the run once more where the engine has it no longer', () => {
+    longRun()
+    fails('the engine has begun another run since', true)
+    press('Try again')
+    expect(asked()).toEqual(['10'])
+    complete()
+    expect(notices()).toEqual([])
+  })
+
+  it('and undo comes back to such a run: it is run again', () => {
+    longRun()
+    const shown = view.run?.scenario as Scenario
+    fails('the engine has begun another run since', true)
+    simulate(shown, 'settled')
+    expect(asked()).toEqual(['10'])
+  })
+
+  it('are said not to come where the worker dies meanwhile', () => {
+    longRun()
+    worker().breaks('no more')
+    expect(said()).toMatch(
+      /^The packets of this moment could not be simulated again: the simulation worker died/,
+    )
+  })
+
+  it('are not asked for while a run is in flight, and later', () => {
+    longRun()
+    simulate(buffer(11), 'settled')
+    expect(requestWindow(1, 2)).toBe(false)
+    const { runId } = worker().asked
+    worker().says({ type: 'failed', runId, atS: 1, message: 'a fault' })
+    expect(requestWindow(1, 2)).toBe(true)
   })
 })

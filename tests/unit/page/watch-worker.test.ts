@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type WorkerLike, watchWorker } from '../../../src/page/state/watch-worker'
+import { type Locks, type WorkerLike, watchWorker } from '../../../src/page/state/watch-worker'
 import { FakeClock } from '../../support/fake-engine-worker'
 
 function watched() {
@@ -16,14 +16,26 @@ function watched() {
       listeners[type] = listener
     },
   }
+  const waiting: { readonly name: string; readonly signal: AbortSignal; readonly held: () => void }[] = []
+  const locks: Locks = {
+    request(name, { signal }, held) {
+      waiting.push({ name, signal, held })
+      return Promise.resolve()
+    },
+  }
   const port = watchWorker<unknown, unknown>(
     worker,
     { message: (data) => heard.push(data), died: (why) => heard.push(`died: ${why}`) },
     clock,
+    locks,
   )
+  /** The lock of this name is free. */
+  const frees = (name: string): void => {
+    for (const wish of waiting) if (wish.name === name && !wish.signal.aborted) wish.held()
+  }
   const says = (data: unknown): void => listeners.message?.({ data } as never)
   const breaks = (message: string): void => listeners.error?.({ message, preventDefault: () => {} } as never)
-  return { clock, heard, port, says, breaks, ended: () => ended }
+  return { clock, heard, port, says, breaks, frees, ended: () => ended }
 }
 
 describe('a worker is watched', () => {
@@ -52,6 +64,25 @@ describe('a worker is watched', () => {
     clock.pass(60_000)
     expect(heard).toEqual(['died: a fault in Sawtooth itself'])
     expect(ended()).toBe(1)
+  })
+
+  it('and given up once when it ends in the midst of its work without a word', () => {
+    const { heard, says, frees, ended } = watched()
+    says({ type: 'ready', lock: 'its own' })
+    frees('another')
+    expect(heard).toEqual([])
+    frees('its own')
+    frees('its own')
+    expect(heard).toEqual(['died: it ended without a word'])
+    expect(ended()).toBe(1)
+  })
+
+  it('no more when it has been ended, though its lock is free then', () => {
+    const { heard, port, says, frees } = watched()
+    says({ type: 'ready', lock: 'its own' })
+    port.terminate()
+    frees('its own')
+    expect(heard).toEqual([])
   })
 
   it('no more when it has been ended', () => {

@@ -1,5 +1,5 @@
 /** Settings and axes in words. */
-import { formatNumber } from '../../format'
+import { formatQuantity } from '../../quantity'
 import { describePath } from './paths'
 import type { Setting } from './sweep'
 
@@ -30,8 +30,7 @@ export function settingText(path: string, value: Setting): string {
     const option = described?.kind === 'choice' && described.options.find((known) => known.value === value)
     return option ? option.label : value
   }
-  const unit = pathUnit(path)
-  return unit === '' ? formatNumber(value) : `${formatNumber(value)} ${unit}`
+  return formatQuantity(value, pathUnit(path))
 }
 
 /** "Buffer 1.5 BDP" */

@@ -1,4 +1,5 @@
 /** A fault of a sweep that is edited, in the words of the screen on which it is. */
+import { placeInWords } from '../../scenario/fault-places'
 import { faultWords } from '../../scenario/faults'
 import type { Fault } from '../../scenario/scenario'
 import { pathLabel } from './describe'
@@ -21,8 +22,7 @@ function placeOf(path: string): string {
   const [part = ''] = /^\w+/.exec(inner) ?? []
   if (PARTS[part] !== undefined) return PARTS[part]
   const label = pathLabel(inner)
-  // A path without a name says nothing to a person.
-  return label === inner ? '' : label
+  return label === inner ? placeInWords(inner, []) : label
 }
 
 /** "Axis 1: 2000: out of range (allowed: 0.01 to 1000 BDP)" */

@@ -9,7 +9,7 @@ import type {
 } from '../../../simulator/config'
 import type { Parameter, ParameterSet } from '../../../simulator/describe'
 import { queues, variants } from '../../../simulator/registry'
-import { formatDuration, formatNumber, formatPackets, formatPlural, formatRate } from '../../format'
+import { formatDuration, formatPackets, formatPlural, formatRate } from '../../format'
 import { formatQuantity } from '../../quantity'
 import { flowNumbers, variantLabel } from '../../scenario/flow-names'
 
@@ -52,7 +52,7 @@ export function applyToBottleneck(now: BottleneckConfig, change: Change): Bottle
 
 function bufferText(buffer: BufferConfig): string {
   if (Number.isFinite(buffer.packets)) return formatPackets(buffer.packets)
-  if (Number.isFinite(buffer.bytes)) return `${formatNumber(buffer.bytes / 1000)} kB`
+  if (Number.isFinite(buffer.bytes)) return formatQuantity(buffer.bytes / 1000, 'kB')
   return 'no limit'
 }
 

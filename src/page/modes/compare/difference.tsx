@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatFixed, formatPackets } from '../../../lab/format'
+import { formatFixed, formatPackets, formatTime } from '../../../lab/format'
 import { networkOf } from '../../charts/conditions'
 import { onFrame } from '../../state/frame-loop'
 import { type Pin, pinLetter } from '../../state/pins'
@@ -40,7 +40,7 @@ function nowText(): string {
   const cause = causeAt(timeS)
   const place = comparedRuns().find(({ run }) => run === cause?.run)
   const why = cause === null || place === undefined ? '' : ` In ${pinLetter(place.index)}: ${cause.sentence}.`
-  return `At ${formatFixed(timeS, 3)} s. ${runs.join(' ')}${why}`
+  return `At ${formatTime(timeS)}. ${runs.join(' ')}${why}`
 }
 
 function measure(): Shown {

@@ -17,7 +17,7 @@ export interface Difference {
 
 /** "10 → 20 Mbit/s", "DropTail → CoDel": a unit that all values have is said once. */
 export function valuesText({ values }: Difference): string {
-  const numbers = values.map((value) => /^([−\d.,\u2009]+) (.+)$/.exec(value))
+  const numbers = values.map((value) => /^([−\d.,\u202f]+) (.+)$/.exec(value))
   // "1 → 2 packets": the last one has its number's form.
   const unit = numbers.at(-1)?.[2]
   const one = (text: string | undefined): string | undefined => text?.replace(/s$/, '')
@@ -29,7 +29,7 @@ const NONE = '–'
 const UNITS = { packets: 'packets', bytes: 'bytes', bdp: 'BDP', ms: 'ms' } as const
 
 function lossText({ bottleneck: { loss } }: Scenario): string {
-  return loss.model === 'bernoulli' ? `${formatNumber(loss.percent)} %` : 'in bursts'
+  return loss.model === 'bernoulli' ? formatQuantity(loss.percent, '%') : 'in bursts'
 }
 
 const parameterText = (params: object): string =>
@@ -68,7 +68,7 @@ function scheduledChanges(scenarios: readonly Scenario[]): Difference {
   const said = scenarios.map((scenario) =>
     scenario.timeline.flatMap(({ atS, set }) =>
       Object.entries(set).map(
-        ([path, value]) => `${changeLabel(scenario, path, value)} at ${formatNumber(atS)} s`,
+        ([path, value]) => `${changeLabel(scenario, path, value)} at ${formatQuantity(atS, 's')}`,
       ),
     ),
   )

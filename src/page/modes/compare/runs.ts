@@ -7,7 +7,7 @@ import { MAX_PINS } from '../../../lab/scenario/link-view'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import { createEngineClient, type EngineClient, type EngineEvents } from '../../state/engine-client'
 import { endOfRunS, onFrame, requestFrame } from '../../state/frame-loop'
-import { PartsAsked } from '../../state/packet-part'
+import { PartsAsked, packetFaultText } from '../../state/packet-part'
 import type { Pin } from '../../state/pins'
 import { withWindow } from '../../state/run-data'
 import { RunProgress } from '../../state/run-progress'
@@ -86,6 +86,12 @@ function start(id: number, scenario: Scenario): PinnedRun {
       pinned.shown = withWindow(pinned.shown, part)
       publish()
     },
+    windowFailed: ({ message }) => {
+      const shown = runs.get(id)?.shown
+      if (shown != null) shown.packetFault = message
+      fail(`${packetFaultText(message)}.`)
+      requestFrame()
+    },
     refused: (_, { message }) => fail(message),
     failed: (_, atS, message) => fail(`The simulation stopped at ${formatTime(atS)}: ${message}`),
     died: (_, message) => fail(`The simulation worker died (${message}).`),
@@ -141,7 +147,7 @@ function follow(pins: readonly Pin[]): void {
 function askForPackets(now: View): void {
   for (const { client, parts, shown } of runs.values()) {
     const part = parts.next(shown, now)
-    if (part !== null) client.window(...part)
+    if (part !== null && !client.window(...part)) parts.forget()
   }
 }
 

@@ -1,6 +1,6 @@
 /** A part of a sentence that speaks of a moment: shown on the charts while it is pointed at, gone to when pressed. */
 import type { ReactNode } from 'react'
-import { formatFixed } from '../../../lab/format'
+import { formatTime } from '../../../lab/format'
 import type { Mark } from '../../../lab/lessons/lesson'
 import { lastCompleteRun } from '../../state/simulate'
 import { useStore } from '../../state/store'
@@ -32,9 +32,7 @@ function press(props: Props): void {
   goTo(found)
   const { fromS, toS } = found
   say(
-    fromS === toS
-      ? `Playhead at ${formatFixed(fromS, 3)} s.`
-      : `From ${formatFixed(fromS, 3)} s to ${formatFixed(toS, 3)} s.`,
+    fromS === toS ? `Playhead at ${formatTime(fromS)}.` : `From ${formatTime(fromS)} to ${formatTime(toS)}.`,
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatFixed, formatNumber } from '../../../lab/format'
+import { formatTime } from '../../../lab/format'
+import { formatQuantity } from '../../../lab/quantity'
 import { FASTEST, SLOWEST, setSpeed } from '../../state/actions'
 import { nextSpeed } from '../../state/keys'
 import { useStore } from '../../state/store'
@@ -43,14 +44,14 @@ function Transport() {
       <Scrubber />
       <span className="time-readout mono">
         <TimeNow unit="" />
-        <span className="quiet"> / {formatFixed(durationS, 3)} s</span>
+        <span className="quiet"> / {formatTime(durationS)}</span>
       </span>
       <Select
         name="Speed"
         className="lesson-speed"
         title="Times real time"
         value={String(speed)}
-        options={speeds(speed).map((value) => ({ value: String(value), label: `${formatNumber(value)} ×` }))}
+        options={speeds(speed).map((value) => ({ value: String(value), label: formatQuantity(value, '×') }))}
         onChange={(value) => setSpeed(Number(value))}
       />
     </>

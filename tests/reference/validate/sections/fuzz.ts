@@ -5,7 +5,7 @@ import { defineSection, type Section, table } from '../section'
 
 const HEADING = '## Anything at all'
 
-const count = (value: number): string => value.toLocaleString('en').replaceAll(',', '\u2009')
+const count = (value: number): string => value.toLocaleString('en').replaceAll(',', '\u202f')
 
 function write(): Section {
   if (!existsSync(RECORDED)) return { markdown: '', files: new Map(), failures: [] }

@@ -1,5 +1,7 @@
 /** The distribution of queueing delay: which share of the packets waited no longer than so many milliseconds. */
+
 import { formatFixed, formatNumber } from '../../../../lab/format'
+import { formatQuantity } from '../../../../lab/quantity'
 import { conditionAt, networkOf } from '../../../charts/conditions'
 import { drawPill } from '../../../charts/plot'
 import type { FigureTable } from '../../../charts/summary'
@@ -103,7 +105,7 @@ export class DelayCdfTile implements TileDrawing {
       labels.push({ from, to, y: height })
       const [x, y] = placeBadge(taken, at + (turned ? -20 : 20), height)
       drawBadge(frame, index, x, y)
-      drawPill(frame.ctx, `${formatNumber(median)} ms`, x + (turned ? -9 : 9), y, {
+      drawPill(frame.ctx, formatQuantity(median, 'ms'), x + (turned ? -9 : 9), y, {
         colour: tokens.t1,
         ground: withAlpha(tokens.bg1, 0.85),
         font: FONT.strong,
@@ -129,8 +131,8 @@ export class DelayCdfTile implements TileDrawing {
         const name = `Run ${pinLetter(index)}`
         if (delays === null) return `${name} has too many packets to keep each.`
         if (delays.length === 0) return `${name}: no packet left the queue in the time shown.`
-        const [p50, p95, p99] = [0.5, 0.95, 0.99].map((q) => formatNumber(quantile(delays, q)))
-        return `${name}: half of the packets waited at most ${p50} ms, 95 % at most ${p95} ms, 99 % at most ${p99} ms.`
+        const [p50, p95, p99] = [0.5, 0.95, 0.99].map((q) => formatQuantity(quantile(delays, q), 'ms'))
+        return `${name}: half of the packets waited at most ${p50}, 95 % at most ${p95}, 99 % at most ${p99}.`
       })
       .join(' ')
   }
@@ -158,7 +160,7 @@ const BOUND_PADDING_PX = 4
 
 /** "full buffer 77 ms" beside its guide, over the curves: left of it where there is room. */
 function drawBoundName({ ctx, tokens }: TileFrame, area: Area, ms: number, y: number): void {
-  const text = `full buffer ${formatNumber(ms)} ms`
+  const text = `full buffer ${formatQuantity(ms, 'ms')}`
   ctx.font = FONT.label
   const wide = ctx.measureText(text).width + 2 * BOUND_PADDING_PX
   const at = area.x(ms)

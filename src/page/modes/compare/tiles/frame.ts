@@ -1,5 +1,7 @@
 /** What the small figures share: their place, axes, badges and the styles of the runs' lines. */
+
 import { formatFixed } from '../../../../lab/format'
+import { formatExact } from '../../../../lab/quantity'
 import { type Context, roundRect } from '../../../charts/glyphs'
 import { tickDecimals, valueTicks } from '../../../charts/scales'
 import { FONT, type Tokens } from '../../../charts/tokens'
@@ -63,7 +65,7 @@ export function drawAxes(
     ctx.lineTo(right, at)
     ctx.stroke()
     ctx.fillStyle = tokens.t3
-    ctx.fillText(percent ? `${formatFixed(tick, 0)} %` : formatFixed(tick, decimals), left - 8, at)
+    ctx.fillText(percent ? formatExact(tick, '%', 0) : formatFixed(tick, decimals), left - 8, at)
   }
   ctx.strokeStyle = tokens.line2
   ctx.beginPath()

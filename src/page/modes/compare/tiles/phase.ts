@@ -1,5 +1,7 @@
 /** Chiu and Jain's phase plot: the rate of one flow against that of another. */
-import { formatFixed, formatNumber } from '../../../../lab/format'
+
+import { formatFixed, formatNumber, unbroken } from '../../../../lab/format'
+import { formatQuantity } from '../../../../lab/quantity'
 import { averagingWindowS } from '../../../../lab/run/throughput'
 import { capacitySteps, conditionAt, flowLook, networkOf } from '../../../charts/conditions'
 import type { FigureTable } from '../../../charts/summary'
@@ -56,7 +58,7 @@ export class PhaseTile implements TileDrawing {
   }
 
   unit(): string {
-    return this.paths.length === 0 ? '' : `${formatNumber(this.windowS)}\u00a0s average`
+    return this.paths.length === 0 ? '' : `${unbroken(formatQuantity(this.windowS, 's'))} average`
   }
 
   draw(frame: TileFrame): void {
@@ -153,7 +155,7 @@ export class PhaseTile implements TileDrawing {
         if (first === undefined || last === undefined) return ''
         const capacity = conditionAt(networkOf(run.scenario), last.timeS).bitsPerSecond / 1e6
         const names = this.flows.map((flow) => networkOf(run.scenario).flows[flow]?.name ?? '')
-        return `Run ${pinLetter(index)}: from ${names[0]} ${formatNumber(first.x)} and ${names[1]} ${formatNumber(first.y)} to ${formatNumber(last.x)} and ${formatNumber(last.y)} of ${formatNumber(capacity)} Mbit/s; at the end ${formatNumber(unfairness(last) * 100)} % from the line of equal rates.`
+        return `Run ${pinLetter(index)}: from ${names[0]} ${formatNumber(first.x)} and ${names[1]} ${formatNumber(first.y)} to ${formatNumber(last.x)} and ${formatNumber(last.y)} of ${formatQuantity(capacity, 'Mbit/s')}; at the end ${formatQuantity(unfairness(last) * 100, '%')} from the line of equal rates.`
       })
       .join(' ')
   }

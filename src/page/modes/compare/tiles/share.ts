@@ -1,5 +1,7 @@
 /** Which share of the capacity each flow had, over time: one band a run. */
+
 import { formatFixed, formatNumber } from '../../../../lab/format'
+import { formatQuantity } from '../../../../lab/quantity'
 import { averagingWindowS } from '../../../../lab/run/throughput'
 import { flowLook, networkOf } from '../../../charts/conditions'
 import { timeTicks } from '../../../charts/scales'
@@ -130,7 +132,7 @@ export class ShareTile implements TileDrawing {
     return this.bands
       .map(({ index, run, mean }) => {
         const flows = networkOf(run.scenario).flows.map(
-          ({ name }, flow) => `${name} ${formatNumber((mean[flow] ?? 0) * 100)} %`,
+          ({ name }, flow) => `${name} ${formatQuantity((mean[flow] ?? 0) * 100, '%')}`,
         )
         return `Run ${pinLetter(index)}: ${flows.join(', ')} of the capacity.`
       })

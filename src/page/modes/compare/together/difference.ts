@@ -3,7 +3,9 @@
  * (design LANGUAGE §6, Compare): a shorter queue, and more throughput of all flows together. What a single flow has more of
  * another has less of.
  */
-import { formatFixed, formatNumber, formatTime } from '../../../../lab/format'
+
+import { formatFixed, formatTime, unbroken } from '../../../../lab/format'
+import { formatQuantity } from '../../../../lab/quantity'
 import { averagingWindowS } from '../../../../lab/run/throughput'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from '../../../charts/chart'
 import { type Columns, makeColumns, reduce } from '../../../charts/decimate'
@@ -131,7 +133,7 @@ class DifferenceChart implements Chart {
 
   unit({ view, run }: { readonly view: View; readonly run: RunData }): string {
     const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
-    const average = this.key === 'throughput' ? `, ${formatNumber(windowS)}\u00a0s average` : ''
+    const average = this.key === 'throughput' ? `, ${unbroken(formatQuantity(windowS, 's'))} average` : ''
     return `${UNITS[this.key]}${average}, ${this.pair ? 'B − A' : 'less A'}`
   }
 

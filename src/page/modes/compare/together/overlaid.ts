@@ -1,5 +1,7 @@
 /** All compared runs in one chart: hue is the flow, the line's style is the run (design LANGUAGE §6, Compare). */
-import { formatFixed, formatNumber } from '../../../../lab/format'
+
+import { formatFixed, unbroken } from '../../../../lab/format'
+import { formatQuantity } from '../../../../lab/quantity'
 import { averagingWindowS } from '../../../../lab/run/throughput'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from '../../../charts/chart'
 import { capacitySteps, guideSteps, type Network } from '../../../charts/conditions'
@@ -49,7 +51,8 @@ const QUANTITIES: Readonly<Record<TogetherKey, Quantity>> = {
   },
   throughput: {
     title: 'Throughput',
-    unit: (spanS, run) => `Mbit/s, ${formatNumber(averagingWindowS(spanS, run.log.binS))}\u00a0s average`,
+    unit: (spanS, run) =>
+      `Mbit/s, ${unbroken(formatQuantity(averagingWindowS(spanS, run.log.binS), 's'))} average`,
     decimals: 1,
     guides: (network, { fromS, toS }) => [{ name: 'Capacity', steps: capacitySteps(network, fromS, toS) }],
   },

@@ -3,6 +3,7 @@ import { pathLabel } from '../../../../lab/experiments/sweep/describe'
 import { metricLabel, metricOf } from '../../../../lab/experiments/sweep/metrics'
 import { valuesOf } from '../../../../lab/experiments/sweep/values'
 import { formatNumber } from '../../../../lab/format'
+import { formatQuantity } from '../../../../lab/quantity'
 import { Glyph } from '../../../ui/glyph'
 import { CellTable } from '../results/cell-table'
 import { useCells } from '../state/cells'
@@ -30,7 +31,7 @@ function ColourKey({ span: [low, high], unit }: { span: readonly [number, number
     <p className="colour-key">
       {formatNumber(low)}
       <span aria-hidden="true" />
-      {formatNumber(high)} {unit}
+      {formatQuantity(high, unit)}
     </p>
   )
 }

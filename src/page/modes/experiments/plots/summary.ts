@@ -4,6 +4,7 @@ import { settingText } from '../../../../lab/experiments/sweep/describe'
 import { metricLabel, metricOf } from '../../../../lab/experiments/sweep/metrics'
 import type { Sweep } from '../../../../lab/experiments/sweep/sweep'
 import { formatNumber } from '../../../../lab/format'
+import { formatQuantity } from '../../../../lab/quantity'
 
 /** "Reno: from 33.2 at 0.01 % to 1.26 at 5 %, least 1.26, greatest 33.2 Mbit/s." */
 export function figureSummary(sweep: Sweep, cells: readonly CellSummary[], metric: string): string {
@@ -16,7 +17,7 @@ export function figureSummary(sweep: Sweep, cells: readonly CellSummary[], metri
     if (first === undefined || last === undefined || axis === undefined) return `${label}: no run yet.`
     const said = (cell: CellSummary): string =>
       `${formatNumber(cell.summary?.mean ?? 0)} at ${settingText(axis.path, cell.values[0] ?? null)}`
-    return `${label}: from ${said(first)} to ${said(last)}, least ${formatNumber(Math.min(...means))}, greatest ${formatNumber(Math.max(...means))}${unit === '' ? '' : ` ${unit}`}.`
+    return `${label}: from ${said(first)} to ${said(last)}, least ${formatNumber(Math.min(...means))}, greatest ${formatQuantity(Math.max(...means), unit)}.`
   })
   return `${metricLabel(metric)}. ${sentences.join(' ')}`
 }

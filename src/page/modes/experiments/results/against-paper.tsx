@@ -2,13 +2,14 @@ import { settingText } from '../../../../lab/experiments/sweep/describe'
 import { metricOf } from '../../../../lab/experiments/sweep/metrics'
 import type { Published } from '../../../../lab/experiments/sweep/sweep'
 import { formatFixed, formatNumber } from '../../../../lab/format'
+import { formatQuantity } from '../../../../lab/quantity'
 import { Glyph } from '../../../ui/glyph'
 import { axisTitle } from '../plots/scales'
 import { useCells } from '../state/cells'
 import { useExperiment } from '../state/experiment'
 import { type PaperRow, paperRows, VERDICTS } from './verdict'
 
-const percent = (share: number): string => `${formatNumber(100 * share)} %`
+const percent = (share: number): string => formatQuantity(100 * share, '%')
 
 function signed(share: number): string {
   const text = formatFixed(100 * share, 1)

@@ -1,4 +1,4 @@
-import { formatNumber, formatPackets } from '../../../../lab/format'
+import { formatPackets } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import type { BufferSize, Scenario } from '../../../../lab/scenario/scenario'
 import { queues, stacks, traffic, variants } from '../../../../simulator/registry'
@@ -18,8 +18,8 @@ function baseText({ bottleneck, flows, stack }: Scenario): string {
   const names = flows.map(({ variant }) => (variants.get(variant) ?? traffic.get(variant))?.label ?? variant)
   const { bandwidthMbps, delayMs, buffer, aqm, loss } = bottleneck
   const lossText =
-    loss.model === 'bernoulli' && loss.percent > 0 ? `, random loss ${formatNumber(loss.percent)} %` : ''
-  return `${formatNumber(bandwidthMbps)} Mbit/s, ${formatNumber(delayMs)} ms one way, buffer ${bufferText(buffer)}, ${queues.get(aqm.id)?.label ?? aqm.id}${lossText}. Flows: ${names.join(', ')}. Stack: ${stacks.get(stack)?.label ?? stack}.`
+    loss.model === 'bernoulli' && loss.percent > 0 ? `, random loss ${formatQuantity(loss.percent, '%')}` : ''
+  return `${formatQuantity(bandwidthMbps, 'Mbit/s')}, ${formatQuantity(delayMs, 'ms')} one way, buffer ${bufferText(buffer)}, ${queues.get(aqm.id)?.label ?? aqm.id}${lossText}. Flows: ${names.join(', ')}. Stack: ${stacks.get(stack)?.label ?? stack}.`
 }
 
 /** All that neither varies nor is compared: it is edited in Explore. */

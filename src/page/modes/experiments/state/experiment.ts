@@ -80,6 +80,11 @@ export function keepResult(result: PointResult): void {
   found.set(result.point, result)
 }
 
+/** What came of these points is forgotten. */
+export function dropResults(points: Iterable<number>): void {
+  for (const point of points) found.delete(point)
+}
+
 export function publish(change: Partial<ExperimentState> = {}): void {
   useExperiment.setState(({ version }) => ({ ...change, done: found.size, version: version + 1 }))
 }

@@ -2,11 +2,11 @@
 import { pointCount } from '../../../../lab/experiments/sweep/points'
 import { SweepPool, type WorkerEvents, type WorkerPort } from '../../../../lab/experiments/sweep/pool'
 import { timeLeft } from '../../../../lab/experiments/sweep/time-left'
-import { formatPlural } from '../../../../lab/format'
+import { formatCount, formatPlural } from '../../../../lab/format'
 import { pageWorkers } from '../../../../lab/run/budget'
 import { notify, withdraw } from '../../../state/notices'
 import { useStore } from '../../../state/store'
-import { keepResult, publish, results, useExperiment } from './experiment'
+import { dropResults, keepResult, publish, results, useExperiment } from './experiment'
 import { startSweepWorker } from './sweep-worker'
 
 /** Between two redraws, ms: what is drawn then takes a few ms, so that the page stays at 60 frames/s. */
@@ -40,20 +40,37 @@ function endOfSweep(): void {
   window.clearTimeout(timer)
   timer = 0
   publish({ status: 'idle', timeLeft: '' })
-  useStore.setState({ announcement: `Sweep complete: ${formatPlural(results.size, 'run')}` })
+  const failures = [...results.values()].flatMap((result) => ('failed' in result ? [result] : []))
+  const [first] = failures
+  const failed = first === undefined ? '' : `, ${formatCount(failures.length)} of them failed`
+  useStore.setState({ announcement: `Sweep complete: ${formatPlural(results.size, 'run')}${failed}` })
+  if (first === undefined) return
+  const count = `${formatCount(failures.length)} of ${formatPlural(results.size, 'run')}`
+  const why = `${failures.length === 1 ? 'it' : 'the first'}: ${first.failed}`
+  notify('sweep worker', `${count} failed. Why ${why}.`, {
+    actions: [
+      {
+        label: 'Try again',
+        run: () => {
+          dropResults(failures.map(({ point }) => point))
+          runSweep()
+        },
+      },
+    ],
+  })
 }
 
-/** No worker of this sweep has answered yet. */
-let unanswered = true
+/** The file of no worker of this sweep has come yet. */
+let unheard = true
 
-/** A worker that dies fails the run that it had. Where none has ever answered, it is not the run: none of them can be had. */
+/** A worker that dies fails the run that it had. Where none has ever begun, it is not the run: none of them can be had. */
 function startWatched({ message, died }: WorkerEvents): WorkerPort {
   return startSweepWorker({
-    message(said) {
-      unanswered = false
-      message(said)
+    ready() {
+      unheard = false
     },
-    died: (why) => (unanswered ? giveUp(why) : died(why)),
+    message,
+    died: (why) => (unheard ? giveUp(why) : died(why)),
   })
 }
 
@@ -71,7 +88,7 @@ export function runSweep(): void {
   if (status === 'running') return
   withdraw('sweep worker')
   if (pool === null) {
-    unanswered = true
+    unheard = true
     const points = Array.from({ length: pointCount(sweep) }, (_, point) => point).filter(
       (point) => !results.has(point),
     )

@@ -3,7 +3,7 @@ import { watchWorker } from '../../../state/watch-worker'
 import { Worker } from '../../../state/worker'
 
 /** Starts a worker that runs points of a sweep. */
-export function startSweepWorker(events: WorkerEvents): WorkerPort {
+export function startSweepWorker(events: WorkerEvents & { ready(): void }): WorkerPort {
   const worker = new Worker(new URL('../../../../../workers/sweep.worker.ts', import.meta.url), {
     type: 'module',
   })

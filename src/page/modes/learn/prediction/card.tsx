@@ -1,8 +1,10 @@
 /** What is to be drawn, and once the run is seen, what was right. */
+
 import { Check, Pencil, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { formatNumber } from '../../../../lab/format'
+import { unbroken } from '../../../../lab/format'
 import type { Verdict } from '../../../../lab/lessons/prediction'
+import { formatQuantity } from '../../../../lab/quantity'
 import type { Run } from '../../../../lab/run/run'
 import { flowNumbers } from '../../../state/flow-numbers'
 import { useStore } from '../../../state/store'
@@ -134,7 +136,9 @@ function Result({
         <strong>{check.label}</strong>
         {check.feature === 'shape' ? (
           <span>
-            {distance === null ? '' : `${formatNumber(100 * distance, 2)}\u00a0% of the height apart`}
+            {distance === null
+              ? ''
+              : `${unbroken(formatQuantity(100 * distance, '%', 2))} of the height apart`}
           </span>
         ) : (
           <>

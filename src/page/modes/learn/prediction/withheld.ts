@@ -1,6 +1,8 @@
 /** A chart whose run is not seen until a prediction is locked in, and then from the left; on one of them it is drawn. */
-import { formatNumber } from '../../../../lab/format'
+
+import { unbroken } from '../../../../lab/format'
 import { type Span, typicalSpan } from '../../../../lab/lessons/prediction'
+import { formatQuantity } from '../../../../lab/quantity'
 import type { Panel } from '../../../../lab/scenario/panels'
 import { Table } from '../../../../simulator/base/table'
 import type { Chart, ChartInput, Reading } from '../../../charts/chart'
@@ -63,7 +65,7 @@ function spanOf(session: Session, whose: 'mine' | 'simulated'): DrawnSpan | null
   const value = whose === 'mine' ? verdict?.drawn : verdict?.simulated
   const span: Span | null = curve === null || verdict === undefined ? null : typicalSpan(curve)
   if (span === null || value === null || value === undefined) return null
-  const text = `${formatNumber(value)}\u00a0s`
+  const text = unbroken(formatQuantity(value, 's'))
   return { ...span, label: whose === 'mine' ? `you: ${text}` : `${text} per tooth` }
 }
 

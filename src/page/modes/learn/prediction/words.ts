@@ -1,6 +1,8 @@
 /** A prediction in words: for those who do not see the chart, and beside the marks of what was right. */
-import { formatCount, formatFixed, formatNumber, formatPackets } from '../../../../lab/format'
+
+import { formatCount, formatNumber, unbroken } from '../../../../lab/format'
 import { PANEL_UNITS, type Verdict } from '../../../../lab/lessons/prediction'
+import { formatExact, formatQuantity } from '../../../../lab/quantity'
 import { KNOTS, valueStep } from './drawing'
 import type { Session } from './session'
 
@@ -12,20 +14,19 @@ const THING: Readonly<Record<Session['prediction']['panel'], string>> = {
 }
 
 function time({ fromS, toS }: Session, timeS: number): string {
-  return `${formatFixed(timeS, toS - fromS < 20 ? 2 : 1)} s`
+  return formatExact(timeS, 's', toS - fromS < 20 ? 2 : 1)
 }
 
 /** "1 packet", "150 packets", "2.5 Mbit/s" */
 function quantity({ prediction: { panel } }: Session, value: number): string {
-  const unit = PANEL_UNITS[panel]
-  return unit === 'packets' ? formatPackets(value) : `${formatNumber(value)} ${unit}`
+  return formatQuantity(value, PANEL_UNITS[panel])
 }
 
 /** How to draw by keyboard. */
 export function howTo(session: Session): string {
   const { panel, top } = session.prediction
   const step = valueStep(top)
-  return `Draw ${THING[panel]} over time. The arrows left and right choose the time, up and down raise or lower the curve by ${quantity(session, step)}, Page Up and Page Down by ${formatNumber(10 * step)}. Enter locks in, Escape clears.`
+  return `Draw ${THING[panel]} over time. The arrows left and right choose the time, up and down raise or lower the curve by ${quantity(session, step)}, Page Up and Page Down by ${quantity(session, 10 * step)}. Enter locks in, Escape clears.`
 }
 
 /** What has been drawn. */
@@ -62,13 +63,13 @@ export function missingText(session: Session): string {
 export function simulatedText({ check, simulated }: Verdict, panel: Session['prediction']['panel']): string {
   if (simulated === null) return 'none'
   const unit = check.feature === 'period' ? 's' : PANEL_UNITS[panel]
-  return unit === 'packets' ? formatNumber(simulated) : `${formatNumber(simulated)}\u00a0${unit}`
+  return unit === 'packets' ? formatNumber(simulated) : unbroken(formatQuantity(simulated, unit))
 }
 
 /** "you 303", "you 17 s": the unit of the axis stands once, after the simulated value. */
 export function drawnValueText({ check, drawn }: Verdict): string {
   if (drawn === null) return 'none'
-  return check.feature === 'period' ? `${formatNumber(drawn)}\u00a0s` : formatNumber(drawn)
+  return check.feature === 'period' ? unbroken(formatQuantity(drawn, 's')) : formatNumber(drawn)
 }
 
 /** Beside the cross and the check. */

@@ -1,0 +1,248 @@
+/**
+ * Faults of a scenario in the words of the page: the place is named as the page names it ("Flow 1: beta"), where the command
+ * line says the path ("flows[0].params.beta").
+ */
+import type { ParameterSet } from '../../simulator/describe'
+import { queues, traffic, variants } from '../../simulator/registry'
+import { stackParameters } from '../../simulator/stacks/stack-parameters'
+import { faultWords, shorten } from './faults'
+import { flowNumbers, variantLabel } from './flow-names'
+import { ranges } from './ranges'
+import type { Fault } from './scenario'
+
+/** Places outside flows and changes, each with all that begins so and has no name of its own. */
+const PLACES: Readonly<Record<string, string>> = {
+  version: 'File version',
+  title: 'Title',
+  durationS: ranges.durationS.label,
+  seed: ranges.seed.label,
+  stack: 'Stack',
+  stackParams: 'Stack',
+  bottleneck: 'Bottleneck',
+  'bottleneck.bandwidthMbps': ranges.bandwidthMbps.label,
+  'bottleneck.delayMs': ranges.delayMs.label,
+  'bottleneck.buffer': ranges.bufferPackets.label,
+  'bottleneck.buffer.packets': ranges.bufferPackets.label,
+  'bottleneck.buffer.bytes': ranges.bufferBytes.label,
+  'bottleneck.buffer.bdp': ranges.bufferBdp.label,
+  'bottleneck.buffer.ms': ranges.bufferMs.label,
+  'bottleneck.aqm': 'AQM',
+  'bottleneck.aqm.id': 'AQM',
+  'bottleneck.aqm.ecn': 'ECN',
+  'bottleneck.aqm.params': 'AQM',
+  'bottleneck.loss': ranges.lossPercent.label,
+  'bottleneck.loss.model': ranges.lossPercent.label,
+  'bottleneck.loss.percent': ranges.lossPercent.label,
+  'bottleneck.loss.toBadPercent': `${ranges.lossPercent.label}, ${ranges.toBadPercent.label}`,
+  'bottleneck.loss.toGoodPercent': `${ranges.lossPercent.label}, ${ranges.toGoodPercent.label}`,
+  'bottleneck.loss.lossGoodPercent': `${ranges.lossPercent.label}, ${ranges.lossGoodPercent.label}`,
+  'bottleneck.loss.lossBadPercent': `${ranges.lossPercent.label}, ${ranges.lossBadPercent.label}`,
+  'bottleneck.jitterMs': ranges.jitterMs.label,
+  'bottleneck.reorder': ranges.reorderPercent.label,
+  'bottleneck.reorder.percent': ranges.reorderPercent.label,
+  'bottleneck.reorder.delayMs': `${ranges.reorderPercent.label}, ${ranges.reorderDelayMs.label}`,
+  'bottleneck.rateTrace': 'Course of the rate',
+  'bottleneck.rateTrace.id': 'Course of the rate',
+  'bottleneck.rateTrace.points': 'Course of the rate',
+  'bottleneck.rateTrace.repeatS': 'Course of the rate, repeat every',
+  returnPath: 'Return path',
+  'returnPath.bandwidthMbps': ranges.returnBandwidthMbps.label,
+  'returnPath.bufferPackets': ranges.returnBufferPackets.label,
+  flows: 'Flows',
+  timeline: 'Scheduled changes',
+}
+
+/** The same of what belongs to a flow; '' is the flow. */
+const FLOW_PLACES: Readonly<Record<string, string>> = {
+  '': '',
+  id: 'id',
+  variant: 'variant',
+  params: '',
+  direction: 'direction',
+  startS: 'start',
+  stopS: 'stop',
+  bytes: 'file size',
+  segmentBytes: 'segment',
+  headerBytes: 'header',
+  receiverWindowPackets: 'receiver window',
+  rateMbps: 'rate',
+  packetBytes: 'packet',
+  initialWindowPackets: 'first cwnd',
+  initialSsthreshPackets: 'first ssthresh',
+  access: 'access link',
+  'access.bandwidthMbps': 'access bandwidth',
+  'access.delayMs': 'extra delay',
+  'access.bufferPackets': 'access buffer',
+}
+
+function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined
+}
+
+/** What the first algorithm that has a parameter of this key calls it. */
+function parameterLabel(
+  key: string,
+  algorithms: Iterable<{ readonly parameters: ParameterSet }>,
+): string | undefined {
+  for (const { parameters } of algorithms) {
+    const declared = own(parameters, key)
+    if (declared !== undefined) return declared.label
+  }
+  return undefined
+}
+
+const tcpAndTraffic = (): { readonly parameters: ParameterSet }[] => [
+  ...variants.values(),
+  ...traffic.values(),
+]
+
+function labelOf(path: string): string | undefined {
+  const place = own(PLACES, path)
+  if (place !== undefined) return place
+  const [, parameter] = /^bottleneck\.aqm\.params\.(\w+)$/.exec(path) ?? []
+  if (parameter !== undefined) {
+    const label = parameterLabel(parameter, queues.values())
+    return label === undefined ? undefined : `AQM ${label}`
+  }
+  const [, constant] = /^stackParams\.(\w+)$/.exec(path) ?? []
+  const declared =
+    constant === undefined ? undefined : own<{ readonly label: string }>(stackParameters, constant)
+  return declared === undefined ? undefined : `Stack: ${declared.label}`
+}
+
+function flowLabelOf(path: string): string | undefined {
+  const [, parameter] = /^params\.(\w+)$/.exec(path) ?? []
+  return (
+    own(FLOW_PLACES, path) ??
+    (parameter === undefined ? undefined : parameterLabel(parameter, tcpAndTraffic()))
+  )
+}
+
+/** Keys that no part of a scenario has, as the file says them: “foo”. */
+const asGiven = (keys: string): string => (keys === '' ? '' : `“${shorten(keys)}”`)
+
+/** A path has few keys; of one that was given, more are not looked at. */
+const MOST_KEYS = 8
+
+/** The longest part of `path` that has a name, and what stands behind it. */
+function named(
+  path: string,
+  label: (path: string) => string | undefined,
+): { readonly name: string | undefined; readonly rest: string } {
+  const keys = path.split('.', MOST_KEYS)
+  for (let length = keys.length; length > 0; length--) {
+    const name = label(keys.slice(0, length).join('.'))
+    if (name !== undefined) return { name, rest: keys.slice(length).join('.') }
+  }
+  return { name: label(''), rest: path }
+}
+
+const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')
+
+/** "Flow 2: extra delay" */
+function ofFlow(name: string, path: string): string {
+  const found = named(path, flowLabelOf)
+  const what = joined(found.name ?? '', asGiven(found.rest))
+  return what === '' ? name : `${name}: ${what}`
+}
+
+/** "Flow 2" of the flow with this id; `ids` are those of all flows. */
+function flowById(id: string, ids: readonly string[]): string {
+  const index = ids.indexOf(id)
+  return index < 0 ? `Flow ${asGiven(id)}` : flowByIndex(index, ids)
+}
+
+function flowByIndex(index: number, ids: readonly string[]): string {
+  return `Flow ${flowNumbers(ids.map((id) => ({ id })))[index] ?? index + 1}`
+}
+
+/** The place of `path` as the page names it: "Buffer", "Flow 2: extra delay"; '' for the whole. `ids` are those of the flows. */
+export function placeInWords(path: string, ids: readonly string[]): string {
+  const [, change, ofChange = ''] = /^timeline\[(\d+)\]\.?(.*)$/su.exec(path) ?? []
+  if (change !== undefined) {
+    const inner = placeInWords(ofChange.replace(/^set\.?/, ''), ids)
+    const what = ofChange === 'atS' ? 'time' : inner
+    return joined(`Change ${Number(change) + 1}${what === '' ? '' : ':'}`, what)
+  }
+  const [, index, ofIndex = ''] = /^flows\[(\d+)\]\.?(.*)$/su.exec(path) ?? []
+  if (index !== undefined) return ofFlow(flowByIndex(Number(index), ids), ofIndex)
+  const [, id, ofId = ''] = /^flows\.([^.]+)\.?(.*)$/su.exec(path) ?? []
+  if (id !== undefined) return ofFlow(flowById(id, ids), ofId)
+  const [, point] = /^bottleneck\.rateTrace\.points\[(\d+)\]/.exec(path) ?? []
+  if (point !== undefined) return `${PLACES['bottleneck.rateTrace'] ?? ''}, point ${Number(point) + 1}`
+  const found = named(path, labelOf)
+  return joined(found.name ?? '', asGiven(found.rest))
+}
+
+/** A path of the file within a sentence; `<id>` and `<name>` stand for any. */
+const PATH = /\b(?:bottleneck|returnPath|flows|stackParams)(?:\.(?:[\w-]+|<\w+>)){1,3}/g
+
+function nameOfPath(path: string, ids: readonly string[]): string {
+  const [, ofAny] = /^flows\.<id>\.(\w+(?:\.\w+)?)/.exec(path) ?? []
+  if (ofAny !== undefined)
+    return `${ofAny === 'params' ? 'parameters' : (flowLabelOf(ofAny) ?? asGiven(ofAny))} of a flow`
+  if (path === 'bottleneck.aqm.params.<name>') return 'parameters of the AQM'
+  return placeInWords(path, ids)
+}
+
+/** What the file's own keys are called where they stand in a sentence of their own. */
+const KEYS: Readonly<Record<string, string>> = {
+  atS: 'a time',
+  set: 'what changes',
+  returnPath: 'limited return path',
+  repeatS: 'a repetition',
+}
+const KEY = /\b(?:atS|set|returnPath|repeatS)\b/g
+
+/** Sentences that name an algorithm by its id, which stands first or last. */
+const ALGORITHM = /(?<=^unknown parameter of )\S+$|^\S+(?= cannot mark)/
+
+const ONE_OF = 'one of '
+
+function allowedOnPage(allowed: string, ids: readonly string[]): string {
+  const names = allowed.replace(PATH, (path) => nameOfPath(path, ids))
+  if (!names.startsWith(ONE_OF)) return names.replace(KEY, (key) => KEYS[key] ?? key)
+  // Several paths have one name on the page.
+  return `${ONE_OF}${[...new Set(names.slice(ONE_OF.length).split(', '))].join(', ')}`
+}
+
+const algorithmLabel = (id: string): string => queues.get(id)?.label ?? variantLabel(id)
+
+function messageOnPage(message: string, ids: readonly string[]): string {
+  return message
+    .replace(/^(unknown )?flow "([^"]*)"/, (_, unknown = '', id: string) =>
+      unknown === '' ? flowById(id, ids) : `no flow ${asGiven(id)}`,
+    )
+    .replace(ALGORITHM, algorithmLabel)
+}
+
+/**
+ * A whole fault in one line: "Delay: -1: out of range (allowed: 0 to 2000 ms)". `ids` are those of the scenario's flows, in their
+ * order. A value with parts is not repeated.
+ */
+export function faultOnPage(fault: Fault, ids: readonly string[]): string {
+  const { value, allowed, ...said } = fault
+  const words = faultWords({
+    ...said,
+    message: messageOnPage(said.message, ids),
+    ...(value === undefined || typeof value === 'object' ? {} : { value }),
+    ...(allowed === undefined ? {} : { allowed: allowedOnPage(allowed, ids) }),
+  })
+  const place = placeInWords(fault.path, ids)
+  return place === '' ? words : `${place}: ${words}`
+}
+
+/** What files call null or an empty list is none to people. */
+const allowedValue = (value: string): string =>
+  value === 'null' || value === '[]' ? 'none' : algorithmLabel(value)
+
+/**
+ * What a program does not have, of a scenario that is on the page: "AQM DualPI2: ns-2 has no such queue discipline (allowed:
+ * DropTail, RED)". Algorithms have their names, where `faultOnPage` says what has to stand in a file.
+ */
+export function lackOnPage({ path, value, message, allowed }: Fault, ids: readonly string[]): string {
+  const place = placeInWords(path, ids)
+  const given = typeof value === 'string' ? ` ${algorithmLabel(value)}` : ''
+  const others = allowed?.split(', ').map(allowedValue).join(', ')
+  return `${place}${given}: ${message}${others === undefined ? '' : ` (allowed: ${others})`}`
+}
