@@ -12,6 +12,7 @@ import { type FuzzOptions, fuzz } from '../../fuzz/fuzz'
 import { serveKind } from '../../fuzz/run-kind'
 import { recordExports } from '../exports/record'
 import { hasNs2 } from '../ns2/oracle/ns2'
+import { writeGallery } from '../runs/gallery'
 import { recordRuns } from '../runs/recorded'
 import { reduceTestbed } from '../testbed/reduce'
 import { ALGORITHMS, algorithmsPage } from './algorithms'
@@ -80,6 +81,7 @@ async function main(): Promise<readonly string[]> {
   if (asked('--exports')) return recordExports(progress)
   if (asked('--runs')) {
     recordRuns(progress)
+    writeGallery()
     return []
   }
   if (asked('--testbed')) {
