@@ -188,8 +188,12 @@ export default defineVariant({
   recovery: 'sack',
   rules,
   laws: aimdLawsWith({
-    text: '+ alpha / cwnd for each ACK, alpha {alpha:window} after the time since the last loss',
+    text: '+ alpha / cwnd for each ACK, alpha {alpha:window}, which follows from the time since the last loss',
     source: draft,
+    counted: {
+      text: '+ alpha / cwnd for each segment acknowledged, alpha {alpha:window}, which follows from the time since the last loss',
+      source: draft,
+    },
   }),
   signals,
   create: (context, params) =>

@@ -64,11 +64,13 @@ export function packetLife(log: RunLog, row: number): PacketLife {
     // An ACK that was sent before this copy came answers another one (log.ts, `acked`).
     if (answered >= arrived) add(answered, 'ACK sent', 'the ACK that covers it is sent')
     const needed = !(answered < arrived)
-    add(
-      acked,
-      'ACKed',
-      needed ? `its ACK is back${afterText(sentS, acked)}` : 'an ACK for an earlier copy is back',
-    )
+    // The story of a packet that nobody acknowledges ends where it arrives.
+    if (hasWindow(log, flow))
+      add(
+        acked,
+        'ACKed',
+        needed ? `its ACK is back${afterText(sentS, acked)}` : 'an ACK for an earlier copy is back',
+      )
   }
   stations.sort((a, b) => a.t - b.t)
   const { earlier, later } = copies(log, row, flow, seq)
@@ -187,6 +189,12 @@ function nextBelow(sent: Float64Array, row: number): number {
   return (sent[row] as number) - SAME_S
 }
 
+/** It is TCP: a source without a window has no rows, or rows of round-trip times alone. */
+function hasWindow(log: RunLog, flow: number): boolean {
+  const window = log.flows[flow]?.window
+  return window !== undefined && window.rows > 0 && !Number.isNaN(window.columns.cwnd[0])
+}
+
 /** What let the packet go. */
 function sendingText(log: RunLog, row: number): string {
   const { columns } = log.packets
@@ -197,7 +205,7 @@ function sendingText(log: RunLog, row: number): string {
   const isAgain = (flags & PacketFlag.retransmission) !== 0
   const again = isAgain ? 'is sent again' : 'is sent'
   const window = log.flows[flow]?.window
-  if (window === undefined || window.rows === 0) return `${again} by its source’s clock`
+  if (window === undefined || !hasWindow(log, flow)) return `${again} by its source’s clock`
   const { events } = log
   for (let event = lastRowAt(events.columns.t, events.rows, sentS); event >= 0; event--) {
     if ((events.columns.t[event] as number) < sentS) break
