@@ -3,6 +3,7 @@ import { lastRowAt } from '../../../simulator/base/table'
 import { DROP_PLACES, EVENT_KINDS, PacketFlag, type RunLog } from '../../../simulator/log'
 import { formatCount } from '../../format'
 import { formatQuantity } from '../../quantity'
+import { hasAcks } from './has-acks'
 
 const DROP = EVENT_KINDS.indexOf('drop')
 const MARK = EVENT_KINDS.indexOf('mark')
@@ -65,7 +66,7 @@ export function packetLife(log: RunLog, row: number): PacketLife {
     if (answered >= arrived) add(answered, 'ACK sent', 'the ACK that covers it is sent')
     const needed = !(answered < arrived)
     // The story of a packet that nobody acknowledges ends where it arrives.
-    if (hasWindow(log, flow))
+    if (hasAcks(log, flow))
       add(
         acked,
         'ACKed',
@@ -189,12 +190,6 @@ function nextBelow(sent: Float64Array, row: number): number {
   return (sent[row] as number) - SAME_S
 }
 
-/** It is TCP: a source without a window has no rows, or rows of round-trip times alone. */
-function hasWindow(log: RunLog, flow: number): boolean {
-  const window = log.flows[flow]?.window
-  return window !== undefined && window.rows > 0 && !Number.isNaN(window.columns.cwnd[0])
-}
-
 /** What let the packet go. */
 function sendingText(log: RunLog, row: number): string {
   const { columns } = log.packets
@@ -205,7 +200,7 @@ function sendingText(log: RunLog, row: number): string {
   const isAgain = (flags & PacketFlag.retransmission) !== 0
   const again = isAgain ? 'is sent again' : 'is sent'
   const window = log.flows[flow]?.window
-  if (window === undefined || !hasWindow(log, flow)) return `${again} by its source’s clock`
+  if (window === undefined || !hasAcks(log, flow)) return `${again} by its source’s clock`
   const { events } = log
   for (let event = lastRowAt(events.columns.t, events.rows, sentS); event >= 0; event--) {
     if ((events.columns.t[event] as number) < sentS) break
