@@ -1,6 +1,6 @@
 /** What a sentence claims of an ACK or a packet is so in the log. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { explainWindow } from '../../../src/lab/run/explain'
+import { explain, explainWindow } from '../../../src/lab/run/explain'
 import { packetLife } from '../../../src/lab/run/explain/packet'
 import { run } from '../../../src/lab/run/run'
 import { decodeLink } from '../../../src/lab/scenario/link'
@@ -93,3 +93,10 @@ it.each([...traffic.values()].filter((source) => !('createTransfers' in source))
     }
   },
 )
+
+it('H-TCP compares its throughput with none before the first loss', () => {
+  const told = runOf('stack=linux&dur=4&bw=8&delay=25&buf=30&flow=htcp')
+  const sentences = Array.from({ length: told.log.events.rows }, (_, row) => explain(told, row).sentence)
+  expect(sentences.some((text) => /no throughput before this loss/.test(text))).toBe(true)
+  expect(sentences.join('\n')).not.toMatch(/changed from 0/)
+})
