@@ -1,4 +1,4 @@
-/** The runs as they were recorded: a line a scenario, so that a difference shows which. */
+/** The runs as they were recorded, by group and name. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Fingerprint, fingerprintOf, scenarioOfLink } from './fingerprint'
 import { type ShortScenario, shortScenarios } from './scenarios'
@@ -34,7 +34,7 @@ export function difference(
 /** Runs all scenarios, says which have changed and writes the file. */
 export function recordRuns(progress: (text: string) => void): void {
   const recorded = readRecorded()
-  const lines: string[] = []
+  const all: Record<string, Fingerprint> = {}
   for (const scenario of shortScenarios) {
     const key = keyOf(scenario)
     const now = fingerprintOf(scenarioOfLink(scenario.link))
@@ -42,9 +42,9 @@ export function recordRuns(progress: (text: string) => void): void {
     const changed = (Object.keys(now) as (keyof Fingerprint)[]).filter((part) => before?.[part] !== now[part])
     if (before === undefined) progress(`new: ${key}`)
     else if (changed.length > 0) progress(`changed (${changed.join(', ')}): ${key}`)
-    lines.push(`  ${JSON.stringify(key)}: ${JSON.stringify(now)}`)
+    all[key] = now
   }
   const keys = new Set(shortScenarios.map(keyOf))
   for (const key of recorded.keys()) if (!keys.has(key)) progress(`gone: ${key}`)
-  writeFileSync(FILE, `{\n${lines.join(',\n')}\n}\n`)
+  writeFileSync(FILE, `${JSON.stringify(all, null, 2)}\n`)
 }
