@@ -17,6 +17,7 @@ const OPTIONS = [
   'random',
   'record',
   'exports',
+  'runs',
   'testbed',
   'fuzz',
   'seed',

@@ -97,4 +97,51 @@ export const EQUIVALENT = [
     becomes: 'false',
     why: 'next() does not read the scale where all sizes are the same; this only spares the search for it',
   },
+  {
+    file: 'src/simulator/tcp/scoreboard.ts',
+    code: 'segment < this.una + this.mask + 1',
+    becomes: '<=',
+    why: 'one place more is moved: that of the segment for which room is made, of which every field is written as it leaves',
+  },
+  {
+    file: 'src/simulator/totals.ts',
+    code: 'if (cwnd > this.cwndMax)',
+    becomes: '>=',
+    why: 'the greater of two, which are the same where they are equal',
+  },
+  {
+    file: 'src/simulator/base/event-queue.ts',
+    code: 'let leaves = 2',
+    becomes: '1',
+    why: 'the tree is doubled until it has room for all components, and any simulation has more than two',
+  },
+  {
+    file: 'src/simulator/tcp/recovery/ns2-vegas.ts',
+    code: 'this.timeout = (this.smoothed / 4 + this.deviation) / 2',
+    why: 'one segment is out until the first ACK of data, which replaces it; where that segment went twice, a duplicate ACK is not judged before one that went once',
+  },
+  {
+    file: 'src/lab/run/explain/packet.ts',
+    code: 'if (mark >= 0)',
+    becomes: '1',
+    why: 'no mark is the first event of a run: a flow has started before',
+  },
+  {
+    file: 'src/lab/run/explain/packet.ts',
+    code: 'if (mark >= 0)',
+    becomes: '>',
+    why: 'no mark is the first event of a run: a flow has started before',
+  },
+  {
+    file: 'src/lab/run/explain/packet.ts',
+    code: 'if (drop >= 0)',
+    becomes: '1',
+    why: 'no drop is the first event of a run: a flow has started before',
+  },
+  {
+    file: 'src/lab/run/explain/packet.ts',
+    code: 'if (drop >= 0)',
+    becomes: '>',
+    why: 'no drop is the first event of a run: a flow has started before',
+  },
 ]

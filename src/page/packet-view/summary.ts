@@ -1,5 +1,6 @@
 /** The packet view in words. */
 import { formatCount, formatDuration, formatPlural, formatRate, formatTime } from '../../lab/format'
+import { hasAcks } from '../../lab/run/explain/has-acks'
 import { EVENT_KINDS, FATES, Fate, PacketFlag } from '../../simulator/log'
 import { queues } from '../../simulator/registry'
 import { conditionAt, networkOf } from '../charts/conditions'
@@ -51,7 +52,7 @@ export function packetLife(run: RunData, row: number, timeS: number): string {
     ['queued', columns.enqueued],
     ['on the bottleneck', columns.dequeued],
     ['received', columns.arrived],
-    ['acknowledged', columns.acked],
+    ...(hasAcks(run.log, columns.flow[row] as number) ? [['acknowledged', columns.acked] as const] : []),
   ] as const
   const past = stations
     .filter(([, column]) => (column[row] as number) <= timeS)

@@ -1,5 +1,6 @@
 /** The time–sequence diagram in words and as a table (design LANGUAGE §11). */
 import { formatDuration, formatFixed, formatPlural, formatTime } from '../../lab/format'
+import { hasAcks } from '../../lab/run/explain/has-acks'
 import { FATES, PacketFlag } from '../../simulator/log'
 import { networkOf } from '../charts/conditions'
 import type { FigureTable } from '../charts/summary'
@@ -53,7 +54,7 @@ export function sequenceTable(run: RunData, journeys: Journeys, timeS: number): 
         `${columns.seq[row]}${again ? ' again' : ''}`,
         Number.isFinite(waitedS) ? formatDuration(waitedS) : '–',
         seconds(known(columns.arrived[row])),
-        seconds(known(columns.acked[row])),
+        hasAcks(run.log, columns.flow[row] as number) ? seconds(known(columns.acked[row])) : '–',
         lost ? `lost (${fate})` : fate,
       ]
     }),

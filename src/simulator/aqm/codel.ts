@@ -104,7 +104,7 @@ export default defineQueue({
     ...overflowReasons,
     {
       cause: 'aqm',
-      text: 'sojourn time {value:ms} > target {threshold:ms} since {e:ms}, count {f:count}',
+      text: 'sojourn time {value:ms} > target {threshold:ms} for {e:ms}, count {f:count}',
       source: rfc8289('5.6'),
     },
   ],

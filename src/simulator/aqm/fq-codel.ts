@@ -143,7 +143,7 @@ export default defineQueue({
     ...overflowReasons,
     {
       cause: 'aqm',
-      text: 'in this flow’s queue: sojourn time {value:ms} > target {threshold:ms} since {e:ms}, count {f:count}',
+      text: 'in this flow’s queue: sojourn time {value:ms} > target {threshold:ms} for {e:ms}, count {f:count}',
       source: rfc8290('4.2'),
     },
   ],

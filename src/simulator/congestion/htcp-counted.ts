@@ -11,6 +11,8 @@ export interface HtcpParameters {
 export interface HtcpRules {
   readonly emptiesQueue: number
   readonly halves: number
+  /** The first loss, which has none to be compared with. */
+  readonly halvesAtFirst: number
 }
 
 /** alpha and beta count in 128ths. */
@@ -161,7 +163,8 @@ export class HtcpCounted extends Aimd {
     if (5 * greatest < 4 * oldMax || 5 * greatest > 6 * oldMax) {
       this.adapts = false
       const megabits = (this.context.segmentBytes * 8) / 1e6
-      this.context.notes.note(this.rules.halves, oldMax * megabits, greatest * megabits)
+      const rule = oldMax > 0 ? this.rules.halves : this.rules.halvesAtFirst
+      this.context.notes.note(rule, oldMax * megabits, greatest * megabits)
       return
     }
     if (!this.adapts || minRtt <= Math.ceil(SHORT_RTT_S * this.ticks.rate) || maxRtt === 0) {

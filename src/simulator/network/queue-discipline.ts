@@ -12,7 +12,7 @@ export type PacketIndex = number
 export interface QueueReason {
   /** `overflow`: no room. `aqm`: the discipline's own decision. */
   readonly cause: 'overflow' | 'aqm'
-  /** "sojourn time {value:ms} > target {threshold:ms} since {e:ms}, count {f:count}" */
+  /** "sojourn time {value:ms} > target {threshold:ms} for {e:ms}, count {f:count}" */
   readonly text: string
   readonly source: Source
 }

@@ -344,8 +344,12 @@ export default defineVariant({
   laws: {
     'slow start': {
       rises: {
-        text: 'slow start, + 1 for each ACK of new data, a quarter of it in conservative slow start',
+        text: 'slow start, + 1 for each ACK of new data; under HyStart++ + every segment acknowledged, a quarter of it in conservative slow start',
         source: rfc9438('4.10'),
+        counted: {
+          text: 'slow start, + every segment acknowledged; a quarter of it in the conservative slow start of HyStart++',
+          source: rfc9438('4.10'),
+        },
       },
     },
     'congestion avoidance': {

@@ -64,9 +64,14 @@ const rules: readonly Rule[] = [
     text: 'throughput changed from {a:Mbit/s} to {b:Mbit/s} since the last loss: the window is halved',
     source: draft,
   },
+  {
+    text: 'no throughput before this loss to compare {b:Mbit/s} with: the window is halved',
+    source: draft,
+  },
 ]
 const EMPTIES_QUEUE = aimdRules.length
 const HALVES = EMPTIES_QUEUE + 1
+const HALVES_AT_FIRST = HALVES + 1
 
 const signals: readonly Signal[] = [
   { key: 'alpha', label: 'alpha', unit: 'packets' },
@@ -188,12 +193,20 @@ export default defineVariant({
   recovery: 'sack',
   rules,
   laws: aimdLawsWith({
-    text: '+ alpha / cwnd for each ACK, alpha {alpha:window} after the time since the last loss',
+    text: '+ alpha / cwnd for each ACK, alpha {alpha:window}, which follows from the time since the last loss',
     source: draft,
+    counted: {
+      text: '+ alpha / cwnd for each segment acknowledged, alpha {alpha:window}, which follows from the time since the last loss',
+      source: draft,
+    },
   }),
   signals,
   create: (context, params) =>
     params.form === 'linux'
-      ? new HtcpCounted(context, params, { emptiesQueue: EMPTIES_QUEUE, halves: HALVES })
+      ? new HtcpCounted(context, params, {
+          emptiesQueue: EMPTIES_QUEUE,
+          halves: HALVES,
+          halvesAtFirst: HALVES_AT_FIRST,
+        })
       : new Htcp(context, params),
 })

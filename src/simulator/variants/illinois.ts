@@ -91,8 +91,14 @@ const parameters = {
 
 const rules: readonly Rule[] = [
   ...aimdRules,
-  { text: 'hardly a queue, delay {a:ms}: the window grows by alpha {b:window} a round trip', source: liu },
-  { text: 'a queue again, delay {a:ms}: the window grows by alpha {b:window} a round trip', source: liu },
+  {
+    text: 'hardly a queue, delay {a:ms}: outside of slow start the window grows by alpha {b:window} a round trip',
+    source: liu,
+  },
+  {
+    text: 'a queue again, delay {a:ms}: outside of slow start the window grows by alpha {b:window} a round trip',
+    source: liu,
+  },
 ]
 const FREE = aimdRules.length
 const QUEUED = FREE + 1
@@ -224,6 +230,10 @@ export default defineVariant({
   laws: aimdLawsWith({
     text: '+ alpha / cwnd for each ACK, alpha {alpha:window} at a queueing delay of {delayMs:ms} (1 in small windows)',
     source: liu,
+    counted: {
+      text: '+ alpha / cwnd for each segment acknowledged, alpha {alpha:window} at a queueing delay of {delayMs:ms} (1 in small windows)',
+      source: liu,
+    },
   }),
   signals,
   create: (context, params) =>

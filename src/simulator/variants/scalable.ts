@@ -77,6 +77,10 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules: aimdRules,
-  laws: aimdLawsWith({ text: '+ a for each ACK, in small windows + 1 / cwnd', source: kelly }),
+  laws: aimdLawsWith({
+    text: '+ a for each ACK, in small windows + 1 / cwnd',
+    source: kelly,
+    counted: { text: '+ a for each segment acknowledged, in small windows + 1 / cwnd', source: kelly },
+  }),
   create: (context, params) => new Scalable(context, params),
 })

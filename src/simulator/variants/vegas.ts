@@ -236,7 +236,14 @@ export default defineVariant({
   rules,
   laws: {
     'slow start': {
-      rises: { text: 'slow start, + 1 for each ACK in every other round trip', source: brakmo },
+      rises: {
+        text: 'slow start, + 1 for each ACK in every other round trip',
+        source: brakmo,
+        counted: {
+          text: 'slow start, + every segment acknowledged, in every other round trip where Vegas judges by the mean RTT',
+          source: brakmo,
+        },
+      },
     },
     'congestion avoidance': {
       rises: { text: '{diff:packets} in the queue, fewer than alpha: + 1 in a round trip', source: brakmo },

@@ -130,6 +130,10 @@ export default defineVariant({
   laws: aimdLawsWith({
     text: '+ 1 / cwnd for each ACK, for every second one from beta packets in the queue on, now {n:packets}',
     source: fuLiew,
+    counted: {
+      text: '+ 1 / cwnd for each segment acknowledged, half of it from beta packets in the queue on, now {n:packets}',
+      source: fuLiew,
+    },
   }),
   signals,
   create: (context, params) =>

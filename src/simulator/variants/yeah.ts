@@ -188,6 +188,10 @@ export default defineVariant({
   laws: aimdLawsWith({
     text: '{queue:packets} in the queue: + 1 / cwnd for each ACK, in fast mode + 0.01 where that is more',
     source: baiocchi,
+    counted: {
+      text: '{queue:packets} in the queue: + 1 / cwnd for each segment acknowledged, in fast mode + 0.01 where that is more',
+      source: baiocchi,
+    },
   }),
   signals,
   create: (context, params) =>

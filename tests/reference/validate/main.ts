@@ -2,7 +2,7 @@
  * `npm run validate`: runs every reference case and writes docs/VALIDATION.md. With `--ns2 [--random COUNT [SEED]]` runs ns-2
  * beside; with `--record` writes what ns-2 makes of the further cases; with `--papers FILE...` docs/PAPERS.md alone, from what
  * `sawtooth paper all --json` printed; with `--algorithms` docs/ALGORITHMS.md alone; with `--exports` runs ns-2, ns-3 and
- * tshark on what is exported of the presets and records it; with `--testbed FOLDER` reduces the testbed's raw logs; with
+ * tshark on what is exported of the presets and records it; with `--runs` records the short runs and what is said of them; with `--testbed FOLDER` reduces the testbed's raw logs; with
  * `--fuzz MINUTES [--seed N] [--cases N] [--only ID] [--keep]` tries random scenarios, links, files, messages and imports
  * (tests/fuzz). Exit code 1 when anything differs that should not.
  */
@@ -12,6 +12,8 @@ import { type FuzzOptions, fuzz } from '../../fuzz/fuzz'
 import { serveKind } from '../../fuzz/run-kind'
 import { recordExports } from '../exports/record'
 import { hasNs2 } from '../ns2/oracle/ns2'
+import { writeGallery } from '../runs/gallery'
+import { recordRuns } from '../runs/recorded'
 import { reduceTestbed } from '../testbed/reduce'
 import { ALGORITHMS, algorithmsPage } from './algorithms'
 import { papersDocument, readReproductions } from './papers-document'
@@ -77,6 +79,11 @@ async function main(): Promise<readonly string[]> {
   }
   if (asked('--fuzz')) return fuzz(fuzzOptions(), progress)
   if (asked('--exports')) return recordExports(progress)
+  if (asked('--runs')) {
+    recordRuns(progress)
+    writeGallery()
+    return []
+  }
   if (asked('--testbed')) {
     reduceTestbed(process.argv[process.argv.indexOf('--testbed') + 1] ?? '', progress)
     return []

@@ -64,6 +64,23 @@ describe('H-TCP', () => {
     expect(d.signal('alpha')).toBeCloseTo(2 * (1 - 1 / 1.4), 6)
   })
 
+  it('measures the throughput over a round trip, which is exactly one where ACKs come once in each', () => {
+    const d = new Driver('htcp', { initialWindow: 50, initialSsthresh: 2 })
+    const ackAt = (nowS: number, segments: number): void => {
+      d.nowS = nowS
+      d.ack(segments, 0.125)
+    }
+    ackAt(0.125, 10)
+    ackAt(0.25, 10)
+    d.congestion('loss', 50)
+    ackAt(0.375, 40)
+    d.congestion('loss', 50)
+    const megabits = (segments: number): number => (segments * 1448 * 8) / 0.125 / 1e6
+    const { a, b } = d.notes.at(-1) ?? { a: Number.NaN, b: Number.NaN }
+    expect(a).toBeCloseTo(megabits(10), 9)
+    expect(b).toBeCloseTo(megabits(40), 9)
+  })
+
   it('halves when the throughput has changed by more than a fifth', () => {
     const d = start()
     epoch(d, 0.15)

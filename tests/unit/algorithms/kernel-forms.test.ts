@@ -177,6 +177,30 @@ describe('Illinois as in Linux (tcp_illinois.c)', () => {
     expect(d.signal('beta') * 64).toBe(Math.floor((8 * 80_000 - 32 * 10_000 + 24 * 30_000) / 70_000))
   })
 
+  it('counts rounds without a queue anew after a timeout', () => {
+    const roundsToFullAlpha = (lowRounds: number, timeout: boolean): number => {
+      const d = new Driver('illinois', {
+        stack: 'linux',
+        params: { ...form, windowThreshold: 1 },
+        initialWindow: 100,
+        initialSsthresh: 2,
+      })
+      d.ack(1, baseS)
+      for (let i = 0; i < 3; i++) d.round(2 * baseS)
+      for (let i = 0; i < lowRounds; i++) d.round(baseS)
+      if (timeout) d.congestion('timeout', 100)
+      for (let i = 0; i < 2; i++) d.round(2 * baseS)
+      let rounds = 0
+      while (d.signal('alpha') < 10) {
+        d.round(baseS)
+        rounds++
+      }
+      return rounds
+    }
+    expect(roundsToFullAlpha(3, false)).toBeLessThan(roundsToFullAlpha(0, false))
+    expect(roundsToFullAlpha(3, true)).toBe(roundsToFullAlpha(0, true))
+  })
+
   it('takes whole segments at a loss: of 89 it keeps 45', () => {
     const d = kernel('illinois', 89)
     d.congestion('loss', 89)

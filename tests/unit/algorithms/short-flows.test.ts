@@ -298,4 +298,14 @@ describe('the window of a flow of many transfers', () => {
     const last = window.rows - 1
     expect([cwnd[last], inFlight[last]]).toEqual([0, 0])
   })
+
+  it('are complete once the last byte that the flow has to send has come, and not where it sends on', () => {
+    const flow = { variant: 'short-flows', rateMbps: 1 }
+    const completionS = (bytes: number): number =>
+      simulate({ durationS: 8, flows: [{ ...flow, bytes }] }, nothing).totals.flows[0]?.completionS ??
+      Number.NaN
+    expect(completionS(Number.POSITIVE_INFINITY)).toBeNaN()
+    expect(completionS(200_000)).toBeGreaterThan(0.5)
+    expect(completionS(200_000)).toBeLessThan(8)
+  })
 })

@@ -42,7 +42,7 @@ it('CoDel: the sojourn time is above the target, and has been for an interval', 
   expect(found.length).toBeGreaterThan(5)
   for (const sentence of found) {
     expect(sentence).toMatch(
-      /^sojourn time [\d.]+ ms > target 5 ms since [\d.\u202f]+ ms, count \d+: packet [\d\u202f]+ dropped after [\d.]+ ms in the queue \(RFC 8289 §5\.6\)$/,
+      /^sojourn time [\d.]+ ms > target 5 ms for [\d.\u202f]+ ms, count \d+: packet [\d\u202f]+ dropped after [\d.]+ ms in the queue \(RFC 8289 §5\.6\)$/,
     )
     const [sojourn = 0, target = 0, since = 0, count = 0] = numbers(sentence)
     expect(sojourn).toBeGreaterThan(target)

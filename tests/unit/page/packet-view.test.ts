@@ -215,6 +215,18 @@ describe('a followed packet', () => {
     )
     expect(packetLife(droptail, row, 12)).toContain('received')
   })
+
+  it('is acknowledged only where someone does', () => {
+    const run = runOf({
+      version: 1,
+      durationS: 1,
+      flows: [{ variant: 'reno' }, { variant: 'cbr', rateMbps: 1 }],
+    })
+    const { flow } = run.log.packets.columns
+    const last = (of: number): string => packetLife(run, flow.slice(0, run.log.packets.rows).indexOf(of), 1)
+    expect(last(0)).toMatch(/received [\d.]+ s, acknowledged [\d.]+ s\.$/)
+    expect(last(1)).toMatch(/received [\d.]+ s\.$/)
+  })
 })
 
 it('a sender that has not started says when it will', () => {

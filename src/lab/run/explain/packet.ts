@@ -3,6 +3,7 @@ import { lastRowAt } from '../../../simulator/base/table'
 import { DROP_PLACES, EVENT_KINDS, PacketFlag, type RunLog } from '../../../simulator/log'
 import { formatCount } from '../../format'
 import { formatQuantity } from '../../quantity'
+import { hasAcks } from './has-acks'
 
 const DROP = EVENT_KINDS.indexOf('drop')
 const MARK = EVENT_KINDS.indexOf('mark')
@@ -64,11 +65,13 @@ export function packetLife(log: RunLog, row: number): PacketLife {
     // An ACK that was sent before this copy came answers another one (log.ts, `acked`).
     if (answered >= arrived) add(answered, 'ACK sent', 'the ACK that covers it is sent')
     const needed = !(answered < arrived)
-    add(
-      acked,
-      'ACKed',
-      needed ? `its ACK is back${afterText(sentS, acked)}` : 'an ACK for an earlier copy is back',
-    )
+    // The story of a packet that nobody acknowledges ends where it arrives.
+    if (hasAcks(log, flow))
+      add(
+        acked,
+        'ACKed',
+        needed ? `its ACK is back${afterText(sentS, acked)}` : 'an ACK for an earlier copy is back',
+      )
   }
   stations.sort((a, b) => a.t - b.t)
   const { earlier, later } = copies(log, row, flow, seq)
@@ -197,7 +200,7 @@ function sendingText(log: RunLog, row: number): string {
   const isAgain = (flags & PacketFlag.retransmission) !== 0
   const again = isAgain ? 'is sent again' : 'is sent'
   const window = log.flows[flow]?.window
-  if (window === undefined || window.rows === 0) return `${again} by its source’s clock`
+  if (window === undefined || !hasAcks(log, flow)) return `${again} by its source’s clock`
   const { events } = log
   for (let event = lastRowAt(events.columns.t, events.rows, sentS); event >= 0; event--) {
     if ((events.columns.t[event] as number) < sentS) break

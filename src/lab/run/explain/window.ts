@@ -92,6 +92,22 @@ function eventBetween(log: RunLog, flow: number, from: number, until: number): n
   return best
 }
 
+const ECE = EVENT_KINDS.indexOf('ece')
+
+/** A mark has been echoed, and the window has not come down to the ssthresh that it set since. */
+function comesDownForMark(log: RunLog, { flow, row }: WindowChange): boolean {
+  const table = log.flows[flow]?.window
+  if (table === undefined) return false
+  const { cwnd, ssthresh, events } = table.columns
+  for (let before = row - 1; before >= 0; before--) {
+    if ((cwnd[before] as number) <= (ssthresh[before] as number)) return false
+    const from = before === 0 ? 0 : (events[before - 1] as number)
+    const event = eventBetween(log, flow, from, events[before] as number)
+    if (event >= 0 && log.events.columns.kind[event] === ECE) return true
+  }
+  return false
+}
+
 /** The law behind a change that no event explains; null where the variant declares none. */
 export function lawOf(
   config: SimulationConfig,
@@ -110,7 +126,8 @@ export function lawOf(
   const own = lawIn(now)
   const reduces = config.stack.prr && variant?.laws['fast recovery'] === undefined
   if (reduces) {
-    if (now === 'fast recovery' || (own === undefined && !rising)) return rateReduction
+    if (now === 'fast recovery' || (!rising && (own === undefined || comesDownForMark(log, change))))
+      return rateReduction
     if (rising && before !== now && change.to === ssthresh[change.row]) return reduced
   }
   if (before === 'fast recovery' && now !== before && !rising) return recovered

@@ -1,0 +1,30 @@
+/** BBR after silences: what an application leaves idle need not be drained (draft-cardwell-iccrg-bbr-congestion-control-00 §4.3.5). */
+import { expect, it } from 'vitest'
+import { PROBES_RTT } from '../../../src/simulator/congestion/bbr-rules'
+import { EVENT_KINDS } from '../../../src/simulator/log'
+import { simulate } from '../../support/dumbbell'
+
+/** How often the queue is drained to measure RTprop, on a path that is longer from 1 s on, so that no later RTT is as low. */
+function probes(applicationMbps: number, stack: string): number {
+  const { log } = simulate({
+    stack,
+    durationS: 16,
+    mbps: 2,
+    flows: [{ variant: 'bbr', applicationMbps }],
+    changes: [{ kind: 'delay', atS: 1, delayS: 0.04 }],
+  })
+  const { kind, rule } = log.events.columns
+  return Array.from({ length: log.events.rows }, (_, row) => row).filter(
+    (row) => EVENT_KINDS[kind[row] as number] === 'note' && rule[row] === PROBES_RTT,
+  ).length
+}
+
+it.each(['rfc', 'linux'])(
+  'stack %s: RTprop is 10 s old, and is measured as the flow comes out of idleness',
+  (stack) => {
+    // A segment every 0.6 s, which is 6 round trips.
+    expect(probes(0.02, stack)).toBe(0)
+    // A bulk flow has to drain its queue.
+    expect(probes(Number.POSITIVE_INFINITY, stack)).toBe(1)
+  },
+)
