@@ -50,7 +50,7 @@ describe.each([...stacks.keys()].flatMap((stack) => [...variants.keys()].map((id
         if (/slow start, \+ 1 for each ACK(?!.*HyStart)/.test(sentence))
           expect(to - from, sentence).toBeLessThanOrEqual(1)
         const [, first, last] =
-          /ACK of ([\d\u2009]+) (?:and|to) ([\d\u2009]+): .*\+ every segment acknowledged/.exec(sentence) ??
+          /ACK of ([\d\u202f]+) (?:and|to) ([\d\u202f]+): .*\+ every segment acknowledged/.exec(sentence) ??
           []
         if (first === undefined || last === undefined) continue
         const segments = Number(last.replace(/\D/g, '')) - Number(first.replace(/\D/g, '')) + 1
