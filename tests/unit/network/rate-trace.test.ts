@@ -81,7 +81,8 @@ describe('what a course of rates carries', () => {
       repeats: fc.boolean(),
     })
     .map(({ lengthsS, rates, repeats }): RateTraceConfig => {
-      const ends = lengthsS.reduce<number[]>((sums, ms) => [...sums, (sums.at(-1) ?? 0) + ms], [])
+      const ends: number[] = []
+      for (const ms of lengthsS) ends.push((ends.at(-1) ?? 0) + ms)
       return {
         timesS: [0, ...ends.slice(0, -1)].map((ms) => ms / 1000),
         bitsPerSecond: lengthsS.map((_, index) => (rates[index] ?? 1) * 1e4),
