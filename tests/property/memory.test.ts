@@ -3,10 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stoppedBy } from '../../src/lab/run/stopped'
 import { configure } from '../../src/lab/scenario/configure'
+import { decodeLink } from '../../src/lab/scenario/link'
 import type { AqmChoice, Scenario } from '../../src/lab/scenario/scenario'
 import { MemoryBudget, OutOfMemory } from '../../src/simulator/base/memory'
 import type { ColumnsOf, Schema, Table } from '../../src/simulator/base/table'
 import type { Recording } from '../../src/simulator/config'
+import { stacks, variants } from '../../src/simulator/registry'
 import { Simulation } from '../../src/simulator/simulation'
 import { tries } from '../support/effort'
 import { scenarios } from '../support/scenario-arbitrary'
@@ -69,6 +71,8 @@ const recordings = fc.record<Recording>({
   digest: fc.boolean(),
 })
 
+const NOTHING: Recording = { series: false, packets: false, seriesIntervalS: 0, binS: 1, digest: false }
+
 /** Ten megabytes beside what the flows need from the start. */
 const GROWTH_BYTES = 10_000_000
 
@@ -100,5 +104,17 @@ describe('of any scenario', () => {
       }),
       tries(40, 2000),
     )
+  })
+})
+
+describe.each([...stacks.keys()])('of many short connections (%s)', (stack) => {
+  it.each([...variants.keys()])('what is counted is no less than what is there: %s', (variant) => {
+    const { scenario } = decodeLink(
+      `?dur=2&bw=1&stack=${stack}&flow=short-flows(tcp=${variant},mostAtOnce=300),rate=100`,
+    )
+    const memory = new MemoryBudget(1e9)
+    const { simulation } = simulate(scenario, NOTHING, memory)
+    expect(simulation.totals.flows[0]?.transfers?.started).toBeGreaterThan(100)
+    expect(memory.state.bytes + uncounted(scenario)).toBeGreaterThanOrEqual(simulation.heldBytes())
   })
 })

@@ -74,11 +74,20 @@ export class Scoreboard {
   mask = FIRST_PLACES - 1
 
   /** `memory`: of the run. */
+  /** Bytes that others keep of its segments. */
+  private heldBytes = 0
+
   constructor(private readonly memory = new MemoryBudget()) {}
+
+  /** Counts `bytes` that are kept of its segments elsewhere with its own, until the connection ends. Throws OutOfMemory. */
+  hold(bytes: number): void {
+    this.memory.state.take(bytes)
+    this.heldBytes += bytes
+  }
 
   /** Bytes by which it has grown since it was made, with what grows beside it. */
   get grownBytes(): number {
-    return (this.mask + 1 - FIRST_PLACES) * (PLACE_BYTES + OTHER_BYTES)
+    return (this.mask + 1 - FIRST_PLACES) * (PLACE_BYTES + OTHER_BYTES) + this.heldBytes
   }
 
   /** Segments sent and not cumulatively acknowledged. */

@@ -1,6 +1,7 @@
 import type { CongestionControl, CongestionEvent, Phase } from '../../congestion/congestion-control'
 import type { ParameterValues } from '../../describe'
 import type { LossRecovery, RecoveryDefinition, RecoveryState } from './loss-recovery'
+import { Ns2SentSlots } from './ns2-sent-slots'
 import type { RecoverySender } from './recovery-sender'
 import { nextInWindow, sendInPlace } from './window'
 
@@ -55,9 +56,7 @@ class Ns2Vegas implements LossRecovery {
   /** When the SYN was last sent; -1 before. */
   private opened = -1
   /** When each segment was last sent and how often, by segment modulo the receiver's window. */
-  private readonly slots: number
-  private readonly sentAt: Float64Array
-  private readonly sends: Int32Array
+  private readonly slots: Ns2SentSlots
 
   private baseRtt = Number.POSITIVE_INFINITY
   /** Fine-grained: a segment out for longer is sent again at the next duplicate ACK. */
@@ -86,9 +85,7 @@ class Ns2Vegas implements LossRecovery {
     this.alpha = Number(params.alpha)
     this.beta = Number(params.beta)
     this.gamma = Number(params.gamma)
-    this.slots = Math.min(Math.floor(sender.supply.receiverWindow), MOST_SLOTS)
-    this.sentAt = new Float64Array(this.slots).fill(-1)
-    this.sends = new Int32Array(this.slots)
+    this.slots = new Ns2SentSlots(sender.supply.receiverWindow, sender.scoreboard)
     // A connection starts with one segment; its first ACK of data brings the initial window.
     const atStart = sender.scoreboard.high === 1
     this.window = new VegasWindow(this, atStart ? 1 : control.cwnd, control.ssthresh)
@@ -105,12 +102,9 @@ class Ns2Vegas implements LossRecovery {
     if (segment === 0) {
       if (this.opened >= 0) this.cut('timeout')
       this.opened = this.sender.now
-      this.sentAt.fill(-1)
-      this.sends.fill(0)
+      this.slots.forgetAll()
     }
-    const slot = segment % this.slots
-    this.sentAt[slot] = this.elapsed
-    this.sends[slot] = (this.sends[slot] as number) + 1
+    this.slots.sent(segment, this.elapsed)
   }
 
   /** The window after a timeout is two segments, whatever was lost: the first data go along with the SYN. */
@@ -129,7 +123,7 @@ class Ns2Vegas implements LossRecovery {
       return
     }
     this.endRound(0)
-    this.forget(-1, 0)
+    this.slots.forget(-1, 0)
   }
   onEarlyAck(): void {
     this.noteFirstAnswer()
@@ -166,10 +160,9 @@ class Ns2Vegas implements LossRecovery {
     const unused = window.cwnd - (sender.scoreboard.nxt - ack)
     if (this.growth > 0 && unused <= 2) window.cwnd += this.growth
 
-    const slot = ack % this.slots
-    const sentAt = this.sentAt[slot] as number
-    const sends = this.sends[slot] as number
-    this.forget(before, ack)
+    const sentAt = this.slots.sentAt(ack)
+    const sends = this.slots.timesSent(ack)
+    this.slots.forget(before, ack)
     if (sentAt !== 0 && sends === 1) this.measure(this.elapsed - sentAt)
 
     if (this.worried > 0) {
@@ -219,16 +212,6 @@ class Ns2Vegas implements LossRecovery {
     }
   }
 
-  /** Slots of what is newly acknowledged. Where they wrap around the end of the ring, ns-2 clears none of them. */
-  private forget(before: number, ack: number): void {
-    const first = (before + 1) % this.slots
-    const last = ack % this.slots
-    if (first > last) return
-    const count = Math.min(ack - before, last - first + 1)
-    this.sentAt.fill(-1, first, first + count)
-    this.sends.fill(0, first, first + count)
-  }
-
   private measure(rtt: number): void {
     this.rttSum += rtt
     this.rttCount++
@@ -244,7 +227,7 @@ class Ns2Vegas implements LossRecovery {
 
   /** The first outstanding segment has been out for longer than the fine-grained timeout. */
   private get expired(): boolean {
-    return this.elapsed - (this.sentAt[this.sender.scoreboard.una % this.slots] as number) >= this.timeout
+    return this.elapsed - this.slots.sentAt(this.sender.scoreboard.una) >= this.timeout
   }
 
   private onDuplicate(): void {
@@ -258,7 +241,7 @@ class Ns2Vegas implements LossRecovery {
     // After a timeout only what was sent since then counts.
     if (this.highestAck <= this.lossHigh && this.lastCut === 'timeout') return
     const { una, high, nxt } = sender.scoreboard
-    const sends = this.sends[una % this.slots] as number
+    const sends = this.slots.timesSent(una)
     this.lastCut = 'loss'
     this.lossHigh = high - 1
     this.state = 'recovery'
@@ -285,10 +268,10 @@ class Ns2Vegas implements LossRecovery {
       this.cutAt = this.elapsed
       return
     }
-    const slot = sender.scoreboard.una % this.slots
-    if (this.cutAt >= (this.sentAt[slot] as number)) return
+    const { una } = sender.scoreboard
+    if (this.cutAt >= this.slots.sentAt(una)) return
     if (least <= 3) this.deflated = 2
-    else if ((this.sends[slot] as number) > 1) this.deflated = least >> 1
+    else if (this.slots.timesSent(una) > 1) this.deflated = least >> 1
     else this.deflated = least - (least >> 2)
     window.cwnd = this.deflated + this.duplicates
     this.cutAt = this.elapsed
@@ -319,8 +302,6 @@ class Ns2Vegas implements LossRecovery {
     into[1] = this.baseRtt === Number.POSITIVE_INFINITY ? Number.NaN : this.baseRtt * 1000
   }
 }
-/** Enough where the receiver sets no limit. */
-const MOST_SLOTS = 1 << 16
 
 const vegas: RecoveryDefinition = {
   id: 'ns2-vegas',
