@@ -12,10 +12,8 @@ import { changeLabel, changeText } from './explain/changes'
 import { drop, type Row, reasonOf, type Told } from './explain/decisions'
 import { variantBefore } from './explain/in-force'
 import { lossFound } from './explain/recovery'
-import { ordinaryText, type WindowChange, windowChangeAt } from './explain/window'
 
 export { noLossSentence } from './explain/no-loss'
-export type { WindowChange } from './explain/window'
 
 /** The part of a run that the sentences need. */
 export interface Explained {
@@ -39,7 +37,7 @@ export interface Explanation {
 const configs = new WeakMap<Scenario, SimulationConfig>()
 
 /** The scenario in the simulator's terms; kept as long as the scenario object is. */
-function configOf(scenario: Scenario): SimulationConfig {
+export function configOf(scenario: Scenario): SimulationConfig {
   let config = configs.get(scenario)
   if (config === undefined) {
     config = configure(scenario)
@@ -93,25 +91,6 @@ export function explain(run: Explained, row: number): Explanation {
     sentence: source === null ? text : `${text} (${source.label})`,
     source,
   }
-}
-
-/**
- * Why a flow's window is what row `row` of its table says: the sentence of the event behind it, or what an ACK did by the
- * law of the variant. Throws a RangeError where there is no such row.
- */
-export function explainWindow(
-  run: Explained,
-  flow: number,
-  row: number,
-): WindowChange & { readonly sentence: string; readonly source: Source | null } {
-  const change = windowChangeAt(run.log, flow, row)
-  if (change.event >= 0) {
-    const { sentence, source } = explain(run, change.event)
-    return { ...change, sentence, source }
-  }
-  const config = configOf(run.scenario)
-  const { text, source } = ordinaryText(config, run.log, change)
-  return { ...change, sentence: source === null ? text : `${text} (${source.label})`, source }
 }
 
 function tell(run: Explained, config: SimulationConfig, kind: EventKind, event: Row): Told {

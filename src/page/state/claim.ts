@@ -15,29 +15,6 @@ export function engineOf(version: string): string {
   return version.slice(version.indexOf('+') + 1)
 }
 
-interface Finding {
-  readonly text: string
-  readonly good: boolean
-}
-
-/** What the page says of a complete run. `engine`: this page's. `partly`: some of the link could not be used. */
-export function findingOf(claim: Claim, digest: string, engine: string, partly: boolean): Finding {
-  if (claim.digest === digest) {
-    const other = claim.engine !== null && claim.engine !== engine
-    const by = other ? ', although with another version of Sawtooth' : ''
-    return { good: true, text: `Reproduced: packet by packet the run that the link was made from${by}.` }
-  }
-  const differs = 'This run differs from the one that the link was made from'
-  const text = partly
-    ? `${differs}: not all of the link could be used.`
-    : claim.engine === null
-      ? `${differs}. The link does not say which version made it.`
-      : claim.engine !== engine
-        ? `${differs}: that was made with another version of Sawtooth.`
-        : `${differs}, although this version made both. If nobody edited the link, that is a fault: please report it.`
-  return { good: false, text }
-}
-
 interface Made {
   readonly claim: Claim
   readonly scenario: Scenario
@@ -89,11 +66,18 @@ function judge(): void {
     return
   }
   if (told !== 'nothing' || run !== 'done' || digest === '') return
-  const { text, good } = findingOf(made.claim, digest, engineOf(__SAWTOOTH_VERSION__), made.partly)
-  told = good ? 'good' : 'bad'
+  told = made.claim.digest === digest ? 'good' : 'bad'
   // Who looks at a frame or at a lecture's screen did not open the link; that it holds need not be said there.
   const { embed, presenting } = useStore.getState()
-  if (!good || (embed === null && !presenting)) notify('claim', text, { good })
+  if (told === 'bad' || (embed === null && !presenting)) void tell(made, digest)
+}
+
+async function tell(judged: Made, digest: string): Promise<void> {
+  const { findingOf } = await import('./claim-words')
+  // Meanwhile it was played, or another link opened.
+  if (made?.claim !== judged.claim || told === 'gone') return
+  const { text, good } = findingOf(judged.claim, digest, engineOf(__SAWTOOTH_VERSION__), judged.partly)
+  notify('claim', text, { good })
 }
 
 /** Once, at the start of the page. */

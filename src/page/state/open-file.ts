@@ -136,12 +136,3 @@ export async function openFiles(files: readonly File[]): Promise<void> {
   const what = files.length === 1 ? `“${nameOf(first)}”` : `${files.length} files`
   await attempt(what, () => (files.length === 1 ? openOne(first, what) : openSeveral(files, what)))
 }
-
-/** Asks for a file, or several of one measurement. */
-export function chooseFile(): void {
-  const input = document.createElement('input')
-  input.type = 'file'
-  input.multiple = true
-  input.addEventListener('change', () => void openFiles([...(input.files ?? [])]))
-  input.click()
-}

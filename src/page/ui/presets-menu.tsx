@@ -1,6 +1,6 @@
 import { presetGroups } from '../../lab/presets'
+import { chooseFile } from '../state/choose-file'
 import { openPreset } from '../state/link-sync'
-import { chooseFile } from '../state/open-file'
 import { saveScenario } from '../state/scenario-file'
 import { useStore } from '../state/store'
 

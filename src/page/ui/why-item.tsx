@@ -1,8 +1,8 @@
 /** One row of *Why?*: when, who, what, and for the selected one the numbers behind it and where they lead. */
 import { memo, type ReactNode, useMemo } from 'react'
 import { formatFixed } from '../../lab/format'
-import { explain, explainWindow } from '../../lab/run/explain'
-import { eventFacts, type Fact, flowFacts } from '../../lab/run/explain/facts'
+import { explain } from '../../lab/run/explain'
+import { eventFacts, type Fact } from '../../lab/run/explain/facts'
 import { EVENT_KINDS, type EventKind, NO_FLOW } from '../../simulator/log'
 import { chooseEvent, choosePacket } from '../state/choose'
 import { dropBehind } from '../state/event-list'
@@ -32,7 +32,7 @@ interface RowProps {
   readonly children?: ReactNode
 }
 
-function Row({ run, t, flow, tag, sentence, later, selected, onSelect, children }: RowProps) {
+export function Row({ run, t, flow, tag, sentence, later, selected, onSelect, children }: RowProps) {
   const { names, numbers } = useMemo(
     () => ({ names: flowNames(run.scenario.flows), numbers: flowNumbers(run.scenario.flows) }),
     [run],
@@ -63,7 +63,7 @@ function Row({ run, t, flow, tag, sentence, later, selected, onSelect, children 
   )
 }
 
-function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   if (facts.length === 0) return null
   return (
     <dl className="event-facts">
@@ -126,23 +126,5 @@ function EventDetail({ run, row, what }: { run: RunData; row: number; what: Even
         </span>
       )}
     </>
-  )
-}
-
-interface ChangeProps {
-  readonly run: RunData
-  readonly flow: number
-  /** Of the flow's window table. */
-  readonly row: number
-}
-
-/** A change of a window that is no event: what its ACK did, and by which law. */
-export function ChangeItem({ run, flow, row }: ChangeProps) {
-  const { t, sentence } = useMemo(() => explainWindow(run, flow, row), [run, flow, row])
-  const facts = useMemo(() => flowFacts(run, flow, row), [run, flow, row])
-  return (
-    <Row run={run} t={t} flow={flow} sentence={sentence} later={false} selected onSelect={() => {}}>
-      <Facts facts={facts} />
-    </Row>
   )
 }

@@ -18,7 +18,10 @@ import { useStore } from '../state/store'
 import { inspectedS, type RunData, view } from '../state/view'
 import { Select } from './controls/choices'
 import { Glyph } from './glyph'
-import { ChangeItem, EventItem } from './why-item'
+import { later } from './later'
+import { EventItem } from './why-item'
+
+const ChangeItem = later(() => import('./why-change'))
 
 /** Rows in the document before and after the one that the list is about. */
 const BEFORE = 36

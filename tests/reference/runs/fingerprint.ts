@@ -1,6 +1,7 @@
 /** What is recorded of a run: two runs with the same fingerprint are the same to whoever looks at them. */
 import { createHash, type Hash } from 'node:crypto'
-import { explain, explainWindow, noLossSentence } from '../../../src/lab/run/explain'
+import { explain, noLossSentence } from '../../../src/lab/run/explain'
+import { explainWindow } from '../../../src/lab/run/explain/explain-window'
 import { eventFacts, flowFacts } from '../../../src/lab/run/explain/facts'
 import { packetLife } from '../../../src/lab/run/explain/packet'
 import { run } from '../../../src/lab/run/run'

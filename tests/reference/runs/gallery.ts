@@ -1,6 +1,7 @@
 /** What *Why?* says, a sentence of each kind: text files under tests/gallery, to be read and compared. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { explain, explainWindow, noLossSentence } from '../../../src/lab/run/explain'
+import { explain, noLossSentence } from '../../../src/lab/run/explain'
+import { explainWindow } from '../../../src/lab/run/explain/explain-window'
 import { eventFacts, flowFacts } from '../../../src/lab/run/explain/facts'
 import { aqmOfEpoch, variantBefore } from '../../../src/lab/run/explain/in-force'
 import { packetLife } from '../../../src/lab/run/explain/packet'

@@ -1,6 +1,7 @@
 /** What a sentence claims of an ACK or a packet is so in the log. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { explain, explainWindow } from '../../../src/lab/run/explain'
+import { explain } from '../../../src/lab/run/explain'
+import { explainWindow } from '../../../src/lab/run/explain/explain-window'
 import { packetLife } from '../../../src/lab/run/explain/packet'
 import { run } from '../../../src/lab/run/run'
 import { decodeLink } from '../../../src/lab/scenario/link'

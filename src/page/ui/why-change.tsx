@@ -1,0 +1,23 @@
+/** A row of *Why?* for a change of a window that is no event: what its ACK did, and by which law. */
+import { useMemo } from 'react'
+import { explainWindow } from '../../lab/run/explain/explain-window'
+import { flowFacts } from '../../lab/run/explain/facts'
+import type { RunData } from '../state/view'
+import { Facts, Row } from './why-item'
+
+interface ChangeProps {
+  readonly run: RunData
+  readonly flow: number
+  /** Of the flow's window table. */
+  readonly row: number
+}
+
+export default function ChangeItem({ run, flow, row }: ChangeProps) {
+  const { t, sentence } = useMemo(() => explainWindow(run, flow, row), [run, flow, row])
+  const facts = useMemo(() => flowFacts(run, flow, row), [run, flow, row])
+  return (
+    <Row run={run} t={t} flow={flow} sentence={sentence} later={false} selected onSelect={() => {}}>
+      <Facts facts={facts} />
+    </Row>
+  )
+}
