@@ -115,7 +115,7 @@ function tell(run: Explained, config: SimulationConfig, kind: EventKind, event: 
     }
     case 'fast retransmit': {
       const { text, source } = lossFound(config, run.log, event.flow, event.seq, event.row)
-      return { text: `${text}: fast retransmit${cutText(event)}`, source }
+      return { text: `${text}: fast retransmit${after(cutText(run, event))}`, source }
     }
     case 'recovery exit':
       return plain(
@@ -123,12 +123,12 @@ function tell(run: Explained, config: SimulationConfig, kind: EventKind, event: 
       )
     case 'timeout':
       return {
-        text: `${timeoutText(run, event)}: retransmission timeout${cutText(event)}`,
+        text: `${timeoutText(run, event)}: retransmission timeout${after(cutText(run, event))}`,
         source: SOURCES.timeout,
       }
     case 'ece':
       return {
-        text: `ECN-Echo for ${formatCount(event.seq)}: ${cutText(event).slice(2)}, nothing to retransmit`,
+        text: `ECN-Echo for ${formatCount(event.seq)}: ${cutText(run, event)}, nothing to retransmit`,
         source: SOURCES.ece,
       }
     case 'transfer':
@@ -137,7 +137,7 @@ function tell(run: Explained, config: SimulationConfig, kind: EventKind, event: 
       )
     case 'undo':
       return {
-        text: `the loss was spurious, the reduction is taken back${cutText(event)}`,
+        text: `the loss was spurious, the reduction is taken back${after(cutText(run, event))}`,
         source: SOURCES.undo,
       }
     case 'note':
@@ -166,6 +166,9 @@ function windowText(run: Explained, event: Row, before: string): string {
   return row < 0 ? '' : `${before}${formatQuantity(cwnd[row] as number, 'window')}`
 }
 
+/** Behind what has been said, or nothing. */
+const after = (text: string): string => (text === '' ? '' : `; ${text}`)
+
 function step(name: string, from: number, to: number): string {
   // Before the first loss there may be no ssthresh.
   const before = Number.isFinite(from) ? formatQuantity(from, 'window') : 'none'
@@ -173,12 +176,33 @@ function step(name: string, from: number, to: number): string {
   return before === after ? `${name} stays ${after}` : `${name} ${before} → ${after}`
 }
 
-/** "; ssthresh 50 → 37, cwnd 74 → 37" */
-function cutText(event: Row): string {
-  const parts: string[] = []
-  if (Number.isFinite(event.b)) parts.push(step('ssthresh', event.a, event.b))
-  if (Number.isFinite(event.c) && Number.isFinite(event.d)) parts.push(step('cwnd', event.c, event.d))
-  return parts.length === 0 ? '' : `; ${parts.join(', ')}`
+/** "ssthresh 50 → 37, cwnd 74 → 37"; where the window is brought down packet by packet, "ssthresh 50 → 37, to which cwnd comes down from 74". */
+function cutText(run: Explained, event: Row): string {
+  const { a, b, c, d } = event
+  const ssthresh = Number.isFinite(b) ? step('ssthresh', a, b) : ''
+  if (!Number.isFinite(c) || !Number.isFinite(d)) return ssthresh
+  const isToCome = ssthresh !== '' && d < c && windowAfter(run, event) > Math.max(b, d)
+  // Tahoe's goes on from there when it has repaired what was lost.
+  const further = d < b ? `, and to ${formatQuantity(d, 'window')} when recovery ends` : ''
+  const cwnd = isToCome
+    ? `to which cwnd comes down from ${formatQuantity(c, 'window')}${further}`
+    : step('cwnd', c, d)
+  return ssthresh === '' ? cwnd : `${ssthresh}, ${cwnd}`
+}
+
+/** cwnd in the first row that was written after the event, packets; NaN where there is none. */
+function windowAfter({ log }: Explained, { flow, row }: Row): number {
+  const window = log.flows[flow]?.window
+  if (window === undefined) return Number.NaN
+  const { cwnd, events } = window.columns
+  let low = 0
+  let high = window.rows
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((events[middle] as number) > row) high = middle
+    else low = middle + 1
+  }
+  return low < window.rows ? (cwnd[low] as number) : Number.NaN
 }
 
 function timeoutText(run: Explained, event: Row): string {

@@ -72,6 +72,34 @@ describe.each([...stacks.keys()].flatMap((stack) => [...variants.keys()].map((id
   },
 )
 
+describe.each([...stacks.keys()].flatMap((stack) => [...variants.keys()].map((id) => [stack, id] as const)))(
+  'stack %s, %s: a cut of the window',
+  (stack, id) => {
+    it('that is said to be made is made by then, and one that is said to come comes', () => {
+      const told = runOf(`${MARKS}&stack=${stack}&flow=${id}`)
+      const window = told.log.flows[0]?.window
+      if (window === undefined) throw new Error('no window')
+      const { cwnd, events } = window.columns
+      const number = (text: string | undefined): number => Number(text?.replace(/\u202f/g, ''))
+      let cuts = 0
+      for (let row = 0; row < told.log.events.rows; row++) {
+        const { kind, sentence } = explain(told, row)
+        if (kind !== 'fast retransmit' && kind !== 'ece') continue
+        const after = events.findIndex((count, at) => at < window.rows && count > row)
+        if (after < 0) continue
+        const now = cwnd[after] as number
+        const [, made] = /cwnd [\d.\u202f]+ → ([\d.\u202f]+)/.exec(sentence) ?? []
+        const [, to] = /ssthresh \S+ → ([\d.\u202f]+), to which cwnd comes down/.exec(sentence) ?? []
+        if (made !== undefined) expect(now / number(made), `${sentence} (${now})`).toBeLessThan(1.02)
+        if (to !== undefined) expect(now, `${sentence} (${now})`).toBeGreaterThan(number(to))
+        if (made !== undefined || to !== undefined) cuts++
+      }
+      // BBR keeps its window, and Vegas has no loss here but in Linux.
+      if (!/^(bbr|vegas)/.test(id)) expect(cuts).toBeGreaterThan(0)
+    })
+  },
+)
+
 it('a law that counts ACKs says what it does where segments are counted, but for those that never count them', () => {
   // Linux’s Hybla and HighSpeed open the window once for each ACK (tcp_hybla.c, tcp_highspeed.c); BBR has no such law.
   const byAck = new Set(['hybla', 'highspeed'])
