@@ -206,6 +206,8 @@ export interface VariantDefinition<P extends ParameterSet = ParameterSet> extend
   readonly ecn?: EcnForm
   readonly rules?: readonly Rule[]
   readonly laws: WindowLaws
+  /** Where the connection begins with a smaller window than its first: what the first ACK of data does. */
+  readonly opening?: Rule
   readonly signals?: readonly Signal[]
   create(context: CongestionContext, params: ValuesOf<P>): CongestionControl
 }

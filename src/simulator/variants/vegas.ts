@@ -234,6 +234,10 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules,
+  opening: {
+    text: 'the first ACK of data brings the initial window, and slow start adds to it',
+    source: { label: 'ns-2.35 Agent/TCP/Vegas', url: 'https://www.isi.edu/nsnam/ns/' },
+  },
   laws: {
     'slow start': {
       rises: {

@@ -22,16 +22,13 @@ interface Change {
   readonly sentence: string
 }
 
-/**
- * Each change of flow 0's window that no event explains, but for that of the first ACK of data, at which ns-2's Vegas takes
- * its initial window.
- */
+/** Each change of flow 0's window that no event explains. */
 function changesOf(link: string): Change[] {
   const told = runOf(link)
   const rows = Array.from({ length: told.log.flows[0]?.window.rows ?? 0 }, (_, row) => row)
   return rows
     .map((row) => explainWindow(told, 0, row))
-    .filter(({ event, from, to, sentence }) => event < 0 && from !== to && !/^ACK of 1:/.test(sentence))
+    .filter(({ event, from, to }) => event < 0 && from !== to)
 }
 
 /** The window that comes down to half for a mark is still above what it comes down to. */

@@ -108,6 +108,9 @@ function comesDownForMark(log: RunLog, { flow, row }: WindowChange): boolean {
   return false
 }
 
+/** Number of the first data segment; the SYN is 0. */
+const FIRST_DATA = 1
+
 /** The law behind a change that no event explains; null where the variant declares none. */
 export function lawOf(
   config: SimulationConfig,
@@ -117,7 +120,11 @@ export function lawOf(
 ): Rule | null {
   const table = log.flows[change.flow]?.window
   if (table === undefined) return null
-  const { phase, ssthresh } = table.columns
+  const { phase, ssthresh, una } = table.columns
+  const acknowledgedBefore = change.row === 0 ? 0 : (una[change.row - 1] as number)
+  const opens =
+    acknowledgedBefore === FIRST_DATA && change.to - change.from > (una[change.row] as number) - FIRST_DATA
+  if (opens && variant?.opening !== undefined) return variant.opening
   const now = PHASES[phase[change.row] as number] as Phase
   const before = PHASES[phase[Math.max(0, change.row - 1)] as number] as Phase
   const rising = change.to > change.from
