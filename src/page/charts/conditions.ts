@@ -21,6 +21,8 @@ export interface Condition {
   readonly delayS: number
   /** Waiting packets (of the first flow's size); Infinity: no limit. */
   readonly bufferPackets: number
+  /** Where the buffer is limited in bytes: how many; else Infinity. */
+  readonly bufferBytes: number
   readonly aqm: AqmConfig
   /** Round-trip time of each flow without queueing and serialisation. */
   readonly baseRttS: readonly number[]
@@ -38,6 +40,8 @@ export interface FlowFacts {
   readonly isTcp: boolean
   /** Many transfers, each on a connection of its own. */
   readonly isMany: boolean
+  /** Its data take the return path, and its ACKs the bottleneck. */
+  readonly isReverse: boolean
   /** Full packet on the wire, bytes. */
   readonly packetBytes: number
   readonly accessDelayS: number
@@ -88,6 +92,7 @@ function factsOf(config: SimulationConfig): FlowFacts[] {
     number: numbers[index] as number,
     isTcp: flow.kind === 'tcp',
     isMany: isTransfers(flow.variant),
+    isReverse: flow.reverse,
     packetBytes: wireBytes(config, index),
     accessDelayS: flow.access?.delayS ?? 0,
     startS: flow.startS,
@@ -111,12 +116,14 @@ export function describe(config: SimulationConfig): Network {
     // DESIGN §4: base RTT = 2 x (bottleneck + both access delays).
     const baseRttS = accessDelays.map((delayS) => 2 * (bottleneck.delayS + 2 * delayS))
     const firstBaseRttS = baseRttS[0] ?? 2 * (bottleneck.delayS + (2 * defaultAccess.delayMs) / 1000)
+    const { buffer } = bottleneck
     const condition: Condition = {
       fromS,
       bitsPerSecond: bottleneck.bitsPerSecond,
       rateTrace: bottleneck.rateTrace,
       delayS: bottleneck.delayS,
-      bufferPackets: Math.min(bottleneck.buffer.packets, bottleneck.buffer.bytes / packetBytes),
+      bufferPackets: Math.min(buffer.packets, buffer.bytes / packetBytes),
+      bufferBytes: buffer.bytes / packetBytes < buffer.packets ? buffer.bytes : Number.POSITIVE_INFINITY,
       aqm: bottleneck.aqm,
       baseRttS,
       firstBaseRttS,
@@ -209,4 +216,19 @@ export function guideSteps(
     else if (Number.isFinite(value)) steps.push({ fromS: start, toS: end, value })
   })
   return steps
+}
+
+/** The buffer's limit, packets. How many a number of bytes holds depends on their sizes: then it is about as many. */
+export function bufferGuides(
+  network: Network,
+  fromS: number,
+  toS: number,
+): { readonly name: string; readonly steps: GuideStep[] }[] {
+  const isExact = ({ bufferBytes }: Condition): boolean => bufferBytes === Number.POSITIVE_INFINITY
+  const where = (exact: boolean) => (now: Condition) =>
+    isExact(now) === exact ? now.bufferPackets : Number.NaN
+  return [
+    { name: 'Buffer', steps: guideSteps(network, fromS, toS, where(true)) },
+    { name: 'Buffer ≈', steps: guideSteps(network, fromS, toS, where(false)) },
+  ]
 }

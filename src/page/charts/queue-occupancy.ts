@@ -6,7 +6,7 @@ import { EVENT_KINDS } from '../../simulator/log'
 import { queues } from '../../simulator/registry'
 import type { RunData } from '../state/view'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from './chart'
-import { type Condition, conditionAt, guideSteps, networkOf } from './conditions'
+import { bufferGuides, type Condition, conditionAt, guideSteps, networkOf } from './conditions'
 import { drawVerticals } from './congestion-window'
 import {
   type Columns,
@@ -96,7 +96,7 @@ export class QueueChart implements Chart {
 
   private guides({ view, network }: Pick<ChartInput, 'view' | 'network'>): Guide[] {
     const steps = (value: (now: Condition) => number) => guideSteps(network, view.fromS, view.toS, value)
-    const guides: Guide[] = [{ name: 'Buffer', steps: steps((now) => now.bufferPackets) }]
+    const guides: Guide[] = bufferGuides(network, view.fromS, view.toS)
     for (const [key, name] of [
       ['minTh', 'RED min'],
       ['maxTh', 'RED max'],

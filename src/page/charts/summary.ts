@@ -40,6 +40,8 @@ function countEvents(run: RunData, flow: number, kinds: readonly string[]): numb
 function windowSummary(run: RunData, network: Network, timeS: number): string {
   return network.flows
     .map((facts, flow) => {
+      if (facts.isMany)
+        return `${facts.name}: each of its connections has a congestion window of its own, which is not drawn.`
       if (!facts.isTcp) return `${facts.name}: no congestion window.`
       const table = run.log.flows[flow]?.window
       const range = table === undefined ? null : extent(table.columns.cwnd, table.rows)
@@ -67,13 +69,17 @@ function queueSummary(run: RunData, network: Network, timeS: number): string {
   const { columns, rows } = run.log.queue
   const range = extent(columns.packets, rows)
   const now = valueAt(columns.t, columns.packets, rows, timeS)
-  const limit = conditionAt(network, timeS).bufferPackets
+  const { bufferPackets, bufferBytes } = conditionAt(network, timeS)
   const drops = countEvents(run, -1, ['drop'])
   const marks = countEvents(run, -1, ['mark'])
   if (range === null) return 'The queue is empty.'
   return [
     `Between ${formatQuantity(range.least, 'window')} and ${formatPackets(range.greatest)}`,
-    Number.isFinite(limit) ? `, buffer ${formatPackets(limit)}` : ', no limit',
+    Number.isFinite(bufferBytes)
+      ? `, buffer ${formatQuantity(bufferBytes, 'bytes')}`
+      : Number.isFinite(bufferPackets)
+        ? `, buffer ${formatPackets(bufferPackets)}`
+        : ', no limit',
     `; ${formatPlural(drops, 'drop')}, ${formatPlural(marks, 'mark')}`,
     Number.isFinite(now) ? `; at ${formatTime(timeS)} ${formatPlural(now, 'packet')}` : '',
     '.',

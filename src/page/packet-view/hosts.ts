@@ -28,7 +28,13 @@ export function drawHosts(scene: Scene): void {
       drawGlyph(scene, flow, receiver)
       return
     }
-    drawHost(scene, flow, sender, scene.network.flows[flow]?.name ?? '', sending(scene, flow))
+    const { name = '', isReverse = false } = scene.network.flows[flow] ?? {}
+    if (isReverse) {
+      drawHost(scene, flow, sender, name, 'receives')
+      drawHost(scene, flow, receiver, 'Sender', sending(scene, flow))
+      return
+    }
+    drawHost(scene, flow, sender, name, sending(scene, flow))
     drawHost(scene, flow, receiver, 'Receiver', received(scene, flow))
   })
 }

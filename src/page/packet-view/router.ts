@@ -3,6 +3,7 @@
 import { formatCount, formatNumber, formatPlural } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { queues } from '../../simulator/registry'
+import type { Network } from '../charts/conditions'
 import { valueAt } from '../charts/decimate'
 import { roundRect } from '../charts/glyphs'
 import { type FlowTokens, FONT, withAlpha } from '../charts/tokens'
@@ -11,6 +12,11 @@ import { drawPointers } from './pointers'
 import { MOST_PACKETS, packetsPerSecond, type Scene } from './scene'
 import { drawTile, drawTiles, isPlain } from './tile'
 
+/** ACKs of flows in reverse cross the bottleneck, and the tables of packets, which are of data, leave them out. */
+export function hasReverse({ flows }: Network): boolean {
+  return flows.some(({ isReverse }) => isReverse)
+}
+
 /** Packets waiting at the scene's instant, from the queue's log. */
 export function queueLength({ run, timeS }: Pick<Scene, 'run' | 'timeS'>): number {
   const { columns, rows } = run.log.queue
@@ -18,10 +24,16 @@ export function queueLength({ run, timeS }: Pick<Scene, 'run' | 'timeS'>): numbe
   return Number.isFinite(value) ? value : 0
 }
 
-/** "51 of 64 packets" */
+/** "51 of 64 packets", "19 packets, 28 500 of 30 000 bytes" */
 export function queueText(scene: Pick<Scene, 'run' | 'timeS' | 'condition'>): string {
-  const limit = scene.condition.bufferPackets
+  const { bufferPackets: limit, bufferBytes } = scene.condition
   const waiting = queueLength(scene)
+  if (Number.isFinite(bufferBytes)) {
+    const { columns, rows } = scene.run.log.queue
+    const bytes = valueAt(columns.t, columns.bytes, rows, scene.timeS)
+    const held = formatCount(Number.isFinite(bytes) ? bytes : 0)
+    return `${formatPlural(waiting, 'packet')}, ${held} of ${formatQuantity(bufferBytes, 'bytes')}`
+  }
   return Number.isFinite(limit)
     ? `${formatCount(waiting)} of ${formatPlural(Math.floor(limit), 'packet')}`
     : `${formatPlural(waiting, 'packet')}, no limit`
@@ -58,7 +70,8 @@ function drawCaption(scene: Scene): void {
     return
   }
   const name = queues.get(condition.aqm.id)?.label ?? condition.aqm.id
-  const rest = `${name}, ${queueText(scene)}${layout.buffer.style === 'bars' ? ', one bar each' : ''}`
+  const undrawn = hasReverse(scene.network) ? ', with ACKs that are not drawn' : ''
+  const rest = `${name}, ${queueText(scene)}${layout.buffer.style === 'bars' ? ', one bar each' : ''}${undrawn}`
   const senders = layout.senders[0]
   const least = senders === undefined ? 16 : senders.left + senders.width + 60
   ctx.font = FONT.strong

@@ -7,7 +7,7 @@ import { conditionAt, networkOf } from '../charts/conditions'
 import { hasPackets, type RunData, type View } from '../state/view'
 import { recentDrops } from './drops'
 import { packetIndexOf } from './packet-index'
-import { queueText } from './router'
+import { hasReverse, queueText } from './router'
 import { withoutPackets } from './scene'
 
 /** What the picture shows at `timeS`. */
@@ -17,12 +17,16 @@ export function packetSummary(run: RunData, timeS: number, view: View): string {
   const condition = conditionAt(network, timeS)
   const aqm = queues.get(condition.aqm.id)?.label ?? condition.aqm.id
   const parts = [
-    `At ${formatTime(timeS)}: router ${aqm}, ${queueText({ run, timeS, condition })} waiting.`,
+    `At ${formatTime(timeS)}: router ${aqm}, ${queueText({ run, timeS, condition })} waiting${hasReverse(network) ? ', ACKs of flows in reverse among them' : ''}.`,
     `Bottleneck ${formatDuration(condition.delayS)} at ${formatRate(condition.bitsPerSecond)}.`,
   ]
   if (hasPackets(run, timeS)) {
     const index = packetIndexOf(run.log, timeS)
     for (const [flow, facts] of network.flows.entries()) {
+      if (facts.isReverse) {
+        parts.push(`${facts.name}: its data take the return path and are not drawn.`)
+        continue
+      }
       const received = (run.receivedBefore[flow] ?? 0) + index.received(flow, timeS)
       parts.push(`${facts.name}: ${formatPlural(received, 'packet')} received.`)
     }

@@ -58,6 +58,8 @@ export interface LinkReadout {
   readonly queuePackets: number
   /** Infinity: no limit. */
   readonly bufferPackets: number
+  /** Of a buffer that is limited in bytes, how much is taken, 0 to 1; null: its limit is in packets. */
+  readonly bytesTaken: number | null
   /** 1 with fewer than two active flows. */
   readonly jain: number
 }
@@ -87,10 +89,12 @@ export function linkAt(run: RunData, timeS: number, windowS: number): LinkReadou
     squares += rate * rate
   }
   const row = lastRowAt(log.queue.columns.t, log.queue.rows, timeS)
+  const bytes = row < 0 ? 0 : (log.queue.columns.bytes[row] as number)
   return {
     utilisation: capacity > 0 ? Math.min(1, sum / capacity) : 0,
     queuePackets: row < 0 ? 0 : (log.queue.columns.packets[row] as number),
     bufferPackets: now.bufferPackets,
+    bytesTaken: Number.isFinite(now.bufferBytes) ? bytes / now.bufferBytes : null,
     jain: active < 2 || squares === 0 ? 1 : (total * total) / (active * squares),
   }
 }

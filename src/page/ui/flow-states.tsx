@@ -276,10 +276,12 @@ function setText(element: HTMLElement, text: string): void {
 function writeTiles(tiles: HTMLDListElement, link: ReturnType<typeof linkAt>): void {
   const values: readonly (readonly [text: string, share: number])[] = [
     [formatQuantity(Number((link.utilisation * 100).toFixed(1)), '%'), link.utilisation],
-    [
-      `${formatCount(link.queuePackets)} / ${formatCount(link.bufferPackets)}`,
-      link.queuePackets / link.bufferPackets,
-    ],
+    link.bytesTaken === null
+      ? [
+          `${formatCount(link.queuePackets)} / ${formatCount(link.bufferPackets)}`,
+          link.queuePackets / link.bufferPackets,
+        ]
+      : [formatQuantity(Number((link.bytesTaken * 100).toFixed(1)), '%'), link.bytesTaken],
     [formatFixed(link.jain, 2), link.jain],
   ]
   values.forEach(([text, share], index) => {

@@ -4,7 +4,7 @@ import { formatFixed, unbroken } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { averagingWindowS } from '../../../../lab/run/throughput'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from '../../../charts/chart'
-import { capacitySteps, guideSteps, type Network } from '../../../charts/conditions'
+import { bufferGuides, capacitySteps, guideSteps, type Network } from '../../../charts/conditions'
 import { type Columns, makeColumns, reduce } from '../../../charts/decimate'
 import { ONE_RUN, type Subject } from '../../../charts/figure'
 import {
@@ -45,9 +45,7 @@ const QUANTITIES: Readonly<Record<TogetherKey, Quantity>> = {
     title: 'Queue occupancy',
     unit: () => 'packets',
     decimals: 0,
-    guides: (network, { fromS, toS }) => [
-      { name: 'Buffer', steps: guideSteps(network, fromS, toS, (now) => now.bufferPackets) },
-    ],
+    guides: (network, { fromS, toS }) => bufferGuides(network, fromS, toS),
   },
   throughput: {
     title: 'Throughput',
