@@ -286,6 +286,17 @@ export class Simulation {
     return bytesReached(this, [this.log, this.config, ...ofLog], definitions())
   }
 
+  /** Nothing more comes of it: the memory of its packets and of its log is given back. It may not be asked anything any more. */
+  dispose(): void {
+    const { packets, acks, queue, events, flows } = this.log
+    for (const table of [packets, acks, queue, events]) table.release()
+    for (const { window, throughput } of flows) {
+      window.release()
+      throughput.release()
+    }
+    this.pool.dispose()
+  }
+
   /** Packets and ACKs under way. */
   get packetsUnderWay(): number {
     return this.pool.inUse

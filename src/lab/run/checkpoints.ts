@@ -73,8 +73,18 @@ export class Checkpoints {
     if (this.kept.length > MOST_KEPT) this.thin()
   }
 
+  /** None is asked for any more: their memory is given back. */
+  dispose(): void {
+    for (const { simulation } of this.kept) simulation.dispose()
+    this.kept = []
+  }
+
   private thin(): void {
-    this.kept = this.kept.filter((_, index) => index % 2 === 1)
+    const thinned = this.kept
+    this.kept = thinned.filter((_, index) => index % 2 === 1)
+    thinned.forEach(({ simulation }, index) => {
+      if (index % 2 === 0) simulation.dispose()
+    })
     this.spacing *= 2
   }
 

@@ -86,11 +86,6 @@ export function takePreview(streams: readonly Stream[]): RunTable[] {
   return tables
 }
 
-/** Gives the memory of tables back that are not sent any more. */
-export function release(streams: readonly Stream[]): void {
-  for (const { table } of streams) table.release()
-}
-
 /** To be transferred. */
 export function buffersOf({ columns }: RunTable): ArrayBuffer[] {
   return Object.values(columns).map((column: ColumnArray) => column.buffer as ArrayBuffer)

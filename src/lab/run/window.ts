@@ -54,6 +54,11 @@ export class WindowJob {
     return Math.max(0, this.fromS - this.leadS)
   }
 
+  /** It is not asked for any more, or its result has been taken: its memory is given back. */
+  dispose(): void {
+    this.simulation.dispose()
+  }
+
   /** Acts on about `maxEvents` events. True when the window is complete. */
   advance(maxEvents: number): boolean {
     const { simulation } = this
@@ -87,6 +92,7 @@ export class WindowJob {
   /** Something that was sent before the recording is still under way. */
   private startEarlier(): void {
     this.leadS *= 2
+    this.simulation.dispose()
     const start = this.checkpoints.simulationBefore(this.recordFromS)
     this.simulation = start.simulation
     this.firstEvent = start.eventRows

@@ -21,7 +21,7 @@ import { PastEnd } from './past-end'
 import type { FromWorker, RunTable, TableName, ToWorker } from './protocol'
 import type { RunResult } from './result'
 import { checkEvents, RunStopped, stoppedBy } from './stopped'
-import { buffersOf, release, type Stream, streamsOf, takePreview, takeRest, takeSettled } from './stream'
+import { buffersOf, type Stream, streamsOf, takePreview, takeRest, takeSettled } from './stream'
 import { summarize } from './summary'
 import { WarmUp } from './warm-up'
 import { WindowJob } from './window'
@@ -127,21 +127,30 @@ export class SimulationWorker {
         return
       }
       this.guardedWindow(runId, () => {
+        this.endJob()
         this.job = new WindowJob(kept.checkpoints, fromS, toS)
         this.windowSlice(runId, this.job)
       })
       return
     }
     this.drop()
+    this.endJob()
+    this.kept?.checkpoints.dispose()
     this.kept = null
-    this.job = null
     this.guarded(message.runId, () => this.start(message))
   }
 
   /** Nothing more comes of the run in progress. */
   private drop(): void {
-    if (this.running !== null) release(this.running.streams)
+    this.running?.simulation.dispose()
+    this.running?.checkpoints?.dispose()
     this.running = null
+  }
+
+  /** The packets of a part are not asked for any more, or have been sent. */
+  private endJob(): void {
+    this.job?.dispose()
+    this.job = null
   }
 
   private start({ runId, scenario: given, part = null, beside = 1 }: ToRun): void {
@@ -227,7 +236,7 @@ export class SimulationWorker {
       )
       for (const stream of streams) this.sendChunk(runId, takeRest(stream))
       this.post({ type: 'done', runId, result, recorded: part?.recorded ?? null })
-      release(streams)
+      simulation.dispose()
       if (isFirst) this.warmUpSlice(runId, new WarmUp(running.scenario, () => this.surroundings.nowMs()))
       return
     }
@@ -279,8 +288,8 @@ export class SimulationWorker {
       this.surroundings.yieldToMessages(() => this.guardedWindow(runId, () => this.windowSlice(runId, job)))
       return
     }
-    this.job = null
     const { result } = job
+    this.endJob()
     const columns = [...Object.values(result.packets.columns), ...Object.values(result.acks.columns)]
     const buffers = [...columns, result.eventPackets].map(({ buffer }) => buffer)
     this.post({ type: 'window', runId, ...result }, buffers)
@@ -296,7 +305,7 @@ export class SimulationWorker {
     try {
       work()
     } catch (error) {
-      this.job = null
+      this.endJob()
       const message = error instanceof OutOfMemory ? error.message : reasonOf(error)
       this.post({ type: 'windowFailed', runId, message, lost: false })
     }
@@ -315,13 +324,8 @@ export class SimulationWorker {
       }
       const atS = running?.simulation.nowS ?? 0
       this.drop()
-      this.job = null
-      this.post({
-        type: 'failed',
-        runId,
-        atS,
-        message: reasonOf(error),
-      })
+      this.endJob()
+      this.post({ type: 'failed', runId, atS, message: reasonOf(error) })
     }
   }
 

@@ -1,5 +1,6 @@
 /** Packets are indices into one pool of typed arrays: nothing is allocated for a packet once the pool has grown. */
 
+import { giveBack } from '../base/give-back'
 import { MemoryBudget } from '../base/memory'
 
 /** Bits of `bits`. */
@@ -136,6 +137,11 @@ export class PacketPool {
     return this.capacity - this.freeCount
   }
 
+  /** Gives the memory of all packets back. Nobody may ask for one any more. */
+  dispose(): void {
+    giveBack(Object.values(this).filter((value) => ArrayBuffer.isView(value)))
+  }
+
   private grow(): void {
     const old = this.capacity
     const capacity = old < LARGE ? 2 * old : old + old / 2
@@ -144,6 +150,7 @@ export class PacketPool {
     this.memory.state.replace(old * bytes, capacity * bytes, this.sack.byteLength)
     const widen = <A extends Uint8Array | Uint16Array | Int32Array | Float64Array>(from: A, to: A): A => {
       to.set(from)
+      giveBack([from])
       return to
     }
     this.flow = widen(this.flow, new Uint16Array(capacity))
