@@ -144,4 +144,20 @@ export const EQUIVALENT = [
     becomes: '>',
     why: 'no drop is the first event of a run: a flow has started before',
   },
+  {
+    file: 'src/simulator/tcp/rtt.ts',
+    code: 'if (this.srttEighths <= 0) this.srttEighths = 1',
+    becomes: '1',
+    why: 'a value of 1 is set to 1',
+  },
+  {
+    file: 'src/simulator/variants/vegas.ts',
+    code: 'private firstUna = 0',
+    why: 'the first round sets it before it is read',
+  },
+  {
+    file: 'src/simulator/tcp/recovery/ns2-cumulative.ts',
+    code: "if (this.marks.lastCut === 'loss') this.marks.lastCut = 'none'",
+    why: 'outside of a recovery only marks and timeouts are asked for; ns-2 resets its last_cwnd_action_ as well',
+  },
 ]
