@@ -5,7 +5,6 @@
  */
 
 import { formatTime } from '../../lab/format'
-import { formatQuantity } from '../../lab/quantity'
 import type { Part } from '../../lab/run/part'
 import type { Scenario } from '../../lab/scenario/scenario'
 import {
@@ -19,8 +18,8 @@ import { afterNextDraw, afterNextFrame, drawAhead, endOfRunS, requestFrame } fro
 import { setLoop } from './loop'
 import { notify, withdraw } from './notices'
 import { packetFaultText, partWhileMoving } from './packet-part'
-import { recovery, takeRemedy } from './remedies'
 import { release, withWindow } from './run-data'
+import { forgetFaults, sayFault } from './run-faults'
 import { RunProgress } from './run-progress'
 import { carrySelection } from './selection'
 import { startWorker } from './simulation-worker'
@@ -336,6 +335,7 @@ function done(run: RunData): void {
 
 /** A run came to its end: nothing that is said of one that did not holds any more. */
 function withdrawAll(): void {
+  forgetFaults()
   withdraw('engine')
   withdraw('worker')
   withdraw('packets')
@@ -355,26 +355,12 @@ function fallBack(): void {
 /** Too large to start: what would fit is offered. */
 function refused(scenario: Scenario, why: Refusal): void {
   fallBack()
-  const { fittingDurationS, fittingBandwidthMbps } = why
-  const actions = [
-    {
-      label: `Shorten to ${formatQuantity(fittingDurationS, 's')}`,
-      run: () => takeRemedy('durationS', fittingDurationS),
-    },
-  ]
-  if (fittingBandwidthMbps !== null)
-    actions.push({
-      label: `Lower Bandwidth to ${formatQuantity(fittingBandwidthMbps, 'Mbit/s')}`,
-      run: () => takeRemedy('bottleneck.bandwidthMbps', fittingBandwidthMbps),
-    })
-  notify('engine', why.message, { actions: [...actions, ...recovery(scenario)] })
+  void sayFault('engine', why.message, scenario, { why })
 }
 
 function failed(scenario: Scenario, atS: number, message: string): void {
   fallBack()
-  notify('engine', `The simulation stopped at ${formatTime(atS)}: ${message}`, {
-    actions: recovery(scenario),
-  })
+  void sayFault('engine', `The simulation stopped at ${formatTime(atS)}: ${message}`, scenario)
 }
 
 function died(scenario: Scenario | null, message: string): void {
@@ -394,7 +380,7 @@ function died(scenario: Scenario | null, message: string): void {
   }
   fallBack()
   const shown = lastGood === null ? '' : ' The last good run is shown.'
-  notify('worker', `The simulation worker died (${message}).${shown}`, {
-    actions: [again, ...recovery(scenario)],
+  void sayFault('worker', `The simulation worker died (${message}).${shown}`, scenario, {
+    first: [again],
   })
 }

@@ -141,14 +141,17 @@ describe('what is settled', () => {
 })
 
 describe('a notice of a run that came to nothing', () => {
-  const fail = (): void => {
+  // What is offered is fetched code.
+  const told = (): Promise<void> => vi.dynamicImportSettled()
+  const fail = (): Promise<void> => {
     worker().starts()
     worker().says({ type: 'failed', runId: worker().asked.runId, atS: 1, message: 'a fault' })
+    return told()
   }
 
-  it('goes with the next run that comes to its end', () => {
+  it('goes with the next run that comes to its end', async () => {
     simulate(buffer(10), 'settled')
-    fail()
+    await fail()
     expect([state(), notices()]).toEqual(['failed', ['engine']])
     simulate(buffer(11), 'settled')
     expect(notices()).toEqual(['engine'])
@@ -156,18 +159,20 @@ describe('a notice of a run that came to nothing', () => {
     expect([state(), notices()]).toEqual(['done', []])
   })
 
-  it('goes when the change is taken back, though nothing is run for that', () => {
+  it('goes when the change is taken back, though nothing is run for that', async () => {
     edit.replaceScenario(buffer(10), '', 'settled')
-    fail()
+    await fail()
+    expect(notices()).toEqual(['engine'])
     asked()
     edit.undo()
     expect(asked()).toEqual([])
     expect([state(), notices()]).toEqual(['done', []])
   })
 
-  it('because its worker died offers to run it again, and goes when that is done', () => {
+  it('because its worker died offers to run it again, and goes when that is done', async () => {
     edit.replaceScenario(buffer(10), '', 'settled')
     worker().breaks('out of memory')
+    await told()
     expect([state(), notices()]).toEqual(['failed', ['worker']])
     const again = useStore.getState().notices[0]?.actions.find(({ label }) => label === 'Run again')
     asked()
@@ -178,18 +183,30 @@ describe('a notice of a run that came to nothing', () => {
     expect([state(), notices()]).toEqual(['done', []])
   })
 
-  it('because its worker died goes with any later run', () => {
+  it('because its worker died goes with any later run', async () => {
     simulate(buffer(10), 'settled')
     worker().breaks('out of memory')
+    await told()
+    expect(notices()).toEqual(['worker'])
     simulate(buffer(11), 'settled')
     complete()
     expect(notices()).toEqual([])
   })
 
-  it('because its worker fell silent comes by itself', () => {
+  it('because its worker fell silent comes by itself', async () => {
     simulate(buffer(10), 'settled')
     vi.advanceTimersByTime(8000)
+    await told()
     expect([state(), notices()]).toEqual(['failed', ['worker']])
+  })
+
+  it('is not told once another run has come to its end', async () => {
+    simulate(buffer(10), 'settled')
+    void fail()
+    simulate(buffer(11), 'settled')
+    complete()
+    await told()
+    expect([state(), notices()]).toEqual(['done', []])
   })
 })
 
