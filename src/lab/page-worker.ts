@@ -1,7 +1,7 @@
-/** What the page's workers that make runs beside the one on the screen have in common. */
+/** How a worker begins that makes runs beside the one on the screen. */
 import { shareOfPage } from './run/budget'
 
-/** Of a lock that is held for as long as the worker lives; see `sayReady`. */
+/** The browser's locks as a worker uses them: `sayReady` holds one for as long as the worker lives. */
 interface Locks {
   request(name: string, hold: () => Promise<void>): Promise<void>
 }

@@ -62,7 +62,7 @@ export function formatQuantity(value: number, unit: string, digits = 3): string 
   return withUnit(digitsOf(value, unit, digits), unit)
 }
 
-/** As `formatQuantity`, with exactly `decimals` decimals: "12.0 ms". */
+/** Writes a number and its unit with exactly `decimals` decimals: "12.0 ms". */
 export function formatExact(value: number, unit: string, decimals: number): string {
   return Number.isFinite(value) ? withUnit(formatFixed(value, decimals), unit) : formatQuantity(value, unit)
 }
@@ -81,7 +81,7 @@ export function formatPair(a: number, b: number, unit: string, unitOfB = unit): 
     const texts = [digitsOf(a, unit, digits), digitsOf(b, unitOfB, digits)] as const
     if (texts[0] !== texts[1]) return [withUnit(texts[0], unit), withUnit(texts[1], unitOfB)]
   }
-  // Of two that both lie beyond what has digits, each has only its bound.
+  // Where both lie beyond what has digits, each has only its bound.
   if (isBeyondDigits(b)) return [formatQuantity(a, unit), formatQuantity(b, unitOfB)]
   return [`just ${a > b ? 'over' : 'under'} ${formatQuantity(b, unit)}`, formatQuantity(b, unitOfB)]
 }

@@ -164,3 +164,15 @@ export interface RunLog {
   readonly events: Table<typeof eventSchema>
   readonly flows: readonly FlowLog[]
 }
+
+/** All tables of a log. */
+export function tablesOf({ packets, acks, queue, events, flows }: RunLog): Table<Schema>[] {
+  const tables = [
+    packets,
+    acks,
+    queue,
+    events,
+    ...flows.flatMap(({ window, throughput }) => [window, throughput]),
+  ]
+  return tables as unknown as Table<Schema>[]
+}

@@ -7,7 +7,7 @@ import { Mrg32k3a } from './base/mrg32k3a'
 import { createRng } from './base/rng'
 import type { Change, Recording, SimulationConfig } from './config'
 import { createHosts, type Hosts } from './hosts'
-import { NO_FLOW, type RunLog } from './log'
+import { NO_FLOW, type RunLog, tablesOf } from './log'
 import { Dumbbell } from './network/dumbbell'
 import { PacketBit, PacketPool } from './network/packets'
 import { Recorder } from './recorder/recorder'
@@ -280,20 +280,17 @@ export class Simulation {
 
   /** What is there, but for the log, bytes; worked out from the objects themselves. What `memory` counts is no less. */
   heldBytes(): number {
-    const { packets, acks, queue, events, flows } = this.log
-    const tables = [packets, acks, queue, events, ...flows.flatMap((flow) => [flow.window, flow.throughput])]
-    const ofLog = tables.flatMap((table) => [table, table.columns, ...Object.values(table.columns)])
+    const ofLog = tablesOf(this.log).flatMap((table) => [
+      table,
+      table.columns,
+      ...Object.values(table.columns),
+    ])
     return bytesReached(this, [this.log, this.config, ...ofLog], definitions())
   }
 
   /** Nothing more comes of it: the memory of its packets and of its log is given back. It may not be asked anything any more. */
   dispose(): void {
-    const { packets, acks, queue, events, flows } = this.log
-    for (const table of [packets, acks, queue, events]) table.release()
-    for (const { window, throughput } of flows) {
-      window.release()
-      throughput.release()
-    }
+    for (const table of tablesOf(this.log)) table.release()
     this.pool.dispose()
   }
 

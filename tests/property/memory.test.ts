@@ -6,8 +6,8 @@ import { configure } from '../../src/lab/scenario/configure'
 import { decodeLink } from '../../src/lab/scenario/link'
 import type { AqmChoice, Scenario } from '../../src/lab/scenario/scenario'
 import { MemoryBudget, OutOfMemory } from '../../src/simulator/base/memory'
-import type { ColumnsOf, Schema, Table } from '../../src/simulator/base/table'
 import type { Recording } from '../../src/simulator/config'
+import { tablesOf } from '../../src/simulator/log'
 import { stacks, variants } from '../../src/simulator/registry'
 import { Simulation } from '../../src/simulator/simulation'
 import { tries } from '../support/effort'
@@ -19,10 +19,7 @@ const MOST_EVENTS = 200_000
 
 /** Bytes of all columns of the log. */
 function logBytes({ log }: Simulation): number {
-  const tables = [log.packets, log.acks, log.queue, log.events]
-  const ofFlows = log.flows.flatMap(({ window, throughput }) => [window, throughput])
-  return [...tables, ...ofFlows].reduce((sum, table) => {
-    const columns = (table as unknown as Table<Schema>).columns as ColumnsOf<Schema>
+  return tablesOf(log).reduce((sum, { columns }) => {
     return sum + Object.values(columns).reduce((bytes, column) => bytes + column.byteLength, 0)
   }, 0)
 }

@@ -76,7 +76,7 @@ function overview(reports: Reports): string {
 
 type Reports = readonly (readonly [Paper, PaperReport])[]
 
-/** What came of the papers, and how many could not be judged since one of their runs failed. */
+/** The reports that were made; `failed` papers could not be judged, since one of their runs failed. */
 interface Outcome {
   readonly reports: Reports
   readonly failed: number

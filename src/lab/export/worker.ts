@@ -11,7 +11,7 @@ import { writeRun } from './write-run'
 /** Samples that a table of series may have. */
 const MOST_SAMPLES = 1_000_000
 
-/** What a format lacks for `scenario`, in the words of the page. */
+/** Says in the words of the page what a format lacks for `scenario`. */
 function inWords(faults: readonly Fault[], { flows }: Scenario): string[] {
   const ids = flows.map(({ id }) => id)
   return faults.map((fault) => lackOnPage(fault, ids))

@@ -8,6 +8,7 @@ import {
   eventSchema,
   packetSchema,
   queueSchema,
+  tablesOf,
   throughputSchema,
   windowSchema,
 } from '../../simulator/log'
@@ -109,11 +110,7 @@ export function appendChunk(run: RunData, chunk: RunTable): void {
 
 /** Gives the memory of a run back that is drawn nowhere and of which nothing more comes. */
 export function release({ log }: RunData): void {
-  for (const table of [log.packets, log.acks, log.queue, log.events]) table.release()
-  for (const { window, throughput } of log.flows) {
-    window.release()
-    throughput.release()
-  }
+  for (const table of tablesOf(log)) table.release()
 }
 
 /** Row of the packet that an event is about, -1 where there is none or packets are not recorded. */

@@ -73,10 +73,10 @@ export class Scoreboard {
   lossObserver: LossObserver | null = null
   mask = FIRST_PLACES - 1
 
-  /** `memory`: of the run. */
-  /** Bytes that others keep of its segments. */
+  /** Bytes that others keep for its segments. */
   private heldBytes = 0
 
+  /** `memory` is the run's. */
   constructor(private readonly memory = new MemoryBudget()) {}
 
   /** Counts `bytes` that are kept of its segments elsewhere with its own, until the connection ends. Throws OutOfMemory. */

@@ -47,7 +47,7 @@ export class Ns2SentSlots {
     this.counts = counts
   }
 
-  /** Of the segment's slot, clock units since the connection was opened; NEVER where nothing was sent from it. */
+  /** When the segment's slot was last sent from, clock units since the connection was opened; NEVER where it was not. */
   sentAt(segment: number): number {
     return this.times[segment % this.slots] ?? NEVER
   }
