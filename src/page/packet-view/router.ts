@@ -1,7 +1,7 @@
 /** The bottleneck router: its buffer packet by packet, thresholds, and the packet being serialised. */
 
 import { formatCount, formatNumber, formatPlural } from '../../lab/format'
-import { formatQuantity } from '../../lab/quantity'
+import { formatExact, formatQuantity } from '../../lab/quantity'
 import { queues } from '../../simulator/registry'
 import type { Network } from '../charts/conditions'
 import { valueAt } from '../charts/decimate'
@@ -24,16 +24,19 @@ export function queueLength({ run, timeS }: Pick<Scene, 'run' | 'timeS'>): numbe
   return Number.isFinite(value) ? value : 0
 }
 
+/** Bytes waiting at the scene's instant. */
+function bytesWaiting({ run, timeS }: Pick<Scene, 'run' | 'timeS'>): number {
+  const { columns, rows } = run.log.queue
+  const bytes = valueAt(columns.t, columns.bytes, rows, timeS)
+  return Number.isFinite(bytes) ? bytes : 0
+}
+
 /** "51 of 64 packets", "19 packets, 28 500 of 30 000 bytes" */
 export function queueText(scene: Pick<Scene, 'run' | 'timeS' | 'condition'>): string {
   const { bufferPackets: limit, bufferBytes } = scene.condition
   const waiting = queueLength(scene)
-  if (Number.isFinite(bufferBytes)) {
-    const { columns, rows } = scene.run.log.queue
-    const bytes = valueAt(columns.t, columns.bytes, rows, scene.timeS)
-    const held = formatCount(Number.isFinite(bytes) ? bytes : 0)
-    return `${formatPlural(waiting, 'packet')}, ${held} of ${formatQuantity(bufferBytes, 'bytes')}`
-  }
+  if (Number.isFinite(bufferBytes))
+    return `${formatPlural(waiting, 'packet')}, ${formatCount(bytesWaiting(scene))} of ${formatQuantity(bufferBytes, 'bytes')}`
   return Number.isFinite(limit)
     ? `${formatCount(waiting)} of ${formatPlural(Math.floor(limit), 'packet')}`
     : `${formatPlural(waiting, 'packet')}, no limit`
@@ -66,7 +69,11 @@ function drawCaption(scene: Scene): void {
     ctx.fillStyle = tokens.t2
     ctx.textAlign = 'right'
     ctx.textBaseline = 'middle'
-    ctx.fillText(`queue ${queueText(scene).replace(/ packets?/, '')}`, layout.width - 12, 16)
+    // Bytes in full have no room beside the button.
+    const short = Number.isFinite(condition.bufferBytes)
+      ? `${formatExact((100 * bytesWaiting(scene)) / condition.bufferBytes, '%', 0)} full`
+      : queueText(scene).replace(/ packets?/, '')
+    ctx.fillText(`queue ${short}`, layout.width - 12, 16)
     return
   }
   const name = queues.get(condition.aqm.id)?.label ?? condition.aqm.id
