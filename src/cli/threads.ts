@@ -1,5 +1,6 @@
 /** Threads that run the points of a sweep or the runs of a paper: this very program, started again as a worker thread. */
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { type MessagePort, Worker, workerData } from 'node:worker_threads'
 import {
   type PaperWorkerEvents,
@@ -30,7 +31,17 @@ interface Hired {
   readonly threads: number
 }
 
+/**
+ * Functions that are used much are compiled on the thread that runs them, not beside it. Node.js 20 takes a thread that
+ * ends from its platform before V8 has ended the compilations that still go on beside it, and aborts the whole program
+ * when one of these asks the platform for something. It costs no time: as many threads work as there are cores.
+ */
+function compileOnOwnThread(): void {
+  setFlagsFromString('--no-concurrent-recompilation')
+}
+
 function startThread<To, From>(hired: Hired, events: Events<From>): Port<To> {
+  compileOnOwnThread()
   const thread = new Worker(fileURLToPath(import.meta.url), { workerData: hired })
   thread.on('message', (message) => events.message(message))
   thread.on('error', (error) => events.died(reasonOf(error)))
