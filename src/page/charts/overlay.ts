@@ -1,10 +1,10 @@
 /** What moves with the playhead and the pointer: one cursor line through all charts, and the values where it crosses. */
 
 import { formatTime } from '../../lab/format'
+import { fillGlyph } from '../../plot/glyphs'
+import { pushApart } from '../../plot/labels'
 import type { Reading } from './chart'
 import { flowLook } from './conditions'
-import { fillGlyph } from './glyphs'
-import { pushApart } from './labels'
 import { drawPill, drawTimeAxis, type Frame } from './plot'
 import { FONT, withAlpha } from './tokens'
 

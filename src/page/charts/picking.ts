@@ -4,9 +4,9 @@ import { lastRowAt } from '../../simulator/base/table'
 import { PHASES, type Phase } from '../../simulator/congestion/congestion-control'
 import { EVENT_KINDS, type EventKind } from '../../simulator/log'
 import { knownUntilS, visibleFlows } from './chart'
+import { phaseChanges } from './phase-changes'
 import type { Frame } from './plot'
 import { PHASE_NAMES, RIBBON_GAP_PX, RIBBON_ROW_PX, ribbonHeight } from './ribbon'
-import { phaseChanges } from './series'
 
 /** A row of the event table, or of a flow's window table. */
 export type Picked =

@@ -1,13 +1,13 @@
 /** What all charts share: the place of the plot, grid, axes, guides and labels at line ends. */
 
 import { formatFixed, formatNumber } from '../../lab/format'
+import { type Context, fillGlyph, roundRect } from '../../plot/glyphs'
+import { pushApart, shortened } from '../../plot/labels'
+import { tickDecimals, ticksOf, timeTicks, type ValueScale } from '../../plot/ticks'
 import { gutters } from '../state/time-axis'
 import type { RunData, View } from '../state/view'
 import type { GuideStep, Network } from './conditions'
 import { flowLook } from './conditions'
-import { type Context, fillGlyph, roundRect } from './glyphs'
-import { pushApart, shortened } from './labels'
-import { tickDecimals, ticksOf, timeTicks, type ValueScale } from './scales'
 import { FONT, type Shape, type Tokens } from './tokens'
 
 /** The inside of a chart, CSS px from the figure's top left corner. */

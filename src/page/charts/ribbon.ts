@@ -1,12 +1,12 @@
 /** What each flow was doing: a strip a flow under the congestion window, hatched, tinted or solid by phase (design LANGUAGE §5). */
 
+import { type Context, fillGlyph, roundRect } from '../../plot/glyphs'
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES, type Phase } from '../../simulator/congestion/congestion-control'
 import { knownUntilS, visibleFlows } from './chart'
 import { flowLook } from './conditions'
-import { type Context, fillGlyph, roundRect } from './glyphs'
+import { phaseChanges } from './phase-changes'
 import type { Frame } from './plot'
-import { phaseChanges } from './series'
 import { FONT, type Tokens, withAlpha } from './tokens'
 
 export const RIBBON_ROW_PX = 11

@@ -1,7 +1,7 @@
 /** The figure of a logged signal: fetched when the first one is shown. */
 import { signalById } from '../../lab/run/signals'
 import { type ChartFigureProps, type DrawFigure, ONE_RUN, type Subject } from './figure'
-import { SignalChart, signalSummary, signalTable } from './signal'
+import { SignalChart, signalSummary, signalTable } from './signal/chart'
 import { tableTimes } from './summary'
 
 function signalOf(id: string) {

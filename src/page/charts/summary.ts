@@ -2,13 +2,13 @@
 import { formatFixed, formatPackets, formatPlural, formatTime } from '../../lab/format'
 import { formatExact, formatQuantity } from '../../lab/quantity'
 import { averagingWindowS, bytesUntil, throughputAt } from '../../lab/run/throughput'
+import { valueAt } from '../../plot/columns'
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES } from '../../simulator/congestion/congestion-control'
 import { EVENT_KINDS } from '../../simulator/log'
 import type { RunData } from '../state/view'
 import { knownUntilS } from './chart'
 import { conditionAt, type Network, networkOf } from './conditions'
-import { valueAt } from './decimate'
 import type { ChartKey } from './layout'
 
 interface Extent {

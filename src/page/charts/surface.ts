@@ -3,18 +3,19 @@
  * again only when the run, the zoom, the theme or the size changes; the upper one has the cursor and its values. (One
  * canvas onto which a kept picture is copied each frame costs several times as much without a graphics processor.)
  */
+
+import type { Context } from '../../plot/glyphs'
+import { logLow, SettlingRange, type ValueScale, valueScale } from '../../plot/ticks'
 import { requestFrame } from '../state/frame-loop'
 import { timeToX } from '../state/time-axis'
 import type { RunData, View } from '../state/view'
 import type { Chart } from './chart'
 import { networkOf } from './conditions'
-import type { Context } from './glyphs'
 import { RIBBON_TOP_PX } from './layout'
 import { drawAxisAndPills, drawBrush, drawCursor, drawHover, drawSelection, sidesOf } from './overlay'
 import { type Picked, pickRibbon, ribbonAt, ribbonText } from './picking'
 import { drawGrid, drawTimeAxis, type Frame, type Plot } from './plot'
 import { drawRibbon } from './ribbon'
-import { logLow, SettlingRange, type ValueScale, valueScale } from './scales'
 import { FONT, type Tokens, tokensOf, withAlpha } from './tokens'
 import { zoomOf } from './zoom'
 

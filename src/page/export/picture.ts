@@ -1,16 +1,16 @@
 /** The charts as a picture that stands by itself: title, charts, and the link and version that make it again. */
 import { signalById } from '../../lab/run/signals'
 import type { Panel } from '../../lab/scenario/panels'
+import type { Context } from '../../plot/glyphs'
+import { escapeXml, SvgContext } from '../../plot/svg-context'
 import type { Chart } from '../charts/chart'
 import { CHART_NAMES, createChart } from '../charts/figure'
-import type { Context } from '../charts/glyphs'
 import { isChartKey, layoutPanels } from '../charts/layout'
 import { plotIn } from '../charts/plot'
-import { SignalChart } from '../charts/signal'
+import { SignalChart } from '../charts/signal/chart'
 import { drawStill } from '../charts/surface'
 import { FONT, type Tokens, tokensOf } from '../charts/tokens'
 import type { RunData, View } from '../state/view'
-import { escapeXml, SvgContext } from './svg-context'
 
 export const INKS = [
   { value: 'page', label: 'As on the page' },

@@ -1,7 +1,7 @@
 /** The way back: each ACK at the true fraction of its trip (the lane's length is not the pipe's). */
 import { formatDuration } from '../../lab/format'
+import { cross, strokeGlyph } from '../../plot/glyphs'
 import { AckFlag } from '../../simulator/log'
-import { cross, strokeGlyph } from '../charts/glyphs'
 import { FONT } from '../charts/tokens'
 import { CELLS, cellShares, drawCells } from './pipe'
 import { ackHit, type Scene } from './scene'

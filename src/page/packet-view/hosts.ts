@@ -1,8 +1,8 @@
 /** Senders, receivers and the links between them and the routers (not to scale). */
 import { formatCount, formatRate, formatTime } from '../../lab/format'
 import { instantS } from '../../lab/run/instant'
+import { fillGlyph, roundRect } from '../../plot/glyphs'
 import { lastRowAt } from '../../simulator/base/table'
-import { fillGlyph, roundRect } from '../charts/glyphs'
 import { fillFitted } from '../charts/plot'
 import { FONT } from '../charts/tokens'
 import { type Box, curvePoint } from './geometry'

@@ -1,8 +1,8 @@
 /** Under the buffer: how far what a queue discipline looks at reaches, as pointers with their values. */
 import { formatNumber } from '../../lab/format'
-import { valueAt } from '../charts/decimate'
-import { packetSignals, shortLabel } from '../charts/queue-occupancy'
-import { signalColumn } from '../charts/series'
+import { valueAt } from '../../plot/columns'
+import { signalColumn } from '../charts/phase-changes'
+import { packetSignals, shortLabel } from '../charts/queue/chart'
 import { FONT } from '../charts/tokens'
 import { levelX } from './geometry'
 import type { Scene } from './scene'

@@ -2,10 +2,10 @@
 
 import { formatCount, formatNumber, formatPlural } from '../../lab/format'
 import { formatExact, formatQuantity } from '../../lab/quantity'
+import { valueAt } from '../../plot/columns'
+import { roundRect } from '../../plot/glyphs'
 import { queues } from '../../simulator/registry'
 import type { Network } from '../charts/conditions'
-import { valueAt } from '../charts/decimate'
-import { roundRect } from '../charts/glyphs'
 import { type FlowTokens, FONT, withAlpha } from '../charts/tokens'
 import { levelX, ROWS, slotCentre } from './geometry'
 import { drawPointers } from './pointers'

@@ -1,6 +1,7 @@
 /** What drawing one instant of a run needs. The arrays are reused from frame to frame. */
+
+import type { Context } from '../../plot/glyphs'
 import { type Condition, conditionAt, flowLook, type Network } from '../charts/conditions'
-import type { Context } from '../charts/glyphs'
 import type { FlowTokens, Tokens } from '../charts/tokens'
 import { packetFaultText, wantedPart } from '../state/packet-part'
 import { speedNow } from '../state/playback'

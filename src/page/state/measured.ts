@@ -1,6 +1,6 @@
 /** Series from files of measurements beside the run's own. */
 import type { Measured } from '../../lab/import/import-format'
-import { BesideLayer } from '../charts/beside'
+import { BesideLayer } from '../charts/measured-lines'
 import { requestFrame } from './frame-loop'
 import { type NamedMeasurement, useStore } from './store'
 import { view } from './view'

@@ -3,9 +3,9 @@
  * in the buffer a slanted step on the way; each ACK a thin line back; each loss a cross. Time is to scale, space is not.
  */
 import { formatCount, formatTime } from '../../lab/format'
+import { type Context, cross, fillGlyph, strokeGlyph } from '../../plot/glyphs'
 import { AckFlag, PacketFlag } from '../../simulator/log'
 import { flowLook, type Network } from '../charts/conditions'
-import { type Context, cross, fillGlyph, strokeGlyph } from '../charts/glyphs'
 import { drawPill, drawTimeAxis, type Plot } from '../charts/plot'
 import { FONT, type Tokens, withAlpha } from '../charts/tokens'
 import { type PacketIndex, packetIndexOf } from '../packet-view/packet-index'

@@ -1,6 +1,6 @@
 /** A dimension line over a chart: |—— 42 s per tooth ——|. */
-import type { Context } from '../../charts/glyphs'
-import { roundRect } from '../../charts/glyphs'
+import type { Context } from '../../../plot/glyphs'
+import { roundRect } from '../../../plot/glyphs'
 import type { Frame } from '../../charts/plot'
 import { FONT } from '../../charts/tokens'
 

@@ -4,8 +4,8 @@
  */
 
 import { throughputAt } from '../../../../lab/run/throughput'
+import type { Values } from '../../../../plot/columns'
 import { lastRowAt } from '../../../../simulator/base/table'
-import type { Values } from '../../../charts/decimate'
 import type { RunData } from '../../../state/view'
 import { type Interval, within } from './interval'
 

@@ -2,8 +2,8 @@
 
 import { formatFixed } from '../../../../lab/format'
 import { formatExact } from '../../../../lab/quantity'
-import { type Context, roundRect } from '../../../charts/glyphs'
-import { tickDecimals, valueTicks } from '../../../charts/scales'
+import { type Context, roundRect } from '../../../../plot/glyphs'
+import { tickDecimals, valueTicks } from '../../../../plot/ticks'
 import { FONT, type Tokens } from '../../../charts/tokens'
 import { pinLetter } from '../../../state/pins'
 import type { View } from '../../../state/view'

@@ -1,8 +1,8 @@
 /** Where each run works: round-trip time and delivery rate against the packets in flight. */
 import { formatFixed, formatPackets } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
+import { fillGlyph, strokeGlyph } from '../../../../plot/glyphs'
 import { type Condition, conditionAt, networkOf } from '../../../charts/conditions'
-import { fillGlyph, strokeGlyph } from '../../../charts/glyphs'
 import { drawPill } from '../../../charts/plot'
 import type { FigureTable } from '../../../charts/summary'
 import { FONT, withAlpha } from '../../../charts/tokens'

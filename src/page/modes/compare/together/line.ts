@@ -1,8 +1,9 @@
 /** A line of a chart of all runs: hue is the flow, style is the run (design LANGUAGE §6, Compare). */
+
+import { type Columns, lastOf, traceSteps } from '../../../../plot/columns'
+import { strokeThinned } from '../../../../plot/stroke'
 import { flowLook } from '../../../charts/conditions'
-import { type Columns, lastOf, traceSteps } from '../../../charts/decimate'
 import type { EndLabel, Frame } from '../../../charts/plot'
-import { strokeThinned } from '../../../charts/stroke'
 import { FONT } from '../../../charts/tokens'
 import type { Series } from './series'
 

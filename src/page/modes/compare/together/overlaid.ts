@@ -3,9 +3,9 @@
 import { formatFixed, unbroken } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { averagingWindowS } from '../../../../lab/run/throughput'
+import { type Columns, makeColumns, reduce } from '../../../../plot/columns'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from '../../../charts/chart'
 import { bufferGuides, capacitySteps, guideSteps, type Network } from '../../../charts/conditions'
-import { type Columns, makeColumns, reduce } from '../../../charts/decimate'
 import { ONE_RUN, type Subject } from '../../../charts/figure'
 import {
   drawEndLabels,

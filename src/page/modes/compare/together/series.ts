@@ -1,9 +1,9 @@
 /** What the charts of all runs together draw: a quantity of each flow, or of the queue, of each run. */
 
 import { averagingWindowS, throughputAt } from '../../../../lab/run/throughput'
+import { type Values, valueAt } from '../../../../plot/columns'
 import { knownUntilS } from '../../../charts/chart'
 import { type Network, networkOf } from '../../../charts/conditions'
-import { type Values, valueAt } from '../../../charts/decimate'
 import { chartKey } from '../../../charts/figure'
 import type { ChartKey } from '../../../charts/layout'
 import type { RunData, View } from '../../../state/view'

@@ -1,7 +1,7 @@
 /** A drawn curve over a chart: dotted, in the text's colour, with what was measured of it and of the run. */
 import type { Curve } from '../../../../lab/lessons/observed'
+import { fillGlyph } from '../../../../plot/glyphs'
 import { clipped } from '../../../charts/chart'
-import { fillGlyph } from '../../../charts/glyphs'
 import { drawPill, type EndLabel, type Frame } from '../../../charts/plot'
 import { FONT } from '../../../charts/tokens'
 import { drawDimension } from '../dimension'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { makeColumns, reduce, traceSteps, valueAt } from '../../../src/page/charts/decimate'
+import { makeColumns, reduce, traceSteps, valueAt } from '../../../src/plot/columns'
 
 function trace(time: number[], values: number[], fromS: number, toS: number, width: number, cutPx?: number) {
   const columns = reduce(

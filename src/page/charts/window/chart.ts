@@ -1,8 +1,10 @@
 /** The congestion window: cwnd, ssthresh, what cut it, and the lines that say what to expect. */
-import { formatFixed } from '../../lab/format'
-import { changeLabel, changeText } from '../../lab/run/explain/changes'
-import { instantS } from '../../lab/run/instant'
-import type { RunData } from '../state/view'
+import { formatFixed } from '../../../lab/format'
+import { changeLabel, changeText } from '../../../lab/run/explain/changes'
+import { instantS } from '../../../lab/run/instant'
+import { type Columns, leastOf, makeColumns, reduce, traceSteps, valueAt } from '../../../plot/columns'
+import { strokeThinned } from '../../../plot/stroke'
+import type { RunData } from '../../state/view'
 import {
   type Chart,
   type ChartInput,
@@ -12,12 +14,9 @@ import {
   measureBeside,
   type Reading,
   visibleFlows,
-} from './chart'
-import { flowLook, guideSteps } from './conditions'
-import { type Columns, leastOf, makeColumns, reduce, traceSteps, valueAt } from './decimate'
-import { GhostLines, windowSeries } from './ghost'
-import { drawMarkers } from './markers'
-import { type Picked, pickWindow } from './picking'
+} from '../chart'
+import { flowLook, guideSteps } from '../conditions'
+import { type Picked, pickWindow } from '../picking'
 import {
   drawEndLabels,
   drawGrid,
@@ -27,9 +26,10 @@ import {
   type Frame,
   flowEndLabel,
   type Guide,
-} from './plot'
-import { strokeThinned } from './stroke'
-import { FONT, withAlpha } from './tokens'
+} from '../plot'
+import { GhostLines, windowSeries } from '../previous-run'
+import { FONT, withAlpha } from '../tokens'
+import { drawMarkers } from './markers'
 
 const PILL_ROOM_PX = 22
 /** A guide further above the data than this is an arrow at the edge. */

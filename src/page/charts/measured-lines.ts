@@ -5,14 +5,14 @@ import type { MeasuredFlow, Quantity, Series } from '../../lab/import/import-for
 import { signalById } from '../../lab/run/signals'
 import { averagingWindowS } from '../../lab/run/throughput'
 import type { Scenario } from '../../lab/scenario/scenario'
+import { type Columns, makeColumns, reduce, traceSteps, valueAt } from '../../plot/columns'
+import { cross } from '../../plot/glyphs'
+import { crowded } from '../../plot/labels'
+import { strokeThinned } from '../../plot/stroke'
 import type { View } from '../state/view'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Layer } from './chart'
 import { flowLook } from './conditions'
-import { type Columns, makeColumns, reduce, traceSteps, valueAt } from './decimate'
-import { cross } from './glyphs'
-import { crowded } from './labels'
 import type { EndLabel, Frame } from './plot'
-import { strokeThinned } from './stroke'
 import { FONT } from './tokens'
 
 /** By the chart's name, the first of them that was measured. What a capture has for a window is its flight. */

@@ -1,5 +1,5 @@
 /** The shapes that stand for flows: readable in greyscale (design LANGUAGE §4). All have about the area of the circle. */
-import type { Shape } from './tokens'
+import type { Shape } from '../page/charts/tokens'
 
 /** What the drawings use of a canvas's context: a picture in SVG is drawn by the same code (export/svg-context.ts). */
 export type Context = Pick<

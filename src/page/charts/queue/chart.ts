@@ -1,13 +1,5 @@
 /** The bottleneck's queue: packets waiting, what was dropped or marked, and what the discipline looks at. */
-import { formatFixed } from '../../lab/format'
-import { lastRowAt } from '../../simulator/base/table'
-import type { Signal } from '../../simulator/congestion/congestion-control'
-import { EVENT_KINDS } from '../../simulator/log'
-import { queues } from '../../simulator/registry'
-import type { RunData } from '../state/view'
-import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from './chart'
-import { bufferGuides, type Condition, conditionAt, guideSteps, networkOf } from './conditions'
-import { drawVerticals } from './congestion-window'
+import { formatFixed } from '../../../lab/format'
 import {
   type Columns,
   coincide,
@@ -17,13 +9,21 @@ import {
   reduce,
   traceSteps,
   valueAt,
-} from './decimate'
-import { GhostLines } from './ghost'
-import { type Picked, pickDecision } from './picking'
-import { drawEndLabels, drawGrid, drawGuides, type EndLabel, type Frame, type Guide } from './plot'
-import { signalColumn } from './series'
-import { strokeThinned } from './stroke'
-import { FONT, withAlpha } from './tokens'
+} from '../../../plot/columns'
+import { strokeThinned } from '../../../plot/stroke'
+import { lastRowAt } from '../../../simulator/base/table'
+import type { Signal } from '../../../simulator/congestion/congestion-control'
+import { EVENT_KINDS } from '../../../simulator/log'
+import { queues } from '../../../simulator/registry'
+import type { RunData } from '../../state/view'
+import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from '../chart'
+import { bufferGuides, type Condition, conditionAt, guideSteps, networkOf } from '../conditions'
+import { signalColumn } from '../phase-changes'
+import { type Picked, pickDecision } from '../picking'
+import { drawEndLabels, drawGrid, drawGuides, type EndLabel, type Frame, type Guide } from '../plot'
+import { GhostLines } from '../previous-run'
+import { FONT, withAlpha } from '../tokens'
+import { drawVerticals } from '../window/chart'
 
 const DROP = EVENT_KINDS.indexOf('drop')
 const MARK = EVENT_KINDS.indexOf('mark')

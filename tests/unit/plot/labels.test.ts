@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { crowded, pushApart, shortened } from '../../../src/page/charts/labels'
 import { apartAxis, layoutPanels } from '../../../src/page/charts/layout'
 import { fittingReadings, sidesOf } from '../../../src/page/charts/overlay'
 import { type EndLabel, fittingLabels } from '../../../src/page/charts/plot'
-import { ranges } from '../../../src/page/charts/round-trip-time'
-import { SettlingRange, tickDecimals, timeTicks, valueTicks } from '../../../src/page/charts/scales'
+import { ranges } from '../../../src/page/charts/rtt/chart'
 import { placeLabels } from '../../../src/page/packet-view/pointers'
+import { crowded, pushApart, shortened } from '../../../src/plot/labels'
+import { SettlingRange, tickDecimals, timeTicks, valueTicks } from '../../../src/plot/ticks'
 
 describe('labels pushed apart', () => {
   it('stay where they want to be when they do not touch', () => {

@@ -1,5 +1,5 @@
 /** A drawing context that writes SVG: what it has of a canvas's context is what the charts' drawing uses. */
-import type { Context } from '../charts/glyphs'
+import type { Context } from './glyphs'
 
 /** Two decimals are finer than any print. */
 function number(value: number): string {

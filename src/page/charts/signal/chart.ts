@@ -1,20 +1,6 @@
 /** A logged signal over time: a line a flow, or one of the bottleneck's queue. */
-import { formatFixed, formatNumber } from '../../lab/format'
-import type { LoggedSignal } from '../../lab/run/signals'
-import { queues } from '../../simulator/registry'
-import type { RunData, View } from '../state/view'
-import {
-  type Chart,
-  type ChartInput,
-  clipped,
-  drawBeside,
-  knownUntilS,
-  measureBeside,
-  type Reading,
-  visibleFlows,
-} from './chart'
-import { flowLook, type Network, networkOf } from './conditions'
-import { drawVerticals } from './congestion-window'
+import { formatFixed, formatNumber } from '../../../lab/format'
+import type { LoggedSignal } from '../../../lab/run/signals'
 import {
   type Columns,
   lastOf,
@@ -24,12 +10,26 @@ import {
   traceSteps,
   type Values,
   valueAt,
-} from './decimate'
-import { GhostLines, type GhostSeries } from './ghost'
-import { drawEndLabels, drawGrid, type EndLabel, type Frame, flowEndLabel } from './plot'
-import { strokeThinned } from './stroke'
-import type { FigureTable } from './summary'
-import { FONT } from './tokens'
+} from '../../../plot/columns'
+import { strokeThinned } from '../../../plot/stroke'
+import { queues } from '../../../simulator/registry'
+import type { RunData, View } from '../../state/view'
+import {
+  type Chart,
+  type ChartInput,
+  clipped,
+  drawBeside,
+  knownUntilS,
+  measureBeside,
+  type Reading,
+  visibleFlows,
+} from '../chart'
+import { flowLook, type Network, networkOf } from '../conditions'
+import { drawEndLabels, drawGrid, type EndLabel, type Frame, flowEndLabel } from '../plot'
+import { GhostLines, type GhostSeries } from '../previous-run'
+import type { FigureTable } from '../summary'
+import { FONT } from '../tokens'
+import { drawVerticals } from '../window/chart'
 
 interface Series extends GhostSeries {
   readonly untilS: number

@@ -1,11 +1,12 @@
 /** Throughput over the bottleneck: a stacked area under the capacity, or a line a flow. */
 
-import { formatFixed, unbroken } from '../../lab/format'
-import { formatQuantity } from '../../lab/quantity'
-import { averagingWindowS, bytesUntil } from '../../lab/run/throughput'
-import type { Panel } from '../../lab/scenario/panels'
-import type { RunData, View } from '../state/view'
-import { averagedCapacity } from './capacity'
+import { formatFixed, unbroken } from '../../../lab/format'
+import { formatQuantity } from '../../../lab/quantity'
+import { averagingWindowS, bytesUntil } from '../../../lab/run/throughput'
+import type { Panel } from '../../../lab/scenario/panels'
+import type { PathSink } from '../../../plot/columns'
+import { strokeThinned } from '../../../plot/stroke'
+import type { RunData, View } from '../../state/view'
 import {
   type Chart,
   type ChartInput,
@@ -15,14 +16,13 @@ import {
   measureBeside,
   type Reading,
   visibleFlows,
-} from './chart'
-import { capacitySteps, flowLook } from './conditions'
-import { drawVerticals } from './congestion-window'
-import type { PathSink } from './decimate'
-import { GhostKey, strokeGhost } from './ghost'
-import { drawEndLabels, drawGrid, drawGuides, type Frame, flowEndLabel } from './plot'
-import { strokeThinned } from './stroke'
-import { withAlpha } from './tokens'
+} from '../chart'
+import { capacitySteps, flowLook } from '../conditions'
+import { drawEndLabels, drawGrid, drawGuides, type Frame, flowEndLabel } from '../plot'
+import { GhostKey, strokeGhost } from '../previous-run'
+import { withAlpha } from '../tokens'
+import { drawVerticals } from '../window/chart'
+import { averagedCapacity } from './capacity'
 
 function isReverse(run: RunData, flow: number | undefined): boolean {
   return run.scenario.flows[flow ?? -1]?.direction === 'reverse'

@@ -1,10 +1,11 @@
 /** Marks on a window's line: fast retransmit, timeout, ECN echo (design LANGUAGE §5). */
-import { lastRowAt } from '../../simulator/base/table'
-import { EVENT_KINDS } from '../../simulator/log'
-import { type Context, cross } from './glyphs'
-import { crowded } from './labels'
-import type { Frame } from './plot'
-import type { Tokens } from './tokens'
+
+import { type Context, cross } from '../../../plot/glyphs'
+import { crowded } from '../../../plot/labels'
+import { lastRowAt } from '../../../simulator/base/table'
+import { EVENT_KINDS } from '../../../simulator/log'
+import type { Frame } from '../plot'
+import type { Tokens } from '../tokens'
 
 export type MarkerKind = 'fast retransmit' | 'timeout' | 'ece'
 const KINDS: readonly MarkerKind[] = ['fast retransmit', 'timeout', 'ece']

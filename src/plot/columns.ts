@@ -2,7 +2,7 @@
  * Step functions as one first, least, greatest and last value a pixel column: however many rows a column has, a spike of
  * one row is drawn to its full height, and steps stay vertical.
  */
-import { lastRowAt } from '../../simulator/base/table'
+import { lastRowAt } from '../simulator/base/table'
 
 export type Values = Float64Array | Float32Array | Int32Array
 

@@ -1,5 +1,15 @@
 /** The round-trip time of every flow, over its base. */
-import { formatFixed } from '../../lab/format'
+import { formatFixed } from '../../../lab/format'
+import {
+  type Columns,
+  coincide,
+  leastOf,
+  makeColumns,
+  reduce,
+  traceSteps,
+  valueAt,
+} from '../../../plot/columns'
+import { strokeThinned } from '../../../plot/stroke'
 import {
   type Chart,
   type ChartInput,
@@ -9,11 +19,8 @@ import {
   measureBeside,
   type Reading,
   visibleFlows,
-} from './chart'
-import { flowLook, guideSteps } from './conditions'
-import { drawVerticals } from './congestion-window'
-import { type Columns, coincide, leastOf, makeColumns, reduce, traceSteps, valueAt } from './decimate'
-import { GhostLines, windowSeries } from './ghost'
+} from '../chart'
+import { flowLook, guideSteps } from '../conditions'
 import {
   drawEndLabels,
   drawGrid,
@@ -22,9 +29,10 @@ import {
   type Frame,
   flowEndLabel,
   type Guide,
-} from './plot'
-import { strokeThinned } from './stroke'
-import { FONT } from './tokens'
+} from '../plot'
+import { GhostLines, windowSeries } from '../previous-run'
+import { FONT } from '../tokens'
+import { drawVerticals } from '../window/chart'
 
 export class RoundTripTimeChart implements Chart {
   readonly name = 'Round-trip time'

@@ -1,6 +1,6 @@
 /** What the bottleneck can carry, averaged as the throughput beside it is: so no sum of throughputs stands above it. */
-import { bitsUntil } from '../../lab/scenario/rate-trace'
-import type { Network } from './conditions'
+import { bitsUntil } from '../../../lab/scenario/rate-trace'
+import type { Network } from '../conditions'
 
 /** What the bottleneck can carry from `fromS` until the next of these. */
 interface Span {

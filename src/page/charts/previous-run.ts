@@ -1,10 +1,11 @@
 /** The previous run under a chart's own lines: the same hues, thin and faint (design LANGUAGE §6). */
+
+import { type Columns, makeColumns, type PathSink, reduce, traceSteps, type Values } from '../../plot/columns'
+import { strokeThinned } from '../../plot/stroke'
 import type { RunData, View } from '../state/view'
 import { type ChartInput, clipped } from './chart'
 import { flowLook, networkOf } from './conditions'
-import { type Columns, makeColumns, type PathSink, reduce, traceSteps, type Values } from './decimate'
 import type { Frame } from './plot'
-import { strokeThinned } from './stroke'
 import { withAlpha } from './tokens'
 
 /** A step function of the ghost's log; `flow` -1: of the queue. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ThinPath } from '../../../src/page/charts/thin'
+import { ThinPath } from '../../../src/plot/thinned-path'
 
 type Point = readonly [x: number, y: number]
 
