@@ -5,7 +5,7 @@ import type { MeasuredFlow, Quantity, Series } from '../../lab/import/import-for
 import { signalById } from '../../lab/run/signals'
 import { averagingWindowS } from '../../lab/run/throughput'
 import type { Scenario } from '../../lab/scenario/scenario'
-import type { View } from '../state/view'
+import type { View } from '../model/view'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Layer } from './chart'
 import { flowLook } from './conditions'
 import { type Columns, makeColumns, reduce, traceSteps, valueAt } from './decimate'

@@ -2,7 +2,7 @@
 import { formatFixed, formatNumber } from '../../lab/format'
 import type { LoggedSignal } from '../../lab/run/signals'
 import { queues } from '../../simulator/registry'
-import type { RunData, View } from '../state/view'
+import type { RunData, View } from '../model/view'
 import {
   type Chart,
   type ChartInput,

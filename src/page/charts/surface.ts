@@ -3,9 +3,9 @@
  * again only when the run, the zoom, the theme or the size changes; the upper one has the cursor and its values. (One
  * canvas onto which a kept picture is copied each frame costs several times as much without a graphics processor.)
  */
-import { requestFrame } from '../state/frame-loop'
-import { timeToX } from '../state/time-axis'
-import type { RunData, View } from '../state/view'
+import { requestFrame } from '../effects/frames'
+import { timeToX } from '../model/time-axis'
+import type { RunData, View } from '../model/view'
 import type { Chart } from './chart'
 import { networkOf } from './conditions'
 import type { Context } from './glyphs'

@@ -4,7 +4,7 @@ import { formatFixed, unbroken } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { averagingWindowS, bytesUntil } from '../../lab/run/throughput'
 import type { Panel } from '../../lab/scenario/panels'
-import type { RunData, View } from '../state/view'
+import type { RunData, View } from '../model/view'
 import { averagedCapacity } from './capacity'
 import {
   type Chart,

@@ -9,7 +9,7 @@ import { plotIn } from '../charts/plot'
 import { SignalChart } from '../charts/signal'
 import { drawStill } from '../charts/surface'
 import { FONT, type Tokens, tokensOf } from '../charts/tokens'
-import type { RunData, View } from '../state/view'
+import type { RunData, View } from '../model/view'
 import { escapeXml, SvgContext } from './svg-context'
 
 export const INKS = [
