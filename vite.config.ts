@@ -83,6 +83,6 @@ export default defineConfig({
   },
   // As docs/HOSTING.md has it. A sandboxed frame has an origin of its own: it loads the files as any other site would.
   preview: { cors: true, headers: { ...HEADERS, ...PAGE_HEADERS } },
-  // A script, not a module: in a sandboxed frame only that can be loaded (src/page/state/worker.ts).
+  // A script, not a module: in a sandboxed frame only that can be loaded (src/page/effects/worker.ts).
   worker: { format: 'iife' },
 })

@@ -3,13 +3,13 @@
  * as headers for hosts that can send them (docs/HOSTING.md, whose files a test holds against this one).
  */
 
-/** Name of the page's policy of Trusted Types (src/page/state/worker.ts). */
+/** Name of the page's policy of Trusted Types (src/page/effects/worker.ts). */
 export const TRUSTED_TYPES_POLICY = 'sawtooth'
 
 /**
  * The built page runs its own files and nothing else. Inline `style` attributes set by React pass, since it sets them
  * through the object model; style elements made by a script do not. `blob:` workers are how a sandboxed frame starts
- * workers (src/page/state/worker.ts); they are held to this policy too, and so can import the page's own files only.
+ * workers (src/page/effects/worker.ts); they are held to this policy too, and so can import the page's own files only.
  * Text becomes a script or markup nowhere: what makes an address that of a script is the one policy of Trusted Types.
  */
 export const CONTENT_SECURITY_POLICY = [

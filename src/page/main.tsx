@@ -6,11 +6,11 @@ import './fault/fault.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
+import { tellPageFault } from './effects/page-fault'
 import { Boundary } from './fault/boundary'
 import { onPageFault } from './fault/guard'
 import { modes } from './modes/registry'
-import { tellPageFault } from './state/page-fault'
-import { startPage } from './state/start'
+import { startPage } from './start'
 
 const root = document.getElementById('page')
 if (root === null) throw new Error('index.html has no element with the id "page"')

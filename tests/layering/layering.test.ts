@@ -44,21 +44,21 @@ const FORBIDDEN: readonly [file: string, text: string][] = [
   ['src/simulator/network/link.ts', "export { Sender } from '../tcp/sender'"],
   ['src/simulator/tcp/sender.ts', "const bottleneck = await import('../network/bottleneck')"],
   ['src/simulator/tcp/sender.ts', "let reno: import('../variants/reno').Reno"],
-  ['src/lab/run/run.ts', "import { view } from '../../page/state/view'"],
+  ['src/lab/run/run.ts', "import { view } from '../../page/model/view'"],
   ['src/lab/run/run.ts', "import { create } from 'zustand'"],
   ['src/lab/run/run.ts', "const modules = import.meta.glob('../../page/*.ts')"],
   ['src/lab/run/run.ts', "document.title = ''"],
-  ['src/page/state/store.ts', "import { Simulation } from '../../simulator/simulation'"],
-  ['src/page/state/store.ts', "import { type Sender, nextSegment } from '../../simulator/tcp/sender'"],
-  ['src/page/state/store.ts', "import { main } from '../../cli/main'"],
+  ['src/page/model/state.ts', "import { Simulation } from '../../simulator/simulation'"],
+  ['src/page/model/state.ts', "import { type Sender, nextSegment } from '../../simulator/tcp/sender'"],
+  ['src/page/model/state.ts', "import { main } from '../../cli/main'"],
   ['src/page/charts/plot.ts', "import { useState } from 'react'"],
-  ['src/page/charts/plot.tsx', "import { useStore } from '../state/store'"],
+  ['src/page/charts/plot.tsx', "import { useStore } from '../store'"],
   ['src/page/packet-view/pipe.ts', "import { create } from 'zustand'"],
-  ['src/page/state/store.ts', "import { modes } from '../modes/registry'"],
+  ['src/page/model/state.ts', "import { modes } from '../modes/registry'"],
   ['src/page/modes/compare/index.tsx', "import Explore from '../explore'"],
   ['src/page/modes/compare/index.tsx', "import x from '../experiments/index'"],
   ['src/cli/main.ts', "import { Simulation } from '../simulator/simulation'"],
-  ['src/cli/main.ts', "import { view } from '../page/state/view'"],
+  ['src/cli/main.ts', "import { view } from '../page/model/view'"],
   ['workers/simulation.worker.ts', "import { Simulation } from '../src/simulator/simulation'"],
   ['workers/simulation.worker.ts', 'function serve() {}'],
   ['workers/simulation.worker.ts', 'serve(1)\nserve(2)\nserve(3)'],
@@ -87,11 +87,11 @@ const ALLOWED: readonly [file: string, text: string][] = [
     'const rtt = { Date: 1, performance: 2 }\nconst x = rtt.performance + sample.Date',
   ],
   ['src/simulator/aqm/red.ts', "import type { Signal } from '../congestion/congestion-control'"],
-  ['src/page/state/store.ts', "import type { SimulationConfig } from '../../simulator/config'"],
-  ['src/page/state/store.ts', "import { type SimulationConfig } from '../../simulator/config'"],
+  ['src/page/model/state.ts', "import type { SimulationConfig } from '../../simulator/config'"],
+  ['src/page/model/state.ts', "import { type SimulationConfig } from '../../simulator/config'"],
   [
     'src/page/charts/plot.ts',
-    "import type { View } from '../state/view'\nimport { scaleLinear } from 'd3-scale'",
+    "import type { View } from '../model/view'\nimport { scaleLinear } from 'd3-scale'",
   ],
   [
     'src/page/ui/app.tsx',
@@ -112,8 +112,8 @@ describe('the check itself', () => {
   })
 
   it('names the file, the line and the reason', () => {
-    expect(faultsOf('src/lab/x.ts', "\n\nimport { view } from '../page/state/view'")).toEqual([
-      'src/lab/x.ts:3 imports src/page/state/view: the lab stands on the simulator and knows no screen',
+    expect(faultsOf('src/lab/x.ts', "\n\nimport { view } from '../page/model/view'")).toEqual([
+      'src/lab/x.ts:3 imports src/page/model/view: the lab stands on the simulator and knows no screen',
     ])
   })
 

@@ -99,7 +99,14 @@ const RULES: readonly Rule[] = [
     mayTypes: [SIMULATOR],
   },
   {
-    of: ['src/page/state/', 'src/page/ui/'],
+    of: [
+      'src/page/model/',
+      'src/page/effects/',
+      'src/page/commands/',
+      'src/page/store',
+      'src/page/start',
+      'src/page/ui/',
+    ],
     why: 'what modes share knows of no mode',
     never: ['src/page/modes/', 'src/page/app'],
   },
@@ -121,9 +128,10 @@ const RULES: readonly Rule[] = [
       'src/page/charts/',
       'src/page/packet-view/',
       'src/page/time-sequence/',
-      ...['view', 'time-axis', 'frame-loop', 'flow-numbers', 'playback', 'packet-part'].map(
-        (file) => `src/page/state/${file}`,
+      ...['view', 'time-axis', 'flow-numbers', 'playback', 'packet-part'].map(
+        (file) => `src/page/model/${file}`,
       ),
+      'src/page/effects/frames',
       'src/lab/',
       ...DESCRIPTIONS,
     ],

@@ -14,7 +14,7 @@ import { readScenario } from '../../src/lab/scenario/read-scenario'
 import type { Fault } from '../../src/lab/scenario/scenario'
 import { validateScenario } from '../../src/lab/scenario/validate'
 import { readMessage } from '../../src/page/embed/messages'
-import { queryOf } from '../../src/page/state/link-text'
+import { queryOf } from '../../src/page/model/link-text'
 import { tries } from '../support/effort'
 import { workOf } from '../support/work'
 

@@ -1,7 +1,7 @@
 /** Workers of the engine that do what a test says, and nothing else. */
 import type { FromWorker, ToWorker } from '../../src/lab/run/protocol'
-import type { EngineWorker } from '../../src/page/state/engine-client'
-import type { Clock } from '../../src/page/state/page-clock'
+import type { Clock } from '../../src/page/effects/clock'
+import type { EngineWorker } from '../../src/page/effects/engine-client'
 
 export class FakeWorker implements EngineWorker {
   readonly posted: ToWorker[] = []

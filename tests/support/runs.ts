@@ -2,7 +2,7 @@
 import { pageRecording } from '../../src/lab/run/estimate'
 import { run } from '../../src/lab/run/run'
 import { validateScenario } from '../../src/lab/scenario/validate'
-import type { RunData, View } from '../../src/page/state/view'
+import type { RunData, View } from '../../src/page/model/view'
 import { queues } from '../../src/simulator/registry'
 
 /** Runs a scenario file and keeps what the page keeps. Throws on a fault in the file. */

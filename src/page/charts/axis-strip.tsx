@@ -1,6 +1,6 @@
 /** The time axis of charts that are higher than their place: it stays at the lower edge while they scroll. */
 import { useEffect, useRef } from 'react'
-import { onFrame, requestFrame } from '../state/frame-loop'
+import { onFrame, requestFrame } from '../effects/frames'
 import type { Chart } from './chart'
 import { listen } from './gestures'
 import { plotIn } from './plot'

@@ -1,6 +1,6 @@
 /** What a chart is to the figure that shows it. */
 import type { Panel } from '../../lab/scenario/panels'
-import { besideOf, type RunData, type View } from '../state/view'
+import { besideOf, type RunData, type View } from '../model/view'
 import type { Network } from './conditions'
 import type { Picked } from './picking'
 import type { EndLabel, Frame, Plot } from './plot'

@@ -7,7 +7,7 @@ import { bitsUntil, type RateStep, rateAt, rateSteps } from '../../lab/scenario/
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { AqmConfig, RateTraceConfig, SimulationConfig } from '../../simulator/config'
 import { traffic } from '../../simulator/registry'
-import { flowNames, flowNumbers } from '../state/flow-numbers'
+import { flowNames, flowNumbers } from '../model/flow-numbers'
 import { type FlowTokens, flowTokens, type Tokens } from './tokens'
 
 /** The network from `fromS` until the next one begins. */

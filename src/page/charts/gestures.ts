@@ -1,6 +1,7 @@
 /** Pointer and keys on a chart: move the playhead, look, zoom, pan (design LANGUAGE §6). */
 import { explain } from '../../lab/run/explain'
 import { EVENT_KINDS } from '../../simulator/log'
+import { chooseEvent, chooseWindowChange } from '../commands/choose'
 import {
   fitZoom,
   seek,
@@ -11,10 +12,9 @@ import {
   setZoom,
   stepToEvent,
   zoomBy,
-} from '../state/actions'
-import { chooseEvent, chooseWindowChange } from '../state/choose'
-import { xToTime } from '../state/time-axis'
-import { view } from '../state/view'
+} from '../model/clock'
+import { xToTime } from '../model/time-axis'
+import { view } from '../model/view'
 import type { Picked } from './picking'
 import { listenToPointers, wheelPx, wheelZoom } from './pointer-events'
 import type { ChartSurface } from './surface'

@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { signalById } from '../../lab/run/signals'
 import { CHARTS, defaultPanels, type Panel } from '../../lab/scenario/panels'
-import { useStore } from '../state/store'
+import { useStore } from '../store'
 import { COARSE, useMedia } from '../ui/use-media'
 import { AxisStrip } from './axis-strip'
 import './charts.css'

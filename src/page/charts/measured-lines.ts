@@ -9,7 +9,7 @@ import { type Columns, makeColumns, reduce, traceSteps, valueAt } from '../../pl
 import { cross } from '../../plot/glyphs'
 import { crowded } from '../../plot/labels'
 import { strokeThinned } from '../../plot/stroke'
-import type { View } from '../state/view'
+import type { View } from '../model/view'
 import { type Chart, type ChartInput, clipped, knownUntilS, type Layer } from './chart'
 import { flowLook } from './conditions'
 import type { EndLabel, Frame } from './plot'

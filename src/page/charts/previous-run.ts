@@ -2,7 +2,7 @@
 
 import { type Columns, makeColumns, type PathSink, reduce, traceSteps, type Values } from '../../plot/columns'
 import { strokeThinned } from '../../plot/stroke'
-import type { RunData, View } from '../state/view'
+import type { RunData, View } from '../model/view'
 import { type ChartInput, clipped } from './chart'
 import { flowLook, networkOf } from './conditions'
 import type { Frame } from './plot'

@@ -6,9 +6,9 @@
 
 import type { Context } from '../../plot/glyphs'
 import { logLow, SettlingRange, type ValueScale, valueScale } from '../../plot/ticks'
-import { requestFrame } from '../state/frame-loop'
-import { timeToX } from '../state/time-axis'
-import type { RunData, View } from '../state/view'
+import { requestFrame } from '../effects/frames'
+import { timeToX } from '../model/time-axis'
+import type { RunData, View } from '../model/view'
 import type { Chart } from './chart'
 import { networkOf } from './conditions'
 import { RIBBON_TOP_PX } from './layout'

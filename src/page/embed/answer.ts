@@ -1,9 +1,9 @@
 /** What a frame tells the page that shows it. */
 import { averagingWindowS } from '../../lab/run/throughput'
-import { currentAddress } from '../state/link-sync'
-import { flowAt, linkAt } from '../state/readout'
-import { type RunState, useStore } from '../state/store'
-import { view } from '../state/view'
+import { currentAddress } from '../effects/address'
+import { flowAt, linkAt } from '../model/readout'
+import { view } from '../model/view'
+import { type RunState, useStore } from '../store'
 
 type Numbers = Readonly<Record<string, number | string | null>>
 

@@ -1,9 +1,9 @@
 /** Obeys the page in which the frame is, and nobody else. */
 import { formatCount } from '../../lab/format'
-import { seek, setPlaying } from '../state/actions'
-import { openQuery } from '../state/link-sync'
-import { notify } from '../state/notices'
-import { useStore } from '../state/store'
+import { openQuery } from '../effects/address'
+import { seek, setPlaying } from '../model/clock'
+import { notify } from '../model/notices'
+import { useStore } from '../store'
 import { stateMessage } from './answer'
 import { type EmbedMessage, MOST_CHARACTERS, readMessage } from './messages'
 

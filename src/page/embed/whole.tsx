@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { currentAddress } from '../state/link-sync'
+import { currentAddress } from '../effects/address'
 import './embed.css'
 
 /** Opens what the frame shows as a page of its own. */

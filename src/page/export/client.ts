@@ -1,8 +1,8 @@
 /** The page's end of the export worker, which lives as long as the menu is open. */
 import type { FromExportWorker, OfferedFormat, ToExportWorker } from '../../lab/export/protocol'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { watchWorker } from '../state/watch-worker'
-import { Worker } from '../state/worker'
+import { watchWorker } from '../effects/watch-worker'
+import { Worker } from '../effects/worker'
 
 export type Written = Extract<FromExportWorker, { type: 'written' | 'refused' }>
 

@@ -10,7 +10,7 @@ import { plotIn } from '../charts/plot'
 import { SignalChart } from '../charts/signal/chart'
 import { drawStill } from '../charts/surface'
 import { FONT, type Tokens, tokensOf } from '../charts/tokens'
-import type { RunData, View } from '../state/view'
+import type { RunData, View } from '../model/view'
 
 export const INKS = [
   { value: 'page', label: 'As on the page' },

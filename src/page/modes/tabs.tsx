@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useStore } from '../state/store'
+import { useStore } from '../store'
 import { TabList } from '../ui/controls/tabs'
 import { modes } from './registry'
 

@@ -1,8 +1,8 @@
 /** Opens without a network after the first visit, and says when there is a newer build. */
-import { currentAddress } from '../state/link-sync'
-import { notify } from '../state/notices'
-import { scriptAddress } from '../state/script-address'
-import { type PageState, useStore } from '../state/store'
+import { currentAddress } from '../effects/address'
+import { scriptAddress } from '../effects/script-address'
+import { notify } from '../model/notices'
+import { type PageState, useStore } from '../store'
 
 /** Least time between two looks for a newer build while the page stays open, ms. */
 const LOOK_MS = 3_600_000

@@ -4,7 +4,7 @@ import { formatDuration, formatRate } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { drawPill } from '../charts/plot'
 import { FONT, withAlpha } from '../charts/tokens'
-import { SLOW_SPEED } from '../state/playback'
+import { SLOW_SPEED } from '../model/playback'
 import { packetsPerSecond, type Scene } from './scene'
 import { drawTile } from './tile'
 

@@ -3,9 +3,9 @@
 import type { Context } from '../../plot/glyphs'
 import { type Condition, conditionAt, flowLook, type Network } from '../charts/conditions'
 import type { FlowTokens, Tokens } from '../charts/tokens'
-import { packetFaultText, wantedPart } from '../state/packet-part'
-import { speedNow } from '../state/playback'
-import type { RunData, View } from '../state/view'
+import { packetFaultText, wantedPart } from '../model/packet-part'
+import { speedNow } from '../model/playback'
+import type { RunData, View } from '../model/view'
 import type { PacketLayout } from './geometry'
 import type { PacketIndex } from './packet-index'
 

@@ -8,9 +8,9 @@ import { AckFlag, PacketFlag } from '../../simulator/log'
 import { flowLook, type Network } from '../charts/conditions'
 import { drawPill, drawTimeAxis, type Plot } from '../charts/plot'
 import { FONT, type Tokens, withAlpha } from '../charts/tokens'
+import { hasPackets, type RunData, type View } from '../model/view'
 import { type PacketIndex, packetIndexOf } from '../packet-view/packet-index'
 import { withoutPackets } from '../packet-view/scene'
-import { hasPackets, type RunData, type View } from '../state/view'
 import { type Journeys, type Station, stationsOf } from './journeys'
 
 /** Glyphs where packets are at least so far apart on average, px; packet numbers likewise. */

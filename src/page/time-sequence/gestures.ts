@@ -1,9 +1,9 @@
 /** Pointers on the time–sequence diagram: drag to move the playhead, pinch or wheel to zoom, click a packet. */
 import { listenToPointers, wheelZoom } from '../charts/pointer-events'
 import { placeIn, zoomOf } from '../charts/zoom'
-import { seek, setPlaying } from '../state/actions'
-import { requestFrame } from '../state/frame-loop'
-import { view } from '../state/view'
+import { requestFrame } from '../effects/frames'
+import { seek, setPlaying } from '../model/clock'
+import { view } from '../model/view'
 import { packetNear } from './draw'
 import type { Screen } from './screen'
 

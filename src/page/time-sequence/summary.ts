@@ -4,9 +4,9 @@ import { hasAcks } from '../../lab/run/explain/has-acks'
 import { FATES, PacketFlag } from '../../simulator/log'
 import { networkOf } from '../charts/conditions'
 import type { FigureTable } from '../charts/summary'
+import { hasPackets, type RunData, type View } from '../model/view'
 import { packetIndexOf } from '../packet-view/packet-index'
 import { withoutPackets } from '../packet-view/scene'
-import { hasPackets, type RunData, type View } from '../state/view'
 import { type Journeys, stationsOf, tallyOf } from './journeys'
 
 /** Rows of the table (LANGUAGE §11). */

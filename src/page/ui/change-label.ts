@@ -6,7 +6,7 @@ import { type Range, ranges } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { Parameter } from '../../simulator/describe'
 import { queues, variants } from '../../simulator/registry'
-import { flowNumbers, variantLabel } from '../state/flow-numbers'
+import { flowNumbers, variantLabel } from '../model/flow-numbers'
 
 /** "5 Mbit/s"; `nothing` where the change takes a limit away. */
 function quantity(value: unknown, { unit }: Range, nothing = 'no limit'): string {

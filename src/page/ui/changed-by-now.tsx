@@ -1,6 +1,6 @@
 /** What scheduled changes have made of the settings by the playhead, where the controls show those of the start. */
 import type { Scenario } from '../../lab/scenario/scenario'
-import { useStore } from '../state/store'
+import { useStore } from '../store'
 import { changeLabel } from './change-label'
 
 /** What a path changes, by name: an algorithm is given whole or by its id, a buffer and a loss in several ways. */

@@ -1,7 +1,7 @@
 /** The buttons in a chart's header: how it is drawn, and in the first one which charts there are. */
 import { EllipsisVertical, Plus } from 'lucide-react'
 import type { Panel } from '../../lab/scenario/panels'
-import { useStore } from '../state/store'
+import { useStore } from '../store'
 import { MenuButton } from './menu-button'
 
 const menus = () => import('./chart-menus')

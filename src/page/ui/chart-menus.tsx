@@ -5,9 +5,9 @@ import { CHARTS, MAX_PANELS, type Panel } from '../../lab/scenario/panels'
 import { queues, variants } from '../../simulator/registry'
 import { CHART_NAMES } from '../charts/figure'
 import type { ChartKey } from '../charts/layout'
-import { setPatterns } from '../state/actions'
-import { changePanel, movePanel, removePanel, togglePanel } from '../state/panels'
-import { useStore } from '../state/store'
+import { setPatterns } from '../model/clock'
+import { changePanel, movePanel, removePanel, togglePanel } from '../model/panels'
+import { useStore } from '../store'
 import { Switch } from './controls/choices'
 
 interface Entry {

@@ -10,9 +10,9 @@ import {
   type TrafficFlow,
 } from '../../lab/scenario/scenario'
 import { traffic, variants } from '../../simulator/registry'
-import { change, removeFlow } from '../state/edit'
-import { variantLabel } from '../state/flow-numbers'
-import { useStore } from '../state/store'
+import { change, removeFlow } from '../model/edit'
+import { variantLabel } from '../model/flow-numbers'
+import { useStore } from '../store'
 import { About } from './about'
 import { AccessSettings, type Setter } from './access-settings'
 import { Select } from './controls/choices'

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { MAX_FLOWS } from '../../lab/scenario/ranges'
-import { addFlow } from '../state/edit'
-import { flowNumbers } from '../state/flow-numbers'
-import { useStore } from '../state/store'
-import { useScenarioInForce } from '../state/use-scenario'
+import { useScenarioInForce } from '../commands/use-scenario'
+import { addFlow } from '../model/edit'
+import { flowNumbers } from '../model/flow-numbers'
+import { useStore } from '../store'
 import { FlowCard } from './flow-card'
 
 export function AddFlow() {

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { useStore } from '../state/store'
+import { useStore } from '../store'
 import { lazyPart } from './later'
 
 const Help = lazyPart(() => import('./help'))

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { BINDINGS, keyNames } from '../state/keys'
-import { useStore } from '../state/store'
+import { BINDINGS, keyNames } from '../commands/keys'
+import { useStore } from '../store'
 import { Switch } from './controls/choices'
 
 /** Keys of what has the focus; those of the page are in state/keys.ts. */

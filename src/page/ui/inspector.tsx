@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { isTcpFlow } from '../../lab/scenario/scenario'
-import { useStore } from '../state/store'
+import { useStore } from '../store'
 import { FlowStates } from './flow-states'
 import { later } from './later'
 import { Why } from './why'

@@ -1,9 +1,9 @@
 /** The A-B loop on the scrubber: a band with two handles. */
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
 import { formatTime } from '../../lab/format'
-import { setLoop } from '../state/loop'
-import { useStore } from '../state/store'
-import { view } from '../state/view'
+import { setLoop } from '../model/loop'
+import { view } from '../model/view'
+import { useStore } from '../store'
 import { roundStep } from './controls/scale'
 import { timeUnder } from './loop-drag'
 

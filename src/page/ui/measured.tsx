@@ -1,9 +1,9 @@
 /** What is drawn beside the run, how far the run is from it, and a way to take it away. */
 import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
-import { showMeasured } from '../state/measured'
-import { useStore } from '../state/store'
-import { besideOf, view } from '../state/view'
+import { showMeasured } from '../effects/measured'
+import { besideOf, view } from '../model/view'
+import { useStore } from '../store'
 import { type ErrorRow, errorRows, headsOf, summaryOf, undrawn } from './measured-errors'
 import './measured.css'
 

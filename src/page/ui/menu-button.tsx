@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react'
-import { type MenuName, useStore } from '../state/store'
+import { type MenuName, useStore } from '../store'
 import { lazyPart } from './later'
 
 /** A button that opens a menu over the page; not modal, so the charts stay in sight. */

@@ -1,6 +1,6 @@
 /** Where the sliders of the network stop. */
 import { type Range, ranges } from '../../lab/scenario/ranges'
-import type { BufferUnit } from '../state/derived'
+import type { BufferUnit } from '../model/derived'
 import { logarithmicStops, type Stops } from './controls/scale'
 
 export const BANDWIDTH = logarithmicStops(0.1, 1000)

@@ -4,6 +4,7 @@ import { formatPackets } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { type Range, ranges } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'
+import { useScenarioInForce } from '../commands/use-scenario'
 import {
   accessMbps,
   type BufferUnit,
@@ -14,12 +15,11 @@ import {
   bufferUnit,
   bufferValue,
   packetMs,
-} from '../state/derived'
-import { beginChange, change, resetNetwork, settleChange, widenAccess } from '../state/edit'
-import { changesMadeBy, inForce } from '../state/scenario-paths'
-import { useStore } from '../state/store'
-import { useScenarioInForce } from '../state/use-scenario'
-import { view } from '../state/view'
+} from '../model/derived'
+import { beginChange, change, resetNetwork, settleChange, widenAccess } from '../model/edit'
+import { changesMadeBy, inForce } from '../model/scenario-paths'
+import { view } from '../model/view'
+import { useStore } from '../store'
 import { Aqm } from './aqm'
 import { ChangedByNow } from './changed-by-now'
 import { Segments } from './controls/choices'

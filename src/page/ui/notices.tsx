@@ -1,7 +1,7 @@
 import { Check, TriangleAlert, X } from 'lucide-react'
 import { MOST_NAMED } from '../../lab/scenario/faults'
-import { dismiss } from '../state/notices'
-import { useStore } from '../state/store'
+import { dismiss } from '../model/notices'
+import { useStore } from '../store'
 
 /** More than these are counted, not listed: those that are named, and how many more there are. */
 const LISTED = MOST_NAMED + 1

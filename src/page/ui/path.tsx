@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { useScenarioInForce } from '../state/use-scenario'
+import { useScenarioInForce } from '../commands/use-scenario'
 import { FoldButton } from './fold-button'
 import { later } from './later'
 

@@ -10,9 +10,9 @@ import {
   stepPacket,
   stepRtt,
   togglePlayBackwards,
-} from '../state/actions'
-import { setLoop, toggleLoop } from '../state/loop'
-import { useStore } from '../state/store'
+} from '../model/clock'
+import { setLoop, toggleLoop } from '../model/loop'
+import { useStore } from '../store'
 import { Switch } from './controls/choices'
 import { NumberField } from './controls/number-field'
 import { SpeedSlider } from './speed'

@@ -1,6 +1,6 @@
 import { ArrowRightToLine, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
-import { stepLoss, stepPacket, stepRtt, togglePlay } from '../state/actions'
-import { useStore } from '../state/store'
+import { stepLoss, stepPacket, stepRtt, togglePlay } from '../model/clock'
+import { useStore } from '../store'
 import { Scrubber } from './scrubber'
 import { Speed } from './speed'
 

@@ -1,8 +1,8 @@
 import { presetGroups } from '../../lab/presets'
-import { chooseFile } from '../state/choose-file'
-import { openPreset } from '../state/link-sync'
-import { saveScenario } from '../state/scenario-file'
-import { useStore } from '../state/store'
+import { openPreset } from '../effects/address'
+import { chooseFile } from '../effects/file-dialog'
+import { saveScenario } from '../effects/scenario-file'
+import { useStore } from '../store'
 
 function closing(act: () => void): void {
   useStore.setState({ openDialog: null })

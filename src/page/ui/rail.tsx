@@ -1,5 +1,5 @@
-import { setApply } from '../state/edit'
-import { type ApplyMode, useStore } from '../state/store'
+import { setApply } from '../model/edit'
+import { type ApplyMode, useStore } from '../store'
 import { Segments } from './controls/choices'
 import { Flows } from './flows'
 import { Network } from './network'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { hideReference, referenceOf, showReference } from '../state/reference'
-import { useStore } from '../state/store'
+import { hideReference, referenceOf, showReference } from '../effects/reference'
+import { useStore } from '../store'
 
 /** Where the scenario was run elsewhere too: draws what was logged there beside ours. */
 export default function ReferenceToggle() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useStore } from '../state/store'
+import { useStore } from '../store'
 
 /** What tests and embedders read: whether the run is complete, and which it is (DESIGN §6). */
 export function RunMain({ className = 'main', children }: { className?: string; children: ReactNode }) {

@@ -1,11 +1,11 @@
 /** The run for others: a link, a sentence, a QR code, a frame for a page of theirs. */
 import { useEffect, useId, useState } from 'react'
 import { DEFAULT_EMBED, EMBED_PARTS, type EmbedPart, type LinkView } from '../../lab/scenario/link-view'
-import { claimOfRun } from '../state/claim'
-import { copyText } from '../state/clipboard'
-import { describeRun } from '../state/describe-run'
-import { currentAddress } from '../state/link-sync'
-import { FIRST_MODE, useStore } from '../state/store'
+import { currentAddress } from '../effects/address'
+import { copyText } from '../effects/clipboard'
+import { claimOfRun } from '../model/claim'
+import { describeRun } from '../model/describe-run'
+import { FIRST_MODE, useStore } from '../store'
 import { Switch } from './controls/choices'
 import { QrCode } from './qr-code'
 

@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { formatTime } from '../../lab/format'
-import { seek, stepRtt } from '../state/actions'
-import { endOfRunS, onFrame } from '../state/frame-loop'
-import { useStore } from '../state/store'
-import type { View } from '../state/view'
+import { endOfRunS, onFrame } from '../effects/frames'
+import { seek, stepRtt } from '../model/clock'
+import type { View } from '../model/view'
+import { useStore } from '../store'
 import { formatSeconds } from './format'
 
 /** Text that assistive technology reads is written at most so often while playing, ms. */

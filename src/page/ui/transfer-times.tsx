@@ -1,9 +1,9 @@
 import { formatCount, formatNumber, formatPlural } from '../../lab/format'
 import type { Distribution, FlowResult } from '../../lab/run/result'
 import { traffic } from '../../simulator/registry'
-import { flowNames, flowNumbers } from '../state/flow-numbers'
-import { lastCompleteRun } from '../state/simulate'
-import { useStore } from '../state/store'
+import { flowNames, flowNumbers } from '../model/flow-numbers'
+import { lastCompleteRun } from '../model/run'
+import { useStore } from '../store'
 import { EN_DASH } from './format'
 import { Glyph } from './glyph'
 

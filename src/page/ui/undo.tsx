@@ -1,6 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import { redo, undo } from '../state/edit'
-import { useStore } from '../state/store'
+import { redo, undo } from '../model/edit'
+import { useStore } from '../store'
 
 /** Takes changes back and makes them again; the moment on the screen stays. */
 export function UndoButtons() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decodeLink } from '../../../src/lab/scenario/link'
-import { accessMbps } from '../../../src/page/state/derived'
+import { accessMbps } from '../../../src/page/model/derived'
 
 const bring = (link: string): number => accessMbps(decodeLink(link).scenario).together
 const slowest = (link: string): number => accessMbps(decodeLink(link).scenario).slowest

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RunResult } from '../../../src/lab/run/result'
 import { decodeLink } from '../../../src/lab/scenario/link'
-import { createEngineClient, type EngineClient } from '../../../src/page/state/engine-client'
+import { createEngineClient, type EngineClient } from '../../../src/page/effects/engine-client'
 import { FakeClock, FakeWorker } from '../../support/fake-engine-worker'
 
 const scenario = decodeLink('dur=5&flow=reno').scenario

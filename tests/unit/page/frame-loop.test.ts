@@ -5,8 +5,8 @@ import {
   drawAhead,
   onFrame,
   requestFrame,
-} from '../../../src/page/state/frame-loop'
-import { view } from '../../../src/page/state/view'
+} from '../../../src/page/effects/frames'
+import { view } from '../../../src/page/model/view'
 
 /** Frames that are due. */
 const due: FrameRequestCallback[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BINDINGS, keyNames } from '../../../src/page/state/keys'
+import { BINDINGS, keyNames } from '../../../src/page/commands/keys'
 
 describe('the keys of the page', () => {
   it('have one meaning each', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decodeLink } from '../../../src/lab/scenario/link'
-import { PartsAsked, partWhileMoving, wantedPart } from '../../../src/page/state/packet-part'
-import type { RunData } from '../../../src/page/state/view'
+import { PartsAsked, partWhileMoving, wantedPart } from '../../../src/page/model/packet-part'
+import type { RunData } from '../../../src/page/model/view'
 import { runOf, viewOf } from '../../support/runs'
 
 const run = runOf({ version: 1, durationS: 2, flows: [{ id: 'a', variant: 'reno' }] })

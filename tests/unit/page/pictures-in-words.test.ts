@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { decodeLink } from '../../../src/lab/scenario/link'
 import { summaryOf } from '../../../src/page/charts/summary'
+import { linkAt } from '../../../src/page/model/readout'
 import { packetSummary } from '../../../src/page/packet-view/summary'
-import { linkAt } from '../../../src/page/state/readout'
 import { runOf, viewOf } from '../../support/runs'
 
 const at = (link: string) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { advance, looped } from '../../../src/page/state/playback'
+import { advance, looped } from '../../../src/page/model/playback'
 
 const NO_LOSS = new Float64Array(0)
 const losses = Float64Array.of(5, 5.01, 9)

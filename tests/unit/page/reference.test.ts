@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hideReference, showReference } from '../../../src/page/state/reference'
-import { useStore } from '../../../src/page/state/store'
-import { view } from '../../../src/page/state/view'
+import { hideReference, showReference } from '../../../src/page/effects/reference'
+import { view } from '../../../src/page/model/view'
+import { useStore } from '../../../src/page/store'
 
 vi.stubGlobal('requestAnimationFrame', () => 0)
 afterAll(() => vi.unstubAllGlobals())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RunProgress } from '../../../src/page/state/run-progress'
+import { RunProgress } from '../../../src/page/model/run-progress'
 import { runOf } from '../../support/runs'
 
 describe('how far a run is', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { decodeLink } from '../../../src/lab/scenario/link'
-import { pathText, scheduleText } from '../../../src/page/state/run-words'
+import { pathText, scheduleText } from '../../../src/page/model/run-words'
 import { changedBy } from '../../../src/page/ui/changed-by-now'
 
 const { scenario } = decodeLink('dur=20&buf=1&flow=cubic&at=5,aqm=fq-codel&at=8,bw=0.5&at=9,aqm=red(minTh=7)')

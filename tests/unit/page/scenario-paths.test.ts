@@ -11,7 +11,7 @@ import {
   passedChanges,
   withChange,
   withChangeAt,
-} from '../../../src/page/state/scenario-paths'
+} from '../../../src/page/model/scenario-paths'
 import { queues, variants } from '../../../src/simulator/registry'
 import { scenarios } from '../../support/scenario-arbitrary'
 

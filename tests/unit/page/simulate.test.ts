@@ -6,7 +6,7 @@ import type { Scenario } from '../../../src/lab/scenario/scenario'
 import { FakeWorker } from '../../support/fake-engine-worker'
 
 const workers: FakeWorker[] = []
-vi.mock('../../../src/page/state/simulation-worker', () => ({
+vi.mock('../../../src/page/effects/simulation-worker', () => ({
   startWorker: () => {
     const worker = new FakeWorker()
     workers.push(worker)
@@ -22,10 +22,10 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-const { requestWindow, simulate } = await import('../../../src/page/state/simulate')
-const edit = await import('../../../src/page/state/edit')
-const { useStore } = await import('../../../src/page/state/store')
-const { view } = await import('../../../src/page/state/view')
+const { requestWindow, simulate } = await import('../../../src/page/model/run')
+const edit = await import('../../../src/page/model/edit')
+const { useStore } = await import('../../../src/page/store')
+const { view } = await import('../../../src/page/model/view')
 const { withoutPackets } = await import('../../../src/page/packet-view/scene')
 
 const scenarioOf = (link: string): Scenario => decodeLink(link).scenario

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Locks, type WorkerLike, watchWorker } from '../../../src/page/state/watch-worker'
+import { type Locks, type WorkerLike, watchWorker } from '../../../src/page/effects/watch-worker'
 import { FakeClock } from '../../support/fake-engine-worker'
 
 function watched() {

@@ -41,8 +41,8 @@ describe('the policy', () => {
   it('lets no text become a script, and names the one policy of the page’s source', () => {
     expect(CONTENT_SECURITY_POLICY).toContain("require-trusted-types-for 'script'")
     expect(CONTENT_SECURITY_POLICY).not.toMatch(/unsafe-|https?:|\*/)
-    expect(read('src/page/state/script-address.ts')).toContain(`createPolicy('${TRUSTED_TYPES_POLICY}'`)
-    expect(read('src/page/state/worker.ts')).toContain(`createPolicy('${TRUSTED_TYPES_POLICY}'`)
+    expect(read('src/page/effects/script-address.ts')).toContain(`createPolicy('${TRUSTED_TYPES_POLICY}'`)
+    expect(read('src/page/effects/worker.ts')).toContain(`createPolicy('${TRUSTED_TYPES_POLICY}'`)
   })
 
   it('is kept by the page’s source: no text becomes markup or code, and every script begins at an address let through', () => {

@@ -13,7 +13,7 @@ import {
 } from '../../../plot/columns'
 import { strokeThinned } from '../../../plot/stroke'
 import { queues } from '../../../simulator/registry'
-import type { RunData, View } from '../../state/view'
+import type { RunData, View } from '../../model/view'
 import {
   type Chart,
   type ChartInput,

@@ -6,7 +6,7 @@ import { averagingWindowS, bytesUntil } from '../../../lab/run/throughput'
 import type { Panel } from '../../../lab/scenario/panels'
 import type { PathSink } from '../../../plot/columns'
 import { strokeThinned } from '../../../plot/stroke'
-import type { RunData, View } from '../../state/view'
+import type { RunData, View } from '../../model/view'
 import {
   type Chart,
   type ChartInput,

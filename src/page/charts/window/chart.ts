@@ -4,7 +4,7 @@ import { changeLabel, changeText } from '../../../lab/run/explain/changes'
 import { instantS } from '../../../lab/run/instant'
 import { type Columns, leastOf, makeColumns, reduce, traceSteps, valueAt } from '../../../plot/columns'
 import { strokeThinned } from '../../../plot/stroke'
-import type { RunData } from '../../state/view'
+import type { RunData } from '../../model/view'
 import {
   type Chart,
   type ChartInput,

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { presetGroups, presets } from '../../../lab/presets'
 import { decodeLink } from '../../../lab/scenario/link'
-import { addPin, pinLetter } from '../../state/pins'
-import { useStore } from '../../state/store'
+import { addPin, pinLetter } from '../../model/pins'
+import { useStore } from '../../store'
 import { Select } from '../../ui/controls/choices'
 
 const CHOOSE = ''

@@ -3,8 +3,8 @@ import { formatNumber, formatPlural } from '../../../lab/format'
 import { formatQuantity } from '../../../lab/quantity'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import { queues, stacks } from '../../../simulator/registry'
-import { bufferUnit, bufferValue } from '../../state/derived'
-import { flowNames, flowNumbers, variantLabel } from '../../state/flow-numbers'
+import { bufferUnit, bufferValue } from '../../model/derived'
+import { flowNames, flowNumbers, variantLabel } from '../../model/flow-numbers'
 import { changeLabel } from '../../ui/change-label'
 
 /** One thing that scenarios can differ in, with its values by run. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { type Pin, pinLetter } from '../../state/pins'
+import { type Pin, pinLetter } from '../../model/pins'
 import { Badge } from './badge'
 import { CompareCharts } from './charts'
 import { EditRun } from './edit-run'

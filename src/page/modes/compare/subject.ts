@@ -6,10 +6,10 @@ import { chartKey, createChart, ONE_RUN, type Subject } from '../../charts/figur
 import { CHART_KEYS, type ChartKey } from '../../charts/layout'
 import type { Picked } from '../../charts/picking'
 import type { Frame } from '../../charts/plot'
-import { seek, setPlaying } from '../../state/actions'
-import { requestFrame } from '../../state/frame-loop'
-import { useStore } from '../../state/store'
-import type { RunData, View } from '../../state/view'
+import { requestFrame } from '../../effects/frames'
+import { seek, setPlaying } from '../../model/clock'
+import type { RunData, View } from '../../model/view'
+import { useStore } from '../../store'
 import { runOfPin } from './runs'
 
 const NO_FLOWS: ReadonlySet<number> = new Set()

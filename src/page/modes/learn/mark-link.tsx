@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../lab/format'
 import type { Mark } from '../../../lab/lessons/lesson'
-import { lastCompleteRun } from '../../state/simulate'
-import { useStore } from '../../state/store'
-import { view } from '../../state/view'
+import { lastCompleteRun } from '../../model/run'
+import { view } from '../../model/view'
+import { useStore } from '../../store'
 import { plain, stepQuery } from './links'
 import { goTo, type PlacedMark, placeMark, pointAt } from './marks'
 

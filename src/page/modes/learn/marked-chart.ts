@@ -9,7 +9,7 @@ import type { Picked } from '../../charts/picking'
 import type { EndLabel, Frame } from '../../charts/plot'
 import { FONT } from '../../charts/tokens'
 import { moments } from '../../charts/window/chart'
-import type { RunData, View } from '../../state/view'
+import type { RunData, View } from '../../model/view'
 import { drawDimension } from './dimension'
 import { hasRoom, type PlacedMark, shownMark, under } from './marks'
 

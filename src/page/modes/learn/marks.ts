@@ -3,10 +3,10 @@ import type { Mark, Moment } from '../../../lab/lessons/lesson'
 import { Observed } from '../../../lab/lessons/observed'
 import { plainText } from '../../../lab/lessons/text'
 import { EVENT_KINDS } from '../../../simulator/log'
-import { seek, selectPacket, setHover, setPlaying, setZoom } from '../../state/actions'
-import { requestFrame } from '../../state/frame-loop'
-import { packetOfEvent } from '../../state/run-data'
-import { type RunData, view } from '../../state/view'
+import { requestFrame } from '../../effects/frames'
+import { seek, selectPacket, setHover, setPlaying, setZoom } from '../../model/clock'
+import { packetOfEvent } from '../../model/run-data'
+import { type RunData, view } from '../../model/view'
 
 /** A mark with its place in a run. */
 export interface PlacedMark {

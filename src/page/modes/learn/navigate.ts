@@ -1,8 +1,8 @@
 /** From step to step, and from lesson to lesson. */
 import { type Lesson, lessons } from '../../../lab/lessons'
-import { openLesson } from '../../state/link-sync'
-import { setPresenting } from '../../state/present'
-import { useStore } from '../../state/store'
+import { openLesson } from '../../effects/address'
+import { setPresenting } from '../../model/present'
+import { useStore } from '../../store'
 import { finishStep } from './progress'
 
 /** The reader went on, so that reading begins at the step's title. */

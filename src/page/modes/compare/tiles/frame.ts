@@ -5,8 +5,8 @@ import { formatExact } from '../../../../lab/quantity'
 import { type Context, roundRect } from '../../../../plot/glyphs'
 import { tickDecimals, valueTicks } from '../../../../plot/ticks'
 import { FONT, type Tokens } from '../../../charts/tokens'
-import { pinLetter } from '../../../state/pins'
-import type { View } from '../../../state/view'
+import { pinLetter } from '../../../model/pins'
+import type { View } from '../../../model/view'
 import { runStyle, SCREEN_WIDTH } from '../together/line'
 
 export interface TileFrame {

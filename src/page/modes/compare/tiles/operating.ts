@@ -6,7 +6,7 @@ import { type Condition, conditionAt, networkOf } from '../../../charts/conditio
 import { drawPill } from '../../../charts/plot'
 import type { FigureTable } from '../../../charts/summary'
 import { FONT, withAlpha } from '../../../charts/tokens'
-import { pinLetter } from '../../../state/pins'
+import { pinLetter } from '../../../model/pins'
 import { type OperatingPoint, operatingPointAt, operatingPoints } from '../measures/operating-point'
 import type { ComparedRun } from '../runs'
 import {

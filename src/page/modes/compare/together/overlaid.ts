@@ -15,8 +15,8 @@ import {
   type Frame,
   type Guide,
 } from '../../../charts/plot'
-import { pinLetter } from '../../../state/pins'
-import type { RunData, View } from '../../../state/view'
+import { pinLetter } from '../../../model/pins'
+import type { RunData, View } from '../../../model/view'
 import { runOfPin } from '../runs'
 import { viewOf } from '../subject'
 import { type Line, lineLabels, strokeLine } from './line'

@@ -6,7 +6,7 @@ import { knownUntilS } from '../../../charts/chart'
 import { type Network, networkOf } from '../../../charts/conditions'
 import { chartKey } from '../../../charts/figure'
 import type { ChartKey } from '../../../charts/layout'
-import type { RunData, View } from '../../../state/view'
+import type { RunData, View } from '../../../model/view'
 import type { Steps } from '../measures/step-difference'
 
 export type TogetherKey = Exclude<ChartKey, 'rtt'>

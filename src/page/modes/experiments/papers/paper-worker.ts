@@ -1,6 +1,6 @@
 import type { PaperWorkerEvents, PaperWorkerPort } from '../../../../lab/experiments/paper-pool'
-import { watchWorker } from '../../../state/watch-worker'
-import { Worker } from '../../../state/worker'
+import { watchWorker } from '../../../effects/watch-worker'
+import { Worker } from '../../../effects/worker'
 
 /** Starts a worker that makes runs of a paper. */
 export function startPaperWorker(events: PaperWorkerEvents): PaperWorkerPort {

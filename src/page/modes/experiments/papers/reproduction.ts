@@ -6,7 +6,7 @@ import { PaperPool, type PaperWorkerPort } from '../../../../lab/experiments/pap
 import { jobsOf, type PaperReport, runPaper } from '../../../../lab/experiments/papers'
 import { timeLeft } from '../../../../lab/experiments/sweep/time-left'
 import { reasonOf } from '../../../../lab/reason'
-import { useStore } from '../../../state/store'
+import { useStore } from '../../../store'
 import { workerCount } from '../state/running'
 
 const PUBLISH_MS = 250

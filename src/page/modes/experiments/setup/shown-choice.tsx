@@ -1,4 +1,4 @@
-import { useStore } from '../../../state/store'
+import { useStore } from '../../../store'
 import { Segments } from '../../../ui/controls/choices'
 
 /** The paper that is shown first. */

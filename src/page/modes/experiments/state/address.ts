@@ -3,8 +3,8 @@ import { openSweepText, sweepText } from '../../../../lab/experiments/sweep/link
 import { type Experiment, experiments, openExperiment } from '../../../../lab/experiments/sweep/presets'
 import { same } from '../../../../lab/experiments/sweep/same'
 import type { Sweep } from '../../../../lab/experiments/sweep/sweep'
-import { notify, withdraw } from '../../../state/notices'
-import { type LinkedSweep, useStore } from '../../../state/store'
+import { notify, withdraw } from '../../../model/notices'
+import { type LinkedSweep, useStore } from '../../../store'
 import { showSweep, useExperiment } from './experiment'
 import { stopSweep } from './running'
 

@@ -4,8 +4,8 @@ import { SweepPool, type WorkerEvents, type WorkerPort } from '../../../../lab/e
 import { timeLeft } from '../../../../lab/experiments/sweep/time-left'
 import { formatCount, formatPlural } from '../../../../lab/format'
 import { pageWorkers } from '../../../../lab/run/budget'
-import { notify, withdraw } from '../../../state/notices'
-import { useStore } from '../../../state/store'
+import { notify, withdraw } from '../../../model/notices'
+import { useStore } from '../../../store'
 import { dropResults, keepResult, publish, results, useExperiment } from './experiment'
 import { startSweepWorker } from './sweep-worker'
 

@@ -1,6 +1,6 @@
 import type { WorkerEvents, WorkerPort } from '../../../../lab/experiments/sweep/pool'
-import { watchWorker } from '../../../state/watch-worker'
-import { Worker } from '../../../state/worker'
+import { watchWorker } from '../../../effects/watch-worker'
+import { Worker } from '../../../effects/worker'
 
 /** Starts a worker that runs points of a sweep. */
 export function startSweepWorker(events: WorkerEvents & { ready(): void }): WorkerPort {

@@ -1,7 +1,7 @@
 /** Pen and keys on the chart of a prediction. */
 import { placeIn } from '../../../charts/zoom'
-import { xToTime } from '../../../state/time-axis'
-import { view } from '../../../state/view'
+import { xToTime } from '../../../model/time-axis'
+import { view } from '../../../model/view'
 import type { Session } from './session'
 
 /** A place on the chart: s, and a value in the chart's unit. */

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { formatNumber } from '../../../../../lab/format'
-import { useStore } from '../../../../state/store'
+import { useStore } from '../../../../store'
 import { definePlot, type PanelProps } from '../plot'
 import { token } from '../tokens'
 

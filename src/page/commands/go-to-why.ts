@@ -1,0 +1,12 @@
+import { useStore } from '../store'
+
+/** Goes to the list of reasons. Where the inspector is a drawer it opens first: what is not shown takes no focus. */
+export function goToWhy(): void {
+  const list = document.getElementById('why-list')
+  if (list === null) return
+  if (list.checkVisibility({ visibilityProperty: true })) list.focus()
+  else {
+    useStore.setState({ inspectorOpen: true, railOpen: false })
+    requestAnimationFrame(() => list.focus())
+  }
+}

@@ -1,0 +1,205 @@
+/**
+ * The page's single keys (design LANGUAGE §10): what each does and what the help says of it. A key that is not in this
+ * list does nothing, and the help lists all of it.
+ */
+
+import { endOfRunS } from '../effects/frames'
+import { nextTheme } from '../effects/theme'
+import {
+  clearSelection,
+  FASTEST,
+  fitZoom,
+  SLOWEST,
+  seek,
+  setHiddenFlows,
+  setPlaying,
+  setSlowForEvents,
+  setSpeed,
+  stepAck,
+  stepEvent,
+  stepLoss,
+  stepMark,
+  stepPacket,
+  stepRtt,
+  togglePlay,
+  togglePlayBackwards,
+  toggleTimeSequence,
+  zoomBy,
+} from '../model/clock'
+import { redo, setApply, toggleGhost, undo } from '../model/edit'
+import { flowNumbers } from '../model/flow-numbers'
+import { loopFromHere, loopToHere, toggleLoop } from '../model/loop'
+import { togglePin } from '../model/pins'
+import { setPresenting } from '../model/present'
+import { view } from '../model/view'
+import { useStore } from '../store'
+import { stepStation } from './choose'
+import { goToWhy } from './go-to-why'
+
+export interface Binding {
+  /**
+   * What to do at each `KeyboardEvent.key`. 'Ctrl+z' is with Ctrl or the Mac's command key; a capital is with Shift.
+   */
+  readonly keys: Readonly<Record<string, () => void>>
+  /** In the help. */
+  readonly does: string
+  /** Where it acts: in Explore alone, there and in lessons, in every mode, or (absent) in the modes that play a run. */
+  readonly where?: 'explore' | 'one run' | 'everywhere'
+  /** It acts even where single keys are switched off. */
+  readonly always?: true
+  /** It acts again and again while it is held; else a key that is held acts once. */
+  readonly repeats?: true
+}
+
+/** One press of + or −. */
+const ZOOM = 0.5
+
+/** The 1, 2, 5 series' next value above (or below) `speed`. */
+export function nextSpeed(speed: number, direction: 1 | -1): number {
+  let found = direction > 0 ? FASTEST : SLOWEST
+  for (let exponent = -3; exponent <= 2; exponent++)
+    for (const factor of [1, 2, 5]) {
+      const value = Number((factor * 10 ** exponent).toPrecision(1))
+      if (direction > 0 && value > speed * 1.001) found = Math.min(found, value)
+      if (direction < 0 && value < speed * 0.999) found = Math.max(found, value)
+    }
+  return found
+}
+
+/** Shows the flow with that number alone; all, if it already is alone. */
+function solo(number: number): void {
+  const { scenario, hiddenFlows } = useStore.getState()
+  const numbers = flowNumbers(scenario.flows)
+  const index = numbers.indexOf(number)
+  if (index < 0) return
+  const others = new Set(numbers.keys())
+  others.delete(index)
+  const alone = hiddenFlows.size === others.size && !hiddenFlows.has(index)
+  setHiddenFlows(alone ? new Set() : others)
+}
+
+/** Nothing is selected any more; where nothing was, drawers close. */
+function leaveSelection(): void {
+  if (!clearSelection()) useStore.setState({ railOpen: false, inspectorOpen: false })
+}
+
+const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** In the order of the help. */
+export const BINDINGS: readonly Binding[] = [
+  { keys: { ' ': togglePlay, k: togglePlay }, does: 'Play or pause' },
+  { keys: { j: togglePlayBackwards }, does: 'Play backwards or pause' },
+  {
+    keys: { '.': () => stepPacket(1), ',': () => stepPacket(-1) },
+    does: 'Step, back one packet',
+    repeats: true,
+  },
+  { keys: { x: () => stepAck(1), X: () => stepAck(-1) }, does: 'Next, previous ACK', repeats: true },
+  { keys: { '>': () => stepRtt(1), '<': () => stepRtt(-1) }, does: 'One RTT forward, back', repeats: true },
+  { keys: { n: () => stepLoss(1), N: () => stepLoss(-1) }, does: 'Next, previous loss', repeats: true },
+  { keys: { m: () => stepMark(1), M: () => stepMark(-1) }, does: 'Next, previous ECN mark', repeats: true },
+  {
+    keys: { v: () => void stepEvent(1), V: () => void stepEvent(-1) },
+    does: 'Next, previous event',
+    repeats: true,
+  },
+  {
+    keys: {
+      '[': () => setSpeed(nextSpeed(view.speed, -1)),
+      ']': () => setSpeed(nextSpeed(view.speed, 1)),
+    },
+    does: 'Slower, faster',
+    repeats: true,
+  },
+  { keys: { d: () => setSlowForEvents(!view.slowForEvents) }, does: 'Slow down for events or not' },
+  { keys: { i: loopFromHere, o: loopToHere }, does: 'Loop from here, to here' },
+  { keys: { l: toggleLoop }, does: 'Loop on or off' },
+  {
+    keys: {
+      Home: () => seek(0),
+      End: () => {
+        setPlaying(false)
+        seek(endOfRunS())
+      },
+    },
+    does: 'Start, end of the run',
+  },
+  {
+    // + is = with Shift on many keyboards: either zooms.
+    keys: { '+': () => zoomBy(ZOOM), '=': () => zoomBy(ZOOM), '-': () => zoomBy(1 / ZOOM), '0': fitZoom },
+    does: 'Whole run, zoom in, zoom out',
+    repeats: true,
+  },
+  {
+    keys: Object.fromEntries(NUMBERS.map((number) => [String(number), () => solo(number)])),
+    does: 'Show one flow alone; again: all',
+    where: 'one run',
+  },
+  {
+    keys: { f: () => void stepStation(1), F: () => void stepStation(-1) },
+    does: 'Follow a packet: its next station, the one before',
+    repeats: true,
+    where: 'one run',
+  },
+  { keys: { g: toggleGhost }, does: 'Previous run on or off', where: 'one run' },
+  { keys: { q: toggleTimeSequence }, does: 'Time–sequence diagram on or off' },
+  {
+    keys: { w: goToWhy },
+    does: 'Go to Why?',
+    where: 'explore',
+  },
+  {
+    keys: { a: () => setApply(useStore.getState().apply === 'start' ? 'now' : 'start') },
+    does: 'Changes act from the start or from now',
+    where: 'explore',
+  },
+  { keys: { c: togglePin }, does: 'Pin this run for Compare, or take it away', where: 'explore' },
+  {
+    keys: { 'Ctrl+z': undo, 'Ctrl+Z': redo },
+    does: 'Undo, redo a change',
+    where: 'one run',
+    always: true,
+    repeats: true,
+  },
+  {
+    keys: { Escape: leaveSelection },
+    does: 'Select nothing, close drawers',
+    where: 'everywhere',
+    always: true,
+  },
+  { keys: { t: nextTheme }, does: 'Theme: dark, light, projector', where: 'everywhere' },
+  { keys: { s: () => useStore.setState({ openDialog: 'share' }) }, does: 'Share', where: 'everywhere' },
+  { keys: { e: () => useStore.setState({ openDialog: 'export' }) }, does: 'Export', where: 'one run' },
+  {
+    keys: { p: () => setPresenting(!useStore.getState().presenting) },
+    does: 'Present; there arrows go from turn to turn, B blanks the screen, F fills it, Escape leaves',
+    where: 'one run',
+  },
+  { keys: { '?': () => useStore.setState({ openDialog: 'help' }) }, does: 'This help', where: 'everywhere' },
+]
+
+const NAMES: Readonly<Record<string, string>> = {
+  ' ': 'Space',
+  '>': 'Shift + .',
+  '<': 'Shift + ,',
+  '-': '−',
+  'Ctrl+z': 'Ctrl + Z',
+  'Ctrl+Z': 'Shift + Ctrl + Z',
+}
+
+function keyName(key: string): string {
+  const name = NAMES[key]
+  if (name !== undefined) return name
+  if (/^[a-z]$/.test(key)) return key.toUpperCase()
+  return /^[A-Z]$/.test(key) ? `Shift + ${key}` : key
+}
+
+/** "N and Shift + N"; "1 to 8". */
+export function keyNames({ keys }: Binding): string {
+  const names = Object.keys(keys)
+    .filter((key) => key !== '=')
+    .map(keyName)
+  if (names.length > 4) return `${names[0]} to ${names[names.length - 1]}`
+  const last = names.pop() ?? ''
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`
+}

@@ -1,0 +1,138 @@
+/** What is brought to the page: a scenario, a link or a measurement, by button, dropped, or pasted. A good state is never lost. */
+
+import type { Imported } from '../../lab/import'
+import type { BroughtFile } from '../../lab/import/worker'
+import { formatExact } from '../../lab/quantity'
+import { reasonOf } from '../../lab/reason'
+import { openScenario } from '../../lab/scenario/read-scenario'
+import { queryOf } from '../model/link-text'
+import { notify, withdraw } from '../model/notices'
+import { openAsStep } from './address'
+
+/** Largest scenario file, bytes. A rate trace of a million points is smaller. */
+const MOST_BYTES = 4_000_000
+/** Largest file of measurements, bytes. */
+const MOST_MEASURED_BYTES = 64_000_000
+const HEAD_BYTES = 4096
+/** Files of one measurement: ns-3 writes a few for each flow. */
+const MOST_FILES = 64
+
+const size = (bytes: number): string => formatExact(bytes / 1e6, 'MB', 1)
+
+function refuse(what: string, details: readonly string[]): void {
+  notify('file', `${what} could not be opened. The page stays as it was.`, { details })
+}
+
+/** Whatever goes wrong is said. */
+async function attempt(what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    refuse(what, [reasonOf(error, 'it could not be read: it may have changed or gone since it was chosen')])
+  }
+}
+
+/** A scenario from text, or what is wrong with it. */
+export function openScenarioText(text: string, what: string): void {
+  const read = openScenario(text)
+  if (!read.ok) {
+    refuse(what, read.why)
+    return
+  }
+  withdraw('file')
+  openAsStep(read.value)
+}
+
+/** What is wrong with the files that could not be read, a line each, with the file's name where there are several. */
+function faultsOf(files: readonly BroughtFile[], answers: readonly Imported[]): string[] {
+  return answers.flatMap((answer, index) => {
+    if (answer.ok) return []
+    const place = files.length > 1 ? [files[index]?.name ?? ''] : []
+    return [[...place, ...(answer.format === null ? [] : [answer.format]), answer.message].join(': ')]
+  })
+}
+
+/**
+ * Lays measurements beside the run. A file that cannot be read takes none of the others with it: what is good is drawn, and the
+ * rest is named.
+ */
+async function openMeasurements(files: readonly BroughtFile[], what: string): Promise<void> {
+  const [{ readMeasurements }, { joined }, { showMeasured }] = await Promise.all([
+    import('./import-client'),
+    import('../../lab/import/joined'),
+    import('./measured'),
+  ])
+  const answers = await readMeasurements(files)
+  const faults = faultsOf(files, answers)
+  const good = answers.flatMap((answer, index) =>
+    answer.ok ? [{ ...answer, name: files[index]?.name || 'pasted text' }] : [],
+  )
+  if (good.length === 0) {
+    refuse(what, faults)
+    return
+  }
+  const { flows, notes } = joined(good)
+  const formats = [...new Set(good.map(({ format }) => format))]
+  if (faults.length === 0) withdraw('file')
+  else
+    notify('file', `Of ${what} ${good.length} could be read and ${good.length === 1 ? 'is' : 'are'} drawn.`, {
+      details: faults,
+    })
+  showMeasured({ name: good.map(({ name }) => name).join(', '), format: formats.join(', '), notes }, flows)
+}
+
+/** JSON is a scenario, or means to be one, unless it begins as iperf3 does. */
+const meansScenario = (text: string): boolean =>
+  /^\uFEFF?\s*\{/.test(text) && !/^\uFEFF?\s*\{\s*"start"\s*:/.test(text)
+
+/** Text that was pasted. What is neither a scenario nor a link is said to be neither. */
+export async function openText(text: string): Promise<void> {
+  const query = queryOf(text)
+  if (query !== null) {
+    withdraw('file')
+    openAsStep(query)
+  } else if (text.length > MOST_BYTES)
+    refuse('The text', [`${size(text.length)} (allowed: up to ${size(MOST_BYTES)})`])
+  else if (meansScenario(text)) openScenarioText(text, 'The text')
+  else
+    await attempt('The text', () =>
+      openMeasurements([{ name: '', content: new TextEncoder().encode(text) }], 'The text'),
+    )
+}
+
+const nameOf = (file: File): string => file.name.slice(0, 80)
+
+async function brought(file: File): Promise<BroughtFile> {
+  return { name: nameOf(file), content: new Uint8Array(await file.arrayBuffer()) }
+}
+
+/** Says that there is too much, and how much there may be. */
+function tooLarge(what: string, bytes: number, most: number): boolean {
+  if (bytes > most) refuse(what, [`size: ${size(bytes)} (allowed: up to ${size(most)})`])
+  return bytes > most
+}
+
+async function openOne(file: File, what: string): Promise<void> {
+  if (tooLarge(what, file.size, MOST_MEASURED_BYTES)) return
+  const head = new TextDecoder().decode(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  if (!meansScenario(head)) await openMeasurements([await brought(file)], what)
+  else if (!tooLarge(what, file.size, MOST_BYTES)) openScenarioText(await file.text(), what)
+}
+
+async function openSeveral(files: readonly File[], what: string): Promise<void> {
+  if (files.length > MOST_FILES) {
+    refuse(what, [`${files.length} (allowed: up to ${MOST_FILES})`])
+    return
+  }
+  const bytes = files.reduce((sum, file) => sum + file.size, 0)
+  if (!tooLarge(what, bytes, MOST_MEASURED_BYTES))
+    await openMeasurements(await Promise.all(files.map(brought)), what)
+}
+
+/** One file is a scenario or a measurement; several together are one measurement, such as ns-3 writes. */
+export async function openFiles(files: readonly File[]): Promise<void> {
+  const [first] = files
+  if (first === undefined) return
+  const what = files.length === 1 ? `“${nameOf(first)}”` : `${files.length} files`
+  await attempt(what, () => (files.length === 1 ? openOne(first, what) : openSeveral(files, what)))
+}

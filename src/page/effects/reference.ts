@@ -1,0 +1,114 @@
+/** The same scenario run elsewhere: what was logged there, fetched when it is asked for and drawn beside ours. */
+
+import type { PlotReference, PlotSeries } from '../../lab/experiments/plot'
+import { EMPTY_FLOW, type MeasuredFlow, type Series } from '../../lab/import/import-format'
+import { presets } from '../../lab/presets'
+import type { Preset } from '../../lab/presets/complete'
+import { reasonOf } from '../../lab/reason'
+import { encodeLink } from '../../lab/scenario/link'
+import { defaultView } from '../../lab/scenario/link-view'
+import type { Scenario } from '../../lab/scenario/scenario'
+import { BesideLayer } from '../charts/measured-lines'
+import { notify, withdraw } from '../model/notices'
+import { view } from '../model/view'
+import { useStore } from '../store'
+import { requestFrame } from './frames'
+
+type Reference = NonNullable<Preset['reference']>
+
+/** What a scenario is, whatever it is called. */
+const identity = (scenario: Scenario): string => encodeLink({ ...scenario, title: '' }, defaultView)
+
+const references = new Map(
+  presets.flatMap(({ scenario, reference }) =>
+    reference === undefined ? [] : [[identity(scenario), reference] as const],
+  ),
+)
+
+/** There for the very scenario that was run there, however it was come by. */
+export function referenceOf(scenario: Scenario): Reference | undefined {
+  return references.get(identity(scenario))
+}
+
+/** Windows of another simulator, flow by flow. */
+interface Windows {
+  readonly flows: readonly { readonly t: readonly number[]; readonly cwnd: readonly number[] }[]
+}
+
+const series = (t: readonly number[], values: readonly number[]): Series => ({
+  t: Float64Array.from(t),
+  values: Float64Array.from(values),
+})
+
+/** Rates of a plot are means of payload around their instant, kbit/s; between two of them the mean of both. */
+function deliveredOf({ x, y }: Pick<PlotSeries, 'x' | 'y'>, startS: number): Series {
+  let bytes = 0
+  const sums = x.map((timeS, k) => {
+    const kbps = ((y[k] ?? 0) + (y[k - 1] ?? y[k] ?? 0)) / 2
+    bytes += (kbps * 1000 * (timeS - (x[k - 1] ?? startS))) / 8
+    return bytes
+  })
+  return series([startS, ...x], [0, ...sums])
+}
+
+/** The flows of a file that run TCP. It has windows, or the plots of a paper's row: "…-cwnd", "…-rtt", "…-throughput". */
+export function flowsOf(file: Windows | PlotReference): MeasuredFlow[] {
+  if ('flows' in file)
+    return file.flows
+      .filter(({ t }) => t.length > 0)
+      .map(({ t, cwnd }) => ({
+        ...EMPTY_FLOW,
+        changes: true,
+        series: { cwnd: series(t, cwnd) },
+      }))
+  const of = (ending: string) => Object.entries(file.plots).find(([id]) => id.endsWith(ending))?.[1] ?? []
+  const [rtts, rates] = [of('-rtt'), of('-throughput')]
+  return of('-cwnd').map(({ x, y }, flow) => {
+    const rtt = rtts[flow]
+    const rate = rates[flow]
+    return {
+      ...EMPTY_FLOW,
+      series: { cwnd: series(x, y), ...(rtt === undefined ? {} : { srttMs: series(rtt.x, rtt.y) }) },
+      delivered: rate === undefined ? null : deliveredOf(rate, x[0] ?? 0),
+    }
+  })
+}
+
+const sourceOf = (file: Windows | PlotReference): string[] =>
+  'flows' in file ? [] : [`${file.source}. ${file.licence}.`]
+
+/** What is to be shown; null: nothing, whatever may still be on its way. */
+let wanted: Reference | null = null
+
+/** Fetches and shows it. False where its file cannot be had or read, of which a notice tells. */
+export async function showReference(reference: Reference): Promise<boolean> {
+  const { label, file } = reference
+  wanted = reference
+  try {
+    const response = await fetch(file)
+    if (!response.ok) throw new Error(`the server does not have it (${response.status})`)
+    const read: Windows | PlotReference = await response.json()
+    // Meanwhile there is another scenario, or it was put away again.
+    if (wanted !== reference) return true
+    const flows = flowsOf(read)
+    view.reference = { label, flows, layer: new BesideLayer(label, flows) }
+    useStore.setState({ reference: { name: label, format: '', notes: sourceOf(read) } })
+    withdraw('reference')
+    requestFrame()
+    return true
+  } catch (error) {
+    if (wanted !== reference) return true
+    const why = reasonOf(error, 'the connection may be down, or the file is not what it should be')
+    notify('reference', `What was measured in ${label} could not be loaded: ${why}.`)
+    return false
+  }
+}
+
+export function hideReference(): void {
+  wanted = null
+  withdraw('reference')
+  if (view.reference === null) return
+  view.reference = null
+  useStore.setState({ reference: null })
+  requestFrame()
+}

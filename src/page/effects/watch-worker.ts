@@ -1,0 +1,91 @@
+/**
+ * A worker that says `ready` when its file has come, and may then be at work for any time without a word. Its file may also not come,
+ * or come
+ * broken: whatever happens, also that it ends in the midst of its work, its user
+ * hears of it, once.
+ */
+import type { Ready } from '../../lab/page-worker'
+import { OWN_FAULT } from '../../lab/reason'
+import { type Clock, pageClock } from './clock'
+
+/** A file that has not come by then is not coming, ms. */
+const LOADING_MS = 20_000
+
+/** What is used of a worker. */
+export interface WorkerLike {
+  postMessage(message: unknown, transfer?: Transferable[]): void
+  terminate(): void
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+  addEventListener(
+    type: 'error',
+    listener: (event: { readonly message?: string; preventDefault(): void }) => void,
+  ): void
+  addEventListener(type: 'messageerror', listener: () => void): void
+}
+
+export interface WatchedWorker<ToWorker> {
+  post(message: ToWorker, transfer?: Transferable[]): void
+  terminate(): void
+}
+
+/** What is used of the browser's locks. */
+export interface Locks {
+  request(name: string, options: { readonly signal: AbortSignal }, held: () => void): Promise<unknown>
+}
+
+/** Absent in a page that is not a secure context: there nobody hears of a worker that ends without an event. */
+const pageLocks = (): Locks | undefined => globalThis.navigator?.locks
+
+const isReady = (data: unknown): data is Ready =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'ready'
+
+export interface WorkerUser<FromWorker> {
+  /** Its file has come. */
+  ready?(): void
+  message(data: FromWorker): void
+  died(why: string): void
+}
+
+/** `message` gets all that the worker says but `ready`; `died` says why it will answer no more, and it is ended. */
+export function watchWorker<ToWorker, FromWorker>(
+  worker: WorkerLike,
+  { ready, message, died }: WorkerUser<FromWorker>,
+  clock: Clock = pageClock,
+  locks: Locks | undefined = pageLocks(),
+): WatchedWorker<ToWorker> {
+  const over = new AbortController()
+  const end = (): void => {
+    over.abort()
+    hasCome()
+    worker.terminate()
+  }
+  const fail = (why: string): void => {
+    if (over.signal.aborted) return
+    end()
+    died(why)
+  }
+  /** The lock that the worker holds is free when it is no more. */
+  const hearOfItsEnd = (lock: string): void => {
+    locks
+      ?.request(lock, { signal: over.signal }, () => fail('it ended without a word'))
+      // Nobody waits for it any more, or there are no locks here.
+      .catch(() => {})
+  }
+  const hasCome = clock.after(LOADING_MS, () => fail(`its file has not come within ${LOADING_MS / 1000} s`))
+  worker.addEventListener('message', ({ data }) => {
+    if (over.signal.aborted) return
+    hasCome()
+    if (!isReady(data)) {
+      message(data as FromWorker)
+      return
+    }
+    if (data.lock !== undefined) hearOfItsEnd(data.lock)
+    ready?.()
+  })
+  worker.addEventListener('error', (event) => {
+    event.preventDefault()
+    fail(event.message ? OWN_FAULT : 'it could not be loaded')
+  })
+  worker.addEventListener('messageerror', () => fail('a message could not be read'))
+  return { post: (data, transfer = []) => worker.postMessage(data, transfer), terminate: end }
+}
