@@ -2,7 +2,8 @@
  * Step functions as one first, least, greatest and last value a pixel column: however many rows a column has, a spike of
  * one row is drawn to its full height, and steps stay vertical.
  */
-import { lastRowAt } from '../simulator/base/table'
+import { bisectRight } from 'd3-array'
+import type { PathSink } from './context'
 
 export type Values = Float64Array | Float32Array | Int32Array
 
@@ -71,13 +72,13 @@ export function reduce(
 ): Columns {
   prepare(into, width)
   const { changed, first, least, greatest, last } = into
-  let row = lastRowAt(time, rows, fromS)
+  let row = bisectRight(time, fromS, 0, rows) - 1
   // Of several changes at the very edge the first is the value before, and the others belong to the first column.
   while (row > 0 && time[row] === fromS && time[row - 1] === fromS) row--
   into.before = row >= 0 ? (values[row] as number) : Number.NaN
   if (Number.isFinite(into.before)) into.low = into.high = into.before
   const scale = width / (toS - fromS)
-  let behind = lastRowAt(time, rows, toS) + 1
+  let behind = bisectRight(time, toS, 0, rows)
   while (behind > 0 && (time[behind - 1] as number) >= toS) behind--
   row++
   while (row < behind) {
@@ -105,12 +106,6 @@ export function reduce(
   }
   into.end = Math.max(0, Math.min(width, Math.ceil((Math.min(untilS, toS) - fromS) * scale)))
   return into
-}
-
-/** Where a path goes: the part of a canvas context that `traceSteps` uses. */
-export interface PathSink {
-  moveTo(x: number, y: number): void
-  lineTo(x: number, y: number): void
 }
 
 /**
@@ -159,14 +154,48 @@ export function traceSteps(
   if (down && Number.isFinite(value)) path.lineTo(left + end, y(value))
 }
 
+/**
+ * A line through the middles of neighbouring columns' extremes; a level stretch ends in a step. The extremes themselves
+ * are the band's.
+ */
+export function traceMiddles(
+  path: PathSink,
+  columns: Columns,
+  left: number,
+  y: (value: number) => number,
+  cutPx = Number.POSITIVE_INFINITY,
+): void {
+  const { changed, least, greatest, last } = columns
+  const end = columnsTo(columns, left, cutPx)
+  let value = columns.before
+  let down = Number.isFinite(value)
+  if (down) path.moveTo(left, y(value))
+  let level = true
+  for (let k = 0; k < end; k++) {
+    if (changed[k] === 0) {
+      level = true
+      continue
+    }
+    const x = left + k + 0.5
+    if (down && level) path.lineTo(x, y(value))
+    value = level ? (last[k] as number) : ((least[k] as number) + (greatest[k] as number)) / 2
+    level = false
+    if (down) path.lineTo(x, y(value))
+    else path.moveTo(x, y(value))
+    down = true
+    value = last[k] as number
+  }
+  if (down) path.lineTo(left + end, y(value))
+}
+
 /** Columns of a series that are drawn where nothing is seen right of `cutPx`: two more, for the width of the line. */
-export function columnsTo({ end }: Columns, left: number, cutPx: number): number {
+function columnsTo({ end }: Columns, left: number, cutPx: number): number {
   return Math.max(0, Math.min(end, Math.ceil(cutPx - left) + 2))
 }
 
 /** The value that holds at `timeS`; NaN before the first row. */
 export function valueAt(time: Float64Array, values: Values, rows: number, timeS: number): number {
-  const row = lastRowAt(time, rows, timeS)
+  const row = bisectRight(time, timeS, 0, rows) - 1
   return row < 0 ? Number.NaN : (values[row] as number)
 }
 

@@ -1,39 +1,17 @@
-/** The shapes that stand for flows: readable in greyscale (design LANGUAGE §4). All have about the area of the circle. */
-import type { Shape } from '../page/charts/tokens'
+/** Shapes that tell lines apart, readable in greyscale. All have about the area of the circle. */
+import type { Context } from './context'
 
-/** What the drawings use of a canvas's context: a picture in SVG is drawn by the same code (export/svg-context.ts). */
-export type Context = Pick<
-  CanvasRenderingContext2D,
-  | 'fillStyle'
-  | 'strokeStyle'
-  | 'globalAlpha'
-  | 'lineWidth'
-  | 'lineCap'
-  | 'lineJoin'
-  | 'lineDashOffset'
-  | 'font'
-  | 'textAlign'
-  | 'textBaseline'
-  | 'save'
-  | 'restore'
-  | 'beginPath'
-  | 'moveTo'
-  | 'lineTo'
-  | 'closePath'
-  | 'arc'
-  | 'rect'
-  | 'roundRect'
-  | 'quadraticCurveTo'
-  | 'bezierCurveTo'
-  | 'clip'
-  | 'fill'
-  | 'stroke'
-  | 'fillRect'
-  | 'strokeRect'
-  | 'fillText'
-  | 'measureText'
-  | 'setLineDash'
->
+export const SHAPES = [
+  'circle',
+  'square',
+  'triangle up',
+  'diamond',
+  'plus',
+  'hexagon',
+  'triangle down',
+  'star',
+] as const
+export type Shape = (typeof SHAPES)[number]
 
 /** Corners of a glyph of radius 1 as x, y pairs; the circle has none. */
 const CORNERS: Record<Exclude<Shape, 'circle'>, readonly number[]> = {

@@ -39,20 +39,17 @@ export function pushApart(wanted: readonly number[], gapPx: number, low: number,
   return placed
 }
 
-/** What may be left out of a label, in this order, where it does not fit. */
-const SHORTER: readonly ((text: string) => string)[] = [
-  (text) => text.replace(/ \([^)]*\)/, ''),
-  (text) => text.replace('BDP + buffer', 'BDP+buf'),
-  // Beside the sign and the colour of its flow.
-  (text) => text.replace(/, measured$/, ' meas.'),
-  // Of "A, B BDP+buf 97" the letters: lines of these runs end beside it.
-  (text) => text.replace(/^(?:[A-D], )*[A-D] (?=.*\d$)/, ''),
-]
+/** Leaves something out of a label. */
+export type Shortening = (text: string) => string
 
-/** `text`, or as much of it as `fits`, with an ellipsis where words had to be cut. */
-export function shortened(text: string, fits: (text: string) => boolean): string {
+/** `text`, or as much of it as `fits`: shortened by `steps` in their order, then with an ellipsis where words had to be cut. */
+export function shortened(
+  text: string,
+  fits: (text: string) => boolean,
+  steps: readonly Shortening[] = [],
+): string {
   let shorter = text
-  for (const step of SHORTER) {
+  for (const step of steps) {
     if (fits(shorter)) return shorter
     shorter = step(shorter)
   }

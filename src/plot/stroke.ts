@@ -3,8 +3,7 @@
  * pixel of the screen into an outline and fills that; thinner ones it draws directly, seven to twelve times as fast. So a
  * line of up to two pixels is drawn as two thin ones side by side.
  */
-import type { PathSink } from './columns'
-import type { Context } from './glyphs'
+import type { Context, PathSink } from './context'
 import { ThinPath } from './thinned-path'
 
 /** Screen px; exactly 1 would be more than 1 after rounding. */

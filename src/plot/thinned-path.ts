@@ -1,5 +1,5 @@
 /** Leaves points out of a line where the eye cannot tell: fewer edges to fill, and the picture is the same. */
-import type { PathSink } from './columns'
+import type { PathSink } from './context'
 
 /** How far the line drawn may be from the line given, px. */
 const TOLERANCE_PX = 0.4

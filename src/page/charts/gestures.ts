@@ -1,4 +1,5 @@
 /** Pointer and keys on a chart: move the playhead, look, zoom, pan (design LANGUAGE §6). */
+
 import { explain } from '../../lab/run/explain'
 import { EVENT_KINDS } from '../../simulator/log'
 import { chooseEvent, chooseWindowChange } from '../commands/choose'
@@ -15,7 +16,7 @@ import {
 } from '../model/clock'
 import { xToTime } from '../model/time-axis'
 import { view } from '../model/view'
-import type { Picked } from './picking'
+import type { Picked } from './drawn'
 import { listenToPointers, wheelPx, wheelZoom } from './pointer-events'
 import type { ChartSurface } from './surface'
 import { placeIn } from './zoom'

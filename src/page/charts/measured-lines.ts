@@ -1,26 +1,27 @@
 /** What was measured elsewhere, over the run's own lines: on each chart the series that it shows. */
 import { type BesideFlow, besideRun } from '../../lab/import/beside'
 import { deliveredAt } from '../../lab/import/errors'
-import type { MeasuredFlow, Quantity, Series } from '../../lab/import/import-format'
-import { signalById } from '../../lab/run/signals'
+import type { MeasuredFlow, Series } from '../../lab/import/import-format'
 import { averagingWindowS } from '../../lab/run/throughput'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { type Columns, makeColumns, reduce, traceSteps, valueAt } from '../../plot/columns'
+import { type Columns, lastOf, makeColumns, reduce, traceSteps, valueAt } from '../../plot/columns'
+import type { EndLabel } from '../../plot/end-labels'
 import { cross } from '../../plot/glyphs'
 import { crowded } from '../../plot/labels'
 import { strokeThinned } from '../../plot/stroke'
-import type { View } from '../model/view'
-import { type Chart, type ChartInput, clipped, knownUntilS, type Layer } from './chart'
+import {
+  type Chart,
+  type ChartInput,
+  columnsIn,
+  type Frame,
+  inPlot,
+  type Layer,
+  type Measured,
+} from './chart'
 import { flowLook } from './conditions'
-import type { EndLabel, Frame } from './plot'
+import { type Beside, type Drawn, knownUntilS } from './drawn'
 import { FONT } from './tokens'
 
-/** By the chart's name, the first of them that was measured. What a capture has for a window is its flight. */
-const SHOWN: ReadonlyMap<string, readonly Quantity[]> = new Map([
-  ['Congestion window', ['cwnd', 'inFlight']],
-  ['Round-trip time', ['rttMs', 'srttMs']],
-  ...signalCharts(),
-])
 /** Of one measured flow: dots. */
 const DASH = [2, 4]
 /** Of several: dots of the text's colour and between them dashes of the flow's colour, of a length of its own, px. */
@@ -32,28 +33,21 @@ const CLOSEST_PX = 9
 const MOST_MARKS = 60
 const ARM_PX = 3.5
 
-function signalCharts(): (readonly [string, readonly Quantity[]])[] {
-  const quantities = {
-    cwnd: 'cwnd',
-    ssthresh: 'ssthresh',
-    inflight: 'inFlight',
-    delivery: 'deliveryMbps',
-    srtt: 'srttMs',
-  } as const
-  return Object.entries(quantities).flatMap(([id, quantity]) => {
-    const signal = signalById(id)
-    return signal === undefined ? [] : [[signal.label, [quantity]] as const]
-  })
+type LineQuantity = Measured['quantities'][number]
+
+/** Rates are made of what was delivered; all else is measured as it is drawn. */
+function seriesOf({ series }: BesideFlow, quantity: LineQuantity): Series | undefined {
+  return quantity === 'throughput' ? undefined : series[quantity]
 }
 
 /** A measured line on one chart, as pixel columns. */
 interface Line {
   readonly beside: BesideFlow
-  readonly quantity: Quantity | 'throughput'
+  readonly quantity: LineQuantity
   readonly columns: Columns
 }
 
-export class BesideLayer implements Layer {
+class MeasuredLines implements Layer {
   private readonly pools = new WeakMap<Chart, Columns[]>()
   private readonly lines = new WeakMap<Chart, readonly Line[]>()
   private readonly matched = new WeakMap<Scenario, readonly BesideFlow[]>()
@@ -74,15 +68,15 @@ export class BesideLayer implements Layer {
 
   measure(chart: Chart, input: ChartInput): number {
     const { view, run, plot } = input
-    const width = Math.max(1, Math.floor(plot.right - plot.left))
+    const width = columnsIn(plot)
     const pool = this.pools.get(chart) ?? []
     this.pools.set(chart, pool)
     const shown = this.of(run.scenario).filter(({ flow }) => !view.hiddenFlows.has(flow))
     const columns = (index: number): Columns => (pool[index] ??= makeColumns())
-    const lines =
-      chart.name === 'Throughput'
-        ? rateLines(shown, chart, input, width, columns)
-        : stepLines(shown, SHOWN.get(chart.name) ?? [], input, width, columns)
+    const quantities = chart.measured?.quantities ?? []
+    const lines = quantities.includes('throughput')
+      ? rateLines(shown, chart, input, width, columns)
+      : stepLines(shown, quantities, input, width, columns)
     this.lines.set(chart, lines)
     return lines.reduce((high, line) => Math.max(high, line.columns.high), 0)
   }
@@ -90,11 +84,11 @@ export class BesideLayer implements Layer {
   draw(chart: Chart, frame: Frame): EndLabel[] {
     const lines = this.lines.get(chart) ?? []
     const { ctx } = frame
-    clipped(frame, () => {
+    inPlot(frame, () => {
       for (const line of lines) this.strokeLine(frame, line, lines.length > 1)
       ctx.setLineDash([])
     })
-    if (chart.name === 'Congestion window') for (const line of lines) drawRepeats(frame, line)
+    if (chart.measured?.repeats === true) for (const line of lines) drawRepeats(frame, line)
     return lines.flatMap((line) => this.endLabel(frame, line, lines.length > 1))
   }
 
@@ -147,15 +141,15 @@ function endOf({ run, network }: ChartInput, { flow }: BesideFlow, { t }: Series
 /** Series that hold from sample to sample. */
 function stepLines(
   shown: readonly BesideFlow[],
-  quantities: readonly Quantity[],
+  quantities: readonly LineQuantity[],
   input: ChartInput,
   width: number,
   columns: (index: number) => Columns,
 ): Line[] {
   const { fromS, toS } = input.view
   return shown.flatMap((beside, index) => {
-    const quantity = quantities.find((one) => beside.series[one] !== undefined)
-    const series = quantity === undefined ? undefined : beside.series[quantity]
+    const quantity = quantities.find((one) => seriesOf(beside, one) !== undefined)
+    const series = quantity === undefined ? undefined : seriesOf(beside, quantity)
     if (quantity === undefined || series === undefined) return []
     const { t, values } = series
     const into = columns(index)
@@ -203,9 +197,9 @@ function rateAt(delivered: Series, timeS: number, windowS: number): number {
 /** What was sent again: crosses on its line, dots where they are close or many. */
 function drawRepeats(frame: Frame, { beside, quantity }: Line): void {
   const { ctx, view, tokens, x, y, plot } = frame
-  const series = quantity === 'throughput' ? undefined : beside.series[quantity]
+  const series = seriesOf(beside, quantity)
   if (beside.repeats === null || series === undefined) return
-  const seen = beside.repeats.filter((t) => inView(view, t))
+  const seen = beside.repeats.filter((t) => inDrawn(view, t))
   const places = [...seen].map(x)
   const close = crowded(places, CLOSEST_PX)
   places.forEach((at, k) => {
@@ -223,12 +217,18 @@ function drawRepeats(frame: Frame, { beside, quantity }: Line): void {
   })
 }
 
-function inView({ fromS, toS }: View, timeS: number): boolean {
+function inDrawn({ fromS, toS }: Drawn, timeS: number): boolean {
   return timeS >= fromS && timeS <= toS
 }
 
-function lastOf(columns: Columns): number {
-  for (let k = columns.end - 1; k >= 0; k--)
-    if (columns.changed[k] === 1 && Number.isFinite(columns.last[k])) return columns.last[k] as number
-  return columns.before
+const made = new WeakMap<Beside, Layer>()
+
+/** The lines of what is drawn beside a run; the same ones for as long as that is the same. */
+export function linesOf(beside: Beside): Layer {
+  let layer = made.get(beside)
+  if (layer === undefined) {
+    layer = new MeasuredLines(beside.label, beside.flows)
+    made.set(beside, layer)
+  }
+  return layer
 }

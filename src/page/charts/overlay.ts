@@ -3,9 +3,10 @@
 import { formatTime } from '../../lab/format'
 import { fillGlyph } from '../../plot/glyphs'
 import { pushApart } from '../../plot/labels'
-import type { Reading } from './chart'
+import { drawPill } from '../../plot/pill'
+import { drawTimeAxis } from './axes'
+import type { Frame, Reading } from './chart'
 import { flowLook } from './conditions'
-import { drawPill, drawTimeAxis, type Frame } from './plot'
 import { FONT, withAlpha } from './tokens'
 
 const VALUE_GAP_PX = 16

@@ -1,8 +1,9 @@
 /** The life of the followed packet on the charts: a band from its sending to its ACK, and a line at every station. */
+
 import { type PacketLife, packetLife } from '../../lab/run/explain/packet'
 import type { RunLog } from '../../simulator/log'
+import type { Frame } from './chart'
 import { flowLook } from './conditions'
-import type { Frame } from './plot'
 import { FONT, withAlpha } from './tokens'
 
 /** Stations closer than this are not told apart by lines. */

@@ -1,4 +1,4 @@
-/** Series made from log columns, kept beside the tables and extended as these grow. */
+/** When the phase of a flow changes: made from its window table, kept beside it and extended as it grows. */
 import type { FlowLog } from '../../simulator/log'
 
 /** Times at which the phase of a flow changes, with the new phase. */
@@ -36,10 +36,4 @@ export function phaseChanges(log: FlowLog): PhaseChanges {
   }
   found.read = log.window.rows
   return found
-}
-
-/** A discipline's or variant's own column, where the log has it. */
-export function signalColumn(table: { readonly columns: object }, key: string): Float64Array | undefined {
-  const column = (table.columns as Readonly<Record<string, unknown>>)[key]
-  return column instanceof Float64Array ? column : undefined
 }

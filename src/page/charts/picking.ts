@@ -1,17 +1,13 @@
 /** What is under the pointer on a chart: a mark, a kink, a piece of ribbon, each of which has a cause. */
+
 import { formatTime } from '../../lab/format'
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES, type Phase } from '../../simulator/congestion/congestion-control'
 import { EVENT_KINDS, type EventKind } from '../../simulator/log'
-import { knownUntilS, visibleFlows } from './chart'
+import type { Frame } from './chart'
+import { knownUntilS, type Picked, visibleFlows } from './drawn'
 import { phaseChanges } from './phase-changes'
-import type { Frame } from './plot'
 import { PHASE_NAMES, RIBBON_GAP_PX, RIBBON_ROW_PX, ribbonHeight } from './ribbon'
-
-/** A row of the event table, or of a flow's window table. */
-export type Picked =
-  | { readonly kind: 'event'; readonly row: number }
-  | { readonly kind: 'window'; readonly flow: number; readonly row: number }
 
 type Place = Pick<Frame, 'run' | 'view' | 'network' | 'plot' | 'x' | 'y'>
 

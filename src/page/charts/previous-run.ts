@@ -1,20 +1,12 @@
-/** The previous run under a chart's own lines: the same hues, thin and faint (design LANGUAGE §6). */
-
-import { type Columns, makeColumns, type PathSink, reduce, traceSteps, type Values } from '../../plot/columns'
+/** The previous run under a chart's own lines: the same hues, thin and faint. */
+import { type Columns, traceSteps } from '../../plot/columns'
+import type { PathSink } from '../../plot/context'
 import { strokeThinned } from '../../plot/stroke'
-import type { RunData, View } from '../model/view'
-import { type ChartInput, clipped } from './chart'
+import { type ChartInput, columnsIn, type Frame, inPlot } from './chart'
 import { flowLook, networkOf } from './conditions'
-import type { Frame } from './plot'
+import type { Drawn, RunData } from './drawn'
+import { type LoggedSeries, StepLines } from './step-lines'
 import { withAlpha } from './tokens'
-
-/** A step function of the ghost's log; `flow` -1: of the queue. */
-export interface GhostSeries {
-  readonly flow: number
-  readonly t: Float64Array
-  readonly values: Values
-  readonly rows: number
-}
 
 /** Of lines that have no hue of a flow: they are as strong as any colour. */
 const PLAIN = 0.8
@@ -24,7 +16,7 @@ export class GhostKey {
   private key = ''
 
   /** Whether it has to be made anew. */
-  differs(ghost: RunData, view: View, width: number, more = ''): boolean {
+  differs(ghost: RunData, view: Drawn, width: number, more = ''): boolean {
     const key = `${ghost.runId} ${view.fromS} ${view.toS} ${width} ${[...view.hiddenFlows].join()} ${more}`
     const differs = key !== this.key
     this.key = key
@@ -48,60 +40,53 @@ export function strokeGhost(
   strokeThinned(ctx, path)
 }
 
-/** A column of a flow's window table. */
-export function windowSeries(run: RunData, flow: number, key: 'cwnd' | 'rttMs'): readonly GhostSeries[] {
-  const table = run.log.flows[flow]?.window
-  return table === undefined
-    ? []
-    : [{ flow, t: table.columns.t, values: table.columns[key], rows: table.rows }]
-}
-
 /** A previous run that went further above this one than that is cut off: the lines of this one would be too low. */
 const REACH = 1.5
 
+/** Adds a line's steps to a path, left of a pixel. */
+export type TraceColumns = (
+  path: PathSink,
+  columns: Columns,
+  left: number,
+  y: (value: number) => number,
+  cutPx?: number,
+) => void
+
 export class GhostLines {
   private readonly reduced = new GhostKey()
-  private readonly pool: Columns[] = []
-  private flows: readonly number[] = []
+  private readonly lines = new StepLines()
   private ghost: RunData | null = null
 
   /** `seriesOf`: what the chart draws of a run, in the order of drawing. */
-  measure({ view, ghost, plot }: ChartInput, seriesOf: (ghost: RunData) => readonly GhostSeries[]): void {
+  measure(input: ChartInput, seriesOf: (ghost: RunData) => readonly LoggedSeries[]): void {
+    const { view, ghost, plot } = input
     this.ghost = ghost
-    const width = Math.max(1, Math.floor(plot.right - plot.left))
-    if (ghost === null || !this.reduced.differs(ghost, view, width)) return
+    if (ghost === null || !this.reduced.differs(ghost, view, columnsIn(plot))) return
+    // It is complete, whatever its flows do.
     const untilS = ghost.scenario.durationS
-    const all = seriesOf(ghost)
-    this.flows = all.map(({ flow }) => flow)
-    all.forEach(({ t, values, rows }, index) => {
-      this.pool[index] ??= makeColumns()
-      reduce(t, values, rows, view.fromS, view.toS, width, untilS, this.pool[index])
-    })
+    this.lines.measure(
+      input,
+      seriesOf(ghost).map((series) => ({ ...series, untilS })),
+    )
   }
 
   /** `high`, the greatest value of the chart's own lines, or as much more as the previous run needs, within reason. */
   reach(high: number): number {
-    if (this.ghost === null) return high
-    const own = this.pool
-      .slice(0, this.flows.length)
-      .reduce((most, { high: top }) => Math.max(most, top), high)
-    return Math.min(own, REACH * high)
+    return this.ghost === null ? high : Math.min(Math.max(high, this.lines.high), REACH * high)
   }
 
-  draw(frame: Frame, trace = traceSteps, plain?: string): void {
+  draw(frame: Frame, trace: TraceColumns = traceSteps, plain?: string): void {
     const { ghost } = this
     if (ghost === null) return
-    clipped(frame, () => {
-      this.flows.forEach((flow, index) => {
-        const columns = this.pool[index] as Columns
+    inPlot(frame, () => {
+      for (const { series, columns } of this.lines.lines)
         strokeGhost(
           frame,
           ghost,
-          flow,
+          series.flow,
           (path) => trace(path, columns, frame.plot.left, frame.y, frame.cutPx),
           plain,
         )
-      })
     })
   }
 }

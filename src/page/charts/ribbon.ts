@@ -1,12 +1,13 @@
 /** What each flow was doing: a strip a flow under the congestion window, hatched, tinted or solid by phase (design LANGUAGE §5). */
 
-import { type Context, fillGlyph, roundRect } from '../../plot/glyphs'
+import type { Context } from '../../plot/context'
+import { fillGlyph, roundRect } from '../../plot/glyphs'
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES, type Phase } from '../../simulator/congestion/congestion-control'
-import { knownUntilS, visibleFlows } from './chart'
+import type { Frame } from './chart'
 import { flowLook } from './conditions'
+import { knownUntilS, visibleFlows } from './drawn'
 import { phaseChanges } from './phase-changes'
-import type { Frame } from './plot'
 import { FONT, type Tokens, withAlpha } from './tokens'
 
 export const RIBBON_ROW_PX = 11

@@ -8,6 +8,7 @@ import { decodeLink, encodeLink } from '../../lab/scenario/link'
 import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
 import type { Fault, Scenario } from '../../lab/scenario/scenario'
 import { withoutEffect } from '../../lab/scenario/without-effect'
+import { charts } from '../charts/registry'
 import { openClaim, takeClaim } from '../model/claim'
 import { setTheme } from '../model/clock'
 import { remarksOf } from '../model/link-remarks'
@@ -184,7 +185,7 @@ function modeOf({ mode }: LinkView): { readonly mode: string; readonly fault: Fa
 
 /** Opens what a link says, as far as it is valid, and says what is not. `kept`: the run to go back to from a lesson. */
 export function openQuery(query: string, kept: string | null = null, hash = ''): void {
-  const opened = decodeLink(query)
+  const opened = decodeLink(query, charts)
   const { mode, fault } = modeOf(opened.view)
   const { layout, sameAxes, theme, present, lesson, step } = opened.view
   const remarks = remarksOf({ query, hash }, opened.view, anchors)
@@ -231,14 +232,14 @@ function openAddress(): void {
   timer = 0
   const { search, hash } = location
   const query = new URLSearchParams(search)
-  if (query.has('embed')) useStore.setState({ embed: decodeLink(search).view.embed })
+  if (query.has('embed')) useStore.setState({ embed: decodeLink(search, charts).view.embed })
   if ([...query.keys()].every((key) => key === 'embed')) {
     takeBack(false)
     useStore.setState({ mode: FIRST_MODE })
     setPresenting(false)
     openPins([])
     open(openingPreset.scenario)
-    const { view: asked, ignored } = decodeLink(search)
+    const { view: asked, ignored } = decodeLink(search, charts)
     tellIgnored([...sentences(ignored), ...remarksOf({ query: search, hash }, asked, anchors)])
   } else openQuery(search, history.state?.aside ?? null, hash)
 }

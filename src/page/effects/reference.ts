@@ -8,7 +8,6 @@ import { reasonOf } from '../../lab/reason'
 import { encodeLink } from '../../lab/scenario/link'
 import { defaultView } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { BesideLayer } from '../charts/measured-lines'
 import { notify, withdraw } from '../model/notices'
 import { view } from '../model/view'
 import { useStore } from '../store'
@@ -91,7 +90,7 @@ export async function showReference(reference: Reference): Promise<boolean> {
     // Meanwhile there is another scenario, or it was put away again.
     if (wanted !== reference) return true
     const flows = flowsOf(read)
-    view.reference = { label, flows, layer: new BesideLayer(label, flows) }
+    view.reference = { label, flows }
     useStore.setState({ reference: { name: label, format: '', notes: sourceOf(read) } })
     withdraw('reference')
     requestFrame()

@@ -1,20 +1,20 @@
 /** Which charts are shown, and how. They are in the link's view, not in the scenario: undoing a change leaves them. */
-import { CHARTS, type Panel, plainPanel } from '../../lab/scenario/panels'
+import { type Panel, plainPanel } from '../../lab/scenario/panels'
 import { useStore } from '../store'
 
 function set(change: (panels: readonly Panel[]) => readonly Panel[]): void {
   useStore.setState(({ panels }) => ({ panels: change(panels) }))
 }
 
-/** Shows a chart or hides it. The usual charts come back to their usual places, signals to the end. */
-export function togglePanel(id: string): void {
+/** Shows a chart or hides it. The charts of `order` come back to their places in it, signals to the end. */
+export function togglePanel(id: string, order: readonly string[]): void {
   if (useStore.getState().panels.some((panel) => panel.id === id)) removePanel(id)
   else
     set((panels) => {
-      const order = (CHARTS as readonly string[]).indexOf(id)
+      const own = order.indexOf(id)
       const after = panels.findIndex((panel) => {
-        const other = (CHARTS as readonly string[]).indexOf(panel.id)
-        return order >= 0 && (other < 0 || other > order)
+        const other = order.indexOf(panel.id)
+        return own >= 0 && (other < 0 || other > own)
       })
       const place = after < 0 ? panels.length : after
       return [...panels.slice(0, place), plainPanel(id), ...panels.slice(place)]

@@ -1,6 +1,7 @@
 /** One instant of a run as a picture: a function of the log and the time, forwards and backwards alike. */
+
 import { formatCount } from '../../lab/format'
-import { drawPill } from '../charts/plot'
+import { drawPill } from '../../plot/pill'
 import { FONT } from '../charts/tokens'
 import { drawAckLane } from './acks'
 import { drawDrops } from './drops'

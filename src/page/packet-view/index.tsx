@@ -1,13 +1,15 @@
 /** The packet view: senders, the router's buffer, the bottleneck to scale, receivers, and the ACKs on their way back. */
+
 import { useEffect, useId, useRef, useState } from 'react'
 import { conditionAt, networkOf } from '../charts/conditions'
+import { type Drawn, hasPackets, type RunData } from '../charts/drawn'
 import { fitCanvas } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
 import { placeIn } from '../charts/zoom'
 import { choosePacket, stepStation } from '../commands/choose'
 import { onFrame, requestFrame } from '../effects/frames'
 import { clearSelection } from '../model/clock'
-import { hasPackets, type RunData, type View, view } from '../model/view'
+import { view } from '../model/view'
 import { drawPacketView } from './draw'
 import { layoutPackets } from './geometry'
 import { packetIndexOf } from './packet-index'
@@ -61,7 +63,7 @@ class Screen {
     return this.longest.packets
   }
 
-  draw(now: View, changed: boolean): void {
+  draw(now: Drawn, changed: boolean): void {
     const { run: all, timeS } = now
     // Of a long run, packets of a part are there.
     const run =

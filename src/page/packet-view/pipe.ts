@@ -2,7 +2,7 @@
 
 import { formatDuration, formatRate } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
-import { drawPill } from '../charts/plot'
+import { drawPill } from '../../plot/pill'
 import { FONT, withAlpha } from '../charts/tokens'
 import { SLOW_SPEED } from '../model/playback'
 import { packetsPerSecond, type Scene } from './scene'

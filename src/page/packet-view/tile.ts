@@ -1,6 +1,7 @@
 /** A packet as a tile (design LANGUAGE §7). */
 
-import { type Context, cross, glyphPath, roundRect } from '../../plot/glyphs'
+import type { Context } from '../../plot/context'
+import { cross, glyphPath, roundRect } from '../../plot/glyphs'
 import { PacketFlag } from '../../simulator/log'
 import { type FlowTokens, type Tokens, withAlpha } from '../charts/tokens'
 

@@ -2,13 +2,17 @@
  * The time–sequence diagram: space downwards, time to the right. Each packet is a line from sender to receiver, its wait
  * in the buffer a slanted step on the way; each ACK a thin line back; each loss a cross. Time is to scale, space is not.
  */
+
 import { formatCount, formatTime } from '../../lab/format'
-import { type Context, cross, fillGlyph, strokeGlyph } from '../../plot/glyphs'
+import type { Context } from '../../plot/context'
+import { cross, fillGlyph, strokeGlyph } from '../../plot/glyphs'
+import { drawPill } from '../../plot/pill'
 import { AckFlag, PacketFlag } from '../../simulator/log'
+import { drawTimeAxis } from '../charts/axes'
+import type { Plot } from '../charts/chart'
 import { flowLook, type Network } from '../charts/conditions'
-import { drawPill, drawTimeAxis, type Plot } from '../charts/plot'
+import { type Drawn, hasPackets, type RunData } from '../charts/drawn'
 import { FONT, type Tokens, withAlpha } from '../charts/tokens'
-import { hasPackets, type RunData, type View } from '../model/view'
 import { type PacketIndex, packetIndexOf } from '../packet-view/packet-index'
 import { withoutPackets } from '../packet-view/scene'
 import { type Journeys, type Station, stationsOf } from './journeys'
@@ -24,7 +28,7 @@ const HIT_PX = 6
 export interface Diagram {
   readonly ctx: Context
   readonly run: RunData
-  readonly view: View
+  readonly view: Drawn
   readonly network: Network
   readonly tokens: Tokens
   readonly plot: Plot

@@ -2,14 +2,16 @@
  * The time–sequence diagram as a figure. It shows the time around the playhead: drag it to move the playhead, zoom it with
  * the wheel, two fingers or + and −, click a packet to follow it.
  */
+
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatDuration } from '../../lab/format'
+import type { FigureTable } from '../charts/definition'
+import type { RunData } from '../charts/drawn'
 import { FigureTableView, TableButton } from '../charts/figure'
-import type { FigureTable } from '../charts/summary'
 import { choosePacket } from '../commands/causes'
 import { onFrame, requestFrame } from '../effects/frames'
 import { selectPacket } from '../model/clock'
-import { type RunData, view } from '../model/view'
+import { view } from '../model/view'
 import { packetLife } from '../packet-view/summary'
 import { listen } from './gestures'
 import { type Picture, Screen } from './screen'
@@ -63,7 +65,7 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData
     const box = figure.current
     const element = canvas.current
     if (box === null || element === null) return
-    const drawing = new Screen(element, runOf)
+    const drawing = new Screen(element, runOf, requestFrame)
     screen.current = drawing
     const measure = (): void => {
       drawing.width = box.clientWidth

@@ -1,9 +1,7 @@
 /** What can be taken away: pictures of the charts, the scenario for other programs, the run as data. */
 import { useEffect, useRef, useState } from 'react'
 import type { OfferedFormat } from '../../lab/export/protocol'
-import { signalById } from '../../lab/run/signals'
-import { CHART_NAMES } from '../charts/figure'
-import { isChartKey } from '../charts/layout'
+import { chartNamed } from '../charts/registry'
 import { currentAddress } from '../effects/address'
 import { download, fileName } from '../effects/download'
 import { saveScenario } from '../effects/scenario-file'
@@ -17,7 +15,7 @@ import { Select } from './controls/choices'
 const INTERVALS = ['0.01', '0.1', '1'].map((value) => ({ value, label: `every ${value} s` }))
 const WHOLE = 'all'
 
-const nameOf = (id: string): string => (isChartKey(id) ? CHART_NAMES[id] : (signalById(id)?.label ?? id))
+const nameOf = (id: string): string => chartNamed(id).name
 
 export default function Export() {
   const [said, setSaid] = useState('')

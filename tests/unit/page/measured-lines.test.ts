@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_FLOW, type MeasuredFlow } from '../../../src/lab/import/import-format'
-import type { Chart } from '../../../src/page/charts/chart'
+import type { Chart, Frame, Plot } from '../../../src/page/charts/chart'
 import { flowLook, networkOf } from '../../../src/page/charts/conditions'
-import { BesideLayer } from '../../../src/page/charts/measured-lines'
-import type { Frame, Plot } from '../../../src/page/charts/plot'
+import { linesOf } from '../../../src/page/charts/measured-lines'
 import { RoundTripTimeChart } from '../../../src/page/charts/rtt/chart'
 import { ThroughputChart } from '../../../src/page/charts/throughput/chart'
 import { tokensOf } from '../../../src/page/charts/tokens'
@@ -12,7 +11,7 @@ import { flowsOf } from '../../../src/page/effects/reference'
 import { timeToX } from '../../../src/page/model/time-axis'
 import type { View } from '../../../src/page/model/view'
 import { errorRows, headsOf, summaryOf, undrawn } from '../../../src/page/ui/measured-errors'
-import { valueScale } from '../../../src/plot/ticks'
+import { linearScale } from '../../../src/plot/scale'
 import { recordingContext } from '../../support/recording-context'
 import { runOf, viewOf } from '../../support/runs'
 
@@ -33,14 +32,15 @@ const series = (t: readonly number[], values: readonly number[]) => ({
 const flow = (more: Partial<MeasuredFlow>): MeasuredFlow => ({ ...EMPTY_FLOW, ...more })
 
 function draw(chart: Chart, flows: readonly MeasuredFlow[], change: Partial<View> = {}) {
-  const layer = new BesideLayer('measured', flows)
-  const view = viewOf(run, 1, { measured: { label: 'measured', flows, layer }, ...change })
+  const measured = { label: 'measured', flows }
+  const layer = linesOf(measured)
+  const view = viewOf(run, 1, { measured, ...change })
   const recorded = recordingContext()
   const network = networkOf(run.scenario)
-  const high = chart.measure({ view, run, network, plot, ghost: null })
-  const y = valueScale(high, plot.top, plot.bottom)
+  const high = chart.measure({ view, run, network, plot, ghost: null, layer })
+  const y = linearScale(0, high, plot.bottom, plot.top)
   const x = (timeS: number) => timeToX(view, plot.width, timeS)
-  const frame: Frame = { ctx: recorded.ctx, view, run, network, tokens, plot, x, y }
+  const frame: Frame = { ctx: recorded.ctx, view, run, network, tokens, plot, x, y, layer }
   chart.draw(frame)
   const line = (width: number) =>
     recorded.drawn.filter(

@@ -1,42 +1,27 @@
 /** The round-trip time of every flow, over its base. */
 import { formatFixed } from '../../../lab/format'
-import {
-  type Columns,
-  coincide,
-  leastOf,
-  makeColumns,
-  reduce,
-  traceSteps,
-  valueAt,
-} from '../../../plot/columns'
-import { strokeThinned } from '../../../plot/stroke'
-import {
-  type Chart,
-  type ChartInput,
-  clipped,
-  drawBeside,
-  knownUntilS,
-  measureBeside,
-  type Reading,
-  visibleFlows,
-} from '../chart'
-import { flowLook, guideSteps } from '../conditions'
-import {
-  drawEndLabels,
-  drawGrid,
-  drawGuides,
-  type EndLabel,
-  type Frame,
-  flowEndLabel,
-  type Guide,
-} from '../plot'
-import { GhostLines, windowSeries } from '../previous-run'
+import { coincide, lastOf, valueAt } from '../../../plot/columns'
+import type { EndLabel } from '../../../plot/end-labels'
+import type { Scale } from '../../../plot/scale'
+import { drawGrid, drawGutter, flowEndLabel } from '../axes'
+import { type Chart, type ChartInput, type Frame, inPlot, type Reading } from '../chart'
+import { flowLook, guideSteps, type Network } from '../conditions'
+import { visibleFlows } from '../drawn'
+import { drawGuides, type Guide } from '../guides'
+import { drawVerticals } from '../moments'
+import { GhostLines } from '../previous-run'
+import { flowSeries, flowStyle, isSeries, type StepLine, StepLines, strokeSteps } from '../step-lines'
 import { FONT } from '../tokens'
-import { drawVerticals } from '../window/chart'
+import { numberRanges } from './number-ranges'
+
+/** Dashes of a line that lies on others, px. */
+const SHARED_DASH_PX = 5
+/** Values nearer than this cross the cursor at one place, px. */
+const SAME_PX = 4
 
 export class RoundTripTimeChart implements Chart {
-  readonly name = 'Round-trip time'
-  private readonly lines: Columns[] = []
+  readonly measured = { quantities: ['rttMs', 'srttMs'] } as const
+  private readonly times = new StepLines()
   private readonly ghosts = new GhostLines()
 
   unit(): string {
@@ -44,22 +29,14 @@ export class RoundTripTimeChart implements Chart {
   }
 
   measure(input: ChartInput): number {
-    const { view, run, network, plot } = input
-    const width = Math.max(1, Math.floor(plot.right - plot.left))
-    let high = measureBeside(this, input)
-    for (const flow of visibleFlows(view, run)) {
-      this.lines[flow] ??= makeColumns()
-      const columns = this.lines[flow]
-      const table = run.log.flows[flow]?.window
-      if (table === undefined) continue
-      const untilS = Math.min(knownUntilS(run), network.flows[flow]?.stopS ?? Number.POSITIVE_INFINITY)
-      reduce(table.columns.t, table.columns.rttMs, table.rows, view.fromS, view.toS, width, untilS, columns)
-      if (columns.high > high) high = columns.high
-    }
-    this.ghosts.measure(input, (before) =>
-      visibleFlows(view, before).flatMap((flow) => windowSeries(before, flow, 'rttMs')),
-    )
-    high = this.ghosts.reach(high)
+    const { view } = input
+    const seriesOf = (run: ChartInput['run']) =>
+      visibleFlows(view, run)
+        .map((flow) => flowSeries(run, flow, 'rttMs'))
+        .filter(isSeries)
+    this.times.measure(input, seriesOf(input.run))
+    this.ghosts.measure(input, seriesOf)
+    let high = this.ghosts.reach(Math.max(input.layer?.measure(this, input) ?? 0, this.times.high))
     for (const { steps } of this.guides(input)) for (const { value } of steps) high = Math.max(high, value)
     return Math.max(high, 1) * 1.12
   }
@@ -86,66 +63,39 @@ export class RoundTripTimeChart implements Chart {
   }
 
   draw(frame: Frame): void {
-    const { ctx, run, view, network, tokens, plot, y } = frame
+    const { network, tokens, plot, y, layer } = frame
     drawGrid(frame)
     this.ghosts.draw(frame)
-    const labels: EndLabel[] = drawGuides(frame, this.guides({ view, run, network }))
+    const labels: EndLabel[] = drawGuides(frame, this.guides(frame))
     drawVerticals(frame)
-    const flows = visibleFlows(view, run).filter((flow) => hasData(this.lines[flow]))
-    const groups = this.groups(flows, (value) => y(value))
-    clipped(frame, () => {
+    const groups = groupsOf(this.times.lines, y)
+    inPlot(frame, () => {
       for (const group of groups)
-        group.forEach((flow, place) => {
-          const { line, dash } = flowLook(tokens, network, flow)
-          ctx.strokeStyle = line
-          ctx.lineWidth = tokens.widths.series
-          ctx.lineJoin = 'round'
-          // The first of coinciding lines is whole; the next lie on it in dashes, so that both are seen.
-          if (place > 0) ctx.setLineDash([5, 5 * group.length - 5])
-          else if (view.patterns || tokens.patterns) ctx.setLineDash([...dash])
-          ctx.lineDashOffset = place > 0 ? -5 * (place - 1) : 0
-          strokeThinned(ctx, (path) => traceSteps(path, this.lines[flow] as Columns, plot.left, y))
-          ctx.setLineDash([])
-          ctx.lineDashOffset = 0
+        group.forEach((line, place) => {
+          strokeOf(frame, line, place, group.length)
         })
     })
     for (const group of groups) {
-      const flow = group[0] as number
-      const at = Math.max(plot.top, y(endOf(this.lines[flow] as Columns)))
-      if (group.length === 1) labels.push(flowEndLabel(tokens, network, flow, at))
+      const [first] = group
+      if (first === undefined) continue
+      const { series, columns } = first
+      const at = Math.max(plot.top, y(lastOf(columns)))
+      if (group.length === 1) labels.push(flowEndLabel(tokens, network, series.flow, at))
       else
         labels.push({
           y: at,
-          text:
-            group.length === network.flows.length
-              ? group.length === 2
-                ? 'Both flows'
-                : 'All flows'
-              : `Flows ${ranges(group.map((member) => network.flows[member]?.number ?? member + 1))}`,
+          text: groupName(group, network),
           colour: tokens.t1,
           font: FONT.strong,
           ofLine: true,
         })
     }
-    labels.push(...drawBeside(this, frame))
-    drawEndLabels(frame, labels)
-  }
-
-  /** Flows whose lines coincide, together. */
-  private groups(flows: readonly number[], y: (value: number) => number): number[][] {
-    const groups: number[][] = []
-    for (const flow of flows) {
-      const home = groups.find((group) =>
-        coincide(this.lines[group[0] as number] as Columns, this.lines[flow] as Columns, y),
-      )
-      if (home === undefined) groups.push([flow])
-      else home.push(flow)
-    }
-    return groups
+    labels.push(...(layer?.draw(this, frame) ?? []))
+    drawGutter(frame, labels)
   }
 
   least(): number {
-    return leastOf(this.lines)
+    return this.times.least
   }
 
   readings(frame: Frame, timeS: number): Reading[] {
@@ -159,7 +109,7 @@ export class RoundTripTimeChart implements Chart {
       if (!Number.isFinite(value)) continue
       const at = y(value)
       // One reading for lines that cross the cursor at the same place.
-      const same = found.findIndex((other) => Math.abs(other.y - at) < 4)
+      const same = found.findIndex((other) => Math.abs(other.y - at) < SAME_PX)
       if (same >= 0) {
         const other = found[same] as Reading
         found[same] = { ...other, flow: -1, name: 'Flows' }
@@ -169,25 +119,34 @@ export class RoundTripTimeChart implements Chart {
   }
 }
 
-/** Ascending numbers with runs of three and more joined: "1, 2", "2–8". */
-export function ranges(numbers: readonly number[]): string {
-  const parts: string[] = []
-  for (let start = 0; start < numbers.length; ) {
-    let end = start
-    while (numbers[end + 1] === (numbers[end] as number) + 1) end++
-    if (end - start >= 2) parts.push(`${numbers[start]}–${numbers[end]}`)
-    else for (let k = start; k <= end; k++) parts.push(`${numbers[k]}`)
-    start = end + 1
+/** Lines that have values, those that coincide together. */
+function groupsOf(lines: readonly StepLine[], y: Scale): StepLine[][] {
+  const groups: StepLine[][] = []
+  for (const line of lines) {
+    if (!(line.columns.low <= line.columns.high)) continue
+    const home = groups.find(([first]) => first !== undefined && coincide(first.columns, line.columns, y))
+    if (home === undefined) groups.push([line])
+    else home.push(line)
   }
-  return parts.join(', ')
+  return groups
 }
 
-function hasData(columns: Columns | undefined): boolean {
-  return columns !== undefined && columns.low <= columns.high
+/** The first of coinciding lines is whole; the next lie on it in dashes, so that all are seen. */
+function strokeOf(frame: Frame, { series, columns }: StepLine, place: number, lines: number): void {
+  const { ctx, tokens, network } = frame
+  const width = tokens.widths.series
+  if (place === 0) {
+    strokeSteps(frame, columns, flowStyle(frame, series.flow, width))
+    return
+  }
+  const colour = flowLook(tokens, network, series.flow).line
+  ctx.lineDashOffset = -SHARED_DASH_PX * (place - 1)
+  strokeSteps(frame, columns, { colour, width, dash: [SHARED_DASH_PX, SHARED_DASH_PX * (lines - 1)] })
+  ctx.lineDashOffset = 0
 }
 
-function endOf(columns: Columns): number {
-  for (let k = columns.end - 1; k >= 0; k--)
-    if (columns.changed[k] === 1 && Number.isFinite(columns.last[k])) return columns.last[k] as number
-  return columns.before
+/** "Both flows", "Flows 1, 3" */
+function groupName(group: readonly StepLine[], { flows }: Network): string {
+  if (group.length === flows.length) return group.length === 2 ? 'Both flows' : 'All flows'
+  return `Flows ${numberRanges(group.map(({ series }) => flows[series.flow]?.number ?? series.flow + 1))}`
 }

@@ -1,27 +1,18 @@
 /** Throughput over the bottleneck: a stacked area under the capacity, or a line a flow. */
-
 import { formatFixed, unbroken } from '../../../lab/format'
 import { formatQuantity } from '../../../lab/quantity'
 import { averagingWindowS, bytesUntil } from '../../../lab/run/throughput'
 import type { Panel } from '../../../lab/scenario/panels'
-import type { PathSink } from '../../../plot/columns'
-import { strokeThinned } from '../../../plot/stroke'
-import type { RunData, View } from '../../model/view'
-import {
-  type Chart,
-  type ChartInput,
-  clipped,
-  drawBeside,
-  knownUntilS,
-  measureBeside,
-  type Reading,
-  visibleFlows,
-} from '../chart'
+import type { PathSink } from '../../../plot/context'
+import { drawGrid, drawGutter, flowEndLabel } from '../axes'
+import { type Chart, type ChartInput, columnsIn, type Frame, inPlot, type Reading } from '../chart'
 import { capacitySteps, flowLook } from '../conditions'
-import { drawEndLabels, drawGrid, drawGuides, type Frame, flowEndLabel } from '../plot'
+import { type Drawn, knownUntilS, type RunData, visibleFlows } from '../drawn'
+import { drawGuides } from '../guides'
+import { drawVerticals } from '../moments'
 import { GhostKey, strokeGhost } from '../previous-run'
+import { flowStyle, strokeLine } from '../step-lines'
 import { withAlpha } from '../tokens'
-import { drawVerticals } from '../window/chart'
 import { averagedCapacity } from './capacity'
 
 function isReverse(run: RunData, flow: number | undefined): boolean {
@@ -29,7 +20,7 @@ function isReverse(run: RunData, flow: number | undefined): boolean {
 }
 
 export class ThroughputChart implements Chart {
-  readonly name = 'Throughput'
+  readonly measured = { quantities: ['throughput'] } as const
   /** `tops[i]`: upper edge of the i-th visible flow's area (or its line) at every pixel edge, Mbit/s. */
   private readonly tops: Float64Array[] = []
   private points = 0
@@ -45,7 +36,7 @@ export class ThroughputChart implements Chart {
     this.lines = lines || log
   }
 
-  unit({ view, run }: { readonly view: View; readonly run: RunData }): string {
+  unit({ view, run }: { readonly view: Drawn; readonly run: RunData }): string {
     const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
     return `Mbit/s, ${this.lines ? '' : 'stacked, '}${unbroken(formatQuantity(windowS, 's'))} average`
   }
@@ -56,13 +47,13 @@ export class ThroughputChart implements Chart {
 
   measure(input: ChartInput): number {
     const { view, run, network, plot, ghost } = input
-    const width = Math.max(1, Math.floor(plot.right - plot.left))
+    const width = columnsIn(plot)
     const known = Math.min(view.toS, knownUntilS(run))
     const stepS = (view.toS - view.fromS) / width
     this.points = Math.max(0, Math.min(width, Math.floor((known - view.fromS) / stepS + 1e-9))) + 1
     if (known <= view.fromS) this.points = 0
     let high = Math.max(
-      measureBeside(this, input),
+      input.layer?.measure(this, input) ?? 0,
       this.measureTops(run, view, width, this.points, this.tops),
     )
     this.ghost = ghost
@@ -73,7 +64,13 @@ export class ThroughputChart implements Chart {
   }
 
   /** Writes the upper edges of a run's flows into `tops`; returns the greatest value. */
-  private measureTops(run: RunData, view: View, width: number, points: number, tops: Float64Array[]): number {
+  private measureTops(
+    run: RunData,
+    view: Drawn,
+    width: number,
+    points: number,
+    tops: Float64Array[],
+  ): number {
     const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
     const stepS = (view.toS - view.fromS) / width
     const scale = 8e-6 / windowS
@@ -106,7 +103,7 @@ export class ThroughputChart implements Chart {
   private below(
     index: number,
     run: RunData,
-    view: View,
+    view: Drawn,
     tops: readonly Float64Array[] = this.tops,
   ): Float64Array | null {
     const flows = visibleFlows(view, run)
@@ -117,11 +114,11 @@ export class ThroughputChart implements Chart {
   }
 
   draw(frame: Frame): void {
-    const { run, view, network, y } = frame
+    const { run, view, network, y, layer } = frame
     drawGrid(frame)
-    clipped(frame, () => this.drawGhost(frame))
+    inPlot(frame, () => this.drawGhost(frame))
     const flows = visibleFlows(view, run)
-    clipped(frame, () => {
+    inPlot(frame, () => {
       for (let index = flows.length - 1; index >= 0; index--)
         this.drawFlow(frame, flows[index] as number, index)
     })
@@ -148,15 +145,15 @@ export class ThroughputChart implements Chart {
           ),
         )
     })
-    labels.push(...drawBeside(this, frame))
-    drawEndLabels(frame, labels)
+    labels.push(...(layer?.draw(this, frame) ?? []))
+    drawGutter(frame, labels)
   }
 
   private drawGhost(frame: Frame): void {
     const { ghost, ghostTops } = this
     if (ghost === null) return
     const { plot, view } = frame
-    const points = Math.max(1, Math.floor(plot.right - plot.left)) + 1
+    const points = columnsIn(plot) + 1
     visibleFlows(view, ghost).forEach((flow, index) => {
       const below = this.below(index, ghost, view, ghostTops)
       strokeGhost(frame, ghost, flow, (path) => this.traceEdge(path, frame, index, below, ghostTops, points))
@@ -187,23 +184,19 @@ export class ThroughputChart implements Chart {
 
   private drawFlow(frame: Frame, flow: number, index: number): void {
     const { ctx, tokens, network, plot, view, run, y } = frame
-    const { line, dash } = flowLook(tokens, network, flow)
     const top = this.tops[index] as Float64Array
     const below = this.below(index, run, view)
-    const floor = (k: number): number => (below === null ? 0 : (below[k] as number))
     if (!this.lines && !isReverse(run, flow)) {
-      ctx.fillStyle = withAlpha(line, tokens.areaAlpha)
+      ctx.fillStyle = withAlpha(flowLook(tokens, network, flow).line, tokens.areaAlpha)
       ctx.beginPath()
       for (let k = 0; k < this.points; k++) ctx.lineTo(plot.left + k, y(top[k] as number))
-      for (let k = this.points - 1; k >= 0; k--) ctx.lineTo(plot.left + k, y(floor(k)))
+      for (let k = this.points - 1; k >= 0; k--)
+        ctx.lineTo(plot.left + k, y(below === null ? 0 : (below[k] as number)))
       ctx.fill()
     }
-    ctx.strokeStyle = line
-    ctx.lineWidth = tokens.widths.edge
-    ctx.lineJoin = 'round'
-    ctx.setLineDash(view.patterns || tokens.patterns ? [...dash] : [])
-    strokeThinned(ctx, (path) => this.traceEdge(path, frame, index, below, this.tops, this.points))
-    ctx.setLineDash([])
+    strokeLine(frame, flowStyle(frame, flow, tokens.widths.edge), (path) =>
+      this.traceEdge(path, frame, index, below, this.tops, this.points),
+    )
   }
 
   readings({ run, view, network, y }: Frame, timeS: number): Reading[] {

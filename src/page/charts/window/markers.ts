@@ -1,10 +1,11 @@
 /** Marks on a window's line: fast retransmit, timeout, ECN echo (design LANGUAGE §5). */
 
-import { type Context, cross } from '../../../plot/glyphs'
+import type { Context } from '../../../plot/context'
+import { cross } from '../../../plot/glyphs'
 import { crowded } from '../../../plot/labels'
 import { lastRowAt } from '../../../simulator/base/table'
 import { EVENT_KINDS } from '../../../simulator/log'
-import type { Frame } from '../plot'
+import type { Frame } from '../chart'
 import type { Tokens } from '../tokens'
 
 export type MarkerKind = 'fast retransmit' | 'timeout' | 'ece'

@@ -1,15 +1,13 @@
 /** A chart with what the lesson's sentence speaks of: a band through all charts, a dimension line with its label on one. */
 
 import type { Panel } from '../../../lab/scenario/panels'
-import type { Chart, ChartInput, Reading } from '../../charts/chart'
-import { clipped } from '../../charts/chart'
+import type { EndLabel } from '../../../plot/end-labels'
+import { type Chart, type ChartInput, type Frame, inPlot, type Reading } from '../../charts/chart'
 import { flowLook, networkOf } from '../../charts/conditions'
+import type { Drawn, Picked, RunData } from '../../charts/drawn'
 import type { Subject } from '../../charts/figure'
-import type { Picked } from '../../charts/picking'
-import type { EndLabel, Frame } from '../../charts/plot'
+import { moments } from '../../charts/moments'
 import { FONT } from '../../charts/tokens'
-import { moments } from '../../charts/window/chart'
-import type { RunData, View } from '../../model/view'
 import { drawDimension } from './dimension'
 import { hasRoom, type PlacedMark, shownMark, under } from './marks'
 
@@ -31,18 +29,16 @@ function colourOf({ run, tokens, network }: Frame): string {
 }
 
 class MarkedChart implements Chart {
-  readonly name: string
   readonly floating: boolean
 
   constructor(
     private readonly key: string,
     private readonly chart: Chart,
   ) {
-    this.name = chart.name
     this.floating = chart.floating === true
   }
 
-  unit(input: { readonly view: View; readonly run: RunData }): string {
+  unit(input: { readonly view: Drawn; readonly run: RunData }): string {
     return this.chart.unit(input)
   }
 
@@ -70,7 +66,7 @@ class MarkedChart implements Chart {
 
   draw(frame: Frame): void {
     const mark = shownMark()
-    if (mark !== null) clipped(frame, () => drawBand(frame, mark))
+    if (mark !== null) inPlot(frame, () => drawBand(frame, mark))
     this.chart.draw({ ...frame, beside: [...(frame.beside ?? []), ...this.labelsOf(frame)] })
     if (mark !== null && this.key === mark.panel)
       drawDimension(frame, mark, frame.plot.top + this.lineAt(frame), colourOf(frame))
@@ -107,7 +103,7 @@ class MarkedChart implements Chart {
 }
 
 /** What the reader has put beside the own run has nothing to do with the lesson's. */
-function ownView(page: View): View {
+function ownView(page: Drawn): Drawn {
   return page.measured === null && page.reference === null
     ? page
     : { ...page, measured: null, reference: null }

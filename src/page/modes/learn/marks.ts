@@ -1,12 +1,14 @@
 /** What a sentence of the lesson speaks of, found in the run on the screen: drawn on the charts, and gone to. */
+
 import type { Mark, Moment } from '../../../lab/lessons/lesson'
 import { Observed } from '../../../lab/lessons/observed'
 import { plainText } from '../../../lab/lessons/text'
 import { EVENT_KINDS } from '../../../simulator/log'
+import type { RunData } from '../../charts/drawn'
 import { requestFrame } from '../../effects/frames'
 import { seek, selectPacket, setHover, setPlaying, setZoom } from '../../model/clock'
 import { packetOfEvent } from '../../model/run-data'
-import { type RunData, view } from '../../model/view'
+import { view } from '../../model/view'
 
 /** A mark with its place in a run. */
 export interface PlacedMark {

@@ -6,7 +6,7 @@
 import { throughputAt } from '../../../../lab/run/throughput'
 import type { Values } from '../../../../plot/columns'
 import { lastRowAt } from '../../../../simulator/base/table'
-import type { RunData } from '../../../model/view'
+import type { RunData } from '../../../charts/drawn'
 import { type Interval, within } from './interval'
 
 export interface OperatingPoint {

@@ -2,9 +2,9 @@
 
 import { formatFixed, formatNumber } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
+import { drawPill } from '../../../../plot/pill'
 import { conditionAt, networkOf } from '../../../charts/conditions'
-import { drawPill } from '../../../charts/plot'
-import type { FigureTable } from '../../../charts/summary'
+import type { FigureTable } from '../../../charts/definition'
 import { FONT, withAlpha } from '../../../charts/tokens'
 import { pinLetter } from '../../../model/pins'
 import { delayAtMs, fractionAtMost, quantile, queueDelaysMs } from '../measures/queue-delay'

@@ -2,16 +2,17 @@
 
 import { formatFixed } from '../../../../lab/format'
 import { formatExact } from '../../../../lab/quantity'
-import { type Context, roundRect } from '../../../../plot/glyphs'
+import type { Context } from '../../../../plot/context'
+import { roundRect } from '../../../../plot/glyphs'
 import { tickDecimals, valueTicks } from '../../../../plot/ticks'
+import type { Drawn } from '../../../charts/drawn'
 import { FONT, type Tokens } from '../../../charts/tokens'
 import { pinLetter } from '../../../model/pins'
-import type { View } from '../../../model/view'
 import { runStyle, SCREEN_WIDTH } from '../together/line'
 
 export interface TileFrame {
   readonly ctx: Context & Pick<CanvasRenderingContext2D, 'translate' | 'rotate'>
-  readonly view: View
+  readonly view: Drawn
   readonly tokens: Tokens
   readonly width: number
   readonly height: number

@@ -1,10 +1,11 @@
 /** Where each run works: round-trip time and delivery rate against the packets in flight. */
+
 import { formatFixed, formatPackets } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { fillGlyph, strokeGlyph } from '../../../../plot/glyphs'
+import { drawPill } from '../../../../plot/pill'
 import { type Condition, conditionAt, networkOf } from '../../../charts/conditions'
-import { drawPill } from '../../../charts/plot'
-import type { FigureTable } from '../../../charts/summary'
+import type { FigureTable } from '../../../charts/definition'
 import { FONT, withAlpha } from '../../../charts/tokens'
 import { pinLetter } from '../../../model/pins'
 import { type OperatingPoint, operatingPointAt, operatingPoints } from '../measures/operating-point'

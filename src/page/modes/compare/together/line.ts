@@ -1,9 +1,10 @@
 /** A line of a chart of all runs: hue is the flow, style is the run (design LANGUAGE §6, Compare). */
 
 import { type Columns, lastOf, traceSteps } from '../../../../plot/columns'
+import type { EndLabel } from '../../../../plot/end-labels'
 import { strokeThinned } from '../../../../plot/stroke'
+import type { Frame } from '../../../charts/chart'
 import { flowLook } from '../../../charts/conditions'
-import type { EndLabel, Frame } from '../../../charts/plot'
 import { FONT } from '../../../charts/tokens'
 import type { Series } from './series'
 

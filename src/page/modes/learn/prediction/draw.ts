@@ -1,8 +1,10 @@
 /** A drawn curve over a chart: dotted, in the text's colour, with what was measured of it and of the run. */
+
 import type { Curve } from '../../../../lab/lessons/observed'
+import type { EndLabel } from '../../../../plot/end-labels'
 import { fillGlyph } from '../../../../plot/glyphs'
-import { clipped } from '../../../charts/chart'
-import { drawPill, type EndLabel, type Frame } from '../../../charts/plot'
+import { drawPill } from '../../../../plot/pill'
+import { type Frame, inPlot } from '../../../charts/chart'
 import { FONT } from '../../../charts/tokens'
 import { drawDimension } from '../dimension'
 
@@ -38,7 +40,7 @@ const BELOW_PX = 18
 
 export function drawPicture(frame: Frame, picture: Picture): void {
   const { ctx, tokens, plot } = frame
-  clipped(frame, () => drawCurve(frame, picture.curve))
+  inPlot(frame, () => drawCurve(frame, picture.curve))
   drawEnd(frame, picture.curve)
   drawPen(frame, picture.pen)
   const { mine, simulated, prompt } = picture

@@ -5,13 +5,12 @@ import { type Span, typicalSpan } from '../../../../lab/lessons/prediction'
 import { formatQuantity } from '../../../../lab/quantity'
 import type { Panel } from '../../../../lab/scenario/panels'
 import { valueAt } from '../../../../plot/columns'
+import type { EndLabel } from '../../../../plot/end-labels'
 import { Table } from '../../../../simulator/base/table'
-import type { Chart, ChartInput, Reading } from '../../../charts/chart'
+import type { Chart, ChartInput, Frame, Reading } from '../../../charts/chart'
 import { flowLook } from '../../../charts/conditions'
+import type { Drawn, Picked, RunData } from '../../../charts/drawn'
 import type { Subject } from '../../../charts/figure'
-import type { Picked } from '../../../charts/picking'
-import type { EndLabel, Frame } from '../../../charts/plot'
-import type { RunData, View } from '../../../model/view'
 import { type DrawnSpan, drawingLabel, drawPicture, type Picture, simulatedLabel } from './draw'
 import { KNOTS } from './drawing'
 import type { Session } from './session'
@@ -43,7 +42,7 @@ function hollow(run: RunData): RunData {
 }
 
 /** The page's view without the run. */
-function withheldView(page: View): View {
+function withheldView(page: Drawn): Drawn {
   if (page.run === null) return page
   return {
     ...page,
@@ -70,7 +69,6 @@ function spanOf(session: Session, whose: 'mine' | 'simulated'): DrawnSpan | null
 }
 
 class WithheldChart implements Chart {
-  readonly name: string
   readonly floating: boolean
   private input: ChartInput | null = null
   /** The verdicts of which the spans were made. */
@@ -84,11 +82,10 @@ class WithheldChart implements Chart {
     private readonly mine: boolean,
     private readonly whole: () => RunData | null,
   ) {
-    this.name = chart.name
     this.floating = chart.floating === true && !mine
   }
 
-  unit(input: { readonly view: View; readonly run: RunData }): string {
+  unit(input: { readonly view: Drawn; readonly run: RunData }): string {
     return this.chart.unit(input)
   }
 
