@@ -1,4 +1,4 @@
-/** Which values an axis names. */
+/** Which values an axis names, and which round ones are near. */
 import { ticks } from 'd3-array'
 import type { Scale } from './scale'
 
@@ -10,10 +10,26 @@ const MOST_TICKS = 5
 const LEAST_TICK_PX = 17
 
 /** The least round number that `fits`, from about `least` on. Larger numbers fit where smaller ones do. */
-function roundStep(least: number, fits: (step: number) => boolean): number {
+function roundStep(least: number, fits: (step: number) => boolean, steps?: readonly number[]): number {
   const magnitude = 10 ** Math.floor(Math.log10(least))
-  const factors = magnitude >= 10 ? LARGE_STEPS : STEPS
+  const factors = steps ?? (magnitude >= 10 ? LARGE_STEPS : STEPS)
   return magnitude * (factors.find((factor) => fits(factor * magnitude)) ?? 10)
+}
+
+/** The next of the 1, 2, 5 series at a positive value or beyond it: below for -1, above for 1. */
+export function roundEnd(value: number, direction: 1 | -1): number {
+  const unit = 10 ** Math.floor(Math.log10(value))
+  const series = STEPS.map((step) => step * unit)
+  const found =
+    direction === 1 ? series.find((one) => one >= value) : series.filter((one) => one <= value).at(-1)
+  return found ?? value
+}
+
+/** Multiples of a round number up to `high`, at most `count` of them beside 0, without what adding them up has rounded. */
+export function evenTicks(high: number, count: number): number[] {
+  const least = high / count
+  const step = roundStep(least, (size) => size >= least, STEPS)
+  return multiples(step, high * (1 + 1e-9)).map((tick) => Number(tick.toPrecision(6)))
 }
 
 function multiples(step: number, high: number): number[] {

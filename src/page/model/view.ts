@@ -1,7 +1,7 @@
 /** The one state that drawing reads. Plain data outside React: nothing here causes a render. */
 import type { Drawn } from '../charts/drawn'
 
-export type { Beside, DrawnTheme, Preview, RunData, SelectedChange } from '../charts/drawn'
+export type { RunData, SelectedChange } from '../charts/drawn'
 export { besideOf, hasPackets } from '../charts/drawn'
 
 /** In the order in which the switch goes through them. */

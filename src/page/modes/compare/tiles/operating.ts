@@ -128,12 +128,12 @@ export class OperatingTile implements TileDrawing {
     drawGuide(frame, top, [
       [0, baseMs],
       [knee, baseMs],
-      [top.highX, baseMs + (top.highX - knee) * packetMs],
+      [top.x.high, baseMs + (top.x.high - knee) * packetMs],
     ])
     drawGuide(frame, bottom, [
       [0, 0],
       [knee, bitsPerSecond / 1e6],
-      [bottom.highX, bitsPerSecond / 1e6],
+      [bottom.x.high, bitsPerSecond / 1e6],
     ])
   }
 
@@ -146,7 +146,7 @@ export class OperatingTile implements TileDrawing {
       ['knee', knee],
       ['cliff', cliff],
     ] as const) {
-      if (!(at < top.highX)) continue
+      if (!(at < top.x.high)) continue
       const left = Math.max(free, top.x(at) + 3)
       free = left + NAME_PX
       for (const area of [top, bottom])
@@ -155,7 +155,7 @@ export class OperatingTile implements TileDrawing {
           area,
           [
             [at, 0],
-            [at, area.highY],
+            [at, area.y.high],
           ],
           [1, 3],
         )

@@ -3,6 +3,7 @@
 import { formatFixed, formatNumber } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { averagingWindowS } from '../../../../lab/run/throughput'
+import { linearScale } from '../../../../plot/scale'
 import { timeTicks } from '../../../../plot/ticks'
 import { flowLook, networkOf } from '../../../charts/conditions'
 import type { FigureTable } from '../../../charts/definition'
@@ -62,8 +63,7 @@ export class ShareTile implements TileDrawing {
     const { ctx, width, height, tokens, view } = frame
     this.width = width
     const [left, right, top, bottom] = [LEFT_PX, width - RIGHT_PX, 36, height - 28]
-    const x = (timeS: number): number =>
-      left + ((timeS - this.fromS) / (this.toS - this.fromS)) * (right - left)
+    const x = linearScale(this.fromS, this.toS, left, right)
     const tall = (bottom - top) / Math.max(1, this.bands.length)
     this.bands.forEach((band, place) => {
       const from = top + place * tall
@@ -99,8 +99,9 @@ export class ShareTile implements TileDrawing {
   ): void {
     const { ctx, tokens } = frame
     const network = networkOf(run.scenario)
-    const x = (k: number): number => left + (k / STEPS) * (right - left)
-    const y = (share: number): number => to - Math.min(1, share) * (to - from)
+    const x = linearScale(0, STEPS, left, right)
+    const height = linearScale(0, 1, to, from)
+    const y = (share: number): number => height(Math.min(1, share))
     const below = new Float64Array(shares.length)
     for (let flow = 0; flow < network.flows.length; flow++) {
       const { line } = flowLook(tokens, network, flow)

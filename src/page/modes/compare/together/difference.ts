@@ -26,7 +26,7 @@ import { type Steps, stepDifference } from '../measures/step-difference'
 import { runOfPin } from '../runs'
 import { viewOf } from '../subject'
 import { comparisonOf, unitText } from './comparisons'
-import { type Line, lineLabels, strokeLine } from './line'
+import { type Line, lineLabels, strokeRun } from './line'
 import { type Series, sampled, seriesOf } from './series'
 
 const ROOM = 1.12
@@ -155,7 +155,7 @@ class DifferenceChart implements Chart {
     const judged = this.pair ? this.lines.find(({ flow }) => flow < 0) : undefined
     inPlot(frame, () => {
       if (judged !== undefined) this.fill(frame, judged)
-      for (const line of this.lines) strokeLine(frame, line)
+      for (const line of this.lines) strokeRun(frame, line)
     })
     if (judged !== undefined) this.drawVerdicts(frame)
     const labels = this.lines.flatMap((line) =>

@@ -20,7 +20,7 @@ import { pinLetter } from '../../../model/pins'
 import { runOfPin } from '../runs'
 import { viewOf } from '../subject'
 import { comparisonOf, unitText } from './comparisons'
-import { type Line, lineLabels, strokeLine } from './line'
+import { type Line, lineLabels, strokeRun } from './line'
 import { seriesOf } from './series'
 
 /** The least value axis, in the chart's unit. */
@@ -74,7 +74,7 @@ class OverlaidChart implements Chart {
     drawGrid(frame)
     const labels = this.drawGuides(frame)
     inPlot(frame, () => {
-      for (const line of this.lines) strokeLine(frame, line)
+      for (const line of this.lines) strokeRun(frame, line)
     })
     for (const line of this.lines) labels.push(...lineLabels(frame, line, nameOf(line)))
     drawGutter(frame, labels)
