@@ -8,6 +8,7 @@ import { reasonOf } from '../../lab/reason'
 import { encodeLink } from '../../lab/scenario/link'
 import { defaultView } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
+import { linesOf } from '../charts/measured-lines'
 import { notify, withdraw } from '../model/notices'
 import { view } from '../model/view'
 import { useStore } from '../store'
@@ -91,6 +92,8 @@ export async function showReference(reference: Reference): Promise<boolean> {
     if (wanted !== reference) return true
     const flows = flowsOf(read)
     view.reference = { label, flows }
+    // The code that draws it comes with it: where it cannot be had, nothing is shown, and that is said.
+    linesOf(view.reference)
     useStore.setState({ reference: { name: label, format: '', notes: sourceOf(read) } })
     withdraw('reference')
     requestFrame()
