@@ -51,12 +51,26 @@ export interface Box {
   readonly bottom: number
 }
 
-/** Draws `inside` clipped to `box`, with `abovePx` more above it and one pixel below, where the axis lies. */
-export function clipped(ctx: Context, box: Box, inside: () => void, abovePx = 0): void {
+/** Clips what follows, until the next `restore`. */
+export function saveClipped(ctx: Context, x: number, y: number, width: number, height: number): void {
   ctx.save()
   ctx.beginPath()
-  ctx.rect(box.left, box.top - abovePx, box.right - box.left, box.bottom - box.top + abovePx + 1)
+  ctx.rect(x, y, width, height)
   ctx.clip()
+}
+
+/** Draws `inside` clipped to `box`, with `abovePx` more above it and one pixel below, where the axis lies. */
+export function clipped(ctx: Context, box: Box, inside: () => void, abovePx = 0): void {
+  const height = box.bottom - box.top + abovePx + 1
+  saveClipped(ctx, box.left, box.top - abovePx, box.right - box.left, height)
   inside()
   ctx.restore()
+}
+
+/** Strokes a straight line in the style that is set. */
+export function strokeSegment(ctx: Context, fromX: number, fromY: number, toX: number, toY: number): void {
+  ctx.beginPath()
+  ctx.moveTo(fromX, fromY)
+  ctx.lineTo(toX, toY)
+  ctx.stroke()
 }

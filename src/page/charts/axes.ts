@@ -1,9 +1,11 @@
 /** Grid, time axis and the labels of the right gutter, as every chart has them. */
+
 import { formatFixed, formatNumber } from '../../lab/format'
 import { traceLevel, traceUpright } from '../../plot/axes'
 import type { Context } from '../../plot/context'
 import { drawEndLabels, type EndLabel } from '../../plot/end-labels'
 import type { Shortening } from '../../plot/labels'
+import { setText } from '../../plot/text'
 import { tickDecimals, ticksOf, timeTicks } from '../../plot/ticks'
 import type { Span } from '../model/time-axis'
 import type { Frame, Plot } from './chart'
@@ -37,10 +39,7 @@ export function drawGrid({ ctx, plot, tokens, y, view, x }: Omit<Frame, 'run' | 
   if (y.low < 0) traceLevel(ctx, plot, y(0))
   ctx.stroke()
 
-  ctx.font = FONT.tick
-  ctx.fillStyle = tokens.t3
-  ctx.textAlign = 'right'
-  ctx.textBaseline = 'middle'
+  setText(ctx, FONT.tick, tokens.t3, 'right')
   const decimals = tickDecimals(ticks)
   for (const tick of ticks) {
     // At the very edge its upper half would lie on the title.
@@ -61,10 +60,7 @@ export function drawTimeAxis(
 ): void {
   const ticks = timeTicks(shown.fromS, shown.toS, plot.right - plot.left)
   const decimals = tickDecimals(ticks)
-  ctx.font = FONT.tick
-  ctx.fillStyle = tokens.t3
-  ctx.textAlign = 'center'
-  ctx.textBaseline = 'middle'
+  setText(ctx, FONT.tick, tokens.t3, 'center')
   const last = ticks[ticks.length - 1]
   for (const tick of ticks) {
     const at = x(tick)

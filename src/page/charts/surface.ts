@@ -4,7 +4,7 @@
  * canvas onto which a kept picture is copied each frame costs several times as much without a graphics processor.)
  */
 
-import type { Context } from '../../plot/context'
+import { type Context, saveClipped, strokeSegment } from '../../plot/context'
 import { linearScale, logScale, type Scale } from '../../plot/scale'
 import { SettlingRange } from '../../plot/settling-range'
 import { logLow } from '../../plot/ticks'
@@ -294,10 +294,7 @@ export class ChartSurface {
     if (ctx === null || right <= plot.left) return false
     const frame = { ...this.frame(ctx, view, run, layout, tokens), cutPx: right }
     this.chart.measure(inputOf(view, run, plot))
-    ctx.save()
-    ctx.beginPath()
-    ctx.rect(plot.left, 0, right - plot.left, height)
-    ctx.clip()
+    saveClipped(ctx, plot.left, 0, right - plot.left, height)
     ctx.clearRect(plot.left, 0, right - plot.left, height)
     this.paint(frame, layout)
     ctx.restore()
@@ -363,8 +360,5 @@ function drawGhostName(ctx: Context, text: string, plot: Plot, tokens: Tokens): 
     tokens.ghostAlpha + 0.15,
   )
   ctx.lineWidth = 1.4
-  ctx.beginPath()
-  ctx.moveTo(right - width - 30, y)
-  ctx.lineTo(right - width - 8, y)
-  ctx.stroke()
+  strokeSegment(ctx, right - width - 30, y, right - width - 8, y)
 }

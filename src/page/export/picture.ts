@@ -3,6 +3,7 @@
 import type { Panel } from '../../lab/scenario/panels'
 import type { Context } from '../../plot/context'
 import { escapeXml, SvgContext } from '../../plot/svg-context'
+import { setText } from '../../plot/text'
 import { plotIn } from '../charts/chart'
 import type { Drawn, RunData } from '../charts/drawn'
 import { layoutPanels } from '../charts/layout'
@@ -78,10 +79,7 @@ function inksOf({ ink, view }: PictureRequest): { readonly tokens: Tokens; reado
 }
 
 function text(ctx: Context, said: string, x: number, y: number, font: string, colour: string): number {
-  ctx.font = font
-  ctx.fillStyle = colour
-  ctx.textAlign = 'left'
-  ctx.textBaseline = 'middle'
+  setText(ctx, font, colour)
   ctx.fillText(said, x, y, WIDTH - x - CLEAR_PX)
   return x + ctx.measureText(said).width
 }

@@ -2,6 +2,7 @@
 
 import { formatCount } from '../../lab/format'
 import { drawPill } from '../../plot/pill'
+import { setText } from '../../plot/text'
 import { FONT } from '../charts/tokens'
 import { drawAckLane } from './acks'
 import { drawDrops } from './drops'
@@ -39,10 +40,7 @@ function drawFollowed({ ctx, layout, tokens, run, view, hits }: Scene): void {
 }
 
 function drawWithoutDetail({ ctx, layout, tokens, run, view }: Scene): void {
-  ctx.font = FONT.label
-  ctx.fillStyle = tokens.t2
-  ctx.textAlign = 'center'
-  ctx.textBaseline = 'middle'
+  setText(ctx, FONT.label, tokens.t2, 'center')
   const { left, right, bottom } = layout.pipe
   const text = withoutPackets(run, view)
   const half = ctx.measureText(text).width / 2

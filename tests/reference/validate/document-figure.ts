@@ -1,6 +1,6 @@
 /** A figure of the documents, as SVG on white, so that it reads on any page. */
 import type { Tick } from '../../../src/plot/axis'
-import type { Box, Context } from '../../../src/plot/context'
+import { type Box, type Context, strokeSegment } from '../../../src/plot/context'
 import { escapeXml, SvgContext } from '../../../src/plot/svg-context'
 
 export const WIDTH = 760
@@ -60,10 +60,7 @@ export function documentFigure(figure: DocumentFigure): string {
   ctx.font = FONT
   ctx.strokeStyle = GRID
   for (const { at, label } of y) {
-    ctx.beginPath()
-    ctx.moveTo(box.left, at)
-    ctx.lineTo(box.right, at)
-    ctx.stroke()
+    strokeSegment(ctx, box.left, at, box.right, at)
     write(ctx, label, box.left - BESIDE_PX, at + 4, 'right')
   }
   for (const { at, label } of x) write(ctx, label, at, box.bottom + BELOW_PX, 'center')

@@ -1,7 +1,7 @@
 /** A figure of a paper: ours as lines, what is published as hollow markers, what was measured pale below. */
 import type { PaperPlot, PlotAxis, PlotSeries } from '../../../src/lab/experiments/plot'
 import { type Axis, extentOf, nameAxis, numberAxis } from '../../../src/plot/axis'
-import type { Context } from '../../../src/plot/context'
+import { type Context, strokeSegment } from '../../../src/plot/context'
 import { drawPoints, type Point, strokeIntervals, strokeRising } from '../../../src/plot/marks'
 import { documentFigure, WIDTH, write, writeUpwards } from './document-figure'
 
@@ -90,10 +90,7 @@ function drawLegend(ctx: Context, series: readonly PlotSeries[], colours: readon
       else {
         ctx.lineWidth = measured ? 4 : 2
         ctx.globalAlpha = measured ? 0.28 : 1
-        ctx.beginPath()
-        ctx.moveTo(left, y - 4)
-        ctx.lineTo(left + 18, y - 4)
-        ctx.stroke()
+        strokeSegment(ctx, left, y - 4, left + 18, y - 4)
         ctx.globalAlpha = 1
       }
       write(ctx, measured ? `${one.label} (pale)` : one.label, left + 24, y, 'left')

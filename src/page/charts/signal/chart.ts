@@ -1,8 +1,10 @@
 /** A logged signal over time: a line a flow, or one of the bottleneck's queue. */
+
 import { formatNumber } from '../../../lab/format'
 import type { LoggedSignal } from '../../../lab/run/signals'
 import { lastOf, traceSteps, valueAt } from '../../../plot/columns'
 import type { EndLabel } from '../../../plot/end-labels'
+import { setText } from '../../../plot/text'
 import { drawGrid, drawGutter, flowEndLabel } from '../axes'
 import { type Chart, type ChartInput, type Frame, inPlot, type Measured, type Reading } from '../chart'
 import { knownUntilS } from '../drawn'
@@ -85,10 +87,7 @@ export class SignalChart implements Chart {
   private drawAbsence({ ctx, run, view, tokens, plot }: Frame): void {
     const anything = this.shown.lines.some(({ columns }) => columns.low <= columns.high)
     if (anything || knownUntilS(run) <= view.fromS) return
-    ctx.font = FONT.label
-    ctx.fillStyle = tokens.t3
-    ctx.textAlign = 'center'
-    ctx.textBaseline = 'middle'
+    setText(ctx, FONT.label, tokens.t3, 'center')
     const none = this.shown.lines.length === 0
     const text = none ? absence(this.signal) : 'It has no value in this part of the run.'
     ctx.fillText(text, (plot.left + plot.right) / 2, (plot.top + plot.bottom) / 2, plot.right - plot.left - 8)

@@ -1,7 +1,7 @@
 /** Marks on a window's line: fast retransmit, timeout, ECN echo (design LANGUAGE §5). */
 
 import type { Context } from '../../../plot/context'
-import { cross } from '../../../plot/glyphs'
+import { cross, fillGlyph } from '../../../plot/glyphs'
 import { crowded } from '../../../plot/labels'
 import { lastRowAt } from '../../../simulator/base/table'
 import { EVENT_KINDS } from '../../../simulator/log'
@@ -51,14 +51,8 @@ export function drawMarkers(frame: Frame, flow: number): void {
 
 function drawMarker(ctx: Context, tokens: Tokens, { kind, x, y, dot }: Marker): void {
   if (dot) {
-    ctx.fillStyle = tokens.bg1
-    ctx.beginPath()
-    ctx.arc(x, y, 2.6, 0, 2 * Math.PI)
-    ctx.fill()
-    ctx.fillStyle = kind === 'ece' ? tokens.mark : tokens.loss
-    ctx.beginPath()
-    ctx.arc(x, y, 1.6, 0, 2 * Math.PI)
-    ctx.fill()
+    fillGlyph(ctx, 'circle', x, y, 2.6, tokens.bg1)
+    fillGlyph(ctx, 'circle', x, y, 1.6, kind === 'ece' ? tokens.mark : tokens.loss)
     return
   }
   if (kind === 'fast retransmit') cross(ctx, x, y, 3.6, tokens.loss, tokens.bg1)

@@ -2,10 +2,11 @@
 
 import { explain } from '../../../lab/run/explain'
 import { explainWindow } from '../../../lab/run/explain/explain-window'
-import type { Chart, ChartInput, Frame } from '../../charts/chart'
+import type { ChartInput } from '../../charts/chart'
 import type { Drawn, Picked, RunData } from '../../charts/drawn'
 import { ONE_RUN, type Subject } from '../../charts/figure'
 import { chartNamed } from '../../charts/registry'
+import { WrappedChart } from '../../charts/wrapped-chart'
 import { requestFrame } from '../../effects/frames'
 import { seek, setPlaying } from '../../model/clock'
 import { useStore } from '../../store'
@@ -48,34 +49,16 @@ function sameForAll(key: string, id: number, mine: number): number {
 }
 
 /** A chart whose value axis is that of all compared runs. */
-class SharedAxis implements Chart {
-  private readonly chart: Chart
-
+class SharedAxis extends WrappedChart {
   constructor(
     private readonly key: string,
     private readonly id: number,
   ) {
-    this.chart = chartNamed(key).create()
+    super(chartNamed(key).create())
   }
 
-  unit(input: { readonly view: Drawn; readonly run: RunData }): string {
-    return this.chart.unit(input)
-  }
-
-  measure(input: ChartInput): number {
+  override measure(input: ChartInput): number {
     return sameForAll(this.key, this.id, this.chart.measure(input))
-  }
-
-  draw(frame: Frame): void {
-    this.chart.draw(frame)
-  }
-
-  readings(frame: Frame, timeS: number): ReturnType<Chart['readings']> {
-    return this.chart.readings(frame, timeS)
-  }
-
-  pick(frame: Frame, x: number, y: number, reachPx: number): Picked | null {
-    return this.chart.pick?.(frame, x, y, reachPx) ?? null
   }
 }
 

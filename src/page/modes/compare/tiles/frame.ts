@@ -3,10 +3,11 @@
 import { formatFixed } from '../../../../lab/format'
 import { formatExact } from '../../../../lab/quantity'
 import { traceLevel } from '../../../../plot/axes'
-import { type Box, type Context, clipped } from '../../../../plot/context'
+import { type Box, type Context, clipped, strokeSegment } from '../../../../plot/context'
 import { roundRect } from '../../../../plot/glyphs'
 import { type Point, strokeThrough } from '../../../../plot/marks'
 import { linearScale, type Scale } from '../../../../plot/scale'
+import { setText } from '../../../../plot/text'
 import { tickDecimals, valueTicks } from '../../../../plot/ticks'
 import type { Drawn } from '../../../charts/drawn'
 import { FONT, type Tokens } from '../../../charts/tokens'
@@ -54,10 +55,7 @@ export function drawAxes(
     ctx.fillText(text, left - 8, Math.round(y(tick)) + 0.5)
   }
   ctx.strokeStyle = tokens.line2
-  ctx.beginPath()
-  ctx.moveTo(left + 0.5, top)
-  ctx.lineTo(left + 0.5, bottom)
-  ctx.stroke()
+  strokeSegment(ctx, left + 0.5, top, left + 0.5, bottom)
   if (!ticksX) return
   const across = valueTicks(x.high, Math.min(90, (right - left) / 3))
   const places = tickDecimals(across)
@@ -88,10 +86,7 @@ export function drawText(
   y: number,
   style: { readonly colour: string; readonly align?: CanvasTextAlign; readonly font?: string },
 ): void {
-  ctx.font = style.font ?? FONT.label
-  ctx.fillStyle = style.colour
-  ctx.textAlign = style.align ?? 'left'
-  ctx.textBaseline = 'middle'
+  setText(ctx, style.font ?? FONT.label, style.colour, style.align ?? 'left')
   ctx.fillText(text, x, y)
 }
 
@@ -114,10 +109,7 @@ export function drawBadge({ ctx, tokens }: TileFrame, index: number, x: number, 
   ctx.strokeStyle = tokens.t1
   ctx.lineWidth = 1.4
   ctx.stroke()
-  ctx.font = FONT.strong
-  ctx.textAlign = 'center'
-  ctx.textBaseline = 'middle'
-  ctx.fillStyle = index === 0 ? tokens.t1 : tokens.bg1
+  setText(ctx, FONT.strong, index === 0 ? tokens.t1 : tokens.bg1, 'center')
   ctx.fillText(pinLetter(index), x, y + 0.5)
 }
 

@@ -3,6 +3,7 @@
 import { formatFixed, formatNumber } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { averagingWindowS } from '../../../../lab/run/throughput'
+import { strokeSegment } from '../../../../plot/context'
 import { linearScale } from '../../../../plot/scale'
 import { timeTicks } from '../../../../plot/ticks'
 import { flowLook, networkOf } from '../../../charts/conditions'
@@ -82,10 +83,7 @@ export class ShareTile implements TileDrawing {
     if (view.timeS >= this.fromS && view.timeS <= this.toS) {
       ctx.strokeStyle = tokens.t1
       ctx.lineWidth = 1.2
-      ctx.beginPath()
-      ctx.moveTo(x(view.timeS), top - 4)
-      ctx.lineTo(x(view.timeS), bottom)
-      ctx.stroke()
+      strokeSegment(ctx, x(view.timeS), top - 4, x(view.timeS), bottom)
     }
   }
 

@@ -1,6 +1,7 @@
 /** A drawn curve over a chart: dotted, in the text's colour, with what was measured of it and of the run. */
 
 import type { Curve } from '../../../../lab/lessons/observed'
+import { strokeSegment } from '../../../../plot/context'
 import type { EndLabel } from '../../../../plot/end-labels'
 import { fillGlyph } from '../../../../plot/glyphs'
 import { drawPill } from '../../../../plot/pill'
@@ -87,10 +88,7 @@ function drawPen({ ctx, tokens, plot, x, y }: Frame, pen: Picture['pen']): void 
   const at = x(pen.timeS)
   ctx.strokeStyle = tokens.t1
   ctx.lineWidth = tokens.widths.cursor
-  ctx.beginPath()
-  ctx.moveTo(at, plot.top)
-  ctx.lineTo(at, plot.bottom)
-  ctx.stroke()
+  strokeSegment(ctx, at, plot.top, at, plot.bottom)
   ctx.fillStyle = tokens.bg1
   ctx.lineWidth = 2
   ctx.beginPath()
