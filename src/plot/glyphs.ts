@@ -81,6 +81,28 @@ export function strokeGlyph(
   ctx.stroke()
 }
 
+export function fillDisc(ctx: Context, x: number, y: number, radius: number, colour: string): void {
+  ctx.fillStyle = colour
+  ctx.beginPath()
+  ctx.arc(x, y, radius, 0, 2 * Math.PI)
+  ctx.fill()
+}
+
+export function strokeRing(
+  ctx: Context,
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+  width: number,
+): void {
+  ctx.strokeStyle = colour
+  ctx.lineWidth = width
+  ctx.beginPath()
+  ctx.arc(x, y, radius, 0, 2 * Math.PI)
+  ctx.stroke()
+}
+
 /** A cross of half-width `arm` with a halo in the colour of the surface, so that it reads over lines. */
 export function cross(ctx: Context, x: number, y: number, arm: number, colour: string, halo: string): void {
   ctx.lineCap = 'round'

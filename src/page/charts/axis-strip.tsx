@@ -21,7 +21,7 @@ export function AxisStrip({ width, height }: Props) {
   useEffect(() => {
     const element = canvas.current
     if (element === null || still.current === null) return
-    const drawing = new ChartSurface(BLANK, still.current, element, requestFrame)
+    const drawing = new ChartSurface('', BLANK, still.current, element, requestFrame)
     surface.current = drawing
     const stop = onFrame((page, changed) => drawing.draw(page, changed))
     const unlisten = listen(

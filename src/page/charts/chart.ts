@@ -7,7 +7,7 @@ import type { Shape } from '../../plot/glyphs'
 import type { Scale } from '../../plot/scale'
 import { gutters, timeToX } from '../model/time-axis'
 import { type Network, networkOf } from './conditions'
-import type { Drawn, Picked, RunData } from './drawn'
+import type { Drawn, RunData } from './drawn'
 import type { Tokens } from './tokens'
 
 /** The inside of a chart, CSS px from the figure's top left corner. */
@@ -99,8 +99,6 @@ export interface Chart {
   draw(frame: Frame): void
   /** Values at an instant, with their places. */
   readings(frame: Frame, timeS: number): Reading[]
-  /** What has a cause at a place, within `reachPx`; absent: nothing has. */
-  pick?(frame: Frame, x: number, y: number, reachPx: number): Picked | null
 }
 
 /** Lines over a chart's own. */

@@ -1,11 +1,12 @@
 /**
  * What a chart is to the page. A folder beside this file is a chart, or several that are drawn alike: its `index.ts` exports
- * their definition, its `words.ts` says them in words, and its `compare.ts`, where there is one, what Compare draws of them.
+ * their definition and its `words.ts` says them in words; where there are some, its `pick.ts` says what places on them stand for
+ * and its `compare.ts` what Compare draws of them.
  * Nothing else lists charts, so a further one is a further folder.
  */
-import type { Chart } from './chart'
+import type { Chart, Frame } from './chart'
 import type { Network } from './conditions'
-import type { Drawn, RunData } from './drawn'
+import type { Drawn, Picked, RunData } from './drawn'
 import type { Guide } from './guides'
 import type { LoggedSeries } from './step-lines'
 
@@ -53,6 +54,9 @@ export interface ChartWords {
   summary(run: RunData, seen: Seen, id: string): string
   columns(run: RunData, seen: Seen, id: string): readonly TableColumn[]
 }
+
+/** What a place on the plot stands for, within `reachPx` of it; null: nothing that has a cause. */
+export type ChartPick = (frame: Frame, x: number, y: number, reachPx: number) => Picked | null
 
 export interface FigureTable {
   /** "Time, s", then a column a series. */

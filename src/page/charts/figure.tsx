@@ -5,6 +5,7 @@ import type { Panel } from '../../lab/scenario/panels'
 import { onFrame, requestFrame } from '../effects/frames'
 import { view } from '../model/view'
 import { useStore } from '../store'
+import { later } from '../ui/later'
 import { type Chart, plotIn } from './chart'
 import type { FigureTable } from './definition'
 import type { Drawn, Picked } from './drawn'
@@ -13,6 +14,9 @@ import { type FigureLayout, RIBBON_TOP_PX } from './layout'
 import { chartNamed } from './registry'
 import { ribbonHeight, ribbonScroll } from './ribbon'
 import { ChartSurface } from './surface'
+
+/** Numbers are shown when they are asked for. */
+const FigureTableView = later(async () => ({ default: (await import('./figure-table')).FigureTableView }))
 
 /** Text is made anew this long after the run and the playhead have come to rest. */
 const REST_MS = 350
@@ -90,7 +94,7 @@ export function ChartFigure({ subject, layout, panel, actions, width, first, flo
     const element = canvas.current
     if (element === null || still.current === null) return
     const chart = subject.create(key)
-    const drawing = new ChartSurface(chart, still.current, element, requestFrame)
+    const drawing = new ChartSurface(key, chart, still.current, element, requestFrame)
     surface.current = drawing
     let shownUnit = ''
     const stop = onFrame((page, changed) => {
@@ -234,50 +238,5 @@ export function TableButton({
     >
       {open ? <ChartLine size={14} aria-hidden="true" /> : <Table2 size={14} aria-hidden="true" />}
     </button>
-  )
-}
-
-/** The first row is the playhead's, unless `playhead` is false. */
-export function FigureTableView({
-  table,
-  name,
-  playhead = true,
-}: {
-  readonly table: FigureTable
-  readonly name: string
-  readonly playhead?: boolean
-}) {
-  return (
-    <table>
-      <caption className="visually-hidden">{name}</caption>
-      <thead>
-        <tr>
-          {table.heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {table.rows.map((row, index) => (
-          <tr
-            key={`${index === 0} ${row.join(' ')}`}
-            className={playhead && index === 0 ? 'chart-table-now' : undefined}
-          >
-            {row.map((cell, column) =>
-              column === 0 ? (
-                <th key={table.heads[column]} scope="row">
-                  {cell}
-                  {playhead && index === 0 ? ' (playhead)' : ''}
-                </th>
-              ) : (
-                <td key={table.heads[column]}>{cell}</td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

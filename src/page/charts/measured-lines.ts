@@ -6,7 +6,7 @@ import { averagingWindowS } from '../../lab/run/throughput'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { type Columns, lastOf, makeColumns, reduce, traceSteps, valueAt } from '../../plot/columns'
 import type { EndLabel } from '../../plot/end-labels'
-import { cross, fillGlyph } from '../../plot/glyphs'
+import { cross, fillDisc } from '../../plot/glyphs'
 import { crowded } from '../../plot/labels'
 import { strokeThinned } from '../../plot/stroke'
 import {
@@ -210,7 +210,7 @@ function drawRepeats(frame: Frame, { beside, quantity }: Line): void {
       cross(ctx, at, height, ARM_PX, tokens.loss, tokens.bg1)
       return
     }
-    fillGlyph(ctx, 'circle', at, height, 1.6, tokens.loss)
+    fillDisc(ctx, at, height, 1.6, tokens.loss)
   })
 }
 

@@ -2,7 +2,7 @@
 
 import { formatTime } from '../../lab/format'
 import { strokeSegment } from '../../plot/context'
-import { fillGlyph } from '../../plot/glyphs'
+import { fillDisc, fillGlyph } from '../../plot/glyphs'
 import { pushApart } from '../../plot/labels'
 import { drawPill } from '../../plot/pill'
 import { drawTimeAxis } from './axes'
@@ -107,7 +107,7 @@ function drawReadings(
     const flow = reading.flow >= 0 ? flowLook(tokens, network, reading.flow) : null
     if (reading.crossing) {
       const radius = strong ? 4 : 3
-      fillGlyph(ctx, 'circle', at, reading.y, radius + 1.6, tokens.bg1)
+      fillDisc(ctx, at, reading.y, radius + 1.6, tokens.bg1)
       fillGlyph(ctx, flow?.shape ?? 'circle', at, reading.y, radius, flow?.line ?? tokens.t1)
     }
     drawPill(ctx, reading.text, at + (left ? -9 : 9), places[index] as number, {

@@ -12,10 +12,10 @@ import { timeToX } from '../model/time-axis'
 import { drawGrid, drawTimeAxis } from './axes'
 import { type Chart, type ChartInput, type Frame, frameOf, type Layer, type Plot } from './chart'
 import { networkOf } from './conditions'
-import { besideOf, type Drawn, type Picked, type RunData } from './drawn'
+import { besideOf, type Drawn, type RunData } from './drawn'
 import { RIBBON_TOP_PX } from './layout'
 import { drawAxisAndPills, drawBrush, drawCursor, drawHover, drawSelection, sidesOf } from './overlay'
-import { pickRibbon, ribbonAt, ribbonText } from './picking'
+import type { DrawnChart } from './picks'
 import { drawRibbon } from './ribbon'
 import { FONT, type Tokens, tokensOf, withAlpha } from './tokens'
 import { zoomOf } from './zoom'
@@ -130,6 +130,8 @@ export class ChartSurface {
   private settleTimer = 0
 
   constructor(
+    /** Of the chart. */
+    private readonly id: string,
     readonly chart: Chart,
     /** What does not move with the playhead. */
     private readonly base: HTMLCanvasElement,
@@ -138,32 +140,13 @@ export class ChartSurface {
     private readonly requestFrame: RequestFrame,
   ) {}
 
-  /** What has a cause at (x, y) CSS px, within `reachPx`. */
-  pick(x: number, y: number, reachPx: number): Picked | null {
-    const at = this.at()
-    if (at === null) return null
-    const { frame, layout } = at
-    const piece = layout.ribbon
-      ? ribbonAt(frame, x, y, layout.plot.bottom + RIBBON_TOP_PX, this.ribbonOffset)
-      : null
-    if (piece !== null) return pickRibbon(frame, piece)
-    return this.chart.pick?.(frame, x, y, reachPx) ?? null
-  }
-
-  /** The phase under (x, y) in words; '' where there is none. */
-  phaseText(x: number, y: number): string {
-    const at = this.at()
-    if (at === null || !at.layout.ribbon) return ''
-    const { frame, layout } = at
-    const piece = ribbonAt(frame, x, y, layout.plot.bottom + RIBBON_TOP_PX, this.ribbonOffset)
-    return piece === null ? '' : ribbonText(frame, piece)
-  }
-
-  private at(): { readonly frame: Frame; readonly layout: SurfaceLayout } | null {
-    const { layout, canvas, seen } = this
+  /** As it was drawn last; null: it has not been. */
+  drawn(): DrawnChart | null {
+    const { id, layout, canvas, seen, ribbonOffset } = this
     const ctx = canvas.getContext('2d')
     if (layout === null || ctx === null || seen === null || seen.run === null) return null
-    return { layout, frame: this.frame(ctx, seen, seen.run, layout, tokensOf(seen.theme)) }
+    const frame = this.frame(ctx, seen, seen.run, layout, tokensOf(seen.theme))
+    return { id, frame, ribbonOffset: layout.ribbon ? ribbonOffset : null }
   }
 
   /** No more frames are asked for. */

@@ -1,6 +1,6 @@
 import type { Panel } from '../../lab/scenario/panels'
 import type { Chart, ChartInput, Frame, Reading } from './chart'
-import type { Drawn, Picked, RunData } from './drawn'
+import type { Drawn, RunData } from './drawn'
 
 /** A chart around another one, which has all that this one does not change. */
 export abstract class WrappedChart implements Chart {
@@ -26,8 +26,5 @@ export abstract class WrappedChart implements Chart {
   }
   readings(frame: Frame, timeS: number): Reading[] {
     return this.chart.readings(frame, timeS)
-  }
-  pick(frame: Frame, x: number, y: number, reachPx: number): Picked | null {
-    return this.chart.pick?.(frame, x, y, reachPx) ?? null
   }
 }

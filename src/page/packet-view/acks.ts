@@ -1,7 +1,7 @@
 /** The way back: each ACK at the true fraction of its trip (the lane's length is not the pipe's). */
 
 import { formatDuration } from '../../lab/format'
-import { cross, fillGlyph, strokeGlyph } from '../../plot/glyphs'
+import { cross, fillDisc, strokeGlyph, strokeRing } from '../../plot/glyphs'
 import { setText } from '../../plot/text'
 import { AckFlag } from '../../simulator/log'
 import { FONT } from '../charts/tokens'
@@ -61,13 +61,13 @@ function drawEach(scene: Scene, backS: number): void {
       ctx.fillRect(x - 0.6, y - 4, 1.2, 8)
       continue
     }
-    fillGlyph(ctx, 'circle', x, y, radius + 1.5, tokens.bg1)
+    fillDisc(ctx, x, y, radius + 1.5, tokens.bg1)
     strokeGlyph(ctx, look.shape, x, y, radius, look.line, 1.6)
     if (itsAck) {
-      strokeGlyph(ctx, 'circle', x, y, radius + 5, tokens.t1, 2)
+      strokeRing(ctx, x, y, radius + 5, tokens.t1, 2)
     }
     if (((columns.flags[row] as number) & AckFlag.ece) !== 0) {
-      strokeGlyph(ctx, 'circle', x, y, radius + 3.2, tokens.mark, 1.6)
+      strokeRing(ctx, x, y, radius + 3.2, tokens.mark, 1.6)
     }
   }
   drawLost(scene, backS)

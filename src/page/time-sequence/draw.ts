@@ -5,7 +5,7 @@
 
 import { formatCount, formatTime } from '../../lab/format'
 import { type Context, saveClipped, strokeSegment } from '../../plot/context'
-import { cross, fillGlyph, strokeGlyph } from '../../plot/glyphs'
+import { cross, fillDisc, fillGlyph, strokeGlyph, strokeRing } from '../../plot/glyphs'
 import { drawPill } from '../../plot/pill'
 import { setText } from '../../plot/text'
 import { AckFlag, PacketFlag } from '../../simulator/log'
@@ -129,14 +129,14 @@ function drawAcks(diagram: Diagram, { x, y }: Scale): void {
     strokeSegment(ctx, fromX, y(3), toX, y(0))
     ctx.setLineDash([])
     if (!glyphs) continue
-    fillGlyph(ctx, 'circle', toX, y(0), 4.2, tokens.bg1)
+    fillDisc(ctx, toX, y(0), 4.2, tokens.bg1)
     strokeGlyph(ctx, look.shape, toX, y(0), 3, look.line, 1.3)
     if (((flags[row] as number) & AckFlag.ece) !== 0) ring(ctx, toX, y(0), tokens)
   }
 }
 
 function ring(ctx: Context, x: number, y: number, tokens: Tokens): void {
-  strokeGlyph(ctx, 'circle', x, y, 6, tokens.mark, 1.6)
+  strokeRing(ctx, x, y, 6, tokens.mark, 1.6)
 }
 
 function trace(ctx: Context, stations: readonly Station[], { x, y }: Scale): void {

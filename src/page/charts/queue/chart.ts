@@ -5,10 +5,8 @@ import { queues } from '../../../simulator/registry'
 import { drawGrid, drawGutter } from '../axes'
 import { type Chart, type ChartInput, type Frame, inPlot, type Reading } from '../chart'
 import { bufferGuides, type Condition, conditionAt, guideSteps } from '../conditions'
-import type { Picked } from '../drawn'
 import { drawGuides, type Guide, reachGuides } from '../guides'
 import { drawVerticals } from '../moments'
-import { pickDecision } from '../picking'
 import { GhostLines } from '../previous-run'
 import {
   isSeries,
@@ -133,10 +131,6 @@ export class QueueChart implements Chart {
   /** A logarithmic axis begins with a packet. */
   least(): number {
     return 1
-  }
-
-  pick(frame: Frame, x: number, y: number, reachPx: number): Picked | null {
-    return pickDecision(frame, x, y, reachPx)
   }
 
   readings(frame: Frame, timeS: number): Reading[] {

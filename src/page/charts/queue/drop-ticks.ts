@@ -1,5 +1,5 @@
 /** Drops and marks along the upper edge of the queue's chart. */
-import { strokeGlyph } from '../../../plot/glyphs'
+import { strokeRing } from '../../../plot/glyphs'
 import { lastRowAt } from '../../../simulator/base/table'
 import { EVENT_KINDS } from '../../../simulator/log'
 import type { Frame } from '../chart'
@@ -65,7 +65,7 @@ export function drawTickNames({ ctx, tokens, plot }: Frame, drops: boolean, mark
   ctx.textBaseline = 'middle'
   ctx.font = FONT.label
   if (marks) {
-    strokeGlyph(ctx, 'circle', left + 4, y, 3, tokens.mark, 1.4)
+    strokeRing(ctx, left + 4, y, 3, tokens.mark, 1.4)
     ctx.fillStyle = tokens.mark
     ctx.fillText(`mark${plural}`, left + 11, y)
     left += 11 + ctx.measureText(`mark${plural}`).width + (tight ? 4 : 8)

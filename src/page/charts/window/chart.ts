@@ -4,10 +4,9 @@ import { type Columns, lastOf, valueAt } from '../../../plot/columns'
 import { drawGrid, drawGutter, flowEndLabel } from '../axes'
 import { type Chart, type ChartInput, type Frame, inPlot, type Reading } from '../chart'
 import { flowLook, guideSteps } from '../conditions'
-import { type Picked, visibleFlows } from '../drawn'
+import { visibleFlows } from '../drawn'
 import { drawGuides, type Guide, reachGuides } from '../guides'
 import { drawMoments, drawVerticals } from '../moments'
-import { pickWindow } from '../picking'
 import { GhostLines } from '../previous-run'
 import { flowSeries, flowStyle, isSeries, StepLines, strokeSteps } from '../step-lines'
 import { FONT, withAlpha } from '../tokens'
@@ -109,10 +108,6 @@ export class CongestionWindowChart implements Chart {
 
   least(): number {
     return this.windows.least
-  }
-
-  pick(frame: Frame, x: number, y: number, reachPx: number): Picked | null {
-    return pickWindow(frame, x, y, reachPx)
   }
 
   readings(frame: Frame, timeS: number): Reading[] {

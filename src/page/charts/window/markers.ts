@@ -1,7 +1,7 @@
 /** Marks on a window's line: fast retransmit, timeout, ECN echo (design LANGUAGE §5). */
 
 import type { Context } from '../../../plot/context'
-import { cross, fillGlyph } from '../../../plot/glyphs'
+import { cross, fillDisc } from '../../../plot/glyphs'
 import { crowded } from '../../../plot/labels'
 import { lastRowAt } from '../../../simulator/base/table'
 import { EVENT_KINDS } from '../../../simulator/log'
@@ -51,8 +51,8 @@ export function drawMarkers(frame: Frame, flow: number): void {
 
 function drawMarker(ctx: Context, tokens: Tokens, { kind, x, y, dot }: Marker): void {
   if (dot) {
-    fillGlyph(ctx, 'circle', x, y, 2.6, tokens.bg1)
-    fillGlyph(ctx, 'circle', x, y, 1.6, kind === 'ece' ? tokens.mark : tokens.loss)
+    fillDisc(ctx, x, y, 2.6, tokens.bg1)
+    fillDisc(ctx, x, y, 1.6, kind === 'ece' ? tokens.mark : tokens.loss)
     return
   }
   if (kind === 'fast retransmit') cross(ctx, x, y, 3.6, tokens.loss, tokens.bg1)

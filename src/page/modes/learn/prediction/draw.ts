@@ -3,7 +3,7 @@
 import type { Curve } from '../../../../lab/lessons/observed'
 import { strokeSegment } from '../../../../plot/context'
 import type { EndLabel } from '../../../../plot/end-labels'
-import { fillGlyph } from '../../../../plot/glyphs'
+import { fillDisc } from '../../../../plot/glyphs'
 import { drawPill } from '../../../../plot/pill'
 import { type Frame, inPlot } from '../../../charts/chart'
 import { FONT } from '../../../charts/tokens'
@@ -79,7 +79,7 @@ function drawEnd({ ctx, tokens, plot, x, y }: Frame, { t, y: values }: Curve): v
   // Beside the label's dot another one would be too many.
   const labelled = plot.width >= NARROW_PX && at > plot.right - 3 * DOT_RADIUS_PX
   if (at >= plot.left && at <= plot.right + 1 && !labelled)
-    fillGlyph(ctx, 'circle', at, y(values[values.length - 1] as number), DOT_RADIUS_PX, tokens.t1)
+    fillDisc(ctx, at, y(values[values.length - 1] as number), DOT_RADIUS_PX, tokens.t1)
 }
 
 /** A line at the keyboard's time, and a ring where the curve is. */
