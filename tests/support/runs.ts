@@ -2,7 +2,8 @@
 import { pageRecording } from '../../src/lab/run/estimate'
 import { run } from '../../src/lab/run/run'
 import { validateScenario } from '../../src/lab/scenario/validate'
-import type { RunData, View } from '../../src/page/model/view'
+import type { RunData } from '../../src/page/model/run-data'
+import type { View } from '../../src/page/model/view'
 import { queues } from '../../src/simulator/registry'
 
 /** Runs a scenario file and keeps what the page keeps. Throws on a fault in the file. */
@@ -33,7 +34,6 @@ export function viewOf(run: RunData, timeS: number, change: Partial<View> = {}):
     run,
     preview: null,
     compared: [],
-    comparedEndS: 0,
     ghost: null,
     ghostLabel: '',
     reference: null,
@@ -46,7 +46,6 @@ export function viewOf(run: RunData, timeS: number, change: Partial<View> = {}):
     playing: false,
     backwards: false,
     speed: 0.01,
-    slowForEvents: false,
     slowed: false,
     keptShare: 1,
     loop: null,

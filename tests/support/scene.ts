@@ -1,7 +1,8 @@
 /** A packet view's scene on a recording context. */
 import { conditionAt, networkOf } from '../../src/page/charts/conditions'
 import { tokensOf } from '../../src/page/charts/tokens'
-import type { RunData, View } from '../../src/page/model/view'
+import type { RunData } from '../../src/page/model/run-data'
+import type { View } from '../../src/page/model/view'
 import { layoutPackets } from '../../src/page/packet-view/geometry'
 import { packetIndexOf } from '../../src/page/packet-view/packet-index'
 import { averagingOf, Hits, looksOf, MOST_PACKETS, type Scene } from '../../src/page/packet-view/scene'

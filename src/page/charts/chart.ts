@@ -1,6 +1,9 @@
 /** What a chart is to the figure that shows it. */
 import type { Panel } from '../../lab/scenario/panels'
-import { besideOf, type RunData, type View } from '../model/view'
+import type { Measurement } from '../model/parts/overlays'
+import type { RunData } from '../model/run-data'
+import type { View } from '../model/view'
+import { measurementOf } from '../model/view'
 import type { Network } from './conditions'
 import type { Picked } from './picking'
 import type { EndLabel, Frame, Plot } from './plot'
@@ -82,11 +85,19 @@ export function clipped(frame: Pick<Frame, 'ctx' | 'plot'>, inside: () => void, 
   ctx.restore()
 }
 
+/** Of the measurements that are drawn. */
+export const layers = new WeakMap<Measurement, Layer>()
+
+function layerOf(view: View): Layer | undefined {
+  const measurement = measurementOf(view)
+  return measurement === null ? undefined : layers.get(measurement)
+}
+
 /** Upper end of what is drawn beside the chart's own lines, 0 where there is nothing. */
 export function measureBeside(chart: Chart, input: ChartInput): number {
-  return besideOf(input.view)?.layer.measure(chart, input) ?? 0
+  return layerOf(input.view)?.measure(chart, input) ?? 0
 }
 
 export function drawBeside(chart: Chart, frame: Frame): EndLabel[] {
-  return besideOf(frame.view)?.layer.draw(chart, frame) ?? []
+  return layerOf(frame.view)?.draw(chart, frame) ?? []
 }

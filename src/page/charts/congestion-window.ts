@@ -2,7 +2,7 @@
 import { formatFixed } from '../../lab/format'
 import { changeLabel, changeText } from '../../lab/run/explain/changes'
 import { instantS } from '../../lab/run/instant'
-import type { RunData } from '../model/view'
+import type { RunData } from '../model/run-data'
 import {
   type Chart,
   type ChartInput,

@@ -1,9 +1,10 @@
 /** A chart as a figure: its name and unit as text, its drawing on a canvas, its content in words and as a table. */
+
 import { ChartLine, Table2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Panel } from '../../lab/scenario/panels'
-import { onFrame, requestFrame } from '../effects/frames'
-import { type View, view } from '../model/view'
+import { currentView, onFrame, requestFrame } from '../effects/frames'
+import type { View } from '../model/view'
 import { useStore } from '../store'
 import type { Chart } from './chart'
 import { CongestionWindowChart } from './congestion-window'
@@ -112,7 +113,7 @@ export function ChartFigure({ subject, layout, panel, actions, width, first, flo
   const [summary, setSummary] = useState('')
   const [table, setTable] = useState<FigureTable | null>(null)
   const [open, setOpen] = useState(false)
-  const completed = useStore((state) => state.completed)
+  const completed = useStore((state) => state.run.completed)
   const sayer = useRef(say)
   sayer.current = say
   const summaryId = useId()
@@ -135,10 +136,10 @@ export function ChartFigure({ subject, layout, panel, actions, width, first, flo
         setUnit(text)
       }
     })
-    const choose = (picked: Picked): void => subject.choose(picked, subject.of(view), sayer.current)
+    const choose = (picked: Picked): void => subject.choose(picked, subject.of(currentView()), sayer.current)
     const unlisten = listen(element, drawing, choose, (y, deltaPx) => {
       const { layout: placed } = drawing
-      const seen = subject.of(view)
+      const seen = subject.of(currentView())
       const shownFlows = (seen.run?.log.flows.length ?? 0) - seen.hiddenFlows.size
       if (placed === null || !placed.ribbon || ribbonScroll(shownFlows) === 0) return false
       const top = placed.plot.bottom + RIBBON_TOP_PX
@@ -182,7 +183,7 @@ export function ChartFigure({ subject, layout, panel, actions, width, first, flo
     let closed = false
     const write = async (): Promise<void> => {
       await loadTexts()
-      const seen = subject.of(view)
+      const seen = subject.of(currentView())
       if (seen.run === null || closed) return
       setSummary(subject.summary(key, seen))
       if (open) setTable(subject.table(key, seen))

@@ -1,5 +1,6 @@
 /** The previous run under a chart's own lines: the same hues, thin and faint (design LANGUAGE §6). */
-import type { RunData, View } from '../model/view'
+import type { RunData } from '../model/run-data'
+import type { View } from '../model/view'
 import { type ChartInput, clipped } from './chart'
 import { flowLook, networkOf } from './conditions'
 import { type Columns, makeColumns, type PathSink, reduce, traceSteps, type Values } from './decimate'

@@ -1,8 +1,9 @@
 /** What all charts share: the place of the plot, grid, axes, guides and labels at line ends. */
 
 import { formatFixed, formatNumber } from '../../lab/format'
+import type { RunData } from '../model/run-data'
 import { gutters } from '../model/time-axis'
-import type { RunData, View } from '../model/view'
+import type { View } from '../model/view'
 import type { GuideStep, Network } from './conditions'
 import { flowLook } from './conditions'
 import { type Context, fillGlyph, roundRect } from './glyphs'

@@ -2,7 +2,8 @@
 import { formatFixed, formatNumber } from '../../lab/format'
 import type { LoggedSignal } from '../../lab/run/signals'
 import { queues } from '../../simulator/registry'
-import type { RunData, View } from '../model/view'
+import type { RunData } from '../model/run-data'
+import type { View } from '../model/view'
 import {
   type Chart,
   type ChartInput,

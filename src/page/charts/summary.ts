@@ -5,7 +5,7 @@ import { averagingWindowS, bytesUntil, throughputAt } from '../../lab/run/throug
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES } from '../../simulator/congestion/congestion-control'
 import { EVENT_KINDS } from '../../simulator/log'
-import type { RunData } from '../model/view'
+import type { RunData } from '../model/run-data'
 import { knownUntilS } from './chart'
 import { conditionAt, type Network, networkOf } from './conditions'
 import { valueAt } from './decimate'

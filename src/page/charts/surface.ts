@@ -3,9 +3,10 @@
  * again only when the run, the zoom, the theme or the size changes; the upper one has the cursor and its values. (One
  * canvas onto which a kept picture is copied each frame costs several times as much without a graphics processor.)
  */
-import { requestFrame } from '../effects/frames'
+import { requestFrame, tellDrawn } from '../effects/frames'
+import type { RunData } from '../model/run-data'
 import { timeToX } from '../model/time-axis'
-import type { RunData, View } from '../model/view'
+import type { View } from '../model/view'
 import type { Chart } from './chart'
 import { networkOf } from './conditions'
 import type { Context } from './glyphs'
@@ -291,7 +292,7 @@ export class ChartSurface {
       const before = this.frame(ctx, view, drawn, layout, tokens)
       drawRibbon(before, plot.bottom + RIBBON_TOP_PX, this.ribbonOffset, run.simulatedS)
     }
-    if (preview !== null) preview.drawn = true
+    if (preview !== null) tellDrawn(preview)
   }
 
   private drawMoving(frame: Frame, layout: SurfaceLayout): void {

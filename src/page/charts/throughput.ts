@@ -4,7 +4,8 @@ import { formatFixed, unbroken } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { averagingWindowS, bytesUntil } from '../../lab/run/throughput'
 import type { Panel } from '../../lab/scenario/panels'
-import type { RunData, View } from '../model/view'
+import type { RunData } from '../model/run-data'
+import type { View } from '../model/view'
 import { averagedCapacity } from './capacity'
 import {
   type Chart,

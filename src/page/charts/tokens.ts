@@ -1,5 +1,5 @@
 /** Colours, dashes and type of the drawings (design LANGUAGE §3, §4). The style sheet holds the same values as custom properties. */
-import type { DrawnTheme } from '../model/view'
+import type { DrawnTheme } from '../model/parts/look'
 
 export interface FlowTokens {
   readonly line: string

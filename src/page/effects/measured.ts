@@ -1,16 +1,16 @@
 /** Series from files of measurements beside the run's own. */
 import type { Measured } from '../../lab/import/import-format'
-import { BesideLayer } from '../charts/beside'
-import { view } from '../model/view'
-import { type NamedMeasurement, useStore } from '../store'
-import { requestFrame } from './frames'
+import { layered } from '../charts/layers'
+import type { Measurement } from '../model/parts/overlays'
+import { dispatch } from '../store'
 
 /** Shown at the end of its lines. */
 const LABEL = 'measured'
 
-/** Lays the measured series beside those of the run, flow by flow; null takes them away. */
-export function showMeasured(named: NamedMeasurement | null, flows: Measured['flows'] = []): void {
-  view.measured = named === null ? null : { label: LABEL, flows, layer: new BesideLayer(LABEL, flows) }
-  useStore.setState({ measured: named })
-  requestFrame()
+/** Lays the measured series over those of the run, flow by flow. */
+export function showMeasured(
+  named: Pick<Measurement, 'name' | 'format' | 'notes'>,
+  flows: Measured['flows'],
+): void {
+  dispatch({ type: 'showMeasured', measured: layered({ ...named, label: LABEL, flows }) })
 }

@@ -9,7 +9,8 @@ import { plotIn } from '../charts/plot'
 import { SignalChart } from '../charts/signal'
 import { drawStill } from '../charts/surface'
 import { FONT, type Tokens, tokensOf } from '../charts/tokens'
-import type { RunData, View } from '../model/view'
+import type { RunData } from '../model/run-data'
+import type { View } from '../model/view'
 import { escapeXml, SvgContext } from './svg-context'
 
 export const INKS = [

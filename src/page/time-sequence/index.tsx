@@ -2,15 +2,17 @@
  * The time–sequence diagram as a figure. It shows the time around the playhead: drag it to move the playhead, zoom it with
  * the wheel, two fingers or + and −, click a packet to follow it.
  */
+
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatDuration } from '../../lab/format'
 import { FigureTableView, TableButton } from '../charts/figure'
 import type { FigureTable } from '../charts/summary'
 import { choosePacket } from '../commands/causes'
-import { onFrame, requestFrame } from '../effects/frames'
-import { selectPacket } from '../model/clock'
-import { type RunData, view } from '../model/view'
+import { selectPacket } from '../commands/choose'
+import { currentView, onFrame, requestFrame } from '../effects/frames'
+import type { RunData } from '../model/run-data'
 import { packetLife } from '../packet-view/summary'
+import { getState } from '../store'
 import { listen } from './gestures'
 import { type Picture, Screen } from './screen'
 import { sequenceSummary, sequenceTable } from './summary'
@@ -23,20 +25,21 @@ const KEY_FACTOR = 0.6
 /** The packet of the diagram before or after the followed one; from none, the one sent nearest to the playhead. */
 function besideSelected({ journeys, run }: Picture, direction: 1 | -1): number {
   const { packets } = journeys
-  const place = packets.indexOf(view.selectedPacket)
+  const place = packets.indexOf(getState().selection.packet)
   if (place >= 0) return packets[place + direction] ?? -1
   const { sent } = run.log.packets.columns
   let best = -1
   for (const row of packets)
     if (
       best < 0 ||
-      Math.abs((sent[row] as number) - view.timeS) < Math.abs((sent[best] as number) - view.timeS)
+      Math.abs((sent[row] as number) - getState().clock.timeS) <
+        Math.abs((sent[best] as number) - getState().clock.timeS)
     )
       best = row
   return best
 }
 
-const shownRun = (): RunData | null => view.run
+const shownRun = (): RunData | null => getState().run.shown
 
 /** `runOf`: the run that is drawn; the one on the screen if absent. Must be the same function at every rendering. */
 export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData | null }) {
@@ -54,7 +57,7 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData
   const select = (row: number): void => {
     const run = runOf()
     // The run on the screen tells the cause as well.
-    if (run === view.run) choosePacket(row)
+    if (run === getState().run.shown) choosePacket(row)
     else selectPacket(row)
     setSaid(run === null ? '' : packetLife(run, row, run.scenario.durationS))
   }
@@ -79,8 +82,8 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData
       const { picture } = drawing
       if (picture === null) return
       setUnit(`${formatDuration(picture.journeys.toS - picture.journeys.fromS)} around the playhead`)
-      setSummary(sequenceSummary(picture.run, picture.journeys, view))
-      setTable(sequenceTable(picture.run, picture.journeys, view.timeS))
+      setSummary(sequenceSummary(picture.run, picture.journeys, currentView()))
+      setTable(sequenceTable(picture.run, picture.journeys, getState().clock.timeS))
     }
     const stop = onFrame((now, changed) => {
       drawing.draw(now, changed)
@@ -104,7 +107,7 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData
     if (drawing === null || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === '+' || event.key === '=') drawing.zoom(KEY_FACTOR)
     else if (event.key === '-') drawing.zoom(1 / KEY_FACTOR)
-    else if (event.key === 'Escape' && view.selectedPacket >= 0) select(-1)
+    else if (event.key === 'Escape' && getState().selection.packet >= 0) select(-1)
     else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       if (drawing.picture === null) return
       const row = besideSelected(drawing.picture, event.key === 'ArrowRight' ? 1 : -1)

@@ -1,10 +1,13 @@
 /** The canvas of the time–sequence diagram and what is on it. */
+
 import { networkOf } from '../charts/conditions'
 import { plotIn } from '../charts/plot'
 import { fitCanvas } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
 import { requestFrame } from '../effects/frames'
-import { type RunData, type View, view } from '../model/view'
+import type { RunData } from '../model/run-data'
+import type { View } from '../model/view'
+import { getState } from '../store'
 import { type Diagram, drawDiagram } from './draw'
 import { journeysIn } from './journeys'
 import { spanOf, windowAround } from './window'
@@ -53,14 +56,14 @@ export class Screen {
 
   zoom(factor: number): void {
     const run = this.runOf()
-    if (run !== null) this.span(spanOf(run, view.timeS, this.spanS) * factor)
+    if (run !== null) this.span(spanOf(run, getState().clock.timeS, this.spanS) * factor)
   }
 
   /** Shows so much time, s, as far as that can be. */
   span(wantedS: number): void {
     const run = this.runOf()
     if (run === null) return
-    this.spanS = spanOf(run, view.timeS, wantedS)
+    this.spanS = spanOf(run, getState().clock.timeS, wantedS)
     requestFrame('moved')
   }
 }

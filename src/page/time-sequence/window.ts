@@ -1,6 +1,6 @@
 /** How much time the diagram shows. */
 import { conditionAt, networkOf } from '../charts/conditions'
-import type { RunData } from '../model/view'
+import type { RunData } from '../model/run-data'
 
 /** As it opens: so many round-trip times without queueing. */
 const FIRST_RTTS = 4

@@ -17,11 +17,14 @@ const Flags = later(() => import('./flags'))
 
 /** The whole run as a line under the charts: playhead, losses, marks, changes, and the zoomed part as a window. */
 export function Scrubber() {
-  const durationS = useStore((state) => state.scenario.durationS)
-  const looped = useStore((state) => state.loop !== null)
+  const durationS = useStore((state) => state.edit.scenario.durationS)
+  const looped = useStore((state) => state.clock.loop !== null)
   const scheduled = useStore(
-    ({ scenario: { timeline, flows } }) =>
-      timeline.length > 0 || flows.some(({ startS, stopS }) => startS > 0 || stopS !== null),
+    ({
+      edit: {
+        scenario: { timeline, flows },
+      },
+    }) => timeline.length > 0 || flows.some(({ startS, stopS }) => startS > 0 || stopS !== null),
   )
   const figure = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { explainWindow } from '../../lab/run/explain/explain-window'
 import { flowFacts } from '../../lab/run/explain/facts'
-import type { RunData } from '../model/view'
+import type { RunData } from '../model/run-data'
 import { Facts, Row } from './why-item'
 
 interface ChangeProps {

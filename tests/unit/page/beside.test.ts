@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_FLOW, type MeasuredFlow } from '../../../src/lab/import/import-format'
-import { BesideLayer } from '../../../src/page/charts/beside'
 import type { Chart } from '../../../src/page/charts/chart'
 import { flowLook, networkOf } from '../../../src/page/charts/conditions'
 import { CongestionWindowChart } from '../../../src/page/charts/congestion-window'
+import { layered } from '../../../src/page/charts/layers'
 import type { Frame, Plot } from '../../../src/page/charts/plot'
 import { RoundTripTimeChart } from '../../../src/page/charts/round-trip-time'
 import { valueScale } from '../../../src/page/charts/scales'
@@ -33,8 +33,8 @@ const series = (t: readonly number[], values: readonly number[]) => ({
 const flow = (more: Partial<MeasuredFlow>): MeasuredFlow => ({ ...EMPTY_FLOW, ...more })
 
 function draw(chart: Chart, flows: readonly MeasuredFlow[], change: Partial<View> = {}) {
-  const layer = new BesideLayer('measured', flows)
-  const view = viewOf(run, 1, { measured: { label: 'measured', flows, layer }, ...change })
+  const measured = layered({ name: 'a file', format: '', notes: [], label: 'measured', flows })
+  const view = viewOf(run, 1, { measured, ...change })
   const recorded = recordingContext()
   const network = networkOf(run.scenario)
   const high = chart.measure({ view, run, network, plot, ghost: null })

@@ -7,11 +7,12 @@ import type { Subject } from '../../../src/page/charts/figure'
 import { QueueChart } from '../../../src/page/charts/queue-occupancy'
 import { drawStill } from '../../../src/page/charts/surface'
 import { tokensOf } from '../../../src/page/charts/tokens'
-import { type RunData, view } from '../../../src/page/model/view'
+import type { RunData } from '../../../src/page/model/run-data'
 import { Drawing, KNOTS, valueStep } from '../../../src/page/modes/learn/prediction/drawing'
 import { pressed } from '../../../src/page/modes/learn/prediction/layer'
 import { Session } from '../../../src/page/modes/learn/prediction/session'
 import { drawnText, missingText, penText, resultText } from '../../../src/page/modes/learn/prediction/words'
+import { dispatch } from '../../../src/page/store'
 import { recordingContext } from '../../support/recording-context'
 import { runOf, viewOf } from '../../support/runs'
 
@@ -131,7 +132,7 @@ beforeAll(() => {
   // No frame comes here; with reduced motion the run is seen at once.
   vi.stubGlobal('requestAnimationFrame', () => 0)
   vi.stubGlobal('cancelAnimationFrame', () => {})
-  view.reducedMotion = true
+  dispatch({ type: 'reduceMotion', on: true })
 })
 
 describe('a prediction by keyboard', () => {

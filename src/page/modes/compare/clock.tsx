@@ -2,10 +2,11 @@ import { useCallback, useRef } from 'react'
 import { EVENT_KINDS } from '../../../simulator/log'
 import { fitCanvas } from '../../charts/surface'
 import { tokensOf } from '../../charts/tokens'
-import { endOfRunS } from '../../effects/frames'
-import type { Pin } from '../../model/pins'
-import { pinLetter } from '../../model/pins'
+import type { Pin } from '../../model/parts/compare'
+import { pinLetter } from '../../model/parts/compare'
+import { endOfRunS } from '../../model/state'
 import type { View } from '../../model/view'
+import { getState } from '../../store'
 import { PlayButton, Transport } from '../../ui/player'
 import { PhoneReadout, Speed } from '../../ui/speed'
 import { TimeTrack } from '../../ui/time-track'
@@ -51,7 +52,7 @@ function CommonScrubber({
   const rows = Math.max(1, pins.length)
   const draw = useCallback(
     (view: View) => {
-      if (canvas.current !== null) drawLosses(canvas.current, view, endOfRunS(), rows)
+      if (canvas.current !== null) drawLosses(canvas.current, view, endOfRunS(getState()), rows)
     },
     [rows],
   )

@@ -6,10 +6,11 @@ import { chartKey, createChart, ONE_RUN, type Subject } from '../../charts/figur
 import { CHART_KEYS, type ChartKey } from '../../charts/layout'
 import type { Picked } from '../../charts/picking'
 import type { Frame } from '../../charts/plot'
+import { seek, setPlaying } from '../../commands/playback'
 import { requestFrame } from '../../effects/frames'
-import { seek, setPlaying } from '../../model/clock'
-import type { RunData, View } from '../../model/view'
-import { useStore } from '../../store'
+import type { RunData } from '../../model/run-data'
+import type { View } from '../../model/view'
+import { getState } from '../../store'
 import { runOfPin } from './runs'
 
 const NO_FLOWS: ReadonlySet<number> = new Set()
@@ -48,7 +49,7 @@ function sameForAll(key: ChartKey, id: number, mine: number): number {
     // The charts of the other runs take the new range in the next frame.
     requestFrame()
   }
-  return useStore.getState().sameAxes ? Math.max(...needed[key].values()) : mine
+  return getState().compare.sameAxes ? Math.max(...needed[key].values()) : mine
 }
 
 /** A chart whose value axis is that of all compared runs. */

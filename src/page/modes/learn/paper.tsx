@@ -1,13 +1,15 @@
 /** The whole lesson on paper: every step's text, with its charts where their runs are known. */
+
 import { Printer } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { type Lesson, runOf } from '../../../lab/lessons'
 import type { LessonStep } from '../../../lab/lessons/lesson'
 import { plainPanel } from '../../../lab/scenario/panels'
+import { notify, withdraw } from '../../commands/notices'
+import { currentView } from '../../effects/frames'
 import { drawPicture, type PictureRequest } from '../../export/picture'
-import { notify, withdraw } from '../../model/notices'
-import { type View, view } from '../../model/view'
+import type { View } from '../../model/view'
 import { stepQuery } from './links'
 import { observe } from './marks'
 import { Prose, type ShowMark, showText } from './prose'
@@ -28,7 +30,7 @@ function pictureOf(lesson: Lesson, step: LessonStep): PictureRequest | null {
   const [fromS, toS] = step.window ?? [0, run.scenario.durationS]
   const ghost = step.ghost === undefined ? undefined : knownRun(runOf(lesson, step.ghost).scenario)
   const seen: View = {
-    ...view,
+    ...currentView(),
     run,
     ghost: ghost ?? null,
     reference: null,

@@ -2,7 +2,7 @@
 import { jainIndex } from '../../../../lab/run/summary'
 import { EVENT_KINDS, type EventKind } from '../../../../simulator/log'
 import { networkOf } from '../../../charts/conditions'
-import type { RunData } from '../../../model/view'
+import type { RunData } from '../../../model/run-data'
 import { allGoodputMbps, goodputMbps, type Interval, utilisation, within } from './interval'
 import { quantile, queueDelaysMs } from './queue-delay'
 

@@ -2,7 +2,7 @@
 
 import { knownUntilS } from '../../../charts/chart'
 import { meanCapacity, type Network, networkOf } from '../../../charts/conditions'
-import type { RunData } from '../../../model/view'
+import type { RunData } from '../../../model/run-data'
 
 /** A part of a run's time, s. */
 export interface Interval {

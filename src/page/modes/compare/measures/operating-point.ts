@@ -6,7 +6,7 @@
 import { throughputAt } from '../../../../lab/run/throughput'
 import { lastRowAt } from '../../../../simulator/base/table'
 import type { Values } from '../../../charts/decimate'
-import type { RunData } from '../../../model/view'
+import type { RunData } from '../../../model/run-data'
 import { type Interval, within } from './interval'
 
 export interface OperatingPoint {

@@ -5,7 +5,7 @@
  * towards the origin.
  */
 import { throughputAt } from '../../../../lab/run/throughput'
-import type { RunData } from '../../../model/view'
+import type { RunData } from '../../../model/run-data'
 import { type Interval, within } from './interval'
 
 export interface PhasePoint {

@@ -1,6 +1,6 @@
 /** Which share of the bottleneck each flow had. */
 import { networkOf } from '../../../charts/conditions'
-import type { RunData } from '../../../model/view'
+import type { RunData } from '../../../model/run-data'
 import { capacityBits, crosses, type Interval, wireBytesIn } from './interval'
 
 /**

@@ -5,7 +5,7 @@ import { formatExact } from '../../../../lab/quantity'
 import { type Context, roundRect } from '../../../charts/glyphs'
 import { tickDecimals, valueTicks } from '../../../charts/scales'
 import { FONT, type Tokens } from '../../../charts/tokens'
-import { pinLetter } from '../../../model/pins'
+import { pinLetter } from '../../../model/parts/compare'
 import type { View } from '../../../model/view'
 import { runStyle, SCREEN_WIDTH } from '../together/line'
 

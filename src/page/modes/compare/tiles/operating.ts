@@ -6,7 +6,7 @@ import { fillGlyph, strokeGlyph } from '../../../charts/glyphs'
 import { drawPill } from '../../../charts/plot'
 import type { FigureTable } from '../../../charts/summary'
 import { FONT, withAlpha } from '../../../charts/tokens'
-import { pinLetter } from '../../../model/pins'
+import { pinLetter } from '../../../model/parts/compare'
 import { type OperatingPoint, operatingPointAt, operatingPoints } from '../measures/operating-point'
 import type { ComparedRun } from '../runs'
 import {

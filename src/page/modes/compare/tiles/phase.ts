@@ -5,7 +5,7 @@ import { formatQuantity } from '../../../../lab/quantity'
 import { averagingWindowS } from '../../../../lab/run/throughput'
 import { capacitySteps, conditionAt, flowLook, networkOf } from '../../../charts/conditions'
 import type { FigureTable } from '../../../charts/summary'
-import { pinLetter } from '../../../model/pins'
+import { pinLetter } from '../../../model/parts/compare'
 import { type PhasePoint, phasePath, phasePointAt, unfairness } from '../measures/phase-plot'
 import type { ComparedRun } from '../runs'
 import {

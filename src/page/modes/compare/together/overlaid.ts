@@ -15,8 +15,9 @@ import {
   type Frame,
   type Guide,
 } from '../../../charts/plot'
-import { pinLetter } from '../../../model/pins'
-import type { RunData, View } from '../../../model/view'
+import { pinLetter } from '../../../model/parts/compare'
+import type { RunData } from '../../../model/run-data'
+import type { View } from '../../../model/view'
 import { runOfPin } from '../runs'
 import { viewOf } from '../subject'
 import { type Line, lineLabels, strokeLine } from './line'

@@ -6,7 +6,8 @@ import { type Network, networkOf } from '../../../charts/conditions'
 import { type Values, valueAt } from '../../../charts/decimate'
 import { chartKey } from '../../../charts/figure'
 import type { ChartKey } from '../../../charts/layout'
-import type { RunData, View } from '../../../model/view'
+import type { RunData } from '../../../model/run-data'
+import type { View } from '../../../model/view'
 import type { Steps } from '../measures/step-difference'
 
 export type TogetherKey = Exclude<ChartKey, 'rtt'>

@@ -1,0 +1,58 @@
+/** Moves the playhead, the time axis and the loop, and points at an instant. What finds the next step comes with the first one. */
+import { EVENT_KINDS, type EventKind } from '../../simulator/log'
+import type { Span } from '../model/parts/clock'
+import type { EventOfRun } from '../model/stepping'
+import { dispatch, getState } from '../store'
+
+/** Moves the playhead, clamped to the run. Playing goes on from there. */
+export const seek = (timeS: number): void => dispatch({ type: 'seek', timeS })
+
+/** The instant under the pointer, s; null when it has left the charts. */
+export const setHover = (timeS: number | null): void => dispatch({ type: 'hover', timeS })
+
+export const setShift = (held: boolean): void => dispatch({ type: 'holdShift', held })
+
+/** The part of the run that a drag marks, s; null: none. */
+export const setBrush = (part: Span | null): void => dispatch({ type: 'brush', part })
+
+/** Shows [fromS, toS] on the time axis, clamped to the run and to a least width. */
+export const setZoom = (fromS: number, toS: number): void => dispatch({ type: 'zoom', fromS, toS })
+
+/** Shows the whole run. */
+export const fitZoom = (): void => dispatch({ type: 'zoomOut' })
+
+/** Zooms by `factor` (below 1: in) around `aroundS`, the playhead if absent. */
+export const zoomBy = (factor: number, aroundS = getState().clock.timeS): void =>
+  dispatch({ type: 'zoomBy', factor, aroundS })
+
+export const setPlaying = (playing: boolean): void => dispatch({ type: 'play', playing })
+
+export const togglePlay = (): void => dispatch({ type: 'togglePlay', backwards: false })
+
+export const setSpeed = (speed: number): void => dispatch({ type: 'setSpeed', speed })
+
+/** Loops between `ends`, in whichever order they come; null ends the loop. */
+export const setLoop = (ends: Span | null): void => dispatch({ type: 'loop', ends })
+
+export const toggleLoop = (): void => dispatch({ type: 'toggleLoop' })
+
+const stepping = () => import('./stepping')
+
+export const stepPacket = async (direction: 1 | -1): Promise<void> => (await stepping()).stepPacket(direction)
+
+export const stepAck = async (direction: 1 | -1): Promise<void> => (await stepping()).stepAck(direction)
+
+export const stepRtt = async (direction: 1 | -1): Promise<void> => (await stepping()).stepRtt(direction)
+
+/** Moves to the next (or previous) event of one of `kinds` and, in Explore, selects it. null when there is none. */
+export async function stepToEvent(
+  kinds: readonly EventKind[],
+  direction: 1 | -1,
+): Promise<EventOfRun | null> {
+  return (await stepping()).stepToEvent(kinds, direction)
+}
+
+export const stepLoss = (direction: 1 | -1): Promise<EventOfRun | null> => stepToEvent(['drop'], direction)
+
+export const stepEvent = (direction: 1 | -1): Promise<EventOfRun | null> =>
+  stepToEvent(EVENT_KINDS, direction)
