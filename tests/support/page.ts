@@ -1,5 +1,7 @@
 /** A page without a browser: the store with its effects, on a screen, an address, a storage and workers that do what a test says. */
+import type { RunTable } from '../../src/lab/run/protocol'
 import type { RunResult } from '../../src/lab/run/result'
+import type { Scenario } from '../../src/lab/scenario/scenario'
 import { type AddressBar, startAddress } from '../../src/page/effects/address'
 import { startAlarms } from '../../src/page/effects/alarms'
 import { startEngine } from '../../src/page/effects/engine'
@@ -13,6 +15,8 @@ import { linkOf } from '../../src/page/model/link'
 import type { Action } from '../../src/page/model/reduce'
 import type { State } from '../../src/page/model/state'
 import { createStore, type Store } from '../../src/page/store'
+import { Table } from '../../src/simulator/base/table'
+import { EVENT_KINDS, eventSchema, packetSchema } from '../../src/simulator/log'
 import { FakeClock, FakeWorker } from './fake-engine-worker'
 
 export const KNOWN = {
@@ -171,6 +175,8 @@ export class FakePage {
   /** The run in flight comes to its end; `partly`: with the packets of a part only. */
   complete(partly = false): void {
     this.worker.starts(partly)
+    const { runId, scenario } = this.worker.asked
+    for (const table of rowsOf(scenario)) this.worker.says({ type: 'chunk', runId, ...table })
     const result = { engine: { digest: digestOf(this.worker), wallMs: 20 } } as RunResult
     this.worker.says({ type: 'done', runId: this.worker.asked.runId, result, recorded: null })
     this.screen.pass(this.clock.nowMs)
@@ -186,6 +192,31 @@ export class FakePage {
     }
     this.pass(100)
   }
+}
+
+/** Events and packets of a run: which there are depends on the scenario alone, as in a run. */
+function rowsOf({ durationS, flows }: Scenario): readonly RunTable[] {
+  const rows = flows.length === 0 ? 0 : 3 + (Math.round(durationS) % 3)
+  const events = new Table(eventSchema, Math.max(1, rows))
+  const packets = new Table(packetSchema, Math.max(1, rows))
+  const kinds = (['flow start', 'drop', 'mark'] as const).map((kind) => EVENT_KINDS.indexOf(kind))
+  for (let row = 0; row < rows; row++) {
+    const t = (durationS * (row + 1)) / (rows + 1)
+    const flow = row % flows.length
+    for (const name of ['sent', 'enqueued', 'dequeued', 'departed', 'reached', 'arrived', 'acked'] as const)
+      packets.columns[name][row] = t
+    packets.columns.flow[row] = flow
+    packets.columns.seq[row] = row
+    events.columns.t[row] = t
+    events.columns.flow[row] = flow
+    events.columns.kind[row] = kinds[row % 3] ?? 0
+    events.columns.seq[row] = row
+    events.columns.packet[row] = row
+  }
+  return [
+    { table: 'events', flow: -1, columns: events.columns, rows },
+    { table: 'packets', flow: -1, columns: packets.columns, rows },
+  ]
 }
 
 /** Stands for the digest of the scenario that a worker runs: another scenario has another. */

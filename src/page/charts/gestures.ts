@@ -9,9 +9,9 @@ import {
   setPlaying,
   setShift,
   setZoom,
-  stepEvent,
   zoomBy,
 } from '../commands/playback'
+import { stepEvent } from '../commands/stepping'
 import { currentView } from '../effects/frames'
 import { xToTime } from '../model/time-axis'
 import { getState } from '../store'
@@ -30,7 +30,7 @@ const LEAST_BRUSH_PX = 6
 
 /** Goes to the next (or previous) event, which is said as its sentence. */
 async function sayNextEvent(direction: 1 | -1, say: (text: string) => void): Promise<void> {
-  const found = await stepEvent(direction)
+  const found = stepEvent(direction)
   if (found === null) return
   const { explain } = await import('../../lab/run/explain')
   say(explain(found.run, found.row).sentence)

@@ -9,16 +9,8 @@ import { dispatch, getState } from '../store'
 import { stepStation } from './choose'
 import { goToWhy } from './go-to-why'
 import { nextTheme, openDialog, setHiddenFlows, toggleTimeSequence } from './look'
-import {
-  stepAck,
-  stepEvent,
-  stepLoss,
-  stepPacket,
-  stepRtt,
-  stepToEvent,
-  togglePlay,
-  zoomBy,
-} from './playback'
+import { togglePlay, zoomBy } from './playback'
+import { stepAck, stepEvent, stepLoss, stepPacket, stepRtt, stepToEvent } from './stepping'
 
 /** Dispatches always the same action. */
 const does = (action: Action) => (): void => dispatch(action)
@@ -80,19 +72,19 @@ export const BINDINGS: readonly Binding[] = [
   { keys: { j: does({ type: 'togglePlay', backwards: true }) }, does: 'Play backwards or pause' },
   {
     keys: {
-      '.': () => void stepPacket(1),
-      ',': () => void stepPacket(-1),
+      '.': () => stepPacket(1),
+      ',': () => stepPacket(-1),
     },
     does: 'Step, back one packet',
     repeats: true,
   },
   {
-    keys: { x: () => void stepAck(1), X: () => void stepAck(-1) },
+    keys: { x: () => stepAck(1), X: () => stepAck(-1) },
     does: 'Next, previous ACK',
     repeats: true,
   },
   {
-    keys: { '>': () => void stepRtt(1), '<': () => void stepRtt(-1) },
+    keys: { '>': () => stepRtt(1), '<': () => stepRtt(-1) },
     does: 'One RTT forward, back',
     repeats: true,
   },

@@ -1,7 +1,5 @@
-/** Moves the playhead, the time axis and the loop, and points at an instant. What finds the next step comes with the first one. */
-import { EVENT_KINDS, type EventKind } from '../../simulator/log'
+/** Moves the playhead, the time axis and the loop, and points at an instant. */
 import type { Span } from '../model/parts/clock'
-import type { EventOfRun } from '../model/stepping'
 import { dispatch, getState } from '../store'
 
 /** Moves the playhead, clamped to the run. Playing goes on from there. */
@@ -35,24 +33,3 @@ export const setSpeed = (speed: number): void => dispatch({ type: 'setSpeed', sp
 export const setLoop = (ends: Span | null): void => dispatch({ type: 'loop', ends })
 
 export const toggleLoop = (): void => dispatch({ type: 'toggleLoop' })
-
-const stepping = () => import('./stepping')
-
-export const stepPacket = async (direction: 1 | -1): Promise<void> => (await stepping()).stepPacket(direction)
-
-export const stepAck = async (direction: 1 | -1): Promise<void> => (await stepping()).stepAck(direction)
-
-export const stepRtt = async (direction: 1 | -1): Promise<void> => (await stepping()).stepRtt(direction)
-
-/** Moves to the next (or previous) event of one of `kinds` and, in Explore, selects it. null when there is none. */
-export async function stepToEvent(
-  kinds: readonly EventKind[],
-  direction: 1 | -1,
-): Promise<EventOfRun | null> {
-  return (await stepping()).stepToEvent(kinds, direction)
-}
-
-export const stepLoss = (direction: 1 | -1): Promise<EventOfRun | null> => stepToEvent(['drop'], direction)
-
-export const stepEvent = (direction: 1 | -1): Promise<EventOfRun | null> =>
-  stepToEvent(EVENT_KINDS, direction)

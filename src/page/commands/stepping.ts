@@ -1,5 +1,5 @@
-/** Steps of the playhead. The page reaches them through playback.ts. */
-import type { EventKind } from '../../simulator/log'
+/** Steps of the playhead, from instant to instant. */
+import { EVENT_KINDS, type EventKind } from '../../simulator/log'
 import { clockRuns } from '../model/state'
 import {
   type EventOfRun,
@@ -50,3 +50,7 @@ export function stepToEvent(kinds: readonly EventKind[], direction: Direction): 
   else pauseAt(timeOf(event))
   return event
 }
+
+export const stepLoss = (direction: Direction): EventOfRun | null => stepToEvent(['drop'], direction)
+
+export const stepEvent = (direction: Direction): EventOfRun | null => stepToEvent(EVENT_KINDS, direction)

@@ -5,6 +5,7 @@
 import { encodeLink } from '../../lab/scenario/link'
 import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
 import { DEFAULT_SPEED, type Span } from './parts/clock'
+import { isSameRun } from './parts/edit'
 import { FIRST_MODE } from './parts/place'
 import { type State, zoomOf } from './state'
 
@@ -18,19 +19,27 @@ function partIn(span: Span | null, endS: number): Span | null {
   return fromS < toS ? [fromS, toS] : null
 }
 
-function zoomIn({ awaited, ...state }: State): readonly [number | null, number | null] {
-  const { durationS } = state.edit.scenario
-  if (awaited !== null && (awaited.fromS !== null || awaited.toS !== null))
-    return [awaited.fromS, awaited.toS]
-  const zoom = awaited === null ? partIn(zoomOf({ awaited, ...state }), durationS) : null
-  return zoom ?? [null, null]
+function zoomIn(state: State): readonly [number | null, number | null] {
+  const { awaited, edit } = state
+  const { durationS } = edit.scenario
+  if (awaited === null) return partIn(zoomOf(state), durationS) ?? [null, null]
+  const { fromS, toS } = awaited
+  const part = partIn([fromS ?? 0, toS ?? durationS], durationS)
+  return part === null ? [null, null] : [fromS === null ? null : part[0], toS === null ? null : part[1]]
+}
+
+/** The playhead in whole nanoseconds, as the simulator counts; null while its place is still to be found. */
+function momentOf({ awaited, clock, edit }: State): number | null {
+  if (awaited !== null && awaited.momentS === null && clock.timeS === 0) return null
+  return places(Math.min(clock.timeS, edit.scenario.durationS), 9)
 }
 
 /** The selected event, where it is one of the run that the link is of. */
 function eventOf({ awaited, selection, clock, run, edit }: State): number | null {
   if (awaited !== null && awaited.selectedEvent !== null) return awaited.selectedEvent
-  if (selection.event < 0 || clock.playing || run.shown?.scenario !== edit.scenario) return null
-  return selection.event
+  const { shown } = run
+  if (selection.event < 0 || clock.playing || shown === null) return null
+  return isSameRun(shown.scenario, edit.scenario) ? selection.event : null
 }
 
 /** The view of this moment. */
@@ -43,8 +52,7 @@ export function linkViewOf(state: State): LinkView {
     ...defaultView,
     ...claim?.claim,
     mode: place.mode === FIRST_MODE ? null : place.mode,
-    // Whole nanoseconds, as the simulator counts.
-    momentS: places(Math.min(clock.timeS, scenario.durationS), 9),
+    momentS: momentOf(state),
     fromS,
     toS,
     speed: clock.speed === DEFAULT_SPEED ? null : clock.speed,

@@ -3,7 +3,8 @@ import { ChevronLeft, ChevronRight, Repeat } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { Charts } from '../charts'
 import { currentAddress } from '../commands/opening'
-import { stepToEvent, toggleLoop } from '../commands/playback'
+import { toggleLoop } from '../commands/playback'
+import { stepToEvent } from '../commands/stepping'
 import { useStore } from '../store'
 import { Select } from '../ui/controls/choices'
 import { BandwidthControl, BufferControl, DelayControl, LossControl } from '../ui/network'
@@ -26,7 +27,7 @@ const CHARTS_SHOWN = 2
 const noActions = () => null
 
 function turn(direction: 1 | -1): void {
-  void stepToEvent(TURNS, direction)
+  stepToEvent(TURNS, direction)
 }
 
 export default function Present() {

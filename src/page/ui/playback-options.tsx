@@ -1,16 +1,8 @@
 import { ChevronLeft, ChevronRight, Pause, StepBack } from 'lucide-react'
 import { Fragment } from 'react'
 import type { Fault } from '../../lab/scenario/scenario'
-import {
-  setLoop,
-  stepAck,
-  stepEvent,
-  stepLoss,
-  stepPacket,
-  stepRtt,
-  stepToEvent,
-  toggleLoop,
-} from '../commands/playback'
+import { setLoop, toggleLoop } from '../commands/playback'
+import { stepAck, stepEvent, stepLoss, stepPacket, stepRtt, stepToEvent } from '../commands/stepping'
 import { dispatch, useStore } from '../store'
 import { Switch } from './controls/choices'
 import { NumberField } from './controls/number-field'

@@ -1,5 +1,6 @@
 import { ArrowRightToLine, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
-import { stepLoss, stepPacket, stepRtt, togglePlay } from '../commands/playback'
+import { togglePlay } from '../commands/playback'
+import { stepLoss, stepPacket, stepRtt } from '../commands/stepping'
 import { useStore } from '../store'
 import { Scrubber } from './scrubber'
 import { Speed } from './speed'

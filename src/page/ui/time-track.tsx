@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { formatTime } from '../../lab/format'
-import { seek, stepRtt } from '../commands/playback'
+import { seek } from '../commands/playback'
+import { stepRtt } from '../commands/stepping'
 import { onFrame } from '../effects/frames'
 import { endOfRunS, isZoomed } from '../model/state'
 import type { View } from '../model/view'
@@ -76,7 +77,7 @@ export function TimeTrack({ durationS, draw, before, children, slider }: Props) 
           const page = event.key === 'PageUp' ? 1 : event.key === 'PageDown' ? -1 : 0
           if (page === 0) return
           event.preventDefault()
-          void stepRtt(page)
+          stepRtt(page)
         }}
       />
       {children}

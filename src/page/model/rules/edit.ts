@@ -114,7 +114,8 @@ function edited(before: State, { scenario, was, urgency, atMs, control }: EditSt
     change: urgency === 'settled' ? null : { ...change, movedMs: atMs },
   })
   const asked = wished(next, scenario, urgency, atMs)
-  return urgency === 'settled' ? { ...asked, edit: withoutEmptyStep(asked.edit) } : asked
+  if (urgency === 'live') return asked
+  return { ...asked, edit: withoutEmptyStep(asked.edit), run: holdingText(asked.run, false) }
 }
 
 /** Makes a scenario of the history the scenario again. The moment, the zoom and the selection stay. */

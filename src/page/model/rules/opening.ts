@@ -1,7 +1,7 @@
 /** Opening: a link, a preset, a file, a run of another mode, a lesson. One action makes the whole next state. */
 import { openingPreset } from '../../../lab/presets/opening'
 import { decodeLink, encodeLink } from '../../../lab/scenario/link'
-import { defaultView, LESSON_MODE, type LinkView } from '../../../lab/scenario/link-view'
+import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../../lab/scenario/link-view'
 import type { Panel } from '../../../lab/scenario/panels'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import { withoutEffect } from '../../../lab/scenario/without-effect'
@@ -167,7 +167,7 @@ function linkOpened(state: State, { link, said }: ReadAddress, own: string | nul
     ...(sweep === null ? {} : { experiment: { base: scenario, text: sweep } }),
   })
   const compare = pinsOpened(placed.compare, view.pins)
-  const onClock = mode !== FIRST_MODE && compare.pins.length > 0
+  const onClock = ![FIRST_MODE, LESSON_MODE, SWEEP_MODE].includes(mode) && compare.pins.length > 0
   const shown = scenarioShown({ ...placed, compare: { ...compare, onClock } }, scenario, view, atMs)
   const { digest, engine } = view
   const claim =
@@ -176,6 +176,11 @@ function linkOpened(state: State, { link, said }: ReadAddress, own: string | nul
       : { claim: { digest, engine }, scenario, partly, found: 'nothing' as const, digest: '' }
   const claimed = withoutNotices({ ...shown, claim }, 'claim')
   return withIgnored(claimed, [...said, ...withoutEffect(scenario)])
+}
+
+/** The same object where the title is the same: runs know their scenario by it. */
+function titled(scenario: Scenario, title: string): Scenario {
+  return scenario.title === title ? scenario : { ...scenario, title }
 }
 
 /** What was kept over a reload, unless the user has changed something since; in a lesson it is the run that was put aside. */
@@ -190,7 +195,7 @@ function restored(state: State, { edit, pins }: Kept, atMs: number): State {
   const next = { ...state, compare, edit: { ...state.edit, ...edit } }
   // The address is a moment older than what was kept.
   if (isSameRun(edit.scenario, state.edit.scenario))
-    return { ...next, edit: { ...next.edit, scenario: state.edit.scenario } }
+    return { ...next, edit: { ...next.edit, scenario: titled(state.edit.scenario, edit.scenario.title) } }
   return wished(next, edit.scenario, 'settled', atMs)
 }
 

@@ -33,17 +33,17 @@ export function pausedAt(state: State, timeS: number): State {
   return { ...state, clock: followed(sought(paused(state.clock), timeS, endS), endS) }
 }
 
-/** An event that the user selects is not undone by what an opened link still waits for. */
+/** Selects a row of the event table where it has that row. It is not undone by what an opened link still waits for. */
 export function withEvent(state: State, row: number): State {
   const { awaited, run, selection } = state
+  const events = run.shown?.log.events
+  const timeS = row >= 0 && events !== undefined && row < events.rows ? events.columns.t[row] : undefined
   const selected: State = {
     ...state,
-    selection: { ...selection, event: row, change: null },
+    selection: { ...selection, event: timeS === undefined ? -1 : row, change: null },
     awaited: awaited === null ? null : { ...awaited, selectedEvent: null },
   }
-  const events = run.shown?.log.events
-  if (row < 0 || events === undefined || row >= events.rows) return selected
-  return pausedAt(selected, events.columns.t[row] as number)
+  return timeS === undefined ? selected : pausedAt(selected, timeS)
 }
 
 /** A filter that leaves the selected row out of Why? is taken off. */
