@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import { LESSON_MODE } from '../lab/scenario/link-view'
-import { setMode } from './effects/address'
+import { setMode } from './commands/opening'
 import { Boundary } from './fault/boundary'
+import { isSlow } from './model/state'
 import { modes, screenFor } from './modes/registry'
 import { MODES, ModeSelect, ModeTabs } from './modes/tabs'
 import { useStore } from './store'
@@ -18,9 +19,9 @@ const SCREEN_FAILED = 'This screen could not be shown. The rest of the page work
 
 /** The whole page, or what a frame on another page shows of it, or what a room sees. */
 export function App() {
-  const embed = useStore((state) => state.embed)
-  const presenting = useStore((state) => state.presenting)
-  const inLesson = useStore((state) => state.lesson !== null)
+  const embed = useStore((state) => state.place.embed)
+  const presenting = useStore((state) => state.place.presenting)
+  const inLesson = useStore((state) => state.place.lesson !== null)
   if (embed === null && !presenting) return <Whole />
   const Lesson = screenFor(LESSON_MODE)
   return (
@@ -45,13 +46,13 @@ export function App() {
 /** Top bar, the mode's screen, and what every mode has: notices and the live region. */
 function Whole() {
   const phone = useMedia(PHONE)
-  const projected = useStore((state) => state.theme === 'projector')
+  const projected = useStore((state) => state.look.theme === 'projector')
   const drawer = useMedia(projected ? PROJECTOR_DRAWER : DRAWER) && !phone
-  const mode = useStore((state) => state.mode)
-  const railOpen = useStore((state) => state.railOpen)
-  const inspectorOpen = useStore((state) => state.inspectorOpen)
-  const slow = useStore((state) => state.slow)
-  const progress = useStore((state) => state.progress)
+  const mode = useStore((state) => state.place.mode)
+  const railOpen = useStore((state) => state.panes.railOpen)
+  const inspectorOpen = useStore((state) => state.panes.inspectorOpen)
+  const slow = useStore((state) => isSlow(state))
+  const progress = useStore((state) => state.run.progress)
   const Screen = screenFor(mode)
   const shown = modes.find(({ id }) => id === mode)
   return (

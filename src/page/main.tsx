@@ -6,18 +6,21 @@ import './fault/fault.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
-import { tellPageFault } from './effects/page-fault'
+import { charts } from './charts/registry'
+import { pageFaultTeller } from './effects/page-fault'
 import { Boundary } from './fault/boundary'
 import { onPageFault } from './fault/guard'
 import { modes } from './modes/registry'
 import { startPage } from './start'
+import { store } from './store'
 
 const root = document.getElementById('page')
 if (root === null) throw new Error('index.html has no element with the id "page"')
-startPage(
-  modes.map(({ id }) => id),
-  modes.flatMap(({ skips }) => skips.map(({ target }) => target)),
-)
+startPage({
+  modes: modes.map(({ id }) => id),
+  anchors: modes.flatMap(({ skips }) => skips.map(({ target }) => target)),
+  charts,
+})
 createRoot(root).render(
   <StrictMode>
     <Boundary what="The page could not be shown.">
@@ -25,4 +28,4 @@ createRoot(root).render(
     </Boundary>
   </StrictMode>,
 )
-onPageFault(tellPageFault)
+onPageFault(pageFaultTeller(store))

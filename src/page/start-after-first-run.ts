@@ -1,11 +1,21 @@
-/** What nobody needs before a first run has been drawn: fetched then. */
-
+/** What nobody needs before a first run has been drawn, or has come to nothing: fetched then. */
 import { startAnnouncing } from './effects/announcements'
-import { startBringing } from './effects/drop-and-paste'
-import { startPacketWindows } from './effects/packet-parts'
+import { startClaims } from './effects/claims'
+import { startDropAndPaste } from './effects/drop-and-paste'
+import { startLinkRemarks } from './effects/link-remarks'
+import { startPacketParts } from './effects/packet-parts'
+import { startRemedies } from './effects/remedies'
+import { startRunFaults } from './effects/run-faults'
+import { startSession } from './effects/session'
 import { startOffline } from './offline/start'
+import { store } from './store'
 
-startBringing()
-startAnnouncing()
-startPacketWindows()
-if (import.meta.env.PROD) startOffline()
+startSession(store)
+startLinkRemarks(store)
+startClaims(store)
+startRunFaults(store)
+startRemedies(store)
+startDropAndPaste()
+startAnnouncing(store)
+startPacketParts(store)
+if (import.meta.env.PROD) startOffline(store)

@@ -55,7 +55,7 @@ export class FakeWorker implements EngineWorker {
 
 /** A clock that stands still unless it is told otherwise. */
 export class FakeClock implements Clock {
-  private nowMs = 0
+  nowMs = 0
   private readonly waiting = new Set<{ readonly atMs: number; readonly act: () => void }>()
 
   after(ms: number, act: () => void): () => void {

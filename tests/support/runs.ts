@@ -1,8 +1,9 @@
 /** Real runs as the page holds them, for tests of what is drawn and written. */
+
 import { pageRecording } from '../../src/lab/run/estimate'
 import { run } from '../../src/lab/run/run'
 import { validateScenario } from '../../src/lab/scenario/validate'
-import type { RunData, View } from '../../src/page/model/view'
+import type { Drawn, RunData } from '../../src/page/charts/drawn'
 import { queues } from '../../src/simulator/registry'
 
 /** Runs a scenario file and keeps what the page keeps. Throws on a fault in the file. */
@@ -28,12 +29,11 @@ export function runOf(file: unknown): RunData {
   }
 }
 
-export function viewOf(run: RunData, timeS: number, change: Partial<View> = {}): View {
+export function viewOf(run: RunData, timeS: number, change: Partial<Drawn> = {}): Drawn {
   return {
     run,
     preview: null,
     compared: [],
-    comparedEndS: 0,
     ghost: null,
     ghostLabel: '',
     reference: null,
@@ -46,7 +46,6 @@ export function viewOf(run: RunData, timeS: number, change: Partial<View> = {}):
     playing: false,
     backwards: false,
     speed: 0.01,
-    slowForEvents: false,
     slowed: false,
     keptShare: 1,
     loop: null,

@@ -7,7 +7,7 @@ import { drawEndLabels, type EndLabel } from '../../plot/end-labels'
 import type { Shortening } from '../../plot/labels'
 import { setText } from '../../plot/text'
 import { tickDecimals, ticksOf, timeTicks } from '../../plot/ticks'
-import type { Span } from '../model/time-axis'
+import type { ShownTime } from '../model/time-axis'
 import type { Frame, Plot } from './chart'
 import { flowLook, type Network } from './conditions'
 import { FONT, type Tokens } from './tokens'
@@ -52,7 +52,7 @@ export function drawGrid({ ctx, plot, tokens, y, view, x }: Omit<Frame, 'run' | 
 /** The time axis under the last chart. `hidden`: the interval of x under the time pill, whose ticks are not written. */
 export function drawTimeAxis(
   ctx: Context,
-  shown: Span,
+  shown: ShownTime,
   tokens: Tokens,
   plot: Plot,
   x: (timeS: number) => number,

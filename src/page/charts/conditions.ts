@@ -3,11 +3,11 @@ import { applyToBottleneck } from '../../lab/run/explain/changes'
 import { instantS } from '../../lab/run/instant'
 import { configure } from '../../lab/scenario/configure'
 import { defaultAccess } from '../../lab/scenario/defaults'
+import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
 import { bitsUntil, type RateStep, rateAt, rateSteps } from '../../lab/scenario/rate-trace'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { AqmConfig, RateTraceConfig, SimulationConfig } from '../../simulator/config'
 import { traffic } from '../../simulator/registry'
-import { flowNames, flowNumbers } from '../model/flow-numbers'
 import { type FlowTokens, flowTokens, type Tokens } from './tokens'
 
 /** The network from `fromS` until the next one begins. */

@@ -5,7 +5,10 @@ import type { LinkTheme } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { RunLog } from '../../simulator/log'
 
-/** A run as far as it has arrived from the worker. The tables grow; `revision` rises with every chunk. */
+/**
+ * A run as far as it has arrived from the worker. The tables grow in their place; `revision` rises with every chunk, and the
+ * state has a revision of its own that rises with it.
+ */
 export interface RunData {
   readonly runId: number
   readonly scenario: Scenario
@@ -15,7 +18,7 @@ export interface RunData {
   /** Else: the part of the run, s, whose packets are; null: none yet. */
   packetWindow: readonly [fromS: number, toS: number] | null
   /** Why the packets that were asked for last do not come; '' where they may. */
-  packetFault: string
+  readonly packetFault: string
   /** Data packets of each flow that came to their receiver before that part; empty: none, or nothing is known. */
   receivedBefore: readonly number[]
   /** The run is simulated once more, with all of its packets, as soon as nothing else is asked for. */
@@ -57,8 +60,6 @@ export type Picked =
 export interface Preview {
   readonly run: RunData
   readonly over: RunData
-  /** A figure has drawn some of it: a part of the run that is in view. */
-  drawn: boolean
 }
 
 /** `forced`: the system's own colours (forced-colors), whatever the theme. */
@@ -71,8 +72,6 @@ export interface Drawn {
   readonly preview: Preview | null
   /** Runs that are compared and share the clock; empty: `run` has it alone. */
   readonly compared: readonly RunData[]
-  /** Where the clock of the compared runs ends, s, also while they are still to come; 0: nothing is compared. */
-  readonly comparedEndS: number
   /** The previous committed run, drawn under this one; null: none, or switched off. */
   readonly ghost: RunData | null
   /** "previous run: Buffer 48" */
@@ -95,8 +94,6 @@ export interface Drawn {
   readonly backwards: boolean
   /** Simulated seconds per second, as asked for. */
   readonly speed: number
-  /** Slower around losses. */
-  readonly slowForEvents: boolean
   /** It is slower now, because of a loss. */
   readonly slowed: boolean
   /** Part of the speed that the machine keeps up with: below 1 when frames take too long. */

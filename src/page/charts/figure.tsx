@@ -1,9 +1,9 @@
 /** A chart as a figure: its name and unit as text, its drawing on a canvas, its content in words and as a table. */
+
 import { ChartLine, Table2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Panel } from '../../lab/scenario/panels'
-import { onFrame, requestFrame } from '../effects/frames'
-import { view } from '../model/view'
+import { currentView, onFrame, requestFrame, tellDrawn } from '../effects/frames'
 import { useStore } from '../store'
 import { later } from '../ui/later'
 import { type Chart, plotIn } from './chart'
@@ -84,7 +84,7 @@ export function ChartFigure({ subject, layout, panel, actions, width, first, flo
   const [summary, setSummary] = useState('')
   const [table, setTable] = useState<FigureTable | null>(null)
   const [open, setOpen] = useState(false)
-  const completed = useStore((state) => state.completed)
+  const completed = useStore((state) => state.run.completed)
   const sayer = useRef(say)
   sayer.current = say
   const summaryId = useId()
@@ -99,7 +99,7 @@ export function ChartFigure({ subject, layout, panel, actions, width, first, flo
     let shownUnit = ''
     const stop = onFrame((page, changed) => {
       const now = subject.of(page)
-      if (drawing.draw(now, changed) && now.preview !== null) now.preview.drawn = true
+      if (drawing.draw(now, changed) && now.preview !== null) tellDrawn(now.preview)
       if (now.run === null) return
       const text = chart.unit({ view: now, run: now.run })
       if (text !== shownUnit) {
@@ -107,10 +107,10 @@ export function ChartFigure({ subject, layout, panel, actions, width, first, flo
         setUnit(text)
       }
     })
-    const choose = (picked: Picked): void => subject.choose(picked, subject.of(view), sayer.current)
+    const choose = (picked: Picked): void => subject.choose(picked, subject.of(currentView()), sayer.current)
     const unlisten = listen(element, drawing, choose, (y, deltaPx) => {
       const { layout: placed } = drawing
-      const seen = subject.of(view)
+      const seen = subject.of(currentView())
       const shownFlows = (seen.run?.log.flows.length ?? 0) - seen.hiddenFlows.size
       if (placed === null || !placed.ribbon || ribbonScroll(shownFlows) === 0) return false
       const top = placed.plot.bottom + RIBBON_TOP_PX
@@ -154,7 +154,7 @@ export function ChartFigure({ subject, layout, panel, actions, width, first, flo
     let closed = false
     const write = async (): Promise<void> => {
       await loadTexts()
-      const seen = subject.of(view)
+      const seen = subject.of(currentView())
       if (seen.run === null || closed) return
       setSummary(subject.summary(key, seen))
       if (open) setTable(subject.table(key, seen))

@@ -1,7 +1,5 @@
 /** Pointer and keys on a chart: move the playhead, look, zoom, pan (design LANGUAGE §6). */
 
-import { explain } from '../../lab/run/explain'
-import { EVENT_KINDS } from '../../simulator/log'
 import { chooseEvent, chooseWindowChange } from '../commands/choose'
 import {
   fitZoom,
@@ -11,11 +9,12 @@ import {
   setPlaying,
   setShift,
   setZoom,
-  stepToEvent,
   zoomBy,
-} from '../model/clock'
+} from '../commands/playback'
+import { stepEvent } from '../commands/stepping'
+import { currentView } from '../effects/frames'
 import { xToTime } from '../model/time-axis'
-import { view } from '../model/view'
+import { getState } from '../store'
 import type { Picked } from './drawn'
 import { listenToPointers, wheelPx, wheelZoom } from './pointer-events'
 import type { ChartSurface } from './surface'
@@ -28,6 +27,14 @@ const REACH_PX = 8
 const TOUCH_REACH_PX = 16
 /** A marked part narrower than this was not meant. */
 const LEAST_BRUSH_PX = 6
+
+/** Goes to the next (or previous) event, which is said as its sentence. */
+async function sayNextEvent(direction: 1 | -1, say: (text: string) => void): Promise<void> {
+  const found = stepEvent(direction)
+  if (found === null) return
+  const { explain } = await import('../../lab/run/explain')
+  say(explain(found.run, found.row).sentence)
+}
 
 /** What places stand for is fetched when a pointer comes to a chart. */
 let picks: typeof import('./picks') | null = null
@@ -68,8 +75,9 @@ export function listen(
   let click: { readonly x: number; readonly y: number } | null = null
 
   const place = (event: MouseEvent) => placeIn(canvas, event)
-  const timeAt = (x: number): number => xToTime(view, surface.layout?.width ?? 1, x)
-  const shown = (timeS: number): number => Math.max(view.fromS, Math.min(view.toS, timeS))
+  const timeAt = (x: number): number => xToTime(currentView(), surface.layout?.width ?? 1, x)
+  const shown = (timeS: number): number =>
+    Math.max(getState().clock.fromS, Math.min(getState().clock.toS, timeS))
 
   const takeBack = (): void => {
     if (beforeS !== null) seek(beforeS)
@@ -83,8 +91,8 @@ export function listen(
     if (click !== null) takeBack()
     click = null
     pinch = {
-      fromS: view.fromS,
-      toS: view.toS,
+      fromS: getState().clock.fromS,
+      toS: getState().clock.toS,
       distance: Math.max(8, Math.abs(a.x - b.x)),
       centreS: timeAt((a.x + b.x) / 2),
     }
@@ -116,7 +124,7 @@ export function listen(
     }
     const { layout } = surface
     if (layout?.axis === true && at.y > layout.plot.bottom) {
-      panning = { fromS: view.fromS, toS: view.toS, x: at.x }
+      panning = { fromS: getState().clock.fromS, toS: getState().clock.toS, x: at.x }
       return
     }
     if (event.shiftKey) {
@@ -124,7 +132,7 @@ export function listen(
       return
     }
     click = at
-    beforeS = view.timeS
+    beforeS = getState().clock.timeS
     setPlaying(false)
     seek(shown(timeAt(at.x)))
   }
@@ -194,8 +202,9 @@ export function listen(
       const { layout } = surface
       if (layout === null) return
       const shiftS =
-        (wheelPx(event, event.deltaX) * (view.toS - view.fromS)) / (layout.plot.right - layout.plot.left)
-      setZoom(view.fromS + shiftS, view.toS + shiftS)
+        (wheelPx(event, event.deltaX) * (getState().clock.toS - getState().clock.fromS)) /
+        (layout.plot.right - layout.plot.left)
+      setZoom(getState().clock.fromS + shiftS, getState().clock.toS + shiftS)
     } else zoomBy(wheelZoom(event), shown(timeAt(at.x)))
   }
   return listenToPointers(canvas, { down, move, up, cancel: up, leave, wheel, doubleClick: fitZoom })
@@ -215,12 +224,11 @@ export function pressed(
   const { layout } = surface
   if (layout === null) return false
   if (event.ctrlKey || event.metaKey) {
-    const found = stepToEvent(EVENT_KINDS, direction)
-    if (found !== null) say(explain(found.run, found.row).sentence)
+    void sayNextEvent(direction, say)
     return true
   }
   setPlaying(false)
-  const pixelS = (view.toS - view.fromS) / (layout.plot.right - layout.plot.left)
-  seek(view.timeS + direction * pixelS)
+  const pixelS = (getState().clock.toS - getState().clock.fromS) / (layout.plot.right - layout.plot.left)
+  seek(getState().clock.timeS + direction * pixelS)
   return true
 }

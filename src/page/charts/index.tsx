@@ -39,9 +39,9 @@ export function Charts({ actions, most, large, figure = drawFigure }: Props) {
   const [size, setSize] = useState({ width: 0, height: 0, viewport: window.innerWidth })
   const [tab, setTab] = useState('')
   const [said, setSaid] = useState('')
-  const flows = useStore((state) => state.scenario?.flows.length ?? 0)
-  const hidden = useStore((state) => state.hiddenFlows.size)
-  const panels = useStore((state) => state.panels)
+  const flows = useStore((state) => state.edit.scenario?.flows.length ?? 0)
+  const hidden = useStore((state) => state.look.hiddenFlows.size)
+  const panels = useStore((state) => state.look.panels)
   const visible = Math.max(0, flows - hidden)
 
   useEffect(() => {

@@ -1,95 +1,69 @@
 /** What is selected: a cause (an event, or a change of a window) and the packet that it is about. The page reaches it through choose.ts. */
+
 import { explainWindow } from '../../lab/run/explain/explain-window'
 import { type PacketLife, packetLife, packetOfSegment } from '../../lab/run/explain/packet'
 import { lastRowAt } from '../../simulator/base/table'
-import { follow, seek, selectEvent, selectPacket, setPlaying } from '../model/clock'
-import { packetOfEvent } from '../model/run-data'
-import { hasPackets, type RunData, view } from '../model/view'
-import { useStore } from '../store'
-
-/** The event with its packet: the one dropped or marked, or the one that its sender found lost. -1: nothing. */
-export function chooseEvent(row: number): void {
-  selectEvent(row)
-  const run = view.run
-  if (run === null || row < 0) return
-  listFlow(run.log.events.columns.flow[row] as number, run)
-  selectPacket(packetOfEvent(run, row))
-}
-
-/** A filter that leaves the selected row out of Why? is taken off. */
-function listFlow(flow: number, run: RunData): void {
-  const { selectedFlow } = useStore.getState()
-  if (selectedFlow !== null && run.scenario.flows[flow]?.id !== selectedFlow)
-    useStore.setState({ selectedFlow: null })
-}
+import { hasPackets, type RunData } from '../charts/drawn'
+import type { SelectedChange } from '../model/parts/selection'
+import { dispatch, getState } from '../store'
+import { seek } from './playback'
 
 /** The change of a flow's window in row `row` of its table: its event if it has one, else the change with the packet acknowledged. */
 export function chooseWindowChange(flow: number, row: number): void {
-  const run = view.run
-  if (run === null) return
-  const change = explainWindow(run, flow, row)
-  if (change.event >= 0) {
-    chooseEvent(change.event)
+  const { shown } = getState().run
+  if (shown === null) return
+  const { event, t } = explainWindow(shown, flow, row)
+  if (event >= 0) {
+    dispatch({ type: 'chooseEvent', row: event })
     return
   }
-  selectEvent(-1)
-  setPlaying(false)
-  view.selectedChange = { flow, row }
-  useStore.setState({ selectedChange: view.selectedChange })
-  listFlow(flow, run)
-  const una = run.log.flows[flow]?.window.columns.una[row] as number
-  selectPacket(hasPackets(run, change.t) ? packetOfSegment(run.log, flow, una - 1, change.t) : -1)
-  seek(change.t)
-  follow()
+  const una = shown.log.flows[flow]?.window.columns.una[row] as number
+  const packet = hasPackets(shown, t) ? packetOfSegment(shown.log, flow, una - 1, t) : -1
+  const change: SelectedChange = { flow, row }
+  dispatch({ type: 'chooseCause', event: -1, change, packet, flow, timeS: t })
 }
 
 /** Follows a packet from its sending to its ACK; what decided its fate is selected with it. -1: nothing. */
 export function choosePacket(row: number): void {
-  const run = view.run
-  if (run === null || row < 0) {
-    selectPacket(-1)
+  const { run, clock } = getState()
+  if (run.shown === null || row < 0) {
+    dispatch({ type: 'selectPacket', row: -1 })
     return
   }
-  const { decision, stations, flow } = packetLife(run.log, row)
-  view.selectedEvent = decision
-  view.selectedChange = null
-  useStore.setState({ selectedEvent: decision, selectedChange: null })
-  if (decision >= 0) listFlow(flow, run)
-  selectPacket(row)
+  const { decision, stations, flow } = packetLife(run.shown.log, row)
   const first = stations[0]?.t ?? 0
   const last = stations[stations.length - 1]?.t ?? first
   // A click in the packet view leaves the playhead where it is: the packet is there.
-  if (view.timeS < first || view.timeS > last) {
-    setPlaying(false)
-    seek(first)
-    follow()
-  }
+  const timeS = clock.timeS < first || clock.timeS > last ? first : null
+  dispatch({ type: 'chooseCause', event: decision, change: null, packet: row, flow, timeS })
 }
 
 /** The life of the followed packet, null where none is followed. */
 export function followedLife(): PacketLife | null {
-  const { run, selectedPacket } = view
-  if (run === null || selectedPacket < 0) return null
-  return selectedPacket < run.log.packets.rows ? packetLife(run.log, selectedPacket) : null
+  const { run, selection } = getState()
+  const { shown } = run
+  if (shown === null || selection.packet < 0) return null
+  return selection.packet < shown.log.packets.rows ? packetLife(shown.log, selection.packet) : null
 }
 
 /** Moves to the next (or previous) station of the followed packet; where none is followed, follows the one on the link. */
 export function stepStation(direction: 1 | -1): void {
   const life = followedLife()
+  const { run, clock } = getState()
   if (life === null) {
-    const run = view.run
-    if (run !== null && hasPackets(run, view.timeS)) choosePacket(packetOnLink(run, view.timeS))
+    if (run.shown !== null && hasPackets(run.shown, clock.timeS))
+      choosePacket(packetOnLink(run.shown, clock.timeS))
     return
   }
   const times = life.stations.map(({ t }) => t)
   const next =
     direction > 0
-      ? times.find((t) => t > view.timeS + 1e-10)
-      : times.filter((t) => t < view.timeS - 1e-10).pop()
+      ? times.find((t) => t > clock.timeS + 1e-10)
+      : times.filter((t) => t < clock.timeS - 1e-10).pop()
   if (next === undefined) return
-  setPlaying(false)
+  dispatch({ type: 'play', playing: false })
   seek(next)
-  follow()
+  dispatch({ type: 'follow' })
 }
 
 /** The packet that was last put on the bottleneck by `timeS`. */

@@ -1,11 +1,9 @@
-/** Choosing a cause or a packet: what finds them comes with the first choice. */
+/** Choosing a cause or a packet: what finds those of a window's change and of a packet comes with the first choice. */
+import { dispatch } from '../store'
 
 const causes = () => import('./causes')
 
-export async function chooseEvent(row: number): Promise<void> {
-  const found = await causes()
-  found.chooseEvent(row)
-}
+export const chooseEvent = (row: number): void => dispatch({ type: 'chooseEvent', row })
 
 export async function chooseWindowChange(flow: number, row: number): Promise<void> {
   const found = await causes()
@@ -21,3 +19,9 @@ export async function stepStation(direction: 1 | -1): Promise<void> {
   const found = await causes()
   found.stepStation(direction)
 }
+
+/** Follows a row of the packet table (-1: none) without asking what decided its fate. */
+export const selectPacket = (row: number): void => dispatch({ type: 'selectPacket', row })
+
+/** Nothing is selected. */
+export const clearSelection = (): void => dispatch({ type: 'clearSelection' })

@@ -1,4 +1,4 @@
-import { useStore } from '../store'
+import { openDrawer } from './look'
 
 /** Goes to the list of reasons. Where the inspector is a drawer it opens first: what is not shown takes no focus. */
 export function goToWhy(): void {
@@ -6,7 +6,7 @@ export function goToWhy(): void {
   if (list === null) return
   if (list.checkVisibility({ visibilityProperty: true })) list.focus()
   else {
-    useStore.setState({ inspectorOpen: true, railOpen: false })
+    openDrawer('inspector')
     requestAnimationFrame(() => list.focus())
   }
 }

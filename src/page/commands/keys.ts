@@ -1,40 +1,19 @@
 /**
- * The page's single keys (design LANGUAGE §10): what each does and what the help says of it. A key that is not in this
- * list does nothing, and the help lists all of it.
+ * The page's single keys: what each does and what the help says of it. A key that is not in this list does nothing, and the
+ * help lists all of it.
  */
-
-import { endOfRunS } from '../effects/frames'
-import { nextTheme } from '../effects/theme'
-import {
-  clearSelection,
-  FASTEST,
-  fitZoom,
-  SLOWEST,
-  seek,
-  setHiddenFlows,
-  setPlaying,
-  setSlowForEvents,
-  setSpeed,
-  stepAck,
-  stepEvent,
-  stepLoss,
-  stepMark,
-  stepPacket,
-  stepRtt,
-  togglePlay,
-  togglePlayBackwards,
-  toggleTimeSequence,
-  zoomBy,
-} from '../model/clock'
-import { redo, setApply, toggleGhost, undo } from '../model/edit'
-import { flowNumbers } from '../model/flow-numbers'
-import { loopFromHere, loopToHere, toggleLoop } from '../model/loop'
-import { togglePin } from '../model/pins'
-import { setPresenting } from '../model/present'
-import { view } from '../model/view'
-import { useStore } from '../store'
+import { flowNumbers } from '../../lab/scenario/flow-names'
+import { FASTEST, SLOWEST } from '../model/parts/clock'
+import type { Action } from '../model/reduce'
+import { dispatch, getState } from '../store'
 import { stepStation } from './choose'
 import { goToWhy } from './go-to-why'
+import { nextTheme, openDialog, setHiddenFlows, toggleTimeSequence } from './look'
+import { togglePlay, zoomBy } from './playback'
+import { stepAck, stepEvent, stepLoss, stepPacket, stepRtt, stepToEvent } from './stepping'
+
+/** Dispatches always the same action. */
+const does = (action: Action) => (): void => dispatch(action)
 
 export interface Binding {
   /**
@@ -68,19 +47,21 @@ export function nextSpeed(speed: number, direction: 1 | -1): number {
 
 /** Shows the flow with that number alone; all, if it already is alone. */
 function solo(number: number): void {
-  const { scenario, hiddenFlows } = useStore.getState()
-  const numbers = flowNumbers(scenario.flows)
+  const { edit, look } = getState()
+  const numbers = flowNumbers(edit.scenario.flows)
   const index = numbers.indexOf(number)
   if (index < 0) return
   const others = new Set(numbers.keys())
   others.delete(index)
-  const alone = hiddenFlows.size === others.size && !hiddenFlows.has(index)
+  const alone = look.hiddenFlows.size === others.size && !look.hiddenFlows.has(index)
   setHiddenFlows(alone ? new Set() : others)
 }
 
 /** Nothing is selected any more; where nothing was, drawers close. */
 function leaveSelection(): void {
-  if (!clearSelection()) useStore.setState({ railOpen: false, inspectorOpen: false })
+  const { event, packet, change } = getState().selection
+  const isNothing = event < 0 && packet < 0 && change === null
+  dispatch(isNothing ? { type: 'openDrawer', drawer: null } : { type: 'clearSelection' })
 }
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8]
@@ -88,16 +69,35 @@ const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8]
 /** In the order of the help. */
 export const BINDINGS: readonly Binding[] = [
   { keys: { ' ': togglePlay, k: togglePlay }, does: 'Play or pause' },
-  { keys: { j: togglePlayBackwards }, does: 'Play backwards or pause' },
+  { keys: { j: does({ type: 'togglePlay', backwards: true }) }, does: 'Play backwards or pause' },
   {
-    keys: { '.': () => stepPacket(1), ',': () => stepPacket(-1) },
+    keys: {
+      '.': () => stepPacket(1),
+      ',': () => stepPacket(-1),
+    },
     does: 'Step, back one packet',
     repeats: true,
   },
-  { keys: { x: () => stepAck(1), X: () => stepAck(-1) }, does: 'Next, previous ACK', repeats: true },
-  { keys: { '>': () => stepRtt(1), '<': () => stepRtt(-1) }, does: 'One RTT forward, back', repeats: true },
-  { keys: { n: () => stepLoss(1), N: () => stepLoss(-1) }, does: 'Next, previous loss', repeats: true },
-  { keys: { m: () => stepMark(1), M: () => stepMark(-1) }, does: 'Next, previous ECN mark', repeats: true },
+  {
+    keys: { x: () => stepAck(1), X: () => stepAck(-1) },
+    does: 'Next, previous ACK',
+    repeats: true,
+  },
+  {
+    keys: { '>': () => stepRtt(1), '<': () => stepRtt(-1) },
+    does: 'One RTT forward, back',
+    repeats: true,
+  },
+  {
+    keys: { n: () => void stepLoss(1), N: () => void stepLoss(-1) },
+    does: 'Next, previous loss',
+    repeats: true,
+  },
+  {
+    keys: { m: () => void stepToEvent(['mark'], 1), M: () => void stepToEvent(['mark'], -1) },
+    does: 'Next, previous ECN mark',
+    repeats: true,
+  },
   {
     keys: { v: () => void stepEvent(1), V: () => void stepEvent(-1) },
     does: 'Next, previous event',
@@ -105,28 +105,36 @@ export const BINDINGS: readonly Binding[] = [
   },
   {
     keys: {
-      '[': () => setSpeed(nextSpeed(view.speed, -1)),
-      ']': () => setSpeed(nextSpeed(view.speed, 1)),
+      '[': () => dispatch({ type: 'setSpeed', speed: nextSpeed(getState().clock.speed, -1) }),
+      ']': () => dispatch({ type: 'setSpeed', speed: nextSpeed(getState().clock.speed, 1) }),
     },
     does: 'Slower, faster',
     repeats: true,
   },
-  { keys: { d: () => setSlowForEvents(!view.slowForEvents) }, does: 'Slow down for events or not' },
-  { keys: { i: loopFromHere, o: loopToHere }, does: 'Loop from here, to here' },
-  { keys: { l: toggleLoop }, does: 'Loop on or off' },
+  {
+    keys: { d: () => dispatch({ type: 'slowForEvents', on: !getState().clock.slowForEvents }) },
+    does: 'Slow down for events or not',
+  },
+  {
+    keys: { i: does({ type: 'loopFromHere' }), o: does({ type: 'loopToHere' }) },
+    does: 'Loop from here, to here',
+  },
+  { keys: { l: does({ type: 'toggleLoop' }) }, does: 'Loop on or off' },
   {
     keys: {
-      Home: () => seek(0),
-      End: () => {
-        setPlaying(false)
-        seek(endOfRunS())
-      },
+      Home: does({ type: 'seek', timeS: 0 }),
+      End: does({ type: 'seekEnd' }),
     },
     does: 'Start, end of the run',
   },
   {
     // + is = with Shift on many keyboards: either zooms.
-    keys: { '+': () => zoomBy(ZOOM), '=': () => zoomBy(ZOOM), '-': () => zoomBy(1 / ZOOM), '0': fitZoom },
+    keys: {
+      '+': () => zoomBy(ZOOM),
+      '=': () => zoomBy(ZOOM),
+      '-': () => zoomBy(1 / ZOOM),
+      '0': does({ type: 'zoomOut' }),
+    },
     does: 'Whole run, zoom in, zoom out',
     repeats: true,
   },
@@ -141,7 +149,7 @@ export const BINDINGS: readonly Binding[] = [
     repeats: true,
     where: 'one run',
   },
-  { keys: { g: toggleGhost }, does: 'Previous run on or off', where: 'one run' },
+  { keys: { g: does({ type: 'toggleGhost' }) }, does: 'Previous run on or off', where: 'one run' },
   { keys: { q: toggleTimeSequence }, does: 'Time–sequence diagram on or off' },
   {
     keys: { w: goToWhy },
@@ -149,13 +157,19 @@ export const BINDINGS: readonly Binding[] = [
     where: 'explore',
   },
   {
-    keys: { a: () => setApply(useStore.getState().apply === 'start' ? 'now' : 'start') },
+    keys: {
+      a: () => dispatch({ type: 'setApply', apply: getState().edit.apply === 'start' ? 'now' : 'start' }),
+    },
     does: 'Changes act from the start or from now',
     where: 'explore',
   },
-  { keys: { c: togglePin }, does: 'Pin this run for Compare, or take it away', where: 'explore' },
   {
-    keys: { 'Ctrl+z': undo, 'Ctrl+Z': redo },
+    keys: { c: does({ type: 'togglePin' }) },
+    does: 'Pin this run for Compare, or take it away',
+    where: 'explore',
+  },
+  {
+    keys: { 'Ctrl+z': does({ type: 'undo' }), 'Ctrl+Z': does({ type: 'redo' }) },
     does: 'Undo, redo a change',
     where: 'one run',
     always: true,
@@ -168,38 +182,12 @@ export const BINDINGS: readonly Binding[] = [
     always: true,
   },
   { keys: { t: nextTheme }, does: 'Theme: dark, light, projector', where: 'everywhere' },
-  { keys: { s: () => useStore.setState({ openDialog: 'share' }) }, does: 'Share', where: 'everywhere' },
-  { keys: { e: () => useStore.setState({ openDialog: 'export' }) }, does: 'Export', where: 'one run' },
+  { keys: { s: () => openDialog('share') }, does: 'Share', where: 'everywhere' },
+  { keys: { e: () => openDialog('export') }, does: 'Export', where: 'one run' },
   {
-    keys: { p: () => setPresenting(!useStore.getState().presenting) },
+    keys: { p: () => dispatch({ type: 'present', on: !getState().place.presenting }) },
     does: 'Present; there arrows go from turn to turn, B blanks the screen, F fills it, Escape leaves',
     where: 'one run',
   },
-  { keys: { '?': () => useStore.setState({ openDialog: 'help' }) }, does: 'This help', where: 'everywhere' },
+  { keys: { '?': () => openDialog('help') }, does: 'This help', where: 'everywhere' },
 ]
-
-const NAMES: Readonly<Record<string, string>> = {
-  ' ': 'Space',
-  '>': 'Shift + .',
-  '<': 'Shift + ,',
-  '-': '−',
-  'Ctrl+z': 'Ctrl + Z',
-  'Ctrl+Z': 'Shift + Ctrl + Z',
-}
-
-function keyName(key: string): string {
-  const name = NAMES[key]
-  if (name !== undefined) return name
-  if (/^[a-z]$/.test(key)) return key.toUpperCase()
-  return /^[A-Z]$/.test(key) ? `Shift + ${key}` : key
-}
-
-/** "N and Shift + N"; "1 to 8". */
-export function keyNames({ keys }: Binding): string {
-  const names = Object.keys(keys)
-    .filter((key) => key !== '=')
-    .map(keyName)
-  if (names.length > 4) return `${names[0]} to ${names[names.length - 1]}`
-  const last = names.pop() ?? ''
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`
-}

@@ -1,18 +1,20 @@
 /** The polite live region: the result of a change, once it has settled, and where playing stopped. */
+
 import { formatPackets, formatPlural, formatTime } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { averagingWindowS } from '../../lab/run/throughput'
+import { flowNames } from '../../lab/scenario/flow-names'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { queues } from '../../simulator/registry'
+import type { RunData } from '../charts/drawn'
 import { bufferPackets } from '../model/derived'
-import { flowNames } from '../model/flow-numbers'
 import { flowAt } from '../model/readout'
-import { lastCompleteRun, onComplete } from '../model/run'
 import { scheduleText } from '../model/run-words'
-import { type RunData, view } from '../model/view'
-import { useStore } from '../store'
+import type { State } from '../model/state'
+import type { Store } from '../store'
+import { afterRest, type Clock, pageClock } from './clock'
 
-/** After the last complete run, ms (LANGUAGE §11). */
+/** After the last complete run, ms. */
 const SETTLED_MS = 600
 
 /** What the controls say of a scenario, one phrase each. */
@@ -29,15 +31,10 @@ function phrases(scenario: Scenario): readonly string[] {
   ]
 }
 
-let said: readonly string[] = []
-
-/** What differs from the run announced before, and the result. */
-function sentence(run: RunData): string {
-  const { result, scenario } = run
-  if (result === null || useStore.getState().withheld) return ''
-  const now = phrases(scenario)
+/** What differs from the run announced before (`said`: the phrases of that), and the result. */
+function sentence(said: readonly string[], { result }: RunData, now: readonly string[]): string {
+  if (result === null) return ''
   const changed = now.filter((phrase) => !said.includes(phrase))
-  said = now
   const { utilization, queueDelayMs, drops } = result.bottleneck
   const dropped = drops.overflow + drops.aqm + drops.wire
   const what = changed.length === 0 ? 'Run complete' : changed.join(', ')
@@ -45,27 +42,32 @@ function sentence(run: RunData): string {
 }
 
 /** Playback is not announced; where it stops is. */
-function paused(): string {
-  const { run, timeS } = view
-  if (run === null || useStore.getState().withheld) return ''
-  const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
-  const flows = flowNames(run.scenario.flows).map((name, flow) => {
-    const { phase, cwnd } = flowAt(run, flow, timeS, windowS)
+function pausedText({ run: { shown }, clock, place }: State): string {
+  if (shown === null || place.withheld) return ''
+  const windowS = averagingWindowS(clock.toS - clock.fromS, shown.log.binS)
+  const flows = flowNames(shown.scenario.flows).map((name, flow) => {
+    const { phase, cwnd } = flowAt(shown, flow, clock.timeS, windowS)
     return phase === '' ? '' : ` ${name}: ${phase}, cwnd ${formatQuantity(cwnd, 'packets')}.`
   })
-  return `Paused at ${formatTime(timeS)}.${flows.join('')}`
+  return `Paused at ${formatTime(clock.timeS)}.${flows.join('')}`
 }
 
-export function startAnnouncing(): void {
-  let timer = 0
-  const first = lastCompleteRun()
-  if (first !== null) said = phrases(first.scenario)
-  onComplete((run) => {
-    if (said.length === 0) said = phrases(run.scenario)
-    window.clearTimeout(timer)
-    timer = window.setTimeout(() => useStore.setState({ announcement: sentence(run) }), SETTLED_MS)
+export function startAnnouncing({ getState, dispatch, subscribe }: Store, clock: Clock = pageClock): void {
+  const { good } = getState().run
+  let said: readonly string[] = good === null ? [] : phrases(good.scenario)
+  const announce = (text: string): void => dispatch({ type: 'announce', text })
+  const settled = afterRest(clock, SETTLED_MS, () => {
+    const { run, place } = getState()
+    if (run.good === null || place.withheld) return
+    const now = phrases(run.good.scenario)
+    announce(sentence(said, run.good, now))
+    said = now
   })
-  useStore.subscribe((state, before) => {
-    if (before.playing && !state.playing) useStore.setState({ announcement: paused() })
+  subscribe((now, before) => {
+    if (now.run.ends !== before.run.ends && now.run.good !== null) {
+      if (said.length === 0) said = phrases(now.run.good.scenario)
+      settled()
+    }
+    if (before.clock.playing && !now.clock.playing) announce(pausedText(now))
   })
 }

@@ -10,3 +10,12 @@ export const pageClock: Clock = {
     return () => clearTimeout(timer)
   },
 }
+
+/** Calls `act` `ms` after the last of its calls. */
+export function afterRest(clock: Clock, ms: number, act: () => void): () => void {
+  let stop = (): void => {}
+  return () => {
+    stop()
+    stop = clock.after(ms, act)
+  }
+}

@@ -31,7 +31,7 @@ function onPaste(event: ClipboardEvent): void {
   void load().then(({ openFiles, openText }) => (files.length === 0 ? openText(text) : openFiles(files)))
 }
 
-export function startBringing(): void {
+export function startDropAndPaste(): void {
   document.addEventListener('dragover', onDragOver)
   document.addEventListener('drop', onDrop)
   document.addEventListener('paste', onPaste)

@@ -11,14 +11,9 @@
  */
 import { SWEEP_MODE } from '../../lab/scenario/link-view'
 import { BINDINGS, type Binding } from '../commands/keys'
-import { setShift } from '../model/clock'
-import { endPresses } from '../model/edit'
-import { FIRST_MODE, useStore } from '../store'
-
-/** What was used last, a pointer or a key that moves the focus. */
-let lastUsed: 'pointer' | 'keys' = 'keys'
-/** What brought the focus to the control that has it. */
-let broughtBy: 'pointer' | 'keys' = 'keys'
+import { FIRST_MODE } from '../model/parts/place'
+import type { State } from '../model/state'
+import type { Store } from '../store'
 
 function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement) return true
@@ -42,12 +37,12 @@ const PRESSED_BY_SPACE = 'button, summary, select, input:not([type="range"]), [r
 const isCovered = (): boolean =>
   document.querySelector('[role="menu"], [role="dialog"][data-state="open"], dialog[open]') !== null
 
-/** Keys that a focused control uses itself. */
-function usesKey(target: EventTarget | null, key: string): boolean {
+/** Keys that a focused control uses itself. `byKeys`: keys have brought the focus there. */
+function usesKey(target: EventTarget | null, key: string, byKeys: boolean): boolean {
   if (isCovered()) return true
   if (!(target instanceof HTMLElement)) return false
   if (target.closest('[role="menu"], [role="dialog"], dialog') !== null) return true
-  if (key === ' ') return broughtBy === 'keys' && target.matches(PRESSED_BY_SPACE)
+  if (key === ' ') return byKeys && target.matches(PRESSED_BY_SPACE)
   // Letters and digits choose what begins with them.
   if (target instanceof HTMLSelectElement) return true
   if (key === 'Home' || key === 'End') return target.matches('input[type="range"], [role="tab"]')
@@ -73,35 +68,20 @@ function nameOf(event: KeyboardEvent): string {
 /** Keys whose menus and marks only the whole page has. */
 const OF_WHOLE_PAGE = /^[acestwqfF?]$/
 
-function acts({ where, always, repeats }: Binding, event: KeyboardEvent): boolean {
+function acts(
+  { where, always, repeats }: Binding,
+  event: KeyboardEvent,
+  { place, panes }: State,
+  byKeys: boolean,
+): boolean {
   if (event.repeat && repeats !== true) return false
-  const { mode, singleKeys, embed, presenting, lesson } = useStore.getState()
+  const { mode, embed, presenting, lesson } = place
   if ((embed !== null || presenting) && OF_WHOLE_PAGE.test(event.key)) return false
   if (embed !== null && event.key === 'p') return false
-  if (always !== true && (!singleKeys || usesKey(event.target, event.key))) return false
+  if (always !== true && (!panes.singleKeys || usesKey(event.target, event.key, byKeys))) return false
   if (where === 'explore') return mode === FIRST_MODE
   if (where === 'one run') return mode === FIRST_MODE || lesson !== null
   return where === 'everywhere' || mode !== SWEEP_MODE
-}
-
-/** Space went to the page: the button with the focus is not to take its release for a press. */
-let spaceTaken = false
-
-function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented) return
-  const name = nameOf(event)
-  if (isTextField(event.target) && (name.toLowerCase() !== 'ctrl+z' || hasOwnUndo(event.target))) return
-  if (event.key === ' ') spaceTaken = event.repeat && spaceTaken
-  const found = bound.get(name)
-  if (found === undefined || !acts(found.binding, event)) {
-    // What a held key has begun it goes on to hold.
-    if (spaceTaken || isHeldOnButton(event)) event.preventDefault()
-    return
-  }
-  // Escape goes on to whoever else waits for it.
-  if (event.key !== 'Escape') event.preventDefault()
-  if (event.key === ' ') spaceTaken = true
-  found.act()
 }
 
 /** Enter presses a button each time that a held key repeats itself. */
@@ -109,45 +89,83 @@ function isHeldOnButton({ repeat, key, target }: KeyboardEvent): boolean {
   return repeat && key === 'Enter' && target instanceof HTMLButtonElement
 }
 
-/** Firefox presses a button when Space is released, whatever came of its being pressed. */
-function onKeyUp(event: KeyboardEvent): void {
-  if (event.key !== ' ' || !spaceTaken) return
-  spaceTaken = false
-  event.preventDefault()
-}
+/** Knows what has brought the focus to the control that has it, a pointer or a key that moves it. */
+class FocusBringer {
+  private lastUsed: 'pointer' | 'keys' = 'keys'
+  private broughtBy: 'pointer' | 'keys' = 'keys'
 
-function onPointerDown({ target }: PointerEvent): void {
-  lastUsed = 'pointer'
-  // Pressed where it has the focus already.
-  const { activeElement } = document
-  if (activeElement !== null && target instanceof Node && activeElement.contains(target))
-    broughtBy = 'pointer'
-}
+  get isKeys(): boolean {
+    return this.broughtBy === 'keys'
+  }
 
-/** A key with which one gets about: the focus that moves next was moved by it. */
-function onAnyKey({ key }: KeyboardEvent): void {
-  if (key !== ' ' && key !== 'Shift' && key !== 'Control' && key !== 'Alt' && key !== 'Meta')
-    lastUsed = 'keys'
-}
+  listen(): void {
+    document.addEventListener('pointerdown', (event) => this.onPointerDown(event), true)
+    document.addEventListener('keydown', (event) => this.onAnyKey(event), true)
+    document.addEventListener(
+      'focusin',
+      () => {
+        this.broughtBy = this.lastUsed
+      },
+      true,
+    )
+  }
 
-function onFocusIn(): void {
-  broughtBy = lastUsed
-}
+  private onPointerDown({ target }: PointerEvent): void {
+    this.lastUsed = 'pointer'
+    // Pressed where it has the focus already.
+    const { activeElement } = document
+    if (activeElement !== null && target instanceof Node && activeElement.contains(target))
+      this.broughtBy = 'pointer'
+  }
 
-/** Shift pressed or released. A pointer that moves says so as well, if it was pressed while another window had the keys. */
-function onShift({ key, type }: KeyboardEvent): void {
-  if (key === 'Shift') setShift(type === 'keydown')
+  /** A key with which one gets about: the focus that moves next was moved by it. */
+  private onAnyKey({ key }: KeyboardEvent): void {
+    if (key !== ' ' && key !== 'Shift' && key !== 'Control' && key !== 'Alt' && key !== 'Meta')
+      this.lastUsed = 'keys'
+  }
 }
 
 /** Turns the page's keys on. */
-export function startKeyboard(): void {
-  document.addEventListener('pointerdown', onPointerDown, true)
-  document.addEventListener('keydown', onAnyKey, true)
-  document.addEventListener('focusin', onFocusIn, true)
-  document.addEventListener('focusout', endPresses)
+export function startKeyboard({ getState, dispatch }: Store): void {
+  const focus = new FocusBringer()
+  /** Space went to the page: the button with the focus is not to take its release for a press. */
+  let spaceTaken = false
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.defaultPrevented) return
+    const name = nameOf(event)
+    if (isTextField(event.target) && (name.toLowerCase() !== 'ctrl+z' || hasOwnUndo(event.target))) return
+    if (event.key === ' ') spaceTaken = event.repeat && spaceTaken
+    const found = bound.get(name)
+    if (found === undefined || !acts(found.binding, event, getState(), focus.isKeys)) {
+      // What a held key has begun it goes on to hold.
+      if (spaceTaken || isHeldOnButton(event)) event.preventDefault()
+      return
+    }
+    // Escape goes on to whoever else waits for it.
+    if (event.key !== 'Escape') event.preventDefault()
+    if (event.key === ' ') spaceTaken = true
+    found.act()
+  }
+
+  /** Firefox presses a button when Space is released, whatever came of its being pressed. */
+  function onKeyUp(event: KeyboardEvent): void {
+    if (event.key !== ' ' || !spaceTaken) return
+    spaceTaken = false
+    event.preventDefault()
+  }
+
+  const holdShift = (held: boolean): void => dispatch({ type: 'holdShift', held })
+  /** Shift pressed or released. A pointer that moves says so as well, if it was pressed while another window had the keys. */
+  function onShift({ key, type }: KeyboardEvent): void {
+    if (key === 'Shift') holdShift(type === 'keydown')
+  }
+
+  focus.listen()
+  document.addEventListener('focusout', () => dispatch({ type: 'endPresses' }))
   document.addEventListener('keydown', onKeyDown)
   document.addEventListener('keyup', onKeyUp)
   document.addEventListener('keydown', onShift)
   document.addEventListener('keyup', onShift)
-  window.addEventListener('blur', () => setShift(false))
+  window.addEventListener('blur', () => holdShift(false))
 }

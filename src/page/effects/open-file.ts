@@ -5,9 +5,9 @@ import type { BroughtFile } from '../../lab/import/worker'
 import { formatExact } from '../../lab/quantity'
 import { reasonOf } from '../../lab/reason'
 import { openScenario } from '../../lab/scenario/read-scenario'
+import { notify, withdraw } from '../commands/notices'
+import { openAsStep } from '../commands/opening'
 import { queryOf } from '../model/link-text'
-import { notify, withdraw } from '../model/notices'
-import { openAsStep } from './address'
 
 /** Largest scenario file, bytes. A rate trace of a million points is smaller. */
 const MOST_BYTES = 4_000_000

@@ -1,13 +1,17 @@
-/** Runs too long for all of their packets: those around the playhead are simulated again. */
+/** Runs too long for all of their packets: those around the playhead are asked for. */
+import { missingPart } from '../model/packet-part'
+import { isFree } from '../model/state'
+import type { Store } from '../store'
 
-import { PartsAsked } from '../model/packet-part'
-import { requestWindow } from '../model/run'
-import { onFrame } from './frames'
-
-export function startPacketWindows(): void {
-  const asked = new PartsAsked()
-  onFrame((view) => {
-    const part = asked.next(view.run, view)
-    if (part !== null && !requestWindow(...part)) asked.forget()
+export function startPacketParts({ getState, dispatch, subscribe }: Store): void {
+  const ask = (): void => {
+    const state = getState()
+    const { run, clock } = state
+    const part = isFree(state) ? missingPart(run.shown, run.asked, clock) : null
+    if (part !== null) dispatch({ type: 'wantPackets', part })
+  }
+  ask()
+  subscribe((now, before) => {
+    if (now.clock !== before.clock || now.run !== before.run) ask()
   })
 }

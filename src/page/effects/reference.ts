@@ -9,17 +9,14 @@ import { encodeLink } from '../../lab/scenario/link'
 import { defaultView } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { linesOf } from '../charts/measured-lines'
-import { notify, withdraw } from '../model/notices'
-import { view } from '../model/view'
-import { useStore } from '../store'
-import { requestFrame } from './frames'
+import { type Store, store } from '../store'
 
 type Reference = NonNullable<Preset['reference']>
 
 /** What a scenario is, whatever it is called. */
 const identity = (scenario: Scenario): string => encodeLink({ ...scenario, title: '' }, defaultView)
 
-const references = new Map(
+const runElsewhere = new Map(
   presets.flatMap(({ scenario, reference }) =>
     reference === undefined ? [] : [[identity(scenario), reference] as const],
   ),
@@ -27,7 +24,7 @@ const references = new Map(
 
 /** There for the very scenario that was run there, however it was come by. */
 export function referenceOf(scenario: Scenario): Reference | undefined {
-  return references.get(identity(scenario))
+  return runElsewhere.get(identity(scenario))
 }
 
 /** Windows of another simulator, flow by flow. */
@@ -77,40 +74,48 @@ export function flowsOf(file: Windows | PlotReference): MeasuredFlow[] {
 const sourceOf = (file: Windows | PlotReference): string[] =>
   'flows' in file ? [] : [`${file.source}. ${file.licence}.`]
 
-/** What is to be shown; null: nothing, whatever may still be on its way. */
-let wanted: Reference | null = null
+/** Fetches what was run elsewhere, and shows what was asked for last. */
+class References {
+  /** null: nothing, whatever may still be on its way. */
+  private wanted: Reference | null = null
 
-/** Fetches and shows it. False where its file cannot be had or read, of which a notice tells. */
-export async function showReference(reference: Reference): Promise<boolean> {
-  const { label, file } = reference
-  wanted = reference
-  try {
-    const response = await fetch(file)
-    if (!response.ok) throw new Error(`the server does not have it (${response.status})`)
-    const read: Windows | PlotReference = await response.json()
-    // Meanwhile there is another scenario, or it was put away again.
-    if (wanted !== reference) return true
-    const flows = flowsOf(read)
-    view.reference = { label, flows }
-    // The code that draws it comes with it: where it cannot be had, nothing is shown, and that is said.
-    linesOf(view.reference)
-    useStore.setState({ reference: { name: label, format: '', notes: sourceOf(read) } })
-    withdraw('reference')
-    requestFrame()
-    return true
-  } catch (error) {
-    if (wanted !== reference) return true
-    const why = reasonOf(error, 'the connection may be down, or the file is not what it should be')
-    notify('reference', `What was measured in ${label} could not be loaded: ${why}.`)
-    return false
+  constructor(private readonly store: Store) {}
+
+  /** False where its file cannot be had or read, of which a notice tells. */
+  async show(reference: Reference): Promise<boolean> {
+    const { label, file } = reference
+    const { dispatch } = this.store
+    this.wanted = reference
+    try {
+      const response = await fetch(file)
+      if (!response.ok) throw new Error(`the server does not have it (${response.status})`)
+      const read: Windows | PlotReference = await response.json()
+      // Meanwhile there is another scenario, or it was put away again.
+      if (this.wanted !== reference) return true
+      const flows = flowsOf(read)
+      const shown = { name: label, format: '', notes: sourceOf(read), label, flows }
+      // The code that draws it comes with it: where it cannot be had, nothing is shown, and that is said.
+      linesOf(shown)
+      dispatch({ type: 'showReference', reference: shown })
+      dispatch({ type: 'withdraw', topic: 'reference' })
+      return true
+    } catch (error) {
+      if (this.wanted !== reference) return true
+      const why = reasonOf(error, 'the connection may be down, or the file is not what it should be')
+      const text = `What was measured in ${label} could not be loaded: ${why}.`
+      dispatch({ type: 'notify', topic: 'reference', text })
+      return false
+    }
+  }
+
+  hide(): void {
+    this.wanted = null
+    this.store.dispatch({ type: 'withdraw', topic: 'reference' })
+    if (this.store.getState().overlays.reference !== null)
+      this.store.dispatch({ type: 'showReference', reference: null })
   }
 }
 
-export function hideReference(): void {
-  wanted = null
-  withdraw('reference')
-  if (view.reference === null) return
-  view.reference = null
-  useStore.setState({ reference: null })
-  requestFrame()
-}
+const references = new References(store)
+export const showReference = (reference: Reference): Promise<boolean> => references.show(reference)
+export const hideReference = (): void => references.hide()

@@ -1,35 +1,66 @@
-/** Dark, light, or for projectors; chosen once it is kept, else as the system has it. */
-import { FORCED_COLOURS, setTheme } from '../model/clock'
-import { THEMES, type Theme } from '../model/view'
-import { useStore } from '../store'
+/** Dark, light, or for projectors: what was chosen once is kept, else it is as the system has it. And what else the system wants. */
+import { THEMES, type Theme } from '../model/parts/look'
+import type { Store } from '../store'
+import { type KeptTexts, keptForGood } from './storage'
 
 const KEY = 'sawtooth-theme'
 
-export function nextTheme(): void {
-  const now = useStore.getState().theme
-  setTheme(THEMES[(THEMES.indexOf(now) + 1) % THEMES.length] ?? 'dark')
+/** The system's wishes, as media queries. */
+export interface Media {
+  matches(query: string): boolean
+  onChange(query: string, then: (matches: boolean) => void): void
 }
 
-/** Storage may be forbidden (private windows, sandboxed frames): then the theme is the system's. */
-function stored(): Theme | undefined {
-  try {
-    const kept = localStorage.getItem(KEY)
-    return THEMES.find((theme) => theme === kept)
-  } catch {
-    return undefined
-  }
+const pageMedia: Media = {
+  matches: (query) => matchMedia(query).matches,
+  onChange: (query, then) => matchMedia(query).addEventListener('change', (event) => then(event.matches)),
 }
 
-export function startTheme(): void {
-  const light = matchMedia('(prefers-color-scheme: light)').matches
-  setTheme(stored() ?? (light ? 'light' : 'dark'))
-  matchMedia(FORCED_COLOURS).addEventListener('change', () => setTheme(useStore.getState().theme))
-  useStore.subscribe((state, before) => {
-    if (state.theme === before.theme || state.theme === state.linkedTheme) return
-    try {
-      localStorage.setItem(KEY, state.theme)
-    } catch {
-      // The choice then lasts as long as the page.
-    }
+export interface ThemePorts {
+  readonly media: Media
+  readonly storage: KeptTexts
+  /** Dresses the page. */
+  dress(theme: Theme): void
+  /** The page no longer fills the screen. */
+  leaveFullScreen(): void
+}
+
+const pagePorts: ThemePorts = {
+  media: pageMedia,
+  storage: keptForGood,
+  dress(theme) {
+    document.documentElement.dataset.theme = theme
+  },
+  leaveFullScreen() {
+    if (document.fullscreenElement !== null) void document.exitFullscreen()
+  },
+}
+
+const LIGHT = '(prefers-color-scheme: light)'
+const FORCED_COLOURS = '(forced-colors: active)'
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+/** Whatever is kept: null where it is no theme. */
+function themeIn(storage: KeptTexts): Theme | undefined {
+  const kept = storage.get(KEY)
+  return THEMES.find((theme) => theme === kept)
+}
+
+export function startTheme(
+  { getState, dispatch, subscribe }: Store,
+  { media, storage, dress, leaveFullScreen }: ThemePorts = pagePorts,
+): void {
+  dispatch({ type: 'beginTheme', theme: themeIn(storage) ?? (media.matches(LIGHT) ? 'light' : 'dark') })
+  dress(getState().look.theme)
+  const forceColours = (on: boolean): void => dispatch({ type: 'forceColours', on })
+  const reduceMotion = (on: boolean): void => dispatch({ type: 'reduceMotion', on })
+  forceColours(media.matches(FORCED_COLOURS))
+  media.onChange(FORCED_COLOURS, forceColours)
+  reduceMotion(media.matches(REDUCED_MOTION))
+  media.onChange(REDUCED_MOTION, reduceMotion)
+  subscribe(({ look, place }, before) => {
+    if (look.theme !== before.look.theme) dress(look.theme)
+    if (look.chosenTheme !== before.look.chosenTheme) storage.set(KEY, look.chosenTheme)
+    if (before.place.presenting && !place.presenting) leaveFullScreen()
   })
 }

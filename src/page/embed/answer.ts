@@ -1,9 +1,11 @@
 /** What a frame tells the page that shows it. */
+
 import { averagingWindowS } from '../../lab/run/throughput'
-import { currentAddress } from '../effects/address'
+import { currentAddress } from '../commands/opening'
+import { currentView } from '../effects/frames'
 import { flowAt, linkAt } from '../model/readout'
-import { view } from '../model/view'
-import { type RunState, useStore } from '../store'
+import { digestOf, type RunState, runStateOf } from '../model/state'
+import { getState } from '../store'
 
 type Numbers = Readonly<Record<string, number | string | null>>
 
@@ -31,9 +33,9 @@ export interface StateMessage {
 const known = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
 function readings(): Pick<StateMessage, 'flows' | 'bottleneck'> {
-  const { run, timeS } = view
+  const { run, timeS, fromS, toS } = currentView()
   if (run === null) return { flows: [], bottleneck: null }
-  const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
+  const windowS = averagingWindowS(toS - fromS, run.log.binS)
   const flows = run.scenario.flows.map(({ id, variant }, flow) => {
     const at = flowAt(run, flow, timeS, windowS)
     return {
@@ -60,18 +62,19 @@ function readings(): Pick<StateMessage, 'flows' | 'bottleneck'> {
 
 /** The state at this moment. */
 export function stateMessage(id?: string | number): StateMessage {
-  const { run, digest, playing, scenario, notices } = useStore.getState()
+  const state = getState()
+  const { edit, clock, notices } = state
   return {
     sawtooth: 1,
     type: 'state',
     ...(id === undefined ? {} : { id }),
-    run,
-    digest,
-    playing,
-    timeS: view.timeS,
-    durationS: scenario.durationS,
+    run: runStateOf(state),
+    digest: digestOf(state),
+    playing: clock.playing,
+    timeS: clock.timeS,
+    durationS: edit.scenario.durationS,
     link: new URL(currentAddress()).search,
-    notices: notices.flatMap(({ text, details }) => [text, ...details]),
+    notices: notices.list.flatMap(({ text, details }) => [text, ...details]),
     ...readings(),
   }
 }

@@ -21,7 +21,7 @@ const noActions = () => null
 export default function Embed({ parts }: { readonly parts: readonly EmbedPart[] }) {
   const low = useMedia(LOW)
   const middle = useMedia(MIDDLE)
-  const title = useStore((state) => state.scenario.title)
+  const title = useStore((state) => state.edit.scenario.title)
   useEffect(listenToParent, [])
   const has = (part: EmbedPart): boolean => parts.includes(part)
   const most = low ? 1 : middle || has('packets') ? 2 : 4

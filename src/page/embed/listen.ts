@@ -1,9 +1,10 @@
 /** Obeys the page in which the frame is, and nobody else. */
 import { formatCount } from '../../lab/format'
-import { openQuery } from '../effects/address'
-import { seek, setPlaying } from '../model/clock'
-import { notify } from '../model/notices'
-import { useStore } from '../store'
+import { notify } from '../commands/notices'
+import { openQuery } from '../commands/opening'
+import { seek, setPlaying } from '../commands/playback'
+import { digestOf, runStateOf, type State } from '../model/state'
+import { getState, subscribe } from '../store'
 import { stateMessage } from './answer'
 import { type EmbedMessage, MOST_CHARACTERS, readMessage } from './messages'
 
@@ -56,11 +57,12 @@ export function listenToParent(): () => void {
     window.clearTimeout(timer)
     timer = window.setTimeout(() => parent.postMessage(stateMessage(), '*'))
   }
-  const settled = (run: string): boolean => run === 'done' || run === 'failed'
-  const stop = useStore.subscribe((state, before) => {
-    if (settled(state.run) && (state.run !== before.run || state.digest !== before.digest)) tell()
+  const isSettled = (state: State): boolean => ['done', 'failed'].includes(runStateOf(state))
+  const stop = subscribe((now, before) => {
+    const isNews = runStateOf(now) !== runStateOf(before) || digestOf(now) !== digestOf(before)
+    if (isSettled(now) && isNews) tell()
   })
-  if (settled(useStore.getState().run)) tell()
+  if (isSettled(getState())) tell()
   return () => {
     window.removeEventListener('message', onMessage)
     window.clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { currentAddress } from '../effects/address'
+import { currentAddress } from '../commands/opening'
 import './embed.css'
 
 /** Opens what the frame shows as a page of its own. */

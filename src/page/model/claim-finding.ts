@@ -1,5 +1,5 @@
 /** What the page says of a link's claim to a run. */
-import type { Claim } from './claim'
+import type { RunClaim } from './parts/claim'
 
 interface Finding {
   readonly text: string
@@ -7,7 +7,7 @@ interface Finding {
 }
 
 /** What the page says of a complete run. `engine`: this page's. `partly`: some of the link could not be used. */
-export function findingOf(claim: Claim, digest: string, engine: string, partly: boolean): Finding {
+export function findingOf(claim: RunClaim, digest: string, engine: string, partly: boolean): Finding {
   if (claim.digest === digest) {
     const other = claim.engine !== null && claim.engine !== engine
     const by = other ? ', although with another version of Sawtooth' : ''

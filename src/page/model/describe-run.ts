@@ -1,17 +1,15 @@
 /** The run in a few sentences, with its numbers. */
 import { formatPlural } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
-import { useStore } from '../store'
-import { flowNames } from './flow-numbers'
-import { lastCompleteRun } from './run'
+import { flowNames } from '../../lab/scenario/flow-names'
 import { pathText, scheduleText } from './run-words'
+import type { State } from './state'
 
 /** "10 Mbit/s, base RTT 40 ms, buffer 64 packets, DropTail. From 10 s AQM CoDel. Reno 9.8 Mbit/s; utilisation 98 %, ..." */
-export function describeRun(): string {
-  const { scenario } = useStore.getState()
+export function describeRun({ edit, run: { good: run } }: State): string {
+  const { scenario } = edit
   const path = [pathText(scenario), scheduleText(scenario)].filter((text) => text !== '').join(' ')
   const head = scenario.title === '' ? path : `${scenario.title}: ${path}`
-  const run = lastCompleteRun()
   // Figures of the run before would stand beside the path of the one to come.
   if (run === null || run.result === null || JSON.stringify(run.scenario) !== JSON.stringify(scenario))
     return head

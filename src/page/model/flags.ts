@@ -1,20 +1,10 @@
 /**
- * Editing what is scheduled: the changes of the timeline, and starts and stops of flows. A flag of the scrubber stands for
- * one of these: all changes of one entry, one flow's start, or one flow's stop.
+ * What is scheduled: the changes of the timeline, and starts and stops of flows. A flag of the scrubber stands for one of
+ * these: all changes of one entry, one flow's start, or one flow's stop.
  */
-import type { Fault, Scenario, TimelineEntry } from '../../lab/scenario/scenario'
-import { useStore } from '../store'
-import { replaceScenario } from './edit'
-import { flowNumbers } from './flow-numbers'
-import type { Urgency } from './run'
-import {
-  changeTime,
-  sameThing,
-  withChangeAt,
-  withoutChanges,
-  withoutOrphans,
-  withValue,
-} from './scenario-paths'
+import { flowNumbers } from '../../lab/scenario/flow-names'
+import type { Scenario, TimelineEntry } from '../../lab/scenario/scenario'
+import { changeTime, sameThing, withValue } from './scenario-paths'
 
 /** Times of changes are whole milliseconds, s. */
 const RESOLUTION_S = 0.001
@@ -112,41 +102,12 @@ function withFlowTime(scenario: Scenario, flag: Flag, wantedS: number) {
   return { scenario: withValue(scenario, { path, value: atS }), atS }
 }
 
-/** Moves a flag; `from` is the scenario in which it stood at `flag.atS`. Gives its new time, s. */
-export function moveFlag(from: Scenario, flag: Flag, wantedS: number, was: string, urgency: Urgency): number {
-  const moved = withFlagAt(from, flag, wantedS)
-  return replaceScenario(moved.scenario, was, urgency).length === 0 ? moved.atS : flag.atS
-}
-
-/** Sets the value of one scheduled change. Faults are returned, and then nothing has changed. */
-export function setScheduled(
-  atS: number,
-  path: string,
-  value: unknown,
-  was: string,
-  urgency: Urgency,
-): readonly Fault[] {
-  const change = { path, value }
-  const { scenario } = useStore.getState()
-  return replaceScenario(withChangeAt(withoutOrphans(scenario, change, atS), change, atS), was, urgency)
-}
-
-/** Takes one scheduled change back. */
-export function removeChange(atS: number, path: string): void {
-  const { scenario } = useStore.getState()
-  const without = withoutChanges(scenario, atS, (other) => other === path)
-  replaceScenario(without, 'with the change', 'settled')
-}
-
-/** Takes back all that a flag stands for: its changes, the flow's late start, its stop. */
-export function removeFlag(flag: Flag): void {
-  const { scenario } = useStore.getState()
+/** `scenario` without what a flag stands for: its changes, the flow's late start, its stop. */
+export function withoutFlag(scenario: Scenario, flag: Flag): Scenario {
   if (flag.kind === 'change') {
-    const timeline = scenario.timeline.filter((entry) => entry !== entryAt(scenario, flag))
-    replaceScenario({ ...scenario, timeline }, 'with the change', 'settled')
-    return
+    const gone = entryAt(scenario, flag)
+    return { ...scenario, timeline: scenario.timeline.filter((entry) => entry !== gone) }
   }
   const value = flag.kind === 'start' ? 0 : null
-  const path = `flows.${flag.flowId}.${flag.kind}S`
-  replaceScenario(withValue(scenario, { path, value }), `Flow ${flag.flow} as it was`, 'settled')
+  return withValue(scenario, { path: `flows.${flag.flowId}.${flag.kind}S`, value })
 }

@@ -2,13 +2,7 @@
 import { shorten } from '../../lab/scenario/faults'
 import { scenarioKeys } from '../../lab/scenario/link-decode'
 import { LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
-
-export interface Address {
-  /** With "?", or ''. */
-  readonly query: string
-  /** With "#", or ''. */
-  readonly hash: string
-}
+import type { OpenedAddress } from './parts/place'
 
 /** What stands behind the `#` and is no part of the page (`anchors`: their ids). */
 function ofHash(hash: string, anchors: readonly string[]): string[] {
@@ -42,7 +36,11 @@ function besideLesson({ mode, lesson }: LinkView, query: URLSearchParams): strin
   return settings.length === 0 ? [] : [`Ignored: ${settings.join(', ')} (a lesson brings its own run).`]
 }
 
-export function remarksOf({ query, hash }: Address, view: LinkView, anchors: readonly string[]): string[] {
+export function remarksOf(
+  { query, hash }: OpenedAddress,
+  view: LinkView,
+  anchors: readonly string[],
+): string[] {
   const given = new URLSearchParams(query)
   return [...ofHash(hash, anchors), ...ofOtherModes(view, given), ...besideLesson(view, given)]
 }

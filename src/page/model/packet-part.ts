@@ -1,12 +1,17 @@
 /**
- * Which part of a run too long for all of its packets is to have them (DESIGN §6): a new part is asked for before the playhead
+ * Which part of a run too long for all of its packets is to have them: a new part is asked for before the playhead
  * comes to the end of the one at hand.
  */
+
 import type { Part } from '../../lab/run/part'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { conditionAt, networkOf } from '../charts/conditions'
+import type { RunData } from '../charts/drawn'
+import type { Clock } from './parts/clock'
 import { speedNow } from './playback'
-import type { RunData, View } from './view'
+
+/** What of the clock decides which packets will be seen. */
+type Playing = Pick<Clock, 'timeS' | 'playing' | 'backwards' | 'speed' | 'slowed'>
 
 /** Packets of full size in half a part, about. */
 const HALF_PACKETS = 20_000
@@ -29,7 +34,7 @@ function reaches([fromS, toS]: Part, timeS: number, endS: number): boolean {
 /** The part of a run to have, with so many packets in half of it; null where none would do. */
 export function wantedPart(
   scenario: Scenario,
-  { timeS, playing, backwards, speed, slowed }: View,
+  { timeS, playing, backwards, speed, slowed }: Playing,
   halfPackets = HALF_PACKETS,
 ): Part | null {
   const network = networkOf(scenario)
@@ -46,12 +51,12 @@ export function wantedPart(
  * The part around the playhead that is simulated with its packets while a control moves; null while the playhead moves too, or
  * where packets stay under way for so long that those of the part may not all be recorded.
  */
-export function partWhileMoving(scenario: Scenario, view: View): Part | null {
-  if (view.playing) return null
+export function partWhileMoving(scenario: Scenario, clock: Playing): Part | null {
+  if (clock.playing) return null
   const network = networkOf(scenario)
-  const { bitsPerSecond, bufferPackets, delayS } = conditionAt(network, view.timeS)
+  const { bitsPerSecond, bufferPackets, delayS } = conditionAt(network, clock.timeS)
   const crossingS = delayS + ((bufferPackets + 1) * 8 * network.packetBytes) / bitsPerSecond
-  return crossingS > LONGEST_CROSSING_S ? null : wantedPart(scenario, view, HALF_PACKETS_MOVING)
+  return crossingS > LONGEST_CROSSING_S ? null : wantedPart(scenario, clock, HALF_PACKETS_MOVING)
 }
 
 /** That the packets which were asked for do not come, and why. */
@@ -59,24 +64,19 @@ export function packetFaultText(why: string): string {
   return `The packets of this moment could not be simulated again: ${why}`
 }
 
-/** What is asked for of one run after the other: each part once. */
-export class PartsAsked {
-  private asked: { readonly run: RunData['runId']; readonly part: Part } | null = null
-
-  /** The part to ask for now, null where none is missing, is on its way, or would do. */
-  next(run: RunData | null, view: View): Part | null {
-    if (run === null || run.packetDetail || run.packetsToCome || run.result === null) return null
-    const { timeS } = view
-    const endS = run.scenario.durationS
-    if (run.packetWindow !== null && reaches(run.packetWindow, timeS, endS)) return null
-    if (this.asked?.run === run.runId && reaches(this.asked.part, timeS, endS)) return null
-    const part = wantedPart(run.scenario, view)
-    if (part !== null) this.asked = { run: run.runId, part }
-    return part
-  }
-
-  /** What `next` gave could not be asked for. */
-  forget(): void {
-    this.asked = null
-  }
+/**
+ * The part of `run` to ask for, null where none is missing, is on its way, or would do. `asked`: the part that was asked for last,
+ * of whichever run.
+ */
+export function missingPart(
+  run: RunData | null,
+  asked: { readonly runId: number; readonly part: Part } | null,
+  clock: Playing,
+): Part | null {
+  if (run === null || run.packetDetail || run.packetsToCome || run.result === null) return null
+  const { timeS } = clock
+  const endS = run.scenario.durationS
+  if (run.packetWindow !== null && reaches(run.packetWindow, timeS, endS)) return null
+  if (asked?.runId === run.runId && reaches(asked.part, timeS, endS)) return null
+  return wantedPart(run.scenario, clock)
 }

@@ -1,9 +1,12 @@
-/** How far the playhead goes: speed, direction, slowing around losses, the A-B loop. Pure; the frame loop calls it. */
+/** How far the playhead goes: speed, direction, slowing around losses, the A-B loop. Pure. */
+
 import { lastRowAt } from '../../simulator/base/table'
 import { EVENT_KINDS } from '../../simulator/log'
-import type { RunData, View } from './view'
+import type { RunData } from '../charts/drawn'
+import type { Clock } from './parts/clock'
+import type { State } from './state'
 
-/** The speed around losses with "Slow for events" (LANGUAGE §7). */
+/** The speed around losses with "Slow for events". */
 export const SLOW_SPEED = 0.01
 /** Around a loss that is so long, s of simulated time: the packet's way into the buffer, and its fall. */
 const BEFORE_S = 0.01
@@ -73,38 +76,45 @@ export function looped(timeS: number, [fromS, toS]: readonly [number, number], b
 }
 
 const NONE = new Float64Array(0)
-let known = { of: '', hidden: new Set<number>() as ReadonlySet<number>, times: NONE }
+
+/** Times of losses that have been looked for: by the run, or the list of runs, that they are of. */
+const known = new WeakMap<
+  object,
+  { readonly rows: number; readonly hidden: ReadonlySet<number>; readonly times: Float64Array }
+>()
 
 /** Times of the losses of all flows that are shown, in any of the runs, ascending, s. */
-function lossTimes(runs: readonly RunData[], hidden: ReadonlySet<number>): Float64Array {
-  const of = runs.map(({ runId, log }) => `${runId}.${log.events.rows}`).join()
-  if (known.of === of && known.hidden === hidden) return known.times
+function lossTimes(of: object, runs: readonly RunData[], hidden: ReadonlySet<number>): Float64Array {
+  const rows = runs.reduce((sum, { log }) => sum + log.events.rows, 0)
+  const before = known.get(of)
+  if (before?.rows === rows && before.hidden === hidden) return before.times
   const times: number[] = []
   for (const { log } of runs) {
-    const { columns, rows } = log.events
-    for (let row = 0; row < rows; row++)
+    const { columns, rows: events } = log.events
+    for (let row = 0; row < events; row++)
       if (columns.kind[row] === DROP && !hidden.has(columns.flow[row] as number))
         times.push(columns.t[row] as number)
   }
-  known = { of, hidden, times: Float64Array.from(times).sort() }
-  return known.times
+  const sorted = Float64Array.from(times).sort()
+  known.set(of, { rows, hidden, times: sorted })
+  return sorted
 }
 
 /** No flow of a compared run is hidden. */
 const NONE_HIDDEN: ReadonlySet<number> = new Set()
 
-function lossesOf({ run, compared, hiddenFlows }: View): Float64Array {
-  if (compared.length > 0) return lossTimes(compared, NONE_HIDDEN)
-  return run === null ? NONE : lossTimes([run], hiddenFlows)
+function lossesOf({ run: { shown }, compare, look }: State): Float64Array {
+  if (compare.shown.length > 0) return lossTimes(compare.shown, compare.shown, NONE_HIDDEN)
+  return shown === null ? NONE : lossTimes(shown, [shown], look.hiddenFlows)
 }
 
-/** How `view` is being played. */
-export function paceOf(view: View): Pace {
-  const { speed, backwards, slowForEvents } = view
-  return { speed, backwards, losses: slowForEvents ? lossesOf(view) : NONE }
+/** How the run is being played. */
+export function paceOf(state: State): Pace {
+  const { speed, backwards, slowForEvents } = state.clock
+  return { speed, backwards, losses: slowForEvents ? lossesOf(state) : NONE }
 }
 
-/** Simulated seconds per second at which the playhead moves now. */
-export function speedNow({ speed, slowed }: Pick<View, 'speed' | 'slowed'>): number {
+/** Simulated seconds per second at which the playhead moves. */
+export function speedNow({ speed, slowed }: Pick<Clock, 'speed' | 'slowed'>): number {
   return slowed ? Math.min(speed, SLOW_SPEED) : speed
 }

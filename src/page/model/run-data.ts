@@ -1,4 +1,4 @@
-/** Puts a run together again from the worker's chunks. */
+/** A run as the page has it, put together again from the worker's chunks. */
 import type { RunStarted, RunTable } from '../../lab/run/protocol'
 import type { PacketWindow } from '../../lab/run/window'
 import type { Scenario } from '../../lab/scenario/scenario'
@@ -12,7 +12,12 @@ import {
   throughputSchema,
   windowSchema,
 } from '../../simulator/log'
-import type { RunData } from './view'
+import type { RunData } from '../charts/drawn'
+
+/** The same run, of which is known why packets do not come ('': nothing is known against it). */
+export function withPacketFault(run: RunData, packetFault: string): RunData {
+  return { ...run, packetFault, revision: run.revision + 1 }
+}
 
 function withSignals<S extends Schema>(schema: S, signals: readonly string[]): S {
   const whole: Record<string, string> = { ...schema }

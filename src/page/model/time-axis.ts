@@ -1,7 +1,7 @@
 /** The one mapping between simulated time and pixels: every chart, the ribbons and the scrubber share it. */
 
 /** The part of a run that is shown, s. */
-export interface Span {
+export interface ShownTime {
   readonly fromS: number
   readonly toS: number
 }
@@ -21,13 +21,13 @@ export function gutters(widthPx: number): Gutters {
 }
 
 /** Pixel of `timeS` in a figure `widthPx` wide, from the figure's left edge. May lie outside of the plot. */
-export function timeToX(view: Span, widthPx: number, timeS: number): number {
+export function timeToX(view: ShownTime, widthPx: number, timeS: number): number {
   const { left, right } = gutters(widthPx)
   return left + ((timeS - view.fromS) / (view.toS - view.fromS)) * (widthPx - left - right)
 }
 
 /** Simulated time under pixel `x` of a figure `widthPx` wide; not clamped. */
-export function xToTime(view: Span, widthPx: number, x: number): number {
+export function xToTime(view: ShownTime, widthPx: number, x: number): number {
   const { left, right } = gutters(widthPx)
   return view.fromS + ((x - left) / (widthPx - left - right)) * (view.toS - view.fromS)
 }

@@ -10,7 +10,7 @@ const OPTIONS = modes.map(({ id, label, summary }) => ({ value: id, label, title
 
 /** The modes as tabs of the page. */
 export function ModeTabs({ onChange }: { onChange(id: string): void }) {
-  const mode = useStore((state) => state.mode)
+  const mode = useStore((state) => state.place.mode)
   return (
     <TabList
       name="Modes"
@@ -26,7 +26,7 @@ export function ModeTabs({ onChange }: { onChange(id: string): void }) {
 
 /** The same choice where there is no room for tabs: the brand opens it. */
 export function ModeSelect({ onChange }: { onChange(id: string): void }) {
-  const mode = useStore((state) => state.mode)
+  const mode = useStore((state) => state.place.mode)
   return (
     <span className="mode-select">
       <ChevronDown size={12} aria-hidden="true" />

@@ -1,8 +1,9 @@
 /** Opens without a network after the first visit, and says when there is a newer build. */
-import { currentAddress } from '../effects/address'
+import { notify } from '../commands/notices'
+import { currentAddress } from '../commands/opening'
 import { scriptAddress } from '../effects/script-address'
-import { notify } from '../model/notices'
-import { type PageState, useStore } from '../store'
+import { runStateOf, type State } from '../model/state'
+import { type Store, subscribe } from '../store'
 
 /** Least time between two looks for a newer build while the page stays open, ms. */
 const LOOK_MS = 3_600_000
@@ -32,7 +33,7 @@ function tell(workers: ServiceWorkerContainer, registration: ServiceWorkerRegist
   // The first build of all is kept without a word.
   if (workers.controller === null || registration.waiting === null) return
   notify('version', 'A new version is ready.', {
-    actions: [{ label: 'Reload', run: () => reloadWith(workers, registration) }],
+    actions: [{ label: 'Reload', remedy: { does: 'take new version' } }],
   })
 }
 
@@ -41,6 +42,10 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
     updateViaCache: 'none',
   })
   workers.controller?.postMessage('started')
+  subscribe(({ notices: { chosen } }, before) => {
+    if (chosen.count !== before.notices.chosen.count && chosen.remedy?.does === 'take new version')
+      reloadWith(workers, registration)
+  })
   tell(workers, registration)
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
@@ -56,16 +61,17 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
 }
 
 /** Once the first run is there, so that fetching every file delays nothing that is looked at. */
-export function startOffline(): void {
+export function startOffline({ getState, subscribe }: Store): void {
   const workers = container()
   if (workers === null) return
-  let stop = () => {}
-  const begin = ({ run }: Pick<PageState, 'run'>): void => {
+  let stop = (): void => {}
+  const begin = (state: State): void => {
+    const run = runStateOf(state)
     if (run !== 'done' && run !== 'failed') return
     stop()
     // Where it is refused (private windows, a blocked store) the page works as without it.
     register(workers).catch(() => {})
   }
-  stop = useStore.subscribe(begin)
-  begin(useStore.getState())
+  stop = subscribe(begin)
+  begin(getState())
 }

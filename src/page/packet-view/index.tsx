@@ -6,10 +6,9 @@ import { type Drawn, hasPackets, type RunData } from '../charts/drawn'
 import { fitCanvas } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
 import { placeIn } from '../charts/zoom'
-import { choosePacket, stepStation } from '../commands/choose'
-import { onFrame, requestFrame } from '../effects/frames'
-import { clearSelection } from '../model/clock'
-import { view } from '../model/view'
+import { choosePacket, clearSelection, stepStation } from '../commands/choose'
+import { currentView, onFrame, requestFrame } from '../effects/frames'
+import { getState } from '../store'
 import { drawPacketView } from './draw'
 import { layoutPackets } from './geometry'
 import { packetIndexOf } from './packet-index'
@@ -130,22 +129,24 @@ export function PacketViewFigure() {
       clearTimeout(timer)
       timer = setTimeout(async () => {
         const { packetSummary } = await loadTexts()
-        if (view.run !== null) setSummary(packetSummary(view.run, view.timeS, view))
+        const seen = currentView()
+        if (seen.run !== null) setSummary(packetSummary(seen.run, seen.timeS, seen))
       }, REST_MS)
     })
     const select = async (row: number): Promise<void> => {
       await choosePacket(row)
       const { packetLife } = await loadTexts()
-      setSaid(view.run === null ? '' : packetLife(view.run, row, view.timeS))
+      const { run, timeS } = currentView()
+      setSaid(run === null ? '' : packetLife(run, row, timeS))
     }
     const click = async (event: MouseEvent): Promise<void> => {
       const { x, y } = placeIn(element, event)
       const hit = screen.hits.at(x, y, 5)
       const ack = hitAck(hit)
-      const run = view.run
+      const run = getState().run.shown
       const row = ack < 0 || run === null ? hit : (await loadPackets()).packetBehindAck(run.log, ack)
-      if (run !== view.run) return
-      if (row < 0 || row === view.selectedPacket) {
+      if (run !== getState().run.shown) return
+      if (row < 0 || row === getState().selection.packet) {
         clearSelection()
         setSaid('')
       } else await select(row)
@@ -158,7 +159,7 @@ export function PacketViewFigure() {
       if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
         void stepStation(event.key === 'ArrowDown' ? 1 : -1)
       else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
-        const row = screen.hits.beside(view.selectedPacket, event.key === 'ArrowRight' ? 1 : -1)
+        const row = screen.hits.beside(getState().selection.packet, event.key === 'ArrowRight' ? 1 : -1)
         if (row >= 0) void select(row)
       } else return
       event.preventDefault()

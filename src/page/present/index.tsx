@@ -2,9 +2,9 @@
 import { ChevronLeft, ChevronRight, Repeat } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { Charts } from '../charts'
-import { currentAddress } from '../effects/address'
-import { stepToEvent } from '../model/clock'
-import { toggleLoop } from '../model/loop'
+import { currentAddress } from '../commands/opening'
+import { toggleLoop } from '../commands/playback'
+import { stepToEvent } from '../commands/stepping'
 import { useStore } from '../store'
 import { Select } from '../ui/controls/choices'
 import { BandwidthControl, BufferControl, DelayControl, LossControl } from '../ui/network'
@@ -31,7 +31,7 @@ function turn(direction: 1 | -1): void {
 }
 
 export default function Present() {
-  const title = useStore((state) => state.scenario.title)
+  const title = useStore((state) => state.edit.scenario.title)
   const blank = usePresenterKeys(true, turn)
 
   return (
@@ -50,7 +50,7 @@ export default function Present() {
 }
 
 function OpenThis() {
-  useStore((state) => state.scenario)
+  useStore((state) => state.edit.scenario)
   const address = currentAddress({ present: false, theme: null, momentS: null, selectedEvent: null })
   return (
     <div className="present-link">
@@ -62,7 +62,7 @@ function OpenThis() {
 
 function Bar() {
   const [name, setName] = useState('Buffer')
-  const looping = useStore((state) => state.loop !== null)
+  const looping = useStore((state) => state.clock.loop !== null)
   const Control = CONTROLS[name] ?? BufferControl
   return (
     <footer className="present-bar" role="toolbar" aria-label="Player">

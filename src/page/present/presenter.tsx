@@ -1,7 +1,8 @@
 /** What a presenter does in every mode: turn on, blank the screen, fill it, leave. */
 import { Expand, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { setPresenting, toggleFullScreen } from '../model/present'
+import { toggleFullScreen } from '../commands/look'
+import { setPresenting } from '../commands/opening'
 import './present.css'
 
 /** Keys of a presenter's remote control and of this mode; the player's keys act as ever. */

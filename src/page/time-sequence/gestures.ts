@@ -1,9 +1,10 @@
 /** Pointers on the time–sequence diagram: drag to move the playhead, pinch or wheel to zoom, click a packet. */
+
 import { listenToPointers, wheelZoom } from '../charts/pointer-events'
 import { placeIn, zoomOf } from '../charts/zoom'
+import { seek, setPlaying } from '../commands/playback'
 import { requestFrame } from '../effects/frames'
-import { seek, setPlaying } from '../model/clock'
-import { view } from '../model/view'
+import { getState } from '../store'
 import { packetNear } from './draw'
 import type { Screen } from './screen'
 
@@ -37,7 +38,7 @@ export function listen(canvas: HTMLCanvasElement, screen: Screen, select: (row: 
       pinch = { apartPx: apart(), spanS: picture.journeys.toS - picture.journeys.fromS }
       return
     }
-    press = { x: event.clientX, timeS: view.timeS, moved: false }
+    press = { x: event.clientX, timeS: getState().clock.timeS, moved: false }
   }
   const move = (event: PointerEvent): void => {
     const { picture } = screen
@@ -65,7 +66,7 @@ export function listen(canvas: HTMLCanvasElement, screen: Screen, select: (row: 
   const up = (event: PointerEvent): void => {
     if (press !== null && !press.moved) {
       const row = nearest(event)
-      select(row === view.selectedPacket ? -1 : row)
+      select(row === getState().selection.packet ? -1 : row)
     }
     release(event)
   }

@@ -10,10 +10,10 @@ import type { RunData } from '../charts/drawn'
 import { TableButton } from '../charts/figure'
 import { FigureTableView } from '../charts/figure-table'
 import { choosePacket } from '../commands/causes'
-import { onFrame, requestFrame } from '../effects/frames'
-import { selectPacket } from '../model/clock'
-import { view } from '../model/view'
+import { selectPacket } from '../commands/choose'
+import { currentView, onFrame, requestFrame } from '../effects/frames'
 import { packetLife } from '../packet-view/summary'
+import { getState } from '../store'
 import { listen } from './gestures'
 import { type Picture, Screen } from './screen'
 import { sequenceSummary, sequenceTable } from './summary'
@@ -26,20 +26,21 @@ const KEY_FACTOR = 0.6
 /** The packet of the diagram before or after the followed one; from none, the one sent nearest to the playhead. */
 function besideSelected({ journeys, run }: Picture, direction: 1 | -1): number {
   const { packets } = journeys
-  const place = packets.indexOf(view.selectedPacket)
+  const place = packets.indexOf(getState().selection.packet)
   if (place >= 0) return packets[place + direction] ?? -1
   const { sent } = run.log.packets.columns
   let best = -1
   for (const row of packets)
     if (
       best < 0 ||
-      Math.abs((sent[row] as number) - view.timeS) < Math.abs((sent[best] as number) - view.timeS)
+      Math.abs((sent[row] as number) - getState().clock.timeS) <
+        Math.abs((sent[best] as number) - getState().clock.timeS)
     )
       best = row
   return best
 }
 
-const shownRun = (): RunData | null => view.run
+const shownRun = (): RunData | null => getState().run.shown
 
 /** `runOf`: the run that is drawn; the one on the screen if absent. Must be the same function at every rendering. */
 export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData | null }) {
@@ -57,7 +58,7 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData
   const select = (row: number): void => {
     const run = runOf()
     // The run on the screen tells the cause as well.
-    if (run === view.run) choosePacket(row)
+    if (run === getState().run.shown) choosePacket(row)
     else selectPacket(row)
     setSaid(run === null ? '' : packetLife(run, row, run.scenario.durationS))
   }
@@ -82,8 +83,8 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData
       const { picture } = drawing
       if (picture === null) return
       setUnit(`${formatDuration(picture.journeys.toS - picture.journeys.fromS)} around the playhead`)
-      setSummary(sequenceSummary(picture.run, picture.journeys, view))
-      setTable(sequenceTable(picture.run, picture.journeys, view.timeS))
+      setSummary(sequenceSummary(picture.run, picture.journeys, currentView()))
+      setTable(sequenceTable(picture.run, picture.journeys, getState().clock.timeS))
     }
     const stop = onFrame((now, changed) => {
       drawing.draw(now, changed)
@@ -107,7 +108,7 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData
     if (drawing === null || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === '+' || event.key === '=') drawing.zoom(KEY_FACTOR)
     else if (event.key === '-') drawing.zoom(1 / KEY_FACTOR)
-    else if (event.key === 'Escape' && view.selectedPacket >= 0) select(-1)
+    else if (event.key === 'Escape' && getState().selection.packet >= 0) select(-1)
     else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       if (drawing.picture === null) return
       const row = besideSelected(drawing.picture, event.key === 'ArrowRight' ? 1 : -1)

@@ -1,6 +1,6 @@
 import { queues } from '../../simulator/registry'
+import { change } from '../commands/edit'
 import { useScenarioInForce } from '../commands/use-scenario'
-import { change } from '../model/edit'
 import { about } from './about'
 import { Select, Switch } from './controls/choices'
 import { Parameters } from './parameters'

@@ -2,11 +2,11 @@
 
 import { formatQuantity } from '../../lab/quantity'
 import { parameterText } from '../../lab/run/explain/changes'
+import { flowNumbers, variantLabel } from '../../lab/scenario/flow-names'
 import { type Range, ranges } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { Parameter } from '../../simulator/describe'
 import { queues, variants } from '../../simulator/registry'
-import { flowNumbers, variantLabel } from '../model/flow-numbers'
 
 /** "5 Mbit/s"; `nothing` where the change takes a limit away. */
 function quantity(value: unknown, { unit }: Range, nothing = 'no limit'): string {

@@ -1,5 +1,7 @@
 /** What scheduled changes have made of the settings by the playhead, where the controls show those of the start. */
+
 import type { Scenario } from '../../lab/scenario/scenario'
+import { passedChangesOf } from '../model/state'
 import { useStore } from '../store'
 import { changeLabel } from './change-label'
 
@@ -26,9 +28,9 @@ export function changedBy(scenario: Scenario, passed: number): string[] {
 }
 
 export function ChangedByNow() {
-  const scenario = useStore((state) => state.scenario)
+  const scenario = useStore((state) => state.edit.scenario)
   // In "From now" mode the controls show it themselves.
-  const passed = useStore((state) => (state.apply === 'now' ? 0 : state.passedChanges))
+  const passed = useStore((state) => (state.edit.apply === 'now' ? 0 : passedChangesOf(state)))
   const changed = changedBy(scenario, passed)
   if (changed.length === 0) return null
   return <p className="derived">At the playhead: {changed.join(', ')}</p>

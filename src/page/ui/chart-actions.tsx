@@ -9,7 +9,7 @@ const loadCharts = () => menus().then(({ AddChart }) => ({ default: AddChart }))
 const loadOptions = () => menus().then(({ ChartOptions }) => ({ default: ChartOptions }))
 
 export function ChartActions({ panel, name }: { readonly panel: Panel; readonly name: string }) {
-  const first = useStore((state) => state.panels[0]?.id === panel.id)
+  const first = useStore((state) => state.look.panels[0]?.id === panel.id)
   return (
     <>
       <MenuButton

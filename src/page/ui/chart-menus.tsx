@@ -4,12 +4,9 @@ import { loggedSignals } from '../../lab/run/signals'
 import { MAX_PANELS, type Panel } from '../../lab/scenario/panels'
 import { queues, variants } from '../../simulator/registry'
 import { chartOf, charts } from '../charts/registry'
-import { setPatterns } from '../model/clock'
-import { changePanel, movePanel, removePanel, togglePanel } from '../model/panels'
-import { useStore } from '../store'
+import { changePanel, movePanel, removePanel } from '../commands/look'
+import { dispatch, useStore } from '../store'
 import { Switch } from './controls/choices'
-
-const ORDER = charts.map(({ id }) => id)
 
 interface Entry {
   readonly id: string
@@ -41,9 +38,9 @@ function groupsOf(owners: ReadonlySet<string>, panels: readonly Panel[]): Group[
 }
 
 export function AddChart() {
-  const panels = useStore((state) => state.panels)
-  const patterns = useStore((state) => state.patterns)
-  const scenario = useStore((state) => state.scenario)
+  const panels = useStore((state) => state.look.panels)
+  const patterns = useStore((state) => state.look.patterns)
+  const scenario = useStore((state) => state.edit.scenario)
   const groups = useMemo(() => {
     const changed = scenario.timeline
       .flatMap(({ set }) => Object.values(set))
@@ -67,14 +64,14 @@ export function AddChart() {
                 type="checkbox"
                 checked={shown.has(entry.id)}
                 disabled={shown.has(entry.id) ? panels.length === 1 : panels.length === MAX_PANELS}
-                onChange={() => togglePanel(entry.id, ORDER)}
+                onChange={() => dispatch({ type: 'togglePanel', id: entry.id })}
               />
               {entry.label}
             </label>
           ))}
         </fieldset>
       ))}
-      <Switch name="Patterns" checked={patterns} onChange={setPatterns}>
+      <Switch name="Patterns" checked={patterns} onChange={(on) => dispatch({ type: 'showPatterns', on })}>
         Patterns beside colours
       </Switch>
     </div>
@@ -83,13 +80,13 @@ export function AddChart() {
 
 /** The panel whose menu is open. */
 function usePanel(): Panel | undefined {
-  return useStore(({ openDialog, panels }) => panels.find(({ id }) => openDialog === `chart ${id}`))
+  return useStore(({ panes, look }) => look.panels.find(({ id }) => panes.dialog === `chart ${id}`))
 }
 
 export function ChartOptions() {
   const panel = usePanel()
-  const count = useStore((state) => state.panels.length)
-  const first = useStore((state) => state.panels[0]?.id)
+  const count = useStore((state) => state.look.panels.length)
+  const first = useStore((state) => state.look.panels[0]?.id)
   if (panel === undefined) return null
   const { id, log, lines } = panel
   return (

@@ -1,14 +1,15 @@
 /** What can be taken away: pictures of the charts, the scenario for other programs, the run as data. */
+
 import { useEffect, useRef, useState } from 'react'
 import type { OfferedFormat } from '../../lab/export/protocol'
 import { chartNamed } from '../charts/registry'
-import { currentAddress } from '../effects/address'
+import { currentAddress } from '../commands/opening'
 import { download, fileName } from '../effects/download'
+import { currentView } from '../effects/frames'
 import { saveScenario } from '../effects/scenario-file'
 import { createExportClient, type ExportClient, type Written } from '../export/client'
 import { INKS, type Ink, type PictureRequest, pngOf, svgOf } from '../export/picture'
-import { view } from '../model/view'
-import { useStore } from '../store'
+import { getState, useStore } from '../store'
 import { Select } from './controls/choices'
 
 /** Intervals of tables of series, s. */
@@ -33,8 +34,8 @@ interface Saying {
 }
 
 function Pictures({ say }: Saying) {
-  const panels = useStore((state) => state.panels)
-  const title = useStore((state) => state.scenario.title)
+  const panels = useStore((state) => state.look.panels)
+  const title = useStore((state) => state.edit.scenario.title)
   const [which, setWhich] = useState(WHOLE)
   const [ink, setInk] = useState<Ink>('page')
   const options = [
@@ -42,6 +43,7 @@ function Pictures({ say }: Saying) {
     ...panels.map(({ id }) => ({ value: id, label: nameOf(id) })),
   ]
   const save = async (extension: 'png' | 'svg'): Promise<void> => {
+    const view = currentView()
     const { run } = view
     if (run === null || run.result === null) {
       say('The run is still under way.')
@@ -83,7 +85,7 @@ function Pictures({ say }: Saying) {
 }
 
 function Files({ say }: Saying) {
-  const scenario = useStore((state) => state.scenario)
+  const scenario = useStore((state) => state.edit.scenario)
   const [formats, setFormats] = useState<readonly OfferedFormat[]>([])
   const [busy, setBusy] = useState('')
   const [interval, setInterval] = useState('0.1')
@@ -96,7 +98,7 @@ function Files({ say }: Saying) {
       const format = known.current.find(({ id }) => id === answer.id)
       if (answer.type === 'refused') say(answer.message)
       else if (format !== undefined) {
-        const { title } = useStore.getState().scenario
+        const { title } = getState().edit.scenario
         const name = fileName(`${title} ${format.word}`, format.extension)
         download(name, new Blob([answer.content], { type: format.mediaType }))
         say(`Saved ${name}.`)

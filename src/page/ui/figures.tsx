@@ -2,15 +2,16 @@ import { Suspense, useRef, useState } from 'react'
 import type { Panel } from '../../lab/scenario/panels'
 import { Charts } from '../charts'
 import { placeIn } from '../charts/zoom'
-import { toggleTimeSequence } from '../model/clock'
+import { toggleTimeSequence } from '../commands/look'
+import { isBehind } from '../model/state'
 import { PacketViewFigure } from '../packet-view'
 import { useStore } from '../store'
 import { ChartActions } from './chart-actions'
 import { AddFlow } from './flows'
 import { later, lazyPart } from './later'
-import { WhyLine } from './why'
 
 /** Only a scenario of another system's stack has been run by that system. */
+const WhyLine = later(async () => ({ default: (await import('./why')).WhyLine }))
 const MeasuredLabel = later(() => import('./measured'))
 const ReferenceToggle = later(() => import('./reference-toggle'))
 
@@ -65,12 +66,13 @@ const TimeSequence = lazyPart(async () => ({
 /** Packet view, the time–sequence diagram when it is wanted, and charts. */
 export function Figures() {
   const [height, setHeight] = useState<number | null>(null)
-  const sequence = useStore((state) => state.timeSequence)
-  const empty = useStore((state) => state.scenario.flows.length === 0)
-  const untouched = useStore((state) => state.untouched && state.completed > 0)
-  const behind = useStore((state) => state.behind)
-  const beside = useStore((state) => (state.measured ?? state.reference) !== null)
-  const elsewhere = useStore((state) => state.scenario.stack !== 'rfc')
+  const sequence = useStore((state) => state.look.timeSequence)
+  const empty = useStore((state) => state.edit.scenario.flows.length === 0)
+  const hasRun = useStore((state) => state.run.completed > 0)
+  const untouched = useStore((state) => state.edit.untouched) && hasRun
+  const behind = useStore((state) => isBehind(state))
+  const beside = useStore((state) => (state.overlays.measured ?? state.overlays.reference) !== null)
+  const elsewhere = useStore((state) => state.edit.scenario.stack !== 'rfc')
   return (
     <div className={`figures${behind ? ' behind' : ''}`} id="charts" tabIndex={-1}>
       <div className="packets-area" style={height === null ? {} : { height }}>
@@ -105,7 +107,7 @@ export function Figures() {
         {beside && <MeasuredLabel />}
         {untouched && !empty && <p className="first-caption">Drag Buffer.</p>}
       </div>
-      <WhyLine />
+      {hasRun && <WhyLine />}
     </div>
   )
 }

@@ -4,8 +4,9 @@ import { useRef } from 'react'
 import { formatQuantity } from '../../lab/quantity'
 import type { Range } from '../../lab/scenario/ranges'
 import type { Fault } from '../../lab/scenario/scenario'
-import { beginChange, settleChange } from '../model/edit'
-import { type Flag, moveFlag, removeChange, removeFlag, setScheduled } from '../model/flags'
+import { beginChange, settleChange } from '../commands/edit'
+import { moveFlag, removeChange, removeFlag, setScheduled } from '../commands/flags'
+import type { Flag } from '../model/flags'
 import { inForce, passedChanges } from '../model/scenario-paths'
 import { useStore } from '../store'
 import { changeLabel } from './change-label'
@@ -30,7 +31,7 @@ interface Props {
 }
 
 export default function FlagEditor({ flag, close }: Props) {
-  const scenario = useStore((state) => state.scenario)
+  const scenario = useStore((state) => state.edit.scenario)
   const name = flagName(scenario, flag)
   const changes = Object.entries(flag.set)
   return (
@@ -74,7 +75,7 @@ export default function FlagEditor({ flag, close }: Props) {
 }
 
 function TimeControl({ flag, name }: { flag: Flag; name: string }) {
-  const scenario = useStore((state) => state.scenario)
+  const scenario = useStore((state) => state.edit.scenario)
   const move = (atS: number, urgency: 'live' | 'settled') => moveFlag(scenario, flag, atS, name, urgency)
   return (
     <SliderWithField
@@ -150,7 +151,7 @@ interface ValueProps {
 }
 
 function ScheduledValue({ atS, path, value, name }: ValueProps) {
-  const scenario = useStore((state) => state.scenario)
+  const scenario = useStore((state) => state.edit.scenario)
   const kind = scheduledKind(inForce(scenario, passedChanges(scenario, atS)), path)
   const label = changeLabel(scenario, path, value)
   const set = (next: unknown) => setScheduled(atS, path, next, name, 'settled')

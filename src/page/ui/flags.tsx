@@ -12,9 +12,10 @@ import {
 } from 'react'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { boxOf } from '../charts/zoom'
-import { beginChange, pressOf, settleChange } from '../model/edit'
-import { type Flag, flagsOf, moveFlag, removeFlag } from '../model/flags'
-import { useStore } from '../store'
+import { beginChange, settleChange } from '../commands/edit'
+import { moveFlag, removeFlag } from '../commands/flags'
+import { type Flag, flagsOf } from '../model/flags'
+import { pressOf, useStore } from '../store'
 import { changeLabel } from './change-label'
 import { roundStep } from './controls/scale'
 import { formatSeconds } from './format'
@@ -75,7 +76,7 @@ const USUAL_PX = 706
 
 /** All flags of the run. */
 export default function Flags() {
-  const scenario = useStore((state) => state.scenario)
+  const scenario = useStore((state) => state.edit.scenario)
   const flags = useMemo(() => flagsOf(scenario), [scenario])
   const group = useRef<HTMLFieldSetElement>(null)
   const [width, setWidth] = useState(USUAL_PX)

@@ -3,9 +3,8 @@ import { useId, useState } from 'react'
 import type { Flow, Scenario } from '../../lab/scenario/scenario'
 import { variantGroups } from '../../simulator/describe'
 import { traffic, variants } from '../../simulator/registry'
-import { toggleFlow } from '../model/clock'
-import { beginChange, change, replaceVariant, settleChange } from '../model/edit'
-import { useStore } from '../store'
+import { beginChange, change, replaceVariant, settleChange } from '../commands/edit'
+import { dispatch, useStore } from '../store'
 import { about } from './about'
 import { ActiveBar } from './active-bar'
 import { Select } from './controls/choices'
@@ -34,7 +33,7 @@ interface Props {
 
 export function FlowCard({ flow, index, number, scenario }: Props) {
   const [open, setOpen] = useState(false)
-  const hidden = useStore((state) => state.hiddenFlows.has(index))
+  const hidden = useStore((state) => state.look.hiddenFlows.has(index))
   const settingsId = useId()
   const definition = variants.get(flow.variant) ?? traffic.get(flow.variant)
   const name = `Flow ${number}`
@@ -60,7 +59,7 @@ export function FlowCard({ flow, index, number, scenario }: Props) {
           aria-label="Hide flow"
           aria-pressed={hidden}
           title={hidden ? 'Show this flow on the charts' : 'Hide this flow on the charts'}
-          onClick={() => toggleFlow(index)}
+          onClick={() => dispatch({ type: 'toggleFlow', flow: index })}
         >
           {hidden ? <EyeOff size={15} aria-hidden="true" /> : <Eye size={15} aria-hidden="true" />}
         </button>

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { defaultDirection } from '../../lab/scenario/defaults'
+import { variantLabel } from '../../lab/scenario/flow-names'
 import { ranges } from '../../lab/scenario/ranges'
 import {
   DIRECTIONS,
@@ -10,8 +11,7 @@ import {
   type TrafficFlow,
 } from '../../lab/scenario/scenario'
 import { traffic, variants } from '../../simulator/registry'
-import { change, removeFlow } from '../model/edit'
-import { variantLabel } from '../model/flow-numbers'
+import { change, removeFlow } from '../commands/edit'
 import { useStore } from '../store'
 import { About } from './about'
 import { AccessSettings, type Setter } from './access-settings'
@@ -74,7 +74,7 @@ const DIRECTION_OPTIONS = DIRECTIONS.map((direction) => ({ value: direction, lab
 
 /** Only a return path with a rate carries data. */
 function Direction({ flow, set }: { flow: Flow; set: Setter }) {
-  const hasWay = useStore((state) => state.scenario.returnPath !== null)
+  const hasWay = useStore((state) => state.edit.scenario.returnPath !== null)
   if (!hasWay) return null
   return (
     <div className="field">

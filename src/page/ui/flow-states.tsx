@@ -2,12 +2,13 @@ import { useEffect, useMemo, useRef } from 'react'
 import { formatCount, formatFixed, formatNumber, formatTime } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { averagingWindowS } from '../../lab/run/throughput'
+import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
 import { isTcpFlow } from '../../lab/scenario/scenario'
 import { traffic } from '../../simulator/registry'
+import type { RunData } from '../charts/drawn'
 import { onFrame } from '../effects/frames'
-import { flowNames, flowNumbers } from '../model/flow-numbers'
 import { type FlowReadout, flowAt, linkAt } from '../model/readout'
-import { inspectedS, type RunData } from '../model/view'
+import { inspectedS } from '../model/view'
 import { useStore } from '../store'
 import { EN_DASH } from './format'
 import { Glyph } from './glyph'
@@ -99,7 +100,7 @@ function cellText(
 
 /** State of every flow and of the link at the playhead; with Shift, under the pointer. */
 export function FlowStates() {
-  const flows = useStore((state) => state.scenario.flows)
+  const flows = useStore((state) => state.edit.scenario.flows)
   // Only who the flows are decides the columns.
   const identity = flows.map((flow) => `${flow.id} ${flow.variant}`).join()
   const heads = useMemo(() => {

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
+import { flowNumbers } from '../../lab/scenario/flow-names'
 import { MAX_FLOWS } from '../../lab/scenario/ranges'
+import { addFlow } from '../commands/edit'
 import { useScenarioInForce } from '../commands/use-scenario'
-import { addFlow } from '../model/edit'
-import { flowNumbers } from '../model/flow-numbers'
 import { useStore } from '../store'
 import { FlowCard } from './flow-card'
 
 export function AddFlow() {
-  const full = useStore((state) => state.scenario.flows.length >= MAX_FLOWS)
+  const full = useStore((state) => state.edit.scenario.flows.length >= MAX_FLOWS)
   return (
     <button
       type="button"

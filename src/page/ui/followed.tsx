@@ -3,12 +3,12 @@ import { X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { formatCount, formatFixed } from '../../lab/format'
 import { type PacketLife, packetLife } from '../../lab/run/explain/packet'
+import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
 import { choosePacket } from '../commands/causes'
+import { clearSelection } from '../commands/choose'
+import { seek, setPlaying, setZoom } from '../commands/playback'
 import { onFrame } from '../effects/frames'
-import { clearSelection, seek, setPlaying, setZoom } from '../model/clock'
-import { flowNames, flowNumbers } from '../model/flow-numbers'
-import { view } from '../model/view'
-import { useStore } from '../store'
+import { getState, useStore } from '../store'
 import { flowColour, Glyph } from './glyph'
 
 /** Part of the time shown that the packet's life takes after zooming to it. */
@@ -32,9 +32,9 @@ function usePassed(life: PacketLife): number {
 }
 
 export default function FollowedPacket() {
-  const row = useStore((state) => state.selectedPacket)
-  const completed = useStore((state) => state.completed)
-  const { run } = view
+  const row = useStore((state) => state.selection.packet)
+  const completed = useStore((state) => state.run.completed)
+  const run = getState().run.shown
   const life = useMemo(
     () =>
       run === null || completed === 0 || row < 0 || row >= run.log.packets.rows

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { openDialog } from '../commands/look'
 import { useStore } from '../store'
 import { lazyPart } from './later'
 
@@ -6,8 +7,8 @@ const Help = lazyPart(() => import('./help'))
 
 export function HelpDialog({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const open = useStore((state) => state.openDialog === 'help')
-  const close = () => useStore.setState({ openDialog: null })
+  const open = useStore((state) => state.panes.dialog === 'help')
+  const close = () => openDialog(null)
 
   useEffect(() => {
     if (open) dialog.current?.showModal()
@@ -22,7 +23,7 @@ export function HelpDialog({ children }: { children: ReactNode }) {
         aria-label="Help"
         aria-haspopup="dialog"
         title="Help (?)"
-        onClick={() => useStore.setState({ openDialog: 'help' })}
+        onClick={() => openDialog('help')}
       >
         {children}
       </button>

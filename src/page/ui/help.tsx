@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { BINDINGS, keyNames } from '../commands/keys'
-import { useStore } from '../store'
+import { BINDINGS } from '../commands/keys'
+import { dispatch, useStore } from '../store'
 import { Switch } from './controls/choices'
+import { keyNames } from './key-names'
 
 /** Keys of what has the focus; those of the page are in state/keys.ts. */
 const WHERE_FOCUSED: readonly (readonly [keys: string, does: string])[] = [
@@ -15,7 +16,7 @@ const WHERE_FOCUSED: readonly (readonly [keys: string, does: string])[] = [
 
 /** What the help dialog says. */
 export default function Help({ close }: { close: () => void }) {
-  const singleKeys = useStore((state) => state.singleKeys)
+  const singleKeys = useStore((state) => state.panes.singleKeys)
   return (
     <>
       <div className="help-head">
@@ -40,7 +41,7 @@ export default function Help({ close }: { close: () => void }) {
           <Switch
             name="Single-key shortcuts"
             checked={singleKeys}
-            onChange={(on) => useStore.setState({ singleKeys: on })}
+            onChange={(on) => dispatch({ type: 'useSingleKeys', on })}
           />
         </section>
         <section>

@@ -1,7 +1,7 @@
 /** Shift with the pointer on the track of time draws a loop. */
 import type { PointerEvent } from 'react'
 import { boxOf } from '../charts/zoom'
-import { setLoop } from '../model/loop'
+import { setLoop } from '../commands/playback'
 
 /** Simulated time under the pointer, over the whole width of the scrubber's plot. */
 export function timeUnder(event: PointerEvent<HTMLElement>, durationS: number): number {

@@ -1,9 +1,8 @@
 /** The A-B loop on the scrubber: a band with two handles. */
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
 import { formatTime } from '../../lab/format'
-import { setLoop } from '../model/loop'
-import { view } from '../model/view'
-import { useStore } from '../store'
+import { setLoop } from '../commands/playback'
+import { getState, useStore } from '../store'
 import { roundStep } from './controls/scale'
 import { timeUnder } from './loop-drag'
 
@@ -12,7 +11,7 @@ const KEY_STEPS = 300
 const BIG_STEP = 10
 
 export default function LoopRange({ durationS }: { durationS: number }) {
-  const loop = useStore((state) => state.loop)
+  const loop = useStore((state) => state.clock.loop)
   if (loop === null) return null
   const [fromS, toS] = loop
   const band: CSSProperties = {
@@ -30,7 +29,7 @@ export default function LoopRange({ durationS }: { durationS: number }) {
 
 /** The end that is not moved stays where it is. */
 function moveEnd(end: 0 | 1, atS: number): void {
-  const { loop } = view
+  const { loop } = getState().clock
   if (loop === null) return
   setLoop(end === 0 ? [Math.min(atS, loop[1]), loop[1]] : [loop[0], Math.max(atS, loop[0])])
 }

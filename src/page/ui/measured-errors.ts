@@ -6,8 +6,8 @@ import { changesError, type RunError, rateError, seriesError } from '../../lab/i
 import { type MeasuredFlow, type Quantity, WINDOWS } from '../../lab/import/import-format'
 import { formatExact } from '../../lab/quantity'
 import { bytesUntil } from '../../lab/run/throughput'
-import { flowNames } from '../model/flow-numbers'
-import type { RunData } from '../model/view'
+import { flowNames } from '../../lab/scenario/flow-names'
+import type { RunData } from '../charts/drawn'
 
 /** In the order of the table. */
 const NAMES: Readonly<Record<Quantity, string>> = {

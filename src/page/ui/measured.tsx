@@ -1,20 +1,23 @@
 /** What is drawn beside the run, how far the run is from it, and a way to take it away. */
+
 import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
-import { showMeasured } from '../effects/measured'
-import { besideOf, view } from '../model/view'
-import { useStore } from '../store'
+import { besideOf } from '../charts/drawn'
+import { currentView } from '../effects/frames'
+import { dispatch, useStore } from '../store'
 import { type ErrorRow, errorRows, headsOf, summaryOf, undrawn } from './measured-errors'
 import './measured.css'
 
 function currentRows(): ErrorRow[] {
-  const beside = besideOf(view)
-  return view.run === null || beside === null ? [] : errorRows(view.run, beside.flows)
+  const seen = currentView()
+  const measurement = besideOf(seen)
+  return seen.run === null || measurement === null ? [] : errorRows(seen.run, measurement.flows)
 }
 
 function currentlyUndrawn(): string[] {
-  const beside = besideOf(view)
-  const said = view.run === null || beside === null ? null : undrawn(view.run, beside.flows)
+  const seen = currentView()
+  const measurement = besideOf(seen)
+  const said = seen.run === null || measurement === null ? null : undrawn(seen.run, measurement.flows)
   return said === null ? [] : [said]
 }
 
@@ -51,9 +54,9 @@ function ErrorTable({ rows }: { readonly rows: readonly ErrorRow[] }) {
 }
 
 export default function MeasuredLabel() {
-  const measured = useStore((state) => state.measured)
-  const reference = useStore((state) => state.reference)
-  useStore((state) => state.completed)
+  const measured = useStore((state) => state.overlays.measured)
+  const reference = useStore((state) => state.overlays.reference)
+  useStore((state) => state.run.completed)
   const [open, setOpen] = useState(false)
   const named = measured ?? reference
   if (named === null) return null
@@ -71,7 +74,7 @@ export default function MeasuredLabel() {
           type="button"
           className="icon-button"
           aria-label="Remove measurement"
-          onClick={() => showMeasured(null)}
+          onClick={() => dispatch({ type: 'showMeasured', measured: null })}
         >
           <X size={13} aria-hidden="true" />
         </button>

@@ -1,5 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react'
-import { type MenuName, useStore } from '../store'
+import { openDialog } from '../commands/look'
+import type { MenuName } from '../model/parts/panes'
+import { useStore } from '../store'
 import { lazyPart } from './later'
 
 /** A button that opens a menu over the page; not modal, so the charts stay in sight. */
@@ -24,7 +26,7 @@ export function MenuButton({
   load: () => Promise<{ default: ComponentType }>
   children: ReactNode
 }) {
-  const open = useStore((state) => state.openDialog === name)
+  const open = useStore((state) => state.panes.dialog === name)
   const button = useRef<HTMLButtonElement>(null)
   const [Contents] = useState(() => lazyPart(load))
   return (
@@ -37,19 +39,13 @@ export function MenuButton({
         aria-haspopup="dialog"
         aria-expanded={open}
         title={title}
-        onClick={() => useStore.setState({ openDialog: open ? null : name })}
+        onClick={() => openDialog(open ? null : name)}
       >
         {children}
       </button>
       {open && (
         <Suspense fallback={null}>
-          <Menu
-            label={label}
-            align={align}
-            side={side}
-            button={button}
-            close={() => useStore.setState({ openDialog: null })}
-          >
+          <Menu label={label} align={align} side={side} button={button} close={() => openDialog(null)}>
             <Contents />
           </Menu>
         </Suspense>

@@ -4,6 +4,7 @@ import { formatPackets } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { type Range, ranges } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'
+import { beginChange, change, resetNetwork, settleChange, widenAccess } from '../commands/edit'
 import { useScenarioInForce } from '../commands/use-scenario'
 import {
   accessMbps,
@@ -16,9 +17,7 @@ import {
   bufferValue,
   packetMs,
 } from '../model/derived'
-import { beginChange, change, resetNetwork, settleChange, widenAccess } from '../model/edit'
 import { changesMadeBy, inForce } from '../model/scenario-paths'
-import { view } from '../model/view'
 import { useStore } from '../store'
 import { Aqm } from './aqm'
 import { ChangedByNow } from './changed-by-now'
@@ -83,10 +82,12 @@ function Control({ name, path, value, range, stops, valueText, ghost, aside, mar
 
 /** The value of the previous run: of its start, or in "From now" mode what was in force at the playhead. */
 function useGhost(read: (scenario: Scenario) => number): number | null {
-  const ghost = useStore((state) => (state.ghostShown ? state.ghost : null))
+  const ghost = useStore((state) =>
+    state.overlays.ghostShown ? (state.overlays.ghost?.scenario ?? null) : null,
+  )
   // A number that changes as the playhead passes a change: of the one timeline or the other.
   const passed = useStore((state) =>
-    state.apply === 'now' && ghost !== null ? changesMadeBy(ghost, view.timeS) : 0,
+    state.edit.apply === 'now' && ghost !== null ? changesMadeBy(ghost, state.clock.timeS) : 0,
   )
   return ghost === null ? null : read(inForce(ghost, passed))
 }

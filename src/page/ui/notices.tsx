@@ -1,13 +1,12 @@
 import { Check, TriangleAlert, X } from 'lucide-react'
 import { MOST_NAMED } from '../../lab/scenario/faults'
-import { dismiss } from '../model/notices'
-import { useStore } from '../store'
+import { dispatch, useStore } from '../store'
 
 /** More than these are counted, not listed: those that are named, and how many more there are. */
 const LISTED = MOST_NAMED + 1
 
 export function Notices() {
-  const notices = useStore((state) => state.notices)
+  const notices = useStore((state) => state.notices.list)
   return (
     <div className="notices">
       {notices.map((notice) => (
@@ -31,7 +30,12 @@ export function Notices() {
             {notice.actions.length > 0 && (
               <div className="notice-actions">
                 {notice.actions.map((action) => (
-                  <button key={action.label} type="button" className="button" onClick={action.run}>
+                  <button
+                    key={action.label}
+                    type="button"
+                    className="button"
+                    onClick={() => dispatch({ type: 'remedy', topic: notice.topic, remedy: action.remedy })}
+                  >
                     {action.label}
                   </button>
                 ))}
@@ -42,7 +46,7 @@ export function Notices() {
             type="button"
             className="icon-button"
             aria-label="Dismiss notice"
-            onClick={() => dismiss(notice.id)}
+            onClick={() => dispatch({ type: 'dismiss', id: notice.id })}
           >
             <X size={15} aria-hidden="true" />
           </button>
@@ -69,7 +73,7 @@ function Details({ all }: { all: readonly string[] }) {
 
 /** Says the result of a change, politely. */
 export function LiveRegion() {
-  const announcement = useStore((state) => state.announcement)
+  const announcement = useStore((state) => state.notices.announcement)
   return (
     <output className="visually-hidden" aria-live="polite">
       {announcement}

@@ -1,40 +1,35 @@
 import { ChevronLeft, ChevronRight, Pause, StepBack } from 'lucide-react'
 import { Fragment } from 'react'
 import type { Fault } from '../../lab/scenario/scenario'
-import {
-  setSlowForEvents,
-  stepAck,
-  stepEvent,
-  stepLoss,
-  stepMark,
-  stepPacket,
-  stepRtt,
-  togglePlayBackwards,
-} from '../model/clock'
-import { setLoop, toggleLoop } from '../model/loop'
-import { useStore } from '../store'
+import { setLoop, toggleLoop } from '../commands/playback'
+import { stepAck, stepEvent, stepLoss, stepPacket, stepRtt, stepToEvent } from '../commands/stepping'
+import { dispatch, useStore } from '../store'
 import { Switch } from './controls/choices'
 import { NumberField } from './controls/number-field'
 import { SpeedSlider } from './speed'
 
-const STEPS: readonly (readonly [what: string, keys: string, step: (direction: 1 | -1) => void])[] = [
+const STEPS: readonly (readonly [what: string, keys: string, step: (direction: 1 | -1) => unknown])[] = [
   ['packet', '. ,', stepPacket],
   ['ACK', 'X', stepAck],
   ['RTT', 'Shift + . ,', stepRtt],
   ['loss', 'N', stepLoss],
-  ['ECN mark', 'M', stepMark],
+  ['ECN mark', 'M', (direction) => stepToEvent(['mark'], direction)],
   ['event', 'V', stepEvent],
 ]
 
 export default function PlaybackOptions() {
-  const backwards = useStore((state) => state.playing && state.backwards)
-  const slow = useStore((state) => state.slowForEvents)
+  const backwards = useStore((state) => state.clock.playing && state.clock.backwards)
+  const slow = useStore((state) => state.clock.slowForEvents)
   return (
     <div className="playback">
       <div className="speed-slider playback-speed">
         <SpeedSlider />
       </div>
-      <button type="button" className="button" onClick={togglePlayBackwards}>
+      <button
+        type="button"
+        className="button"
+        onClick={() => dispatch({ type: 'togglePlay', backwards: true })}
+      >
         {backwards ? <Pause size={14} aria-hidden="true" /> : <StepBack size={14} aria-hidden="true" />}
         {backwards ? 'Pause' : 'Backwards'}
       </button>
@@ -62,7 +57,7 @@ export default function PlaybackOptions() {
         name="Slow for events"
         title="Plays at 0.01 × around losses (D)"
         checked={slow}
-        onChange={setSlowForEvents}
+        onChange={(on) => dispatch({ type: 'slowForEvents', on })}
       />
       <Loop />
     </div>
@@ -70,8 +65,8 @@ export default function PlaybackOptions() {
 }
 
 function Loop() {
-  const loop = useStore((state) => state.loop)
-  const durationS = useStore((state) => state.scenario.durationS)
+  const loop = useStore((state) => state.clock.loop)
+  const durationS = useStore((state) => state.edit.scenario.durationS)
   const field = (name: string, end: 0 | 1, ends: readonly [number, number]) => (
     <NumberField
       name={name}

@@ -1,5 +1,6 @@
 import { ArrowRightToLine, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
-import { stepLoss, stepPacket, stepRtt, togglePlay } from '../model/clock'
+import { togglePlay } from '../commands/playback'
+import { stepLoss, stepPacket, stepRtt } from '../commands/stepping'
 import { useStore } from '../store'
 import { Scrubber } from './scrubber'
 import { Speed } from './speed'
@@ -16,7 +17,7 @@ export function Player() {
 }
 
 export function PlayButton() {
-  const playing = useStore((state) => state.playing)
+  const playing = useStore((state) => state.clock.playing)
   return (
     <button
       type="button"

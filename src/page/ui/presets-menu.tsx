@@ -1,11 +1,11 @@
 import { presetGroups } from '../../lab/presets'
-import { openPreset } from '../effects/address'
+import { openDialog } from '../commands/look'
+import { openPreset } from '../commands/opening'
 import { chooseFile } from '../effects/file-dialog'
 import { saveScenario } from '../effects/scenario-file'
-import { useStore } from '../store'
 
 function closing(act: () => void): void {
-  useStore.setState({ openDialog: null })
+  openDialog(null)
   act()
 }
 

@@ -1,5 +1,6 @@
-import { setApply } from '../model/edit'
-import { type ApplyMode, useStore } from '../store'
+import { setApply } from '../commands/edit'
+import type { ApplyMode } from '../model/parts/edit'
+import { useStore } from '../store'
 import { Segments } from './controls/choices'
 import { Flows } from './flows'
 import { Network } from './network'
@@ -12,7 +13,7 @@ const MODES = [
 ] as const
 
 export function Apply() {
-  const apply = useStore((state) => state.apply)
+  const apply = useStore((state) => state.edit.apply)
   return (
     <div className="apply">
       <span

@@ -4,7 +4,7 @@ import { useStore } from '../store'
 
 /** Where the scenario was run elsewhere too: draws what was logged there beside ours. */
 export default function ReferenceToggle() {
-  const scenario = useStore((state) => state.scenario)
+  const scenario = useStore((state) => state.edit.scenario)
   const reference = useMemo(() => referenceOf(scenario), [scenario])
   const [shown, setShown] = useState(false)
   useEffect(() => {

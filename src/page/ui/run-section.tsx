@@ -1,6 +1,6 @@
 import { ranges } from '../../lab/scenario/ranges'
 import { stacks } from '../../simulator/registry'
-import { change } from '../model/edit'
+import { change } from '../commands/edit'
 import { useStore } from '../store'
 import { about } from './about'
 import { Select } from './controls/choices'
@@ -12,7 +12,7 @@ const ScheduledChanges = later(() => import('./scheduled-changes'))
 
 /** What belongs to the run as a whole: hosts, length, random numbers, scheduled changes. */
 export function RunSection() {
-  const scenario = useStore((state) => state.scenario)
+  const scenario = useStore((state) => state.edit.scenario)
   const stack = stacks.get(scenario.stack)
   return (
     <section className="rail-section" aria-labelledby="run-head">

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { type Flag, flagsOf, removeChange } from '../model/flags'
+import { removeChange } from '../commands/flags'
+import { type Flag, flagsOf } from '../model/flags'
 import { useStore } from '../store'
 import { changeLabel } from './change-label'
 import { FlagPopover, flagName } from './flags'
@@ -8,7 +9,7 @@ import { formatSeconds } from './format'
 
 /** The timeline as a list: each change can be edited and removed here as on its flag. */
 export default function ScheduledChanges() {
-  const scenario = useStore((state) => state.scenario)
+  const scenario = useStore((state) => state.edit.scenario)
   const flags = useMemo(() => flagsOf(scenario).filter(({ kind }) => kind === 'change'), [scenario])
   if (flags.length === 0) return null
   return (
@@ -25,7 +26,7 @@ export default function ScheduledChanges() {
 function Row({ flag, path, value }: { flag: Flag; path: string; value: unknown }) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const scenario = useStore((state) => state.scenario)
+  const scenario = useStore((state) => state.edit.scenario)
   const label = changeLabel(scenario, path, value)
   const at = `${formatSeconds(flag.atS)} s`
   return (

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { EVENT_KINDS } from '../../simulator/log'
+import type { Drawn } from '../charts/drawn'
 import { fitCanvas } from '../charts/surface'
 import { gutters } from '../model/time-axis'
-import type { View } from '../model/view'
 import { useStore } from '../store'
 import { later } from './later'
 import { loopDrag } from './loop-drag'
@@ -17,15 +17,18 @@ const Flags = later(() => import('./flags'))
 
 /** The whole run as a line under the charts: playhead, losses, marks, changes, and the zoomed part as a window. */
 export function Scrubber() {
-  const durationS = useStore((state) => state.scenario.durationS)
-  const looped = useStore((state) => state.loop !== null)
+  const durationS = useStore((state) => state.edit.scenario.durationS)
+  const looped = useStore((state) => state.clock.loop !== null)
   const scheduled = useStore(
-    ({ scenario: { timeline, flows } }) =>
-      timeline.length > 0 || flows.some(({ startS, stopS }) => startS > 0 || stopS !== null),
+    ({
+      edit: {
+        scenario: { timeline, flows },
+      },
+    }) => timeline.length > 0 || flows.some(({ startS, stopS }) => startS > 0 || stopS !== null),
   )
   const figure = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const draw = useCallback((view: View) => {
+  const draw = useCallback((view: Drawn) => {
     if (canvas.current !== null) drawTicks(canvas.current, view)
   }, [])
 
@@ -66,7 +69,7 @@ export function Scrubber() {
 }
 
 /** One tick a pixel column in which packets were dropped, one ring where they were marked. */
-function drawTicks(canvas: HTMLCanvasElement, view: View): void {
+function drawTicks(canvas: HTMLCanvasElement, view: Drawn): void {
   const width = canvas.clientWidth
   if (width === 0) return
   const context = fitCanvas(canvas, width, TICKS_HEIGHT)

@@ -1,11 +1,14 @@
 /** The run for others: a link, a sentence, a QR code, a frame for a page of theirs. */
+
 import { useEffect, useId, useState } from 'react'
 import { DEFAULT_EMBED, EMBED_PARTS, type EmbedPart, type LinkView } from '../../lab/scenario/link-view'
-import { currentAddress } from '../effects/address'
+import { currentAddress } from '../commands/opening'
 import { copyText } from '../effects/clipboard'
-import { claimOfRun } from '../model/claim'
 import { describeRun } from '../model/describe-run'
-import { FIRST_MODE, useStore } from '../store'
+import { engineOf } from '../model/parts/claim'
+import { FIRST_MODE } from '../model/parts/place'
+import { digestOf } from '../model/state'
+import { getState, useStore } from '../store'
 import { Switch } from './controls/choices'
 import { QrCode } from './qr-code'
 
@@ -19,14 +22,16 @@ const FRAME = { width: 720, height: 480 } as const
  * link has one digest.
  */
 function sharedAddress(wanted: Partial<LinkView>): string {
-  const claim = useStore.getState().mode === FIRST_MODE ? claimOfRun() : null
+  const state = getState()
+  const digest = state.place.mode === FIRST_MODE ? digestOf(state) : ''
+  const claim = digest === '' ? {} : { digest, engine: engineOf(__SAWTOOTH_VERSION__) }
   return currentAddress({ ...wanted, ...claim })
 }
 
 export default function Share() {
-  const theme = useStore((state) => state.theme)
-  useStore((state) => state.completed)
-  useStore((state) => state.digest)
+  const theme = useStore((state) => state.look.theme)
+  useStore((state) => state.run.completed)
+  useStore((state) => digestOf(state))
   const [moment, setMoment] = useState(true)
   const [themed, setThemed] = useState(false)
   const [said, setSaid] = useState('')
@@ -84,7 +89,7 @@ interface Copying {
 }
 
 function Description({ address, copy }: Copying & { readonly address: string }) {
-  const text = `${describeRun()} ${address}`
+  const text = `${describeRun(getState())} ${address}`
   return (
     <section aria-label="Description">
       <h2 className="section-head">Description</h2>
@@ -115,7 +120,7 @@ const PART_NAMES: Readonly<Record<EmbedPart, string>> = {
 
 function EmbedCode({ wanted, copy }: Copying & { readonly wanted: Partial<LinkView> }) {
   const [parts, setParts] = useState<readonly EmbedPart[]>(DEFAULT_EMBED)
-  const title = useStore((state) => state.scenario.title)
+  const title = useStore((state) => state.edit.scenario.title)
   const hint = useId()
   const source = currentAddress({ ...wanted, ...NO_CLAIM, embed: parts, mode: null, pins: [] }).replaceAll(
     '&',

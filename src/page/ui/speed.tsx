@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { formatFixed, formatNumber, formatTime } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
+import { setSpeed } from '../commands/playback'
 import { onFrame } from '../effects/frames'
-import { FASTEST, SLOWEST, setSpeed } from '../model/clock'
+import { FASTEST, SLOWEST } from '../model/parts/clock'
 import { speedNow } from '../model/playback'
 import { useStore } from '../store'
 import { logarithmicStops } from './controls/scale'
@@ -29,7 +30,7 @@ export function TimeNow({ unit }: { unit: string }) {
 
 /** Phones: time and speed. */
 export function PhoneReadout() {
-  const speed = useStore((state) => state.speed)
+  const speed = useStore((state) => state.clock.speed)
   return (
     <span className="time-readout mono">
       <TimeNow unit=" s" />
@@ -66,7 +67,7 @@ function SpeedNow({ speed }: { speed: number }) {
 }
 
 export function SpeedSlider() {
-  const speed = useStore((state) => state.speed)
+  const speed = useStore((state) => state.clock.speed)
   return (
     <>
       <Slider
@@ -87,8 +88,8 @@ export function SpeedSlider() {
 
 /** `durationS`: where the clock ends; absent: with the run of Explore. */
 export function Speed({ durationS: given }: { durationS?: number }) {
-  const speed = useStore((state) => state.speed)
-  const ofRun = useStore((state) => state.scenario.durationS)
+  const speed = useStore((state) => state.clock.speed)
+  const ofRun = useStore((state) => state.edit.scenario.durationS)
   const durationS = given ?? ofRun
   return (
     <div className="speed">

@@ -1,9 +1,11 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { formatTime } from '../../lab/format'
-import { endOfRunS, onFrame } from '../effects/frames'
-import { seek, stepRtt } from '../model/clock'
-import type { View } from '../model/view'
-import { useStore } from '../store'
+import type { Drawn } from '../charts/drawn'
+import { seek } from '../commands/playback'
+import { stepRtt } from '../commands/stepping'
+import { onFrame } from '../effects/frames'
+import { endOfRunS, isZoomed } from '../model/state'
+import { getState, useStore } from '../store'
 import { formatSeconds } from './format'
 
 /** Text that assistive technology reads is written at most so often while playing, ms. */
@@ -12,7 +14,7 @@ const TEXT_INTERVAL_MS = 100
 interface Props {
   readonly durationS: number
   /** Draws what lies under the slider, whenever more than the playhead has changed. Must be the same function at every rendering. */
-  draw(view: View): void
+  draw(view: Drawn): void
   /** Reached by keyboard before the slider. */
   readonly before?: ReactNode
   /** The canvas of `draw`. */
@@ -23,7 +25,9 @@ interface Props {
 
 /** The clock as a line: the zoomed part as a window, the playhead, and the slider that moves it. */
 export function TimeTrack({ durationS, draw, before, children, slider }: Props) {
-  const zoom = useStore((state) => state.zoom)
+  const isPart = useStore(isZoomed)
+  const fromS = useStore((state) => state.clock.fromS)
+  const toS = useStore((state) => state.clock.toS)
   const plot = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
@@ -31,7 +35,7 @@ export function TimeTrack({ durationS, draw, before, children, slider }: Props) 
     let writtenMs = 0
     return onFrame((view, changed) => {
       const time = input.current
-      const endS = endOfRunS()
+      const endS = endOfRunS(getState())
       if (time === null || endS === 0) return
       if (Number(time.max) !== endS) time.max = String(endS)
       time.value = String(view.timeS)
@@ -48,11 +52,11 @@ export function TimeTrack({ durationS, draw, before, children, slider }: Props) 
   const part = (timeS: number) => `${(timeS / durationS) * 100}%`
   return (
     <div className="scrubber-plot" ref={plot}>
-      {zoom !== null && (
+      {isPart && (
         <span
           className="zoom-window"
           aria-hidden="true"
-          style={{ insetInlineStart: part(zoom[0]), inlineSize: part(zoom[1] - zoom[0]) }}
+          style={{ insetInlineStart: part(fromS), inlineSize: part(toS - fromS) }}
         />
       )}
       {before}

@@ -12,11 +12,12 @@ import {
   Share as ShareIcon,
 } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
-import { nextTheme } from '../effects/theme'
-import { setTitle } from '../model/edit'
-import { pinLetter, pinnedIndex, togglePin } from '../model/pins'
-import { setPresenting } from '../model/present'
-import { FIRST_MODE, useStore } from '../store'
+import { setTitle } from '../commands/edit'
+import { nextTheme, openDrawer } from '../commands/look'
+import { setPresenting } from '../commands/opening'
+import { pinLetter, pinnedIndex } from '../model/parts/compare'
+import { FIRST_MODE } from '../model/parts/place'
+import { dispatch, useStore } from '../store'
 import { HelpDialog } from './help-dialog'
 import { MenuButton } from './menu-button'
 import { MoreActions } from './more-actions'
@@ -41,8 +42,8 @@ function Brand({ children }: { children: ReactNode }) {
 }
 
 function Title() {
-  const title = useStore((state) => state.scenario.title)
-  const readOnly = useStore((state) => state.lesson !== null)
+  const title = useStore((state) => state.edit.scenario.title)
+  const readOnly = useStore((state) => state.place.lesson !== null)
   const [draft, setDraft] = useState<string | null>(null)
   const [fault, setFault] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -81,7 +82,7 @@ function Title() {
 }
 
 export function ThemeButton() {
-  const theme = useStore((state) => state.theme)
+  const theme = useStore((state) => state.look.theme)
   return (
     <button
       type="button"
@@ -124,7 +125,7 @@ function ActionMenu({ icon, className = '', ...menu }: ActionMenuProps) {
 
 /** Pins the run for Compare; pressed where it is pinned, with its letter. */
 function PinButton() {
-  const index = useStore((state) => pinnedIndex(state.pins, state.scenario))
+  const index = useStore((state) => pinnedIndex(state.compare.pins, state.edit.scenario))
   return (
     <button
       type="button"
@@ -132,7 +133,7 @@ function PinButton() {
       aria-label="Pin"
       aria-pressed={index >= 0}
       title={index >= 0 ? `Pinned as ${pinLetter(index)} for Compare (C)` : 'Pin this run for Compare (C)'}
-      onClick={togglePin}
+      onClick={() => dispatch({ type: 'togglePin' })}
     >
       <Pin size={14} fill={index >= 0 ? 'currentColor' : 'none'} aria-hidden="true" />{' '}
       <span className="wide-only">Pin</span>
@@ -154,10 +155,10 @@ interface Props {
 }
 
 export function TopBar({ title, tabs, select }: Props) {
-  const railOpen = useStore((state) => state.railOpen)
-  const inspectorOpen = useStore((state) => state.inspectorOpen)
-  const exploring = useStore((state) => state.mode === FIRST_MODE)
-  const oneRun = useStore((state) => state.lesson !== null) || exploring
+  const railOpen = useStore((state) => state.panes.railOpen)
+  const inspectorOpen = useStore((state) => state.panes.inspectorOpen)
+  const exploring = useStore((state) => state.place.mode === FIRST_MODE)
+  const oneRun = useStore((state) => state.place.lesson !== null) || exploring
   return (
     <header className="top-bar">
       <h1 className="visually-hidden">{title}</h1>
@@ -166,7 +167,7 @@ export function TopBar({ title, tabs, select }: Props) {
         className="icon-button rail-toggle"
         aria-label="Controls"
         aria-expanded={railOpen}
-        onClick={() => useStore.setState({ railOpen: !railOpen, inspectorOpen: false })}
+        onClick={() => openDrawer(railOpen ? null : 'rail')}
       >
         <PanelLeft size={16} aria-hidden="true" />
       </button>
@@ -225,7 +226,7 @@ export function TopBar({ title, tabs, select }: Props) {
           className="icon-button inspector-toggle"
           aria-label="Show inspector"
           aria-expanded={inspectorOpen}
-          onClick={() => useStore.setState({ inspectorOpen: !inspectorOpen, railOpen: false })}
+          onClick={() => openDrawer(inspectorOpen ? null : 'inspector')}
         >
           <PanelRight size={16} aria-hidden="true" />
         </button>

@@ -1,9 +1,9 @@
 import { formatCount, formatNumber, formatPlural } from '../../lab/format'
 import type { Distribution, FlowResult } from '../../lab/run/result'
+import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
 import { traffic } from '../../simulator/registry'
-import { flowNames, flowNumbers } from '../model/flow-numbers'
-import { lastCompleteRun } from '../model/run'
-import { useStore } from '../store'
+import { digestOf } from '../model/state'
+import { getState, useStore } from '../store'
 import { EN_DASH } from './format'
 import { Glyph } from './glyph'
 
@@ -49,8 +49,8 @@ function rows(flows: readonly FlowResult[]): Row[] {
 /** Over the whole run: how long transfers took, and what a latency probe measured, ms. */
 export default function TransferTimes() {
   // Every complete run has another digest, or the same numbers.
-  useStore((state) => state.digest)
-  const found = rows(lastCompleteRun()?.result?.flows ?? [])
+  useStore((state) => digestOf(state))
+  const found = rows(getState().run.good?.result?.flows ?? [])
   if (found.length === 0) return null
   return (
     <section className="state" aria-labelledby="times-head">

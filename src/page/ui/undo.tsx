@@ -1,11 +1,11 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import { redo, undo } from '../model/edit'
+import { redo, undo } from '../commands/edit'
 import { useStore } from '../store'
 
 /** Takes changes back and makes them again; the moment on the screen stays. */
 export function UndoButtons() {
-  const canUndo = useStore((state) => state.past.length > 0)
-  const canRedo = useStore((state) => state.future.length > 0)
+  const canUndo = useStore((state) => state.edit.past.length > 0)
+  const canRedo = useStore((state) => state.edit.future.length > 0)
   return (
     <>
       <button

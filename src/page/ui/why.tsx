@@ -10,12 +10,13 @@ import {
 import { formatCount, formatFixed } from '../../lab/format'
 import { explain } from '../../lab/run/explain'
 import { noLossSentence } from '../../lab/run/explain/no-loss'
+import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
+import type { RunData } from '../charts/drawn'
 import { goToWhy } from '../commands/go-to-why'
-import { onFrame } from '../effects/frames'
+import { currentView, onFrame } from '../effects/frames'
 import { passedRows, rowsOf } from '../model/event-list'
-import { flowNames, flowNumbers } from '../model/flow-numbers'
-import { inspectedS, type RunData, view } from '../model/view'
-import { useStore } from '../store'
+import { inspectedS } from '../model/view'
+import { dispatch, getState, useStore } from '../store'
 import { Select } from './controls/choices'
 import { Glyph } from './glyph'
 import { later } from './later'
@@ -36,11 +37,11 @@ const ALL = 'all'
 
 /** The run that is explained: the newest complete one. */
 function useExplained(): { readonly run: RunData | null; readonly rows: Int32Array } {
-  const completed = useDeferredValue(useStore((state) => state.completed))
-  const selectedFlow = useStore((state) => state.selectedFlow)
+  const completed = useDeferredValue(useStore((state) => state.run.completed))
+  const selectedFlow = useStore((state) => state.selection.flow)
   return useMemo(() => {
     // `completed` counts the runs that came to the screen: another one, another list.
-    const run = completed === 0 ? null : view.run
+    const run = completed === 0 ? null : getState().run.shown
     if (run === null) return { run, rows: new Int32Array(0) }
     const flow = run.scenario.flows.findIndex(({ id }) => id === selectedFlow)
     return { run, rows: rowsOf(run, flow) }
@@ -55,9 +56,9 @@ function usePassed(run: RunData | null, rows: Int32Array): number {
     let movedMs = 0
     return onFrame(() => {
       const nowMs = performance.now()
-      if (view.playing && nowMs - movedMs < MOVE_INTERVAL_MS) return
+      if (getState().clock.playing && nowMs - movedMs < MOVE_INTERVAL_MS) return
       movedMs = nowMs
-      setPassed(passedRows(run, rows, inspectedS(view)))
+      setPassed(passedRows(run, rows, inspectedS(currentView())))
     })
   }, [run, rows])
   return Math.min(passed, rows.length)
@@ -67,10 +68,10 @@ function usePassed(run: RunData | null, rows: Int32Array): number {
 export function Why() {
   const { run, rows } = useExplained()
   const passed = usePassed(run, rows)
-  const selected = useStore((state) => state.selectedEvent)
-  const change = useStore((state) => state.selectedChange)
+  const selected = useStore((state) => state.selection.event)
+  const change = useStore((state) => state.selection.change)
   // A closed drawer has no heights: the list finds its place when it opens.
-  const opened = useStore((state) => state.inspectorOpen)
+  const opened = useStore((state) => state.panes.inspectorOpen)
   const [centre, setCentre] = useState<number | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const rule = useRef<HTMLHRElement>(null)
@@ -166,8 +167,8 @@ function NoLoss({ run }: { run: RunData | null }) {
 }
 
 function FlowFilter() {
-  const flows = useStore((state) => state.scenario.flows)
-  const selectedFlow = useStore((state) => state.selectedFlow)
+  const flows = useStore((state) => state.edit.scenario.flows)
+  const selectedFlow = useStore((state) => state.selection.flow)
   if (flows.length < 2) return null
   const names = flowNames(flows)
   const options = [
@@ -180,7 +181,7 @@ function FlowFilter() {
       className="plain-select"
       value={flows.some(({ id }) => id === selectedFlow) ? (selectedFlow ?? ALL) : ALL}
       options={options}
-      onChange={(value) => useStore.setState({ selectedFlow: value === ALL ? null : value })}
+      onChange={(value) => dispatch({ type: 'listFlow', flow: value === ALL ? null : value })}
     />
   )
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { averagingWindowS, bytesUntil } from '../../../src/lab/run/throughput'
 import type { Chart, Frame, Plot } from '../../../src/page/charts/chart'
 import { conditionAt, guideSteps, networkOf } from '../../../src/page/charts/conditions'
+import type { Drawn, RunData } from '../../../src/page/charts/drawn'
 import { comparedMode, layoutPanels } from '../../../src/page/charts/layout'
 import { moments } from '../../../src/page/charts/moments'
 import { phaseChanges } from '../../../src/page/charts/phase-changes'
@@ -15,7 +16,6 @@ import { flowTokens, tokensOf } from '../../../src/page/charts/tokens'
 import { CongestionWindowChart } from '../../../src/page/charts/window/chart'
 import { markersOf } from '../../../src/page/charts/window/markers'
 import { timeToX } from '../../../src/page/model/time-axis'
-import type { RunData, View } from '../../../src/page/model/view'
 import { drawPacketView } from '../../../src/page/packet-view/draw'
 import { linearScale } from '../../../src/plot/scale'
 import { PHASES } from '../../../src/simulator/congestion/congestion-control'
@@ -36,7 +36,7 @@ const run = runOf({
 })
 const plot: Plot = { left: 52, right: 758, top: 24, bottom: 194, axisTop: 216, width: 864 }
 
-function draw(chart: Chart, view: View, data: RunData = run, place: Plot = plot) {
+function draw(chart: Chart, view: Drawn, data: RunData = run, place: Plot = plot) {
   const recorded = recordingContext()
   const network = networkOf(data.scenario)
   const high = chart.measure({ view, run: data, network, plot: place, ghost: view.ghost, layer: null })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { validateScenario } from '../../../src/lab/scenario/validate'
 import { networkOf } from '../../../src/page/charts/conditions'
-import type { RunData } from '../../../src/page/model/view'
+import type { RunData } from '../../../src/page/charts/drawn'
 import { differences, type Row, verdict } from '../../../src/page/modes/compare/measures/differences'
 import { capacityBits, goodputMbps, utilisation } from '../../../src/page/modes/compare/measures/interval'
 import { operatingPoints, stepMean } from '../../../src/page/modes/compare/measures/operating-point'

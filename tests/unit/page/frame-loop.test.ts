@@ -1,23 +1,15 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  afterNextDraw,
-  afterNextFrame,
-  drawAhead,
-  onFrame,
-  requestFrame,
-} from '../../../src/page/effects/frames'
-import { view } from '../../../src/page/model/view'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createFrames } from '../../../src/page/effects/frames'
+import { createStore } from '../../../src/page/store'
+import { FakeScreen } from '../../support/page'
 
-/** Frames that are due. */
-const due: FrameRequestCallback[] = []
-const screen = { hidden: false }
-vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => due.push(frame))
-vi.stubGlobal('document', screen)
-afterAll(() => vi.unstubAllGlobals())
+const screen = new FakeScreen()
+const store = createStore(() => ({ atMs: 0, control: 0 }))
+const { onFrame, requestFrame, drawAhead, afterNextDraw, afterNextFrame } = createFrames(store, screen)
 
 function passFrame(): void {
-  expect(due).toHaveLength(1)
-  due.pop()?.(16)
+  expect(screen.asked).toBe(1)
+  screen.pass(16)
 }
 
 describe('what comes between two frames', () => {
@@ -27,8 +19,7 @@ describe('what comes between two frames', () => {
   beforeEach(() => {
     requestFrame()
     passFrame()
-    screen.hidden = false
-    view.playing = false
+    screen.isHidden = false
     drawn.length = 0
   })
 
@@ -69,18 +60,47 @@ describe('what comes between two frames', () => {
   })
 
   it('waits for the frame where the page is not seen, or plays', () => {
-    screen.hidden = true
+    screen.isHidden = true
     requestFrame()
     drawAhead()
     expect(drawn).toEqual([])
     passFrame()
     expect(drawn).toEqual([true])
-    screen.hidden = false
-    view.playing = true
+    screen.isHidden = false
+    store.dispatch({ type: 'play', playing: true })
     requestFrame()
     drawAhead()
     expect(drawn).toEqual([true])
-    view.playing = false
+    store.dispatch({ type: 'play', playing: false })
     passFrame()
+  })
+})
+
+describe('what the state says', () => {
+  const drawn: boolean[] = []
+  onFrame((_, changed) => drawn.push(changed))
+  beforeEach(() => {
+    requestFrame()
+    passFrame()
+    drawn.length = 0
+  })
+
+  it('is drawn whole where a picture is another one', () => {
+    store.dispatch({ type: 'showPatterns', on: true })
+    passFrame()
+    store.dispatch({ type: 'selectEvent', row: 3 })
+    passFrame()
+    expect(drawn).toEqual([true, true])
+  })
+
+  it('is drawn as moved where only the pointer is elsewhere', () => {
+    store.dispatch({ type: 'hover', timeS: 0.5 })
+    passFrame()
+    expect(drawn).toEqual([false])
+  })
+
+  it('is not drawn where no picture shows it', () => {
+    store.dispatch({ type: 'announce', text: 'something' })
+    expect(screen.asked).toBe(0)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BINDINGS, keyNames } from '../../../src/page/commands/keys'
+import { BINDINGS } from '../../../src/page/commands/keys'
+import { keyNames } from '../../../src/page/ui/key-names'
 
 describe('the keys of the page', () => {
   it('have one meaning each', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { EMPTY_FLOW, type MeasuredFlow } from '../../../src/lab/import/import-format'
 import type { Chart, Frame, Plot } from '../../../src/page/charts/chart'
 import { flowLook, networkOf } from '../../../src/page/charts/conditions'
+import type { Drawn } from '../../../src/page/charts/drawn'
 import { linesOf } from '../../../src/page/charts/measured-lines'
 import { RoundTripTimeChart } from '../../../src/page/charts/rtt/chart'
 import { ThroughputChart } from '../../../src/page/charts/throughput/chart'
@@ -9,7 +10,6 @@ import { tokensOf } from '../../../src/page/charts/tokens'
 import { CongestionWindowChart } from '../../../src/page/charts/window/chart'
 import { flowsOf } from '../../../src/page/effects/reference'
 import { timeToX } from '../../../src/page/model/time-axis'
-import type { View } from '../../../src/page/model/view'
 import { errorRows, headsOf, summaryOf, undrawn } from '../../../src/page/ui/measured-errors'
 import { linearScale } from '../../../src/plot/scale'
 import { recordingContext } from '../../support/recording-context'
@@ -31,7 +31,7 @@ const series = (t: readonly number[], values: readonly number[]) => ({
 
 const flow = (more: Partial<MeasuredFlow>): MeasuredFlow => ({ ...EMPTY_FLOW, ...more })
 
-function draw(chart: Chart, flows: readonly MeasuredFlow[], change: Partial<View> = {}) {
+function draw(chart: Chart, flows: readonly MeasuredFlow[], change: Partial<Drawn> = {}) {
   const measured = { label: 'measured', flows }
   const layer = linesOf(measured)
   const view = viewOf(run, 1, { measured, ...change })

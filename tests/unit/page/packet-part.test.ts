@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decodeLink } from '../../../src/lab/scenario/link'
-import { PartsAsked, partWhileMoving, wantedPart } from '../../../src/page/model/packet-part'
-import type { RunData } from '../../../src/page/model/view'
+import type { RunData } from '../../../src/page/charts/drawn'
+import { missingPart, partWhileMoving, wantedPart } from '../../../src/page/model/packet-part'
 import { runOf, viewOf } from '../../support/runs'
 
 const run = runOf({ version: 1, durationS: 2, flows: [{ id: 'a', variant: 'reno' }] })
@@ -46,15 +46,17 @@ describe('the packets of a run too long for all of them', () => {
   })
 
   it('are asked for once, around the playhead', () => {
-    const asked = new PartsAsked()
     const view = viewOf(long, 1)
-    expect(asked.next(long, view)).toEqual(wantedPart(long.scenario, view))
-    expect(asked.next(long, view)).toBe(null)
+    const part = missingPart(long, null, view)
+    expect(part).toEqual(wantedPart(long.scenario, view))
+    const asked = { runId: long.runId, part: part ?? [0, 0] } as const
+    expect(missingPart(long, asked, view)).toBe(null)
+    expect(missingPart({ ...long, runId: long.runId + 1 }, asked, view)).toEqual(part)
   })
 
   it('are not asked for where all are there, or come by themselves', () => {
     const view = viewOf(run, 1)
-    expect(new PartsAsked().next(run, view)).toBe(null)
-    expect(new PartsAsked().next({ ...long, packetsToCome: true }, view)).toBe(null)
+    expect(missingPart(run, null, view)).toBe(null)
+    expect(missingPart({ ...long, packetsToCome: true }, null, view)).toBe(null)
   })
 })

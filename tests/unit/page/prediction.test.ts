@@ -2,16 +2,17 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LessonStep } from '../../../src/lab/lessons/lesson'
 import type { Chart } from '../../../src/page/charts/chart'
+import type { RunData } from '../../../src/page/charts/drawn'
 import type { Subject } from '../../../src/page/charts/figure'
 import { QueueChart } from '../../../src/page/charts/queue/chart'
 import { drawStill } from '../../../src/page/charts/surface'
 import { tokensOf } from '../../../src/page/charts/tokens'
 import { CongestionWindowChart } from '../../../src/page/charts/window/chart'
-import { type RunData, view } from '../../../src/page/model/view'
 import { Drawing, KNOTS, valueStep } from '../../../src/page/modes/learn/prediction/drawing'
 import { pressed } from '../../../src/page/modes/learn/prediction/layer'
 import { Session } from '../../../src/page/modes/learn/prediction/session'
 import { drawnText, missingText, penText, resultText } from '../../../src/page/modes/learn/prediction/words'
+import { dispatch } from '../../../src/page/store'
 import { recordingContext } from '../../support/recording-context'
 import { runOf, viewOf } from '../../support/runs'
 
@@ -131,7 +132,7 @@ beforeAll(() => {
   // No frame comes here; with reduced motion the run is seen at once.
   vi.stubGlobal('requestAnimationFrame', () => 0)
   vi.stubGlobal('cancelAnimationFrame', () => {})
-  view.reducedMotion = true
+  dispatch({ type: 'reduceMotion', on: true })
 })
 
 describe('a prediction by keyboard', () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hideReference, showReference } from '../../../src/page/effects/reference'
-import { view } from '../../../src/page/model/view'
-import { useStore } from '../../../src/page/store'
+import { getState } from '../../../src/page/store'
 
 vi.stubGlobal('requestAnimationFrame', () => 0)
 afterAll(() => vi.unstubAllGlobals())
@@ -23,7 +22,7 @@ vi.stubGlobal(
 )
 
 const reference = { label: 'a testbed', file: 'a.json', offer: 'Show what was measured' }
-const notices = (): number => useStore.getState().notices.length
+const notices = (): number => getState().notices.list.length
 
 describe('what was measured elsewhere', () => {
   beforeEach(() => hideReference())
@@ -32,7 +31,7 @@ describe('what was measured elsewhere', () => {
     const shown = showReference(reference)
     answer('the file')
     expect(await shown).toBe(true)
-    expect(view.reference?.label).toBe('a testbed')
+    expect(getState().overlays.reference?.label).toBe('a testbed')
   })
 
   it('is not drawn over another scenario, which was opened while it was on its way', async () => {
@@ -40,7 +39,7 @@ describe('what was measured elsewhere', () => {
     hideReference()
     answer('the file')
     await shown
-    expect(view.reference).toBe(null)
+    expect(getState().overlays.reference).toBe(null)
   })
 
   it('is spoken of where it cannot be had, for as long as its scenario is there', async () => {

@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { presetGroups, presets } from '../../../lab/presets'
 import { decodeLink } from '../../../lab/scenario/link'
 import { charts } from '../../charts/registry'
-import { addPin, pinLetter } from '../../model/pins'
+import { addPin } from '../../commands/pins'
+import { pinLetter } from '../../model/parts/compare'
 import { useStore } from '../../store'
 import { Select } from '../../ui/controls/choices'
 
@@ -23,8 +24,8 @@ function queryOf(text: string): string {
 
 /** Takes one more run: a copy of the last one, that of Explore, a preset, or a link. */
 export function AddRun() {
-  const pins = useStore((state) => state.pins)
-  const explored = useStore((state) => state.scenario)
+  const pins = useStore((state) => state.compare.pins)
+  const explored = useStore((state) => state.edit.scenario)
   const [link, setLink] = useState('')
   const [fault, setFault] = useState('')
   const last = pins.at(-1)

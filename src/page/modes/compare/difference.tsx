@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { formatFixed, formatPackets, formatTime } from '../../../lab/format'
 import { networkOf } from '../../charts/conditions'
-import { onFrame } from '../../effects/frames'
-import { type Pin, pinLetter } from '../../model/pins'
+import { currentView, onFrame } from '../../effects/frames'
+import { type Pin, pinLetter } from '../../model/parts/compare'
 import { flowAt } from '../../model/readout'
-import { inspectedS, view } from '../../model/view'
+import { inspectedS } from '../../model/view'
+import { getState } from '../../store'
 import { formatSeconds } from '../../ui/format'
 import { flowColour, Glyph } from '../../ui/glyph'
 import { Badge } from './badge'
@@ -28,7 +29,7 @@ interface Shown {
 
 /** What each run does at the playhead, or with Shift under the pointer, in words. */
 function nowText(): string {
-  const timeS = inspectedS(view)
+  const timeS = inspectedS(currentView())
   const runs = comparedRuns().map(({ index, run }) => {
     const { flows } = networkOf(run.scenario)
     const windows = flows.flatMap(({ name, isTcp }, flow) => {
@@ -44,7 +45,7 @@ function nowText(): string {
 }
 
 function measure(): Shown {
-  const interval = { fromS: view.fromS, toS: view.toS }
+  const interval = { fromS: getState().clock.fromS, toS: getState().clock.toS }
   const runs = comparedRuns().map(({ run }) => run)
   return {
     rows: differences(runs, interval),

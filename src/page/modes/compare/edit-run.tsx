@@ -5,11 +5,12 @@ import type { Fault, Scenario } from '../../../lab/scenario/scenario'
 import { isTcpFlow } from '../../../lab/scenario/scenario'
 import { validateScenario } from '../../../lab/scenario/validate'
 import { queues, variants } from '../../../simulator/registry'
-import { openRunInExplore } from '../../effects/address'
+import { openRunInExplore } from '../../commands/opening'
+import { changePin, removePin } from '../../commands/pins'
 import { type BufferUnit, bufferUnit, bufferValue } from '../../model/derived'
-import { changePin, type Pin, pinLetter, removePin } from '../../model/pins'
+import { type Pin, pinLetter } from '../../model/parts/compare'
 import { withChange } from '../../model/scenario-paths'
-import { view } from '../../model/view'
+import { getState } from '../../store'
 import { Select } from '../../ui/controls/choices'
 import { NumberField } from '../../ui/controls/number-field'
 
@@ -45,7 +46,7 @@ export function EditRun({ pin, index }: { pin: Pin; index: number }) {
             <button
               type="button"
               className="button"
-              onClick={() => openRunInExplore(pin.scenario, view.timeS)}
+              onClick={() => openRunInExplore(pin.scenario, getState().clock.timeS)}
             >
               Open in Explore
             </button>

@@ -11,15 +11,16 @@ import './styles/phone.css'
 import './styles/projector.css'
 import './styles/three-runs.css'
 import { useEffect, useMemo } from 'react'
-import { addPin, type Pin, pinLetter } from '../../model/pins'
-import { useStore } from '../../store'
+import { addPin } from '../../commands/pins'
+import { type Pin, pinLetter } from '../../model/parts/compare'
+import { getState, useStore } from '../../store'
 import { PHONE, useMedia } from '../../ui/use-media'
 import { AddRun } from './add-run'
 import { CompareCharts } from './charts'
 import { Clock } from './clock'
 import { Difference } from './difference'
 import { RunColumn } from './run-column'
-import { runPins, useRunStatus } from './runs'
+import { runPins } from './runs'
 import { Strip } from './strip'
 import { differenceSubject } from './together/difference'
 import { overlaidSubject } from './together/overlaid'
@@ -27,25 +28,26 @@ import { Toolbar } from './toolbar'
 
 /** Never empty: the run of Explore, beside the one before the last change where there is one. */
 function pinSomething(): void {
-  const { pins, ghost, scenario } = useStore.getState()
-  if (pins.length > 0) return
-  if (ghost !== null && ghost !== scenario) addPin(ghost)
-  addPin(scenario)
+  const { compare, overlays, edit } = getState()
+  if (compare.pins.length > 0) return
+  const ghost = overlays.ghost?.scenario ?? null
+  if (ghost !== null && ghost !== edit.scenario) addPin(ghost)
+  addPin(edit.scenario)
 }
 
 /** Up to four runs on one clock, and what differs between them. */
 export default function Compare() {
-  const pins = useStore((state) => state.pins)
-  const layout = useStore((state) => state.layout)
+  const pins = useStore((state) => state.compare.pins)
+  const layout = useStore((state) => state.compare.layout)
   const phone = useMedia(PHONE)
-  const projected = useStore((state) => state.theme === 'projector')
-  const states = useRunStatus()
+  const projected = useStore((state) => state.look.theme === 'projector')
+  const runs = useStore((state) => state.compare.runs)
   useEffect(() => {
     pinSomething()
     return runPins()
   }, [])
 
-  const of = pins.map(({ id }) => states[id])
+  const of = pins.map(({ id }) => runs[id])
   const done = pins.length > 0 && of.every((status) => status?.state === 'done')
   const failed = of.some((status) => status?.state === 'failed')
   return (

@@ -1,10 +1,10 @@
 /** How a compared run is told from the others. */
 import { formatNumber, formatPlural } from '../../../lab/format'
 import { formatQuantity } from '../../../lab/quantity'
+import { flowNames, flowNumbers, variantLabel } from '../../../lab/scenario/flow-names'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import { queues, stacks } from '../../../simulator/registry'
 import { bufferUnit, bufferValue } from '../../model/derived'
-import { flowNames, flowNumbers, variantLabel } from '../../model/flow-numbers'
 import { changeLabel } from '../../ui/change-label'
 
 /** One thing that scenarios can differ in, with its values by run. */

@@ -1,17 +1,18 @@
 import { useEffect, useMemo } from 'react'
-import { type Pin, pinLetter } from '../../model/pins'
+import { type Pin, pinLetter } from '../../model/parts/compare'
+import { useStore } from '../../store'
 import { Badge } from './badge'
 import { CompareCharts } from './charts'
 import { EditRun } from './edit-run'
 import { runName } from './naming'
-import { runPinAgain, useRunStatus } from './runs'
+import { runPinAgain } from './runs'
 import { forgetAxes, subjectOf } from './subject'
 
 /** One run: its name, what can be changed of it, and its charts. */
 export function RunColumn({ pins, index }: { pins: readonly Pin[]; index: number }) {
   const pin = pins[index] as Pin
   const { id } = pin
-  const status = useRunStatus((state) => state[id])
+  const status = useStore((state) => state.compare.runs[id])
   const subject = useMemo(() => subjectOf(id), [id])
   useEffect(() => () => forgetAxes(id), [id])
   const letter = pinLetter(index)

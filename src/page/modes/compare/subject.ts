@@ -7,9 +7,9 @@ import type { Drawn, Picked, RunData } from '../../charts/drawn'
 import { ONE_RUN, type Subject } from '../../charts/figure'
 import { chartNamed } from '../../charts/registry'
 import { WrappedChart } from '../../charts/wrapped-chart'
+import { seek, setPlaying } from '../../commands/playback'
 import { requestFrame } from '../../effects/frames'
-import { seek, setPlaying } from '../../model/clock'
-import { useStore } from '../../store'
+import { getState } from '../../store'
 import { runOfPin } from './runs'
 
 const NO_FLOWS: ReadonlySet<number> = new Set()
@@ -45,7 +45,7 @@ function sameForAll(key: string, id: number, mine: number): number {
     // The charts of the other runs take the new range in the next frame.
     requestFrame()
   }
-  return useStore.getState().sameAxes ? Math.max(...runs.values()) : mine
+  return getState().compare.sameAxes ? Math.max(...runs.values()) : mine
 }
 
 /** A chart whose value axis is that of all compared runs. */

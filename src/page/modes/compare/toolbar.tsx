@@ -2,9 +2,10 @@ import { Plus, SlidersHorizontal } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { type CompareLayout, MAX_PINS } from '../../../lab/scenario/link-view'
-import { fitZoom, setZoom } from '../../model/clock'
-import { type Pin, swapPins } from '../../model/pins'
-import { useStore } from '../../store'
+import { fitZoom, setZoom } from '../../commands/playback'
+import type { Pin } from '../../model/parts/compare'
+import { isZoomed } from '../../model/state'
+import { dispatch, useStore } from '../../store'
 import { Segments, Switch } from '../../ui/controls/choices'
 import { NumberField } from '../../ui/controls/number-field'
 import { AddRun } from './add-run'
@@ -27,7 +28,7 @@ interface Props {
 
 /** How the runs are laid out, what tells them apart, and the time shown. */
 export function Toolbar({ pins, compact }: Props) {
-  const layout = useStore((state) => state.layout)
+  const layout = useStore((state) => state.compare.layout)
   const adds = pins.length > 1 && pins.length < MAX_PINS
   return (
     <div className={`compare-toolbar${compact ? ' compact' : ''}`}>
@@ -35,7 +36,7 @@ export function Toolbar({ pins, compact }: Props) {
         name="Layout"
         value={layout}
         options={LAYOUTS}
-        onChange={(value) => useStore.setState({ layout: value as CompareLayout })}
+        onChange={(value) => dispatch({ type: 'setLayout', layout: value as CompareLayout })}
       />
       {pins.length > 1 && <Differing pins={pins} />}
       {compact ? (
@@ -72,8 +73,8 @@ export function Toolbar({ pins, compact }: Props) {
 
 /** What acts on all runs: the time shown, their axes, their order. */
 function Tools({ pins }: { readonly pins: readonly Pin[] }) {
-  const side = useStore((state) => state.layout === 'side')
-  const sameAxes = useStore((state) => state.sameAxes)
+  const side = useStore((state) => state.compare.layout === 'side')
+  const sameAxes = useStore((state) => state.compare.sameAxes)
   return (
     <>
       <TimeShown pins={pins} />
@@ -82,11 +83,11 @@ function Tools({ pins }: { readonly pins: readonly Pin[] }) {
           name="Same axes"
           checked={sameAxes}
           title="Charts of the same quantity have the same value axis"
-          onChange={(on) => useStore.setState({ sameAxes: on })}
+          onChange={(on) => dispatch({ type: 'shareAxes', on })}
         />
       )}
       {pins.length > 1 && (
-        <button type="button" className="button" onClick={swapPins}>
+        <button type="button" className="button" onClick={() => dispatch({ type: 'swapPins' })}>
           Swap A and B
         </button>
       )}
@@ -170,9 +171,11 @@ const saying = (difference: Difference): string => `${difference.name}: ${values
 
 /** The window that all figures and numbers are restricted to. */
 function TimeShown({ pins }: { pins: readonly Pin[] }) {
-  const zoom = useStore((state) => state.zoom)
+  const isPart = useStore(isZoomed)
+  const axisFromS = useStore((state) => state.clock.fromS)
+  const axisToS = useStore((state) => state.clock.toS)
   const endS = Math.max(0, ...pins.map(({ scenario }) => scenario.durationS))
-  const [fromS, toS] = zoom ?? [0, endS]
+  const [fromS, toS] = isPart ? [axisFromS, axisToS] : [0, endS]
   const set = (from: number, to: number) => {
     if (!(from >= 0 && to <= endS && from < to))
       return [{ path: 'Time shown', message: 'from before to, inside the run', allowed: `0 to ${endS} s` }]
@@ -199,7 +202,7 @@ function TimeShown({ pins }: { pins: readonly Pin[] }) {
         step={0.5}
         onCommit={(value) => set(fromS, value ?? endS)}
       />
-      <button type="button" className="button" disabled={zoom === null} onClick={fitZoom}>
+      <button type="button" className="button" disabled={!isPart} onClick={fitZoom}>
         Whole run
       </button>
     </fieldset>

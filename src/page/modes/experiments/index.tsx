@@ -27,7 +27,7 @@ const PaperScreen = lazy(() => import('./papers/paper-screen').catch(() => ({ de
 
 /** Many runs at once: define, run, see what holds; or a published paper, reproduced. */
 export default function Experiments() {
-  const paper = useStore((state) => state.paper)
+  const paper = useStore((state) => state.place.paper)
   useEffect(syncAddress, [])
   if (paper === null) return <SweepScreen />
   return (

@@ -4,12 +4,12 @@ import { RotateCcw } from 'lucide-react'
 import { type ComponentType, type MouseEvent, useId } from 'react'
 import { type Lesson, runOf } from '../../../lab/lessons'
 import type { LessonControl, LessonStep } from '../../../lab/lessons/lesson'
+import { flowNumbers, variantLabel } from '../../../lab/scenario/flow-names'
 import { type Flow, isTcpFlow } from '../../../lab/scenario/scenario'
 import { variantGroups } from '../../../simulator/describe'
 import { variants } from '../../../simulator/registry'
-import { exploreQuery, openAsStep } from '../../effects/address'
-import { replaceVariant } from '../../model/edit'
-import { flowNumbers, variantLabel } from '../../model/flow-numbers'
+import { replaceVariant } from '../../commands/edit'
+import { exploreQuery, openAsStep } from '../../commands/opening'
 import { useStore } from '../../store'
 import { Aqm } from '../../ui/aqm'
 import { Select } from '../../ui/controls/choices'
@@ -33,7 +33,7 @@ function optionsFor(flow: Flow): typeof OPTIONS {
 
 /** The variant of each flow. */
 function Variants() {
-  const flows = useStore((state) => state.scenario.flows)
+  const flows = useStore((state) => state.edit.scenario.flows)
   const numbers = flowNumbers(flows)
   return flows.map((flow, index) => {
     const name = flows.length === 1 ? 'Variant' : `Variant of flow ${numbers[index]}`
@@ -132,8 +132,8 @@ export function StepControls({ lesson, step, seen }: Props) {
 }
 
 function OpenInExplore() {
-  useStore((state) => state.scenario)
-  const framed = useStore((state) => state.embed !== null)
+  useStore((state) => state.edit.scenario)
+  const framed = useStore((state) => state.place.embed !== null)
   const refresh = (event: MouseEvent<HTMLAnchorElement>): void => {
     event.currentTarget.href = exploreQuery()
   }
@@ -158,7 +158,7 @@ function OpenInExplore() {
 
 /** Where the reader has moved something. */
 function Reset({ lesson, step }: Pick<Props, 'lesson' | 'step'>) {
-  const changed = useStore((state) => state.scenario !== runOf(lesson, step.run).scenario)
+  const changed = useStore((state) => state.edit.scenario !== runOf(lesson, step.run).scenario)
   if (!changed) return null
   return (
     <button type="button" className="text-button quiet lesson-reset" onClick={() => resetStep(lesson, step)}>

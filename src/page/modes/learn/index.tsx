@@ -6,14 +6,15 @@ import './styles/large.css'
 import './styles/paper.css'
 import { useEffect } from 'react'
 import { lessons } from '../../../lab/lessons'
-import { notify, withdraw } from '../../model/notices'
-import { type LessonPlace, useStore } from '../../store'
+import { notify, withdraw } from '../../commands/notices'
+import type { LessonPlace } from '../../model/parts/place'
+import { useStore } from '../../store'
 import { LessonScreen } from './lesson-screen'
 import { LessonList } from './list'
 
 /** A course: the list of its lessons, or one of them at a step. */
 export default function Learn() {
-  const place = useStore((state) => state.lesson)
+  const place = useStore((state) => state.place.lesson)
   return place === null ? <LessonList /> : <Open place={place} />
 }
 

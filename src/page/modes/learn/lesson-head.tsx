@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { type Lesson, lessons } from '../../../lab/lessons'
-import { openLesson } from '../../effects/address'
+import { openLesson } from '../../commands/opening'
 import { plain, stepQuery } from './links'
 import { goToStep } from './navigate'
 import { PrintButton } from './paper'

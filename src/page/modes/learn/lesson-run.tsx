@@ -40,8 +40,8 @@ interface Props {
 
 /** The step's run: packets, charts, what may be moved, the player. A phone has room for packets or charts. */
 export function LessonRun({ lesson, step, seen, phone }: Props) {
-  const presenting = useStore((state) => state.presenting)
-  const embedded = useStore((state) => state.embed !== null)
+  const presenting = useStore((state) => state.place.presenting)
+  const embedded = useStore((state) => state.place.embed !== null)
   const charts = <LessonCharts key="charts" lesson={lesson} step={step} alone={phone && !seen} />
   const packets = <LessonPackets key="packets" seen={seen} />
   return (

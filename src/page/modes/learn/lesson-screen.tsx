@@ -1,10 +1,12 @@
 /** One step of a lesson: what there is to read at the left, its run at the right. */
+
 import { useCallback, useEffect, useState } from 'react'
 import type { Lesson } from '../../../lab/lessons'
 import type { LessonStep } from '../../../lab/lessons/lesson'
+import { announce } from '../../commands/notices'
 import { listenToParent } from '../../embed/listen'
 import { usePresenterKeys } from '../../present/presenter'
-import { useStore } from '../../store'
+import { dispatch, useStore } from '../../store'
 import { RunMain } from '../../ui/run-main'
 import { PHONE, useMedia } from '../../ui/use-media'
 import { LessonFoot } from './lesson-foot'
@@ -25,8 +27,8 @@ interface Props {
 
 export function LessonScreen({ lesson, index }: Props) {
   const phone = useMedia(PHONE)
-  const presenting = useStore((state) => state.presenting)
-  const embedded = useStore((state) => state.embed !== null)
+  const presenting = useStore((state) => state.place.presenting)
+  const embedded = useStore((state) => state.place.embed !== null)
   const step = lesson.steps[index] as LessonStep
   const session = sessionOf(lesson.id, step)
   const seen = [null, 'shown'].includes(useStage(session))
@@ -37,14 +39,13 @@ export function LessonScreen({ lesson, index }: Props) {
     return openStep(lesson, step)
   }, [lesson, step])
   useEffect(() => {
-    useStore.setState({ withheld: !seen })
-    return () => useStore.setState({ withheld: false })
+    dispatch({ type: 'withhold', on: !seen })
+    return () => dispatch({ type: 'withhold', on: false })
   }, [seen])
   useEffect(() => (seen ? showMoment(lesson, step) : undefined), [lesson, step, seen])
   useEffect(() => {
     visit(lesson.id, step.id)
-    const announcement = `Step ${index + 1} of ${lesson.steps.length}: ${step.title}`
-    useStore.setState({ announcement })
+    announce(`Step ${index + 1} of ${lesson.steps.length}: ${step.title}`)
     if (arrived()) document.getElementById('step-title')?.focus()
   }, [lesson, step, index])
   useEffect(() => (embedded ? listenToParent() : undefined), [embedded])

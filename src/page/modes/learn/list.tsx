@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { type Lesson, lessons } from '../../../lab/lessons'
-import { openLesson } from '../../effects/address'
+import { openLesson } from '../../commands/opening'
 import { plain } from './links'
 import { clearProgress, doneSteps, useProgress } from './progress'
 

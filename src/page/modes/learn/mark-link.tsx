@@ -1,10 +1,10 @@
 /** A part of a sentence that speaks of a moment: shown on the charts while it is pointed at, gone to when pressed. */
+
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../lab/format'
 import type { Mark } from '../../../lab/lessons/lesson'
-import { lastCompleteRun } from '../../model/run'
-import { view } from '../../model/view'
-import { useStore } from '../../store'
+import { announce } from '../../commands/notices'
+import { getState, useStore } from '../../store'
 import { plain, stepQuery } from './links'
 import { goTo, type PlacedMark, placeMark, pointAt } from './marks'
 
@@ -17,27 +17,25 @@ interface Props {
 
 /** In the run on the screen; null while there is none, or where it has no such moment. */
 function placed({ mark, first }: Props): PlacedMark | null {
-  const run = view.run
-  return run === null || run !== lastCompleteRun() ? null : placeMark(run, mark, first)
+  const { shown: run, good } = getState().run
+  return run === null || run !== good ? null : placeMark(run, mark, first)
 }
-
-const say = (announcement: string): void => useStore.setState({ announcement })
 
 function press(props: Props): void {
   const found = placed(props)
   if (found === null) {
-    say('This run has no such moment: it has been changed.')
+    announce('This run has no such moment: it has been changed.')
     return
   }
   goTo(found)
   const { fromS, toS } = found
-  say(
+  announce(
     fromS === toS ? `Playhead at ${formatTime(fromS)}.` : `From ${formatTime(fromS)} to ${formatTime(toS)}.`,
   )
 }
 
 export function MarkLink(props: Props) {
-  const place = useStore((state) => state.lesson)
+  const place = useStore((state) => state.place.lesson)
   return (
     // A link, not a button: a button is one box, whose words would not run on with the sentence.
     <a

@@ -5,10 +5,11 @@ import { Observed } from '../../../lab/lessons/observed'
 import { plainText } from '../../../lab/lessons/text'
 import { EVENT_KINDS } from '../../../simulator/log'
 import type { RunData } from '../../charts/drawn'
+import { selectPacket } from '../../commands/choose'
+import { seek, setHover, setPlaying, setZoom } from '../../commands/playback'
 import { requestFrame } from '../../effects/frames'
-import { seek, selectPacket, setHover, setPlaying, setZoom } from '../../model/clock'
 import { packetOfEvent } from '../../model/run-data'
-import { view } from '../../model/view'
+import { getState } from '../../store'
 
 /** A mark with its place in a run. */
 export interface PlacedMark {
@@ -107,8 +108,8 @@ export function pointAt(mark: PlacedMark | null): void {
 
 /** Brings [fromS, toS] into sight where it is not. */
 function reveal({ fromS, toS }: PlacedMark): void {
-  if (fromS >= view.fromS && toS <= view.toS) return
-  const widthS = Math.max(view.toS - view.fromS, 1.5 * (toS - fromS))
+  if (fromS >= getState().clock.fromS && toS <= getState().clock.toS) return
+  const widthS = Math.max(getState().clock.toS - getState().clock.fromS, 1.5 * (toS - fromS))
   const middleS = (fromS + toS) / 2
   setZoom(middleS - widthS / 2, middleS + widthS / 2)
 }

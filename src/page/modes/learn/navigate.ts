@@ -1,8 +1,7 @@
 /** From step to step, and from lesson to lesson. */
 import { type Lesson, lessons } from '../../../lab/lessons'
-import { openLesson } from '../../effects/address'
-import { setPresenting } from '../../model/present'
-import { useStore } from '../../store'
+import { openLesson, setPresenting } from '../../commands/opening'
+import { getState } from '../../store'
 import { finishStep } from './progress'
 
 /** The reader went on, so that reading begins at the step's title. */
@@ -35,7 +34,7 @@ export function nextStep(lesson: Lesson, index: number): void {
   if (index + 1 < lesson.steps.length) goToStep(lesson, index + 1)
   else {
     const after = lessonAfter(lesson)
-    const { embed } = useStore.getState()
+    const { embed } = getState().place
     // The list is neither for a frame on another page nor for a room.
     if (after === undefined && embed !== null) return
     if (after === undefined) setPresenting(false)

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { formatTime } from '../../../lab/format'
 import { formatQuantity } from '../../../lab/quantity'
 import { nextSpeed } from '../../commands/keys'
-import { FASTEST, SLOWEST, setSpeed } from '../../model/clock'
+import { setSpeed } from '../../commands/playback'
+import { FASTEST, SLOWEST } from '../../model/parts/clock'
 import { useStore } from '../../store'
 import { Select } from '../../ui/controls/choices'
 import { PlayButton } from '../../ui/player'
@@ -36,8 +37,8 @@ export function LessonPlayer({ seen, children }: Props) {
 }
 
 function Transport() {
-  const speed = useStore((state) => state.speed)
-  const durationS = useStore((state) => state.scenario.durationS)
+  const speed = useStore((state) => state.clock.speed)
+  const durationS = useStore((state) => state.edit.scenario.durationS)
   return (
     <>
       <PlayButton />

@@ -3,9 +3,9 @@ import { type Lesson, runOf } from '../../../lab/lessons'
 import { solved } from '../../../lab/lessons/goals'
 import type { LessonStep } from '../../../lab/lessons/lesson'
 import type { Run } from '../../../lab/run/run'
-import { replaceScenario } from '../../model/edit'
-import { lastCompleteRun } from '../../model/run'
-import { useStore } from '../../store'
+import { replaceScenario } from '../../commands/edit'
+import { runStateOf } from '../../model/state'
+import { getState, useStore } from '../../store'
 import { MarkLink } from './mark-link'
 import type { ShowText } from './parts'
 import { PredictionCard } from './prediction/card'
@@ -25,10 +25,11 @@ interface Props {
 
 /** The complete run on the screen. */
 function useRun(): Run | null {
-  useStore((state) => state.completed)
-  useStore((state) => state.run)
-  const run = lastCompleteRun()
-  if (run === null || run.result === null || run.scenario !== useStore.getState().scenario) return null
+  useStore((state) => state.run.completed)
+  useStore(runStateOf)
+  const { run: runs, edit } = getState()
+  const run = runs.good
+  if (run === null || run.result === null || run.scenario !== edit.scenario) return null
   return { result: run.result, log: run.log }
 }
 
@@ -37,7 +38,7 @@ export function StepBody({ lesson, step, seen, opened }: Props) {
   const shown = useRun()
   const run = opened ? shown : null
   const session = sessionOf(lesson.id, step)
-  const own = useStore((state) => state.scenario === runOf(lesson, step.run).scenario)
+  const own = useStore((state) => state.edit.scenario === runOf(lesson, step.run).scenario)
   const mark = useCallback<ShowMark>(
     (name, children) => {
       const found = step.marks?.[name]

@@ -1,17 +1,15 @@
 /** A step's run on the page: simulated, scrolled to its moment, with the run that is thin under it. */
+
 import { type Lesson, type LessonRun, runOf } from '../../../lab/lessons'
 import type { LessonStep } from '../../../lab/lessons/lesson'
 import { plainPanel } from '../../../lab/scenario/panels'
 import type { Scenario } from '../../../lab/scenario/scenario'
+import type { RunData } from '../../charts/drawn'
 import { nextSpeed } from '../../commands/keys'
+import { fitZoom, seek, setSpeed, setZoom } from '../../commands/playback'
 import { createEngineClient } from '../../effects/engine-client'
 import { startWorker } from '../../effects/simulation-worker'
-import { fitZoom, seek, selectEvent, setPlaying, setSpeed, setZoom } from '../../model/clock'
-import { openScenario, showGhost } from '../../model/edit'
-import { setLoop } from '../../model/loop'
-import { lastCompleteRun, onComplete } from '../../model/run'
-import { type RunData, view } from '../../model/view'
-import { useStore } from '../../store'
+import { dispatch, getState, subscribe } from '../../store'
 import { keepMark, makeRoom, observe, placeMark, under } from './marks'
 
 /** What is on the time axis is played in about so long, s. */
@@ -24,21 +22,21 @@ let scrubbing = 0
 /** Moves the playhead to `timeS` in sight of the reader. */
 function scrub(timeS: number): void {
   cancelAnimationFrame(scrubbing)
-  const startS = view.timeS
+  const startS = getState().clock.timeS
   let startMs = 0
-  if (view.reducedMotion || startS < view.fromS || startS > view.toS) {
+  if (getState().clock.reducedMotion || startS < getState().clock.fromS || startS > getState().clock.toS) {
     seek(timeS)
     return
   }
   let shownS = startS
   const move = (nowMs: number): void => {
     // The reader has moved it meanwhile.
-    if (view.timeS !== shownS) return
+    if (getState().clock.timeS !== shownS) return
     if (startMs === 0) startMs = nowMs
     const part = Math.min(1, (nowMs - startMs) / SCRUB_MS)
     const eased = 1 - (1 - part) ** 3
     seek(part === 1 ? timeS : startS + (timeS - startS) * eased)
-    shownS = view.timeS
+    shownS = getState().clock.timeS
     if (part < 1) scrubbing = requestAnimationFrame(move)
   }
   scrubbing = requestAnimationFrame(move)
@@ -51,7 +49,7 @@ function frameStep(run: RunData, { window: part }: LessonStep): void {
   known.set(run.scenario, run)
   if (part === undefined) fitZoom()
   else setZoom(observed.at(part[0]), observed.at(part[1]))
-  setSpeed(nextSpeed((view.toS - view.fromS) / PLAYED_IN_S, -1))
+  setSpeed(nextSpeed((getState().clock.toS - getState().clock.fromS) / PLAYED_IN_S, -1))
 }
 
 /** Goes to the step's moment, with what its first sentence speaks of. */
@@ -116,24 +114,24 @@ function showUnder(lesson: Lesson, step: LessonStep): void {
   const { scenario, label } = runOf(lesson, step.ghost)
   void simulateBeside(scenario).then((run) => {
     // Meanwhile there is another step, or the reader's own change.
-    if (run === null || current !== step || useStore.getState().scenario !== runOf(lesson, step.run).scenario)
+    if (run === null || current !== step || getState().edit.scenario !== runOf(lesson, step.run).scenario)
       return
     under.labels.set(run, label)
-    showGhost(run, '')
+    dispatch({ type: 'showGhost', run, label: '' })
   })
 }
 
 /** Calls `then` with the step's own run once it is complete and on the screen. Returns what ends that. */
 function whenRun({ scenario }: LessonRun, then: (run: RunData) => void): () => void {
-  const ready = lastCompleteRun()
-  if (ready?.scenario === scenario && view.run === ready) {
+  const { good: ready, shown } = getState().run
+  if (ready?.scenario === scenario && shown === ready) {
     then(ready)
     return () => {}
   }
-  const stop = onComplete((run) => {
-    if (run.scenario !== scenario) return
+  const stop = subscribe(({ run: { ends, good } }, before) => {
+    if (ends === before.run.ends || good?.scenario !== scenario) return
     stop()
-    then(run)
+    then(good)
   })
   return stop
 }
@@ -145,21 +143,10 @@ export function openStep(lesson: Lesson, step: LessonStep): () => void {
   // Runs hold megabytes each.
   if (knownOf !== lesson) known.clear()
   knownOf = lesson
-  setPlaying(false)
-  setLoop(null)
   keepMark(null)
-  selectEvent(-1)
   under.panel = step.panels[0] ?? ''
   makeRoom(Object.values(step.marks ?? {}), under.panel)
-  if (useStore.getState().scenario === wanted.scenario) showGhost(null, '')
-  else openScenario(wanted.scenario)
-  useStore.setState({
-    panels: step.panels.map(plainPanel),
-    past: [],
-    future: [],
-    apply: 'start',
-    selectedFlow: null,
-  })
+  dispatch({ type: 'openStep', scenario: wanted.scenario, panels: step.panels.map(plainPanel) })
   showUnder(lesson, step)
   const stop = whenRun(wanted, (run) => frameStep(run, step))
   return () => {
@@ -182,8 +169,7 @@ export function showMoment(lesson: Lesson, step: LessonStep): () => void {
 /** Takes the reader's changes back. */
 export function resetStep(lesson: Lesson, step: LessonStep): void {
   const own = runOf(lesson, step.run)
-  openScenario(own.scenario)
-  useStore.setState({ past: [], future: [] })
+  dispatch({ type: 'restart', scenario: own.scenario })
   showUnder(lesson, step)
   whenRun(own, (run) => {
     if (current === step) goToMoment(run, step)

@@ -3,7 +3,7 @@ import { Check, Circle } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { type GoalState, goalStates } from '../../../lab/lessons/goals'
 import type { Run } from '../../../lab/run/run'
-import { flowNames } from '../../model/flow-numbers'
+import { flowNames } from '../../../lab/scenario/flow-names'
 import type { TryItCardProps } from './parts'
 import './try-it.css'
 

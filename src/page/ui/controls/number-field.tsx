@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { faultWords } from '../../../lab/scenario/faults'
 import type { Fault } from '../../../lab/scenario/scenario'
-import { pressOf } from '../../model/edit'
+import { pressOf } from '../../store'
 
 /** A typed value is taken this long after the last key; Enter and leaving the field take it at once. */
 const TYPING_PAUSE_MS = 400

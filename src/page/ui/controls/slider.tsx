@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
-import { pressOf } from '../../model/edit'
+import { pressOf } from '../../store'
 import { positionOf, type Stops, valueAtPosition } from './scale'
 
 const PAGE_STEPS = 10

@@ -1,6 +1,6 @@
 /** Selecting a part of the time in a small figure, as Shift and drag do on the charts: all show what is marked. */
 import type { PointerEvent } from 'react'
-import { setBrush, setZoom } from '../../../model/clock'
+import { setBrush, setZoom } from '../../../commands/playback'
 
 /** A shorter movement is a slip, px. */
 const LEAST_PX = 4

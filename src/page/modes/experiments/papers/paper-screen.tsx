@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { Effort, Paper } from '../../../../lab/experiments/paper'
 import { jobsOf, type PaperReport, papers } from '../../../../lab/experiments/papers'
 import { formatPlural } from '../../../../lab/format'
-import { notify, withdraw } from '../../../model/notices'
-import { useStore } from '../../../store'
+import { notify, withdraw } from '../../../commands/notices'
+import { dispatch } from '../../../store'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { RunsProgress } from '../results/progress'
 import { Section } from '../setup/section'
@@ -46,7 +46,7 @@ function About({ paper }: { paper: Paper }) {
             }))}
             onChange={(id) => {
               useReproduction.setState({ row: null })
-              useStore.setState({ paper: id })
+              dispatch({ type: 'showPaper', paper: id })
             }}
           />
           <p className="about">{paper.title}</p>

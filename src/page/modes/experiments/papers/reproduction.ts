@@ -6,7 +6,7 @@ import { PaperPool, type PaperWorkerPort } from '../../../../lab/experiments/pap
 import { jobsOf, type PaperReport, runPaper } from '../../../../lab/experiments/papers'
 import { timeLeft } from '../../../../lab/experiments/sweep/time-left'
 import { reasonOf } from '../../../../lab/reason'
-import { useStore } from '../../../store'
+import { announce } from '../../../commands/notices'
 import { workerCount } from '../state/running'
 
 const PUBLISH_MS = 250
@@ -81,7 +81,7 @@ export async function reproducePaper(paper: Paper): Promise<void> {
     if (mine !== turn) return
     const { reports } = useReproduction.getState()
     useReproduction.setState({ done: all, timeLeft: '', reports: new Map([...reports, [paper.id, report]]) })
-    useStore.setState({ announcement: `${paper.title}: ${report.rows.length} rows judged` })
+    announce(`${paper.title}: ${report.rows.length} rows judged`)
   } catch (error) {
     if (mine !== turn) return
     useReproduction.setState({ failure: reasonOf(error) })

@@ -75,7 +75,7 @@ export function RunsGrid() {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { width, height } = useSize(area)
   const { sweep, version } = useExperiment()
-  const theme = useStore((state) => state.theme)
+  const theme = useStore((state) => state.look.theme)
   const [said, setSaid] = useState('')
   const grid = gridOf(sweep, width, height)
 

@@ -2,7 +2,7 @@ import { formatPackets } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import type { BufferSize, Scenario } from '../../../../lab/scenario/scenario'
 import { queues, stacks, traffic, variants } from '../../../../simulator/registry'
-import { openRunInExplore } from '../../../effects/address'
+import { openRunInExplore } from '../../../commands/opening'
 import { useStore } from '../../../store'
 import { setBase } from '../state/define'
 import { useExperiment } from '../state/experiment'
@@ -26,7 +26,7 @@ function baseText({ bottleneck, flows, stack }: Scenario): string {
 export function Base() {
   const base = useExperiment((state) => state.sweep.base)
   const title = useExperiment((state) => state.sweep.title)
-  const explored = useStore((state) => state.scenario)
+  const explored = useStore((state) => state.edit.scenario)
   return (
     <>
       <p className="quiet">{baseText(base)}</p>

@@ -1,4 +1,4 @@
-import { useStore } from '../../../store'
+import { dispatch, useStore } from '../../../store'
 import { Segments } from '../../../ui/controls/choices'
 
 /** The paper that is shown first. */
@@ -11,14 +11,14 @@ const OPTIONS = [
 
 /** What the screen is about: a sweep, or a published paper. */
 export function ShownChoice() {
-  const paper = useStore((state) => state.paper)
+  const paper = useStore((state) => state.place.paper)
   return (
     <div className="shown-choice">
       <Segments
         name="Experiment on"
         value={paper === null ? 'sweep' : 'paper'}
         options={OPTIONS}
-        onChange={(value) => useStore.setState({ paper: value === 'paper' ? FIRST_PAPER : null })}
+        onChange={(value) => dispatch({ type: 'showPaper', paper: value === 'paper' ? FIRST_PAPER : null })}
       />
     </div>
   )

@@ -3,9 +3,12 @@ import { openSweepText, sweepText } from '../../../../lab/experiments/sweep/link
 import { type Experiment, experiments, openExperiment } from '../../../../lab/experiments/sweep/presets'
 import { same } from '../../../../lab/experiments/sweep/same'
 import type { Sweep } from '../../../../lab/experiments/sweep/sweep'
-import { notify, withdraw } from '../../../model/notices'
-import { type LinkedSweep, useStore } from '../../../store'
-import { showSweep, useExperiment } from './experiment'
+import { notify, withdraw } from '../../../commands/notices'
+import { keptInWindow } from '../../../effects/storage'
+import type { LinkedSweep } from '../../../model/parts/place'
+import { dispatch, getState, subscribe } from '../../../store'
+import { publish, results, setResults, showSweep, useExperiment } from './experiment'
+import { keptResults } from './kept-results'
 import { stopSweep } from './running'
 
 function linkOf(sweep: Sweep): LinkedSweep {
@@ -33,27 +36,37 @@ function openLink(linked: LinkedSweep): void {
   stopSweep()
   const preset = presetOf(sweep)
   showSweep(preset?.sweep ?? sweep, preset)
+  restore()
+}
+
+/** After a reload the results are there again. */
+function restore(): void {
+  const kept = keptResults(keptInWindow, useExperiment.getState().sweep)
+  if (kept === null || results.size > 0) return
+  setResults(kept)
+  publish()
 }
 
 function writeLink(): void {
   const linked = linkOf(useExperiment.getState().sweep)
-  if (!same(linked, useStore.getState().experiment)) useStore.setState({ experiment: linked })
+  if (!same(linked, getState().place.experiment)) dispatch({ type: 'linkSweep', experiment: linked })
 }
 
 /** Opens what the address says, if anything. Returns what undoes it. */
 export function syncAddress(): () => void {
   const read = (): void => {
-    const { experiment } = useStore.getState()
+    const { experiment } = getState().place
     if (experiment !== null && !same(experiment, linkOf(useExperiment.getState().sweep))) openLink(experiment)
     writeLink()
   }
   read()
+  restore()
   const stops = [
     useExperiment.subscribe((state, before) => {
       if (state.sweep !== before.sweep) writeLink()
     }),
-    useStore.subscribe((state, before) => {
-      if (state.experiment !== before.experiment) read()
+    subscribe((now, before) => {
+      if (now.place.experiment !== before.place.experiment) read()
     }),
   ]
   return () => {

@@ -4,7 +4,7 @@ import type { Axis, Sweep } from '../../../../lab/experiments/sweep/sweep'
 import type { Fault, Scenario } from '../../../../lab/scenario/scenario'
 import { carryOver } from './carry-over'
 import { publish, results, setResults, useExperiment } from './experiment'
-import { stopSweep } from './running'
+import { keepSweep, stopSweep } from './running'
 
 /** Replaces parts of the sweep. Finished runs that the new sweep has as well stay. */
 export function define(change: Partial<Omit<Sweep, 'version'>>): readonly Fault[] {
@@ -26,6 +26,7 @@ export function define(change: Partial<Omit<Sweep, 'version'>>): readonly Fault[
     selected: 'vary' in change || 'compare' in change ? null : selected,
     hovered: null,
   })
+  keepSweep()
   return []
 }
 

@@ -1,6 +1,6 @@
 import { cellCount, pointAt } from '../../../../lab/experiments/sweep/points'
 import { encodeLink } from '../../../../lab/scenario/link'
-import { openRunInExplore } from '../../../effects/address'
+import { openRunInExplore } from '../../../commands/opening'
 import { useExperiment } from './experiment'
 
 /** Number of the run in the sweep. */

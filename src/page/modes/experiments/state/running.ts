@@ -4,136 +4,164 @@ import { SweepPool, type WorkerEvents, type WorkerPort } from '../../../../lab/e
 import { timeLeft } from '../../../../lab/experiments/sweep/time-left'
 import { formatCount, formatPlural } from '../../../../lab/format'
 import { pageWorkers } from '../../../../lab/run/budget'
-import { notify, withdraw } from '../../../model/notices'
-import { useStore } from '../../../store'
+import { announce, notify, withdraw } from '../../../commands/notices'
+import { keptInWindow } from '../../../effects/storage'
+import { subscribe } from '../../../store'
 import { dropResults, keepResult, publish, results, useExperiment } from './experiment'
+import { keepResults } from './kept-results'
 import { startSweepWorker } from './sweep-worker'
 
 /** Between two redraws, ms: what is drawn then takes a few ms, so that the page stays at 60 frames/s. */
 const PUBLISH_MS = 250
-
-let pool: SweepPool | null = null
-let timer = 0
-/** Of the part that is running: when it began (without pauses), and how many points it has done. */
-let sinceMs = 0
-let doneSince = 0
-let toDo = 0
+/** Between two times that the results are kept for a reload, ms. */
+const KEEP_MS = 2000
 
 export function workerCount(): number {
   return pageWorkers(navigator.hardwareConcurrency)
 }
 
-function leftText(): string {
-  return timeLeft(doneSince, toDo, performance.now() - sinceMs)
-}
+class SweepRunner {
+  private pool: SweepPool | null = null
+  private timer = 0
+  /** Of the part that is running: when it began (without pauses), and how many points it has done. */
+  private sinceMs = 0
+  private doneSince = 0
+  private toDo = 0
+  /** The file of no worker of this sweep has come yet. */
+  private unheard = true
+  private keptMs = 0
 
-function publishSoon(): void {
-  if (timer !== 0) return
-  timer = window.setTimeout(() => {
-    timer = 0
-    publish({ timeLeft: leftText() })
-  }, PUBLISH_MS)
-}
-
-function endOfSweep(): void {
-  pool = null
-  window.clearTimeout(timer)
-  timer = 0
-  publish({ status: 'idle', timeLeft: '' })
-  const failures = [...results.values()].flatMap((result) => ('failed' in result ? [result] : []))
-  const [first] = failures
-  const failed = first === undefined ? '' : `, ${formatCount(failures.length)} of them failed`
-  useStore.setState({ announcement: `Sweep complete: ${formatPlural(results.size, 'run')}${failed}` })
-  if (first === undefined) return
-  const count = `${formatCount(failures.length)} of ${formatPlural(results.size, 'run')}`
-  const why = `${failures.length === 1 ? 'it' : 'the first'}: ${first.failed}`
-  notify('sweep worker', `${count} failed. Why ${why}.`, {
-    actions: [
-      {
-        label: 'Try again',
-        run: () => {
-          dropResults(failures.map(({ point }) => point))
-          runSweep()
-        },
-      },
-    ],
-  })
-}
-
-/** The file of no worker of this sweep has come yet. */
-let unheard = true
-
-/** A worker that dies fails the run that it had. Where none has ever begun, it is not the run: none of them can be had. */
-function startWatched({ message, died }: WorkerEvents): WorkerPort {
-  return startSweepWorker({
-    ready() {
-      unheard = false
-    },
-    message,
-    died: (why) => (unheard ? giveUp(why) : died(why)),
-  })
-}
-
-function giveUp(why: string): void {
-  if (pool === null) return
-  cancelSweep()
-  notify('sweep worker', `The sweep cannot be run: what runs it is not to be had (${why}).`, {
-    actions: [{ label: 'Try again', run: runSweep }],
-  })
-}
-
-/** Runs every point that has no result yet, or goes on after a pause. */
-export function runSweep(): void {
-  const { sweep, status } = useExperiment.getState()
-  if (status === 'running') return
-  withdraw('sweep worker')
-  if (pool === null) {
-    unheard = true
+  /** Runs every point that has no result yet, or goes on after a pause. */
+  run(): void {
+    const { sweep, status } = useExperiment.getState()
+    if (status === 'running') return
+    withdraw('sweep worker')
+    if (this.pool !== null) {
+      this.resume(this.pool)
+      return
+    }
+    this.unheard = true
     const points = Array.from({ length: pointCount(sweep) }, (_, point) => point).filter(
       (point) => !results.has(point),
     )
     if (points.length === 0) return
-    toDo = points.length
-    doneSince = 0
+    this.toDo = points.length
+    this.doneSince = 0
     useExperiment.setState({ status: 'running', timeLeft: '' })
-    sinceMs = performance.now()
-    pool = new SweepPool({
+    this.sinceMs = performance.now()
+    this.pool = new SweepPool({
       sweep,
       points,
       workers: workerCount(),
-      start: startWatched,
+      start: (events) => this.startWatched(events),
       result: (result) => {
         keepResult(result)
-        doneSince++
-        publishSoon()
+        this.doneSince++
+        this.publishSoon()
       },
-      end: endOfSweep,
+      end: () => this.end(),
     })
-    return
   }
-  toDo -= doneSince
-  doneSince = 0
-  sinceMs = performance.now()
-  useExperiment.setState({ status: 'running' })
-  pool.resume()
+
+  pause(): void {
+    if (this.pool === null) return
+    this.pool.pause()
+    useExperiment.setState({ status: 'paused', timeLeft: '' })
+    this.keep()
+  }
+
+  /** Ends the runs at work; what is finished stays, and `run` goes on from there. */
+  cancel(): void {
+    this.stop()
+    publish({ status: 'idle', timeLeft: '' })
+    this.keep()
+  }
+
+  /** As `cancel`, without a word to the screen. */
+  stop(): void {
+    this.pool?.cancel()
+    this.over()
+  }
+
+  /** What is finished is there after a reload too. */
+  keep(): void {
+    this.keptMs = performance.now()
+    keepResults(keptInWindow, useExperiment.getState().sweep, results)
+  }
+
+  private resume(pool: SweepPool): void {
+    this.toDo -= this.doneSince
+    this.doneSince = 0
+    this.sinceMs = performance.now()
+    useExperiment.setState({ status: 'running' })
+    pool.resume()
+  }
+
+  private over(): void {
+    this.pool = null
+    window.clearTimeout(this.timer)
+    this.timer = 0
+  }
+
+  private publishSoon(): void {
+    if (this.timer !== 0) return
+    this.timer = window.setTimeout(() => {
+      this.timer = 0
+      const nowMs = performance.now()
+      publish({ timeLeft: timeLeft(this.doneSince, this.toDo, nowMs - this.sinceMs) })
+      if (nowMs - this.keptMs >= KEEP_MS) this.keep()
+    }, PUBLISH_MS)
+  }
+
+  private end(): void {
+    this.over()
+    publish({ status: 'idle', timeLeft: '' })
+    this.keep()
+    const failures = [...results.values()].flatMap((result) => ('failed' in result ? [result] : []))
+    const [first] = failures
+    const failed = first === undefined ? '' : `, ${formatCount(failures.length)} of them failed`
+    announce(`Sweep complete: ${formatPlural(results.size, 'run')}${failed}`)
+    if (first === undefined) return
+    const count = `${formatCount(failures.length)} of ${formatPlural(results.size, 'run')}`
+    const why = `${failures.length === 1 ? 'it' : 'the first'}: ${first.failed}`
+    const points = failures.map(({ point }) => point)
+    notify('sweep worker', `${count} failed. Why ${why}.`, {
+      actions: [{ label: 'Try again', remedy: { does: 'repeat points', points } }],
+    })
+  }
+
+  /** A worker that dies fails the run that it had. Where none has ever begun, it is not the run: none of them can be had. */
+  private startWatched({ message, died }: WorkerEvents): WorkerPort {
+    return startSweepWorker({
+      ready: () => {
+        this.unheard = false
+      },
+      message,
+      died: (why) => (this.unheard ? this.giveUp(why) : died(why)),
+    })
+  }
+
+  private giveUp(why: string): void {
+    if (this.pool === null) return
+    this.cancel()
+    notify('sweep worker', `The sweep cannot be run: what runs it is not to be had (${why}).`, {
+      actions: [{ label: 'Try again', remedy: { does: 'run sweep' } }],
+    })
+  }
 }
 
-export function pauseSweep(): void {
-  if (pool === null) return
-  pool.pause()
-  useExperiment.setState({ status: 'paused', timeLeft: '' })
-}
+const runner = new SweepRunner()
 
-/** Ends the runs at work; what is finished stays, and `runSweep` goes on from there. */
-export function cancelSweep(): void {
-  stopSweep()
-  publish({ status: 'idle', timeLeft: '' })
-}
+export const runSweep = (): void => runner.run()
+export const pauseSweep = (): void => runner.pause()
+export const cancelSweep = (): void => runner.cancel()
+export const stopSweep = (): void => runner.stop()
+export const keepSweep = (): void => runner.keep()
 
-/** As `cancelSweep`, without a word to the screen. */
-export function stopSweep(): void {
-  pool?.cancel()
-  pool = null
-  window.clearTimeout(timer)
-  timer = 0
-}
+/** Does what the buttons of a sweep's notices say. */
+subscribe(({ notices: { chosen } }, before) => {
+  if (chosen.count === before.notices.chosen.count) return
+  if (chosen.remedy?.does === 'repeat points') dropResults(chosen.remedy.points)
+  else if (chosen.remedy?.does !== 'run sweep') return
+  runner.run()
+})

@@ -6,8 +6,8 @@ import { unbroken } from '../../../../lab/format'
 import type { Verdict } from '../../../../lab/lessons/prediction'
 import { formatQuantity } from '../../../../lab/quantity'
 import type { Run } from '../../../../lab/run/run'
-import { flowNumbers } from '../../../model/flow-numbers'
-import { useStore } from '../../../store'
+import { flowNumbers } from '../../../../lab/scenario/flow-names'
+import { announce } from '../../../commands/notices'
 import { flowColour } from '../../../ui/glyph'
 import type { PredictionCardProps, ShowText } from '../parts'
 import './prediction.css'
@@ -27,7 +27,7 @@ export function PredictionCard({ session, run, show }: PredictionCardProps) {
     if (before.current === stage) return
     before.current = stage
     if (stage !== 'shown' || session.verdicts.length === 0) return
-    useStore.setState({ announcement: resultText(session) })
+    announce(resultText(session))
     // What had the focus is gone: the drawing, or the button that locked it in.
     if (document.activeElement === document.body) results.current?.focus()
     results.current?.parentElement?.scrollIntoView({ block: 'nearest' })

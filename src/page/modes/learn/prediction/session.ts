@@ -1,4 +1,5 @@
 /** A prediction under way: what has been drawn, whether it is locked in, how much of the run is seen, what was right. */
+
 import { useSyncExternalStore } from 'react'
 import type { LessonStep, Prediction } from '../../../../lab/lessons/lesson'
 import { type Curve, Observed } from '../../../../lab/lessons/observed'
@@ -6,7 +7,7 @@ import { curveOf, judge, type Verdict } from '../../../../lab/lessons/prediction
 import type { Run } from '../../../../lab/run/run'
 import type { Subject } from '../../../charts/figure'
 import { requestFrame } from '../../../effects/frames'
-import { view } from '../../../model/view'
+import { getState } from '../../../store'
 import type { PredictionStage } from '../parts'
 import { Drawing, KNOTS, valueStep } from './drawing'
 import { withheldSubject } from './withheld'
@@ -170,7 +171,7 @@ export class Session {
 
   private reveal(): void {
     this.stage = 'revealing'
-    if (view.reducedMotion) {
+    if (getState().clock.reducedMotion) {
       this.finish()
       return
     }

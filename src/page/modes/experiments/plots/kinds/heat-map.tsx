@@ -10,7 +10,7 @@ const TEXT_HEIGHT = 15
 
 /** A rectangle for each pair of values, the darker against the ground the higher. */
 function HeatMap({ cells, x, rows, span, marked }: PanelProps) {
-  const theme = useStore((state) => state.theme)
+  const theme = useStore((state) => state.look.theme)
   const [low, high] = span
   const ground = token('--bg2', theme)
   const colour = scaleLinear([low, high === low ? low + 1 : high], [ground, token('--flow-1', theme)]).clamp(

@@ -1,0 +1,13 @@
+/** Says something in a notice, or to who listens. */
+import type { NoticeOptions } from '../model/parts/notices'
+import { dispatch } from '../store'
+
+/** Shows a notice; one with the same `topic` is replaced. */
+export const notify = (topic: string, text: string, options: NoticeOptions = {}): void =>
+  dispatch({ type: 'notify', topic, text, options })
+
+/** Takes back the notice about `topic`, if it is still there. */
+export const withdraw = (topic: string): void => dispatch({ type: 'withdraw', topic })
+
+/** Says `text` in the polite live region. */
+export const announce = (text: string): void => dispatch({ type: 'announce', text })

@@ -1,0 +1,43 @@
+/** What buttons of notices do outside of the page's state. */
+import { currentAddress } from '../commands/opening'
+import type { Store } from '../store'
+import { copyText } from './clipboard'
+
+export interface RemedyPorts {
+  /** Whether the text is on the clipboard. */
+  copy(text: string): Promise<boolean>
+  address(): string
+  reload(): void
+}
+
+const pagePorts: RemedyPorts = {
+  copy: copyText,
+  address: () => currentAddress(),
+  reload: () => location.reload(),
+}
+
+export function startRemedies(
+  { dispatch, subscribe }: Store,
+  { copy, address, reload }: RemedyPorts = pagePorts,
+): void {
+  /** Where it can be seen nowhere else, it is said that it could not be copied. */
+  async function copyScenario(text: string): Promise<void> {
+    if (await copy(text)) dispatch({ type: 'withdraw', topic: 'clipboard' })
+    else {
+      const failed = 'The scenario could not be copied: the browser did not allow it.'
+      dispatch({ type: 'notify', topic: 'clipboard', text: failed })
+    }
+  }
+  async function copyLink(): Promise<void> {
+    const copied = await copy(address())
+    const text = copied ? 'Link copied' : 'The browser does not let the link be copied'
+    dispatch({ type: 'announce', text })
+  }
+  subscribe(({ notices: { chosen } }, before) => {
+    if (chosen.count === before.notices.chosen.count || chosen.remedy === null) return
+    const { remedy } = chosen
+    if (remedy.does === 'copy scenario') void copyScenario(JSON.stringify(remedy.scenario, null, 2))
+    else if (remedy.does === 'copy link') void copyLink()
+    else if (remedy.does === 'reload') reload()
+  })
+}

@@ -1,0 +1,125 @@
+/** Keeps over a reload what no address holds: the history of changes, and the reader's run and pins beside a sweep or a lesson. */
+import type { Scenario } from '../../lab/scenario/scenario'
+import { validateScenario } from '../../lab/scenario/validate'
+import type { Kept } from '../model/rules/opening'
+import type { State } from '../model/state'
+import type { Store } from '../store'
+import { type KeptTexts, keptInWindow } from './storage'
+
+const KEY = 'sawtooth-session'
+const ADDRESS_KEY = 'sawtooth-session-address'
+/** What is kept has so many characters at most: the steps of the history that are farthest away go first. */
+const MOST_CHARACTERS = 1_000_000
+
+/** Scenarios as text, from the first on, as many as there is room for. */
+function asMany(scenarios: readonly Scenario[], room: number): readonly string[] {
+  const kept: string[] = []
+  let left = room
+  for (const scenario of scenarios) {
+    const text = JSON.stringify(scenario)
+    left -= text.length + 1
+    if (left < 0) break
+    kept.push(text)
+  }
+  return kept
+}
+
+/** '' where not even the scenario itself has room. */
+function textOf({ edit, pins }: Kept): string {
+  const { scenario, opened, apply, past, future } = edit
+  const own = JSON.stringify([scenario, opened, apply, pins])
+  const room = MOST_CHARACTERS - own.length
+  if (room < 0) return ''
+  const before = [...asMany([...past].reverse(), room)].reverse()
+  const after = asMany(future, room - before.join().length)
+  return `{"own":${own},"past":[${before}],"future":[${after}]}`
+}
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+/** Good scenarios only: null where one is none. */
+function scenariosOf(list: unknown): readonly Scenario[] | null {
+  if (!isList(list)) return null
+  const scenarios: Scenario[] = []
+  for (const given of list) {
+    const checked = validateScenario(given)
+    if (!checked.ok) return null
+    scenarios.push(checked.value)
+  }
+  return scenarios
+}
+
+function keptOf(given: unknown): Kept | null {
+  if (typeof given !== 'object' || given === null) return null
+  if (!('own' in given && 'past' in given && 'future' in given) || !isList(given.own)) return null
+  const [current, first, apply, pinned] = given.own
+  const [scenario, opened] = scenariosOf([current, first]) ?? []
+  const past = scenariosOf(given.past)
+  const future = scenariosOf(given.future)
+  const pins = scenariosOf(pinned)
+  if (scenario === undefined || opened === undefined || past === null || future === null || pins === null)
+    return null
+  return { edit: { scenario, opened, past, future, apply: apply === 'now' ? 'now' : 'start' }, pins }
+}
+
+/** The reader's own run: in a lesson the one that was put aside; null where only its link is known. */
+function keptIn({ edit, compare, place }: State): Kept | null {
+  const own = place.own === null ? edit : place.own.edit
+  return own === null ? null : { edit: own, pins: compare.pins.map((pin) => pin.scenario) }
+}
+
+/** Keeps the state under its address. */
+export function keepSession(storage: KeptTexts, address: string, state: State): void {
+  const kept = keptIn(state)
+  const text = kept === null ? '' : textOf(kept)
+  storage.set(ADDRESS_KEY, address)
+  storage.set(KEY, text === '' ? null : text)
+}
+
+/** What was kept under this address; null: nothing, or nothing good. */
+export function keptSession(storage: KeptTexts, address: string): Kept | null {
+  const text = storage.get(ADDRESS_KEY) === address ? storage.get(KEY) : null
+  if (text === null || text.length > MOST_CHARACTERS + 1000) return null
+  try {
+    return keptOf(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+/** What is used of the browser. */
+export interface Window {
+  /** The query of the address, with "?". */
+  readonly search: string
+  /** The query with which the page was reloaded, or come back to, in this window; null: it is new here. */
+  readonly reloaded: string | null
+  /** Calls before the page is left. */
+  onLeave(then: () => void): void
+}
+
+const pageWindow: Window = {
+  get search() {
+    return location.search
+  },
+  get reloaded() {
+    const [navigation] = performance.getEntriesByType('navigation')
+    if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate') return null
+    return new URL(navigation.name).search
+  },
+  onLeave: (then) => window.addEventListener('pagehide', then),
+}
+
+export function startSession(
+  { getState, dispatch }: Store,
+  window: Window = pageWindow,
+  storage: KeptTexts = keptInWindow,
+): void {
+  const { reloaded } = window
+  const kept = reloaded === null ? null : keptSession(storage, reloaded)
+  if (kept !== null) dispatch({ type: 'restore', kept })
+  window.onLeave(() => {
+    const state = getState()
+    // The storage of a page with a frame is that page's.
+    if (state.place.embed === null) keepSession(storage, window.search, state)
+  })
+}

@@ -1,0 +1,110 @@
+/** The playhead, what moves it, and the part of the run that the time axis shows. All times are simulated seconds. */
+
+/** A part of a run, s. */
+export type Span = readonly [fromS: number, toS: number]
+
+export interface Clock {
+  /** The playhead. */
+  readonly timeS: number
+  /** The time axis. */
+  readonly fromS: number
+  readonly toS: number
+  readonly playing: boolean
+  /** Time runs backwards while playing. */
+  readonly backwards: boolean
+  /** Simulated seconds per second, as asked for. */
+  readonly speed: number
+  /** Slower around losses. */
+  readonly slowForEvents: boolean
+  /** The clock is slower at this moment, because of a loss. */
+  readonly slowed: boolean
+  /** Part of the speed that the machine keeps up with: below 1 when frames take too long. */
+  readonly keptShare: number
+  /** Time that is owed to the next jump when motion is reduced, ms. */
+  readonly owedMs: number
+  /** Play advances in jumps. */
+  readonly reducedMotion: boolean
+  /** The part that is played again and again; null: none. */
+  readonly loop: Span | null
+  /** Under the pointer; null when it is elsewhere. */
+  readonly hoverS: number | null
+  /** Shift is held: what is said of one instant is said of the pointer's. */
+  readonly shift: boolean
+  /** The part of the run that a drag marks to zoom to; null: none. */
+  readonly brushS: Span | null
+}
+
+/** The speed of a page that was not told another. */
+export const DEFAULT_SPEED = 0.01
+export const SLOWEST = 0.001
+export const FASTEST = 100
+
+export const firstClock: Clock = {
+  timeS: 0,
+  fromS: 0,
+  toS: 1,
+  playing: false,
+  backwards: false,
+  speed: DEFAULT_SPEED,
+  slowForEvents: false,
+  slowed: false,
+  keptShare: 1,
+  owedMs: 0,
+  reducedMotion: false,
+  loop: null,
+  hoverS: null,
+  shift: false,
+  brushS: null,
+}
+
+/** Shortest part of a run that the axis can be zoomed to, and shortest loop, s. */
+const SHORTEST_S = 1e-4
+
+/** The playhead at `timeS`, clamped to a run that ends at `endS`. */
+export function sought(clock: Clock, timeS: number, endS: number): Clock {
+  const clamped = Math.max(0, Math.min(endS, timeS))
+  return clamped === clock.timeS ? clock : { ...clock, timeS: clamped }
+}
+
+/** The time axis from `fromS` to `toS`, clamped to the run and to a least width. */
+export function zoomed(clock: Clock, fromS: number, toS: number, endS: number): Clock {
+  const widthS = Math.min(endS, Math.max(SHORTEST_S, toS - fromS))
+  const start = Math.max(0, Math.min(endS - widthS, fromS))
+  return { ...clock, fromS: start, toS: start + widthS }
+}
+
+/** The axis moves as far as the playhead needs to be on it. */
+export function followed(clock: Clock, endS: number): Clock {
+  const { timeS, fromS, toS } = clock
+  if (timeS >= fromS && timeS <= toS) return clock
+  const half = (toS - fromS) / 2
+  return zoomed(clock, timeS - half, timeS + half, endS)
+}
+
+/** Plays or pauses. From the end of the run (or its start) playing begins anew. */
+export function played(clock: Clock, playing: boolean, backwards: boolean, endS: number): Clock {
+  if (playing === clock.playing && backwards === clock.backwards) return clock
+  const next = { ...clock, playing, backwards: playing ? backwards : clock.backwards }
+  if (!playing) return { ...next, slowed: false, keptShare: 1, owedMs: 0 }
+  if (clock.loop !== null) return next
+  if (!backwards && clock.timeS >= endS) return { ...next, timeS: clock.fromS }
+  return backwards && clock.timeS <= 0 ? { ...next, timeS: clock.toS } : next
+}
+
+export function paused(clock: Clock): Clock {
+  return played(clock, false, false, 0)
+}
+
+/** Loops between `ends`, in whichever order they come, clamped to the run; null ends the loop. */
+export function looping(clock: Clock, ends: Span | null, endS: number): Clock {
+  if (ends === null) return clock.loop === null ? clock : { ...clock, loop: null }
+  const [a, b] = ends
+  const fromS = Math.max(0, Math.min(a, b, endS - SHORTEST_S))
+  return { ...clock, loop: [fromS, Math.min(endS, Math.max(fromS + SHORTEST_S, a, b))] }
+}
+
+/** A run that ends at `endS` takes the place of the one before: the axis shows all of it where it showed all (`whole`). */
+export function fitted(clock: Clock, endS: number, whole: boolean): Clock {
+  const inside = { ...clock, timeS: Math.min(clock.timeS, endS) }
+  return whole || clock.toS > endS ? { ...inside, fromS: 0, toS: endS } : inside
+}

@@ -1,0 +1,65 @@
+/** How things are drawn: colours, dashes, and which flows and charts are shown. */
+import { defaultPanels, type Panel, plainPanel } from '../../../lab/scenario/panels'
+
+/** In the order in which the switch goes through them. */
+export const THEMES = ['dark', 'light', 'projector'] as const
+export type Theme = (typeof THEMES)[number]
+
+export interface Look {
+  readonly theme: Theme
+  /** The theme that the link asked for, which is not remembered; null: none. */
+  readonly linkedTheme: Theme | null
+  /** The theme that the user chose last, which is remembered; null: none. */
+  readonly chosenTheme: Theme | null
+  /** The system insists on its own colours. */
+  readonly forcedColours: boolean
+  /** Dashes beside the colours of flows. */
+  readonly patterns: boolean
+  /** Indices of flows that are not drawn. */
+  readonly hiddenFlows: ReadonlySet<number>
+  /** The charts, from top to bottom. They are in the link's view, not in the scenario: undoing a change leaves them. */
+  readonly panels: readonly Panel[]
+  /** The time–sequence diagram is shown. */
+  readonly timeSequence: boolean
+}
+
+export const firstLook: Look = {
+  theme: 'dark',
+  linkedTheme: null,
+  chosenTheme: null,
+  forcedColours: false,
+  patterns: false,
+  hiddenFlows: new Set(),
+  panels: defaultPanels,
+  timeSequence: false,
+}
+
+/** Shows a chart or hides it. The charts of `order` come back to their places in it, signals to the end. */
+export function panelToggled(
+  panels: readonly Panel[],
+  id: string,
+  order: readonly string[],
+): readonly Panel[] {
+  if (panels.some((panel) => panel.id === id)) return panelRemoved(panels, id)
+  const own = order.indexOf(id)
+  const next = panels.findIndex((panel) => {
+    const other = order.indexOf(panel.id)
+    return own >= 0 && (other < 0 || other > own)
+  })
+  const place = next < 0 ? panels.length : next
+  return [...panels.slice(0, place), plainPanel(id), ...panels.slice(place)]
+}
+
+/** One chart at least stays. */
+export function panelRemoved(panels: readonly Panel[], id: string): readonly Panel[] {
+  return panels.length === 1 ? panels : panels.filter((panel) => panel.id !== id)
+}
+
+/** Moves a chart by `by` places. */
+export function panelMoved(panels: readonly Panel[], id: string, by: number): readonly Panel[] {
+  const from = panels.findIndex((panel) => panel.id === id)
+  const panel = panels[from]
+  if (panel === undefined || from + by < 0 || from + by >= panels.length) return panels
+  const others = panels.filter((other) => other !== panel)
+  return [...others.slice(0, from + by), panel, ...others.slice(from + by)]
+}

@@ -1,0 +1,75 @@
+/** Notices (role="alert", or "status" for good news) that stay until they are dismissed or replaced by one about the same thing. */
+import type { Part } from '../../../lab/run/part'
+import type { Scenario } from '../../../lab/scenario/scenario'
+
+/** What the button of a notice does, as data: the model or an effect obeys. */
+export type Remedy =
+  | { readonly does: 'undo' }
+  /** Sets a value of the scenario from the start of the run. */
+  | { readonly does: 'set'; readonly path: string; readonly value: number }
+  | { readonly does: 'run again' }
+  /** Asks for the packets of a part again; null: only the whole run once more can bring them. */
+  | { readonly does: 'ask again'; readonly part: Part | null }
+  | { readonly does: 'nothing' }
+  | { readonly does: 'open first preset' }
+  | { readonly does: 'copy scenario'; readonly scenario: Scenario }
+  | { readonly does: 'copy link' }
+  | { readonly does: 'reload' }
+  /** Goes on with the build that is ready. */
+  | { readonly does: 'take new version' }
+  | { readonly does: 'run sweep' }
+  | { readonly does: 'repeat points'; readonly points: readonly number[] }
+
+export interface NoticeAction {
+  readonly label: string
+  readonly remedy: Remedy
+}
+
+export interface Notice {
+  readonly id: number
+  /** Only one notice about a topic is shown. */
+  readonly topic: string
+  readonly text: string
+  /** Further lines, one a fault. */
+  readonly details: readonly string[]
+  readonly actions: readonly NoticeAction[]
+  /** Nothing is wrong and nothing is to be done. */
+  readonly good: boolean
+}
+
+export interface Notices {
+  readonly list: readonly Notice[]
+  readonly lastId: number
+  /** The remedy that was chosen last, and how many have been. */
+  readonly chosen: { readonly count: number; readonly remedy: Remedy | null }
+  /** What the live region says. */
+  readonly announcement: string
+}
+
+export const firstNotices: Notices = {
+  list: [],
+  lastId: 0,
+  chosen: { count: 0, remedy: null },
+  announcement: '',
+}
+
+/** What can be said beside the text. */
+export type NoticeOptions = Partial<Pick<Notice, 'details' | 'actions' | 'good'>>
+
+/** Shows a notice; one with the same `topic` is replaced. */
+export function notified(
+  notices: Notices,
+  topic: string,
+  text: string,
+  options: NoticeOptions = {},
+): Notices {
+  const id = notices.lastId + 1
+  const notice: Notice = { id, topic, text, details: [], actions: [], good: false, ...options }
+  return { ...notices, lastId: id, list: [...notices.list.filter((other) => other.topic !== topic), notice] }
+}
+
+/** Takes back the notices about `topics`, if they are still there. */
+export function withdrawn(notices: Notices, ...topics: readonly string[]): Notices {
+  if (!notices.list.some(({ topic }) => topics.includes(topic))) return notices
+  return { ...notices, list: notices.list.filter(({ topic }) => !topics.includes(topic)) }
+}

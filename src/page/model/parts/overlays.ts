@@ -1,0 +1,38 @@
+/** What is drawn under and over the run's own series: the run before, and what was logged or measured elsewhere. */
+
+import type { MeasuredFlow } from '../../../lab/import/import-format'
+import type { RunData } from '../../charts/drawn'
+
+/** Series from elsewhere. */
+export interface Measurement {
+  /** The file's name, or who ran it. */
+  readonly name: string
+  /** "ss -ti log"; '' for no file. */
+  readonly format: string
+  /** What one has to know about it, a sentence each. */
+  readonly notes: readonly string[]
+  /** At the end of its lines. */
+  readonly label: string
+  /** Flow by flow as in the run. */
+  readonly flows: readonly MeasuredFlow[]
+}
+
+export interface Overlays {
+  /** The run before, shown or not; null: none. */
+  readonly ghost: RunData | null
+  /** "previous run: Buffer 48" */
+  readonly ghostLabel: string
+  readonly ghostShown: boolean
+  /** The same scenario run elsewhere, where it is drawn; null: it is not. */
+  readonly reference: Measurement | null
+  /** From files of measurements, which come before the reference; null: none. */
+  readonly measured: Measurement | null
+}
+
+export const firstOverlays: Overlays = {
+  ghost: null,
+  ghostLabel: '',
+  ghostShown: true,
+  reference: null,
+  measured: null,
+}

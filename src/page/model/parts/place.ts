@@ -1,0 +1,86 @@
+/** Where one is: mode, lesson, sweep or paper, a frame on another page, a lecture. */
+
+import type { EmbedPart } from '../../../lab/scenario/link-view'
+import type { KnownChart } from '../../../lab/scenario/panels'
+import type { Scenario } from '../../../lab/scenario/scenario'
+import type { Edit } from './edit'
+import type { Theme } from './look'
+
+/** Where a link that names no mode opens. */
+export const FIRST_MODE = 'explore'
+
+/** A sweep as a link has it. */
+export interface LinkedSweep {
+  readonly base: Scenario
+  readonly text: string
+}
+
+/** Ids; a step that is none ('') is the first. */
+export interface LessonPlace {
+  readonly id: string
+  readonly step: string
+}
+
+/** The reader's own run while a lesson has the page. */
+export interface OwnRun {
+  /** Its link; '' where it is the page's first. */
+  readonly link: string
+  /** With its history; null where only the link is known, as after a reload. */
+  readonly edit: Pick<Edit, 'scenario' | 'opened' | 'past' | 'future' | 'apply' | 'untouched'> | null
+}
+
+/** What the page has, by which an address is read: ids of its modes, and of its parts that may stand behind the `#`. */
+export interface Known {
+  readonly modes: readonly string[]
+  readonly anchors: readonly string[]
+  /** Charts beside those of logged signals, in the order of the menu. */
+  readonly charts: readonly KnownChart[]
+}
+
+/** What stands in an address. */
+export interface OpenedAddress {
+  /** With "?", or ''. */
+  readonly query: string
+  /** With "#", or ''. */
+  readonly hash: string
+}
+
+export interface Place {
+  readonly known: Known
+  /** The address that was opened last. */
+  readonly opened: OpenedAddress
+  /** Which screen is under the top bar: a folder of `modes`. */
+  readonly mode: string
+  /** Rises with every step that Back undoes. */
+  readonly steps: number
+  /** What Experiments shows; null until it has been opened. */
+  readonly experiment: LinkedSweep | null
+  /** Id of the paper that Experiments shows in place of a sweep. */
+  readonly paper: string | null
+  /** The lesson that is open, whose runs then take the place of the reader's own; null: none. */
+  readonly lesson: LessonPlace | null
+  readonly own: OwnRun | null
+  /** The run is not shown until the reader has predicted it: nothing is said of it either. */
+  readonly withheld: boolean
+  /** Parts that a frame on another page shows; null: this is the whole page. */
+  readonly embed: readonly EmbedPart[] | null
+  /** Large, with few controls. */
+  readonly presenting: boolean
+  /** The themes to go back to from there. */
+  readonly themesBefore: { readonly theme: Theme; readonly linkedTheme: Theme | null }
+}
+
+export const firstPlace: Place = {
+  known: { modes: [FIRST_MODE], anchors: [], charts: [] },
+  opened: { query: '', hash: '' },
+  mode: FIRST_MODE,
+  steps: 0,
+  experiment: null,
+  paper: null,
+  lesson: null,
+  own: null,
+  withheld: false,
+  embed: null,
+  presenting: false,
+  themesBefore: { theme: 'dark', linkedTheme: null },
+}

@@ -1,0 +1,147 @@
+/**
+ * Which scenario is simulated, and which run is on the screen: a state machine.
+ *
+ * `resting` -> `running` -> `resting`, or, where the run came with the packets of a part only, -> `pausing` (the control may
+ * still move) -> `filling` (the same run once more, with all of its packets) -> `resting`. While a slider moves, the newest
+ * value waits for the run in flight as long as that is quick, so that the charts follow the finger, and supersedes it when it
+ * is slow. What is settled supersedes at once. The effect that has the worker only obeys: it works on `job`.
+ */
+
+import type { Part } from '../../../lab/run/part'
+import type { Scenario } from '../../../lab/scenario/scenario'
+import type { RunData } from '../../charts/drawn'
+
+/** `live`: a control is still moving. `settled`: this is what the user wants. */
+export type Urgency = 'live' | 'settled'
+
+/** What the engine is to do. */
+export interface Job {
+  /** Rises from job to job. */
+  readonly id: number
+  readonly scenario: Scenario
+  /** The part whose packets will do; null: all of them. */
+  readonly part: Part | null
+  readonly sinceMs: number
+}
+
+export type Work =
+  | { readonly is: 'resting' }
+  | {
+      readonly is: 'running'
+      readonly job: Job
+      /** The newest value of a moving control, which comes when the run in flight is over; null: none. */
+      readonly waiting: Scenario | null
+      /** The run takes long. */
+      readonly slow: boolean
+      /** Meanwhile the figures show the run before. */
+      readonly behind: boolean
+      /** It has been noticed of this job that it takes long: `slow` may be that of the job before. */
+      readonly late: boolean
+    }
+  | { readonly is: 'pausing'; readonly scenario: Scenario; readonly sinceMs: number }
+  | { readonly is: 'filling'; readonly job: Job }
+
+/** What became of the newest wish that is not under way. `idle` only until the first run is asked for. */
+export type Outcome = 'idle' | 'done' | 'failed'
+
+/** What a run that was too large was told. */
+export interface TooLarge {
+  readonly fittingDurationS: number
+  readonly fittingBandwidthMbps: number | null
+}
+
+/** Why a run came to nothing. */
+export interface RunFault {
+  readonly topic: 'engine' | 'worker'
+  readonly text: string
+  readonly scenario: Scenario
+  /** What would fit, where it was too large. */
+  readonly tooLarge: TooLarge | null
+}
+
+/** The beginning of a run that is being simulated, drawn over the run before it until the whole is there. */
+export interface Preview {
+  readonly run: RunData
+  readonly over: RunData
+}
+
+/** The packets of a part of a long run, as they were asked for last. */
+export interface AskedPart {
+  /** Rises with every question. */
+  readonly id: number
+  readonly runId: number
+  readonly part: Part
+}
+
+export interface Runs {
+  readonly work: Work
+  /** Id of the last job. */
+  readonly jobs: number
+  /** The run in flight as far as it has arrived. */
+  readonly arriving: RunData | null
+  readonly preview: Preview | null
+  /** The newest complete run: what the page falls back to. */
+  readonly good: RunData | null
+  /** The run on the screen. */
+  readonly shown: RunData | null
+  readonly outcome: Outcome
+  /** Of the newest run that came to nothing, until another comes to its end. */
+  readonly fault: RunFault | null
+  /** Rises when rows came: tables grow in their place, and what reads them looks again. */
+  readonly revision: number
+  /** How far a long run is, and how long it will still take, in words; '' where that is not known yet. */
+  readonly progress: string
+  readonly progressMs: number
+  readonly asked: AskedPart | null
+  /** Rises when a complete run, with all the packets that it will have, comes to the screen. */
+  readonly ends: number
+  /** Rises when text made from the run is to be made again: after `ends` and the drawing, and when no control is held. */
+  readonly completed: number
+  /** While a control is held only what is drawn follows it. */
+  readonly textHeld: boolean
+  readonly textOld: boolean
+}
+
+export const firstRuns: Runs = {
+  work: { is: 'resting' },
+  jobs: 0,
+  arriving: null,
+  preview: null,
+  good: null,
+  shown: null,
+  outcome: 'idle',
+  fault: null,
+  revision: 0,
+  progress: '',
+  progressMs: 0,
+  asked: null,
+  ends: 0,
+  completed: 0,
+  textHeld: false,
+  textOld: false,
+}
+
+/** What the engine is to be at work on; null: nothing. */
+export function desiredJob({ work }: Runs): Job | null {
+  return work.is === 'running' || work.is === 'filling' ? work.job : null
+}
+
+/** A run that takes longer shows that it is running, and a live value no longer waits for it, ms. */
+export const SLOW_MS = 300
+
+/** A live value waits for a run that is quick so far. The rest of a run's packets nobody waits for. */
+export function liveWaits(work: Work, nowMs: number): boolean {
+  return work.is === 'running' && nowMs - work.job.sinceMs < SLOW_MS
+}
+
+/** While a control is held only what is drawn follows it; text made from the run waits for the release. */
+export function holdingText(runs: Runs, held: boolean): Runs {
+  const late = runs.textOld && !held
+  if (held === runs.textHeld && !late) return runs
+  return {
+    ...runs,
+    textHeld: held,
+    textOld: runs.textOld && held,
+    completed: runs.completed + (late ? 1 : 0),
+  }
+}

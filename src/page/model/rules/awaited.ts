@@ -1,0 +1,42 @@
+/** What a link asks for that only its complete run can give: an event, the first loss, a part of the time axis. */
+
+import { EVENT_KINDS } from '../../../simulator/log'
+import type { RunData } from '../../charts/drawn'
+import { sought, zoomed } from '../parts/clock'
+import { notified } from '../parts/notices'
+import { endOfRunS, type State } from '../state'
+import { withEvent } from './selection'
+
+export const EVENT_TOPIC = 'linked event'
+const DROP = EVENT_KINDS.indexOf('drop')
+
+function firstLossS({ log: { events } }: RunData): number {
+  const row = events.columns.kind.subarray(0, events.rows).indexOf(DROP)
+  return row < 0 ? 0 : (events.columns.t[row] as number)
+}
+
+/** Only the complete run says how many events it has. */
+function withoutEvent(state: State, row: number, rows: number): State {
+  const allowed = rows === 0 ? 'this run has no events' : `this run has events 0 to ${rows - 1}`
+  const text = 'The link points at an event that this run does not have.'
+  const details = [`Ignored: event=${row} (${allowed}).`]
+  return { ...state, notices: notified(state.notices, EVENT_TOPIC, text, { details }) }
+}
+
+/** The run on the screen is the complete one of the scenario that was opened last. */
+export function withAwaited(state: State): State {
+  const { awaited, run, clock } = state
+  if (awaited === null || run.shown === null) return state
+  const { selectedEvent, momentS, fromS, toS } = awaited
+  const { rows } = run.shown.log.events
+  let next: State = { ...state, awaited: null }
+  const endS = endOfRunS(next)
+  if (selectedEvent !== null && selectedEvent >= rows) next = withoutEvent(next, selectedEvent, rows)
+  if (selectedEvent !== null && selectedEvent < rows) {
+    next = withEvent(next, selectedEvent)
+    if (momentS !== null) next = { ...next, clock: sought(next.clock, momentS, endS) }
+  } else if (momentS === null && clock.timeS === 0 && !clock.playing)
+    next = { ...next, clock: sought(next.clock, firstLossS(run.shown), endS) }
+  // Last: the event may lie outside of the part that is shown.
+  return { ...next, clock: zoomed(next.clock, fromS ?? 0, toS ?? endS, endS) }
+}

@@ -1,0 +1,94 @@
+/** Pinning runs, and the runs of the pins while Compare is shown. */
+import { type CompareLayout, MAX_PINS } from '../../../lab/scenario/link-view'
+import type { Scenario } from '../../../lab/scenario/scenario'
+import { fitted } from '../parts/clock'
+import { type Compare, type PinnedRun, pinAdded, pinLetter, pinnedIndex, shownRuns } from '../parts/compare'
+import { endOfRunS, isZoomed, type State } from '../state'
+import type { Rules } from './rule'
+import { withNotice, withoutNotices } from './run'
+
+export type CompareAction =
+  /** Pins one more run. A fifth is refused with a notice. */
+  | { readonly type: 'addPin'; readonly scenario: Scenario }
+  /** Pins the run of Explore; one that is pinned already is taken away again. */
+  | { readonly type: 'togglePin' }
+  | { readonly type: 'removePin'; readonly id: number }
+  /** Gives a pin another scenario: only its run is run again. */
+  | { readonly type: 'changePin'; readonly id: number; readonly scenario: Scenario }
+  /** The first two pins change places. */
+  | { readonly type: 'swapPins' }
+  | { readonly type: 'setLayout'; readonly layout: CompareLayout }
+  | { readonly type: 'shareAxes'; readonly on: boolean }
+  /** Compare is shown, or no longer: the pinned runs have the clock while it is. */
+  | { readonly type: 'compareRuns'; readonly on: boolean }
+  /** What is new of a pin's run. */
+  | { readonly type: 'tellPinnedRun'; readonly id: number; readonly run: Partial<PinnedRun> }
+
+const BEGINNING: PinnedRun = {
+  state: 'running',
+  message: '',
+  progress: '',
+  digest: '',
+  shown: null,
+  asked: 0,
+}
+
+/** The playhead and the zoom stay inside the clock of the runs. */
+function withCompare(state: State, compare: Partial<Compare>): State {
+  const whole = !isZoomed(state)
+  const next = { ...state, compare: { ...state.compare, ...compare } }
+  const shown = shownRuns(next.compare)
+  const placed = { ...next, compare: { ...next.compare, shown: next.compare.onClock ? shown : [] } }
+  const endS = endOfRunS(placed)
+  if (endS === endOfRunS(state) || endS === 0) return placed
+  return { ...placed, clock: fitted(placed.clock, endS, whole) }
+}
+
+function pinned(state: State, scenario: Scenario): State {
+  const { compare } = state
+  if (compare.pins.length < MAX_PINS)
+    return withoutNotices(withCompare(state, pinAdded(compare, scenario)), 'pin')
+  const text = `${MAX_PINS} runs are pinned already. Remove one of them in Compare first.`
+  return withNotice(state, 'pin', text)
+}
+
+/** There is room for another then. */
+function unpinned(state: State, id: number): State {
+  const { pins } = state.compare
+  return withoutNotices(withCompare(state, { pins: pins.filter((pin) => pin.id !== id) }), 'pin')
+}
+
+function toggled(state: State): State {
+  const { pins } = state.compare
+  const { scenario } = state.edit
+  const same = pins[pinnedIndex(pins, scenario)]
+  const next = same === undefined ? pinned(state, scenario) : unpinned(state, same.id)
+  const after = next.compare.pins
+  if (after.length === pins.length) return next
+  const announcement =
+    same === undefined
+      ? `This run is pinned as ${pinLetter(after.length - 1)} for Compare.`
+      : 'This run is no longer pinned.'
+  return { ...next, notices: { ...next.notices, announcement } }
+}
+
+export const compareRules: Rules<CompareAction> = {
+  addPin: (state, { scenario }) => pinned(state, scenario),
+  togglePin: toggled,
+  removePin: (state, { id }) => unpinned(state, id),
+  changePin: (state, { id, scenario }) =>
+    withCompare(state, { pins: state.compare.pins.map((pin) => (pin.id === id ? { id, scenario } : pin)) }),
+  swapPins(state) {
+    const [a, b, ...rest] = state.compare.pins
+    return a === undefined || b === undefined ? state : withCompare(state, { pins: [b, a, ...rest] })
+  },
+  setLayout: (state, { layout }) => withCompare(state, { layout }),
+  shareAxes: (state, { on }) => withCompare(state, { sameAxes: on }),
+  compareRuns: (state, { on }) => withCompare(state, on ? { onClock: true } : { onClock: false, runs: {} }),
+  tellPinnedRun(state, { id, run }) {
+    const { pins, runs } = state.compare
+    // What a run that was unpinned meanwhile still says is not heard.
+    if (!pins.some((pin) => pin.id === id)) return state
+    return withCompare(state, { runs: { ...runs, [id]: { ...(runs[id] ?? BEGINNING), ...run } } })
+  },
+}

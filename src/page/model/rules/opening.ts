@@ -1,0 +1,265 @@
+/** Opening: a link, a preset, a file, a run of another mode, a lesson. One action makes the whole next state. */
+import { openingPreset } from '../../../lab/presets/opening'
+import { decodeLink, encodeLink } from '../../../lab/scenario/link'
+import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../../lab/scenario/link-view'
+import type { Panel } from '../../../lab/scenario/panels'
+import type { Scenario } from '../../../lab/scenario/scenario'
+import { withoutEffect } from '../../../lab/scenario/without-effect'
+import { linkViewOf } from '../link'
+import { DEFAULT_SPEED, FASTEST, looping, paused, SLOWEST } from '../parts/clock'
+import { pinsOpened } from '../parts/compare'
+import { type Edit, isSameRun } from '../parts/edit'
+import { FIRST_MODE, type Known, type LessonPlace, type LinkedSweep, type Place } from '../parts/place'
+import { type ReadAddress, readAddress } from '../read-address'
+import { runStateOf, type State } from '../state'
+import { EVENT_TOPIC, withAwaited } from './awaited'
+import { scenarioOpened } from './edit'
+import { withLook, withOverlays } from './look'
+import type { Rules } from './rule'
+import { wished, withNotice, withoutNotices } from './run'
+import { withEvent } from './selection'
+
+/** What a reload keeps that no address holds. */
+export interface Kept {
+  readonly edit: Pick<Edit, 'scenario' | 'opened' | 'past' | 'future' | 'apply'>
+  readonly pins: readonly Scenario[]
+}
+
+export type OpeningAction =
+  | { readonly type: 'know'; readonly known: Known }
+  /** The address says so. `own`: the link of the reader's run to go back to from a lesson; null: it is on the page. */
+  | {
+      readonly type: 'openAddress'
+      readonly query: string
+      readonly hash: string
+      readonly own: string | null
+    }
+  /** What else of the address that was opened last is not used, a sentence each. */
+  | { readonly type: 'remark'; readonly said: readonly string[] }
+  /** After a reload, the history that was there before. */
+  | { readonly type: 'restore'; readonly kept: Kept }
+  /** A link that was brought to the page, as a step that Back undoes. */
+  | { readonly type: 'openLink'; readonly query: string }
+  | { readonly type: 'openPreset'; readonly scenario: Scenario }
+  /** A scenario that was brought to the page. */
+  | { readonly type: 'openFile'; readonly scenario: Scenario }
+  /** A run of another mode in the first one, at a moment if one is given. */
+  | { readonly type: 'openRun'; readonly scenario: Scenario; readonly momentS: number | null }
+  | { readonly type: 'setMode'; readonly mode: string }
+  /** A lesson at a step ('': the first), or the list of lessons (null). */
+  | { readonly type: 'openLesson'; readonly lesson: LessonPlace | null }
+  /** The run of a lesson's step, with its charts. */
+  | { readonly type: 'openStep'; readonly scenario: Scenario; readonly panels: readonly Panel[] }
+  | { readonly type: 'withhold'; readonly on: boolean }
+  | { readonly type: 'present'; readonly on: boolean }
+  | { readonly type: 'linkSweep'; readonly experiment: LinkedSweep }
+  | { readonly type: 'showPaper'; readonly paper: string | null }
+
+const withPlace = (state: State, place: Partial<Place>): State => ({
+  ...state,
+  place: { ...state.place, ...place },
+})
+
+/** What is done is a step that Back undoes. */
+const asStep = (state: State): State => withPlace(state, { steps: state.place.steps + 1 })
+
+/** Opens `scenario` and, once it has been run, shows it as `wanted`. */
+function scenarioShown(state: State, scenario: Scenario, wanted: LinkView, atMs: number): State {
+  // An event of the run before is none of this one.
+  const bare = withEvent({ ...state, clock: paused(state.clock) }, -1)
+  const open = scenarioOpened(bare, scenario, atMs)
+  const { panels, patterns, timeSequence, momentS, fromS, toS, selectedEvent } = wanted
+  const hidden = scenario.flows.flatMap(({ id }, index) => (wanted.hiddenFlows.includes(id) ? [index] : []))
+  const speed = Math.max(SLOWEST, Math.min(FASTEST, wanted.speed ?? DEFAULT_SPEED))
+  const clock = { ...open.clock, timeS: momentS ?? 0, speed }
+  const next: State = {
+    ...withLook(open, { hiddenFlows: new Set(hidden), panels, patterns, timeSequence }),
+    clock: looping(clock, wanted.loop, scenario.durationS),
+    selection: { ...open.selection, flow: wanted.selectedFlow },
+    awaited: { momentS, fromS, toS, selectedEvent },
+  }
+  const quiet = withoutNotices(next, EVENT_TOPIC)
+  // Its run is on the screen already.
+  return quiet.run.work.is === 'resting' && runStateOf(quiet) === 'done' ? withAwaited(quiet) : quiet
+}
+
+/** Large, in the projector's colours, which are not remembered as the reader's theme. */
+function presented(state: State, on: boolean): State {
+  const { place, look, panes } = state
+  if (on === place.presenting) return state
+  const { theme, linkedTheme } = look
+  if (on) {
+    const large = withPlace(state, { presenting: true, themesBefore: { theme, linkedTheme } })
+    const closed = { ...large, panes: { ...panes, dialog: null } }
+    return withLook(closed, { theme: 'projector', linkedTheme: 'projector' })
+  }
+  return withLook(withPlace(state, { presenting: false }), place.themesBefore)
+}
+
+/** Puts the reader's run aside for a lesson. `link`: its link, where the history goes back to a lesson; null: it is there. */
+function putAside(state: State, link: string | null): State {
+  if (state.place.own !== null) return state
+  if (runStateOf(state) === 'idle' || link !== null)
+    return withPlace(state, { own: { link: link ?? '', edit: null } })
+  const { scenario, opened, past, future, apply, untouched } = state.edit
+  const query = encodeLink(scenario, linkViewOf(state))
+  const edit = { scenario, opened, past, future, apply, untouched }
+  return withPlace(state, { own: { link: query, edit } })
+}
+
+/** Ends the lesson: the run that was put aside is the page's again, or another is to come. */
+function lessonLeft(state: State): State {
+  const { own } = state.place
+  if (own === null) return state
+  const left = withPlace(state, { own: null, lesson: null })
+  // Where the lesson came from an address there is no history to go back to.
+  const edit = own.edit === null ? { past: [], future: [], isFirst: true } : { ...own.edit, isFirst: false }
+  return { ...left, edit: { ...left.edit, ...edit, change: null } }
+}
+
+/** Ends the lesson and shows the run that was put aside, as it was. */
+function takenBack(state: State, atMs: number): State {
+  const { own } = state.place
+  if (own === null) return state
+  const left = lessonLeft(state)
+  if (own.link === '') return scenarioShown(left, openingPreset.scenario, defaultView, atMs)
+  const { scenario, view } = decodeLink(own.link)
+  const shown = scenarioShown(left, own.edit?.scenario ?? scenario, view, atMs)
+  return own.edit === null ? shown : { ...shown, edit: { ...shown.edit, ...own.edit } }
+}
+
+function withIgnored(state: State, said: readonly string[]): State {
+  if (said.length === 0) return withoutNotices(state, 'link')
+  return withNotice(state, 'link', 'Not all of this link could be used. The rest is shown.', {
+    details: said,
+    actions: [
+      { label: 'Keep what is valid', remedy: { does: 'nothing' } },
+      { label: `Open “${openingPreset.title}”`, remedy: { does: 'open first preset' } },
+    ],
+  })
+}
+
+/** The page as it is without a link. */
+function plainOpened(state: State, said: readonly string[], atMs: number): State {
+  const first = presented(withPlace(lessonLeft(state), { mode: FIRST_MODE }), false)
+  const pinned = { ...first, compare: { ...pinsOpened(first.compare, []), onClock: false } }
+  return withIgnored(scenarioShown(pinned, openingPreset.scenario, defaultView, atMs), said)
+}
+
+function linkOpened(state: State, { link, said }: ReadAddress, own: string | null, atMs: number): State {
+  if (link === null) return plainOpened(state, said, atMs)
+  const { scenario, view, partly } = link
+  const { layout, sameAxes, theme, present, lesson, step, sweep, paper } = view
+  const mode = view.mode ?? FIRST_MODE
+  const toLesson = mode === LESSON_MODE && lesson !== null
+  const at = toLesson
+    ? withPlace(putAside(state, own), { lesson: { id: lesson, step: step ?? '' } })
+    : lessonLeft(state)
+  const looks = withLook(withPlace(at, { mode }), {
+    linkedTheme: theme,
+    ...(theme === null ? {} : { theme }),
+  })
+  const touched = { ...looks, edit: { ...looks.edit, untouched: false } }
+  const arranged = presented({ ...touched, compare: { ...touched.compare, layout, sameAxes } }, present)
+  if (toLesson) return withIgnored(arranged, said)
+  const placed = withPlace(arranged, {
+    paper,
+    ...(sweep === null ? {} : { experiment: { base: scenario, text: sweep } }),
+  })
+  const compare = pinsOpened(placed.compare, view.pins)
+  const onClock = ![FIRST_MODE, LESSON_MODE, SWEEP_MODE].includes(mode) && compare.pins.length > 0
+  const shown = scenarioShown({ ...placed, compare: { ...compare, onClock } }, scenario, view, atMs)
+  const { digest, engine } = view
+  const claim =
+    digest === null
+      ? null
+      : { claim: { digest, engine }, scenario, partly, found: 'nothing' as const, digest: '' }
+  const claimed = withoutNotices({ ...shown, claim }, 'claim')
+  return withIgnored(claimed, [...said, ...withoutEffect(scenario)])
+}
+
+/** The same object where the title is the same: runs know their scenario by it. */
+function titled(scenario: Scenario, title: string): Scenario {
+  return scenario.title === title ? scenario : { ...scenario, title }
+}
+
+/** What was kept over a reload, unless the user has changed something since; in a lesson it is the run that was put aside. */
+function restored(state: State, { edit, pins }: Kept, atMs: number): State {
+  const { own } = state.place
+  if (own !== null)
+    return own.edit === null
+      ? withPlace(state, { own: { ...own, edit: { ...edit, untouched: false } } })
+      : state
+  if (state.edit.past.length > 0 || state.edit.scenario !== state.edit.opened) return state
+  const compare = pinsOpened(state.compare, pins)
+  const next = { ...state, compare, edit: { ...state.edit, ...edit } }
+  // The address is a moment older than what was kept.
+  if (isSameRun(edit.scenario, state.edit.scenario))
+    return { ...next, edit: { ...next.edit, scenario: titled(state.edit.scenario, edit.scenario.title) } }
+  return wished(next, edit.scenario, 'settled', atMs)
+}
+
+/** Another scenario in the first mode. */
+function inExplore(state: State, scenario: Scenario, momentS: number | null, atMs: number): State {
+  const first = withPlace(lessonLeft(asStep(state)), { mode: FIRST_MODE })
+  const touched = { ...first, edit: { ...first.edit, untouched: false } }
+  return scenarioShown(touched, scenario, { ...defaultView, momentS }, atMs)
+}
+
+export const openingRules: Rules<OpeningAction> = {
+  know: (state, { known }) => withPlace(state, { known }),
+  openAddress(state, { query, hash, own, atMs }) {
+    const address = readAddress(query, state.place.known)
+    const { embed } = address
+    const at = withPlace(state, { opened: { query, hash } })
+    const framed = embed === undefined ? at : withPlace(at, { embed })
+    return linkOpened(framed, address, own, atMs)
+  },
+  openLink(state, { query, atMs }) {
+    const address = readAddress(query, state.place.known)
+    const at = withPlace(asStep(state), { opened: { query, hash: '' } })
+    return linkOpened(withoutNotices(at, 'link'), address, null, atMs)
+  },
+  openPreset(state, { scenario, atMs }) {
+    const left = withoutNotices(lessonLeft(asStep(state)), 'link')
+    const touched = { ...left, edit: { ...left.edit, untouched: false } }
+    return scenarioShown(touched, scenario, defaultView, atMs)
+  },
+  openFile(state, { scenario, atMs }) {
+    const open = withoutNotices(inExplore(state, scenario, null, atMs), 'link')
+    const details = withoutEffect(scenario)
+    if (details.length === 0) return open
+    return withNotice(open, 'link', 'A part of this scenario has no effect.', { details })
+  },
+  openRun: (state, { scenario, momentS, atMs }) => inExplore(state, scenario, momentS, atMs),
+  remark(state, { said }) {
+    const told = state.notices.list.find(({ topic }) => topic === 'link')?.details ?? []
+    return said.length === 0 ? state : withIgnored(state, [...told, ...said])
+  },
+  restore: (state, { kept, atMs }) => restored(state, kept, atMs),
+  setMode(state, { mode, atMs }) {
+    if (mode === state.place.mode) return state
+    const panes = { ...state.panes, railOpen: false, inspectorOpen: false }
+    return takenBack({ ...withPlace(asStep(state), { mode }), panes }, atMs)
+  },
+  openLesson(state, { lesson, atMs }) {
+    if (lesson === null) return takenBack(asStep(state), atMs)
+    return withPlace(putAside(asStep(state), null), { lesson })
+  },
+  openStep(state, { scenario, panels, atMs }) {
+    const still = withEvent({ ...state, clock: { ...paused(state.clock), loop: null } }, -1)
+    const open =
+      state.edit.scenario === scenario
+        ? withOverlays(still, { ghost: null, ghostLabel: '' })
+        : scenarioOpened(still, scenario, atMs)
+    return {
+      ...withLook(open, { panels }),
+      edit: { ...open.edit, past: [], future: [], apply: 'start' },
+      selection: { ...open.selection, flow: null },
+    }
+  },
+  withhold: (state, { on }) => withPlace(state, { withheld: on }),
+  present: (state, { on }) => presented(state, on),
+  linkSweep: (state, { experiment }) => withPlace(state, { experiment }),
+  showPaper: (state, { paper }) => withPlace(state, { paper }),
+}

@@ -1,0 +1,125 @@
+/**
+ * All that the page knows, as one immutable tree. What a run's tables hold is big and grows: the state has a reference to
+ * `RunData` and a revision that rises with it (`run.revision`), never a copy. That is the only exception.
+ */
+
+import type { LinkView } from '../../lab/scenario/link-view'
+import type { RunData } from '../charts/drawn'
+import type { Claim } from './parts/claim'
+import { type Clock, firstClock, type Span } from './parts/clock'
+import { type Compare, firstCompare } from './parts/compare'
+import { type Edit, firstEdit } from './parts/edit'
+import { firstLook, type Look } from './parts/look'
+import { firstNotices, type Notices } from './parts/notices'
+import { firstOverlays, type Overlays } from './parts/overlays'
+import { firstPanes, type Panes } from './parts/panes'
+import { firstPlace, type Place } from './parts/place'
+import { desiredJob, firstRuns, type Runs } from './parts/run'
+import { firstSelection, type Selection } from './parts/selection'
+import { changesMadeBy } from './scenario-paths'
+
+/** What a link asks for that only its complete run can give. */
+export type Awaited = Pick<LinkView, 'momentS' | 'fromS' | 'toS' | 'selectedEvent'>
+
+export interface State {
+  readonly place: Place
+  readonly edit: Edit
+  readonly run: Runs
+  readonly clock: Clock
+  readonly selection: Selection
+  readonly look: Look
+  readonly compare: Compare
+  readonly overlays: Overlays
+  readonly notices: Notices
+  readonly panes: Panes
+  /** null: nothing is awaited. */
+  readonly awaited: Awaited | null
+  /** What the open link claims of its run; null: nothing, or the run was changed since. */
+  readonly claim: Claim | null
+}
+
+export const firstState: State = {
+  place: firstPlace,
+  edit: firstEdit,
+  run: firstRuns,
+  clock: firstClock,
+  selection: firstSelection,
+  look: firstLook,
+  compare: firstCompare,
+  overlays: firstOverlays,
+  notices: firstNotices,
+  panes: firstPanes,
+  awaited: null,
+  claim: null,
+}
+
+/** `idle` only until the first run is asked for. */
+export type RunState = 'idle' | 'running' | 'done' | 'failed'
+
+export function runStateOf({ run: { work, outcome } }: State): RunState {
+  return work.is === 'resting' ? outcome : 'running'
+}
+
+/** Digest of the run on the screen when it is complete, else ''. */
+export function digestOf(state: State): string {
+  return runStateOf(state) === 'done' ? (state.run.good?.result?.engine.digest ?? '') : ''
+}
+
+/** The run in flight takes long. */
+export function isSlow({ run: { work } }: State): boolean {
+  return work.is === 'running' && work.slow
+}
+
+/** The figures show the run before the one in flight. */
+export function isBehind({ run: { work } }: State): boolean {
+  return work.is === 'running' && work.behind
+}
+
+/** Nothing is in flight, so that packets of a part can be asked for. */
+export function isFree({ run }: State): boolean {
+  return desiredJob(run) === null
+}
+
+/** Where the clock of the compared runs ends, s, also while they are still to come; 0: nothing is compared. */
+export function comparedEndS({ compare }: State): number {
+  let endS = 0
+  if (compare.onClock) for (const { scenario } of compare.pins) endS = Math.max(endS, scenario.durationS)
+  return endS
+}
+
+/** The runs that follow the playhead: those that are compared, else the one of Explore. */
+export function clockRuns({ compare, run: { shown } }: State): readonly RunData[] {
+  if (compare.shown.length > 0) return compare.shown
+  return shown === null ? [] : [shown]
+}
+
+/** The last instant to which the playhead can go, s: the end of the longest run. */
+export function endOfRunS(state: State): number {
+  let endS = comparedEndS(state)
+  // While runs are compared the one of Explore, which may be longer, is not on the clock.
+  for (const { scenario } of endS > 0 ? state.compare.shown : clockRuns(state))
+    endS = Math.max(endS, scenario.durationS)
+  return endS
+}
+
+/** The time axis shows less than the whole. */
+export function isZoomed(state: State): boolean {
+  const { fromS, toS } = state.clock
+  const endS = endOfRunS(state)
+  return endS > 0 && toS - fromS !== endS
+}
+
+/** The part of the run on the time axis, null where it is the whole. */
+export function zoomOf(state: State): Span | null {
+  return isZoomed(state) ? [state.clock.fromS, state.clock.toS] : null
+}
+
+/** Timeline entries at or before the playhead: controls show what is in force there in the mode "From now". */
+export function passedChangesOf({ edit, clock }: State): number {
+  return changesMadeBy(edit.scenario, clock.timeS)
+}
+
+/** The theme in which drawings are made. */
+export function drawnTheme({ look }: State) {
+  return look.forcedColours ? 'forced' : look.theme
+}

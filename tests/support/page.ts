@@ -1,0 +1,230 @@
+/** A page without a browser: the store with its effects, on a screen, an address, a storage and workers that do what a test says. */
+
+import type { RunTable } from '../../src/lab/run/protocol'
+import type { RunResult } from '../../src/lab/run/result'
+import type { Scenario } from '../../src/lab/scenario/scenario'
+import { charts } from '../../src/page/charts/registry'
+import { type AddressBar, startAddress } from '../../src/page/effects/address'
+import { startAlarms } from '../../src/page/effects/alarms'
+import { startEngine } from '../../src/page/effects/engine'
+import { createFrames, type Frames, type Screen } from '../../src/page/effects/frames'
+import { startPacketParts } from '../../src/page/effects/packet-parts'
+import { startRemedies } from '../../src/page/effects/remedies'
+import { startRunFaults } from '../../src/page/effects/run-faults'
+import { startSession, type Window } from '../../src/page/effects/session'
+import type { KeptTexts } from '../../src/page/effects/storage'
+import { linkOf } from '../../src/page/model/link'
+import type { Action } from '../../src/page/model/reduce'
+import type { State } from '../../src/page/model/state'
+import { createStore, type Store } from '../../src/page/store'
+import { Table } from '../../src/simulator/base/table'
+import { EVENT_KINDS, eventSchema, packetSchema } from '../../src/simulator/log'
+import { FakeClock, FakeWorker } from './fake-engine-worker'
+
+export const KNOWN = {
+  modes: ['explore', 'compare', 'experiments', 'learn'],
+  charts,
+  anchors: ['charts', 'controls'],
+} as const
+
+export class FakeScreen implements Screen {
+  isHidden = false
+  private readonly due: ((nowMs: number) => void)[] = []
+
+  request(frame: (nowMs: number) => void): void {
+    this.due.push(frame)
+  }
+  /** Frames that have been asked for. */
+  get asked(): number {
+    return this.due.length
+  }
+  pass(nowMs: number): void {
+    for (const frame of this.due.splice(0)) frame(nowMs)
+  }
+}
+
+/** A window's history; `gone` is called by Back and Forward. */
+export class FakeBar implements AddressBar, Window {
+  private readonly entries: { search: string; entry: unknown }[]
+  private at = 0
+  private gone = (): void => {}
+  private leave = (): void => {}
+  hash = ''
+  reloaded: string | null = null
+
+  constructor(search = '') {
+    this.entries = [{ search, entry: null }]
+  }
+  private get current(): { search: string; entry: unknown } {
+    return this.entries[this.at] ?? { search: '', entry: null }
+  }
+  get search(): string {
+    return this.current.search
+  }
+  get entry(): unknown {
+    return this.current.entry
+  }
+  get length(): number {
+    return this.entries.length
+  }
+  replace(query: string, entry: unknown): void {
+    this.entries[this.at] = { search: query === '' ? '' : `?${query}`, entry }
+  }
+  push(): void {
+    this.entries.splice(this.at + 1, Number.POSITIVE_INFINITY, { search: this.search, entry: null })
+    this.at++
+  }
+  onGone(then: () => void): void {
+    this.gone = then
+  }
+  onLeave(then: () => void): void {
+    this.leave = then
+  }
+  go(by: number): void {
+    const to = Math.max(0, Math.min(this.entries.length - 1, this.at + by))
+    if (to === this.at) return
+    this.at = to
+    this.gone()
+  }
+  /** The page is left; what comes after it in this window has been reloaded with the same address and history. */
+  reload(): FakeBar {
+    this.leave()
+    const next = new FakeBar()
+    next.entries.splice(0, 1, ...this.entries)
+    next.at = this.at
+    next.reloaded = this.search
+    return next
+  }
+}
+
+export class FakeStorage implements KeptTexts {
+  readonly texts = new Map<string, string>()
+  get(key: string): string | null {
+    return this.texts.get(key) ?? null
+  }
+  set(key: string, text: string | null): void {
+    if (text === null) this.texts.delete(key)
+    else this.texts.set(key, text)
+  }
+}
+
+const FRAME_MS = 16
+
+export class FakePage {
+  readonly clock = new FakeClock()
+  readonly screen = new FakeScreen()
+  readonly workers: FakeWorker[] = []
+  readonly marks: string[] = []
+  readonly copied: string[] = []
+  readonly frames: Frames
+  readonly store: Store
+  /** The control whose press is acted on; 0: none. */
+  control = 0
+
+  constructor(
+    readonly bar = new FakeBar(),
+    readonly storage = new FakeStorage(),
+  ) {
+    const { clock } = this
+    this.store = createStore(() => ({ atMs: clock.nowMs, control: this.control }))
+    this.frames = createFrames(this.store, this.screen)
+    startAlarms(this.store, clock, () => clock.nowMs)
+    startEngine(this.store, {
+      createWorker: () => {
+        const worker = new FakeWorker()
+        this.workers.push(worker)
+        return worker
+      },
+      frames: this.frames,
+      clock,
+      mark: (name) => this.marks.push(name),
+    })
+    startRunFaults(this.store)
+    startPacketParts(this.store)
+    startRemedies(this.store, {
+      copy: async (text) => this.copied.push(text) > 0,
+      address: () => linkOf(this.state),
+      reload: () => this.marks.push('reload'),
+    })
+    startAddress(this.store, KNOWN, { bar, clock })
+    startSession(this.store, bar, storage)
+  }
+
+  get state(): State {
+    return this.store.getState()
+  }
+  readonly dispatch = (action: Action): void => this.store.dispatch(action)
+
+  /** The page as it is after a reload of its window. */
+  reloaded(): FakePage {
+    return new FakePage(this.bar.reload(), this.storage)
+  }
+
+  get worker(): FakeWorker {
+    const worker = this.workers.at(-1)
+    if (worker === undefined) throw new Error('no worker has been started')
+    return worker
+  }
+
+  /** Lets time pass, and frames with it. */
+  pass(ms: number): void {
+    const untilMs = this.clock.nowMs + ms
+    while (this.clock.nowMs < untilMs) {
+      this.clock.pass(Math.min(FRAME_MS, untilMs - this.clock.nowMs))
+      this.screen.pass(this.clock.nowMs)
+    }
+  }
+
+  /** The run in flight comes to its end; `partly`: with the packets of a part only. */
+  complete(partly = false): void {
+    this.worker.starts(partly)
+    const { runId, scenario } = this.worker.asked
+    for (const table of rowsOf(scenario)) this.worker.says({ type: 'chunk', runId, ...table })
+    const result = { engine: { digest: digestOf(this.worker), wallMs: 20 } } as RunResult
+    this.worker.says({ type: 'done', runId: this.worker.asked.runId, result, recorded: null })
+    this.screen.pass(this.clock.nowMs)
+  }
+
+  /** All that has been wished comes to its end. */
+  rest(): void {
+    for (let runs = 0; this.state.run.work.is !== 'resting' || this.state.edit.change !== null; runs++) {
+      if (runs > 20) throw new Error('the page does not come to rest')
+      if (this.state.run.work.is === 'running' || this.state.run.work.is === 'filling') this.complete()
+      if (this.state.edit.change?.held === true) this.dispatch({ type: 'settleChange' })
+      this.pass(400)
+    }
+    this.pass(100)
+  }
+}
+
+/** Events and packets of a run: which there are depends on the scenario alone, as in a run. */
+function rowsOf({ durationS, flows }: Scenario): readonly RunTable[] {
+  const rows = flows.length === 0 ? 0 : 3 + (Math.round(durationS) % 3)
+  const events = new Table(eventSchema, Math.max(1, rows))
+  const packets = new Table(packetSchema, Math.max(1, rows))
+  const kinds = (['flow start', 'drop', 'mark'] as const).map((kind) => EVENT_KINDS.indexOf(kind))
+  for (let row = 0; row < rows; row++) {
+    const t = (durationS * (row + 1)) / (rows + 1)
+    const flow = row % flows.length
+    for (const name of ['sent', 'enqueued', 'dequeued', 'departed', 'reached', 'arrived', 'acked'] as const)
+      packets.columns[name][row] = t
+    packets.columns.flow[row] = flow
+    packets.columns.seq[row] = row
+    events.columns.t[row] = t
+    events.columns.flow[row] = flow
+    events.columns.kind[row] = kinds[row % 3] ?? 0
+    events.columns.seq[row] = row
+    events.columns.packet[row] = row
+  }
+  return [
+    { table: 'events', flow: -1, columns: events.columns, rows },
+    { table: 'packets', flow: -1, columns: packets.columns, rows },
+  ]
+}
+
+/** Stands for the digest of the scenario that a worker runs: another scenario has another. */
+function digestOf(worker: FakeWorker): string {
+  let hash = 0
+  for (const letter of JSON.stringify(worker.asked.scenario)) hash = (hash * 31 + letter.charCodeAt(0)) | 0
+  return (hash >>> 0).toString(16).padStart(16, '0')
+}

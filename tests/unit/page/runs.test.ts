@@ -1,0 +1,412 @@
+/** Which run is asked for when, what the notices say of it, and what undo goes back to: the page's state with a fake engine. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { RunResult } from '../../../src/lab/run/result'
+import { decodeLink } from '../../../src/lab/scenario/link'
+import type { Scenario } from '../../../src/lab/scenario/scenario'
+import type { Action } from '../../../src/page/model/reduce'
+import { isSlow, runStateOf } from '../../../src/page/model/state'
+import { viewOf } from '../../../src/page/model/view'
+import { withoutPackets } from '../../../src/page/packet-view/scene'
+import { FakePage } from '../../support/page'
+
+const scenarioOf = (link: string): Scenario => decodeLink(link).scenario
+const buffer = (packets: number): Scenario => scenarioOf(`dur=5&buf=${packets}&flow=reno`)
+/** What the page was opened with. */
+const OPENED = 100
+let page: FakePage
+/** Buffers and parts of the runs asked for since the last call. */
+let seen = 0
+function asked(): string[] {
+  const runs = page.workers.flatMap(({ posted }) => posted).filter((message) => message.type === 'run')
+  const fresh = runs.slice(seen)
+  seen = runs.length
+  return fresh.map(({ scenario, part }) => `${packetsOf(scenario)}${part == null ? '' : ' part'}`)
+}
+function packetsOf({ bottleneck: { buffer: size } }: Scenario): string {
+  return 'packets' in size ? String(size.packets) : '?'
+}
+const dispatch = (action: Action): void => page.dispatch(action)
+const edit = (scenario: Scenario, urgency: 'live' | 'settled'): void =>
+  dispatch({ type: 'edit', scenario, was: '', urgency })
+/** A control that is held moves to `scenario`. */
+function slide(scenario: Scenario): void {
+  if (page.state.edit.change === null) dispatch({ type: 'beginChange', was: '', held: true })
+  edit(scenario, 'live')
+}
+const notices = (): string[] => page.state.notices.list.map(({ topic }) => topic)
+const state = (): string => runStateOf(page.state)
+const press = (label: string): void => {
+  const notice = page.state.notices.list.find(({ actions }) => actions.some((one) => one.label === label))
+  const action = notice?.actions.find((one) => one.label === label)
+  if (notice === undefined || action === undefined) throw new Error(`no button ${label}`)
+  dispatch({ type: 'remedy', topic: notice.topic, remedy: action.remedy })
+}
+
+beforeEach(() => {
+  page = new FakePage()
+  dispatch({ type: 'restart', scenario: buffer(OPENED) })
+  page.complete()
+  seen = 0
+  asked()
+})
+
+describe('while a control moves', () => {
+  it('the newest value waits for the run in flight as long as that is quick', () => {
+    slide(buffer(10))
+    slide(buffer(11))
+    page.clock.pass(200)
+    slide(buffer(12))
+    expect(asked()).toEqual(['10 part'])
+    page.complete(true)
+    expect(asked()).toEqual(['12 part'])
+    page.complete(true)
+    expect(asked()).toEqual([])
+  })
+
+  it('it ends a run that is slow', () => {
+    slide(buffer(10))
+    page.clock.pass(301)
+    expect(isSlow(page.state)).toBe(true)
+    slide(buffer(11))
+    expect(asked()).toEqual(['10 part', '11 part'])
+  })
+
+  it('what waits is dropped when the control comes back to what is in flight', () => {
+    const first = buffer(10)
+    slide(first)
+    slide(buffer(11))
+    slide(first)
+    page.complete()
+    expect(asked()).toEqual(['10 part'])
+  })
+
+  it('the rest of the packets comes when it has stood still, and a further move does not wait for that', () => {
+    slide(buffer(10))
+    page.complete(true)
+    expect(state()).toBe('running')
+    page.clock.pass(149)
+    expect(asked()).toEqual(['10 part'])
+    page.clock.pass(1)
+    expect(asked()).toEqual(['10'])
+    slide(buffer(11))
+    expect(asked()).toEqual(['11 part'])
+    page.complete(true)
+    page.clock.pass(150)
+    page.complete()
+    expect(state()).toBe('done')
+  })
+
+  it('text made from the run waits for its release', () => {
+    const { completed } = page.state.run
+    slide(buffer(10))
+    page.complete()
+    expect(page.state.run.completed).toBe(completed)
+    dispatch({ type: 'settleChange' })
+    expect(page.state.run.completed).toBe(completed + 1)
+  })
+
+  it('a control without a release settles by itself', () => {
+    edit(buffer(10), 'live')
+    page.complete(true)
+    expect(page.state.edit.change).not.toBe(null)
+    page.clock.pass(300)
+    expect(page.state.edit.change).toBe(null)
+  })
+})
+
+describe('what is settled', () => {
+  it('is run at once, with all of its packets', () => {
+    slide(buffer(10))
+    edit(buffer(11), 'settled')
+    expect(asked()).toEqual(['10 part', '11'])
+    page.complete()
+    expect(state()).toBe('done')
+    expect(asked()).toEqual([])
+  })
+
+  it('is run with all of its packets when the control is released', () => {
+    slide(buffer(10))
+    page.complete(true)
+    dispatch({ type: 'settleChange' })
+    expect(asked()).toEqual(['10 part', '10'])
+  })
+
+  it('is not run again when it is on the screen', () => {
+    slide(buffer(10))
+    page.complete()
+    asked()
+    dispatch({ type: 'settleChange' })
+    expect(asked()).toEqual([])
+    expect(state()).toBe('done')
+  })
+})
+
+describe('a notice of a run that came to nothing', () => {
+  const fail = (): void => {
+    page.worker.starts()
+    page.worker.says({ type: 'failed', runId: page.worker.asked.runId, atS: 1, message: 'a fault' })
+  }
+
+  it('goes with the next run that comes to its end', () => {
+    edit(buffer(10), 'settled')
+    fail()
+    expect([state(), notices()]).toEqual(['failed', ['engine']])
+    edit(buffer(11), 'settled')
+    expect(notices()).toEqual(['engine'])
+    page.complete()
+    expect([state(), notices()]).toEqual(['done', []])
+  })
+
+  it('goes when the change is taken back, though nothing is run for that', () => {
+    edit(buffer(10), 'settled')
+    fail()
+    expect(notices()).toEqual(['engine'])
+    asked()
+    press('Undo the change')
+    expect(asked()).toEqual([])
+    expect([state(), notices()]).toEqual(['done', []])
+  })
+
+  it('offers what would fit where the run was too large', () => {
+    edit(buffer(10), 'settled')
+    page.worker.says({
+      type: 'refused',
+      runId: page.worker.asked.runId,
+      message: 'too large',
+      estimatedPackets: 2e7,
+      allowedPackets: 1e7,
+      fittingDurationS: 2,
+      fittingBandwidthMbps: 1,
+    })
+    asked()
+    press('Shorten to 2 s')
+    expect(notices()).toEqual([])
+    expect(page.state.edit.scenario.durationS).toBe(2)
+    expect(asked()).toEqual(['10'])
+  })
+
+  it('gives the scenario to be copied', async () => {
+    edit(buffer(10), 'settled')
+    fail()
+    press('Copy scenario')
+    await Promise.resolve()
+    expect(page.copied.map((text) => JSON.parse(text))).toEqual([buffer(10)])
+  })
+
+  it('because its worker died offers to run it again, and goes when that is done', () => {
+    edit(buffer(10), 'settled')
+    page.worker.says({ type: 'ready' })
+    page.worker.breaks('out of memory')
+    expect([state(), notices()]).toEqual(['failed', ['worker']])
+    asked()
+    press('Run again')
+    expect(asked()).toEqual(['10'])
+    expect([state(), notices()]).toEqual(['running', []])
+    page.complete()
+    expect([state(), notices()]).toEqual(['done', []])
+  })
+
+  it('because its worker died goes with any later run', () => {
+    edit(buffer(10), 'settled')
+    page.worker.says({ type: 'ready' })
+    page.worker.breaks('out of memory')
+    expect(notices()).toEqual(['worker'])
+    edit(buffer(11), 'settled')
+    page.complete()
+    expect(notices()).toEqual([])
+  })
+
+  it('because its worker fell silent comes by itself', () => {
+    edit(buffer(10), 'settled')
+    page.worker.says({ type: 'ready' })
+    page.clock.pass(10_000)
+    expect([state(), notices()]).toEqual(['failed', ['worker']])
+  })
+})
+
+describe('undo', () => {
+  const now = (): string => packetsOf(page.state.edit.scenario)
+  const to = (packets: number): void => edit(buffer(packets), 'settled')
+  const undo = (): void => dispatch({ type: 'undo' })
+  const redo = (): void => dispatch({ type: 'redo' })
+  /** A press on a control, by its number. */
+  function pressed(control: number, packets: number): void {
+    page.control = control
+    slide(buffer(packets))
+    page.control = 0
+    dispatch({ type: 'settleChange' })
+  }
+  const past = (): number => page.state.edit.past.length
+
+  it('goes back step by step, redo forth, and a change after it ends what could be redone', () => {
+    to(10)
+    to(11)
+    to(12)
+    const course = [undo, undo, undo, undo, redo, redo, redo, redo]
+    expect(course.map((step) => [step(), now()][1])).toEqual(
+      ['11', '10', OPENED, OPENED, '10', '11', '12', '12'].map(String),
+    )
+    undo()
+    to(13)
+    redo()
+    expect(now()).toBe('13')
+    undo()
+    expect(now()).toBe('11')
+  })
+
+  it('takes a row of presses on a control as the one change that a drag is', () => {
+    for (let packets = 1; packets <= 10; packets++) {
+      pressed(1, packets)
+      page.clock.pass(900)
+    }
+    expect(past()).toBe(1)
+    undo()
+    expect(now()).toBe(String(OPENED))
+    redo()
+    expect(now()).toBe('10')
+  })
+
+  it('takes a held key as one change', () => {
+    page.control = 1
+    for (const packets of [1, 2, 3]) slide(buffer(packets))
+    page.control = 0
+    dispatch({ type: 'settleChange' })
+    expect(past()).toBe(1)
+  })
+
+  it.each<[string, () => void]>([
+    ['a pause', () => page.clock.pass(1001)],
+    ['another control', () => pressed(2, 50)],
+    ['a drag', () => to(50)],
+    ['leaving the control', () => dispatch({ type: 'endPresses' })],
+    [
+      'undo and redo',
+      () => {
+        undo()
+        redo()
+      },
+    ],
+  ])('goes back to before %s, which ends the row', (_, between) => {
+    pressed(1, 1)
+    pressed(1, 2)
+    between()
+    const before = now()
+    pressed(1, 3)
+    pressed(1, 4)
+    undo()
+    expect(now()).toBe(before)
+  })
+
+  it('does not take a new title for a part of the row', () => {
+    pressed(1, 1)
+    dispatch({ type: 'retitle', scenario: { ...page.state.edit.scenario, title: 'another title' } })
+    page.control = 1
+    edit({ ...buffer(2), title: 'another title' }, 'settled')
+    page.control = 0
+    undo()
+    expect([now(), page.state.edit.scenario.title]).toEqual(['1', 'another title'])
+  })
+
+  it('has nothing to take back of a control that came back to where it was', () => {
+    pressed(1, 1)
+    pressed(1, OPENED)
+    expect(past()).toBe(0)
+    pressed(1, 1)
+    undo()
+    expect(now()).toBe(String(OPENED))
+  })
+
+  it('is there after a reload', () => {
+    to(10)
+    to(11)
+    undo()
+    page.complete()
+    page.pass(500)
+    page = page.reloaded()
+    page.complete()
+    expect(now()).toBe('10')
+    redo()
+    expect(now()).toBe('11')
+    undo()
+    undo()
+    expect(now()).toBe(String(OPENED))
+  })
+})
+
+describe('the packets of a part of a long run', () => {
+  /** A run whose packets are not kept is on the screen, and those around the playhead have been asked for. */
+  function longRun(): void {
+    edit(buffer(10), 'settled')
+    const { runId } = page.worker.asked
+    page.worker.says({
+      type: 'started',
+      runId,
+      binS: 0.1,
+      packetDetail: false,
+      packetsToCome: false,
+      queueSignals: [],
+      flowSignals: [[]],
+    })
+    const result = { engine: { digest: 'd', wallMs: 20 } } as RunResult
+    page.worker.says({ type: 'done', runId, result, recorded: null })
+    asked()
+    expect(windows()).toBe(1)
+  }
+  const fails = (message: string, lost: boolean): void =>
+    page.worker.says({ type: 'windowFailed', runId: page.worker.asked.runId, message, lost })
+  const said = (): string => {
+    const view = viewOf(page.state)
+    return view.run === null ? '' : withoutPackets(view.run, view)
+  }
+  const windows = (): number => page.worker.count('window')
+
+  it('are said not to come, and are asked for once more by Try again', () => {
+    longRun()
+    expect(said()).toMatch(/^Simulating the packets/)
+    fails('a fault', false)
+    expect(said()).toBe('The packets of this moment could not be simulated again: a fault.')
+    expect(notices()).toEqual(['packets'])
+    expect(state()).toBe('done')
+    press('Try again')
+    expect(windows()).toBe(2)
+    expect(said()).toMatch(/^Simulating the packets/)
+    expect(notices()).toEqual([])
+  })
+
+  it('come with the run once more where the engine has it no longer', () => {
+    longRun()
+    fails('the engine has begun another run since', true)
+    press('Try again')
+    expect(asked()).toEqual(['10'])
+    page.complete()
+    expect(notices()).toEqual([])
+  })
+
+  it('and undo comes back to such a run: it is run again', () => {
+    longRun()
+    fails('the engine has begun another run since', true)
+    edit(buffer(11), 'settled')
+    page.worker.says({ type: 'failed', runId: page.worker.asked.runId, atS: 1, message: 'a fault' })
+    asked()
+    dispatch({ type: 'undo' })
+    expect(asked()).toEqual(['10'])
+  })
+
+  it('are said not to come where the worker dies meanwhile', () => {
+    longRun()
+    page.worker.breaks('no more')
+    expect(said()).toMatch(
+      /^The packets of this moment could not be simulated again: the simulation worker died/,
+    )
+  })
+
+  it('are not asked for while a run is in flight, and later', () => {
+    longRun()
+    edit(buffer(11), 'settled')
+    dispatch({ type: 'wantPackets', part: [0, 2] })
+    expect(windows()).toBe(1)
+    page.worker.says({ type: 'failed', runId: page.worker.asked.runId, atS: 1, message: 'a fault' })
+    dispatch({ type: 'wantPackets', part: [0, 2] })
+    expect(windows()).toBe(2)
+  })
+})
