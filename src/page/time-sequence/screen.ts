@@ -4,10 +4,9 @@ import { networkOf } from '../charts/conditions'
 import { plotIn } from '../charts/plot'
 import { fitCanvas } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
-import { requestFrame } from '../effects/frames'
+import { currentView, requestFrame } from '../effects/frames'
 import type { RunData } from '../model/run-data'
 import type { View } from '../model/view'
-import { getState } from '../store'
 import { type Diagram, drawDiagram } from './draw'
 import { journeysIn } from './journeys'
 import { spanOf, windowAround } from './window'
@@ -56,14 +55,14 @@ export class Screen {
 
   zoom(factor: number): void {
     const run = this.runOf()
-    if (run !== null) this.span(spanOf(run, getState().clock.timeS, this.spanS) * factor)
+    if (run !== null) this.span(spanOf(run, currentView().timeS, this.spanS) * factor)
   }
 
   /** Shows so much time, s, as far as that can be. */
   span(wantedS: number): void {
     const run = this.runOf()
     if (run === null) return
-    this.spanS = spanOf(run, getState().clock.timeS, wantedS)
+    this.spanS = spanOf(run, currentView().timeS, wantedS)
     requestFrame('moved')
   }
 }
