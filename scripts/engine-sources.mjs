@@ -46,15 +46,16 @@ function fileOf(root, target) {
 
 /**
  * @param {string} root
- * @param {string} pattern project path whose last part may have stars: "src/simulator/aqm/*.ts"
+ * @param {string} pattern project path with one star: "src/simulator/traffic/*.ts", "src/simulator/congestion/*\/index.ts"
  */
 function filesOf(root, pattern) {
-  const folder = posix.dirname(pattern)
-  const [before = '', after = '', ...more] = posix.basename(pattern).split('*')
-  if (folder.includes('*') || more.length > 0) throw new Error(`${pattern}: a glob of another form than *.ts`)
+  const [before = '', after = '', ...more] = pattern.split('*')
+  if (more.length > 0) throw new Error(`${pattern}: a glob of more than one star`)
+  const folder = before.slice(0, before.lastIndexOf('/'))
+  const inside = after.slice(0, after.lastIndexOf('/') + 1)
   return readdirSync(join(root, folder))
-    .filter((name) => name.startsWith(before) && name.endsWith(after))
-    .map((name) => `${folder}/${name}`)
+    .map((name) => (inside === '' ? `${folder}/${name}` : `${folder}/${name}${after}`))
+    .filter((path) => path.startsWith(before) && path.endsWith(after) && existsSync(join(root, path)))
 }
 
 /**

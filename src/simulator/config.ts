@@ -1,6 +1,6 @@
 /** What the simulator is given: a scenario with everything resolved, in SI units. */
 import type { ParameterValues } from './describe'
-import type { Stack } from './stacks/stack'
+import type { Stack } from './hosts/stack'
 
 export interface AqmConfig {
   readonly id: string

@@ -1,17 +1,23 @@
 /**
- * Collects the algorithm folders. Adding a file to one of them is the whole registration: its id must equal its file
- * name, and its default export is its definition.
+ * Collects the algorithms. Adding one is the whole registration: its definition is the default export of a file, or of
+ * the `index.ts` of a folder, whose name is its id.
  */
 import { reachable } from './base/copy-state'
 import type { VariantDefinition } from './congestion/congestion-control'
+import type { StackDefinition } from './hosts/stack'
 import type { QueueDefinition } from './network/queue-discipline'
-import type { StackDefinition } from './stacks/stack'
 import type { RecoveryDefinition } from './tcp/recovery/loss-recovery'
 import type { TrafficDefinition } from './traffic/traffic-source'
 
 type Module<T> = { readonly default?: T }
 
-/** Modules without a default export are shared parts, not algorithms. Throws where an id and a file name differ. */
+/** Of a file "./traffic/cbr.ts", or of a folder's "./congestion/cubic/index.ts". */
+function nameOf(path: string): string {
+  const parts = path.replace(/(\/index)?\.ts$/, '').split('/')
+  return parts[parts.length - 1] as string
+}
+
+/** Modules without a default export are shared parts, not algorithms. Throws where an id and the name differ. */
 function collect<T extends { readonly id: string }>(
   folder: string,
   modules: Record<string, Module<T>>,
@@ -20,17 +26,17 @@ function collect<T extends { readonly id: string }>(
   for (const path of Object.keys(modules).sort()) {
     const definition = modules[path]?.default
     if (definition === undefined) continue
-    const name = path.slice(path.lastIndexOf('/') + 1, -'.ts'.length)
+    const name = nameOf(path)
     if (definition.id !== name)
-      throw new Error(`${folder}/${name}.ts declares id "${definition.id}"; they must be equal`)
+      throw new Error(`${folder}: ${path} declares id "${definition.id}", which must be its name, "${name}"`)
     found.set(name, definition)
   }
   return found
 }
 
 export const variants = collect<VariantDefinition>(
-  'variants',
-  import.meta.glob<Module<VariantDefinition>>('./variants/*.ts', { eager: true }),
+  'congestion',
+  import.meta.glob<Module<VariantDefinition>>('./congestion/*/index.ts', { eager: true }),
 )
 export const traffic = collect<TrafficDefinition>(
   'traffic',
@@ -41,8 +47,8 @@ export const queues = collect<QueueDefinition>(
   import.meta.glob<Module<QueueDefinition>>('./aqm/*.ts', { eager: true }),
 )
 export const stacks = collect<StackDefinition>(
-  'stacks',
-  import.meta.glob<Module<StackDefinition>>('./stacks/*.ts', { eager: true }),
+  'hosts',
+  import.meta.glob<Module<StackDefinition>>('./hosts/*.ts', { eager: true }),
 )
 export const recoveries = collect<RecoveryDefinition>(
   'tcp/recovery',

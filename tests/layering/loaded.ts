@@ -23,17 +23,20 @@ export function loadedBy(entry: string): ReadonlySet<string> {
   for (let path = wanted.pop(); path !== undefined; path = wanted.pop()) {
     if (loaded.has(path)) continue
     loaded.add(path)
-    for (const { target, isPackage, typeOnly } of importsOf(path, readFileSync(root + path, 'utf8'))) {
-      if (isPackage || typeOnly) continue
-      const folder = target.endsWith('/*') ? target.slice(0, -1) : null
+    for (const { target, isPackage, typeOnly, lazy } of importsOf(path, readFileSync(root + path, 'utf8'))) {
+      if (isPackage || typeOnly || lazy) continue
+      const [before = '', after] = target.split('*')
       const names = [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`, `${target}/index.tsx`]
-      wanted.push(
-        ...sources.filter((source) =>
-          folder === null
-            ? names.includes(source)
-            : source.startsWith(folder) && !source.slice(folder.length).includes('/'),
-        ),
-      )
+      const isWanted = (source: string): boolean => {
+        if (after === undefined) return names.includes(source)
+        const star = source.slice(before.length).replace(/\.tsx?$/, '')
+        return (
+          source.startsWith(before) &&
+          star.endsWith(after) &&
+          !star.slice(0, star.length - after.length).includes('/')
+        )
+      }
+      wanted.push(...sources.filter(isWanted))
     }
   }
   return loaded

@@ -14,6 +14,8 @@ export interface Import {
   readonly isPackage: boolean
   /** Gone after compilation. */
   readonly typeOnly: boolean
+  /** Found by `import.meta.glob` without `eager`: loaded when it is asked for. */
+  readonly lazy?: boolean
   readonly line: number
 }
 
@@ -94,13 +96,23 @@ function globPatterns(node: Node): string[] {
   return elements.map(stringValue).filter((pattern) => pattern !== null)
 }
 
+/** Whether the second argument of a glob has `eager: true`. */
+function isEager(node: Node): boolean {
+  const options: unknown = Array.isArray(node.arguments) ? node.arguments[1] : undefined
+  const members =
+    isNode(options) && Array.isArray(options.properties) ? options.properties.filter(isNode) : []
+  return members.some(
+    ({ key, value }) => isNode(key) && key.name === 'eager' && isNode(value) && value.value === true,
+  )
+}
+
 /** Every module that the file names: imports, re-exports, `import()`, types by `import('...')`, `import.meta.glob`. */
 export function importsOf(path: string, text: string): Import[] {
   const found: Import[] = []
   walk(parse(path, text), (node) => {
-    const add = (specifier: string | null, typeOnly: boolean): void => {
+    const add = (specifier: string | null, typeOnly: boolean, lazy = false): void => {
       if (specifier === null) return
-      found.push({ ...resolve(path, specifier), typeOnly, line: lineAt(text, node.start) })
+      found.push({ ...resolve(path, specifier), typeOnly, lazy, line: lineAt(text, node.start) })
     }
     switch (node.type) {
       case 'ImportDeclaration':
@@ -115,7 +127,7 @@ export function importsOf(path: string, text: string): Import[] {
         add(stringValue(node.source), true)
         break
       case 'CallExpression':
-        if (isGlob(node)) for (const pattern of globPatterns(node)) add(pattern, false)
+        if (isGlob(node)) for (const pattern of globPatterns(node)) add(pattern, false, !isEager(node))
         break
     }
   })

@@ -11,9 +11,9 @@ import type {
   TcpFlowConfig,
 } from '../../src/simulator/config'
 import { defaultsOf } from '../../src/simulator/describe'
+import { type StackConstants, stackParameters } from '../../src/simulator/hosts/stack-parameters'
 import { queues, stacks, traffic, variants } from '../../src/simulator/registry'
 import { Simulation } from '../../src/simulator/simulation'
-import { type StackConstants, stackParameters } from '../../src/simulator/stacks/stack-parameters'
 
 export interface TestFlow {
   readonly variant: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Mrg32k3a } from '../../src/simulator/base/mrg32k3a'
-import { ns2ClockPhases } from '../../src/simulator/tcp/clock-phase'
+import { ns2ClockPhases } from '../../src/simulator/tcp/timing/clock-phase'
 
 /** As ns-2's `ns-random` turns a draw into an integer. */
 function integers(seed: number, count: number): number[] {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createClock } from '../../src/simulator/base/clock'
 import { defaultsOf } from '../../src/simulator/describe'
+import type { StackForm } from '../../src/simulator/hosts/stack-form'
+import { type StackConstants, stackParameters } from '../../src/simulator/hosts/stack-parameters'
 import { stacks } from '../../src/simulator/registry'
-import type { StackForm } from '../../src/simulator/stacks/stack-form'
-import { type StackConstants, stackParameters } from '../../src/simulator/stacks/stack-parameters'
-import { createWheel, TimerWheel } from '../../src/simulator/tcp/timer-wheel'
+import { createWheel, TimerWheel } from '../../src/simulator/tcp/timing/timer-wheel'
 
 /** Ticks of 4 ms; at time 0 the count is 200 and an eighth. Times in ms. */
 const wheel = new TimerWheel(4, 4 * 200.125)

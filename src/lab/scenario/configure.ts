@@ -1,8 +1,8 @@
 /** From a complete scenario to what the simulator is given: SI units, the stack's constants resolved, changes in order. */
 import type { AccessConfig, FlowConfig, ReorderConfig, SimulationConfig } from '../../simulator/config'
 import { defaultsOf } from '../../simulator/describe'
-import { type StackDefinition, stackOfRun } from '../../simulator/stacks/stack'
-import { type StackConstants, stackParameters } from '../../simulator/stacks/stack-parameters'
+import { type StackDefinition, stackOfRun } from '../../simulator/hosts/stack'
+import { type StackConstants, stackParameters } from '../../simulator/hosts/stack-parameters'
 import { compileTimeline } from './compile-timeline'
 import { defaultReorder } from './defaults'
 import { rateTraceConfig } from './rate-trace'

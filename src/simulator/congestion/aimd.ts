@@ -1,5 +1,5 @@
 import type { Source } from '../describe'
-import type { StackConstants } from '../stacks/stack-parameters'
+import type { StackConstants } from '../hosts/stack-parameters'
 import type {
   AckSample,
   CongestionContext,
@@ -11,7 +11,7 @@ import type {
   WindowLaw,
   WindowLaws,
 } from './congestion-control'
-import { WholeSegments } from './whole-segments'
+import { WholeSegments } from './linux-units/whole-segments'
 
 /** Rules of the *Why?* feed, in the order of the numbers that Aimd notes. */
 export const aimdRules: readonly Rule[] = [

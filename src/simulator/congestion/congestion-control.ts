@@ -1,7 +1,7 @@
 import type { Rng } from '../base/rng'
 import type { Description, ParameterSet, Source, ValuesOf, VariantGroup } from '../describe'
-import type { StackConstants } from '../stacks/stack-parameters'
-import type { TickingStack } from './ticks'
+import type { StackConstants } from '../hosts/stack-parameters'
+import type { TickingStack } from './linux-units/ticks'
 
 /**
  * The state shown on the phase ribbon (design LANGUAGE §5). The sender overrides it with `recovery` or `timeout`

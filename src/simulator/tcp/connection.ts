@@ -1,8 +1,8 @@
 /** The two hosts of a TCP connection, made for each other. */
 import type { PacketSink } from '../network/wire'
-import { Receiver } from './receiver'
-import { Sender } from './sender'
-import { type SenderSetUp, wireSizes } from './sender-set-up'
+import { Receiver } from './receiver/receiver'
+import { Sender } from './sender/sender'
+import { type SenderSetUp, wireSizes } from './sender/set-up'
 
 export interface Connection {
   readonly sender: Sender

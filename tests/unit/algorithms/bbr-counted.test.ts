@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { CountedArithmetic } from '../../../src/simulator/congestion/bbr-counted'
-import { NicholsMax } from '../../../src/simulator/congestion/nichols-max'
-import linux from '../../../src/simulator/stacks/linux'
-import { makeAckSample } from '../../../src/simulator/tcp/samples'
+import { CountedArithmetic } from '../../../src/simulator/congestion/bbr/linux'
+import { NicholsMax } from '../../../src/simulator/congestion/filters/nichols-max'
+import linux from '../../../src/simulator/hosts/linux'
+import { makeAckSample } from '../../../src/simulator/tcp/sender/samples'
 
 const counted = new CountedArithmetic({ rtoTickMs: 4, timerWheelAt: linux.form.timerWheelAt })
 /** 2^-24 segments a microsecond, as bbr_max_bw has it. */

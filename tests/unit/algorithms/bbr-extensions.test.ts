@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { AckAggregation } from '../../../src/simulator/congestion/ack-aggregation'
-import { arithmeticOf } from '../../../src/simulator/congestion/bbr-arithmetic'
-import { PolicerDetector } from '../../../src/simulator/congestion/policer-detector'
+import { AckAggregation } from '../../../src/simulator/congestion/bbr/ack-aggregation'
+import { arithmeticOf } from '../../../src/simulator/congestion/bbr/arithmetic'
+import { PolicerDetector } from '../../../src/simulator/congestion/bbr/policer-detector'
 import { defaultsOf } from '../../../src/simulator/describe'
-import { stackParameters } from '../../../src/simulator/stacks/stack-parameters'
+import { stackParameters } from '../../../src/simulator/hosts/stack-parameters'
 
 describe('ACK aggregation (Linux tcp_bbr.c)', () => {
   /** Half a second of bursts: `burst` segments at once, at 1000 segments/s on average. */

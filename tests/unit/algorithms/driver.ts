@@ -7,8 +7,8 @@ import type {
   CongestionEvent,
 } from '../../../src/simulator/congestion/congestion-control'
 import { defaultsOf, type ParameterValues } from '../../../src/simulator/describe'
+import { type StackConstants, stackParameters } from '../../../src/simulator/hosts/stack-parameters'
 import { stacks, variants } from '../../../src/simulator/registry'
-import { type StackConstants, stackParameters } from '../../../src/simulator/stacks/stack-parameters'
 
 export interface Note {
   readonly rule: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kernelCubeRoot } from '../../../src/simulator/congestion/kernel-cube-root'
+import { kernelCubeRoot } from '../../../src/simulator/congestion/cubic/linux-cube-root'
 
 /** 1/C in the cube of 1/1024 s (tcp_cubic.c, cube_factor). */
 const CUBE_FACTOR = Math.floor(2 ** 40 / 410)

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { placeholders } from '../../../src/lab/quantity'
 import { createRng } from '../../../src/simulator/base/rng'
 import { type Description, defaultsOf, type Parameter } from '../../../src/simulator/describe'
+import { stackParameters } from '../../../src/simulator/hosts/stack-parameters'
 import { windowSchema } from '../../../src/simulator/log'
 import { queues, recoveries, stacks, traffic, variants } from '../../../src/simulator/registry'
-import { stackParameters } from '../../../src/simulator/stacks/stack-parameters'
 import { QueueDriver } from './queue-driver'
 
 const described: [string, Description][] = [...variants, ...queues, ...traffic]
@@ -14,7 +14,7 @@ const described: [string, Description][] = [...variants, ...queues, ...traffic]
 function algorithmFiles(modules: Record<string, unknown>): string[] {
   return Object.entries(modules)
     .filter(([, module]) => typeof module === 'object' && module !== null && 'default' in module)
-    .map(([path]) => basename(path, '.ts'))
+    .map(([path]) => basename(path.replace('/index.ts', '.ts'), '.ts'))
     .sort()
 }
 
@@ -31,7 +31,10 @@ function isLegal(parameter: Parameter, value: unknown): boolean {
 
 describe('the registry', () => {
   it('has every algorithm file under its own name', () => {
-    const folders = import.meta.glob('../../../src/simulator/{variants,aqm,traffic}/*.ts', { eager: true })
+    const folders = import.meta.glob(
+      ['../../../src/simulator/congestion/*/index.ts', '../../../src/simulator/{aqm,traffic}/*.ts'],
+      { eager: true },
+    )
     const names = [...variants.keys(), ...queues.keys(), ...traffic.keys()].sort()
     expect(algorithmFiles(folders)).toEqual(names)
   })

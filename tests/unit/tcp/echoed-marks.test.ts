@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { createClock } from '../../../src/simulator/base/clock'
 import { EventQueue } from '../../../src/simulator/base/event-queue'
 import { defaultsOf } from '../../../src/simulator/describe'
+import { type StackConstants, stackParameters } from '../../../src/simulator/hosts/stack-parameters'
 import { PacketBit, PacketPool } from '../../../src/simulator/network/packets'
 import { Recorder } from '../../../src/simulator/recorder/recorder'
 import { stacks } from '../../../src/simulator/registry'
-import { type StackConstants, stackParameters } from '../../../src/simulator/stacks/stack-parameters'
-import { Receiver } from '../../../src/simulator/tcp/receiver'
+import { Receiver } from '../../../src/simulator/tcp/receiver/receiver'
 import { FlowTotals } from '../../../src/simulator/totals'
 
 const { ect0, ce, cwr } = PacketBit

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createClock } from '../../../src/simulator/base/clock'
 import { EventQueue, Timer } from '../../../src/simulator/base/event-queue'
 import { defaultsOf } from '../../../src/simulator/describe'
+import { stackOfRun } from '../../../src/simulator/hosts/stack'
+import { stackParameters } from '../../../src/simulator/hosts/stack-parameters'
 import { stacks } from '../../../src/simulator/registry'
-import { stackOfRun } from '../../../src/simulator/stacks/stack'
-import { stackParameters } from '../../../src/simulator/stacks/stack-parameters'
-import { createHostClock } from '../../../src/simulator/tcp/host-clock'
+import { createHostClock } from '../../../src/simulator/tcp/timing/host-clock'
 
 /** What a host of `stack` reads at each of `times`, ns. */
 function read(stack: string, times: readonly number[]): number[] {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { EventQueue, Timer } from '../../../src/simulator/base/event-queue'
-import { KernelDelayedAck } from '../../../src/simulator/tcp/kernel-delayed-ack'
-import { TimerWheel } from '../../../src/simulator/tcp/timer-wheel'
+import { KernelDelayedAck } from '../../../src/simulator/tcp/linux/delayed-ack'
+import { TimerWheel } from '../../../src/simulator/tcp/timing/timer-wheel'
 
 /** Ticks of 4 ms in ms; at least ten of them. */
 const TICK = 4

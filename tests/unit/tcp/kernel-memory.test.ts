@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chargeOf, joinedChargeOf, unreadChargeOf } from '../../../src/simulator/tcp/kernel-memory'
+import { chargeOf, joinedChargeOf, unreadChargeOf } from '../../../src/simulator/tcp/linux/memory'
 
 const PAYLOAD = 1448
 

@@ -1,10 +1,10 @@
 /** Marks and losses in one window of data are one sign of congestion (RFC 3168 §6.1.2). */
 import { describe, expect, it } from 'vitest'
 import { defaultsOf } from '../../../src/simulator/describe'
+import { type StackConstants, stackParameters } from '../../../src/simulator/hosts/stack-parameters'
 import { PacketBit } from '../../../src/simulator/network/packets'
 import { stacks } from '../../../src/simulator/registry'
-import { type StackConstants, stackParameters } from '../../../src/simulator/stacks/stack-parameters'
-import { SenderEcn } from '../../../src/simulator/tcp/sender-ecn'
+import { SenderEcn } from '../../../src/simulator/tcp/sender/ecn'
 import { simulate, type TestRun } from '../../support/dumbbell'
 import { type Happening, happenings } from '../../support/story'
 

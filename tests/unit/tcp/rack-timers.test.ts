@@ -1,9 +1,9 @@
 /** Which of a RACK sender's timers runs (RFC 8985 §7.2; Linux 6.1, tcp_schedule_loss_probe, tcp_rearm_rto). */
 import { beforeEach, describe, expect, it } from 'vitest'
-import linux from '../../../src/simulator/stacks/linux'
+import linux from '../../../src/simulator/hosts/linux'
 import rack from '../../../src/simulator/tcp/recovery/rack'
 import type { RecoverySender } from '../../../src/simulator/tcp/recovery/recovery-sender'
-import { Scoreboard, SegmentFlag } from '../../../src/simulator/tcp/scoreboard'
+import { Scoreboard, SegmentFlag } from '../../../src/simulator/tcp/sender/scoreboard'
 
 const ROUND_TRIP = 1000
 

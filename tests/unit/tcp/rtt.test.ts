@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { createClock } from '../../../src/simulator/base/clock'
 import { EventQueue } from '../../../src/simulator/base/event-queue'
 import { defaultsOf } from '../../../src/simulator/describe'
+import { stackOfRun } from '../../../src/simulator/hosts/stack'
+import { type StackConstants, stackParameters } from '../../../src/simulator/hosts/stack-parameters'
 import { stacks } from '../../../src/simulator/registry'
-import { stackOfRun } from '../../../src/simulator/stacks/stack'
-import { type StackConstants, stackParameters } from '../../../src/simulator/stacks/stack-parameters'
-import { createRttEstimator, type RttEstimator } from '../../../src/simulator/tcp/rtt'
+import { createRttEstimator, type RttEstimator } from '../../../src/simulator/tcp/timing/rtt'
 import { tries } from '../../support/effort'
 
 interface Host {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { createClock } from '../../../src/simulator/base/clock'
 import { EventQueue } from '../../../src/simulator/base/event-queue'
 import { defaultsOf } from '../../../src/simulator/describe'
+import { stackOfRun } from '../../../src/simulator/hosts/stack'
+import { type StackConstants, stackParameters } from '../../../src/simulator/hosts/stack-parameters'
 import { stacks } from '../../../src/simulator/registry'
-import { stackOfRun } from '../../../src/simulator/stacks/stack'
-import { type StackConstants, stackParameters } from '../../../src/simulator/stacks/stack-parameters'
-import { createRttEstimator } from '../../../src/simulator/tcp/rtt'
-import { SenderTimers } from '../../../src/simulator/tcp/sender-timers'
+import { createRttEstimator } from '../../../src/simulator/tcp/timing/rtt'
+import { SenderTimers } from '../../../src/simulator/tcp/timing/sender-timers'
 
 const MS = 1e6
 

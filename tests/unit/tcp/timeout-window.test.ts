@@ -1,10 +1,10 @@
 /** A timeout while part of the flight left less than a round trip ago, which RACK does not call lost (tcp_timeout_mark_lost). */
 import { describe, expect, it } from 'vitest'
+import type { StackForm } from '../../../src/simulator/hosts/stack-form'
 import { stacks } from '../../../src/simulator/registry'
-import type { StackForm } from '../../../src/simulator/stacks/stack-form'
 import rack from '../../../src/simulator/tcp/recovery/rack'
 import type { RecoverySender } from '../../../src/simulator/tcp/recovery/recovery-sender'
-import { Scoreboard } from '../../../src/simulator/tcp/scoreboard'
+import { Scoreboard } from '../../../src/simulator/tcp/sender/scoreboard'
 
 const ROUND_TRIP = 100
 const SENT = 20

@@ -1,7 +1,7 @@
 /** A scenario as a script for ns-2.35, as far as ns-2 has words for it. */
 import type { BufferConfig, Change, SimulationConfig } from '../../../simulator/config'
 import { defaultsOf, type ParameterValue, type ParameterValues } from '../../../simulator/describe'
-import { stackParameters } from '../../../simulator/stacks/stack-parameters'
+import { stackParameters } from '../../../simulator/hosts/stack-parameters'
 import { configure } from '../../scenario/configure'
 import { stackOf } from '../../scenario/resolve'
 import { type Access, type Fault, type Flow, isTcpFlow, type Scenario } from '../../scenario/scenario'

@@ -1,9 +1,9 @@
-import { SegmentFlag } from '../scoreboard'
-import { LossProbe } from './loss-probe'
+import { SegmentFlag } from '../sender/scoreboard'
 import type { LossRecovery, RecoveryDefinition, RecoveryState } from './loss-recovery'
-import { NeedlessReduction } from './needless-reduction'
 import { Prr } from './prr'
-import { RackDetection } from './rack-detection'
+import { RackDetection } from './rack/detection'
+import { LossProbe } from './rack/loss-probe'
+import { NeedlessReduction } from './rack/needless-reduction'
 import type { RecoverySender } from './recovery-sender'
 
 /** Least wait of a loss probe or for reordering beyond the estimate, s (Linux, TCP_TIMEOUT_MIN). */

@@ -1,8 +1,8 @@
 /** A sender as its loss recovery sees it. */
 import type { CongestionEvent } from '../../congestion/congestion-control'
-import type { StackForm } from '../../stacks/stack-form'
-import type { StackConstants } from '../../stacks/stack-parameters'
-import type { Scoreboard } from '../scoreboard'
+import type { StackForm } from '../../hosts/stack-form'
+import type { StackConstants } from '../../hosts/stack-parameters'
+import type { Scoreboard } from '../sender/scoreboard'
 
 /** What loss recovery may see and do of its sender. Windows and counts are in segments. */
 export interface RecoverySender {

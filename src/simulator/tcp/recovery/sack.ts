@@ -1,4 +1,4 @@
-import { SegmentFlag } from '../scoreboard'
+import { SegmentFlag } from '../sender/scoreboard'
 import type { LossRecovery, RecoveryDefinition, RecoveryState } from './loss-recovery'
 import { Prr } from './prr'
 import type { RecoverySender } from './recovery-sender'
