@@ -46,16 +46,19 @@ function fileOf(root, target) {
 
 /**
  * @param {string} root
- * @param {string} pattern project path with one star: "src/simulator/traffic/*.ts", "src/simulator/congestion/*\/index.ts"
+ * @param {string} pattern project path with one star, which stands for no slash: "src/simulator/aqm/*\/index.ts"
  */
 function filesOf(root, pattern) {
   const [before = '', after = '', ...more] = pattern.split('*')
-  if (more.length > 0) throw new Error(`${pattern}: a glob of more than one star`)
-  const folder = before.slice(0, before.lastIndexOf('/'))
-  const inside = after.slice(0, after.lastIndexOf('/') + 1)
+  if (more.length > 0) throw new Error(`${pattern}: a glob with more than one star`)
+  const folder = posix.dirname(`${before}x`)
+  // What follows the star in the name itself; the rest of the path lies in each folder that is found.
+  const [ending = '', ...below] = after.split('/')
   return readdirSync(join(root, folder))
-    .map((name) => (inside === '' ? `${folder}/${name}` : `${folder}/${name}${after}`))
-    .filter((path) => path.startsWith(before) && path.endsWith(after) && existsSync(join(root, path)))
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => path.startsWith(before) && path.endsWith(ending))
+    .map((path) => [path, ...below].join('/'))
+    .filter((path) => existsSync(join(root, path)))
 }
 
 /**

@@ -22,7 +22,7 @@ function configuration(stackId: string): SimulationConfig {
   return {
     durationS: 100,
     seed: 1,
-    stack: { ...defaultsOf(stackParameters), ...stack.constants, ...stack.form },
+    stack: { id: stack.id, form: stack.form, options: { ...defaultsOf(stackParameters), ...stack.options } },
     bottleneck: {
       bitsPerSecond: 100e6,
       delayS: 0.018,

@@ -6,12 +6,15 @@ import type { Clock } from './base/clock'
 import type { EventQueue } from './base/event-queue'
 import type { Rng } from './base/rng'
 import type { FlowConfig, TcpFlowConfig, TrafficFlowConfig } from './config'
-import type { Stack } from './hosts/stack'
+import type { HostForm } from './hosts/host-form'
+import type { HostParts, StackDefinition } from './hosts/stack'
+import type { StackOptions } from './hosts/stack-parameters'
 import type { Dumbbell } from './network/dumbbell'
 import type { PacketPool } from './network/packets'
 import type { Recorder } from './recorder/recorder'
 import { find, recoveries, traffic, variants } from './registry'
 import { createConnection } from './tcp/connection'
+import type { StackRecoveries } from './tcp/recovery/choice'
 import type { Sender } from './tcp/sender/sender'
 import type { FlowTotals } from './totals'
 import type { PacketTraffic, TransferTraffic } from './traffic/traffic-source'
@@ -32,7 +35,11 @@ export interface HostsSetUp {
   readonly totals: FlowTotals
   readonly rng: Rng
   readonly flow: number
-  readonly stack: Stack
+  readonly options: StackOptions
+  readonly form: HostForm
+  readonly parts: HostParts
+  readonly recoveries: StackRecoveries
+  readonly variantDefaults: StackDefinition['variantDefaults']
   /** Where in a tick the sender's clock stands at time 0, 0 to 1. */
   readonly clockPhase: number
   readonly durationS: number
@@ -57,7 +64,7 @@ export function createHosts(setUp: HostsSetUp, config: FlowConfig): Hosts {
 
 function createTcpHosts(setUp: HostsSetUp, config: TcpFlowConfig): Sender {
   const { queue, clock, pool, recorder, network, totals, rng, flow } = setUp
-  const { stack, clockPhase, durationS, ecn } = setUp
+  const { options, form, parts, recoveries, clockPhase, durationS, ecn } = setUp
   const oneOfMany = null
   const out = network.sourceOf(flow)
   const ofSender = {
@@ -66,7 +73,8 @@ function createTcpHosts(setUp: HostsSetUp, config: TcpFlowConfig): Sender {
     pool,
     recorder,
     totals,
-    stack,
+    options,
+    form,
     rng,
     clockPhase,
     flow,
@@ -75,10 +83,11 @@ function createTcpHosts(setUp: HostsSetUp, config: TcpFlowConfig): Sender {
     ecn,
     variantOf,
     recoveryOf,
+    recoveries,
     out,
     oneOfMany,
   }
-  const { sender, receiver } = createConnection(ofSender, (host) => network.returnTo(flow, host))
+  const { sender, receiver } = createConnection(ofSender, parts, (host) => network.returnTo(flow, host))
   network.deliverTo(flow, receiver)
   return sender
 }
@@ -89,7 +98,7 @@ function createTransfers(
   definition: TransferTraffic,
 ): Transfers {
   const { queue, clock, pool, recorder, network, totals, rng, flow } = setUp
-  const { stack, clockPhase, durationS, ecn } = setUp
+  const { options, form, parts, recoveries, variantDefaults, clockPhase, durationS, ecn } = setUp
   const sender = new Transfers({
     queue,
     clock,
@@ -100,7 +109,11 @@ function createTransfers(
     flow,
     config,
     definition,
-    stack,
+    options,
+    form,
+    parts,
+    recoveries,
+    variantDefaults,
     clockPhase,
     durationS,
     ecn,

@@ -1,6 +1,6 @@
 /**
- * Collects the algorithms. Adding one is the whole registration: its definition is the default export of a file, or of
- * the `index.ts` of a folder, whose name is its id.
+ * Collects the algorithms. Adding a folder (of `aqm` and `congestion`) or a file (of the others) is the whole registration: the default export
+ * of its `index.ts`, or of the file, is its definition, whose id must equal the name of the folder or the file.
  */
 import { reachable } from './base/copy-state'
 import type { VariantDefinition } from './congestion/congestion-control'
@@ -11,13 +11,13 @@ import type { TrafficDefinition } from './traffic/traffic-source'
 
 type Module<T> = { readonly default?: T }
 
-/** Of a file "./traffic/cbr.ts", or of a folder's "./congestion/cubic/index.ts". */
+/** "./aqm/red/index.ts" and "./traffic/cbr.ts" name what they define. */
 function nameOf(path: string): string {
-  const parts = path.replace(/(\/index)?\.ts$/, '').split('/')
-  return parts[parts.length - 1] as string
+  const file = path.replace('/index.ts', '.ts')
+  return file.slice(file.lastIndexOf('/') + 1, -'.ts'.length)
 }
 
-/** Modules without a default export are shared parts, not algorithms. Throws where an id and the name differ. */
+/** Modules without a default export are shared parts, not algorithms. Throws where an id and a name differ. */
 function collect<T extends { readonly id: string }>(
   folder: string,
   modules: Record<string, Module<T>>,
@@ -28,7 +28,7 @@ function collect<T extends { readonly id: string }>(
     if (definition === undefined) continue
     const name = nameOf(path)
     if (definition.id !== name)
-      throw new Error(`${folder}: ${path} declares id "${definition.id}", which must be its name, "${name}"`)
+      throw new Error(`${folder}/${name} declares id "${definition.id}"; they must be equal`)
     found.set(name, definition)
   }
   return found

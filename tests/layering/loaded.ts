@@ -16,6 +16,10 @@ function sourcesIn(folder: string): string[] {
 /** Project paths of every file of src and workers. */
 export const sources = [...sourcesIn('src'), ...sourcesIn('workers')]
 
+/** A path in which a star stands for any name. */
+const namesLike = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`)
+
 /** Every source that `entry` loads, itself included: what it imports for more than types, and so on. */
 export function loadedBy(entry: string): ReadonlySet<string> {
   const loaded = new Set<string>()
@@ -25,18 +29,8 @@ export function loadedBy(entry: string): ReadonlySet<string> {
     loaded.add(path)
     for (const { target, isPackage, typeOnly, lazy } of importsOf(path, readFileSync(root + path, 'utf8'))) {
       if (isPackage || typeOnly || lazy) continue
-      const [before = '', after] = target.split('*')
-      const names = [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`, `${target}/index.tsx`]
-      const isWanted = (source: string): boolean => {
-        if (after === undefined) return names.includes(source)
-        const star = source.slice(before.length).replace(/\.tsx?$/, '')
-        return (
-          source.startsWith(before) &&
-          star.endsWith(after) &&
-          !star.slice(0, star.length - after.length).includes('/')
-        )
-      }
-      wanted.push(...sources.filter(isWanted))
+      const names = ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => namesLike(target + end))
+      wanted.push(...sources.filter((source) => names.some((name) => name.test(source))))
     }
   }
   return loaded

@@ -14,8 +14,8 @@ export interface Import {
   readonly isPackage: boolean
   /** Gone after compilation. */
   readonly typeOnly: boolean
-  /** Found by `import.meta.glob` without `eager`: loaded when it is asked for. */
-  readonly lazy?: boolean
+  /** One of a glob that is not loaded with the file. */
+  readonly lazy: boolean
   readonly line: number
 }
 
@@ -96,15 +96,9 @@ function globPatterns(node: Node): string[] {
   return elements.map(stringValue).filter((pattern) => pattern !== null)
 }
 
-/** Whether the second argument of a glob has `eager: true`. */
-function isEager(node: Node): boolean {
-  const options: unknown = Array.isArray(node.arguments) ? node.arguments[1] : undefined
-  const members =
-    isNode(options) && Array.isArray(options.properties) ? options.properties.filter(isNode) : []
-  return members.some(
-    ({ key, value }) => isNode(key) && key.name === 'eager' && isNode(value) && value.value === true,
-  )
-}
+/** The modules of a glob are loaded with the file that names it. */
+const isEager = (text: string, node: Node): boolean =>
+  /\beager: true\b/.test(text.slice(node.start, Number(node.end)))
 
 /** Every module that the file names: imports, re-exports, `import()`, types by `import('...')`, `import.meta.glob`. */
 export function importsOf(path: string, text: string): Import[] {
@@ -127,7 +121,8 @@ export function importsOf(path: string, text: string): Import[] {
         add(stringValue(node.source), true)
         break
       case 'CallExpression':
-        if (isGlob(node)) for (const pattern of globPatterns(node)) add(pattern, false, !isEager(node))
+        if (!isGlob(node)) break
+        for (const pattern of globPatterns(node)) add(pattern, false, !isEager(text, node))
         break
     }
   })

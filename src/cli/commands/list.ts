@@ -26,7 +26,7 @@ function everything() {
     aqms: [...queues.values()].map((queue) => ({ ...listed(queue), canMark: queue.canMark })),
     stacks: [...stacks.values()].map((stack) => ({
       ...listed({ ...stack, parameters: {} }),
-      constants: stack.constants,
+      constants: stack.options,
     })),
     stackParams: stackParameters as ParameterSet,
     rateTraces: [...rateTraces.values()].map(({ id, label, summary, sources }) => ({

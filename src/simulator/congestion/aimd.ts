@@ -1,5 +1,5 @@
 import type { Source } from '../describe'
-import type { StackConstants } from '../hosts/stack-parameters'
+import type { StackOptions } from '../hosts/stack-parameters'
 import type {
   AckSample,
   CongestionContext,
@@ -53,8 +53,8 @@ export const aimdLaws: WindowLaws = aimdLawsWith(avoidanceLaw)
 const LEAST_SSTHRESH = 2
 
 /** A new ssthresh as the stack keeps it: at least 2 segments, with or without its fraction. */
-export function storedSsthresh(segments: number, stack: StackConstants): number {
-  const whole = stack.integerSsthresh || stack.wholeWindow
+export function storedSsthresh(segments: number, options: StackOptions): number {
+  const whole = options.integerSsthresh || options.wholeWindow
   return Math.max(LEAST_SSTHRESH, whole ? Math.floor(segments) : segments)
 }
 
@@ -107,12 +107,12 @@ export class Aimd implements CongestionControl {
     if (ack.una > this.timedOutSegment) this.timedOutSegment = -1
     // An ACK that carries ECE does not open the window (RFC 3168 §6.1.2).
     if (ack.recovering || ack.ece) return
-    const { stack } = this.context
-    if (stack.windowValidation && !ack.windowLimited) return
-    let acked = stack.byteCounting ? ack.delivered : ack.acked
+    const { options } = this.context
+    if (options.windowValidation && !ack.windowLimited) return
+    let acked = options.byteCounting ? ack.delivered : ack.acked
     if (this.cwnd < this.ssthresh) {
       const growth = this.slowStartGrowth(acked)
-      if (!stack.byteCounting || this.cwnd + growth < this.ssthresh) {
+      if (!options.byteCounting || this.cwnd + growth < this.ssthresh) {
         this.cwnd += growth
         if (this.cwnd >= this.ssthresh) this.context.notes.note(SLOW_START_ENDS, this.cwnd, this.ssthresh)
         return
@@ -122,12 +122,12 @@ export class Aimd implements CongestionControl {
       this.context.notes.note(SLOW_START_ENDS, this.cwnd, this.ssthresh)
       if (acked <= 0 || !this.carriesOver) return
     }
-    this.cwnd += this.growth(stack.byteCounting ? acked : 1, acked)
+    this.cwnd += this.growth(options.byteCounting ? acked : 1, acked)
   }
 
   /** Segments by which an ACK of `acked` segments opens the window in slow start. */
   protected slowStartGrowth(acked: number): number {
-    return slowStartGrowth(acked, this.context.stack.byteCounting)
+    return slowStartGrowth(acked, this.context.options.byteCounting)
   }
 
   /**
@@ -140,11 +140,11 @@ export class Aimd implements CongestionControl {
 
   /** Growth by one segment for every `each` that are counted; with whole windows by what they have saved up (Linux). */
   protected oneIn(each: number, counted: number): number {
-    if (!this.context.stack.wholeWindow) return counted / each
+    if (!this.context.options.wholeWindow) return counted / each
     return this.whole.grow(Math.max(1, Math.floor(each)), counted)
   }
 
-  /** The window that congestion leaves of `segments` (StackConstants.halveFrom). */
+  /** The window that congestion leaves of `segments` (StackOptions.halveFrom). */
   protected reduced(segments: number, _event: CongestionEvent): number {
     return segments / 2
   }
@@ -155,12 +155,13 @@ export class Aimd implements CongestionControl {
       this.priorSsthresh = this.ssthresh
       this.episodeEnd = sample.nxt
     }
-    const { stack } = this.context
+    const { options } = this.context
     const reduced = this.reduced(sample.flightSize, event)
-    const repeated = event === 'timeout' && this.timedOutSegment === sample.una && !stack.ssthreshEveryTimeout
+    const repeated =
+      event === 'timeout' && this.timedOutSegment === sample.una && !options.ssthreshEveryTimeout
     this.whole.clear()
     // A segment that times out again keeps ssthresh as it is (RFC 5681 §3.1).
-    if (!repeated && !sample.again) this.ssthresh = storedSsthresh(reduced, stack)
+    if (!repeated && !sample.again) this.ssthresh = storedSsthresh(reduced, options)
     if (event === 'timeout') {
       this.timedOutSegment = sample.una
       this.cwnd = 1
@@ -168,7 +169,7 @@ export class Aimd implements CongestionControl {
       this.cwnd = 1
     } else {
       // A mark halves the window even where a loss restarts slow start (RFC 3168 §6.1.2).
-      this.cwnd = stack.integerSsthresh ? reduced : this.ssthresh
+      this.cwnd = options.integerSsthresh ? reduced : this.ssthresh
     }
   }
 

@@ -1,7 +1,6 @@
 import type { Rng } from '../base/rng'
 import type { Description, ParameterSet, Source, ValuesOf, VariantGroup } from '../describe'
-import type { StackConstants } from '../hosts/stack-parameters'
-import type { TickingStack } from './linux-units/ticks'
+import type { StackOptions } from '../hosts/stack-parameters'
 
 /**
  * The state shown on the phase ribbon (design LANGUAGE §5). The sender overrides it with `recovery` or `timeout`
@@ -111,7 +110,9 @@ export interface Notes {
 }
 
 export interface CongestionContext {
-  readonly stack: StackConstants & TickingStack
+  readonly options: StackOptions
+  /** What the host's count of ticks (`options.rtoTickMs`) stood at at time 0. */
+  readonly ticksAtStart: number
   readonly rng: Rng
   readonly notes: Notes
   /** Payload bytes of a full segment. */
@@ -200,7 +201,7 @@ export interface VariantDefinition<P extends ParameterSet = ParameterSet> extend
   readonly kind: 'tcp'
   readonly group: VariantGroup
   readonly parameters: P
-  /** Loss recovery by id; a stack may name another one for it (`StackConstants.recoveries`). */
+  /** Loss recovery by id; a stack may name another one for it (`StackOptions.recoveries`). */
   readonly recovery: string
   /** Absent: `classic`. Without a queue that marks it makes no difference. */
   readonly ecn?: EcnForm

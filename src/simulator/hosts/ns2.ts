@@ -1,6 +1,23 @@
+import { Mrg32k3a } from '../base/mrg32k3a'
+import { ns2Link } from '../network/device'
+import { Ns2Acks } from '../tcp/ns2/acks'
+import { ns2ClockPhases } from '../tcp/ns2/clock-phases'
+import { Ns2Rtt } from '../tcp/ns2/rtt'
+import { Ns2SenderEcn } from '../tcp/ns2/sender-ecn'
+import { Ns2Timers } from '../tcp/ns2/timers'
+import { EcnEcho } from '../tcp/receiver/ecn-echo'
+import ns2NewReno from '../tcp/recovery/ns2/newreno'
+import ns2Reno from '../tcp/recovery/ns2/reno'
+import ns2Sack from '../tcp/recovery/ns2/sack'
+import ns2Tahoe from '../tcp/recovery/ns2/tahoe'
+import ns2Vegas from '../tcp/recovery/ns2/vegas'
+import { Reductions } from '../tcp/sender/reductions'
+import { exactClock } from '../tcp/timing/host-clock'
+import { Pacing } from '../tcp/timing/pacing'
+import { RoundTrips } from '../tcp/timing/round-trips'
 import type { StackDefinition } from './stack'
 
-/** Constants printed by ns-2.35's own interpreter (class defaults of Agent/TCP, Agent/TCPSink). */
+/** ns-2.35 with the constants that its own interpreter prints (class defaults of Agent/TCP, Agent/TCPSink). */
 const ns2: StackDefinition = {
   kind: 'stack',
   id: 'ns2',
@@ -8,7 +25,7 @@ const ns2: StackDefinition = {
   year: 2011,
   summary: 'The hosts of the simulator ns-2.35, packet for packet.',
   sources: [{ label: 'ns-2.35', url: 'https://www.isi.edu/nsnam/ns/' }],
-  constants: {
+  options: {
     initialWindow: 2,
     ssthreshFromReceiverWindow: true,
     delayedAckSegments: 1,
@@ -23,47 +40,48 @@ const ns2: StackDefinition = {
     integerSsthresh: true,
     ssthreshEveryTimeout: true,
   },
+  variantDefaults: { vegas: { alpha: 1, beta: 3, gamma: 1 } },
+  queueDefaults: { red: { markBelow: 0.1 } },
+  recoveries: {
+    tahoe: ns2Tahoe,
+    reno: ns2Reno,
+    newreno: ns2NewReno,
+    sack: ns2Sack,
+    vegas: ns2Vegas,
+  },
   form: {
     clock: 'seconds',
-    rtt: 'one-at-a-time',
-    returnPath: 'links',
+    ticksAtStart: 0,
     synOptionBytes: 0,
     ackBytes: 40,
-    fullLastSegment: true,
-    random: 'mrg32k3a',
-    lossPlace: 'queue entry',
-    smallerBuffer: 'turns away',
-    lastMayExceed: true,
-    red: 'ns2',
-    idleTimer: true,
-    synRepeatsForgiven: 0,
-    timeoutWindow: 'one',
-    ssthreshAfterSynLoss: 2,
-    stopWithdrawsLast: true,
-    delaysRepeats: true,
-    marks: 'ns2',
-    reportsMoveTimer: false,
-    sackReport: 'history',
-    sackBlockBytes: 8,
-    recoveries: {
-      tahoe: 'ns2-tahoe',
-      reno: 'ns2-reno',
-      newreno: 'ns2-newreno',
-      sack: 'ns2-sack',
-      vegas: 'ns2-vegas',
-    },
     timestamps: false,
-    timerWheelAt: null,
-    stamps: 'exact',
-    handshakeAck: false,
-    buffers: 'unlimited',
-    chargesAfterSending: false,
-    pacing: { exempt: 0, roundsDown: false, credit: false, beforeAcks: false },
     sackBlocks: 3,
+    sackBlockBytes: 8,
+    fullLastSegment: true,
+    stopWithdrawsLast: true,
+    synRepeatsForgiven: 0,
+    ssthreshAfterSynLoss: 2,
+    handshakeAck: false,
+    countsSyn: false,
     headerless: ['vegas'],
     withoutEcn: ['vegas'],
-    variantDefaults: { vegas: { alpha: 1, beta: 3, gamma: 1 } },
-    queueDefaults: { red: { markBelow: 0.1 } },
+    returnPath: 'links',
+    device: ns2Link,
+  },
+  parts: {
+    hostClock: exactClock,
+    Rtt: Ns2Rtt,
+    RoundTrips,
+    Timers: Ns2Timers,
+    Pacing,
+    SendBuffer: null,
+    Reductions,
+    SenderEcn: Ns2SenderEcn,
+    EcnEcho,
+    Acks: Ns2Acks,
+    // One generator for all, which the hosts' clocks draw from first.
+    random: (seed) => new Mrg32k3a(seed),
+    clockPhases: ns2ClockPhases,
   },
 }
 export default ns2

@@ -1,3 +1,15 @@
+import { createRng } from '../base/rng'
+import { plainDevice } from '../network/device'
+import { DelayedAcks } from '../tcp/receiver/delayed-acks'
+import { EcnEcho } from '../tcp/receiver/ecn-echo'
+import { SenderEcn } from '../tcp/sender/ecn'
+import { Reductions } from '../tcp/sender/reductions'
+import { randomPhases } from '../tcp/timing/clock-phases'
+import { exactClock } from '../tcp/timing/host-clock'
+import { Pacing } from '../tcp/timing/pacing'
+import { RoundTrips } from '../tcp/timing/round-trips'
+import { Rfc6298 } from '../tcp/timing/rtt'
+import { SenderTimers } from '../tcp/timing/timers'
 import type { StackDefinition } from './stack'
 
 const rfc: StackDefinition = {
@@ -12,40 +24,42 @@ const rfc: StackDefinition = {
     { label: 'RFC 6298', url: 'https://www.rfc-editor.org/rfc/rfc6298' },
     { label: 'RFC 6928', url: 'https://www.rfc-editor.org/rfc/rfc6928' },
   ],
-  constants: {},
+  options: {},
+  variantDefaults: {},
+  queueDefaults: {},
+  recoveries: {},
   form: {
     clock: 'nanoseconds',
-    rtt: 'every-segment',
-    returnPath: 'delay',
+    ticksAtStart: 0,
     synOptionBytes: 0,
     ackBytes: null,
-    fullLastSegment: false,
-    random: 'forks',
-    lossPlace: 'wire',
-    smallerBuffer: 'drops',
-    lastMayExceed: false,
-    red: 'published',
-    idleTimer: false,
-    synRepeatsForgiven: 0,
-    timeoutWindow: 'one',
-    ssthreshAfterSynLoss: null,
-    stopWithdrawsLast: false,
-    delaysRepeats: false,
-    marks: 'published',
-    reportsMoveTimer: false,
-    sackReport: 'ranges',
-    sackBlockBytes: 0,
-    recoveries: {},
     timestamps: false,
-    timerWheelAt: null,
-    stamps: 'exact',
-    handshakeAck: false,
-    buffers: 'unlimited',
-    chargesAfterSending: false,
-    pacing: { exempt: 0, roundsDown: false, credit: false, beforeAcks: false },
     sackBlocks: 3,
+    sackBlockBytes: 0,
+    fullLastSegment: false,
+    stopWithdrawsLast: false,
+    synRepeatsForgiven: 0,
+    ssthreshAfterSynLoss: null,
+    handshakeAck: false,
+    countsSyn: false,
     headerless: [],
     withoutEcn: [],
+    returnPath: 'delay',
+    device: plainDevice,
+  },
+  parts: {
+    hostClock: exactClock,
+    Rtt: Rfc6298,
+    RoundTrips,
+    Timers: SenderTimers,
+    Pacing,
+    SendBuffer: null,
+    Reductions,
+    SenderEcn,
+    EcnEcho,
+    Acks: DelayedAcks,
+    random: createRng,
+    clockPhases: randomPhases,
   },
 }
 export default rfc

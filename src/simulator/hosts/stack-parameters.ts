@@ -249,4 +249,4 @@ export const stackParameters = {
   },
 } as const satisfies ParameterSet
 
-export type StackConstants = ValuesOf<typeof stackParameters>
+export type StackOptions = ValuesOf<typeof stackParameters>

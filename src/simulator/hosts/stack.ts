@@ -1,98 +1,82 @@
-import type { Description } from '../describe'
-import type { StackForm } from './stack-form'
-import type { StackConstants } from './stack-parameters'
+/** What a stack is: a description, and the hosts that it stands for. */
+import type { Rng } from '../base/rng'
+import type { FlowConfig } from '../config'
+import type { Description, ParameterValues } from '../describe'
+import type { AckGeneration } from '../tcp/receiver/ack-generation'
+import type { AckTransmission } from '../tcp/receiver/ack-transmission'
+import type { EcnEcho } from '../tcp/receiver/ecn-echo'
+import type { Reassembly } from '../tcp/receiver/reassembly'
+import type { ReceiverSetUp } from '../tcp/receiver/set-up'
+import type { StackRecoveries } from '../tcp/recovery/choice'
+import type { SenderEcn } from '../tcp/sender/ecn'
+import type { Reductions } from '../tcp/sender/reductions'
+import type { SenderSetUp } from '../tcp/sender/set-up'
+import type { SendBufferMaker } from '../tcp/sender/supply'
+import type { HostClock, HostClockSetUp } from '../tcp/timing/host-clock'
+import type { Pacing, PacingSetUp } from '../tcp/timing/pacing'
+import type { MeasuredSender, RoundTrips } from '../tcp/timing/round-trips'
+import type { RttEstimator, RttSetUp } from '../tcp/timing/rtt'
+import type { SenderTimers, TimersSetUp } from '../tcp/timing/timers'
+import type { HostForm } from './host-form'
+import type { StackOptions } from './stack-parameters'
 
-/** A stack as a run has it: its form, and its constants with what the scenario overrides. */
-export type Stack = StackConstants & StackForm
-
-/** What the hosts' count of time stands at at time 0, s; 0 where they have none. */
-export function countAtStartS(
-  stack: Pick<StackConstants, 'rtoTickMs'> & Pick<StackForm, 'timerWheelAt'>,
-): number {
-  return ((stack.timerWheelAt ?? 0) * stack.rtoTickMs) / 1000
-}
-
-/**
- * One after the other by name, though two spreads would say the same: what is spread from several objects is a dictionary to
- * V8, another kind of object in every run, and what reads it for every packet is looked up by hashing.
- */
-export function stackOfRun(constants: StackConstants, form: StackForm): Stack {
-  return {
-    initialWindow: constants.initialWindow,
-    initialSsthresh: constants.initialSsthresh,
-    ssthreshFromReceiverWindow: constants.ssthreshFromReceiverWindow,
-    delayedAckSegments: constants.delayedAckSegments,
-    delayedAckTimeoutMs: constants.delayedAckTimeoutMs,
-    quickAckSegments: constants.quickAckSegments,
-    byteCounting: constants.byteCounting,
-    windowValidation: constants.windowValidation,
-    integerSsthresh: constants.integerSsthresh,
-    wholeWindow: constants.wholeWindow,
-    ssthreshEveryTimeout: constants.ssthreshEveryTimeout,
-    minRtoMs: constants.minRtoMs,
-    maxRtoMs: constants.maxRtoMs,
-    initialRtoMs: constants.initialRtoMs,
-    rtoTickMs: constants.rtoTickMs,
-    duplicateAckThreshold: constants.duplicateAckThreshold,
-    limitedTransmit: constants.limitedTransmit,
-    lossDetection: constants.lossDetection,
-    prr: constants.prr,
-    goBackN: constants.goBackN,
-    halveFrom: constants.halveFrom,
-    handshake: constants.handshake,
-    vegas: constants.vegas,
-    bbrMinRtt: constants.bbrMinRtt,
-    hystart: constants.hystart,
-    clock: form.clock,
-    rtt: form.rtt,
-    returnPath: form.returnPath,
-    synOptionBytes: form.synOptionBytes,
-    ackBytes: form.ackBytes,
-    fullLastSegment: form.fullLastSegment,
-    random: form.random,
-    lossPlace: form.lossPlace,
-    smallerBuffer: form.smallerBuffer,
-    lastMayExceed: form.lastMayExceed,
-    red: form.red,
-    idleTimer: form.idleTimer,
-    synRepeatsForgiven: form.synRepeatsForgiven,
-    timeoutWindow: form.timeoutWindow,
-    ssthreshAfterSynLoss: form.ssthreshAfterSynLoss,
-    stopWithdrawsLast: form.stopWithdrawsLast,
-    delaysRepeats: form.delaysRepeats,
-    marks: form.marks,
-    reportsMoveTimer: form.reportsMoveTimer,
-    sackReport: form.sackReport,
-    sackBlockBytes: form.sackBlockBytes,
-    recoveries: form.recoveries,
-    timestamps: form.timestamps,
-    timerWheelAt: form.timerWheelAt,
-    stamps: form.stamps,
-    handshakeAck: form.handshakeAck,
-    buffers: form.buffers,
-    chargesAfterSending: form.chargesAfterSending,
-    pacing: form.pacing,
-    sackBlocks: form.sackBlocks,
-    headerless: form.headerless,
-    withoutEcn: form.withoutEcn,
-    variantDefaults: form.variantDefaults ?? {},
-    queueDefaults: form.queueDefaults ?? {},
-  }
-}
-
-/** The loss recovery, by id, that a variant has on a stack. `own`: the one that the variant names. */
-export function recoveryOn(
-  stack: Pick<StackConstants, 'lossDetection'> & Pick<StackForm, 'recoveries'>,
-  variant: string,
-  own: string,
-): string {
-  if (stack.lossDetection === 'rack') return 'rack'
-  return stack.recoveries[variant] ?? stack.recoveries[own] ?? own
+/** The parts that a connection's two hosts are put together from. */
+export interface HostParts {
+  /** What time it is to a sender. */
+  readonly hostClock: (setUp: HostClockSetUp) => HostClock
+  /** The estimate of the round-trip time and the timeout (RFC 6298). */
+  readonly Rtt: new (
+    setUp: RttSetUp,
+  ) => RttEstimator
+  /** Which round trip an ACK shows. */
+  readonly RoundTrips: new (
+    sender: MeasuredSender,
+    setUp: SenderSetUp,
+  ) => RoundTrips
+  /** When timers fire, and whether the one for retransmission ever rests. */
+  readonly Timers: new (
+    setUp: TimersSetUp,
+    rtt: RttEstimator,
+    onTimeout: () => void,
+    onRecovery: () => void,
+  ) => SenderTimers
+  /** How paced segments are spread. */
+  readonly Pacing: new (
+    setUp: PacingSetUp,
+    send: () => void,
+  ) => Pacing
+  /** What the application writes into; null: its buffer is no concern. */
+  readonly SendBuffer: SendBufferMaker | null
+  /** What becomes of the window when a loss, a mark or a timeout shows. */
+  readonly Reductions: new (
+    ...parts: ConstructorParameters<typeof Reductions>
+  ) => Reductions
+  /** What a sender does with marks, and a receiver. */
+  readonly SenderEcn: new (
+    onPath: boolean,
+  ) => SenderEcn
+  readonly EcnEcho: new () => EcnEcho
+  /** When a receiver acknowledges, and what its SACK blocks report. */
+  readonly Acks: new (
+    setUp: ReceiverSetUp,
+    reassembly: Reassembly,
+    acks: AckTransmission,
+  ) => AckGeneration
+  /** Where a run's random numbers come from. */
+  readonly random: (seed: number) => Rng
+  /** Where in a tick each flow's sender stands at time 0, 0 to 1. */
+  readonly clockPhases: (rng: Rng, flows: readonly FlowConfig[]) => readonly number[]
 }
 
 export interface StackDefinition extends Omit<Description, 'parameters'> {
   readonly kind: 'stack'
-  readonly form: StackForm
   /** Where this stack differs from the defaults of `stackParameters`. */
-  readonly constants: Partial<StackConstants>
+  readonly options: Partial<StackOptions>
+  readonly form: HostForm
+  readonly recoveries: StackRecoveries
+  /** Parameter values of variants, by variant id, where this system's defaults are not the variant's own. */
+  readonly variantDefaults: Readonly<Record<string, ParameterValues>>
+  /** Likewise of queue disciplines, by their id. */
+  readonly queueDefaults: Readonly<Record<string, ParameterValues>>
+  readonly parts: HostParts
 }

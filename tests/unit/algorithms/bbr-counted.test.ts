@@ -4,7 +4,10 @@ import { NicholsMax } from '../../../src/simulator/congestion/filters/nichols-ma
 import linux from '../../../src/simulator/hosts/linux'
 import { makeAckSample } from '../../../src/simulator/tcp/sender/samples'
 
-const counted = new CountedArithmetic({ rtoTickMs: 4, timerWheelAt: linux.form.timerWheelAt })
+const counted = new CountedArithmetic({
+  options: { rtoTickMs: 4 },
+  ticksAtStart: linux.form.ticksAtStart,
+})
 /** 2^-24 segments a microsecond, as bbr_max_bw has it. */
 const units = (segmentsPerS: number): number => Math.round((segmentsPerS * 2 ** 24) / 1e6)
 

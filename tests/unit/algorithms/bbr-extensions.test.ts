@@ -43,7 +43,7 @@ describe('ACK aggregation (Linux tcp_bbr.c)', () => {
 })
 
 describe('policer detection (Linux tcp_bbr.c)', () => {
-  const exact = arithmeticOf(defaultsOf(stackParameters))
+  const exact = arithmeticOf({ options: defaultsOf(stackParameters), ticksAtStart: 0 })
 
   /** Rounds of `perRound` delivered segments in 0.1 s each, of which `lossPerRound` more are lost at the end. */
   function feed(detector: PolicerDetector, rounds: number, perRound: number[], lossPerRound: number): void {

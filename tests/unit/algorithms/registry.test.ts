@@ -82,7 +82,7 @@ describe('the registry', () => {
 
   it('lets stacks change defaults only of parameters that exist, within their ranges', () => {
     for (const stack of stacks.values()) {
-      const { variantDefaults = {}, queueDefaults = {} } = stack.form
+      const { variantDefaults, queueDefaults } = stack
       const changed = [
         ...Object.entries(variantDefaults).map(([id, values]) => ({ of: variants.get(id), id, values })),
         ...Object.entries(queueDefaults).map(([id, values]) => ({ of: queues.get(id), id, values })),
@@ -94,7 +94,7 @@ describe('the registry', () => {
           if (parameter !== undefined) expect(isLegal(parameter, value)).toBe(true)
         }
       }
-      for (const [key, value] of Object.entries(stack.constants)) {
+      for (const [key, value] of Object.entries(stack.options)) {
         const parameter = stackParameters[key as keyof typeof stackParameters]
         expect(isLegal(parameter, value), `${stack.id}: ${key}`).toBe(true)
       }
@@ -118,7 +118,8 @@ describe('signals and reasons', () => {
     if (definition === undefined) throw new Error(id)
     const control = definition.create(
       {
-        stack: defaultsOf(stackParameters),
+        options: defaultsOf(stackParameters),
+        ticksAtStart: 0,
         rng: createRng(1),
         notes: { note: () => undefined },
         segmentBytes: 1448,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { EventQueue, Timer } from '../../../src/simulator/base/event-queue'
-import { KernelDelayedAck } from '../../../src/simulator/tcp/linux/delayed-ack'
-import { TimerWheel } from '../../../src/simulator/tcp/timing/timer-wheel'
+import { LinuxDelayedAck } from '../../../src/simulator/tcp/linux/delayed-ack'
+import { TimerWheel } from '../../../src/simulator/tcp/linux/timer-wheel'
 
 /** Ticks of 4 ms in ms; at least ten of them. */
 const TICK = 4
@@ -9,7 +9,7 @@ const LEAST = 10
 
 describe('delayed ACKs of Linux (tcp_event_data_recv, tcp_send_delayed_ack)', () => {
   let queue: EventQueue
-  let delayed: KernelDelayedAck
+  let delayed: LinuxDelayedAck
   let sentAt: number[]
   const arrivals: (() => void)[] = []
 
@@ -33,7 +33,7 @@ describe('delayed ACKs of Linux (tcp_event_data_recv, tcp_send_delayed_ack)', ()
     arrivals.length = 0
     queue = new EventQueue()
     sentAt = []
-    delayed = new KernelDelayedAck(
+    delayed = new LinuxDelayedAck(
       queue,
       new TimerWheel(TICK, 0),
       LEAST,

@@ -32,7 +32,7 @@ function connection(byteCounting = true) {
       reduced: (): void => {},
       undo: (): void => void undone.push(sender.now),
     },
-    stack: { ...linux.constants, ...linux.form, byteCounting, prr: false, duplicateAckThreshold: 3 },
+    options: { ...linux.options, byteCounting, prr: false, duplicateAckThreshold: 3 },
     cwnd: 100,
     ssthresh: 100,
     supply: { offered: Number.POSITIVE_INFINITY, mayExtend: false },

@@ -32,7 +32,7 @@ function connection() {
   const sender = {
     scoreboard,
     timers,
-    stack: { ...linux.constants, ...linux.form, prr: false, duplicateAckThreshold: 3 },
+    options: { ...linux.options, prr: false, duplicateAckThreshold: 3 },
     cwnd: 100,
     supply: { offered: Number.POSITIVE_INFINITY, mayExtend: true },
     acks: { sackCount: 0, delivered: 0 },

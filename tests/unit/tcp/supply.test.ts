@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createClock } from '../../../src/simulator/base/clock'
 import { EventQueue, Timer } from '../../../src/simulator/base/event-queue'
 import type { CongestionControl } from '../../../src/simulator/congestion/congestion-control'
-import { defaultsOf } from '../../../src/simulator/describe'
 import linux from '../../../src/simulator/hosts/linux'
-import { stackOfRun } from '../../../src/simulator/hosts/stack'
-import { stackParameters } from '../../../src/simulator/hosts/stack-parameters'
 import { DeliveryRate } from '../../../src/simulator/tcp/sender/delivery-rate'
 import { Scoreboard } from '../../../src/simulator/tcp/sender/scoreboard'
 import type { SenderSetUp } from '../../../src/simulator/tcp/sender/set-up'
@@ -22,9 +19,10 @@ describe('an application behind a full send buffer', () => {
       {
         queue,
         clock: createClock('nanoseconds'),
-        stack: stackOfRun({ ...defaultsOf(stackParameters), ...linux.constants }, linux.form),
+        form: linux.form,
         config: { ...config, variant: 'sack', applicationBitsPerSecond: Number.POSITIVE_INFINITY },
       } as unknown as SenderSetUp,
+      linux.parts.SendBuffer,
       scoreboard,
       new DeliveryRate(queue, scoreboard),
       () => {},

@@ -104,6 +104,6 @@ class ExactArithmetic implements BbrArithmetic {
   }
 }
 
-export function arithmeticOf(stack: CongestionContext['stack']): BbrArithmetic {
-  return stack.wholeWindow ? new CountedArithmetic(stack) : new ExactArithmetic()
+export function arithmeticOf(context: Pick<CongestionContext, 'options' | 'ticksAtStart'>): BbrArithmetic {
+  return context.options.wholeWindow ? new CountedArithmetic(context) : new ExactArithmetic()
 }

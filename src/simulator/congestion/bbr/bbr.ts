@@ -96,7 +96,7 @@ export class Bbr implements CongestionControl {
     params: BbrParameters,
   ) {
     this.cwnd = context.initialWindow
-    this.arithmetic = arithmeticOf(context.stack)
+    this.arithmetic = arithmeticOf(context)
     this.startupGain = this.arithmetic.startupGain(params.startupGain)
     this.drainGain = this.arithmetic.drainGain(params.startupGain)
     this.steadyCwndGain = params.cwndGain
@@ -204,7 +204,7 @@ export class Bbr implements CongestionControl {
       this.minRttS = this.arithmetic.measured(ack.minRttS)
     const expired = this.arithmetic.hasPassed(this.minRttAtS, nowS, this.minRttWindowS)
     const before = this.minRttS
-    const renews = this.context.stack.bbrMinRtt === 'below' ? rttS < this.minRttS : rttS <= this.minRttS
+    const renews = this.context.options.bbrMinRtt === 'below' ? rttS < this.minRttS : rttS <= this.minRttS
     if (rttS >= 0 && (renews || expired)) {
       this.minRttS = rttS
       this.minRttAtS = nowS

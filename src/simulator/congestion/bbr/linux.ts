@@ -1,7 +1,7 @@
 import type { AckSample } from '../congestion-control'
 import { NicholsMax } from '../filters/nichols-max'
 import type { RoundFilter } from '../filters/windowed-max'
-import { type TickingStack, Ticks } from '../linux-units/ticks'
+import { type TickingHost, Ticks } from '../linux-units/ticks'
 import { type BbrArithmetic, CONSISTENT, CONSISTENT_BITS_PER_SECOND } from './arithmetic'
 
 /** Gains are counted in such parts: that of Startup is rounded up, that of Drain down. */
@@ -22,8 +22,8 @@ export class CountedArithmetic implements BbrArithmetic {
   readonly knowsHandshake = true
   private readonly ticks: Ticks
 
-  constructor(stack: TickingStack) {
-    this.ticks = new Ticks(stack)
+  constructor(host: TickingHost) {
+    this.ticks = new Ticks(host)
   }
 
   filter(rounds: number): RoundFilter {

@@ -49,7 +49,7 @@ export class BicCounted extends Aimd {
     private readonly rules: BicRules,
   ) {
     super(context)
-    this.ticks = new Ticks(context.stack)
+    this.ticks = new Ticks(context)
     this.renewedAfter = Math.floor(this.ticks.rate * RENEWED_AFTER_S)
     this.beta = Math.floor(params.beta * BETA_STEPS)
   }

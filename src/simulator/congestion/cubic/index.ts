@@ -134,7 +134,7 @@ class Cubic implements CongestionControl {
     this.fastConvergence = params.fastConvergence
     this.renoFriendly = params.renoFriendly
     this.alpha = (3 * (1 - params.beta)) / (1 + params.beta)
-    const { hystart } = context.stack
+    const { hystart } = context.options
     this.plusPlus =
       hystart === 'hystart++' ? new HyStartPlusPlus(context.notes, FIRST_HYSTART_PLUS_PLUS) : null
     this.linux = hystart === 'linux' ? new HyStartLinux(context.notes, FIRST_HYSTART_LINUX) : null
@@ -171,7 +171,7 @@ class Cubic implements CongestionControl {
    * for congestion avoidance.
    */
   private slowStart(ack: AckSample): number {
-    const { byteCounting } = this.context.stack
+    const { byteCounting } = this.context.options
     const { plusPlus } = this
     let growth: number
     if (plusPlus === null) {
@@ -218,7 +218,7 @@ class Cubic implements CongestionControl {
     this.enterRegion(cwnd < this.wMax ? CONCAVE : CONVEX, cwnd, this.wMax)
     // §4.2: where the window should be an RTT from now, growth at most half of slow start's.
     const target = Math.min(Math.max(this.windowAt(t + rttS), cwnd), 1.5 * cwnd)
-    const acks = this.context.stack.byteCounting ? segments : 1
+    const acks = this.context.options.byteCounting ? segments : 1
     this.cwnd += (acks * (target - cwnd)) / cwnd
   }
 
@@ -263,11 +263,11 @@ class Cubic implements CongestionControl {
   }
 
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {
-    const { stack, notes } = this.context
+    const { options, notes } = this.context
     const repeated = event === 'timeout' && this.timedOutSegment === sample.una
     if (event !== 'ecn' && sample.una >= this.episodeEnd) this.save(sample.nxt)
     const reduced = sample.flightSize * this.beta
-    if (!repeated || stack.ssthreshEveryTimeout) this.ssthresh = storedSsthresh(reduced, stack)
+    if (!repeated || options.ssthreshEveryTimeout) this.ssthresh = storedSsthresh(reduced, options)
     if (!repeated) this.cwndPrior = this.cwnd
     if (event === 'timeout') {
       // §4.8: the next stage starts with K = 0 and W_max = cwnd.
@@ -361,7 +361,7 @@ export default defineVariant({
   },
   signals,
   create: (context, params) =>
-    context.stack.wholeWindow
+    context.options.wholeWindow
       ? new CountedCubic(context, params, {
           slowStartEnds: SLOW_START_ENDS,
           fastConvergence: FAST_CONVERGENCE,

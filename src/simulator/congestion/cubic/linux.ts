@@ -46,12 +46,12 @@ export class CountedCubic implements CongestionControl {
     params: CubicParameters,
     private readonly rules: CubicRules,
   ) {
-    const { stack, notes } = context
+    const { options, notes } = context
     this.cwnd = context.initialWindow
     this.ssthresh = context.initialSsthresh
-    this.curve = new CountedCurve(new Ticks(stack), params)
-    this.plusPlus = stack.hystart === 'hystart++' ? new HyStartPlusPlus(notes, rules.hystartPlusPlus) : null
-    this.linux = stack.hystart === 'linux' ? new HyStartLinux(notes, rules.hystartLinux) : null
+    this.curve = new CountedCurve(new Ticks(context), params)
+    this.plusPlus = options.hystart === 'hystart++' ? new HyStartPlusPlus(notes, rules.hystartPlusPlus) : null
+    this.linux = options.hystart === 'linux' ? new HyStartLinux(notes, rules.hystartLinux) : null
   }
 
   get phase(): Phase {
@@ -73,7 +73,7 @@ export class CountedCubic implements CongestionControl {
     if (ack.acked === 0) return
     if (ack.una > this.timedOutSegment) this.timedOutSegment = -1
     if (ack.recovering || ack.ece || !ack.windowLimited) return
-    let left = this.context.stack.byteCounting ? ack.delivered : 1
+    let left = this.context.options.byteCounting ? ack.delivered : 1
     if (this.cwnd < this.ssthresh) {
       left = this.slowStart(ack, left)
       if (left <= 0) return
@@ -102,9 +102,9 @@ export class CountedCubic implements CongestionControl {
 
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {
     const { curve, context } = this
-    const { stack } = context
+    const { options } = context
     const repeated = event === 'timeout' && (sample.again || this.timedOutSegment === sample.una)
-    if (!repeated || stack.ssthreshEveryTimeout) {
+    if (!repeated || options.ssthreshEveryTimeout) {
       this.priorCwnd = this.cwnd
       this.priorSsthresh = this.ssthresh
       const before = curve.wMax

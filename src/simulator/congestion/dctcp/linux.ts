@@ -73,7 +73,7 @@ export class DctcpCounted extends Aimd {
   }
 
   onLossWhileReducing(window: number): void {
-    this.ssthresh = storedSsthresh(window / 2, this.context.stack)
+    this.ssthresh = storedSsthresh(window / 2, this.context.options)
     this.cwnd = this.ssthresh
   }
 

@@ -70,7 +70,7 @@ export class HtcpCounted extends Aimd {
     private readonly rules: HtcpRules,
   ) {
     super(context)
-    this.ticks = new Ticks(context.stack)
+    this.ticks = new Ticks(context)
   }
 
   onEstablished(_rttS: number, nowS: number): void {

@@ -36,9 +36,9 @@ export class HyblaCounted extends Aimd {
 
   onEstablished(rttS: number): void {
     if (rttS > 0) this.measured(rttS)
-    const { initialWindow, stack } = this.context
+    const { initialWindow, options } = this.context
     // A window that was asked for stays.
-    if (initialWindow === stack.initialWindow) this.cwnd = Math.floor(this.rho)
+    if (initialWindow === options.initialWindow) this.cwnd = Math.floor(this.rho)
   }
 
   override onAck(ack: AckSample): void {

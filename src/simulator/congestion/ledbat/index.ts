@@ -249,10 +249,10 @@ class Ledbat implements CongestionControl {
 
   /** Losses as in Reno. */
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {
-    const { stack } = this.context
+    const { options } = this.context
     this.course = -1
-    if (event !== 'timeout' || this.timedOutSegment !== sample.una || stack.ssthreshEveryTimeout)
-      this.ssthresh = storedSsthresh(sample.flightSize / 2, stack)
+    if (event !== 'timeout' || this.timedOutSegment !== sample.una || options.ssthreshEveryTimeout)
+      this.ssthresh = storedSsthresh(sample.flightSize / 2, options)
     if (event === 'timeout') {
       this.timedOutSegment = sample.una
       this.cwnd = LEAST_WINDOW

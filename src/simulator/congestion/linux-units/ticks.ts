@@ -1,8 +1,9 @@
-import type { StackForm } from '../../hosts/stack-form'
-import type { StackConstants } from '../../hosts/stack-parameters'
-
-/** What of a stack says how its clock counts. */
-export type TickingStack = Pick<StackConstants, 'rtoTickMs'> & Partial<Pick<StackForm, 'timerWheelAt'>>
+/** What of a host says how its clock counts. */
+export interface TickingHost {
+  readonly options: { readonly rtoTickMs: number }
+  /** What the count stood at at time 0. */
+  readonly ticksAtStart: number
+}
 
 /** A kernel's count of ticks (Linux: jiffies), as congestion controls read it. */
 export class Ticks {
@@ -11,9 +12,9 @@ export class Ticks {
   private readonly atStart: number
   private readonly atStartMs: number
 
-  constructor(stack: TickingStack) {
-    this.rate = 1000 / Math.max(1, stack.rtoTickMs)
-    this.atStart = stack.timerWheelAt ?? 0
+  constructor(host: TickingHost) {
+    this.rate = 1000 / Math.max(1, host.options.rtoTickMs)
+    this.atStart = host.ticksAtStart
     this.atStartMs = (this.atStart * 1000) / this.rate
   }
 

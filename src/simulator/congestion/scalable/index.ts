@@ -52,7 +52,7 @@ class Scalable extends Aimd {
 
   protected override growth(counted: number): number {
     const { a, legacyWindow } = this.params
-    if (this.context.stack.wholeWindow) {
+    if (this.context.options.wholeWindow) {
       // Linux tcp_scalable.c: one segment in 1/a, and never less than Reno; so it needs no legacy window.
       return this.oneIn(Math.min(this.cwnd, 1 / a), counted)
     }
@@ -61,7 +61,7 @@ class Scalable extends Aimd {
 
   protected override reduced(segments: number): number {
     const { b, legacyWindow } = this.params
-    if (this.context.stack.wholeWindow) return segments - Math.floor(segments * b)
+    if (this.context.options.wholeWindow) return segments - Math.floor(segments * b)
     return segments > legacyWindow ? segments * (1 - b) : segments / 2
   }
 }

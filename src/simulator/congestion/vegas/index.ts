@@ -148,7 +148,7 @@ class Vegas implements CongestionControl {
     }
     if (!ack.windowLimited) return
     if (this.slowStarting) {
-      if (this.doubling) this.cwnd += slowStartGrowth(ack.acked, this.context.stack.byteCounting)
+      if (this.doubling) this.cwnd += slowStartGrowth(ack.acked, this.context.options.byteCounting)
       if (this.cwnd >= this.ssthresh) this.slowStarting = false
     } else {
       this.cwnd += this.growth * ack.acked
@@ -199,9 +199,9 @@ class Vegas implements CongestionControl {
     this.growth = 0
     this.course = -1
     if (event === 'timeout') {
-      const { stack } = this.context
-      if (this.timedOutSegment !== sample.una || stack.ssthreshEveryTimeout)
-        this.ssthresh = storedSsthresh(sample.flightSize / 2, stack)
+      const { options } = this.context
+      if (this.timedOutSegment !== sample.una || options.ssthreshEveryTimeout)
+        this.ssthresh = storedSsthresh(sample.flightSize / 2, options)
       this.timedOutSegment = sample.una
       this.cwnd = LEAST_WINDOW
       this.slowStarting = this.cwnd < this.ssthresh
@@ -256,7 +256,7 @@ export default defineVariant({
   },
   signals,
   create: (context, params) =>
-    context.stack.vegas === 'least'
+    context.options.vegas === 'least'
       ? new VegasLeastRtt(context, params, {
           leavesSlowStart: LEAVES_SLOW_START,
           grows: GROWS,

@@ -78,7 +78,7 @@ export class VegasLeastRtt implements CongestionControl {
     if (ack.una > this.timedOutSegment) this.timedOutSegment = -1
     if (ack.recovering || ack.ece) return
     if (!this.measuring && ack.una >= this.disturbedUntil) this.beginMeasuring(ack.nxt)
-    const counted = this.context.stack.byteCounting ? ack.delivered : 1
+    const counted = this.context.options.byteCounting ? ack.delivered : 1
     if (!this.measuring) {
       this.growAsReno(ack, counted)
     } else if (ack.una > this.roundEnd) {

@@ -41,7 +41,7 @@ export class WestwoodCounted extends Aimd {
     private readonly noted: number,
   ) {
     super(context)
-    this.ticks = new Ticks(context.stack)
+    this.ticks = new Ticks(context)
     this.leastSample = Math.floor((params.leastSampleMs / 1000) * this.ticks.rate)
     this.rtt = FIRST_RTT_S * this.ticks.rate
     this.minRtt = this.rtt

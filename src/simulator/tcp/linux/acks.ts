@@ -5,12 +5,12 @@ import type { AckTransmission } from '../receiver/ack-transmission'
 import type { Reassembly } from '../receiver/reassembly'
 import type { ReceiverSetUp } from '../receiver/set-up'
 import { hostTimeAtStart } from '../timing/host-clock'
-import { createWheel } from '../timing/timer-wheel'
 import { AckCompression } from './ack-compression'
-import { KernelDelayedAck } from './delayed-ack'
+import { LinuxDelayedAck } from './delayed-ack'
 import { chargeOf, joinedChargeOf, joinedPayload, unreadChargeOf } from './memory'
 import { ReceiveBuffer } from './receive-buffer'
 import { SackBlocks } from './sack-blocks'
+import { createWheel } from './timer-wheel'
 
 /** A segment that is already here means that ACKs are missing: so many are then sent one by one. */
 const QUICK_AFTER_REPEAT = 16
@@ -19,14 +19,14 @@ const QUICK_AFTER_REPEAT = 16
  * When Linux acknowledges: its receive buffer, whose application reads at once, decides together with quick ACKs, delayed
  * ACKs and the compression of SACKs.
  */
-export class KernelAcks implements AckGeneration {
+export class LinuxAcks implements AckGeneration {
   private readonly queue: EventQueue
   private readonly pool: PacketPool
   private readonly buffer: ReceiveBuffer
   private readonly compression: AckCompression
   private readonly sack = new SackBlocks()
   /** null where the kernel counts no ticks: then `timer` has a constant length. */
-  private readonly delayed: KernelDelayedAck | null
+  private readonly delayed: LinuxDelayedAck | null
   private readonly timer: Timer
   private readonly timeout: number
   private readonly ackEvery: number
@@ -55,24 +55,24 @@ export class KernelAcks implements AckGeneration {
     private readonly reassembly: Reassembly,
     private readonly acks: AckTransmission,
   ) {
-    const { queue, clock, stack } = setUp
+    const { queue, clock, options, form } = setUp
     this.queue = queue
     this.pool = setUp.pool
     this.segmentBytes = setUp.payloadBytes(1, 2)
-    this.buffer = new ReceiveBuffer(this.segmentBytes, stack.quickAckSegments)
+    this.buffer = new ReceiveBuffer(this.segmentBytes, options.quickAckSegments)
     this.compression = new AckCompression(queue, clock, () => this.acknowledgeCompressed())
     this.timer = new Timer(queue, () => this.acknowledge(false))
-    this.timeout = clock.fromSeconds(stack.delayedAckTimeoutMs / 1000)
-    this.ackEvery = stack.delayedAckSegments
-    this.reportsRepeats = stack.timestamps
+    this.timeout = clock.fromSeconds(options.delayedAckTimeoutMs / 1000)
+    this.ackEvery = options.delayedAckSegments
+    this.reportsRepeats = form.timestamps
     this.microsecond = clock.unitsPerSecond / 1e6
-    this.tickUs = 1000 * stack.rtoTickMs
-    this.hostTimeAtStart = hostTimeAtStart(clock, stack)
-    const wheel = createWheel(clock, stack)
-    const leastTicks = Math.ceil((1000 * stack.delayedAckTimeoutMs) / this.tickUs)
+    this.tickUs = 1000 * options.rtoTickMs
+    this.hostTimeAtStart = hostTimeAtStart(setUp)
+    const wheel = createWheel(clock, options, this.hostTimeAtStart)
+    const leastTicks = Math.ceil((1000 * options.delayedAckTimeoutMs) / this.tickUs)
     const releaseHeld = (): boolean => this.releaseHeld()
     const send = (): void => this.acknowledge(false)
-    this.delayed = wheel === null ? null : new KernelDelayedAck(queue, wheel, leastTicks, releaseHeld, send)
+    this.delayed = wheel === null ? null : new LinuxDelayedAck(queue, wheel, leastTicks, releaseHeld, send)
   }
 
   onEstablished(): void {

@@ -1,5 +1,5 @@
 import { type EventQueue, Timer } from '../../base/event-queue'
-import type { TimerWheel } from '../timing/timer-wheel'
+import type { TimerWheel } from './timer-wheel'
 
 /** 200 ms in waits of 40 ms. */
 const MOST_WAITS = 5
@@ -8,7 +8,7 @@ const MOST_WAITS = 5
  * The delayed-ACK timer of Linux (tcp_output.c tcp_send_delayed_ack, tcp_timer.c tcp_delack_timer_handler): it counts ticks,
  * waits longer after it was needed, and is not stopped when an ACK leaves: it runs on and then releases ACKs held back.
  */
-export class KernelDelayedAck {
+export class LinuxDelayedAck {
   /** Ticks to wait (icsk_ack.ato). */
   private wait: number
   /** An ACK waits for the timer. */

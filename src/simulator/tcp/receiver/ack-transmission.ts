@@ -41,17 +41,17 @@ export class AckTransmission {
     private readonly reassembly: Reassembly,
     private readonly ecn: EcnEcho,
   ) {
-    const { stack } = setUp
+    const { form } = setUp
     this.queue = setUp.queue
     this.pool = setUp.pool
     this.recorder = setUp.recorder
     this.flow = setUp.flow
     this.ackBytes = setUp.ackBytes
-    this.synAckBytes = setUp.ackBytes + stack.synOptionBytes
-    this.timestamps = stack.timestamps
+    this.synAckBytes = setUp.ackBytes + form.synOptionBytes
+    this.timestamps = form.timestamps
     this.usesSack = setUp.usesSack
-    this.mostBlocks = Math.min(stack.sackBlocks, MAX_SACK_BLOCKS)
-    this.blockBytes = stack.sackBlockBytes
+    this.mostBlocks = Math.min(form.sackBlocks, MAX_SACK_BLOCKS)
+    this.blockBytes = form.sackBlockBytes
     this.out = setUp.out
     this.oneOfMany = setUp.oneOfMany
   }

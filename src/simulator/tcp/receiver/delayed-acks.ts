@@ -1,6 +1,4 @@
 import { type EventQueue, Timer } from '../../base/event-queue'
-import { MAX_SACK_BLOCKS } from '../../network/packets'
-import { SackHistory } from '../ns2/sack-history'
 import type { AckGeneration } from './ack-generation'
 import type { AckTransmission, SackReport } from './ack-transmission'
 import type { Reassembly } from './reassembly'
@@ -9,33 +7,27 @@ import type { ReceiverSetUp } from './set-up'
 /** Delayed ACKs as RFC 5681 §4.2 has them, with a timer of constant length. */
 export class DelayedAcks implements AckGeneration {
   /** Segments in order that are not yet acknowledged. */
-  private pendingSegments = 0
+  protected pendingSegments = 0
   /** Segments to come that are acknowledged one by one. */
   private quickAcks: number
-  private readonly queue: EventQueue
-  private readonly timer: Timer
-  private readonly timeout: number
+  protected readonly queue: EventQueue
+  protected readonly timer: Timer
+  protected readonly timeout: number
   /** An ACK for so many segments; 1: none is delayed. */
-  private readonly ackEvery: number
-  private readonly repeatsWait: boolean
-  private readonly sack: SackReport
+  protected readonly ackEvery: number
 
   constructor(
     setUp: ReceiverSetUp,
-    private readonly reassembly: Reassembly,
+    protected readonly reassembly: Reassembly,
     private readonly acks: AckTransmission,
+    private readonly sack: SackReport = reassembly.held,
   ) {
-    const { queue, clock, stack } = setUp
+    const { queue, clock, options } = setUp
     this.queue = queue
     this.timer = new Timer(queue, () => this.acknowledge(false))
-    this.timeout = clock.fromSeconds(stack.delayedAckTimeoutMs / 1000)
-    this.ackEvery = stack.delayedAckSegments
-    this.repeatsWait = stack.delaysRepeats && this.ackEvery !== 1
-    this.quickAcks = stack.quickAckSegments
-    this.sack =
-      stack.sackReport === 'history'
-        ? new SackHistory(reassembly, Math.min(stack.sackBlocks, MAX_SACK_BLOCKS))
-        : reassembly.held
+    this.timeout = clock.fromSeconds(options.delayedAckTimeoutMs / 1000)
+    this.ackEvery = options.delayedAckSegments
+    this.quickAcks = options.quickAckSegments
   }
 
   onSegment(segment: number, _bits: number, atOnce: boolean): void {
@@ -64,21 +56,10 @@ export class DelayedAcks implements AckGeneration {
   }
 
   /** RFC 5681 §4.2: a duplicate ACK at once, for a segment above a gap and for one that is already here. */
-  private outOfOrder(segment: number): void {
+  protected outOfOrder(segment: number): void {
     const { reassembly } = this
     if (segment > reassembly.expected) reassembly.held.add(segment)
-    if (this.repeatsWait && this.isLast(segment) && !this.timer.pending) {
-      this.pendingSegments = 1
-      this.timer.set(this.queue.now + this.timeout)
-    } else {
-      this.acknowledge(true)
-    }
-  }
-
-  /** It is the last one in order, and nothing is held above it. */
-  private isLast(segment: number): boolean {
-    const { expected, held } = this.reassembly
-    return segment === expected - 1 && held.count === 0
+    this.acknowledge(true)
   }
 
   private acknowledge(duplicate: boolean): void {

@@ -18,7 +18,7 @@ export class Reassembly {
   private readonly oneOfMany: OneOfMany | null
 
   constructor(setUp: ReceiverSetUp) {
-    this.expected = setUp.stack.handshake ? 0 : 1
+    this.expected = setUp.options.handshake ? 0 : 1
     this.recorder = setUp.recorder
     this.totals = setUp.totals
     this.flow = setUp.flow

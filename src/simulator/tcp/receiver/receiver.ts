@@ -1,12 +1,11 @@
 /** A TCP receiver: it keeps the order in which things happen, and its parts own their state. Segments are counted from 1. */
+import type { HostParts } from '../../hosts/stack'
 import { PacketBit, type PacketPool } from '../../network/packets'
 import type { PacketSink } from '../../network/wire'
 import type { Recorder } from '../../recorder/recorder'
-import { KernelAcks } from '../linux/acks'
 import type { AckGeneration } from './ack-generation'
 import { AckTransmission } from './ack-transmission'
-import { DelayedAcks } from './delayed-acks'
-import { EcnEcho } from './ecn-echo'
+import type { EcnEcho } from './ecn-echo'
 import { Reassembly } from './reassembly'
 import type { ReceiverSetUp } from './set-up'
 
@@ -19,16 +18,14 @@ export class Receiver implements PacketSink {
   private readonly acks: AckTransmission
   private readonly generation: AckGeneration
 
-  constructor(setUp: ReceiverSetUp) {
-    const { stack } = setUp
+  constructor(setUp: ReceiverSetUp, parts: HostParts) {
     this.pool = setUp.pool
     this.recorder = setUp.recorder
     this.accurateEcn = setUp.accurateEcn
     this.reassembly = new Reassembly(setUp)
-    this.ecn = new EcnEcho(stack)
+    this.ecn = new parts.EcnEcho()
     this.acks = new AckTransmission(setUp, this.reassembly, this.ecn)
-    const Generation = stack.buffers === 'autotuned' ? KernelAcks : DelayedAcks
-    this.generation = new Generation(setUp, this.reassembly, this.acks)
+    this.generation = new parts.Acks(setUp, this.reassembly, this.acks)
   }
 
   /** Gives its timers back. It is not used again. */

@@ -1,7 +1,8 @@
 /** What a receiver is made from. */
 import type { Clock } from '../../base/clock'
 import type { EventQueue } from '../../base/event-queue'
-import type { Stack } from '../../hosts/stack'
+import type { HostForm } from '../../hosts/host-form'
+import type { StackOptions } from '../../hosts/stack-parameters'
 import type { PacketPool } from '../../network/packets'
 import type { PacketSink } from '../../network/wire'
 import type { Recorder } from '../../recorder/recorder'
@@ -14,7 +15,8 @@ export interface ReceiverSetUp {
   readonly pool: PacketPool
   readonly recorder: Recorder
   readonly totals: FlowTotals
-  readonly stack: Stack
+  readonly options: StackOptions
+  readonly form: HostForm
   readonly flow: number
   readonly ackBytes: number
   /** The sender makes use of SACK: ACKs report blocks. It may begin and cease to in the course of a run. */

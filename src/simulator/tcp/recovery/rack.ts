@@ -16,7 +16,7 @@ const MAX_ACK_DELAY_S = 0.2
  * (RFC 5682 §3), and reductions taken back when timestamps (RFC 4015) or D-SACK (RFC 3708) show that nothing was lost.
  * Where the RFC leaves a choice, Linux 6.1's.
  */
-class RackRecovery implements LossRecovery {
+export class RackRecovery implements LossRecovery {
   readonly usesSack = true
   readonly keepsTimer = true
   state: RecoveryState = 'open'
@@ -28,7 +28,7 @@ class RackRecovery implements LossRecovery {
   /** One past the highest segment sent when the state began. */
   private recoveryPoint = 0
   /** When the first segment left that the ACK at work newly reports, of those sent once; -1 if there is none. */
-  private reportedSentAt = -1
+  protected reportedSentAt = -1
   private readonly detection: RackDetection
   private readonly probe: LossProbe
   private timerUse: 'probe' | 'reordering' = 'probe'
@@ -44,8 +44,8 @@ class RackRecovery implements LossRecovery {
   private originalDelivered = false
   private leftNow = false
 
-  constructor(private readonly sender: RecoverySender) {
-    this.prr = sender.stack.prr ? new Prr(sender) : null
+  constructor(protected readonly sender: RecoverySender) {
+    this.prr = sender.options.prr ? new Prr(sender) : null
     this.detection = new RackDetection(sender)
     this.needless = new NeedlessReduction(sender)
     this.probe = new LossProbe(sender)
@@ -57,7 +57,7 @@ class RackRecovery implements LossRecovery {
   get recovering(): boolean {
     // The ACK that ends a recovery covers what SACK has reported long before: only where what is delivered counts, and
     // not what is acknowledged, may it open the window.
-    return this.reducing || (this.leftNow && !this.sender.stack.byteCounting)
+    return this.reducing || (this.leftNow && !this.sender.options.byteCounting)
   }
   get prrWindow(): number {
     return this.reducing && this.prr !== null && !this.sender.steersRecovery ? this.prr.window : -1
@@ -103,14 +103,9 @@ class RackRecovery implements LossRecovery {
     this.reportsDuplicate = false
   }
 
-  /**
-   * SACK reports alone do not move the timer, which is for the first hole. Linux (tcp_clean_rtx_queue): but those of what left
-   * before that hole was last repaired do, for its ACK cannot have come yet.
-   */
-  private reportsFromBeforeRepair(): boolean {
-    const { scoreboard, stack } = this.sender
-    if (!stack.reportsMoveTimer || this.reportedSentAt < 0) return false
-    return this.reportedSentAt < (scoreboard.sentAt[scoreboard.una & scoreboard.mask] as number)
+  /** SACK reports that move the timer, which is for the first hole: RFC 8985 has none. */
+  protected reportsFromBeforeRepair(): boolean {
+    return false
   }
 
   private get disturbed(): boolean {
@@ -279,9 +274,14 @@ class RackRecovery implements LossRecovery {
     this.detection.loseWhatIsOld()
   }
 
+  /** What is believed to be under way after a timeout, which the window of one segment does not count. */
+  protected get flightBeyondWindow(): number {
+    return this.sender.scoreboard.pipe
+  }
+
   onTimeout(): void {
     const { sender } = this
-    const { scoreboard, stack } = sender
+    const { scoreboard } = sender
     const fresh = this.state === 'open'
     if (!this.hasReduced) this.needless.begin(this.copiesOut)
     this.frto = fresh || this.timeouts > 0
@@ -294,7 +294,7 @@ class RackRecovery implements LossRecovery {
     this.prefersNew = false
     this.recoveryPoint = scoreboard.nxt
     this.detection.resendFrom = scoreboard.una
-    this.inflation = stack.timeoutWindow === 'one' ? scoreboard.pipe : 0
+    this.inflation = this.flightBeyondWindow
     if (scoreboard.outstanding > 0) {
       this.detection.resendFrom = scoreboard.una + 1
       sender.transmit(scoreboard.una)

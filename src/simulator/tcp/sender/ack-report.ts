@@ -2,7 +2,7 @@
 import type { Clock } from '../../base/clock'
 import type { EventQueue } from '../../base/event-queue'
 import type { AckSample, CongestionControl } from '../../congestion/congestion-control'
-import type { Stack } from '../../hosts/stack'
+import type { StackOptions } from '../../hosts/stack-parameters'
 import { PacketBit, type PacketPool } from '../../network/packets'
 import type { FlowTotals } from '../../totals'
 import type { LossRecovery } from '../recovery/loss-recovery'
@@ -23,7 +23,7 @@ export interface ReportingSender {
   readonly clock: Clock
   readonly pool: PacketPool
   readonly totals: FlowTotals
-  readonly stack: Stack
+  readonly options: StackOptions
   readonly control: CongestionControl
   readonly recovery: LossRecovery
   readonly scoreboard: Scoreboard
@@ -63,7 +63,7 @@ export class AckReport {
   /** It has been entered, and the recovery has answered it. */
   end(): void {
     const { sample } = this
-    const { queue, hostClock, clock, totals, stack, control, recovery, scoreboard } = this.sender
+    const { queue, hostClock, clock, totals, options, control, recovery, scoreboard } = this.sender
     const { acks, rate, rtt, roundTrips, pacing, supply } = this.sender
     const { latest } = roundTrips
     sample.nowS = clock.toSeconds(hostClock.now)
@@ -82,7 +82,7 @@ export class AckReport {
     sample.intervalS = rate.sampleRate < 0 ? -1 : clock.toSeconds(rate.sampleInterval)
     sample.pacedInS = clock.toSeconds(Math.max(0, pacing.nextSendAt - queue.now))
     sample.appLimited = rate.sampleAppLimited
-    sample.windowLimited = !stack.windowValidation || supply.leavesLimitTo(control)
+    sample.windowLimited = !options.windowValidation || supply.leavesLimitTo(control)
     sample.recovering = recovery.recovering
     sample.open = recovery.state === 'open' && !sample.recovering && scoreboard.sackedOut === 0
     sample.una = scoreboard.una

@@ -18,19 +18,19 @@ export class Application {
 
   /** `onWritten`: another segment is at hand. */
   constructor(
-    private readonly setUp: Pick<SenderSetUp, 'queue' | 'clock' | 'config' | 'stack'>,
+    private readonly setUp: Pick<SenderSetUp, 'queue' | 'clock' | 'config' | 'form'>,
     private readonly onWritten: () => void,
   ) {
-    const { config, stack, queue } = setUp
+    const { config, form, queue } = setUp
     this.segmentBytes = config.segmentBytes
     // Where the SYN is a full packet it is the first of the file.
     const segments =
       config.bytes === Number.POSITIVE_INFINITY
         ? config.bytes
-        : Math.ceil(config.bytes / config.segmentBytes) - (stack.headerless.includes(config.variant) ? 1 : 0)
+        : Math.ceil(config.bytes / config.segmentBytes) - (form.headerless.includes(config.variant) ? 1 : 0)
     this.lastSegment = segments
     this.lastSegmentBytes =
-      segments === Number.POSITIVE_INFINITY || stack.fullLastSegment
+      segments === Number.POSITIVE_INFINITY || form.fullLastSegment
         ? config.segmentBytes
         : config.bytes - (segments - 1) * config.segmentBytes
     const paced = config.applicationBitsPerSecond !== Number.POSITIVE_INFINITY
@@ -62,7 +62,7 @@ export class Application {
   stop(high: number): boolean {
     if (this.stopped) return false
     this.stopped = true
-    this.offered = Math.min(this.offered, this.setUp.stack.stopWithdrawsLast ? high - 1 : high)
+    this.offered = Math.min(this.offered, this.setUp.form.stopWithdrawsLast ? high - 1 : high)
     this.timer.stop()
     return true
   }

@@ -18,7 +18,7 @@ export class Handshake {
     private readonly hostClock: HostClock,
     private readonly ecn: SenderEcn,
   ) {
-    const { synBytes, ackBytes } = wireSizes(setUp.config, setUp.stack)
+    const { synBytes, ackBytes } = wireSizes(setUp.config, setUp.form)
     this.synBytes = synBytes
     this.ackBytes = ackBytes
   }

@@ -40,8 +40,8 @@ export class SenderLog {
   private phaseCode = CLOSED
 
   constructor(private readonly setUp: SenderSetUp) {
-    const { config, stack } = setUp
-    const wireBytes = config.segmentBytes + wireSizes(config, stack).headerBytes
+    const { config, form } = setUp
+    const wireBytes = config.segmentBytes + wireSizes(config, form).headerBytes
     this.megabits = (wireBytes * 8) / 1e6
   }
 

@@ -1,7 +1,7 @@
 /** Makes a connection's two policies, congestion control and loss recovery, as the variant in use has them. */
 import type { TcpFlowConfig } from '../../config'
 import type { CongestionControl, VariantDefinition } from '../../congestion/congestion-control'
-import { recoveryOn } from '../../hosts/stack'
+import { recoveryOn } from '../recovery/choice'
 import type { LossRecovery } from '../recovery/loss-recovery'
 import type { RecoverySender } from '../recovery/recovery-sender'
 import type { SenderEcn } from './ecn'
@@ -35,11 +35,11 @@ export class Policies {
     scoreboard: Scoreboard,
     private readonly ecn: SenderEcn,
   ) {
-    const { config, stack } = setUp
+    const { config, options } = setUp
     this.notes = new VariantNotes(log, scoreboard)
     this.variant = setUp.variantOf(config.variant)
     this.params = config.params
-    this.initialWindow = config.initialWindow ?? stack.initialWindow
+    this.initialWindow = config.initialWindow ?? options.initialWindow
   }
 
   /** From the next policies on. */
@@ -65,32 +65,39 @@ export class Policies {
 
   /** Segments. */
   private initialSsthresh(synLost: boolean): number {
-    const { config, stack } = this.setUp
+    const { config, options, form } = this.setUp
     return (
-      (synLost ? stack.ssthreshAfterSynLoss : null) ??
+      (synLost ? form.ssthreshAfterSynLoss : null) ??
       config.initialSsthresh ??
-      (stack.ssthreshFromReceiverWindow
+      (options.ssthreshFromReceiverWindow
         ? config.receiverWindow
-        : stack.initialSsthresh || Number.POSITIVE_INFINITY)
+        : options.initialSsthresh || Number.POSITIVE_INFINITY)
     )
   }
 
   private createControl(initialSsthresh: number): CongestionControl {
     const { initialWindow, notes, variant } = this
-    const { config, stack, rng } = this.setUp
+    const { config, options, form, rng } = this.setUp
     const { segmentBytes } = config
-    this.ecn.use(stack.withoutEcn.includes(variant.id) ? 'none' : (variant.ecn ?? 'classic'))
+    this.ecn.use(form.withoutEcn.includes(variant.id) ? 'none' : (variant.ecn ?? 'classic'))
     return variant.create(
-      { stack, rng: rng.fork('congestion'), notes, segmentBytes, initialWindow, initialSsthresh },
+      {
+        options,
+        ticksAtStart: form.ticksAtStart,
+        rng: rng.fork('congestion'),
+        notes,
+        segmentBytes,
+        initialWindow,
+        initialSsthresh,
+      },
       this.params,
     )
   }
 
   /** Beside `control`, whose window its own may replace (`LossRecovery.window`). */
   recoveryOf(sender: RecoverySender, control: CongestionControl): LossRecovery {
-    const { variant } = this
-    const id = recoveryOn(this.setUp.stack, variant.id, variant.recovery)
-    return this.setUp.recoveryOf(id).create(sender, this.params, control)
+    const { recoveries, options, recoveryOf } = this.setUp
+    return recoveryOn(recoveries, options, this.variant, recoveryOf).create(sender, this.params, control)
   }
 
   /** What the variant records beside its window. */

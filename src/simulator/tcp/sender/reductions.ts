@@ -1,7 +1,7 @@
 /** Tells the congestion control that its window must come down, that this is over, or that it was for nothing; and the log. */
 import type { Clock } from '../../base/clock'
 import type { CongestionControl, CongestionEvent } from '../../congestion/congestion-control'
-import type { Stack } from '../../hosts/stack'
+import type { StackOptions } from '../../hosts/stack-parameters'
 import type { EventKind } from '../../log'
 import type { FlowTotals } from '../../totals'
 import type { LossRecovery } from '../recovery/loss-recovery'
@@ -31,13 +31,13 @@ export class Reductions implements RecoveryReductions {
   private readonly congestion = makeCongestionSample()
   private readonly clock: Clock
   private readonly totals: FlowTotals
-  private readonly stack: Stack
+  private readonly options: StackOptions
 
   constructor(
     setUp: SenderSetUp,
     private readonly hostClock: HostClock,
-    private readonly sender: ReducedSender,
-    private readonly scoreboard: Scoreboard,
+    protected readonly sender: ReducedSender,
+    protected readonly scoreboard: Scoreboard,
     private readonly supply: Supply,
     private readonly rtt: RttEstimator,
     private readonly ecn: SenderEcn,
@@ -45,7 +45,7 @@ export class Reductions implements RecoveryReductions {
   ) {
     this.clock = setUp.clock
     this.totals = setUp.totals
-    this.stack = setUp.stack
+    this.options = setUp.options
   }
 
   private get nowS(): number {
@@ -66,13 +66,15 @@ export class Reductions implements RecoveryReductions {
     if (event === 'loss') this.rtt.stopTiming()
     congestion.flightSize = this.flightSize(event)
     control.onCongestion(event, congestion)
-    const leavesFlight = event === 'timeout' && this.stack.timeoutWindow === 'flight and one'
-    if (leavesFlight) control.cwnd = scoreboard.pipe + 1
+    if (event === 'timeout') this.afterTimeout()
     this.ecn.onReduction(scoreboard.high)
     if (event === 'loss') totals.fastRetransmits++
     else if (event === 'timeout') totals.timeouts++
     this.note(KINDS[event], segment, ssthreshBefore, cwndBefore)
   }
+
+  /** The congestion control has heard of a timeout: its window is one segment (RFC 5681 §3.1). */
+  protected afterTimeout(): void {}
 
   repair(segment: number): void {
     if (this.ecn.hasCutFor(segment)) this.repairAfterMark(segment, false)
@@ -106,10 +108,10 @@ export class Reductions implements RecoveryReductions {
     this.ecn.onReduction(this.scoreboard.high)
   }
 
-  /** What a loss multiplies (StackForm.halveFrom), segments. */
+  /** What a loss multiplies (`halveFrom` of the stack's options), segments. */
   private flightSize(event: CongestionEvent): number {
     const { scoreboard } = this
-    const { halveFrom } = this.stack
+    const { halveFrom } = this.options
     const { control, recovery } = this.sender
     if (halveFrom === 'cwnd') return control.cwnd
     if (halveFrom === 'pipe') return scoreboard.pipe

@@ -1,6 +1,5 @@
 /** Puts one segment on the wire: into the scoreboard, the packet pool and the log, with what its header carries. */
 
-import type { Stack } from '../../hosts/stack'
 import { PacketBit, type PacketPool } from '../../network/packets'
 import type { PacketSink } from '../../network/wire'
 import type { Recorder } from '../../recorder/recorder'
@@ -21,7 +20,6 @@ export interface TransmittingSender {
   readonly pool: PacketPool
   readonly recorder: Recorder
   readonly totals: FlowTotals
-  readonly stack: Stack
   readonly scoreboard: Scoreboard
   readonly rate: DeliveryRate
   readonly supply: Supply
@@ -33,6 +31,7 @@ export interface TransmittingSender {
 export class SegmentTransmission {
   private readonly flow: number
   private readonly headerBytes: number
+  private readonly timestamps: boolean
   private readonly out: PacketSink
   private readonly oneOfMany: OneOfMany | null
 
@@ -42,14 +41,15 @@ export class SegmentTransmission {
     setUp: SenderSetUp,
   ) {
     this.flow = setUp.flow
-    this.headerBytes = wireSizes(setUp.config, setUp.stack).headerBytes
+    this.headerBytes = wireSizes(setUp.config, setUp.form).headerBytes
+    this.timestamps = setUp.form.timestamps
     this.out = setUp.out
     this.oneOfMany = setUp.oneOfMany
   }
 
   /** The recovery hears of it before it leaves. Returns the segments that were in flight. */
   send(segment: number): number {
-    const { hostClock, pool, recorder, totals, stack, scoreboard, rate, supply } = this.sender
+    const { hostClock, pool, recorder, totals, scoreboard, rate, supply } = this.sender
     const { rtt, roundTrips, recovery } = this.sender
     const { now } = hostClock
     scoreboard.reserve(segment)
@@ -67,7 +67,7 @@ export class SegmentTransmission {
     if (supply.isPushed(segment)) bits |= PacketBit.push
     const packet = pool.take(this.flow, supply.application.bytesOf(segment) + this.headerBytes, segment, bits)
     if (this.oneOfMany !== null) pool.assign(packet, this.oneOfMany.base)
-    if (stack.timestamps) {
+    if (this.timestamps) {
       pool.stamp[packet] = now
       pool.echo[packet] = roundTrips.stamp
     }

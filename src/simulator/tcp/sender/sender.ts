@@ -6,7 +6,8 @@ import type { Clock } from '../../base/clock'
 import type { EventQueue } from '../../base/event-queue'
 import type { TcpFlowConfig } from '../../config'
 import type { CongestionControl } from '../../congestion/congestion-control'
-import type { Stack } from '../../hosts/stack'
+import type { HostParts } from '../../hosts/stack'
+import type { StackOptions } from '../../hosts/stack-parameters'
 import { PacketBit, type PacketPool } from '../../network/packets'
 import type { PacketSink } from '../../network/wire'
 import type { Recorder } from '../../recorder/recorder'
@@ -14,20 +15,20 @@ import type { FlowTotals } from '../../totals'
 import type { SendBuffer } from '../linux/send-buffer'
 import type { LossRecovery } from '../recovery/loss-recovery'
 import type { RecoverySender } from '../recovery/recovery-sender'
-import { createHostClock, type HostClock } from '../timing/host-clock'
-import { Pacing } from '../timing/pacing'
-import { type MeasuredSender, RoundTrips } from '../timing/round-trips'
-import { createRttEstimator, type RttEstimator } from '../timing/rtt'
-import { SenderTimers } from '../timing/sender-timers'
+import type { HostClock } from '../timing/host-clock'
+import type { Pacing } from '../timing/pacing'
+import type { MeasuredSender, RoundTrips } from '../timing/round-trips'
+import type { RttEstimator } from '../timing/rtt'
+import type { SenderTimers } from '../timing/timers'
 import { AckProcessing, type DeliveryObserver } from './ack-processing'
 import { AckReport, type ReportingSender } from './ack-report'
 import { DeliveryRate } from './delivery-rate'
-import { SenderEcn } from './ecn'
+import type { SenderEcn } from './ecn'
 import { Handshake } from './handshake'
 import { type LoggedSender, SenderLog } from './log'
 import { LossReport } from './loss-report'
 import { Policies } from './policies'
-import { type ReducedSender, Reductions } from './reductions'
+import type { ReducedSender, Reductions } from './reductions'
 import { Scoreboard } from './scoreboard'
 import { SegmentTransmission, type TransmittingSender } from './segment-transmission'
 import type { SenderSetUp } from './set-up'
@@ -48,7 +49,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
   readonly pool: PacketPool
   readonly recorder: Recorder
   readonly totals: FlowTotals
-  readonly stack: Stack
+  readonly options: StackOptions
   private state: 'closed' | 'syn sent' | 'established' = 'closed'
   private complete = false
   readonly scoreboard: Scoreboard
@@ -70,43 +71,56 @@ export class Sender implements PacketSink, RecoverySender, Parts {
   private readonly handshake: Handshake
   private readonly ecn: SenderEcn
 
-  constructor(private readonly setUp: SenderSetUp) {
-    const { stack, clock, queue, pool, recorder } = setUp
+  constructor(
+    private readonly setUp: SenderSetUp,
+    parts: HostParts,
+  ) {
+    const { options, clock, queue, pool, recorder } = setUp
     const scoreboard = new Scoreboard(pool.memory)
     this.scoreboard = scoreboard
     this.queue = queue
     this.clock = clock
-    const hostClock = createHostClock(queue, clock, stack)
+    const hostClock = parts.hostClock(setUp)
     this.hostClock = hostClock
     this.pool = pool
     this.recorder = recorder
     this.totals = setUp.totals
-    this.stack = stack
+    this.options = options
     scoreboard.segmentBytes = setUp.config.segmentBytes
     this.rate = new DeliveryRate(hostClock, scoreboard)
     this.acks = new AckProcessing(hostClock, scoreboard, this.rate, pool, recorder)
     this.supply = new Supply(
       setUp,
+      parts.SendBuffer,
       scoreboard,
       this.rate,
       () => this.send(),
       () => this.refill(),
     )
-    this.rtt = createRttEstimator(queue, clock, stack, setUp.clockPhase)
-    this.roundTrips = new RoundTrips(this)
+    this.rtt = new parts.Rtt(setUp)
+    this.roundTrips = new parts.RoundTrips(this, setUp)
     const onTimeout = (): void => this.onTimeout()
     const onRecoveryTimer = (): void => this.onRecoveryTimer()
-    this.timers = new SenderTimers(queue, clock, stack, this.rtt, onTimeout, onRecoveryTimer)
-    this.pacing = new Pacing(queue, clock, stack.pacing, () => this.send())
+    this.timers = new parts.Timers(setUp, this.rtt, onTimeout, onRecoveryTimer)
+    this.pacing = new parts.Pacing(setUp, () => this.send())
     this.report = new AckReport(this)
-    this.ecn = new SenderEcn(setUp)
+    this.ecn = new parts.SenderEcn(setUp.ecn)
     const { ecn } = this
     this.transmission = new SegmentTransmission(this, ecn, setUp)
     this.log = new SenderLog(setUp)
     this.policies = new Policies(setUp, this.log, scoreboard, ecn)
     this.control = this.policies.first(false)
     this.recovery = this.policies.recoveryOf(this, this.control)
-    this.reductions = new Reductions(setUp, hostClock, this, scoreboard, this.supply, this.rtt, ecn, this.log)
+    this.reductions = new parts.Reductions(
+      setUp,
+      hostClock,
+      this,
+      scoreboard,
+      this.supply,
+      this.rtt,
+      ecn,
+      this.log,
+    )
     this.losses = new LossReport(hostClock, clock, scoreboard, this.rate)
     this.handshake = new Handshake(setUp, hostClock, ecn)
     this.connect()
@@ -172,7 +186,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
 
   start(): void {
     this.log.happened('flow start', 0, -1, -1, 0, 0, 0, 0)
-    if (!this.stack.handshake) {
+    if (!this.options.handshake) {
       this.establish()
       return
     }
@@ -201,18 +215,18 @@ export class Sender implements PacketSink, RecoverySender, Parts {
 
   /** `withData`: it acknowledges data, too, and is looked at again for them. */
   private onSynAck(bits: number, withData: boolean): void {
-    const { stack, timers, roundTrips, handshake, clock } = this
+    const { timers, roundTrips, handshake, clock } = this
+    const { form } = this.setUp
     if ((bits & PacketBit.withoutEcn) !== 0) this.ecn.refused()
     roundTrips.latest = handshake.end()
     roundTrips.measureHandshake()
-    if (stack.idleTimer) timers.restart()
-    else timers.stopRetransmission()
-    if (handshake.sends - 1 > stack.synRepeatsForgiven) this.startAfterSynLoss()
+    timers.rest()
+    if (handshake.sends - 1 > form.synRepeatsForgiven) this.startAfterSynLoss()
     this.recovery.onEstablished?.(withData)
     const { latest } = roundTrips
     this.control.onEstablished?.(latest >= 0 ? clock.toSeconds(latest) : -1, this.nowS)
     this.pacing.nextSendAt = 0
-    if (stack.handshakeAck) handshake.sendAck()
+    if (form.handshakeAck) handshake.sendAck()
     this.establish()
   }
 
@@ -225,7 +239,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
   private establish(): void {
     this.state = 'established'
     this.log.happened('established', 0, -1, -1, 0, 0, 0, 0)
-    if (this.stack.buffers === 'autotuned') this.rate.countSyn()
+    if (this.setUp.form.countsSyn) this.rate.countSyn()
     this.supply.open(this.control)
     this.send()
     this.log.record(this)
@@ -299,7 +313,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     const { high, una } = scoreboard
     const inFlight = this.transmission.send(segment)
     // RFC 6298 §5.1. Where the timer runs on without need, it is set anew for the first segment that is outstanding again.
-    if (!this.timers.pending || (high === una && this.stack.idleTimer)) this.timers.restart()
+    if (!this.timers.pending || (high === una && this.timers.runsIdle)) this.timers.restart()
     const { pacingRate } = control
     this.pacing.sends++
     if (pacingRate > 0) {
@@ -322,7 +336,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     const { pool, recorder } = this
     if (recorder.tracesPackets) recorder.ackArrived(packet)
     if (this.pacing.comesFirst()) this.send()
-    if (this.stack.timestamps) this.roundTrips.readTimestamps(pool, packet)
+    this.roundTrips.readTimestamps(pool, packet)
     if (this.state === 'established') this.onAck(packet)
     else if (this.state === 'syn sent') this.onAnswer(packet)
     pool.release(packet)
@@ -360,8 +374,8 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     const { scoreboard, timers } = this
     if (!this.recovery.keepsTimer) {
       // RFC 6298 §5.2, §5.3.
-      if (scoreboard.high > scoreboard.una || this.stack.idleTimer) timers.restart()
-      else timers.stopRetransmission()
+      if (scoreboard.high > scoreboard.una) timers.restart()
+      else timers.rest()
     }
     const { lastSegment } = this.supply.application
     if (this.complete || scoreboard.una <= lastSegment) return
@@ -412,7 +426,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
   private onSynTimeout(): void {
     // Where the last segment sent is withdrawn with the rest, so is a SYN that no data went along with.
     const { application } = this.supply
-    if (application.stopped && this.stack.stopWithdrawsLast && this.scoreboard.high === 1) return
+    if (application.stopped && this.setUp.form.stopWithdrawsLast && this.scoreboard.high === 1) return
     this.setUp.totals.timeouts++
     this.sendSyn()
     this.recovery.onSynTimeout?.()

@@ -4,13 +4,14 @@ import type { EventQueue } from '../../base/event-queue'
 import type { Rng } from '../../base/rng'
 import type { TcpFlowConfig } from '../../config'
 import type { VariantDefinition } from '../../congestion/congestion-control'
-import type { Stack } from '../../hosts/stack'
-import type { StackForm } from '../../hosts/stack-form'
+import type { HostForm } from '../../hosts/host-form'
+import type { StackOptions } from '../../hosts/stack-parameters'
 import type { PacketPool } from '../../network/packets'
 import type { PacketSink } from '../../network/wire'
 import type { Recorder } from '../../recorder/recorder'
 import type { WindowState } from '../../recorder/window-rows'
 import type { FlowTotals } from '../../totals'
+import type { StackRecoveries } from '../recovery/choice'
 import type { RecoveryDefinition } from '../recovery/loss-recovery'
 
 export interface SenderSetUp {
@@ -19,7 +20,9 @@ export interface SenderSetUp {
   readonly pool: PacketPool
   readonly recorder: Recorder
   readonly totals: FlowTotals
-  readonly stack: Stack
+  /** What the scenario may set of the hosts, and what it may not. */
+  readonly options: StackOptions
+  readonly form: HostForm
   readonly rng: Rng
   /** Where in a tick the host's clock stands at time 0, 0 to 1. */
   readonly clockPhase: number
@@ -30,6 +33,8 @@ export interface SenderSetUp {
   readonly ecn: boolean
   readonly variantOf: (id: string) => VariantDefinition
   readonly recoveryOf: (id: string) => RecoveryDefinition
+  /** The stack's own. */
+  readonly recoveries: StackRecoveries
   /** Entry of the flow's access link. */
   readonly out: PacketSink
   /** null: the connection is all there is of its flow. */
@@ -49,7 +54,7 @@ export interface OneOfMany {
 /** Wire bytes of a flow's data headers, SYN and pure ACK under a stack. */
 export function wireSizes(
   config: TcpFlowConfig,
-  form: StackForm,
+  form: HostForm,
 ): { readonly headerBytes: number; readonly synBytes: number; readonly ackBytes: number } {
   const headerless = form.headerless.includes(config.variant)
   const headerBytes = headerless ? 0 : config.headerBytes

@@ -4,7 +4,7 @@
  */
 import { type EventQueue, Timer } from '../../base/event-queue'
 import type { CongestionControl } from '../../congestion/congestion-control'
-import { SendBuffer } from '../linux/send-buffer'
+import type { SendBuffer } from '../linux/send-buffer'
 import { Application } from './application'
 import type { DeliveryRate } from './delivery-rate'
 import type { Scoreboard } from './scoreboard'
@@ -13,6 +13,8 @@ import { WindowUsage } from './window-usage'
 
 /** A send buffer of two windows (Linux). */
 const DEFAULT_SEND_BUFFER_WINDOWS = 2
+
+export type SendBufferMaker = new (segmentBytes: number, totalBytes: number) => SendBuffer
 
 export class Supply {
   readonly application: Application
@@ -27,24 +29,26 @@ export class Supply {
   private readonly queue: EventQueue
   private readonly wakeUp: Timer
 
-  /** `onWritten`: another segment is at hand. `onAwake`: the application behind a buffer runs. */
+  /**
+   * `Buffer`: what the application writes into; null: straight into the sequence space. `onWritten`: another segment is at
+   * hand. `onAwake`: the application behind a buffer runs.
+   */
   constructor(
     setUp: SenderSetUp,
+    Buffer: SendBufferMaker | null,
     private readonly scoreboard: Scoreboard,
     private readonly rate: DeliveryRate,
     onWritten: () => void,
     onAwake: () => void,
   ) {
-    const { config, stack, queue } = setUp
+    const { config, form, queue } = setUp
     this.queue = queue
     this.wakeUp = new Timer(queue, onAwake)
     this.windowLimit = config.receiverWindow
-    this.pushesAll = stack.timestamps
+    this.pushesAll = form.timestamps
     this.application = new Application(setUp, onWritten)
     this.buffer =
-      stack.buffers === 'autotuned' && !this.application.isPaced
-        ? new SendBuffer(config.segmentBytes, config.bytes)
-        : null
+      Buffer === null || this.application.isPaced ? null : new Buffer(config.segmentBytes, config.bytes)
     scoreboard.joins = this.buffer !== null
     this.usage = this.buffer === null ? null : new WindowUsage()
   }

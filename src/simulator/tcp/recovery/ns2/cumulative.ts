@@ -56,7 +56,7 @@ export abstract class Ns2Cumulative implements LossRecovery {
 
   private onDuplicate(): void {
     this.duplicates++
-    const { duplicateAckThreshold, limitedTransmit } = this.sender.stack
+    const { duplicateAckThreshold, limitedTransmit } = this.sender.options
     if (this.duplicates < duplicateAckThreshold) {
       this.onEarlyDuplicate(limitedTransmit ? this.duplicates : 0)
     } else {
@@ -163,7 +163,7 @@ export class Ns2FastRecovery extends Ns2Cumulative {
     const { sender } = this
     sender.timers.restart()
     sendInPlace(sender, sender.scoreboard.una)
-    this.inflation = sender.stack.duplicateAckThreshold
+    this.inflation = sender.options.duplicateAckThreshold
   }
 
   override onTimeout(): void {

@@ -77,14 +77,14 @@ class Ns2Sack implements LossRecovery {
   }
 
   private onDuplicate(): void {
-    const { stack } = this.sender
+    const { options } = this.sender
     this.update()
     if (this.ranges.changed) {
       this.duplicates++
-      if (this.duplicates === stack.duplicateAckThreshold) {
+      if (this.duplicates === options.duplicateAckThreshold) {
         if (this.highestAck > this.lossHigh || this.highestAck === 0) this.enter(false)
         else if (this.marks.lastCut === 'mark') this.enter(true)
-      } else if (this.duplicates < stack.duplicateAckThreshold && stack.limitedTransmit) {
+      } else if (this.duplicates < options.duplicateAckThreshold && options.limitedTransmit) {
         this.limitedTransmit()
       }
     }
@@ -100,9 +100,9 @@ class Ns2Sack implements LossRecovery {
   /** `afterMark`: one has cut the window for what was outstanding then, and recovery ends with that. */
   private enter(afterMark: boolean): void {
     const { sender } = this
-    const { scoreboard, stack } = sender
+    const { scoreboard, options } = sender
     if (!afterMark) this.lossHigh = scoreboard.high - 1
-    this.pipe = scoreboard.high - 1 - this.highestAck - stack.duplicateAckThreshold
+    this.pipe = scoreboard.high - 1 - this.highestAck - options.duplicateAckThreshold
     sender.timers.restart()
     this.state = 'recovery'
     this.recovering = true

@@ -140,7 +140,7 @@ class Ns2Vegas implements LossRecovery {
   onAck(acked: number): void {
     if (acked > 0) this.onNewAck(acked)
     else this.onDuplicate()
-    this.mayAnswer = this.duplicates === 0 || this.duplicates >= this.sender.stack.duplicateAckThreshold
+    this.mayAnswer = this.duplicates === 0 || this.duplicates >= this.sender.options.duplicateAckThreshold
   }
 
   private onNewAck(acked: number): void {
@@ -149,7 +149,7 @@ class Ns2Vegas implements LossRecovery {
     const before = this.opening ? -1 : ack - acked
     this.opening = false
     if (before === 0) window.cwnd = this.initialWindow
-    if (this.duplicates > sender.stack.duplicateAckThreshold && window.cwnd > this.deflated) {
+    if (this.duplicates > sender.options.duplicateAckThreshold && window.cwnd > this.deflated) {
       window.cwnd = this.deflated
       window.ssthresh = LEAST_WINDOW
     }
@@ -168,7 +168,7 @@ class Ns2Vegas implements LossRecovery {
     if (this.worried > 0) {
       this.worried--
       if (this.expired) {
-        this.duplicates = sender.stack.duplicateAckThreshold
+        this.duplicates = sender.options.duplicateAckThreshold
         sendInPlace(sender, sender.scoreboard.una)
       } else {
         this.worried = 0
@@ -232,7 +232,7 @@ class Ns2Vegas implements LossRecovery {
 
   private onDuplicate(): void {
     const { sender, window } = this
-    const threshold = sender.stack.duplicateAckThreshold
+    const threshold = sender.options.duplicateAckThreshold
     this.duplicates++
     if (!this.expired && this.duplicates !== threshold) {
       if (this.duplicates > threshold) window.cwnd++

@@ -47,7 +47,7 @@ export class ReorderingWindow {
   /** Clock units. */
   window(repairing: boolean): number {
     const { sender } = this
-    if (!this.seen && (repairing || sender.scoreboard.sackedOut >= sender.stack.duplicateAckThreshold))
+    if (!this.seen && (repairing || sender.scoreboard.sackedOut >= sender.options.duplicateAckThreshold))
       return 0
     return Math.min((sender.roundTrips.least / 4) * this.steps, sender.rtt.srtt)
   }

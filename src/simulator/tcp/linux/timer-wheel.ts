@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock'
-import type { Stack } from '../../hosts/stack'
+import type { StackOptions } from '../../hosts/stack-parameters'
 
 /** Level l of the wheel counts in 8^l ticks and takes timers that are at least so many ticks away. */
 const LEVEL_STARTS = [0, 63, 504, 4032, 32_256]
@@ -40,12 +40,12 @@ export class TimerWheel {
   }
 }
 
-/** Null where timers fire when they are due. */
-export function createWheel(clock: Clock, stack: Stack): TimerWheel | null {
-  const { timerWheelAt, rtoTickMs } = stack
-  const tickS = rtoTickMs / 1000
-  const tick = clock.fromSeconds(tickS)
-  // Ticks shorter than the clock's unit are none.
-  if (timerWheelAt === null || tick === 0) return null
-  return new TimerWheel(tick, clock.fromSeconds(timerWheelAt * tickS))
+/** `atStart`: what the kernel has counted by time 0, clock units. Null where ticks are shorter than the clock's unit: those are none. */
+export function createWheel(
+  clock: Clock,
+  options: Pick<StackOptions, 'rtoTickMs'>,
+  atStart: number,
+): TimerWheel | null {
+  const tick = clock.fromSeconds(options.rtoTickMs / 1000)
+  return tick === 0 ? null : new TimerWheel(tick, atStart)
 }

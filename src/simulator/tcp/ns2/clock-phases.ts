@@ -4,6 +4,10 @@
  * host in the order of a Tcl hash table of node numbers; the last draw counts.
  */
 import type { Rng } from '../../base/rng'
+import type { FlowConfig } from '../../config'
+
+/** What of a flow decides over its clock. */
+type PhasedFlow = Pick<FlowConfig, 'kind' | 'variant' | 'access'>
 
 /** Tcl's string hash (Tcl_HashStringKey): h = 9 h + c. */
 function tclHash(key: string): number {
@@ -34,23 +38,19 @@ function tclOrder(nodes: number): number[] {
 const DRAWS_WHEN_MADE: Readonly<Record<string, number>> = { vegas: 2 }
 
 /**
- * Phases of ns-2's hosts in a dumbbell whose routers are nodes 0 and 1 and whose flow i has nodes 2 + 2i and 3 + 2i.
- * `variants[i]` is null where flow i has no such clock (UDP). `onRouter[i]`: its sender is on node 0.
+ * Phases of ns-2's hosts in a dumbbell whose routers are nodes 0 and 1 and whose flow i has nodes 2 + 2i and 3 + 2i; a sender
+ * on the router is on node 0. Flows without TCP (UDP) have no such clock.
  */
-export function ns2ClockPhases(
-  rng: Rng,
-  variants: readonly (string | null)[],
-  onRouter: readonly boolean[] = [],
-): number[] {
-  for (const variant of variants) {
-    const draws = variant === null ? 0 : (DRAWS_WHEN_MADE[variant] ?? 1)
+export function ns2ClockPhases(rng: Rng, flows: readonly PhasedFlow[]): readonly number[] {
+  for (const flow of flows) {
+    const draws = flow.kind === 'tcp' ? (DRAWS_WHEN_MADE[flow.variant] ?? 1) : 0
     for (let i = 0; i < draws; i++) rng.uniform()
   }
-  const phases = variants.map(() => 0)
-  for (const node of tclOrder(2 + 2 * variants.length)) {
-    variants.forEach((variant, flow) => {
-      const at = onRouter[flow] === true ? 0 : 2 + 2 * flow
-      if (variant !== null && node === at) phases[flow] = rng.uniform()
+  const phases = flows.map(() => 0)
+  for (const node of tclOrder(2 + 2 * flows.length)) {
+    flows.forEach(({ kind, access }, flow) => {
+      const at = access === null ? 0 : 2 + 2 * flow
+      if (kind === 'tcp' && node === at) phases[flow] = rng.uniform()
     })
   }
   return phases
