@@ -29,12 +29,12 @@ function section(rfc: number, number: string): Source {
 const slowStartLaw: WindowLaw = {
   text: 'slow start, + 1 for each ACK of new data',
   source: section(5681, '3.1'),
-  counted: { text: 'slow start, + every segment acknowledged', source: section(3465, '2.2') },
+  byteCounting: { text: 'slow start, + every segment acknowledged', source: section(3465, '2.2') },
 }
 const avoidanceLaw: WindowLaw = {
   text: 'congestion avoidance, + 1 / cwnd for each ACK',
   source: section(5681, '3.1'),
-  counted: {
+  byteCounting: {
     text: 'congestion avoidance, + 1 / cwnd for each segment acknowledged',
     source: section(3465, '2.1'),
   },
@@ -132,16 +132,16 @@ export class Aimd implements CongestionControl {
 
   /**
    * Segments by which an ACK opens the window in congestion avoidance: RFC 5681 §3.1 equation 3; with byte counting
-   * RFC 3465 §2.1. `counted`: ACKs, or segments with byte counting. `acked`: segments in any case.
+   * RFC 3465 §2.1. `units`: ACKs, or segments with byte counting. `acked`: segments in any case.
    */
-  protected growth(counted: number, _acked: number): number {
-    return this.oneIn(this.cwnd, counted)
+  protected growth(units: number, _acked: number): number {
+    return this.oneIn(this.cwnd, units)
   }
 
-  /** Growth by one segment for every `each` that are counted; with whole windows by what they have saved up (Linux). */
-  protected oneIn(each: number, counted: number): number {
-    if (!this.context.options.wholeWindow) return counted / each
-    return this.whole.grow(Math.max(1, Math.floor(each)), counted)
+  /** Growth by one segment for every `each` of the `units`; with whole windows by what they have saved up (Linux). */
+  protected oneIn(each: number, units: number): number {
+    if (!this.context.options.wholeWindow) return units / each
+    return this.whole.grow(Math.max(1, Math.floor(each)), units)
   }
 
   /** The window that congestion leaves of `segments` (StackOptions.halveFrom). */

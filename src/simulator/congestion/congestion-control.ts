@@ -179,10 +179,10 @@ export interface Rule {
 
 /**
  * What moves the window on an ACK that no event and no note explains. In `text`, `{key:unit}` stands for the value of the variant's
- * signal at that instant, in one of `UNITS`. `counted` says it for stacks that count the segments acknowledged instead of the ACKs.
+ * signal at that instant, in one of `UNITS`. `byteCounting` says it for stacks that count the segments acknowledged instead of the ACKs.
  */
 export interface WindowLaw extends Rule {
-  readonly counted?: Rule
+  readonly byteCounting?: Rule
 }
 /** By phase; what is missing does not happen in it. */
 export type WindowLaws = Readonly<

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { CountedArithmetic } from '../../../src/simulator/congestion/bbr/linux'
+import { LinuxArithmetic } from '../../../src/simulator/congestion/bbr/linux'
 import { NicholsMax } from '../../../src/simulator/congestion/filters/nichols-max'
 import linux from '../../../src/simulator/hosts/linux'
 import { makeAckSample } from '../../../src/simulator/tcp/sender/samples'
 
-const counted = new CountedArithmetic({
+const counted = new LinuxArithmetic({
   options: { rtoTickMs: 4 },
   ticksAtStart: linux.form.ticksAtStart,
 })

@@ -148,7 +148,9 @@ describe('signals and reasons', () => {
   it('every number of a law is a column of the window table, in the unit that the signal declares', () => {
     for (const variant of variants.values())
       for (const law of Object.values(variant.laws).flatMap(({ rises, falls }) => [rises, falls]))
-        for (const { text } of law === undefined ? [] : [law, ...(law.counted ? [law.counted] : [])])
+        for (const { text } of law === undefined
+          ? []
+          : [law, ...(law.byteCounting ? [law.byteCounting] : [])])
           for (const { key, unit } of placeholders(text)) {
             const signal = variant.signals?.find((one) => one.key === key)
             expect(signal !== undefined || key in windowSchema, `${variant.id}: {${key}}`).toBe(true)

@@ -1,18 +1,19 @@
 import type {
   AckSample,
   CongestionContext,
-  CongestionControl,
   CongestionEvent,
   CongestionSample,
   Phase,
 } from '../congestion-control'
 import type { RoundFilter } from '../filters/windowed-max'
 import { AckAggregation } from './ack-aggregation'
-import { arithmeticOf, type BbrArithmetic, PACING_MARGIN } from './arithmetic'
+import { type BbrArithmetic, PACING_MARGIN } from './arithmetic'
+import { BbrControl, LEAST_WINDOW, NOMINAL_RTT_S } from './control'
+import { GainCycle } from './gain-cycle'
 import { PolicerDetector } from './policer-detector'
 import { CONSERVES, DRAINED, PIPE_FULL, POLICED, PROBED_RTT, PROBES_RTT, RESTORES } from './rules'
 
-/** What a user may set: see the parameters of variants/bbr. */
+/** What a user may set: see the parameters of its definition. */
 export interface BbrParameters {
   readonly startupGain: number
   readonly cwndGain: number
@@ -21,15 +22,6 @@ export interface BbrParameters {
   readonly probeRttMs: number
 }
 
-/** §4.3.4.1. */
-const CYCLE_GAINS: readonly number[] = [1.25, 0.75, 1, 1, 1, 1, 1, 1]
-/** §4.2.3.3 BBRMinPipeCwnd, segments. */
-const LEAST_WINDOW = 4
-/** §4.3.2.2: growth that counts, and the rounds without it that end Startup. */
-const FULL_PIPE_GROWTH = 1.25
-const FULL_PIPE_ROUNDS = 3
-/** RTT assumed for pacing before there is a sample, s (§4.2.1). */
-const NOMINAL_RTT_S = 0.001
 /** Segments that must have been delivered before Startup trusts its target (Linux 6.1, TCP_INIT_CWND). */
 const TRUSTED_AFTER = 10
 
@@ -38,13 +30,7 @@ const TRUSTED_AFTER = 10
  * RTT); what is sent follows from them and not from losses. Sections are those of
  * draft-cardwell-iccrg-bbr-congestion-control-00.
  */
-export class Bbr implements CongestionControl {
-  cwnd: number
-  readonly ssthresh = Number.POSITIVE_INFINITY
-  readonly steersRecovery = true
-  /** Linux 6.1, bbr_sndbuf_expand. */
-  readonly sendBufferWindows = 3
-  pacingRate: number
+export class Bbr extends BbrControl {
   phase: Phase = 'startup'
   private readonly startupGain: number
   private readonly drainGain: number
@@ -53,7 +39,6 @@ export class Bbr implements CongestionControl {
   private readonly probeRttS: number
   private pacingGain: number
   private cwndGain: number
-  private readonly arithmetic: BbrArithmetic
   private readonly maxBandwidth: RoundFilter
   private readonly aggregation = new AckAggregation(0)
   private readonly policer: PolicerDetector
@@ -69,34 +54,23 @@ export class Bbr implements CongestionControl {
   private delivered = 0
   private lost = 0
 
-  private pipeFull = false
-  private fullBandwidth = 0
-  private fullBandwidthRounds = 0
-  private cycle = 0
-  private cycleStartS = 0
+  private readonly cycle = new GainCycle()
 
   /** NaN until no more than four segments are in flight. */
   private probeRttFromS = Number.NaN
   private probeRttRoundDone = false
-  /** Segments sent while ProbeRTT held the window down, by the count of deliveries when they left: their rates are low. */
-  private heldFrom = 0
-  private heldUntil = -1
   private idleRestart = false
 
-  private priorCwnd = 0
-  private recovery: 'open' | 'recovery' | 'timeout' = 'open'
   private entersRecovery = false
   private leavesRecovery = false
   private conserves = false
-  /** A timeout is over when this segment is acknowledged. */
-  private timeoutEnd = 0
 
   constructor(
-    private readonly context: CongestionContext,
+    context: CongestionContext,
     params: BbrParameters,
+    private readonly arithmetic: BbrArithmetic,
   ) {
-    this.cwnd = context.initialWindow
-    this.arithmetic = arithmeticOf(context)
+    super(context)
     this.startupGain = this.arithmetic.startupGain(params.startupGain)
     this.drainGain = this.arithmetic.drainGain(params.startupGain)
     this.steadyCwndGain = params.cwndGain
@@ -112,10 +86,6 @@ export class Bbr implements CongestionControl {
   /** Bandwidth in use, segments/s. */
   private get bandwidth(): number {
     return this.policer.rate > 0 ? this.policer.rate : this.maxBandwidth.max
-  }
-
-  private megabits(segmentsPerSecond: number): number {
-    return (segmentsPerSecond * this.context.segmentBytes * 8) / 1e6
   }
 
   onEstablished(rttS: number): void {
@@ -177,12 +147,6 @@ export class Bbr implements CongestionControl {
       this.aggregation.onAck(ack.nowS, ack.delivered, this.bandwidth, this.cwnd, this.roundStart)
   }
 
-  /** The newest segment delivered was sent while the application, or ProbeRTT (Linux 6.1: the same), was the limit. */
-  private isLimited(ack: AckSample): boolean {
-    const { priorDelivered } = ack
-    return ack.appLimited || (priorDelivered >= this.heldFrom && priorDelivered <= this.heldUntil)
-  }
-
   private findPolicer(nowS: number, newlyLost: number, appLimited: boolean): void {
     const { policer } = this
     if (policer.rate > 0) {
@@ -240,26 +204,19 @@ export class Bbr implements CongestionControl {
     this.minRttAtS = nowS
     this.cwnd = Math.max(this.cwnd, this.priorCwnd)
     this.context.notes.note(PROBED_RTT, this.minRttS * 1000, this.cwnd)
-    if (this.pipeFull) this.beginProbeBandwidth(nowS)
+    if (this.pipe.reached) this.beginProbeBandwidth(nowS)
     else this.phase = 'startup'
   }
 
   // ---- state machine: Startup, Drain, ProbeBW ----
 
   private checkPipeFull(ack: AckSample): void {
-    if (this.pipeFull || !this.roundStart || this.isLimited(ack)) return
-    const bandwidth = this.maxBandwidth.max
-    if (bandwidth >= this.fullBandwidth * FULL_PIPE_GROWTH) {
-      this.fullBandwidth = bandwidth
-      this.fullBandwidthRounds = 0
-      return
-    }
-    this.fullBandwidthRounds++
-    this.pipeFull = this.fullBandwidthRounds >= FULL_PIPE_ROUNDS
+    const { pipe } = this
+    if (!pipe.reached && this.roundStart && !this.isLimited(ack)) pipe.onRound(this.maxBandwidth.max)
   }
 
   private checkDrained(ack: AckSample): void {
-    if (this.phase === 'startup' && this.pipeFull) {
+    if (this.phase === 'startup' && this.pipe.reached) {
       this.phase = 'drain'
       this.context.notes.note(PIPE_FULL, this.megabits(this.maxBandwidth.max), 0)
     }
@@ -270,23 +227,18 @@ export class Bbr implements CongestionControl {
     this.beginProbeBandwidth(ack.nowS)
   }
 
-  /** §4.3.4.2: anywhere in the cycle but in its draining phase. */
   private beginProbeBandwidth(nowS: number): void {
     this.phase = 'probe bandwidth'
-    const draw = this.context.rng.integer(CYCLE_GAINS.length - 1)
-    this.cycle = draw === 0 ? 0 : draw + 1
-    this.cycleStartS = nowS
+    this.cycle.begin(nowS, this.context.rng)
   }
 
   private updateCycle(ack: AckSample): void {
-    if (this.phase !== 'probe bandwidth' || !this.isPhaseOver(ack)) return
-    this.cycle = (this.cycle + 1) % CYCLE_GAINS.length
-    this.cycleStartS = ack.nowS
+    if (this.phase === 'probe bandwidth' && this.isPhaseOver(ack)) this.cycle.advance(ack.nowS)
   }
 
   /** §4.3.4.3. */
   private isPhaseOver(ack: AckSample): boolean {
-    const whole = ack.nowS - this.cycleStartS > this.minRttS
+    const whole = ack.nowS - this.cycle.startS > this.minRttS
     const gain = this.pacingGain
     if (gain === 1) return whole
     const bandwidth = this.maxBandwidth.max
@@ -313,7 +265,7 @@ export class Bbr implements CongestionControl {
         this.cwndGain = this.startupGain
         break
       case 'probe bandwidth':
-        this.pacingGain = this.policer.rate > 0 ? 1 : (CYCLE_GAINS[this.cycle] as number)
+        this.pacingGain = this.policer.rate > 0 ? 1 : this.cycle.gain
         this.cwndGain = this.steadyCwndGain
         break
       default:
@@ -327,7 +279,7 @@ export class Bbr implements CongestionControl {
   /** §4.2.1: until the pipe is full the rate only rises. */
   private setPacingRate(gain: number): void {
     const rate = this.paced(this.bandwidth, gain)
-    if (this.pipeFull || rate > this.pacingRate) this.pacingRate = rate
+    if (this.pipe.reached || rate > this.pacingRate) this.pacingRate = rate
   }
 
   private paced(bandwidth: number, gain: number): number {
@@ -350,7 +302,7 @@ export class Bbr implements CongestionControl {
   /** Room for what the end hosts hold back, an even number of segments, and two more while probing (Linux 6.1). */
   private withQuanta(segments: number): number {
     const even = 2 * Math.ceil((segments + 3 * this.sendQuantum()) / 2)
-    return this.phase === 'probe bandwidth' && this.cycle === 0 ? even + 2 : even
+    return this.phase === 'probe bandwidth' && this.cycle.probes ? even + 2 : even
   }
 
   /** §4.2.3.2 BBRInflight. */
@@ -382,21 +334,15 @@ export class Bbr implements CongestionControl {
     }
     const bandwidth = this.bandwidth
     let target = this.bdp(bandwidth, this.cwndGain)
-    if (this.pipeFull)
+    if (this.pipe.reached)
       target += Math.min(this.aggregation.extraAcked, this.arithmetic.mostAggregated(bandwidth))
     target = this.withQuanta(target)
-    if (this.pipeFull) this.cwnd = Math.min(this.cwnd + ack.delivered, target)
+    if (this.pipe.reached) this.cwnd = Math.min(this.cwnd + ack.delivered, target)
     else if (this.cwnd < target || ack.totalDelivered < TRUSTED_AFTER) this.cwnd += ack.delivered
     this.cwnd = Math.max(this.cwnd, LEAST_WINDOW)
   }
 
   // ---- loss ----
-
-  /** §4.2.3.4 BBRSaveCwnd: the last window that nothing had cut. */
-  private saveCwnd(): void {
-    const whole = this.recovery === 'open' && this.phase !== 'probe RTT'
-    this.priorCwnd = whole ? this.cwnd : Math.max(this.priorCwnd, this.cwnd)
-  }
 
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {
     // BBR v1 takes no notice of marks.
@@ -415,7 +361,7 @@ export class Bbr implements CongestionControl {
     this.leavesRecovery = false
     this.entersRecovery = false
     this.cwnd = 1
-    this.fullBandwidth = 0
+    this.pipe.reset()
     // A timeout counts as the end of a round with a loss in it (Linux 6.1).
     this.roundStart = true
     this.findPolicer(sample.nowS, 1, false)
@@ -438,8 +384,7 @@ export class Bbr implements CongestionControl {
   }
 
   onUndo(nowS: number): void {
-    this.fullBandwidth = 0
-    this.fullBandwidthRounds = 0
+    this.pipe.reset()
     this.policer.reset(nowS, this.delivered, this.lost)
     this.restoreCwnd()
   }

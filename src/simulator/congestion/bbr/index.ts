@@ -1,6 +1,8 @@
 import type { ParameterSet } from '../../describe'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Bbr } from './bbr'
+import { DraftArithmetic } from './draft'
+import { LinuxArithmetic } from './linux'
 import { bbrDraft, bbrLaws, bbrRules, draft, linux } from './rules'
 
 const parameters = {
@@ -88,5 +90,10 @@ export default defineVariant({
   rules: bbrRules,
   laws: bbrLaws,
   signals,
-  create: (context, params) => new Bbr(context, params),
+  create: (context, params) =>
+    new Bbr(
+      context,
+      params,
+      context.options.wholeWindow ? new LinuxArithmetic(context) : new DraftArithmetic(),
+    ),
 })

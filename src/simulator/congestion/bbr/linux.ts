@@ -17,7 +17,7 @@ const QUANTUM_SHARE = 1024
 const MOST_QUANTUM_BYTES = 65_535 - 320
 
 /** BBR as Linux 6.1 counts it (tcp_bbr.c): whole units of bandwidth, microseconds, 256ths of gains, ticks. */
-export class CountedArithmetic implements BbrArithmetic {
+export class LinuxArithmetic implements BbrArithmetic {
   /** bbr_init runs when the connection is open. */
   readonly knowsHandshake = true
   private readonly ticks: Ticks

@@ -1,3 +1,4 @@
+import { LEAST_WINDOW } from '../bbr/control'
 import type { AckSample, LossSample } from '../congestion-control'
 import {
   BACKS_OFF,
@@ -12,7 +13,7 @@ import {
   STARTUP_LOSS,
   TOO_HIGH,
 } from './rules'
-import { Bbr3Sending, LEAST_WINDOW } from './sending'
+import { Bbr3Sending } from './sending'
 import { TACTICS } from './states'
 
 /** §5.3.1.3 BBRStartupFullLossCnt. */
@@ -50,9 +51,6 @@ export class Bbr3 extends Bbr3Sending {
   private probeRttLeastAtS = 0
   private probeRttEndS = Number.NaN
   private probeRttRoundDone = false
-  /** Segments sent in ProbeRTT, by the count of deliveries when they left: their rates are low. */
-  private heldFrom = 0
-  private heldUntil = -1
   private idleRestart = false
 
   // ---- events ----
@@ -77,7 +75,7 @@ export class Bbr3 extends Bbr3Sending {
     const { model } = this
     if (this.recovery === 'timeout' && ack.una >= this.timeoutEnd) this.endRecovery()
     this.windowLimited = ack.priorInFlight >= Math.floor(this.cwnd)
-    const limited = this.isLimited(ack.appLimited, ack.priorDelivered)
+    const limited = this.isLimited(ack)
     model.onAck(ack, limited)
     if (model.adaptToLosses(TACTICS[this.state].accelerates, this.cwnd))
       this.note(BACKS_OFF, this.megabits(model.shortTermRate), model.shortTermInFlight)
@@ -95,10 +93,6 @@ export class Bbr3 extends Bbr3Sending {
     }
     this.setPacingRate(TACTICS[this.state].pacingGain)
     this.setCwnd(ack)
-  }
-
-  private isLimited(appLimited: boolean, priorDelivered: number): boolean {
-    return appLimited || (priorDelivered >= this.heldFrom && priorDelivered <= this.heldUntil)
   }
 
   /** §5.5.10.2 HandleLostPacket. */

@@ -1,46 +1,33 @@
+import { BbrControl, LEAST_WINDOW, NOMINAL_RTT_S } from '../bbr/control'
 import type {
   AckSample,
   CongestionContext,
-  CongestionControl,
   CongestionEvent,
   CongestionSample,
   Phase,
 } from '../congestion-control'
-import { FullPipe } from './full-pipe'
 import { LongTermBound } from './long-term'
 import { Bbr3Model } from './model'
 import { type Bbr3State, TACTICS } from './states'
 
-/** What a user may set: see the parameters of variants/bbr3. */
+/** What a user may set: see the parameters of its definition. */
 export interface Bbr3Parameters {
   readonly lossThreshold: number
   readonly headroom: number
   readonly probeRttIntervalS: number
 }
 
-/** §2.8 BBR.MinPipeCwnd, segments. */
-export const LEAST_WINDOW = 4
 /** §5.6.2. */
 const PACING_MARGIN = 0.99
-const NOMINAL_RTT_S = 0.001
 const MOST_QUANTUM_BYTES = 65_536
 /** §5.5.8.1: quanta that offload in the hosts may hold. */
 const OFFLOAD_QUANTA = 3
 
 /** What BBR version 3 sends in each state by its model (draft-ietf-ccwg-bbr §5.6), and what recovery gives back. */
-export abstract class Bbr3Sending implements CongestionControl {
-  cwnd: number
-  readonly ssthresh = Number.POSITIVE_INFINITY
-  readonly steersRecovery = true
-  readonly sendBufferWindows = 3
-  pacingRate: number
+export abstract class Bbr3Sending extends BbrControl {
   protected state: Bbr3State = 'startup'
   protected readonly model = new Bbr3Model()
-  protected readonly pipe = new FullPipe()
   protected readonly longTerm: LongTermBound
-  protected priorCwnd = 0
-  protected recovery: 'open' | 'recovery' | 'timeout' = 'open'
-  protected timeoutEnd = 0
   protected undo: { state: 'none' | 'startup' | 'up'; rate: number; inFlight: number; longTerm: number } = {
     state: 'none',
     rate: 0,
@@ -49,15 +36,14 @@ export abstract class Bbr3Sending implements CongestionControl {
   }
 
   constructor(
-    protected readonly context: CongestionContext,
+    context: CongestionContext,
     protected readonly params: Bbr3Parameters,
   ) {
-    this.cwnd = context.initialWindow
+    super(context)
     this.longTerm = new LongTermBound(params.lossThreshold, params.headroom)
     this.pacingRate = (TACTICS.startup.pacingGain * this.cwnd) / NOMINAL_RTT_S
   }
 
-  abstract onAck(ack: AckSample): void
   /** Bandwidth is probed (again), after a round that fills the pipe. */
   protected abstract refill(): void
 
@@ -66,9 +52,6 @@ export abstract class Bbr3Sending implements CongestionControl {
   }
   protected get probesBandwidth(): boolean {
     return this.phase === 'probe bandwidth'
-  }
-  protected megabits(segmentsPerSecond: number): number {
-    return (segmentsPerSecond * this.context.segmentBytes * 8) / 1e6
   }
   protected note(rule: number, a: number, b: number): void {
     this.context.notes.note(rule, a, b)
@@ -117,11 +100,6 @@ export abstract class Bbr3Sending implements CongestionControl {
   }
 
   // ---- recovery (§5.6.4.4) and its undoing (§5.5.11) ----
-
-  protected saveCwnd(): void {
-    const whole = this.recovery === 'open' && this.state !== 'probe RTT'
-    this.priorCwnd = whole ? this.cwnd : Math.max(this.priorCwnd, this.cwnd)
-  }
 
   protected saveState(): void {
     this.saveCwnd()

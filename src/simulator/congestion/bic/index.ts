@@ -1,21 +1,9 @@
-import { kernelForm, type ParameterSet, type Source, type ValuesOf } from '../../describe'
-import { Aimd, aimdLawsWith, aimdRules } from '../aimd'
-import {
-  type CongestionContext,
-  type CongestionEvent,
-  type CongestionSample,
-  defineVariant,
-  type Rule,
-  type Signal,
-} from '../congestion-control'
-import { BicCounted } from './linux'
-
-const xu: Source = {
-  label: 'Xu, Harfoush & Rhee 2004',
-  url: 'https://doi.org/10.1109/INFCOM.2004.1354672',
-}
-/** What ran: its steps and its beta differ from the paper's. */
-const linux: Source = { label: 'Linux tcp_bic.c' }
+import { kernelForm, type ParameterSet } from '../../describe'
+import { aimdLawsWith } from '../aimd'
+import { defineVariant, type Signal } from '../congestion-control'
+import { LinuxBic } from './linux'
+import { linux, rules, xu } from './rules'
+import { Bic } from './xu2004'
 
 const parameters = {
   maxIncrement: {
@@ -88,98 +76,10 @@ const parameters = {
   ),
 } as const satisfies ParameterSet
 
-const rules: readonly Rule[] = [
-  ...aimdRules,
-  { text: 'cwnd {a:window} below W_max {b:window}: binary search for it', source: xu },
-  { text: 'cwnd {a:window} past W_max {b:window}: away from it, slowly at first', source: xu },
-  { text: 'the window peaked lower than last time: W_max {a:window} → {b:window}', source: xu },
-]
-const SEARCHES = aimdRules.length
-const PROBES = SEARCHES + 1
-const FAST_CONVERGENCE = SEARCHES + 2
-
 const signals: readonly Signal[] = [
   { key: 'wMax', label: 'W_max', unit: 'packets' },
   { key: 'increment', label: 'increment', unit: 'packets' },
 ]
-
-/** Before the first loss the window grows by at least this part of itself in a round trip. */
-const LEAST_GROWTH = 1 / 20
-
-/**
- * The window at the last loss, W_max, was too much, and what was left of it was not: the right one is searched for between
- * the two, in steps of a part of the distance, but no longer than S max. Past W_max the same steps lead away from it.
- * CUBIC came of it, which has one curve in place of these cases.
- */
-class Bic extends Aimd {
-  private wMax = 0
-  private lost = false
-  private course = -1
-
-  constructor(
-    context: CongestionContext,
-    private readonly params: ValuesOf<typeof parameters>,
-  ) {
-    super(context)
-  }
-
-  /** Packets in a round trip. */
-  private get increment(): number {
-    const { cwnd, wMax } = this
-    if (cwnd <= this.params.lowWindow) return 1
-    const searched = cwnd < wMax ? this.towards(wMax - cwnd) : this.away(cwnd - wMax)
-    return this.lost ? searched : Math.max(searched, LEAST_GROWTH * cwnd)
-  }
-
-  private towards(distance: number): number {
-    const { searchFactor, smoothPart, maxIncrement } = this.params
-    const step = distance / searchFactor
-    return step <= 1 ? searchFactor / smoothPart : Math.min(step, maxIncrement)
-  }
-
-  private away(distance: number): number {
-    const { searchFactor, smoothPart, maxIncrement } = this.params
-    if (distance < searchFactor) return searchFactor / smoothPart
-    return Math.min(distance / (searchFactor - 1), maxIncrement)
-  }
-
-  /** By segments, whatever the stack counts: delayed ACKs do not slow the search. */
-  protected override growth(_counted: number, acked: number): number {
-    if (this.wMax > 0 && this.cwnd > this.params.lowWindow)
-      this.follow(this.cwnd < this.wMax ? SEARCHES : PROBES)
-    return (acked * this.increment) / this.cwnd
-  }
-
-  private follow(rule: number): void {
-    if (rule === this.course) return
-    this.course = rule
-    this.context.notes.note(rule, this.cwnd, this.wMax)
-  }
-
-  protected override reduced(segments: number): number {
-    return this.cwnd <= this.params.lowWindow ? segments / 2 : segments * this.params.beta
-  }
-
-  override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
-    const { cwnd, wMax, params } = this
-    super.onCongestion(event, sample)
-    this.course = -1
-    this.lost = event !== 'timeout'
-    if (event === 'timeout') {
-      this.wMax = 0
-    } else if (params.fastConvergence && cwnd < wMax) {
-      this.wMax = (cwnd * (1 + params.beta)) / 2
-      this.context.notes.note(FAST_CONVERGENCE, wMax, this.wMax)
-    } else {
-      this.wMax = cwnd
-    }
-  }
-
-  readSignals(into: Float64Array): void {
-    into[0] = this.wMax > 0 ? this.wMax : Number.NaN
-    into[1] = this.increment
-  }
-}
 
 export default defineVariant({
   kind: 'tcp',
@@ -198,11 +98,5 @@ export default defineVariant({
   }),
   signals,
   create: (context, params) =>
-    params.form === 'linux'
-      ? new BicCounted(context, params, {
-          searches: SEARCHES,
-          probes: PROBES,
-          fastConvergence: FAST_CONVERGENCE,
-        })
-      : new Bic(context, params),
+    params.form === 'linux' ? new LinuxBic(context, params) : new Bic(context, params),
 })

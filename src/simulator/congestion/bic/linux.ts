@@ -1,20 +1,8 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Ticks } from '../linux-units/ticks'
-
-export interface BicParameters {
-  readonly searchFactor: number
-  readonly maxIncrement: number
-  readonly smoothPart: number
-  readonly beta: number
-  readonly lowWindow: number
-  readonly fastConvergence: boolean
-}
-export interface BicRules {
-  readonly searches: number
-  readonly probes: number
-  readonly fastConvergence: number
-}
+import { FAST_CONVERGENCE, PROBES, SEARCHES } from './rules'
+import type { BicParameters } from './xu2004'
 
 /** Beta has steps of 1/1024, the segments an ACK covers of 1/16. */
 const BETA_STEPS = 1024
@@ -30,11 +18,11 @@ const RENEWED_AFTER_S = 1 / 32
  * BIC as in Linux (tcp_bic.c): the window grows by one segment for every `count`, a whole number that allows for how many segments
  * an ACK covers on average.
  */
-export class BicCounted extends Aimd {
+export class LinuxBic extends Aimd {
   private wMax = 0
   private count = 0
-  private countedFor = 0
-  private countedAt = 0
+  private renewedFor = 0
+  private renewedAt = 0
   private ratio = FIRST_RATIO
   private wasOpen = true
   private tick = 0
@@ -46,7 +34,6 @@ export class BicCounted extends Aimd {
   constructor(
     context: CongestionContext,
     private readonly params: BicParameters,
-    private readonly rules: BicRules,
   ) {
     super(context)
     this.ticks = new Ticks(context)
@@ -61,18 +48,18 @@ export class BicCounted extends Aimd {
     super.onAck(ack)
   }
 
-  protected override growth(counted: number): number {
+  protected override growth(units: number): number {
     if (this.wMax > 0 && this.cwnd > this.params.lowWindow)
-      this.follow(this.cwnd < this.wMax ? this.rules.searches : this.rules.probes)
+      this.follow(this.cwnd < this.wMax ? SEARCHES : PROBES)
     this.renew()
-    return this.oneIn(this.count, counted)
+    return this.oneIn(this.count, units)
   }
 
   private renew(): void {
     const { cwnd } = this
-    if (this.countedFor === cwnd && this.tick - this.countedAt <= this.renewedAfter) return
-    this.countedFor = cwnd
-    this.countedAt = this.tick
+    if (this.renewedFor === cwnd && this.tick - this.renewedAt <= this.renewedAfter) return
+    this.renewedFor = cwnd
+    this.renewedAt = this.tick
     if (cwnd <= this.params.lowWindow) {
       this.count = cwnd
       return
@@ -119,12 +106,12 @@ export class BicCounted extends Aimd {
     if (event === 'timeout') {
       this.wMax = 0
       this.count = 0
-      this.countedFor = 0
-      this.countedAt = 0
+      this.renewedFor = 0
+      this.renewedAt = 0
       this.ratio = FIRST_RATIO
     } else if (this.params.fastConvergence && cwnd < wMax) {
       this.wMax = Math.floor((cwnd * (BETA_STEPS + this.beta)) / (2 * BETA_STEPS))
-      this.context.notes.note(this.rules.fastConvergence, wMax, this.wMax)
+      this.context.notes.note(FAST_CONVERGENCE, wMax, this.wMax)
     } else {
       this.wMax = cwnd
     }

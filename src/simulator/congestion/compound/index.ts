@@ -187,7 +187,7 @@ export default defineVariant({
     {
       text: 'Reno’s part + 1 / cwnd for each ACK, the delay part dwnd {dwnd:window} once a round trip',
       source: draft,
-      counted: {
+      byteCounting: {
         text: 'Reno’s part + 1 / cwnd for each segment acknowledged, the delay part dwnd {dwnd:window} once a round trip',
         source: draft,
       },

@@ -23,7 +23,7 @@ export interface CurveParameters {
  * CUBIC's curve in whole segments, as Linux computes it: it is looked at once a clock tick and says how
  * many segments must be acknowledged for the window to open by one.
  */
-export class CountedCurve {
+export class LinuxCurve {
   /** Segments; 0 while there has been no loss. */
   wMax = 0
   /** 1/1024 s. */

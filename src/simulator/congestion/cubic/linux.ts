@@ -1,4 +1,3 @@
-import type { ParameterValues } from '../../describe'
 import { slowStartGrowth } from '../aimd'
 import type {
   AckSample,
@@ -11,29 +10,16 @@ import type {
 import { Ticks } from '../linux-units/ticks'
 import { HyStartLinux } from '../slow-start/hystart-linux'
 import { HyStartPlusPlus } from '../slow-start/hystart-plus-plus'
-import { CountedCurve } from './linux-curve'
-
-export interface CubicParameters extends ParameterValues {
-  readonly c: number
-  readonly beta: number
-  readonly fastConvergence: boolean
-  readonly renoFriendly: boolean
-}
-
-/** Where the rules of the *Why?* feed begin that this control notes. */
-export interface CubicRules {
-  readonly slowStartEnds: number
-  readonly fastConvergence: number
-  readonly hystartPlusPlus: number
-  readonly hystartLinux: number
-}
+import { LinuxCurve } from './linux-curve'
+import type { CubicParameters } from './rfc9438'
+import { FAST_CONVERGENCE, FIRST_HYSTART_LINUX, FIRST_HYSTART_PLUS_PLUS, SLOW_START_ENDS } from './rules'
 
 /** CUBIC for stacks that count whole segments (Linux tcp_cubic.c). */
-export class CountedCubic implements CongestionControl {
+export class LinuxCubic implements CongestionControl {
   cwnd: number
   ssthresh: number
   readonly pacingRate = 0
-  private readonly curve: CountedCurve
+  private readonly curve: LinuxCurve
   private plusPlus: HyStartPlusPlus | null
   private readonly linux: HyStartLinux | null
   private timedOutSegment = -1
@@ -44,14 +30,14 @@ export class CountedCubic implements CongestionControl {
   constructor(
     private readonly context: CongestionContext,
     params: CubicParameters,
-    private readonly rules: CubicRules,
   ) {
     const { options, notes } = context
     this.cwnd = context.initialWindow
     this.ssthresh = context.initialSsthresh
-    this.curve = new CountedCurve(new Ticks(context), params)
-    this.plusPlus = options.hystart === 'hystart++' ? new HyStartPlusPlus(notes, rules.hystartPlusPlus) : null
-    this.linux = options.hystart === 'linux' ? new HyStartLinux(notes, rules.hystartLinux) : null
+    this.curve = new LinuxCurve(new Ticks(context), params)
+    this.plusPlus =
+      options.hystart === 'hystart++' ? new HyStartPlusPlus(notes, FIRST_HYSTART_PLUS_PLUS) : null
+    this.linux = options.hystart === 'linux' ? new HyStartLinux(notes, FIRST_HYSTART_LINUX) : null
   }
 
   get phase(): Phase {
@@ -82,21 +68,21 @@ export class CountedCubic implements CongestionControl {
   }
 
   /** Returns the segments of the ACK that are left for congestion avoidance. */
-  private slowStart(ack: AckSample, counted: number): number {
-    let growth = slowStartGrowth(counted, true)
+  private slowStart(ack: AckSample, units: number): number {
+    let growth = slowStartGrowth(units, true)
     if (this.plusPlus !== null) {
       growth = this.plusPlus.growth(ack, this.cwnd)
       if (this.plusPlus.finished) {
         this.plusPlus = null
         this.ssthresh = Math.floor(this.cwnd)
         this.cwnd = this.ssthresh
-        return counted
+        return units
       }
     }
     const room = this.ssthresh - this.cwnd
     this.cwnd += Math.min(growth, room)
     if (growth < room) return 0
-    this.context.notes.note(this.rules.slowStartEnds, this.cwnd, this.ssthresh)
+    this.context.notes.note(SLOW_START_ENDS, this.cwnd, this.ssthresh)
     return growth - room
   }
 
@@ -109,7 +95,7 @@ export class CountedCubic implements CongestionControl {
       this.priorSsthresh = this.ssthresh
       const before = curve.wMax
       this.ssthresh = curve.reduce(Math.floor(sample.flightSize))
-      if (curve.wMax < before) context.notes.note(this.rules.fastConvergence, before, curve.wMax)
+      if (curve.wMax < before) context.notes.note(FAST_CONVERGENCE, before, curve.wMax)
     }
     this.plusPlus = null
     if (event !== 'timeout') {

@@ -1,22 +1,19 @@
 import { Aimd, storedSsthresh } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
+import type { DctcpParameters } from './rfc8257'
+import { REDUCES } from './rules'
 
 /** Alpha has steps of 1/1024; the window falls by cwnd alpha / 2048. */
 const STEPS = 1024
 /** The newest window's marked part is shifted by so much before the division, less the shift that is g. */
 const STEP_BITS = 10
 
-export interface DctcpParameters {
-  readonly g: number
-  readonly initialAlpha: number
-}
-
 /**
  * DCTCP as in Linux (tcp_dctcp.c): alpha in whole 1024ths with g a power of two, over windows of what was delivered, the
  * first of which ends with the first ACK; a mark takes whole segments off the window. A loss halves what the window is then, even
  * while it comes down for a mark.
  */
-export class DctcpCounted extends Aimd {
+export class LinuxDctcp extends Aimd {
   private alpha: number
   /** g is 2 to the power of minus this: the least such power that is no less than the one asked for. */
   private readonly shift: number
@@ -26,12 +23,7 @@ export class DctcpCounted extends Aimd {
   /** M of the last window. */
   private lastFraction = 0
 
-  /** `noted`: the rule that says what a mark takes. */
-  constructor(
-    context: CongestionContext,
-    params: DctcpParameters,
-    private readonly noted: number,
-  ) {
+  constructor(context: CongestionContext, params: DctcpParameters) {
     super(context)
     this.alpha = Math.min(STEPS, Math.floor(params.initialAlpha * STEPS))
     let shift = 0
@@ -69,7 +61,7 @@ export class DctcpCounted extends Aimd {
 
   override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
     super.onCongestion(event, sample)
-    if (event === 'ecn') this.context.notes.note(this.noted, this.alpha / (2 * STEPS), this.cwnd)
+    if (event === 'ecn') this.context.notes.note(REDUCES, this.alpha / (2 * STEPS), this.cwnd)
   }
 
   onLossWhileReducing(window: number): void {

@@ -136,7 +136,7 @@ class Fast extends Aimd {
   }
 
   /** By segments, whatever the stack counts: the update says what the round trip adds. */
-  protected override growth(_counted: number, acked: number): number {
+  protected override growth(_units: number, acked: number): number {
     return this.step * acked
   }
 

@@ -1,14 +1,9 @@
-import type { ParameterSet, Source } from '../../describe'
-import { Aimd, aimdLawsWith, aimdRules } from '../aimd'
-import { type CongestionContext, defineVariant, type Rule, type Signal } from '../congestion-control'
-import { HighSpeedCounted } from './linux'
-import { HighSpeedLaw, type HighSpeedParameters, LOW_DECREASE } from './response'
-
-function rfc3649(section: string): Source {
-  return { label: `RFC 3649 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc3649#section-${section}` }
-}
-
-const linux: Source = { label: 'Linux 6.1 tcp_highspeed.c' }
+import type { ParameterSet } from '../../describe'
+import { aimdLawsWith } from '../aimd'
+import { defineVariant, type Signal } from '../congestion-control'
+import { LinuxHighSpeed } from './linux'
+import { HighSpeed } from './rfc3649'
+import { linux, rfc3649, rules } from './rules'
 
 const parameters = {
   lowWindow: {
@@ -70,68 +65,10 @@ const parameters = {
   },
 } as const satisfies ParameterSet
 
-const rules: readonly Rule[] = [
-  ...aimdRules,
-  { text: 'a loss at a window of {a:window} takes the part b(w) = {b:ratio} of it', source: rfc3649('5') },
-]
-const DECREASES = aimdRules.length
-
 const signals: readonly Signal[] = [
   { key: 'a', label: 'a(w)', unit: 'packets' },
   { key: 'b', label: 'b(w)', unit: '' },
 ]
-
-/**
- * AIMD whose increase a(w) rises and whose decrease b(w) falls with the window, so that the response function is a
- * straight line in logarithms from (Low_P, Low_Window) to (High_P, High_Window).
- */
-class HighSpeed extends Aimd {
-  private readonly law: HighSpeedLaw
-  /** The whole window that `a` and `b` belong to. */
-  private window = 0
-  private a = 1
-  private b = LOW_DECREASE
-
-  constructor(
-    context: CongestionContext,
-    private readonly params: HighSpeedParameters,
-  ) {
-    super(context)
-    this.law = new HighSpeedLaw(params)
-  }
-
-  private update(w: number): void {
-    const whole = Math.floor(w)
-    if (whole === this.window) return
-    this.window = whole
-    if (whole <= this.params.lowWindow) {
-      this.a = 1
-      this.b = LOW_DECREASE
-      return
-    }
-    this.b = this.law.decrease(whole)
-    this.a = Math.max(1, this.law.increase(whole, this.b))
-  }
-
-  /** §5: w <- w + a(w) / w for each ACK. */
-  protected override growth(counted: number): number {
-    this.update(this.cwnd)
-    return this.oneIn(this.cwnd / this.a, counted)
-  }
-
-  /** §5: w <- (1 - b(w)) w. */
-  protected override reduced(segments: number): number {
-    this.update(segments)
-    if (this.b < LOW_DECREASE) this.context.notes.note(DECREASES, segments, this.b)
-    return segments * (1 - this.b)
-  }
-
-  readSignals(into: Float64Array): void {
-    this.update(this.cwnd)
-    into[0] = this.a
-    into[1] = this.b
-  }
-}
 
 export default defineVariant({
   kind: 'tcp',
@@ -148,7 +85,5 @@ export default defineVariant({
   laws: aimdLawsWith({ text: '+ a(w) / cwnd for each ACK, a(w) {a:window}', source: rfc3649('5') }),
   signals,
   create: (context, params) =>
-    params.form === 'table'
-      ? new HighSpeedCounted(context, params, DECREASES)
-      : new HighSpeed(context, params),
+    params.form === 'table' ? new LinuxHighSpeed(context, params) : new HighSpeed(context, params),
 })

@@ -2,6 +2,7 @@ import { exp, log } from '../../base/detmath'
 import { Aimd } from '../aimd'
 import type { CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { HighSpeedLaw, type HighSpeedParameters, LOW_DECREASE } from './response'
+import { DECREASES } from './rules'
 
 /** RFC 3649 appendix B reckons with p(w) = 1 / (12.8 w^1.2), and ends at this window. */
 const INVERSE = 12.8
@@ -75,17 +76,12 @@ class Table {
  * HighSpeed as in Linux (tcp_highspeed.c): by the table, and for each ACK, however many segments it covers. The row is that of
  * congestion avoidance: the first loss, in slow start, halves.
  */
-export class HighSpeedCounted extends Aimd {
+export class LinuxHighSpeed extends Aimd {
   private readonly table: Table
   private row = 0
   private saved = 0
 
-  /** `noted`: the rule that says what a loss takes. */
-  constructor(
-    context: CongestionContext,
-    params: HighSpeedParameters,
-    private readonly noted: number,
-  ) {
+  constructor(context: CongestionContext, params: HighSpeedParameters) {
     super(context)
     this.table = new Table(params)
   }
@@ -104,7 +100,7 @@ export class HighSpeedCounted extends Aimd {
 
   protected override reduced(segments: number): number {
     const parts = this.table.decrease(this.row)
-    if (this.row > 0) this.context.notes.note(this.noted, segments, parts / PARTS)
+    if (this.row > 0) this.context.notes.note(DECREASES, segments, parts / PARTS)
     return segments - Math.floor((segments * parts) / PARTS)
   }
 

@@ -1,19 +1,8 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Ticks } from '../linux-units/ticks'
-
-export interface HtcpParameters {
-  readonly lowSpeedS: number
-  readonly rttScaling: boolean
-  readonly adaptiveBackoff: boolean
-}
-/** Where the rules of the *Why?* feed begin that this control notes. */
-export interface HtcpRules {
-  readonly emptiesQueue: number
-  readonly halves: number
-  /** The first loss, which has none to be compared with. */
-  readonly halvesAtFirst: number
-}
+import type { HtcpParameters } from './leith2004'
+import { EMPTIES_QUEUE, HALVES, HALVES_AT_FIRST } from './rules'
 
 /** alpha and beta count in 128ths. */
 const ONE = 128
@@ -37,7 +26,7 @@ type KernelState = 'open' | 'disorder' | 'reducing'
  * H-TCP as in Linux (tcp_htcp.c): whole ticks and 128ths; alpha is renewed when the window opens by one, and its time runs
  * from the end of the last reduction; the bandwidth switch compares the greatest filtered throughput of two epochs.
  */
-export class HtcpCounted extends Aimd {
+export class LinuxHtcp extends Aimd {
   private readonly ticks: Ticks
   private now = 0
   private alpha128 = ONE
@@ -45,7 +34,7 @@ export class HtcpCounted extends Aimd {
   /** A loss has been seen, so that beta may follow the RTTs. */
   private adapts = false
   private lastAcked = 1
-  private counted = 0
+  private saved = 0
   private minRtt = 0
   private maxRtt = 0
   private congestion = Number.NaN
@@ -67,7 +56,6 @@ export class HtcpCounted extends Aimd {
   constructor(
     context: CongestionContext,
     private readonly params: HtcpParameters,
-    private readonly rules: HtcpRules,
   ) {
     super(context)
     this.ticks = new Ticks(context)
@@ -163,7 +151,7 @@ export class HtcpCounted extends Aimd {
     if (5 * greatest < 4 * oldMax || 5 * greatest > 6 * oldMax) {
       this.adapts = false
       const megabits = (this.context.segmentBytes * 8) / 1e6
-      const rule = oldMax > 0 ? this.rules.halves : this.rules.halvesAtFirst
+      const rule = oldMax > 0 ? HALVES : HALVES_AT_FIRST
       this.context.notes.note(rule, oldMax * megabits, greatest * megabits)
       return
     }
@@ -172,7 +160,7 @@ export class HtcpCounted extends Aimd {
       return
     }
     this.beta128 = Math.min(Math.max(Math.floor((minRtt * ONE) / maxRtt), LEAST_BETA), GREATEST_BETA)
-    this.context.notes.note(this.rules.emptiesQueue, this.beta128 / ONE, 0)
+    this.context.notes.note(EMPTIES_QUEUE, this.beta128 / ONE, 0)
   }
 
   protected override reduced(segments: number): number {
@@ -188,7 +176,7 @@ export class HtcpCounted extends Aimd {
     this.now = this.ticks.count(sample.nowS)
     this.repeats = event === 'timeout' && sample.again
     super.onCongestion(event, sample)
-    this.counted = 0
+    this.saved = 0
     this.timeoutEnd = event === 'timeout' ? sample.nxt : 0
     this.congestionBefore = this.congestion
     this.congestion = this.now
@@ -207,12 +195,12 @@ export class HtcpCounted extends Aimd {
   }
 
   protected override growth(): number {
-    if (Math.floor((this.counted * this.alpha128) / ONE) < this.cwnd) {
-      this.counted += this.lastAcked
+    if (Math.floor((this.saved * this.alpha128) / ONE) < this.cwnd) {
+      this.saved += this.lastAcked
       this.lastAcked = 1
       return 0
     }
-    this.counted = 0
+    this.saved = 0
     this.renewAlpha()
     this.lastAcked = 1
     return 1

@@ -13,7 +13,7 @@ const MOST_DOUBLINGS = 16
  * Hybla as in Linux (tcp_hybla.c): no pacing and no estimate of ssthresh; the first window is rho; growth for each ACK,
  * however many segments it covers, in whole numbers; Reno while anything is out of order.
  */
-export class HyblaCounted extends Aimd {
+export class LinuxHybla extends Aimd {
   /** rho, in eighths. */
   private eighths = EIGHTHS
   private leastSrttS = Number.POSITIVE_INFINITY
@@ -67,8 +67,8 @@ export class HyblaCounted extends Aimd {
     return this.reno
   }
 
-  protected override growth(counted: number, acked: number): number {
-    if (this.reno) return super.growth(counted, acked)
+  protected override growth(units: number, acked: number): number {
+    if (this.reno) return super.growth(units, acked)
     const step = Math.floor((2 * this.eighths * this.eighths) / this.cwnd)
     if (step < STEPS) this.idleAcks++
     const growth = this.collected(step)

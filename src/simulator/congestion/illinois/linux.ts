@@ -1,19 +1,8 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { microseconds } from '../linux-units/microseconds'
-
-export interface IllinoisParameters {
-  readonly alphaMin: number
-  readonly alphaMax: number
-  readonly betaMin: number
-  readonly betaMax: number
-  readonly windowThreshold: number
-  readonly theta: number
-}
-export interface IllinoisRules {
-  readonly free: number
-  readonly queued: number
-}
+import type { IllinoisParameters } from './liu2008'
+import { FREE, QUEUED } from './rules'
 
 /** Steps of alpha and beta. */
 const ALPHA_STEPS = 128
@@ -25,7 +14,7 @@ const LONGEST = Math.floor(0xffff_ffff / (10 * ALPHA_STEPS))
  * Illinois as in Linux (tcp_illinois.c): alpha in 128ths, beta in 64ths, whole microseconds and segments. Rounds end outside of
  * recoveries only; growth counts what ACKs cover, and forgets the rest with each segment gained.
  */
-export class IllinoisCounted extends Aimd {
+export class LinuxIllinois extends Aimd {
   private alpha: number
   private beta: number
   private readonly alphaMin: number
@@ -39,7 +28,7 @@ export class IllinoisCounted extends Aimd {
   private roundEnd = 1
   private above = false
   private below = 0
-  private counted = 0
+  private saved = 0
   /** By the ACK at work, cumulatively. */
   private covered = 0
   private delay = Number.NaN
@@ -48,7 +37,6 @@ export class IllinoisCounted extends Aimd {
   constructor(
     context: CongestionContext,
     private readonly params: IllinoisParameters,
-    private readonly rules: IllinoisRules,
   ) {
     super(context)
     this.alphaMin = Math.floor(params.alphaMin * ALPHA_STEPS)
@@ -95,11 +83,7 @@ export class IllinoisCounted extends Aimd {
   private tell(): void {
     const free = this.alpha === this.alphaMax
     if (free !== this.wasFree)
-      this.context.notes.note(
-        free ? this.rules.free : this.rules.queued,
-        this.delay / 1000,
-        this.alpha / ALPHA_STEPS,
-      )
+      this.context.notes.note(free ? FREE : QUEUED, this.delay / 1000, this.alpha / ALPHA_STEPS)
     this.wasFree = free
   }
 
@@ -134,10 +118,10 @@ export class IllinoisCounted extends Aimd {
   }
 
   protected override growth(): number {
-    this.counted += this.covered
-    const grown = Math.floor((this.counted * this.alpha) / ALPHA_STEPS)
+    this.saved += this.covered
+    const grown = Math.floor((this.saved * this.alpha) / ALPHA_STEPS)
     if (grown < this.cwnd) return 0
-    this.counted = 0
+    this.saved = 0
     return Math.floor(grown / this.cwnd)
   }
 
@@ -147,7 +131,7 @@ export class IllinoisCounted extends Aimd {
 
   override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
     super.onCongestion(event, sample)
-    this.counted = 0
+    this.saved = 0
     if (event !== 'timeout') return
     this.alpha = ALPHA_STEPS
     this.beta = this.betaMax

@@ -112,7 +112,7 @@ class Prague extends Aimd {
    * One segment a virtual round trip, at the rate that such a path would give: (srtt / virtual RTT)² of a segment in a real
    * one. ACKs of marked segments open nothing.
    */
-  protected override growth(_counted: number, acked: number): number {
+  protected override growth(_units: number, acked: number): number {
     const scale = this.srttS < this.leastVirtualS ? this.srttS / this.leastVirtualS : 1
     return (acked * scale * scale) / this.cwnd
   }

@@ -50,13 +50,13 @@ class Scalable extends Aimd {
     super(context)
   }
 
-  protected override growth(counted: number): number {
+  protected override growth(units: number): number {
     const { a, legacyWindow } = this.params
     if (this.context.options.wholeWindow) {
       // Linux tcp_scalable.c: one segment in 1/a, and never less than Reno; so it needs no legacy window.
-      return this.oneIn(Math.min(this.cwnd, 1 / a), counted)
+      return this.oneIn(Math.min(this.cwnd, 1 / a), units)
     }
-    return this.cwnd > legacyWindow ? a * counted : counted / this.cwnd
+    return this.cwnd > legacyWindow ? a * units : units / this.cwnd
   }
 
   protected override reduced(segments: number): number {
@@ -80,7 +80,7 @@ export default defineVariant({
   laws: aimdLawsWith({
     text: '+ a for each ACK, in small windows + 1 / cwnd',
     source: kelly,
-    counted: { text: '+ a for each segment acknowledged, in small windows + 1 / cwnd', source: kelly },
+    byteCounting: { text: '+ a for each segment acknowledged, in small windows + 1 / cwnd', source: kelly },
   }),
   create: (context, params) => new Scalable(context, params),
 })

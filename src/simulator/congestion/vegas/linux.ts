@@ -8,6 +8,8 @@ import type {
   Phase,
 } from '../congestion-control'
 import { WholeSegments } from '../linux-units/whole-segments'
+import type { VegasParameters } from './brakmo1995'
+import { GROWS, HOLDS, LEAVES_SLOW_START, SHRINKS } from './rules'
 
 const LEAST_WINDOW = 2
 /** With fewer samples a round may have seen delayed ACKs only. */
@@ -15,19 +17,11 @@ const LEAST_SAMPLES = 3
 /** RTTs count in microseconds, and a sample as one more than measured. */
 const MICROSECONDS = 1e6
 
-/** Rules of the *Why?* feed that this control notes. */
-export interface VegasRules {
-  readonly leavesSlowStart: number
-  readonly grows: number
-  readonly shrinks: number
-  readonly holds: number
-}
-
 /**
  * Vegas as in Linux (tcp_vegas.c): the least RTT of a round, whole segments, one step a round; Reno while a loss is
  * repaired or samples are few, and Reno's reduction.
  */
-export class VegasLeastRtt implements CongestionControl {
+export class LinuxVegas implements CongestionControl {
   cwnd: number
   ssthresh: number
   readonly pacingRate = 0
@@ -48,8 +42,7 @@ export class VegasLeastRtt implements CongestionControl {
 
   constructor(
     private readonly context: CongestionContext,
-    private readonly params: { readonly alpha: number; readonly beta: number; readonly gamma: number },
-    private readonly rules: VegasRules,
+    private readonly params: VegasParameters,
   ) {
     this.cwnd = context.initialWindow
     this.ssthresh = context.initialSsthresh
@@ -78,17 +71,17 @@ export class VegasLeastRtt implements CongestionControl {
     if (ack.una > this.timedOutSegment) this.timedOutSegment = -1
     if (ack.recovering || ack.ece) return
     if (!this.measuring && ack.una >= this.disturbedUntil) this.beginMeasuring(ack.nxt)
-    const counted = this.context.options.byteCounting ? ack.delivered : 1
+    const units = this.context.options.byteCounting ? ack.delivered : 1
     if (!this.measuring) {
-      this.growAsReno(ack, counted)
+      this.growAsReno(ack, units)
     } else if (ack.una > this.roundEnd) {
       this.roundEnd = ack.nxt
-      if (this.samples < LEAST_SAMPLES) this.growAsReno(ack, counted)
-      else this.decide(counted)
+      if (this.samples < LEAST_SAMPLES) this.growAsReno(ack, units)
+      else this.decide(units)
       this.samples = 0
       this.roundRtt = Number.POSITIVE_INFINITY
     } else if (this.cwnd < this.ssthresh) {
-      this.slowStart(counted)
+      this.slowStart(units)
     }
   }
 
@@ -99,41 +92,41 @@ export class VegasLeastRtt implements CongestionControl {
     this.roundRtt = Number.POSITIVE_INFINITY
   }
 
-  private decide(counted: number): void {
-    const { params, rules } = this
+  private decide(units: number): void {
+    const { params } = this
     const slowStarting = this.cwnd < this.ssthresh
     this.diff = Math.floor((this.cwnd * (this.roundRtt - this.baseRtt)) / this.baseRtt)
     if (slowStarting && this.diff > params.gamma) {
       const target = Math.floor((this.cwnd * this.baseRtt) / this.roundRtt) + 1
-      this.follow(rules.leavesSlowStart, params.gamma)
+      this.follow(LEAVES_SLOW_START, params.gamma)
       this.cwnd = Math.min(this.cwnd, target)
       this.ssthresh = Math.min(this.ssthresh, this.cwnd)
     } else if (slowStarting) {
-      this.slowStart(counted)
+      this.slowStart(units)
     } else if (this.diff > params.beta) {
-      this.follow(rules.shrinks, params.beta)
+      this.follow(SHRINKS, params.beta)
       this.cwnd--
       this.ssthresh = Math.min(this.ssthresh, this.cwnd)
     } else if (this.diff < params.alpha) {
-      this.follow(rules.grows, params.alpha)
+      this.follow(GROWS, params.alpha)
       this.cwnd++
     } else {
-      this.follow(rules.holds, params.beta)
+      this.follow(HOLDS, params.beta)
     }
     this.cwnd = Math.max(this.cwnd, LEAST_WINDOW)
     // A window that has grown far past ssthresh takes it along (Linux tcp_current_ssthresh).
     this.ssthresh = Math.max(this.ssthresh, Math.floor(this.cwnd / 2) + Math.floor(this.cwnd / 4))
   }
 
-  private slowStart(counted: number): number {
-    const growth = Math.min(slowStartGrowth(counted, true), this.ssthresh - this.cwnd)
+  private slowStart(units: number): number {
+    const growth = Math.min(slowStartGrowth(units, true), this.ssthresh - this.cwnd)
     this.cwnd += growth
-    return counted - growth
+    return units - growth
   }
 
-  private growAsReno(ack: AckSample, counted: number): void {
+  private growAsReno(ack: AckSample, units: number): void {
     if (!ack.windowLimited) return
-    const left = this.cwnd < this.ssthresh ? this.slowStart(counted) : counted
+    const left = this.cwnd < this.ssthresh ? this.slowStart(units) : units
     if (left > 0) this.cwnd += this.whole.grow(this.cwnd, left)
   }
 

@@ -1,15 +1,8 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent } from '../congestion-control'
 import { microseconds } from '../linux-units/microseconds'
-
-export interface VenoParameters {
-  readonly beta: number
-  readonly randomFactor: number
-}
-export interface VenoRules {
-  readonly random: number
-  readonly congestive: number
-}
+import type { VenoParameters } from './fu2003'
+import { CONGESTIVE, RANDOM } from './rules'
 
 /** The backlog is counted in halves of a segment. */
 const HALVES = 2
@@ -22,7 +15,7 @@ const NO_RTT = 0x7fff_ffff
  * Veno as in Linux (tcp_veno.c): the backlog from the newest round trip at each ACK that may open the window, in half segments;
  * while it is beta or more every second of the segments that Reno would gain is gained; Reno while anything is out of order.
  */
-export class VenoCounted extends Aimd {
+export class LinuxVeno extends Aimd {
   private base = NO_RTT
   private rtt = NO_RTT
   private samples = 0
@@ -32,12 +25,11 @@ export class VenoCounted extends Aimd {
   private gains = true
   private wasOpen = true
   /** Veno, not Reno, has the ACK at work. */
-  private rules = false
+  private applies = false
 
   constructor(
     context: CongestionContext,
     private readonly params: VenoParameters,
-    private readonly noted: VenoRules,
   ) {
     super(context)
   }
@@ -52,8 +44,8 @@ export class VenoCounted extends Aimd {
     if (ack.open && !this.wasOpen) this.rtt = NO_RTT
     this.wasOpen = ack.open
     const avoids = ack.acked > 0 && !ack.recovering && !ack.ece
-    this.rules = ack.open && avoids && ack.windowLimited && this.samples > FEW_SAMPLES
-    if (this.rules) this.measure()
+    this.applies = ack.open && avoids && ack.windowLimited && this.samples > FEW_SAMPLES
+    if (this.applies) this.measure()
     super.onAck(ack)
     if (ack.open && avoids && ack.windowLimited) this.rtt = NO_RTT
   }
@@ -67,17 +59,16 @@ export class VenoCounted extends Aimd {
     return this.backlog >= HALVES * this.params.beta
   }
 
-  protected override growth(counted: number, acked: number): number {
-    if (!this.rules || !this.congested) return super.growth(counted, acked)
+  protected override growth(units: number, acked: number): number {
+    if (!this.applies || !this.congested) return super.growth(units, acked)
     if (!this.whole.reaches(this.cwnd, acked)) return 0
     this.gains = !this.gains
     return this.gains ? 0 : 1
   }
 
   protected override reduced(segments: number, _event: CongestionEvent): number {
-    const { random, congestive } = this.noted
     const { congested, params } = this
-    this.context.notes.note(congested ? congestive : random, this.backlog / HALVES, params.beta)
+    this.context.notes.note(congested ? CONGESTIVE : RANDOM, this.backlog / HALVES, params.beta)
     return congested ? segments / 2 : segments * params.randomFactor
   }
 

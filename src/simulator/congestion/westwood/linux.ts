@@ -1,22 +1,19 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Ticks } from '../linux-units/ticks'
+import type { WestwoodParameters } from './grieco2004'
+import { SETS_FROM_BANDWIDTH } from './rules'
 
 /** RTT before there is a sample, s. */
 const FIRST_RTT_S = 20
 const LEAST_WINDOW = 2
-
-export interface WestwoodParameters {
-  readonly filter: number
-  readonly leastSampleMs: number
-}
 
 /**
  * Westwood+ as in Linux (tcp_westwood.c): bytes and whole ticks, two filters in a row; a loss halves the window as Reno's,
  * and when the reduction is over window and ssthresh become BWE x RTTmin, which may be more than before. A timeout sets
  * ssthresh so at once, and RTTmin is learnt anew.
  */
-export class WestwoodCounted extends Aimd {
+export class LinuxWestwood extends Aimd {
   private readonly ticks: Ticks
   private readonly leastSample: number
   /** Bytes a tick: after the first filter and after both. */
@@ -34,11 +31,9 @@ export class WestwoodCounted extends Aimd {
   private episode: CongestionEvent | 'none' = 'none'
   private isOver = false
 
-  /** `noted`: the rule that says what congestion leaves. */
   constructor(
     context: CongestionContext,
     private readonly params: WestwoodParameters,
-    private readonly noted: number,
   ) {
     super(context)
     this.ticks = new Ticks(context)
@@ -63,7 +58,7 @@ export class WestwoodCounted extends Aimd {
     // The first ACK passes for one that repeats.
     const acked = this.started ? ack.acked * this.context.segmentBytes : 0
     this.started = true
-    this.bytes += ack.predicted ? acked : this.counted(acked)
+    this.bytes += ack.predicted ? acked : this.bytesOf(acked)
     this.minRtt = this.forgetsMinRtt ? this.rtt : Math.min(this.rtt, this.minRtt)
     this.forgetsMinRtt = false
   }
@@ -86,7 +81,7 @@ export class WestwoodCounted extends Aimd {
   }
 
   /** Bytes that an ACK counts for: a segment where it repeats; what repeats have counted is not counted again. */
-  private counted(acked: number): number {
+  private bytesOf(acked: number): number {
     const { segmentBytes } = this.context
     if (acked === 0) {
       this.ahead += segmentBytes
@@ -97,9 +92,9 @@ export class WestwoodCounted extends Aimd {
       this.ahead -= acked
       return segmentBytes
     }
-    const counted = acked - this.ahead
+    const bytes = acked - this.ahead
     this.ahead = 0
-    return counted
+    return bytes
   }
 
   private get pipe(): number {
@@ -107,7 +102,7 @@ export class WestwoodCounted extends Aimd {
   }
 
   private noteReduction(): void {
-    this.context.notes.note(this.noted, this.megabits, this.pipe)
+    this.context.notes.note(SETS_FROM_BANDWIDTH, this.megabits, this.pipe)
   }
 
   private finish(): void {

@@ -1,18 +1,8 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { microseconds } from '../linux-units/microseconds'
-
-export interface YeahParameters {
-  readonly qMax: number
-  readonly phi: number
-  readonly gamma: number
-  readonly rho: number
-}
-export interface YeahRules {
-  readonly fast: number
-  readonly slow: number
-  readonly decongests: number
-}
+import type { YeahParameters } from './baiocchi2007'
+import { DECONGESTS, FAST, SLOW } from './rules'
 
 /** Scalable's growth: one segment in so many. */
 const SCALABLE_IN = 100
@@ -27,7 +17,7 @@ const LOSS_PART = 8
  * YeAH as in Linux (tcp_yeah.c): Vegas' rounds in whole microseconds, which begin anew when all is in order again; a queue, windows
  * and reductions in whole segments.
  */
-export class YeahCounted extends Aimd {
+export class LinuxYeah extends Aimd {
   private base = Number.POSITIVE_INFINITY
   private least = Number.POSITIVE_INFINITY
   private samples = 0
@@ -42,7 +32,6 @@ export class YeahCounted extends Aimd {
   constructor(
     context: CongestionContext,
     private readonly params: YeahParameters,
-    private readonly rules: YeahRules,
   ) {
     super(context)
   }
@@ -70,7 +59,7 @@ export class YeahCounted extends Aimd {
   }
 
   private decide(): void {
-    const { params, rules } = this
+    const { params } = this
     const delay = this.least - this.base
     this.queue = Math.floor((this.cwnd * delay) / this.least)
     this.measured = true
@@ -81,11 +70,11 @@ export class YeahCounted extends Aimd {
         this.renoCount = LEAST_WINDOW
         this.fastRounds = 0
       }
-      if (this.slowRounds > 0) this.context.notes.note(rules.fast, this.queue, delay / 1000)
+      if (this.slowRounds > 0) this.context.notes.note(FAST, this.queue, delay / 1000)
       this.slowRounds = 0
       return
     }
-    if (this.slowRounds === 0) this.context.notes.note(rules.slow, this.queue, delay / 1000)
+    if (this.slowRounds === 0) this.context.notes.note(SLOW, this.queue, delay / 1000)
     if (crowded && this.cwnd > this.renoCount) this.decongest()
     this.renoCount =
       this.renoCount <= LEAST_WINDOW ? Math.max(Math.floor(this.cwnd / 2), LEAST_WINDOW) : this.renoCount + 1
@@ -96,11 +85,11 @@ export class YeahCounted extends Aimd {
     const reduction = Math.min(Math.floor(this.queue / this.params.gamma), Math.floor(this.cwnd / 2))
     this.cwnd = Math.max(this.cwnd - reduction, this.renoCount)
     this.ssthresh = this.cwnd
-    this.context.notes.note(this.rules.decongests, this.queue, this.cwnd)
+    this.context.notes.note(DECONGESTS, this.queue, this.cwnd)
   }
 
-  protected override growth(counted: number): number {
-    return this.oneIn(this.slowRounds > 0 ? this.cwnd : Math.min(this.cwnd, SCALABLE_IN), counted)
+  protected override growth(units: number): number {
+    return this.oneIn(this.slowRounds > 0 ? this.cwnd : Math.min(this.cwnd, SCALABLE_IN), units)
   }
 
   protected override reduced(segments: number, _event: CongestionEvent): number {

@@ -1,4 +1,4 @@
-/** draft-ietf-ccwg-bbr §5.3.1.2: growth that counts, and the rounds without it. */
+/** BBR draft-00 §4.3.2.2, draft-ietf-ccwg-bbr §5.3.1.2: growth that counts, and the rounds without it. */
 const GROWTH = 1.25
 const ROUNDS = 3
 
