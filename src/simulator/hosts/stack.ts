@@ -9,7 +9,8 @@ import type { Reassembly } from '../tcp/receiver/reassembly'
 import type { ReceiverSetUp } from '../tcp/receiver/set-up'
 import type { StackRecoveries } from '../tcp/recovery/choice'
 import type { SenderEcn } from '../tcp/sender/ecn'
-import type { Reductions } from '../tcp/sender/reductions'
+import type { SenderLog } from '../tcp/sender/log'
+import type { ReducedSender, Reductions } from '../tcp/sender/reductions'
 import type { SenderSetUp } from '../tcp/sender/set-up'
 import type { SendBufferMaker } from '../tcp/sender/supply'
 import type { HostClock, HostClockSetUp } from '../tcp/timing/host-clock'
@@ -49,7 +50,9 @@ export interface HostParts {
   readonly SendBuffer: SendBufferMaker | null
   /** What becomes of the window when a loss, a mark or a timeout shows. */
   readonly Reductions: new (
-    ...parts: ConstructorParameters<typeof Reductions>
+    sender: ReducedSender,
+    ecn: SenderEcn,
+    log: SenderLog,
   ) => Reductions
   /** What a sender does with marks, and a receiver. */
   readonly SenderEcn: new (

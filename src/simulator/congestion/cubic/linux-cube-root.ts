@@ -21,7 +21,7 @@ function bitsOf(a: number): number {
  * Cube root of a whole number from 0 to 2^53 as the kernel has it: a whole number up to 0.5 % beside the root. CUBIC's K is one, in
  * 1/1024 s, and a few of those can open the window an ACK sooner.
  */
-export function kernelCubeRoot(a: number): number {
+export function linuxCubeRoot(a: number): number {
   const bits = bitsOf(a)
   if (bits < 7) return ((START[a] as number) + 35) >> 6
   const digits = ((bits * 84) >> 8) - 1

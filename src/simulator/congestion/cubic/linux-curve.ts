@@ -1,6 +1,6 @@
 import type { Ticks } from '../linux-units/ticks'
 import { WholeSegments } from '../linux-units/whole-segments'
-import { kernelCubeRoot } from './linux-cube-root'
+import { linuxCubeRoot } from './linux-cube-root'
 
 /** Time runs in 1/1024 s, C and beta in 1/1024 (Linux tcp_cubic.c). */
 const SCALE = 1024
@@ -88,7 +88,7 @@ export class LinuxCurve {
     this.epoch = tick
     this.acked = acked
     this.renoWindow = cwnd
-    this.k = this.wMax <= cwnd ? 0 : kernelCubeRoot(this.cubeFactor * (this.wMax - cwnd))
+    this.k = this.wMax <= cwnd ? 0 : linuxCubeRoot(this.cubeFactor * (this.wMax - cwnd))
     this.origin = this.wMax <= cwnd ? cwnd : this.wMax
   }
 

@@ -15,7 +15,7 @@ export class LinuxPacing extends Pacing {
     return true
   }
 
-  override onSent(): void {
+  protected override space(): void {
     const { nextSendAt } = this
     const { now } = this.queue
     const from = nextSendAt > now ? nextSendAt : now

@@ -12,7 +12,6 @@ import type { SenderEcn } from './ecn'
 import type { SenderLog } from './log'
 import { makeCongestionSample } from './samples'
 import type { Scoreboard } from './scoreboard'
-import type { SenderSetUp } from './set-up'
 import type { Supply } from './supply'
 
 const KINDS: Readonly<Record<CongestionEvent, EventKind>> = {
@@ -23,33 +22,37 @@ const KINDS: Readonly<Record<CongestionEvent, EventKind>> = {
 
 /** What is read of the sender. */
 export interface ReducedSender {
+  readonly clock: Clock
+  readonly hostClock: HostClock
+  readonly totals: FlowTotals
+  readonly options: StackOptions
+  readonly scoreboard: Scoreboard
+  readonly supply: Supply
+  readonly rtt: RttEstimator
   readonly control: CongestionControl
   readonly recovery: LossRecovery
 }
 
 export class Reductions implements RecoveryReductions {
   private readonly congestion = makeCongestionSample()
+  protected readonly scoreboard: Scoreboard
   private readonly clock: Clock
   private readonly totals: FlowTotals
   private readonly options: StackOptions
 
   constructor(
-    setUp: SenderSetUp,
-    private readonly hostClock: HostClock,
     protected readonly sender: ReducedSender,
-    protected readonly scoreboard: Scoreboard,
-    private readonly supply: Supply,
-    private readonly rtt: RttEstimator,
     private readonly ecn: SenderEcn,
     private readonly log: SenderLog,
   ) {
-    this.clock = setUp.clock
-    this.totals = setUp.totals
-    this.options = setUp.options
+    this.scoreboard = sender.scoreboard
+    this.clock = sender.clock
+    this.totals = sender.totals
+    this.options = sender.options
   }
 
   private get nowS(): number {
-    return this.clock.toSeconds(this.hostClock.now)
+    return this.clock.toSeconds(this.sender.hostClock.now)
   }
 
   /** `segment`: what has shown that it must come down. */
@@ -63,7 +66,7 @@ export class Reductions implements RecoveryReductions {
     congestion.una = scoreboard.una
     congestion.nxt = scoreboard.nxt
     congestion.again = event === 'timeout' && recovery.hasReduced === true
-    if (event === 'loss') this.rtt.stopTiming()
+    if (event === 'loss') this.sender.rtt.stopTiming()
     congestion.flightSize = this.flightSize(event)
     control.onCongestion(event, congestion)
     if (event === 'timeout') this.afterTimeout()
@@ -84,7 +87,7 @@ export class Reductions implements RecoveryReductions {
   repairAfterMark(segment: number, toOne: boolean): void {
     const { control } = this.sender
     const { cwnd, ssthresh } = control
-    this.rtt.stopTiming()
+    this.sender.rtt.stopTiming()
     if (toOne) {
       control.onIdle?.()
       this.ecn.onReduction(this.scoreboard.high)
@@ -118,7 +121,7 @@ export class Reductions implements RecoveryReductions {
     if (halveFrom === 'window') {
       // A timeout ends fast recovery: what had inflated the window does not count.
       const inflated = control.cwnd + (event === 'timeout' ? 0 : recovery.inflation)
-      return Math.min(inflated, this.supply.receiverWindow)
+      return Math.min(inflated, this.sender.supply.receiverWindow)
     }
     const flight = scoreboard.outstanding - this.beyondWindow(event)
     // With SACK, new data go on while a lost retransmission keeps the cumulative ACK where it is. They have been

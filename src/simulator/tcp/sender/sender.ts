@@ -12,7 +12,6 @@ import { PacketBit, type PacketPool } from '../../network/packets'
 import type { PacketSink } from '../../network/wire'
 import type { Recorder } from '../../recorder/recorder'
 import type { FlowTotals } from '../../totals'
-import type { SendBuffer } from '../linux/send-buffer'
 import type { LossRecovery } from '../recovery/loss-recovery'
 import type { RecoverySender } from '../recovery/recovery-sender'
 import type { HostClock } from '../timing/host-clock'
@@ -24,7 +23,7 @@ import { AckProcessing, type DeliveryObserver } from './ack-processing'
 import { AckReport, type ReportingSender } from './ack-report'
 import { DeliveryRate } from './delivery-rate'
 import type { SenderEcn } from './ecn'
-import { Handshake } from './handshake'
+import { Handshake, type OpeningSender } from './handshake'
 import { type LoggedSender, SenderLog } from './log'
 import { LossReport } from './loss-report'
 import { Policies } from './policies'
@@ -38,7 +37,12 @@ function isObserver(recovery: LossRecovery): recovery is LossRecovery & Delivery
   return recovery.onDelivered !== undefined
 }
 
-type Parts = MeasuredSender & TransmittingSender & ReportingSender & ReducedSender & LoggedSender
+type Parts = MeasuredSender &
+  TransmittingSender &
+  ReportingSender &
+  ReducedSender &
+  LoggedSender &
+  OpeningSender
 
 /** Its parts own their state. What every packet needs lies here once, for all of them: it is read of the sender. */
 export class Sender implements PacketSink, RecoverySender, Parts {
@@ -51,7 +55,8 @@ export class Sender implements PacketSink, RecoverySender, Parts {
   readonly totals: FlowTotals
   readonly options: StackOptions
   private state: 'closed' | 'syn sent' | 'established' = 'closed'
-  private complete = false
+  /** Of a flow with many connections this one alone is at its end: nothing of it is under way that counts. */
+  isComplete = false
   readonly scoreboard: Scoreboard
   readonly rate: DeliveryRate
   readonly acks: AckProcessing
@@ -69,7 +74,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
   private readonly policies: Policies
   private readonly losses: LossReport
   private readonly handshake: Handshake
-  private readonly ecn: SenderEcn
+  readonly ecn: SenderEcn
 
   constructor(
     private readonly setUp: SenderSetUp,
@@ -104,25 +109,16 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     this.timers = new parts.Timers(setUp, this.rtt, onTimeout, onRecoveryTimer)
     this.pacing = new parts.Pacing(setUp, () => this.send())
     this.report = new AckReport(this)
-    this.ecn = new parts.SenderEcn(setUp.ecn)
-    const { ecn } = this
+    const ecn = new parts.SenderEcn(setUp.ecn)
+    this.ecn = ecn
     this.transmission = new SegmentTransmission(this, ecn, setUp)
     this.log = new SenderLog(setUp)
     this.policies = new Policies(setUp, this.log, scoreboard, ecn)
     this.control = this.policies.first(false)
     this.recovery = this.policies.recoveryOf(this, this.control)
-    this.reductions = new parts.Reductions(
-      setUp,
-      hostClock,
-      this,
-      scoreboard,
-      this.supply,
-      this.rtt,
-      ecn,
-      this.log,
-    )
+    this.reductions = new parts.Reductions(this, ecn, this.log)
     this.losses = new LossReport(hostClock, clock, scoreboard, this.rate)
-    this.handshake = new Handshake(setUp, hostClock, ecn)
+    this.handshake = new Handshake(setUp, this, ecn)
     this.connect()
     if (setUp.oneOfMany === null) this.policies.declareSignals()
   }
@@ -139,16 +135,6 @@ export class Sender implements PacketSink, RecoverySender, Parts {
 
   get established(): boolean {
     return this.state === 'established'
-  }
-  /** Of a flow with many connections this one alone is at its end: nothing of it is under way that counts. */
-  get isComplete(): boolean {
-    return this.complete
-  }
-  get wantsAccurateEcn(): boolean {
-    return this.ecn.isAccurate
-  }
-  get usesSack(): boolean {
-    return this.recovery.usesSack
   }
   get cwnd(): number {
     return this.control.cwnd
@@ -177,10 +163,6 @@ export class Sender implements PacketSink, RecoverySender, Parts {
   seconds(duration: number): number {
     return this.clock.fromSeconds(duration)
   }
-  /** Payload bytes of segments [from, to). */
-  payloadBytes(from: number, to: number): number {
-    return this.supply.application.payloadBytes(from, to)
-  }
 
   // ---- opening, changing, closing ----
 
@@ -191,15 +173,8 @@ export class Sender implements PacketSink, RecoverySender, Parts {
       return
     }
     this.state = 'syn sent'
-    this.sendSyn()
-    this.log.record(this)
-  }
-
-  private sendSyn(): void {
-    this.rtt.onSent(0, this.handshake.sends === 0)
-    this.recovery.onSent?.(0)
     this.handshake.sendSyn()
-    this.timers.setRetransmission()
+    this.log.record(this)
   }
 
   /** To a SYN, or to data sent along with one: where only those have come, not even the SYN is acknowledged. */
@@ -221,19 +196,16 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     roundTrips.latest = handshake.end()
     roundTrips.measureHandshake()
     timers.rest()
-    if (handshake.sends - 1 > form.synRepeatsForgiven) this.startAfterSynLoss()
+    if (handshake.sends - 1 > form.synRepeatsForgiven && this.recovery.window === undefined) {
+      this.control = this.policies.afterSynLoss()
+      this.connect()
+    }
     this.recovery.onEstablished?.(withData)
     const { latest } = roundTrips
     this.control.onEstablished?.(latest >= 0 ? clock.toSeconds(latest) : -1, this.nowS)
     this.pacing.nextSendAt = 0
     if (form.handshakeAck) handshake.sendAck()
     this.establish()
-  }
-
-  private startAfterSynLoss(): void {
-    if (this.recovery.window !== undefined) return
-    this.control = this.policies.afterSynLoss()
-    this.connect()
   }
 
   private establish(): void {
@@ -314,19 +286,10 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     const inFlight = this.transmission.send(segment)
     // RFC 6298 §5.1. Where the timer runs on without need, it is set anew for the first segment that is outstanding again.
     if (!this.timers.pending || (high === una && this.timers.runsIdle)) this.timers.restart()
-    const { pacingRate } = control
-    this.pacing.sends++
-    if (pacingRate > 0) {
-      this.pacing.rate = pacingRate
-      this.pacing.onSent()
-    }
+    this.pacing.onSent(control)
     const { buffer } = this.supply
-    if (buffer !== null && scoreboard.high > high) this.checkBuffer(buffer)
+    if (buffer !== null && scoreboard.high > high) this.supply.check(buffer, control, this.wholeWindow)
     if (control.onSent !== undefined) control.onSent(this.nowS, inFlight + 1, this.rate.appLimited)
-  }
-
-  private checkBuffer(buffer: SendBuffer): void {
-    if (buffer.isFull) this.supply.check(buffer, this.control, this.wholeWindow)
   }
 
   // ---- ACKs ----
@@ -364,7 +327,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     this.send()
     if (buffer !== null) {
       if (acked > 0) buffer.onAcked(acked, scoreboard.una)
-      this.checkBuffer(buffer)
+      this.supply.check(buffer, control, this.wholeWindow)
     }
     this.log.record(this)
   }
@@ -378,8 +341,8 @@ export class Sender implements PacketSink, RecoverySender, Parts {
       else timers.rest()
     }
     const { lastSegment } = this.supply.application
-    if (this.complete || scoreboard.una <= lastSegment) return
-    this.complete = true
+    if (this.isComplete || scoreboard.una <= lastSegment) return
+    this.isComplete = true
     const { oneOfMany, totals, config } = this.setUp
     if (oneOfMany === null) totals.completionS = this.nowS
     this.log.happened('complete', lastSegment, -1, -1, config.bytes, 0, 0, 0)
@@ -387,13 +350,9 @@ export class Sender implements PacketSink, RecoverySender, Parts {
 
   /** The application writes into what has come free. */
   private refill(): void {
-    const { scoreboard } = this
     const { buffer } = this.supply
     if (buffer === null) return
-    const waits = scoreboard.nxt < buffer.offered || scoreboard.pipe >= this.wholeWindow
-    // tcp_rate.c: what is delivered up to here shows the application's rate.
-    if (!waits && scoreboard.lostOut <= scoreboard.resentOut) this.rate.onAppLimited(scoreboard.pipe)
-    buffer.write()
+    this.supply.refill(buffer, this.wholeWindow)
     this.send()
     this.log.record(this)
   }
@@ -428,7 +387,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     const { application } = this.supply
     if (application.stopped && this.setUp.form.stopWithdrawsLast && this.scoreboard.high === 1) return
     this.setUp.totals.timeouts++
-    this.sendSyn()
+    this.handshake.sendSyn()
     this.recovery.onSynTimeout?.()
   }
 

@@ -95,9 +95,19 @@ export class Supply {
    * runs once the host has dealt with all that came at the same moment.
    */
   check(buffer: SendBuffer, control: CongestionControl, window: number): void {
+    if (!buffer.isFull) return
     const { scoreboard, queue } = this
     const windows = control.sendBufferWindows ?? DEFAULT_SEND_BUFFER_WINDOWS
     if (buffer.check(scoreboard.pipe, window, windows, scoreboard.joined)) this.wakeUp.set(queue.now)
+  }
+
+  /** The application behind a buffer runs, and writes into what has come free; `window`: whole segments. */
+  refill(buffer: SendBuffer, window: number): void {
+    const { scoreboard } = this
+    const waits = scoreboard.nxt < buffer.offered || scoreboard.pipe >= window
+    // tcp_rate.c: what is delivered up to here shows the application's rate.
+    if (!waits && scoreboard.lostOut <= scoreboard.resentOut) this.rate.onAppLimited(scoreboard.pipe)
+    buffer.write()
   }
 
   /** Gives its timers back. It is not used again. */

@@ -1,6 +1,7 @@
 /** Spreads segments over the round trip: no two leave closer together than the rate of the congestion control allows. */
 import type { Clock } from '../../base/clock'
 import { type EventQueue, Timer } from '../../base/event-queue'
+import type { CongestionControl } from '../../congestion/congestion-control'
 import type { SenderSetUp } from '../sender/set-up'
 
 export type PacingSetUp = Pick<SenderSetUp, 'queue' | 'clock'>
@@ -8,10 +9,10 @@ export type PacingSetUp = Pick<SenderSetUp, 'queue' | 'clock'>
 export class Pacing {
   /** No segment leaves before, clock units. */
   nextSendAt = 0
-  /** Of the congestion control, segments/s: for `onSent`. */
-  rate = 0
+  /** Of the congestion control, segments/s. */
+  protected rate = 0
   /** Segments that have left, again or for the first time, paced or not. */
-  sends = 0
+  protected sends = 0
   protected readonly queue: EventQueue
   protected readonly clock: Clock
   protected readonly timer: Timer
@@ -35,8 +36,17 @@ export class Pacing {
     return false
   }
 
-  /** A segment has left, at `rate`. */
-  onSent(): void {
+  /** A segment has left, whose congestion control is `control`. */
+  onSent(control: Pick<CongestionControl, 'pacingRate'>): void {
+    const { pacingRate } = control
+    this.sends++
+    if (pacingRate <= 0) return
+    this.rate = pacingRate
+    this.space()
+  }
+
+  /** When the next segment may leave, at `rate`. */
+  protected space(): void {
     const { nextSendAt } = this
     const { now } = this.queue
     this.nextSendAt = (nextSendAt > now ? nextSendAt : now) + this.clock.fromSeconds(1 / this.rate)

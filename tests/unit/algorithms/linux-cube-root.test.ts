@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kernelCubeRoot } from '../../../src/simulator/congestion/cubic/linux-cube-root'
+import { linuxCubeRoot } from '../../../src/simulator/congestion/cubic/linux-cube-root'
 
 /** 1/C in the cube of 1/1024 s (tcp_cubic.c, cube_factor). */
 const CUBE_FACTOR = Math.floor(2 ** 40 / 410)
@@ -17,17 +17,17 @@ describe("the kernel's cube root", () => {
     [24, 4007],
     [36, 4587],
   ])('puts K for %i segments at %i/1024 s, as Linux does', (segments, k) => {
-    expect(kernelCubeRoot(CUBE_FACTOR * segments)).toBe(k)
+    expect(linuxCubeRoot(CUBE_FACTOR * segments)).toBe(k)
   })
 
   it('is within half a per cent of the root, and one, from 64 to 2^53', () => {
     for (let a = 64; a < 2 ** 53; a = Math.ceil(1.01 * a)) {
       const root = Math.cbrt(a)
-      expect(Math.abs(kernelCubeRoot(a) - root), `of ${a}`).toBeLessThan(1 + 0.005 * root)
+      expect(Math.abs(linuxCubeRoot(a) - root), `of ${a}`).toBeLessThan(1 + 0.005 * root)
     }
   })
 
   it('comes from a table for the least numbers', () => {
-    expect([0, 1, 7, 8, 26, 27, 63].map(kernelCubeRoot)).toEqual([0, 1, 2, 2, 3, 3, 4])
+    expect([0, 1, 7, 8, 26, 27, 63].map(linuxCubeRoot)).toEqual([0, 1, 2, 2, 3, 3, 4])
   })
 })

@@ -4,7 +4,7 @@ import { NicholsMax } from '../../../src/simulator/congestion/filters/nichols-ma
 import linux from '../../../src/simulator/hosts/linux'
 import { makeAckSample } from '../../../src/simulator/tcp/sender/samples'
 
-const counted = new LinuxArithmetic({
+const arithmetic = new LinuxArithmetic({
   options: { rtoTickMs: 4 },
   ticksAtStart: linux.form.ticksAtStart,
 })
@@ -21,63 +21,63 @@ describe('BBR as Linux 6.1 counts it', () => {
     ] as const) {
       const sample = { ...makeAckSample(), intervalS: microseconds / 1e6 }
       sample.deliveryRate = delivered / sample.intervalS
-      expect(units(counted.sampled(sample))).toBe(bandwidth)
+      expect(units(arithmetic.sampled(sample))).toBe(bandwidth)
     }
   })
 
   it('rounds the window up to a segment, and what is handed down at once to 1/1024 s', () => {
-    expect(counted.bdp(counted.ofWindow(100, 0.1), 0.1, 1)).toBe(100)
-    expect(counted.bdp(counted.ofWindow(101, 0.1), 0.1, 2)).toBe(202)
-    expect(counted.quantumBytes(1_024_000)).toBe(1000)
-    expect(counted.quantumBytes(1e12)).toBe(65_215)
+    expect(arithmetic.bdp(arithmetic.ofWindow(100, 0.1), 0.1, 1)).toBe(100)
+    expect(arithmetic.bdp(arithmetic.ofWindow(101, 0.1), 0.1, 2)).toBe(202)
+    expect(arithmetic.quantumBytes(1_024_000)).toBe(1000)
+    expect(arithmetic.quantumBytes(1e12)).toBe(65_215)
   })
 
   it('paces by the whole bytes a second that a traced kernel has', () => {
-    const gain = counted.startupGain(2.885)
+    const gain = arithmetic.startupGain(2.885)
     for (const [bandwidth, bytesPerSecond] of [
       [838, 206_696],
       [1731, 426_958],
       [69_258, 17_082_769],
     ] as const) {
-      const rate = counted.paced((bandwidth * 1e6) / 2 ** 24, gain, 1448)
+      const rate = arithmetic.paced((bandwidth * 1e6) / 2 ** 24, gain, 1448)
       expect(rate * 1448).toBeCloseTo(bytesPerSecond, 6)
     }
   })
 
   it('allows aggregated ACKs the whole segments of 100 ms', () => {
-    expect(counted.mostAggregated(1000)).toBe(99)
-    expect(counted.mostAggregated(1001)).toBe(100)
+    expect(arithmetic.mostAggregated(1000)).toBe(99)
+    expect(arithmetic.mostAggregated(1001)).toBe(100)
   })
 
   it('counts ten seconds by ticks of 4 ms, and no fraction of one', () => {
     // The tick begins at 0.155 of its 4 ms at time 0.
-    expect(counted.hasPassed(0, 10.003, 10)).toBe(false)
-    expect(counted.hasPassed(0, 10.0035, 10)).toBe(true)
+    expect(arithmetic.hasPassed(0, 10.003, 10)).toBe(false)
+    expect(arithmetic.hasPassed(0, 10.0035, 10)).toBe(true)
   })
 
   it('measures a policer in whole milliseconds since boot, as a traced kernel has it', () => {
     // 0.6136 of a millisecond is gone at time 0: from 0.5 ms to 31.4 ms are 31 of them, to 31.3 ms are 30.
-    const long = units(counted.throughput(100, 0.0005, 0.0314))
+    const long = units(arithmetic.throughput(100, 0.0005, 0.0314))
     expect(long).toBe(Math.floor((100 * 2 ** 24) / 31_000))
-    expect(units(counted.throughput(100, 0.0005, 0.0313))).toBe(Math.floor((100 * 2 ** 24) / 30_000))
-    expect(counted.throughput(100, 0.0004, 0.0013)).toBe(0)
+    expect(units(arithmetic.throughput(100, 0.0005, 0.0313))).toBe(Math.floor((100 * 2 ** 24) / 30_000))
+    expect(arithmetic.throughput(100, 0.0004, 0.0013)).toBe(0)
   })
 
   it('takes 1624 after 1856 for one throughput, an eighth apart in whole units, and their mean for 1740', () => {
     const bandwidth = (count: number): number => (count * 1e6) / 2 ** 24
-    expect(counted.agree(bandwidth(1624), bandwidth(1856), 1448)).toBe(true)
-    expect(counted.agree(bandwidth(1623), bandwidth(1856), 1448)).toBe(false)
-    expect(units(counted.mean(bandwidth(1624), bandwidth(1856)))).toBe(1740)
-    expect(units(counted.mean(bandwidth(1624), bandwidth(1857)))).toBe(1740)
+    expect(arithmetic.agree(bandwidth(1624), bandwidth(1856), 1448)).toBe(true)
+    expect(arithmetic.agree(bandwidth(1623), bandwidth(1856), 1448)).toBe(false)
+    expect(units(arithmetic.mean(bandwidth(1624), bandwidth(1856)))).toBe(1740)
+    expect(units(arithmetic.mean(bandwidth(1624), bandwidth(1857)))).toBe(1740)
     // 500 bytes a second are no difference.
-    expect(counted.agree(bandwidth(5), bandwidth(10), 1448)).toBe(true)
-    expect(counted.agree(bandwidth(20), bandwidth(10), 1448)).toBe(false)
+    expect(arithmetic.agree(bandwidth(5), bandwidth(10), 1448)).toBe(true)
+    expect(arithmetic.agree(bandwidth(20), bandwidth(10), 1448)).toBe(false)
   })
 
   it('leaves out what will have been delivered when the next segment leaves', () => {
-    expect(counted.inFlightThen(20, 1000, 0)).toBe(20)
-    expect(counted.inFlightThen(20, 1000, 0.0029)).toBe(18)
-    expect(counted.inFlightThen(1, 1000, 1)).toBe(0)
+    expect(arithmetic.inFlightThen(20, 1000, 0)).toBe(20)
+    expect(arithmetic.inFlightThen(20, 1000, 0.0029)).toBe(18)
+    expect(arithmetic.inFlightThen(1, 1000, 1)).toBe(0)
   })
 })
 
