@@ -3,15 +3,14 @@ import type { StackOptions } from '../hosts/stack-parameters'
 import type {
   AckSample,
   CongestionContext,
-  CongestionControl,
   CongestionEvent,
   CongestionSample,
-  Phase,
   Rule,
   WindowLaw,
   WindowLaws,
 } from './congestion-control'
 import { WholeSegments } from './linux-units/whole-segments'
+import { WindowControl } from './window-control'
 
 /** Rules of the *Why?* feed, in the order of the numbers that Aimd notes. */
 export const aimdRules: readonly Rule[] = [
@@ -71,30 +70,20 @@ export function slowStartGrowth(acked: number, byteCounting: boolean): number {
  * the window law of Tahoe, Reno, NewReno and SACK, which differ in what they do about the loss itself. The laws made
  * from Reno's replace its increase (`growth`) and its decrease (`reduced`) and keep the rest.
  */
-export class Aimd implements CongestionControl {
-  cwnd: number
-  ssthresh: number
-  pacingRate = 0
+export class Aimd extends WindowControl {
   /** Before the last episode of loss; cwnd 0 when there is none to take back. */
   private priorCwnd = 0
   private priorSsthresh = 0
   /** The episode lasts until this segment is acknowledged; what happens before belongs to it. */
   private episodeEnd = 0
-  /** First unacknowledged segment at the last timeout, -1 when it has been acknowledged since. */
-  private timedOutSegment = -1
   protected readonly whole = new WholeSegments()
 
   /** `lossWindow`: the window after a loss found by duplicate ACKs: the reduced one, or 1 segment (Tahoe). */
   constructor(
-    protected readonly context: CongestionContext,
+    context: CongestionContext,
     private readonly lossWindow: 'half' | 'one' = 'half',
   ) {
-    this.cwnd = context.initialWindow
-    this.ssthresh = context.initialSsthresh
-  }
-
-  get phase(): Phase {
-    return this.cwnd < this.ssthresh ? 'slow start' : 'congestion avoidance'
+    super(context)
   }
 
   /** What is left over of an ACK when ssthresh is reached counts towards congestion avoidance (Linux tcp_reno_cong_avoid). */

@@ -2,7 +2,7 @@ import type { ClockUnit } from '../base/clock'
 import type { Device } from '../network/device'
 import type { StackOptions } from './stack-parameters'
 
-/** Of hosts and network, what no scenario may set and what is told in a number or a word; the rest are parts (`HostParts`). */
+/** What no scenario may set of hosts and network and a number or a word tells; the rest are parts (`HostParts`). */
 export interface HostForm {
   /**
    * `nanoseconds`: equal instants are equal. `seconds`: doubles added up in the order in which ns-2 adds them, because
@@ -38,7 +38,7 @@ export interface HostForm {
   readonly withoutEcn: readonly string[]
   /** `delay`: ACKs return after the same delays, uncongested. `links`: over links of the forward path's rates. */
   readonly returnPath: 'delay' | 'links'
-  /** Of the bottleneck. */
+  /** What stands around the queue of the bottleneck. */
   readonly device: Device
 }
 

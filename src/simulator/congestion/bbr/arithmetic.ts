@@ -33,11 +33,11 @@ export interface BbrArithmetic {
   mostAggregated(bandwidth: number): number
   /** More than `durationS` has passed. */
   hasPassed(fromS: number, nowS: number, durationS: number): boolean
-  /** Of `delivered` segments from one time to another; 0 where that is too short. */
+  /** Throughput of `delivered` segments from one time to another; 0 where that is too short. */
   throughput(delivered: number, fromS: number, untilS: number): number
   /** Whether a throughput is that of the interval before; and the mean of both. */
   agree(throughput: number, before: number, segmentBytes: number): boolean
   mean(throughput: number, before: number): number
-  /** Of `inFlight` segments, those that are still under way when the next one leaves, in `waitS`. */
+  /** How many of `inFlight` segments are still under way when the next one leaves, in `waitS`. */
   inFlightThen(inFlight: number, bandwidth: number, waitS: number): number
 }

@@ -4,7 +4,7 @@ const ROUNDS = 3
 
 /** Finds a pipe full whose delivery rate has not grown by a quarter in three rounds. */
 export class FullPipe {
-  /** It has ever been full; and since the search last began. */
+  /** The pipe has ever been full; and has been since the search last began. */
   reached = false
   now = false
   private rate = 0

@@ -24,7 +24,7 @@ export class GainCycle {
   get gain(): number {
     return GAINS[this.index] as number
   }
-  /** It tries for more than the estimate. */
+  /** The gain in force tries for more than the estimate. */
   get probes(): boolean {
     return this.index === 0
   }

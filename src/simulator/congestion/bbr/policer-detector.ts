@@ -71,7 +71,7 @@ export class PolicerDetector {
       this.reset(nowS, delivered, lost)
       return
     }
-    // It ends with a loss, when the tokens are used up again.
+    // An interval ends with a loss, when the tokens are used up again.
     if (newlyLost === 0) return
     const intervalDelivered = delivered - this.startDelivered
     const intervalLost = lost - this.startLost

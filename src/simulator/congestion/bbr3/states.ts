@@ -7,7 +7,7 @@ export interface Bbr3Tactic {
   readonly phase: Phase
   readonly pacingGain: number
   readonly cwndGain: number
-  /** It tries for more bandwidth, so that losses do not touch the short-term model. */
+  /** The state tries for more bandwidth, so that losses do not touch the short-term model. */
   readonly accelerates: boolean
 }
 

@@ -1,47 +1,29 @@
 import { slowStartGrowth } from '../aimd'
-import type {
-  AckSample,
-  CongestionContext,
-  CongestionControl,
-  CongestionEvent,
-  CongestionSample,
-  Phase,
-} from '../congestion-control'
+import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Ticks } from '../linux-units/ticks'
 import { HyStartLinux } from '../slow-start/hystart-linux'
 import { HyStartPlusPlus } from '../slow-start/hystart-plus-plus'
+import { WindowControl } from '../window-control'
 import { LinuxCurve } from './linux-curve'
 import type { CubicParameters } from './rfc9438'
 import { FAST_CONVERGENCE, FIRST_HYSTART_LINUX, FIRST_HYSTART_PLUS_PLUS, SLOW_START_ENDS } from './rules'
 
 /** CUBIC for stacks that count whole segments (Linux tcp_cubic.c). */
-export class LinuxCubic implements CongestionControl {
-  cwnd: number
-  ssthresh: number
-  readonly pacingRate = 0
+export class LinuxCubic extends WindowControl {
   private readonly curve: LinuxCurve
   private plusPlus: HyStartPlusPlus | null
   private readonly linux: HyStartLinux | null
-  private timedOutSegment = -1
   private lastSentS = 0
   private priorCwnd = 0
   private priorSsthresh = 0
 
-  constructor(
-    private readonly context: CongestionContext,
-    params: CubicParameters,
-  ) {
+  constructor(context: CongestionContext, params: CubicParameters) {
     const { options, notes } = context
-    this.cwnd = context.initialWindow
-    this.ssthresh = context.initialSsthresh
+    super(context)
     this.curve = new LinuxCurve(new Ticks(context), params)
     this.plusPlus =
       options.hystart === 'hystart++' ? new HyStartPlusPlus(notes, FIRST_HYSTART_PLUS_PLUS) : null
     this.linux = options.hystart === 'linux' ? new HyStartLinux(notes, FIRST_HYSTART_LINUX) : null
-  }
-
-  get phase(): Phase {
-    return this.cwnd < this.ssthresh ? 'slow start' : 'congestion avoidance'
   }
 
   onSent(nowS: number, inFlight: number): void {

@@ -3,14 +3,13 @@ import { slowStartGrowth, storedSsthresh } from '../aimd'
 import type {
   AckSample,
   CongestionContext,
-  CongestionControl,
   CongestionEvent,
   CongestionSample,
   Notes,
-  Phase,
 } from '../congestion-control'
 import { HyStartLinux } from '../slow-start/hystart-linux'
 import { HyStartPlusPlus } from '../slow-start/hystart-plus-plus'
+import { WindowControl } from '../window-control'
 import {
   CONCAVE,
   CONVEX,
@@ -28,10 +27,7 @@ export interface CubicParameters {
   readonly renoFriendly: boolean
 }
 
-export class Cubic implements CongestionControl {
-  cwnd: number
-  ssthresh: number
-  readonly pacingRate = 0
+export class Cubic extends WindowControl {
   private readonly c: number
   private readonly beta: number
   private readonly fastConvergence: boolean
@@ -52,7 +48,6 @@ export class Cubic implements CongestionControl {
   /** When growth stopped because the application was the limit (§5.8), s; NaN while it has not. */
   private limitedSinceS = Number.NaN
   private lastAckS = Number.NaN
-  private timedOutSegment = -1
 
   /** What a spurious loss gives back (§4.9.2). */
   private undoCwnd = 0
@@ -64,12 +59,8 @@ export class Cubic implements CongestionControl {
   private undoWEst = Number.NaN
   private episodeEnd = 0
 
-  constructor(
-    private readonly context: CongestionContext,
-    params: CubicParameters,
-  ) {
-    this.cwnd = context.initialWindow
-    this.ssthresh = context.initialSsthresh
+  constructor(context: CongestionContext, params: CubicParameters) {
+    super(context)
     this.c = params.c
     this.beta = params.beta
     this.fastConvergence = params.fastConvergence
@@ -79,10 +70,6 @@ export class Cubic implements CongestionControl {
     this.plusPlus =
       hystart === 'hystart++' ? new HyStartPlusPlus(context.notes, FIRST_HYSTART_PLUS_PLUS) : null
     this.linux = hystart === 'linux' ? new HyStartLinux(context.notes, FIRST_HYSTART_LINUX) : null
-  }
-
-  get phase(): Phase {
-    return this.cwnd < this.ssthresh ? 'slow start' : 'congestion avoidance'
   }
 
   onAck(ack: AckSample): void {

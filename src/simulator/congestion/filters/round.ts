@@ -7,7 +7,7 @@ import type { AckSample } from '../congestion-control'
 export class Round {
   /** Rounds that are over. */
   count = 0
-  /** Of the round just over: RTT samples, their least and mean in s (NaN without a sample). */
+  /** RTT samples of the round just over, their least and mean in s (NaN without a sample). */
   samples = 0
   leastRttS = Number.NaN
   meanRttS = Number.NaN

@@ -1,6 +1,6 @@
 /** A maximum over rounds. */
 export interface RoundFilter {
-  /** As of the last `add`; 0 before the first. */
+  /** The greatest value when `add` was last called; 0 before the first call. */
   readonly max: number
   /** A value seen in `round`; rounds never go back. */
   add(value: number, round: number): void

@@ -37,7 +37,7 @@ class Table {
     this.window = params.lowWindow
   }
 
-  /** Of `window`, looked for from row `from` on. */
+  /** The row of `window`, which is looked for from row `from` on. */
   rowOf(window: number, from: number): number {
     let row = from
     while (row < ROWS - 1 && window > this.greatest(row)) row++

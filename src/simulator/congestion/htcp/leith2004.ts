@@ -29,7 +29,7 @@ export class Htcp extends Aimd {
   /** Last congestion; NaN before the first ACK, from which the time runs too. */
   private congestionS = Number.NaN
   private minRttS = Number.POSITIVE_INFINITY
-  /** Of this congestion epoch. */
+  /** Greatest RTT of this congestion epoch, s. */
   private maxRttS = 0
   /** Throughput, segments/s: of the last round trip, and at the congestion before. */
   private throughput = Number.NaN

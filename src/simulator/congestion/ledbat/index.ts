@@ -3,14 +3,13 @@ import { storedSsthresh } from '../aimd'
 import {
   type AckSample,
   type CongestionContext,
-  type CongestionControl,
   type CongestionEvent,
   type CongestionSample,
   defineVariant,
-  type Phase,
   type Rule,
   type Signal,
 } from '../congestion-control'
+import { WindowControl } from '../window-control'
 
 const url = 'https://datatracker.ietf.org/doc/html/draft-irtf-iccrg-ledbat-plus-plus'
 /** A section of the draft by its title. */
@@ -129,10 +128,7 @@ class LeastOf {
  * its target, and shrinks in proportion to the window above it, so that it gives way to everyone else and shares with its
  * like; slowdowns show each flow the path without it.
  */
-class Ledbat implements CongestionControl {
-  cwnd: number
-  ssthresh: number
-  readonly pacingRate = 0
+class Ledbat extends WindowControl {
   private readonly targetS: number
   private readonly current = new LeastOf(CURRENT_FILTER)
   private readonly base = new LeastOf(BASE_HISTORY)
@@ -143,20 +139,15 @@ class Ledbat implements CongestionControl {
   private slowdownAtS = Number.POSITIVE_INFINITY
   private slowdownStartS = 0
   private heldUntilS = 0
-  private timedOutSegment = -1
   private course = -1
 
   constructor(
-    private readonly context: CongestionContext,
+    context: CongestionContext,
     private readonly params: ValuesOf<typeof parameters>,
   ) {
+    super(context)
     this.cwnd = Math.max(LEAST_WINDOW, context.initialWindow)
-    this.ssthresh = context.initialSsthresh
     this.targetS = params.targetMs / 1000
-  }
-
-  get phase(): Phase {
-    return this.cwnd < this.ssthresh ? 'slow start' : 'congestion avoidance'
   }
 
   /** Queueing delay, s: round-trip times, because no clock is shared with the receiver. */

@@ -2,11 +2,11 @@ import { slowStartGrowth, storedSsthresh } from '../aimd'
 import type {
   AckSample,
   CongestionContext,
-  CongestionControl,
   CongestionEvent,
   CongestionSample,
   Phase,
 } from '../congestion-control'
+import { WindowControl } from '../window-control'
 import { GROWS, HOLDS, LEAVES_SLOW_START, SHRINKS } from './rules'
 
 export interface VegasParameters {
@@ -21,10 +21,7 @@ const LEAST_WINDOW = 2
  * Vegas compares, once a round trip, the rate that the window would give on an empty path with the rate that it gives.
  * The difference times the empty path's RTT is, by Little's law, the number of its own packets in the queue.
  */
-export class Vegas implements CongestionControl {
-  cwnd: number
-  ssthresh: number
-  readonly pacingRate = 0
+export class Vegas extends WindowControl {
   private readonly alpha: number
   private readonly beta: number
   private readonly gamma: number
@@ -44,21 +41,16 @@ export class Vegas implements CongestionControl {
   private doubling = true
   /** Losses of segments sent before the last reduction do not reduce again. */
   private reducedAt = 0
-  private timedOutSegment = -1
 
-  constructor(
-    private readonly context: CongestionContext,
-    params: VegasParameters,
-  ) {
-    this.cwnd = context.initialWindow
-    this.ssthresh = context.initialSsthresh
+  constructor(context: CongestionContext, params: VegasParameters) {
+    super(context)
     this.slowStarting = this.cwnd < this.ssthresh
     this.alpha = params.alpha
     this.beta = params.beta
     this.gamma = params.gamma
   }
 
-  get phase(): Phase {
+  override get phase(): Phase {
     return this.slowStarting ? 'slow start' : 'congestion avoidance'
   }
 

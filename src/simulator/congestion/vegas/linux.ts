@@ -1,13 +1,7 @@
 import { slowStartGrowth } from '../aimd'
-import type {
-  AckSample,
-  CongestionContext,
-  CongestionControl,
-  CongestionEvent,
-  CongestionSample,
-  Phase,
-} from '../congestion-control'
+import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { WholeSegments } from '../linux-units/whole-segments'
+import { WindowControl } from '../window-control'
 import type { VegasParameters } from './brakmo1995'
 import { GROWS, HOLDS, LEAVES_SLOW_START, SHRINKS } from './rules'
 
@@ -21,10 +15,7 @@ const MICROSECONDS = 1e6
  * Vegas as in Linux (tcp_vegas.c): the least RTT of a round, whole segments, one step a round; Reno while a loss is
  * repaired or samples are few, and Reno's reduction.
  */
-export class LinuxVegas implements CongestionControl {
-  cwnd: number
-  ssthresh: number
-  readonly pacingRate = 0
+export class LinuxVegas extends WindowControl {
   private baseRtt = Number.POSITIVE_INFINITY
   private roundRtt = Number.POSITIVE_INFINITY
   private samples = 0
@@ -35,21 +26,15 @@ export class LinuxVegas implements CongestionControl {
   private diff = Number.NaN
   private course = -1
   private readonly whole = new WholeSegments()
-  private timedOutSegment = -1
   private disturbedUntil = 0
   private priorCwnd = 0
   private priorSsthresh = 0
 
   constructor(
-    private readonly context: CongestionContext,
+    context: CongestionContext,
     private readonly params: VegasParameters,
   ) {
-    this.cwnd = context.initialWindow
-    this.ssthresh = context.initialSsthresh
-  }
-
-  get phase(): Phase {
-    return this.cwnd < this.ssthresh ? 'slow start' : 'congestion avoidance'
+    super(context)
   }
 
   /** Nothing was in flight: what is known of the path counts as stale (CA_EVENT_TX_START). */

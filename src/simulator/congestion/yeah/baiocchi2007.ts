@@ -54,7 +54,7 @@ export class Yeah extends Aimd {
 
   private decide(): void {
     const { params, round } = this
-    // As in Linux, two samples could both be those of delayed ACKs.
+    // Two samples could both be those of delayed ACKs (Linux tcp_yeah.c).
     if (round.samples <= 2) return
     const delayS = round.leastRttS - this.leastRttS
     this.queue = (this.cwnd * delayS) / round.leastRttS

@@ -36,7 +36,7 @@ export class LinuxAcks implements AckGeneration {
   private readonly tickUs: number
   /** What the host's count of time stood at at time 0. */
   private readonly hostTimeAtStart: number
-  /** Of the handshake, whole microseconds; 0 while it is unknown. */
+  /** Round trip of the handshake, whole microseconds; 0 while it is unknown. */
   private handshakeUs = 0
   /** Segments in order that are not yet acknowledged. */
   private pendingSegments = 0
@@ -188,7 +188,7 @@ export class LinuxAcks implements AckGeneration {
   /** Buffer by buffer: a round trip may end within what is read at once. */
   private read(bytes: number): void {
     const whole = joinedPayload(this.segmentBytes)
-    // As in unreadChargeOf.
+    // The first buffer is as large as unreadChargeOf has it.
     let most = bytes <= whole ? whole : this.segmentBytes
     for (let left = bytes; left > 0; left -= most) {
       if (left < bytes) most = whole

@@ -19,7 +19,7 @@ export class LinuxDelayedAck {
 
   /** The round trip of the handshake, ticks; 0 if unknown. */
   private srtt = 0
-  /** Of the receiver's own retransmissions, which are never needed, ticks. */
+  /** Timeout of the receiver's own retransmissions, which are never needed, ticks. */
   private timeout: number
 
   /** `leastTicks`: of a wait (TCP_ATO_MIN). `releaseHeld` sends what is held back, and returns whether there was any. */

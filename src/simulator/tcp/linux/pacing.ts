@@ -1,6 +1,6 @@
 import { Pacing } from '../timing/pacing'
 
-/** Of the first segments of a connection to leave, again or not, one less than this many are followed at once. */
+/** One less than so many of the first segments of a connection, sent again or not, are followed at once. */
 const EXEMPT = 10
 /** What a quotient may fall short of its whole number by, clock units. */
 const ROUNDING = 1e-6

@@ -4,7 +4,7 @@ import { receiveChargeOf } from './memory'
 const FIRST_BYTES = 131_072
 const MOST_BYTES = 6_291_456
 const MOST_FIRST_WINDOW = 65_535
-/** Of the window in an ACK, bytes: scaled (RFC 7323 §2) so that the greatest buffer fits. */
+/** Unit of the window in an ACK, bytes: scaled (RFC 7323 §2) so that the greatest buffer fits. */
 const WINDOW_UNIT = 128
 
 const US_PER_MS = 1000

@@ -25,7 +25,7 @@ export class LinuxRoundTrips extends RoundTrips {
   override echoes(sentAt: number): boolean {
     return this.timestamp(this.echo) < this.timestamp(sentAt)
   }
-  /** Of a time in clock units, ms. */
+  /** The timestamp of a time in clock units, ms. */
   private timestamp(time: number): number {
     return Math.floor((time + this.atStart) / this.msUnits)
   }

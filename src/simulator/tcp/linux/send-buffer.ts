@@ -22,7 +22,7 @@ export class SendBuffer {
   private advertised = -1
   private limit = 0
   private charged = 0
-  /** Of that, what came free when segments known to have arrived were joined. */
+  /** What of that came free when segments known to have arrived were joined. */
   private saved = 0
   private written = 0
   private pushedTo = 0

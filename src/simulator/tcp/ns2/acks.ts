@@ -25,7 +25,7 @@ export class Ns2Acks extends DelayedAcks {
     this.timer.set(this.queue.now + this.timeout)
   }
 
-  /** It is the last one in order, and nothing is held above it. */
+  /** The segment is the last one in order, and nothing is held above it. */
   private isLast(segment: number): boolean {
     const { expected, held } = this.reassembly
     return segment === expected - 1 && held.count === 0

@@ -56,7 +56,7 @@ export class AckTransmission {
     this.oneOfMany = setUp.oneOfMany
   }
 
-  /** Of a segment that has come, as the packet `packet`. */
+  /** Takes the timestamps of a segment that has come, as the packet `packet`. */
   readTimestamps(packet: number, segment: number): void {
     if (!this.timestamps) return
     const { pool } = this

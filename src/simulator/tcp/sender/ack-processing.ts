@@ -17,14 +17,14 @@ export class AckProcessing implements AckAtWork {
   rtt = -1
   /** The same of the oldest segment newly covered. */
   oldestRtt = -1
-  /** Of the newest and the oldest segment that SACK newly reports and that was sent once; -1 if there is none. */
+  /** RTT of the newest and of the oldest segment that SACK newly reports and that was sent once; -1 if there is none. */
   sackRtt = -1
   oldestSackRtt = -1
   /** Segments newly acknowledged by the ACK at work, newly reported by SACK, and newly delivered: by either. */
   acked = 0
   sacked = 0
   delivered = 0
-  /** It repeats the one before it while data are outstanding (RFC 5681 §2). */
+  /** The ACK repeats the one before it while data are outstanding (RFC 5681 §2). */
   duplicate = false
   /** Duplicate ACKs since the last new ACK, the present one included. */
   duplicates = 0

@@ -60,7 +60,7 @@ export class AckReport {
     this.sent = totals.packetsSent
   }
 
-  /** It has been entered, and the recovery has answered it. */
+  /** The ACK has been entered, and the recovery has answered it. */
   end(): void {
     const { sample } = this
     const { queue, hostClock, clock, totals, options, control, recovery, scoreboard } = this.sender

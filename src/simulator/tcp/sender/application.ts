@@ -5,7 +5,7 @@ import type { SenderSetUp } from './set-up'
 export class Application {
   /** One past the last segment offered so far. */
   offered: number
-  /** Of a file; Infinity for an application without an end. */
+  /** The last segment of a file; Infinity for an application without an end. */
   readonly lastSegment: number
   private readonly lastSegmentBytes: number
   private readonly segmentBytes: number
@@ -39,7 +39,7 @@ export class Application {
     this.timer = new Timer(queue, () => this.write())
   }
 
-  /** It writes at a rate of its own. */
+  /** The application writes at a rate of its own. */
   get isPaced(): boolean {
     return this.writeInterval > 0
   }

@@ -7,7 +7,7 @@ export class DeliveryRate {
   delivered = 0
   /** Least round trip so far, -1 while it is unknown. */
   minRtt = -1
-  /** Of the ACK at work: segments per clock unit, or -1 without a valid sample. */
+  /** The rate that the ACK at work shows, segments per clock unit; -1 without a valid sample. */
   sampleRate = -1
   /** §3.3: the sample of the ACK at work. */
   sampleDelivered = 0

@@ -19,7 +19,7 @@ export class Handshake {
   /** SYNs sent so far. */
   sends = 0
   private sentAt = 0
-  /** Of the newest SYN in the packet table. */
+  /** Row of the newest SYN in the packet table. */
   private row = -1
   private readonly synBytes: number
   private readonly ackBytes: number

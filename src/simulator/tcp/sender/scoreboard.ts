@@ -23,7 +23,7 @@ export const SegmentFlag = {
 
 /** Places of a new scoreboard. */
 const FIRST_PLACES = 128
-/** Of a segment's place in the ring. */
+/** Flags of a segment, at its place in the ring. */
 const PLACE_BYTES = 53
 /** What loss recovery, send buffer and the receiver's reassembly may hold for each segment beside it. */
 const OTHER_BYTES = 36
@@ -62,7 +62,7 @@ export class Scoreboard {
   /** Segments in flight when the segment was sent, itself included, and segments that had been declared lost by then. */
   inFlightAt = new Int32Array(FIRST_PLACES)
   lostBefore = new Float64Array(FIRST_PLACES)
-  /** Of a segment that SACK has reported and with which a buffer begins or ends: the other end of the buffer. */
+  /** The other end of the buffer that begins or ends with a segment which SACK has reported. */
   edge = new Int32Array(FIRST_PLACES)
   /** Payload bytes of a full segment. */
   segmentBytes = 1448

@@ -55,7 +55,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
   readonly totals: FlowTotals
   readonly options: StackOptions
   private state: 'closed' | 'syn sent' | 'established' = 'closed'
-  /** Of a flow with many connections this one alone is at its end: nothing of it is under way that counts. */
+  /** This connection is at its end, as one of many of its flow: nothing of it is under way that counts. */
   isComplete = false
   readonly scoreboard: Scoreboard
   readonly rate: DeliveryRate
@@ -262,7 +262,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
 
   // ---- sending ----
 
-  /** As much as window, pacing and application allow. */
+  /** Sends as much as window, pacing and application allow. */
   private send(): void {
     if (this.state !== 'established') return
     const { scoreboard, pacing, control, recovery } = this

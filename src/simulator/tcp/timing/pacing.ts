@@ -9,7 +9,7 @@ export type PacingSetUp = Pick<SenderSetUp, 'queue' | 'clock'>
 export class Pacing {
   /** No segment leaves before, clock units. */
   nextSendAt = 0
-  /** Of the congestion control, segments/s. */
+  /** Pacing rate of the congestion control, segments/s. */
   protected rate = 0
   /** Segments that have left, again or for the first time, paced or not. */
   protected sends = 0

@@ -21,7 +21,7 @@ export interface MeasuredSender {
 }
 
 export class RoundTrips {
-  /** Of the ACK at work, clock units; -1: none. */
+  /** The round trip that the ACK at work shows, clock units; -1: none. */
   latest = -1
   /** What the receiver has stamped its newest ACK with, clock units: what segments echo. */
   stamp = 0

@@ -47,11 +47,11 @@ export class SenderTimers {
     if (this.recovery.pending) this.recovery.stop()
     this.setRetransmission()
   }
-  /** As if at `from`, but at least one unit ahead. */
+  /** The retransmission timer as if it were set at `from`, but at least one unit ahead. */
   restartFrom(from: number): void {
     this.restartAt(from + this.rtt.rto)
   }
-  /** It fires at `due`, clock units, but at least one unit ahead. */
+  /** The retransmission timer fires at `due`, clock units, but at least one unit ahead. */
   protected restartAt(due: number): void {
     const soonest = this.after(1)
     if (this.recovery.pending) this.recovery.stop()

@@ -296,7 +296,7 @@ class Ns2Vegas implements LossRecovery {
     return segment
   }
 
-  /** As the variant declares them. */
+  /** In the order in which the variant declares them. */
   readSignals(into: Float64Array): void {
     into[0] = this.diff
     into[1] = this.baseRtt === Number.POSITIVE_INFINITY ? Number.NaN : this.baseRtt * 1000

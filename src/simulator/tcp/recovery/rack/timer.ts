@@ -11,7 +11,7 @@ export class RackTimer {
 
   constructor(private readonly sender: RecoverySender) {}
 
-  /** It runs, for `use`. */
+  /** The timer runs, for `use`. */
   waitsFor(use: 'probe' | 'reordering'): boolean {
     return this.use === use && this.sender.timers.recoveryPending
   }
