@@ -5,9 +5,8 @@ import type { Rng } from '../base/rng'
 import type { AqmConfig, BottleneckConfig, BufferConfig, LossConfig, ReorderConfig } from '../config'
 import { Fate } from '../log'
 import type { Recorder } from '../recorder/recorder'
-import { countAtStartS, type Stack } from '../stacks/stack'
-import type { StackForm } from '../stacks/stack-form'
 import type { RunTotals } from '../totals'
+import type { Device } from './device'
 import type { LossProcess } from './loss'
 import { createLoss } from './loss'
 import { PacketBit, type PacketPool } from './packets'
@@ -25,7 +24,9 @@ export interface BottleneckSetUp {
   readonly rng: Rng
   /** Beyond the bottleneck: told when the last bit will be at the right router. */
   readonly right: FutureSink
-  readonly stack: Stack
+  readonly device: Device
+  /** What the hosts' count of time stands at at time 0, s. */
+  readonly countAtStartS: number
   readonly definitionOf: (id: string) => QueueDefinition
 }
 
@@ -45,7 +46,8 @@ export class Bottleneck implements PacketSink, Component {
   private readonly recorder: Recorder
   private readonly totals: RunTotals
   private readonly right: FutureSink
-  private readonly stack: Stack
+  private readonly losesAtEntry: boolean
+  private readonly chargesAfterSending: boolean
   private readonly slot: number
   private readonly context: Context
   private readonly clockTimer: Timer
@@ -80,7 +82,8 @@ export class Bottleneck implements PacketSink, Component {
     this.recorder = setUp.recorder
     this.totals = setUp.totals
     this.right = config.reorder === null ? setUp.right : this.reordering(config.reorder)
-    this.stack = setUp.stack
+    this.losesAtEntry = setUp.device.losesAtEntry
+    this.chargesAfterSending = setUp.device.chargesAfterSending
     this.slot = setUp.queue.register(this)
     this.clockTimer = new Timer(setUp.queue, () => this.onTimer())
     this.delay = setUp.clock.fromSeconds(config.delayS)
@@ -124,8 +127,8 @@ export class Bottleneck implements PacketSink, Component {
   }
 
   receive(packet: number): void {
-    const { queue, pool, recorder, clock, stack } = this
-    if (stack.lossPlace === 'queue entry' && this.isLost(packet)) {
+    const { queue, pool, recorder, clock } = this
+    if (this.losesAtEntry && this.isLost(packet)) {
       recorder.lossDecided(packet, queue.now)
       this.lose(packet)
       return
@@ -147,7 +150,7 @@ export class Bottleneck implements PacketSink, Component {
   }
 
   private transmit(): void {
-    const { queue, clock, pool, recorder, totals, stack, trace } = this
+    const { queue, clock, pool, recorder, totals, trace } = this
     const now = queue.now
     if (trace !== null) this.context.bitsPerSecond = trace.rateAt(now)
     const packet = this.discipline.dequeue(clock.toSeconds(now))
@@ -161,7 +164,7 @@ export class Bottleneck implements PacketSink, Component {
     const flow = pool.flow[packet] as number
     const transmission = trace === null ? this.transmission.of(sizeBytes) : trace.of(sizeBytes, now)
     // A shaper that charges afterwards lets the packet go at once and holds back the next one.
-    const held = stack.chargesAfterSending ? 0 : transmission
+    const held = this.chargesAfterSending ? 0 : transmission
     let reached = now + (held + this.delay)
     if (this.jitterS > 0) reached += clock.fromSeconds(this.jitterS * this.jitterRng.uniform())
     if (reached < this.lastReached) reached = this.lastReached
@@ -178,7 +181,7 @@ export class Bottleneck implements PacketSink, Component {
     this.leavingBytes = sizeBytes
     this.leavingFlow = isAck ? -1 : flow
     if (held === 0) this.countLeft()
-    if (stack.lossPlace === 'wire' && this.isLost(packet)) {
+    if (!this.losesAtEntry && this.isLost(packet)) {
       recorder.lossDecided(packet, now + held)
       // It is under way until its last bit has left, which is when the transmission ends or, of a shaper's packet, at once.
       if (held === 0) this.lose(packet)
@@ -309,7 +312,7 @@ export class Bottleneck implements PacketSink, Component {
   changeBuffer(buffer: BufferConfig): void {
     this.context.limitPackets = buffer.packets
     this.context.limitBytes = buffer.bytes
-    if (this.stack.smallerBuffer === 'turns away') return
+    if (!this.setUp.device.smallerBufferDrops) return
     this.discipline.onLimitChange?.(this.clock.toSeconds(this.queue.now))
     this.recordQueue()
   }
@@ -345,7 +348,7 @@ class Context implements QueueContext {
   limitPackets: number
   limitBytes: number
   readonly lastMayExceed: boolean
-  readonly red: StackForm['red']
+  readonly red: Device['red']
   bitsPerSecond: number
   delayS: number
   readonly countAtStartS: number
@@ -365,11 +368,11 @@ class Context implements QueueContext {
     this.clock = setUp.clock
     this.limitPackets = config.buffer.packets
     this.limitBytes = config.buffer.bytes
-    this.lastMayExceed = setUp.stack.lastMayExceed
-    this.red = setUp.stack.red
+    this.lastMayExceed = setUp.device.lastMayExceed
+    this.red = setUp.device.red
     this.bitsPerSecond = config.bitsPerSecond
     this.delayS = config.delayS
-    this.countAtStartS = countAtStartS(setUp.stack)
+    this.countAtStartS = setUp.countAtStartS
   }
   sizeBytes(packet: number): number {
     return this.pool.sizeBytes[packet] as number

@@ -5,8 +5,8 @@
 import { rateTraces } from '../../../src/lab/rate-traces'
 import { parameterText } from '../../../src/lab/run/explain/changes'
 import type { Parameter, ParameterSet, ParameterValue } from '../../../src/simulator/describe'
+import { stackParameters } from '../../../src/simulator/hosts/stack-parameters'
 import { queues, stacks, traffic, variants } from '../../../src/simulator/registry'
-import { stackParameters } from '../../../src/simulator/stacks/stack-parameters'
 
 export interface ShortScenario {
   readonly group: string
