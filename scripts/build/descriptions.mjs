@@ -5,7 +5,7 @@
  */
 
 const SIMULATOR = /\/src\/simulator\/.+\.ts$/
-const ALGORITHMS = /\/src\/simulator\/(variants|aqm|traffic|congestion|tcp\/recovery)\/[^/]+\.ts$/
+const ALGORITHMS = /\/src\/simulator\/(variants|aqm|traffic|congestion|tcp\/recovery)\/.+\.ts$/
 const FACTORIES = ['create', 'createTransfers']
 const ABSENT = "() => { throw new Error('The page holds descriptions only; algorithms run in the worker.') }"
 

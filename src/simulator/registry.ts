@@ -1,6 +1,6 @@
 /**
- * Collects the algorithm folders. Adding a file to one of them is the whole registration: its id must equal its file
- * name, and its default export is its definition.
+ * Collects the algorithms. Adding a folder (of `aqm`) or a file (of the others) is the whole registration: the default export
+ * of its `index.ts`, or of the file, is its definition, whose id must equal the name of the folder or the file.
  */
 import { reachable } from './base/copy-state'
 import type { VariantDefinition } from './congestion/congestion-control'
@@ -11,7 +11,10 @@ import type { TrafficDefinition } from './traffic/traffic-source'
 
 type Module<T> = { readonly default?: T }
 
-/** Modules without a default export are shared parts, not algorithms. Throws where an id and a file name differ. */
+/** "./aqm/red/index.ts" and "./traffic/cbr.ts" name what they define. */
+const nameOf = (path: string): string => /([^/]+?)(?:\/index)?\.ts$/.exec(path)?.[1] ?? ''
+
+/** Modules without a default export are shared parts, not algorithms. Throws where an id and a name differ. */
 function collect<T extends { readonly id: string }>(
   folder: string,
   modules: Record<string, Module<T>>,
@@ -20,9 +23,9 @@ function collect<T extends { readonly id: string }>(
   for (const path of Object.keys(modules).sort()) {
     const definition = modules[path]?.default
     if (definition === undefined) continue
-    const name = path.slice(path.lastIndexOf('/') + 1, -'.ts'.length)
+    const name = nameOf(path)
     if (definition.id !== name)
-      throw new Error(`${folder}/${name}.ts declares id "${definition.id}"; they must be equal`)
+      throw new Error(`${folder}/${name} declares id "${definition.id}"; they must be equal`)
     found.set(name, definition)
   }
   return found
@@ -38,7 +41,7 @@ export const traffic = collect<TrafficDefinition>(
 )
 export const queues = collect<QueueDefinition>(
   'aqm',
-  import.meta.glob<Module<QueueDefinition>>('./aqm/*.ts', { eager: true }),
+  import.meta.glob<Module<QueueDefinition>>('./aqm/*/index.ts', { eager: true }),
 )
 export const stacks = collect<StackDefinition>(
   'stacks',

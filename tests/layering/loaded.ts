@@ -16,6 +16,10 @@ function sourcesIn(folder: string): string[] {
 /** Project paths of every file of src and workers. */
 export const sources = [...sourcesIn('src'), ...sourcesIn('workers')]
 
+/** A path in which a star stands for any name. */
+const namesLike = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`)
+
 /** Every source that `entry` loads, itself included: what it imports for more than types, and so on. */
 export function loadedBy(entry: string): ReadonlySet<string> {
   const loaded = new Set<string>()
@@ -23,17 +27,10 @@ export function loadedBy(entry: string): ReadonlySet<string> {
   for (let path = wanted.pop(); path !== undefined; path = wanted.pop()) {
     if (loaded.has(path)) continue
     loaded.add(path)
-    for (const { target, isPackage, typeOnly } of importsOf(path, readFileSync(root + path, 'utf8'))) {
-      if (isPackage || typeOnly) continue
-      const folder = target.endsWith('/*') ? target.slice(0, -1) : null
-      const names = [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`, `${target}/index.tsx`]
-      wanted.push(
-        ...sources.filter((source) =>
-          folder === null
-            ? names.includes(source)
-            : source.startsWith(folder) && !source.slice(folder.length).includes('/'),
-        ),
-      )
+    for (const { target, isPackage, typeOnly, lazy } of importsOf(path, readFileSync(root + path, 'utf8'))) {
+      if (isPackage || typeOnly || lazy) continue
+      const names = ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => namesLike(target + end))
+      wanted.push(...sources.filter((source) => names.some((name) => name.test(source))))
     }
   }
   return loaded

@@ -14,6 +14,8 @@ export interface Import {
   readonly isPackage: boolean
   /** Gone after compilation. */
   readonly typeOnly: boolean
+  /** One of a glob that is not loaded with the file. */
+  readonly lazy: boolean
   readonly line: number
 }
 
@@ -94,13 +96,17 @@ function globPatterns(node: Node): string[] {
   return elements.map(stringValue).filter((pattern) => pattern !== null)
 }
 
+/** The modules of a glob are loaded with the file that names it. */
+const isEager = (text: string, node: Node): boolean =>
+  /\beager: true\b/.test(text.slice(node.start, node.end))
+
 /** Every module that the file names: imports, re-exports, `import()`, types by `import('...')`, `import.meta.glob`. */
 export function importsOf(path: string, text: string): Import[] {
   const found: Import[] = []
   walk(parse(path, text), (node) => {
-    const add = (specifier: string | null, typeOnly: boolean): void => {
+    const add = (specifier: string | null, typeOnly: boolean, lazy = false): void => {
       if (specifier === null) return
-      found.push({ ...resolve(path, specifier), typeOnly, line: lineAt(text, node.start) })
+      found.push({ ...resolve(path, specifier), typeOnly, lazy, line: lineAt(text, node.start) })
     }
     switch (node.type) {
       case 'ImportDeclaration':
@@ -115,7 +121,8 @@ export function importsOf(path: string, text: string): Import[] {
         add(stringValue(node.source), true)
         break
       case 'CallExpression':
-        if (isGlob(node)) for (const pattern of globPatterns(node)) add(pattern, false)
+        if (!isGlob(node)) break
+        for (const pattern of globPatterns(node)) add(pattern, false, !isEager(text, node))
         break
     }
   })

@@ -1,7 +1,7 @@
 import type { NumberParameter, Source } from '../describe'
 import type { PacketIndex, QueueContext, QueueDiscipline } from '../network/queue-discipline'
 import { FlowQueues, QueueList, queueOfHash } from './flow-queues'
-import { FULL_BYTES, FULL_PACKETS, overflowOf } from './overflow'
+import { FULL_BYTES, FULL_PACKETS, overflowOf } from './full-buffer'
 
 export function rfc8290(section: string): Source {
   return { label: `RFC 8290 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc8290#section-${section}` }

@@ -14,7 +14,7 @@ const described: [string, Description][] = [...variants, ...queues, ...traffic]
 function algorithmFiles(modules: Record<string, unknown>): string[] {
   return Object.entries(modules)
     .filter(([, module]) => typeof module === 'object' && module !== null && 'default' in module)
-    .map(([path]) => basename(path, '.ts'))
+    .map(([path]) => basename(path.replace(/\/index\.ts$/, '.ts'), '.ts'))
     .sort()
 }
 
@@ -31,7 +31,10 @@ function isLegal(parameter: Parameter, value: unknown): boolean {
 
 describe('the registry', () => {
   it('has every algorithm file under its own name', () => {
-    const folders = import.meta.glob('../../../src/simulator/{variants,aqm,traffic}/*.ts', { eager: true })
+    const folders = import.meta.glob(
+      ['../../../src/simulator/{variants,traffic}/*.ts', '../../../src/simulator/aqm/*/index.ts'],
+      { eager: true },
+    )
     const names = [...variants.keys(), ...queues.keys(), ...traffic.keys()].sort()
     expect(algorithmFiles(folders)).toEqual(names)
   })

@@ -1,12 +1,12 @@
-import type { ParameterSet, ValuesOf } from '../describe'
-import { PacketFifo } from '../network/packet-fifo'
+import type { ParameterSet, ValuesOf } from '../../describe'
+import { PacketFifo } from '../../network/packet-fifo'
 import {
   defineQueue,
   type PacketIndex,
   type QueueContext,
   type QueueDiscipline,
-} from '../network/queue-discipline'
-import { dropsOnOverflow, FULL_PACKETS, overflowOf, overflowReasons, trimToLimits } from './overflow'
+} from '../../network/queue-discipline'
+import { dropsOnOverflow, FULL_PACKETS, overflowOf, overflowReasons, trimToLimits } from '../full-buffer'
 
 const parameters = {
   policy: {

@@ -1,14 +1,14 @@
-import type { ParameterSet, Source, ValuesOf } from '../describe'
-import { PacketFifo } from '../network/packet-fifo'
+import type { ParameterSet, Source, ValuesOf } from '../../describe'
+import { PacketFifo } from '../../network/packet-fifo'
 import {
   defineQueue,
   type PacketIndex,
   type QueueContext,
   type QueueDiscipline,
-} from '../network/queue-discipline'
-import { dropsOnOverflow, overflowReasons, trimToLimits } from './overflow'
-import { floyd1993, type RedArrivals, RedLaw, RedVerdict, redParameters } from './red-law'
-import { Ns2RedLaw } from './red-ns2-law'
+} from '../../network/queue-discipline'
+import { dropsOnOverflow, overflowReasons, trimToLimits } from '../full-buffer'
+import { Ns2RedLaw } from './ns2'
+import { floyd1993, type RedArrivals, RedLaw, RedVerdict, redParameters } from './published'
 
 const gentle2000: Source = {
   label: 'Floyd 2000, "gentle" RED',

@@ -1,6 +1,6 @@
-import { exp } from '../base/detmath'
-import type { Source } from '../describe'
-import type { QueueContext } from '../network/queue-discipline'
+import { exp } from '../../base/detmath'
+import type { Source } from '../../describe'
+import type { QueueContext } from '../../network/queue-discipline'
 
 export const floyd1993: Source = {
   label: 'Floyd & Jacobson 1993',

@@ -1,5 +1,5 @@
-import type { PacketIndex, QueueContext } from '../network/queue-discipline'
-import { PieLaw, type PieValues } from './pie-law'
+import type { PacketIndex, QueueContext } from '../../network/queue-discipline'
+import { PieLaw, type PieValues } from './rfc8033'
 
 /** From this delay on, s, the drop probability rises by so much more at every update. */
 const LONG_DELAY_S = 0.25

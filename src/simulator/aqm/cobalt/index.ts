@@ -1,12 +1,12 @@
-import type { ParameterSet, Source, ValuesOf } from '../describe'
-import { PacketFifo } from '../network/packet-fifo'
+import type { ParameterSet, Source, ValuesOf } from '../../describe'
+import { PacketFifo } from '../../network/packet-fifo'
 import {
   defineQueue,
   type PacketIndex,
   type QueueContext,
   type QueueDiscipline,
-} from '../network/queue-discipline'
-import { dropsOnOverflow, overflowReasons, trimToLimits } from './overflow'
+} from '../../network/queue-discipline'
+import { dropsOnOverflow, overflowReasons, trimToLimits } from '../full-buffer'
 
 const cobalt2019: Source = {
   label: 'Palmei et al. 2019',

@@ -1,5 +1,5 @@
-import { kernelForm, type ParameterSet, type Source, type ValuesOf } from '../describe'
-import type { PacketIndex, QueueContext } from '../network/queue-discipline'
+import { kernelForm, type ParameterSet, type Source, type ValuesOf } from '../../describe'
+import type { PacketIndex, QueueContext } from '../../network/queue-discipline'
 
 export function rfc8033(section: string): Source {
   return { label: `RFC 8033 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc8033#section-${section}` }

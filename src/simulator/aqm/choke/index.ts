@@ -1,13 +1,13 @@
-import type { ParameterSet, Source, ValuesOf } from '../describe'
-import { PacketFifo } from '../network/packet-fifo'
+import type { ParameterSet, Source, ValuesOf } from '../../describe'
+import { PacketFifo } from '../../network/packet-fifo'
 import {
   defineQueue,
   type PacketIndex,
   type QueueContext,
   type QueueDiscipline,
-} from '../network/queue-discipline'
-import { dropsOnOverflow, overflowReasons, trimToLimits } from './overflow'
-import { floyd1993, RedLaw, RedVerdict, redParameters } from './red-law'
+} from '../../network/queue-discipline'
+import { dropsOnOverflow, overflowReasons, trimToLimits } from '../full-buffer'
+import { floyd1993, RedLaw, RedVerdict, redParameters } from '../red/published'
 
 const pan2000: Source = {
   label: 'Pan, Prabhakar & Psounis 2000',

@@ -1,5 +1,5 @@
-import { exp } from '../base/detmath'
-import type { QueueContext } from '../network/queue-discipline'
+import { exp } from '../../base/detmath'
+import type { QueueContext } from '../../network/queue-discipline'
 import {
   afterIdle,
   type RedArrivals,
@@ -7,7 +7,7 @@ import {
   RedVerdict,
   TARGET_DELAY_S,
   typicalBytes,
-} from './red-law'
+} from './published'
 
 /** Adaptive RED: alpha_, beta_, top_ and interval_ (class defaults of Queue/RED). */
 const INCREASE = 0.01

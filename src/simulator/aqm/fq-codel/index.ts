@@ -1,9 +1,9 @@
-import type { ParameterSet, ValuesOf } from '../describe'
-import { defineQueue, type PacketIndex, type QueueContext } from '../network/queue-discipline'
-import { CodelLaw, type CodelStore, clock, idleBytes, linuxCodel, squareRoot } from './codel-law'
-import { FairQueue, fairQueueParameters, fairQueueSignals, rfc8290 } from './fair-queue'
-import type { FlowQueues } from './flow-queues'
-import { overflowReasons } from './overflow'
+import type { ParameterSet, ValuesOf } from '../../describe'
+import { defineQueue, type PacketIndex, type QueueContext } from '../../network/queue-discipline'
+import { CodelLaw, type CodelStore, clock, idleBytes, linuxCodel, squareRoot } from '../codel/law'
+import { FairQueue, fairQueueParameters, fairQueueSignals, rfc8290 } from '../fair-queue'
+import type { FlowQueues } from '../flow-queues'
+import { overflowReasons } from '../full-buffer'
 
 const parameters = {
   targetMs: {

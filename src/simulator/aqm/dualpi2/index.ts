@@ -1,12 +1,12 @@
-import type { ParameterSet, Source, ValuesOf } from '../describe'
-import { PacketFifo } from '../network/packet-fifo'
+import type { ParameterSet, Source, ValuesOf } from '../../describe'
+import { PacketFifo } from '../../network/packet-fifo'
 import {
   defineQueue,
   type PacketIndex,
   type QueueContext,
   type QueueDiscipline,
-} from '../network/queue-discipline'
-import { FULL_BYTES, FULL_PACKETS, overflowOf, overflowReasons } from './overflow'
+} from '../../network/queue-discipline'
+import { FULL_BYTES, FULL_PACKETS, overflowOf, overflowReasons } from '../full-buffer'
 
 function rfc9332(section: string): Source {
   return { label: `RFC 9332 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc9332#section-${section}` }

@@ -1,9 +1,9 @@
-import type { ParameterSet, ValuesOf } from '../describe'
-import { defineQueue, type PacketIndex, type QueueContext } from '../network/queue-discipline'
-import { FairQueue, fairQueueParameters, fairQueueSignals } from './fair-queue'
-import { dropsOnOverflow, overflowReasons } from './overflow'
-import { createPieLaw } from './pie-kernel-law'
-import { type PieLaw, pieParameters, rfc8033 } from './pie-law'
+import type { ParameterSet, ValuesOf } from '../../describe'
+import { defineQueue, type PacketIndex, type QueueContext } from '../../network/queue-discipline'
+import { FairQueue, fairQueueParameters, fairQueueSignals } from '../fair-queue'
+import { dropsOnOverflow, overflowReasons } from '../full-buffer'
+import { createPieLaw } from '../pie/linux'
+import { type PieLaw, pieParameters, rfc8033 } from '../pie/rfc8033'
 
 const parameters = {
   ...pieParameters,

@@ -1,12 +1,12 @@
-import type { ParameterSet, Source, ValuesOf } from '../describe'
+import type { ParameterSet, Source, ValuesOf } from '../../describe'
 import {
   defineQueue,
   type PacketIndex,
   type QueueContext,
   type QueueDiscipline,
-} from '../network/queue-discipline'
-import { FlowQueues, QueueList, queueOfHash } from './flow-queues'
-import { FULL_BYTES, FULL_PACKETS, overflowOf, overflowReasons } from './overflow'
+} from '../../network/queue-discipline'
+import { FlowQueues, QueueList, queueOfHash } from '../flow-queues'
+import { FULL_BYTES, FULL_PACKETS, overflowOf, overflowReasons } from '../full-buffer'
 
 const mckenney1990: Source = { label: 'McKenney 1990', url: 'https://doi.org/10.1109/INFCOM.1990.91316' }
 const linux: Source = { label: 'Linux sch_sfq' }

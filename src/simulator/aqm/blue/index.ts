@@ -1,12 +1,12 @@
-import type { ParameterSet, Source, ValuesOf } from '../describe'
-import { PacketFifo } from '../network/packet-fifo'
+import type { ParameterSet, Source, ValuesOf } from '../../describe'
+import { PacketFifo } from '../../network/packet-fifo'
 import {
   defineQueue,
   type PacketIndex,
   type QueueContext,
   type QueueDiscipline,
-} from '../network/queue-discipline'
-import { dropsOnOverflow, overflowReasons, trimToLimits } from './overflow'
+} from '../../network/queue-discipline'
+import { dropsOnOverflow, overflowReasons, trimToLimits } from '../full-buffer'
 
 /** The constants are one of the settings of the paper's simulations as it is remembered: its text was not at hand to check them. */
 const unchecked: Source = {

@@ -1,14 +1,14 @@
-import type { ParameterSet, ValuesOf } from '../describe'
-import { PacketFifo } from '../network/packet-fifo'
+import type { ParameterSet, ValuesOf } from '../../describe'
+import { PacketFifo } from '../../network/packet-fifo'
 import {
   defineQueue,
   type PacketIndex,
   type QueueContext,
   type QueueDiscipline,
-} from '../network/queue-discipline'
-import { dropsOnOverflow, overflowReasons, trimToLimits } from './overflow'
-import { createPieLaw } from './pie-kernel-law'
-import { type PieLaw, pieParameters, rfc8033 } from './pie-law'
+} from '../../network/queue-discipline'
+import { dropsOnOverflow, overflowReasons, trimToLimits } from '../full-buffer'
+import { createPieLaw } from './linux'
+import { type PieLaw, pieParameters, rfc8033 } from './rfc8033'
 
 const parameters = { ...pieParameters } as const satisfies ParameterSet
 

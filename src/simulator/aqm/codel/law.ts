@@ -1,5 +1,5 @@
-import type { ChoiceParameter, NumberParameter, Source } from '../describe'
-import type { PacketIndex, QueueContext } from '../network/queue-discipline'
+import type { ChoiceParameter, NumberParameter, Source } from '../../describe'
+import type { PacketIndex, QueueContext } from '../../network/queue-discipline'
 
 export const linuxCodel: Source = {
   label: 'Linux 6.1 codel_impl.h',

@@ -1,13 +1,13 @@
-import type { ParameterSet, Source, ValuesOf } from '../describe'
-import { PacketFifo } from '../network/packet-fifo'
+import type { ParameterSet, Source, ValuesOf } from '../../describe'
+import { PacketFifo } from '../../network/packet-fifo'
 import {
   defineQueue,
   type PacketIndex,
   type QueueContext,
   type QueueDiscipline,
-} from '../network/queue-discipline'
-import { CodelLaw, clock, idleBytes, squareRoot } from './codel-law'
-import { dropsOnOverflow, overflowReasons, trimToLimits } from './overflow'
+} from '../../network/queue-discipline'
+import { dropsOnOverflow, overflowReasons, trimToLimits } from '../full-buffer'
+import { CodelLaw, clock, idleBytes, squareRoot } from './law'
 
 function rfc8289(section: string): Source {
   return { label: `RFC 8289 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc8289#section-${section}` }
