@@ -87,7 +87,7 @@ export const EQUIVALENT = [
     why: 'the room that a table begins with; it grows when that is full',
   },
   {
-    file: 'src/lab/run/explain/changes.ts',
+    file: 'src/lab/explain/changes.ts',
     code: 'flow + 1}`',
     why: 'a change names a flow of the run, so flowNumbers() has its number; this satisfies the type checker',
   },
@@ -121,25 +121,25 @@ export const EQUIVALENT = [
     why: 'one segment is out until the first ACK of data, which replaces it; where that segment went twice, a duplicate ACK is not judged before one that went once',
   },
   {
-    file: 'src/lab/run/explain/packet.ts',
+    file: 'src/lab/explain/packet.ts',
     code: 'if (mark >= 0)',
     becomes: '1',
     why: 'no mark is the first event of a run: a flow has started before',
   },
   {
-    file: 'src/lab/run/explain/packet.ts',
+    file: 'src/lab/explain/packet.ts',
     code: 'if (mark >= 0)',
     becomes: '>',
     why: 'no mark is the first event of a run: a flow has started before',
   },
   {
-    file: 'src/lab/run/explain/packet.ts',
+    file: 'src/lab/explain/packet.ts',
     code: 'if (drop >= 0)',
     becomes: '1',
     why: 'no drop is the first event of a run: a flow has started before',
   },
   {
-    file: 'src/lab/run/explain/packet.ts',
+    file: 'src/lab/explain/packet.ts',
     code: 'if (drop >= 0)',
     becomes: '>',
     why: 'no drop is the first event of a run: a flow has started before',

@@ -34,7 +34,7 @@ describe('the engine', () => {
 /** A line that breaks a rule, in the file that it would break it in. */
 const FORBIDDEN: readonly [file: string, text: string][] = [
   ['src/simulator/simulation.ts', "import { run } from '../lab/run/run'"],
-  ['src/simulator/log.ts', "import * as v from 'valibot'"],
+  ['src/simulator/log/index.ts', "import * as v from 'valibot'"],
   ['src/simulator/base/rng.ts', "import type { Source } from '../describe'"],
   ['src/simulator/congestion/aimd.ts', "import type { PacketIndex } from '../network/queue-discipline'"],
   ['src/simulator/variants/reno.ts', "import { Sender } from '../tcp/sender'"],
@@ -157,7 +157,7 @@ describe('words', () => {
   })
 
   it('Why? has its numbers from the formatters of units', () => {
-    const explained = files.filter((path) => path.startsWith('src/lab/run/explain'))
+    const explained = files.filter((path) => path.startsWith('src/lab/explain/'))
     for (const path of explained) {
       const names = readFileSync(root + path, 'utf8').match(/\bformat(Number|Fixed)\b/g) ?? []
       // Kilobytes, which no table of the log has.

@@ -5,10 +5,10 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { explain } from '../../src/lab/explain/explain'
+import { eventFacts } from '../../src/lab/explain/facts'
+import { variantBefore } from '../../src/lab/explain/in-force'
 import { eventName, listEvents } from '../../src/lab/run/events'
-import { explain } from '../../src/lab/run/explain'
-import { eventFacts } from '../../src/lab/run/explain/facts'
-import { variantBefore } from '../../src/lab/run/explain/in-force'
 import { configure } from '../../src/lab/scenario/configure'
 import type { Scenario } from '../../src/lab/scenario/scenario'
 import { validateScenario } from '../../src/lab/scenario/validate'

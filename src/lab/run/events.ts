@@ -11,8 +11,8 @@ import {
   type RunLog,
 } from '../../simulator/log'
 import { queues, variants } from '../../simulator/registry'
+import { aqmOfEpoch, variantBefore } from '../explain/in-force'
 import { fillIn } from '../quantity'
-import { aqmOfEpoch, variantBefore } from './explain/in-force'
 
 /** The cause of a drop. `access`: the flow's own access link had no room. */
 export type DropCause = 'overflow' | 'aqm' | 'wire' | 'access' | 'return'

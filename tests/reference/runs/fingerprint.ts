@@ -1,9 +1,9 @@
 /** What is recorded of a run: two runs with the same fingerprint are the same to whoever looks at them. */
 import { createHash, type Hash } from 'node:crypto'
-import { explain, noLossSentence } from '../../../src/lab/run/explain'
-import { explainWindow } from '../../../src/lab/run/explain/explain-window'
-import { eventFacts, flowFacts } from '../../../src/lab/run/explain/facts'
-import { packetLife } from '../../../src/lab/run/explain/packet'
+import { explain, noLossSentence } from '../../../src/lab/explain/explain'
+import { explainWindow } from '../../../src/lab/explain/explain-window'
+import { eventFacts, flowFacts } from '../../../src/lab/explain/facts'
+import { packetLife } from '../../../src/lab/explain/packet'
 import { run } from '../../../src/lab/run/run'
 import { decodeLink } from '../../../src/lab/scenario/link'
 import type { Scenario } from '../../../src/lab/scenario/scenario'

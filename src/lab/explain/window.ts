@@ -1,16 +1,16 @@
 /** What moved a window: an event of that instant, or the law by which ACKs move it (RFC 5681 and what each variant has in its place). */
-import type { SimulationConfig } from '../../../simulator/config'
+import type { SimulationConfig } from '../../simulator/config'
 import {
   PHASES,
   type Phase,
   type Rule,
   type VariantDefinition,
   type WindowLaw,
-} from '../../../simulator/congestion/congestion-control'
-import { EVENT_KINDS, type EventKind, type FlowLog, type RunLog } from '../../../simulator/log'
-import { variants } from '../../../simulator/registry'
-import { formatCount } from '../../format'
-import { fillIn, formatPair, formatQuantity } from '../../quantity'
+} from '../../simulator/congestion/congestion-control'
+import { EVENT_KINDS, type EventKind, type FlowLog, type RunLog } from '../../simulator/log'
+import { variants } from '../../simulator/registry'
+import { formatCount } from '../format'
+import { fillIn, formatPair, formatQuantity } from '../quantity'
 import { variantBefore } from './in-force'
 
 /** A row of a flow's window table and what it comes from. */

@@ -1,9 +1,9 @@
 /** A run without a loss: an absence is explained like an event (design LANGUAGE §12). */
-import type { BufferConfig, SimulationConfig } from '../../../simulator/config'
-import { EVENT_KINDS, type RunLog } from '../../../simulator/log'
-import { formatPackets, formatPlural } from '../../format'
-import { configure } from '../../scenario/configure'
-import type { Scenario } from '../../scenario/scenario'
+import type { BufferConfig, SimulationConfig } from '../../simulator/config'
+import { EVENT_KINDS, type RunLog } from '../../simulator/log'
+import { formatPackets, formatPlural } from '../format'
+import { configure } from '../scenario/configure'
+import type { Scenario } from '../scenario/scenario'
 import { changesMade } from './in-force'
 
 const DROP = EVENT_KINDS.indexOf('drop')

@@ -1,11 +1,11 @@
 /** Why a packet was dropped or marked, with the numbers that decided it. */
-import type { SimulationConfig } from '../../../simulator/config'
-import type { Source } from '../../../simulator/describe'
-import { DROP_PLACES } from '../../../simulator/log'
-import { queues } from '../../../simulator/registry'
-import { formatCount, formatPackets } from '../../format'
-import { fillIn, formatQuantity } from '../../quantity'
-import type { Explained } from '../explain'
+import type { SimulationConfig } from '../../simulator/config'
+import type { Source } from '../../simulator/describe'
+import { DROP_PLACES } from '../../simulator/log'
+import { queues } from '../../simulator/registry'
+import { formatCount, formatPackets } from '../format'
+import { fillIn, formatQuantity } from '../quantity'
+import type { Explained } from './explain'
 import { aqmOfEpoch } from './in-force'
 
 /** A row of the event table. */

@@ -6,12 +6,12 @@ import type {
   Change,
   LossConfig,
   SimulationConfig,
-} from '../../../simulator/config'
-import type { Parameter, ParameterSet } from '../../../simulator/describe'
-import { queues, variants } from '../../../simulator/registry'
-import { formatDuration, formatPackets, formatPlural, formatRate } from '../../format'
-import { formatQuantity } from '../../quantity'
-import { flowNumbers, variantLabel } from '../../scenario/flow-names'
+} from '../../simulator/config'
+import type { Parameter, ParameterSet } from '../../simulator/describe'
+import { queues, variants } from '../../simulator/registry'
+import { formatDuration, formatPackets, formatPlural, formatRate } from '../format'
+import { formatQuantity } from '../quantity'
+import { flowNumbers, variantLabel } from '../scenario/flow-names'
 
 export interface ChangeText {
   /** "Buffer" */

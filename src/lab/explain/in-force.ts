@@ -3,9 +3,9 @@
  * its own making ("0.1 + 0.2"), and the clock of the run rounds it. A queue's decision carries the number of its discipline;
  * everything else has its place among the `change` rows of the event table.
  */
-import type { Table } from '../../../simulator/base/table'
-import type { AqmConfig, BottleneckConfig, Change, SimulationConfig } from '../../../simulator/config'
-import { EVENT_KINDS, type eventSchema, type RunLog } from '../../../simulator/log'
+import type { Table } from '../../simulator/base/table'
+import type { AqmConfig, BottleneckConfig, Change, SimulationConfig } from '../../simulator/config'
+import { EVENT_KINDS, type eventSchema, type RunLog } from '../../simulator/log'
 import { applyToBottleneck } from './changes'
 
 type Events = Table<typeof eventSchema>

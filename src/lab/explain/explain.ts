@@ -8,12 +8,12 @@ import { formatCount, formatDuration, formatPlural, formatRate } from '../format
 import { fillIn, formatQuantity } from '../quantity'
 import { configure } from '../scenario/configure'
 import type { Scenario } from '../scenario/scenario'
-import { changeLabel, changeText } from './explain/changes'
-import { drop, type Row, reasonOf, type Told } from './explain/decisions'
-import { variantBefore } from './explain/in-force'
-import { lossFound } from './explain/recovery'
+import { changeLabel, changeText } from './changes'
+import { drop, type Row, reasonOf, type Told } from './decisions'
+import { variantBefore } from './in-force'
+import { lossFound } from './recovery'
 
-export { noLossSentence } from './explain/no-loss'
+export { noLossSentence } from './no-loss'
 
 /** The part of a run that the sentences need. */
 export interface Explained {

@@ -1,6 +1,6 @@
 /** Any change of a window as a sentence: of an event, or of an ACK by the law of the variant. */
-import type { Source } from '../../../simulator/describe'
-import { configOf, type Explained, explain } from '../explain'
+import type { Source } from '../../simulator/describe'
+import { configOf, type Explained, explain } from './explain'
 import { ordinaryText, type WindowChange, windowChangeAt } from './window'
 
 /**

@@ -1,5 +1,5 @@
 /** The log of a run: what charts, packet view, feed, exports and tests are made from. Times are in seconds. */
-import type { Schema, Table } from './base/table'
+import type { Schema, Table } from '../base/table'
 
 /** Fates of a packet, by the code in the `fate` column. */
 export const FATES = ['in flight', 'delivered', 'overflow', 'aqm', 'wire', 'access overflow'] as const

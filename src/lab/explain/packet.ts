@@ -1,8 +1,8 @@
 /** The life of one packet: why it was sent, every station on its way, and what became of it. */
-import { lastRowAt } from '../../../simulator/base/table'
-import { DROP_PLACES, EVENT_KINDS, PacketFlag, type RunLog } from '../../../simulator/log'
-import { formatCount } from '../../format'
-import { formatQuantity } from '../../quantity'
+import { lastRowAt } from '../../simulator/base/table'
+import { DROP_PLACES, EVENT_KINDS, PacketFlag, type RunLog } from '../../simulator/log'
+import { formatCount } from '../format'
+import { formatQuantity } from '../quantity'
 import { hasAcks } from './has-acks'
 
 const DROP = EVENT_KINDS.indexOf('drop')

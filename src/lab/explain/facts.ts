@@ -1,12 +1,12 @@
 /** What the queue, or the sender, was like when something happened: the numbers beside a sentence. */
-import { lastRowAt } from '../../../simulator/base/table'
-import type { Signal } from '../../../simulator/congestion/congestion-control'
-import { DROP_PLACES, EVENT_KINDS, NO_FLOW } from '../../../simulator/log'
-import { queues, traffic, variants } from '../../../simulator/registry'
-import { formatQuantity } from '../../quantity'
-import { configure } from '../../scenario/configure'
-import { rateAt } from '../../scenario/rate-trace'
-import type { Explained } from '../explain'
+import { lastRowAt } from '../../simulator/base/table'
+import type { Signal } from '../../simulator/congestion/congestion-control'
+import { DROP_PLACES, EVENT_KINDS, NO_FLOW } from '../../simulator/log'
+import { queues, traffic, variants } from '../../simulator/registry'
+import { formatQuantity } from '../quantity'
+import { configure } from '../scenario/configure'
+import { rateAt } from '../scenario/rate-trace'
+import type { Explained } from './explain'
 import { aqmOfEpoch, bottleneckBefore, variantBefore } from './in-force'
 
 /** "average queue", "15.2 packets" */

@@ -1,4 +1,4 @@
-import type { RunLog } from '../../../simulator/log'
+import type { RunLog } from '../../simulator/log'
 
 /**
  * Someone acknowledges the flow's packets: it is TCP. A source without a window has no rows, or rows of round-trip times alone; its

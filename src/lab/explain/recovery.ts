@@ -1,10 +1,10 @@
 /** How a flow finds out about a loss, in words. */
-import type { SimulationConfig } from '../../../simulator/config'
-import type { Source } from '../../../simulator/describe'
-import type { RunLog } from '../../../simulator/log'
-import { variants } from '../../../simulator/registry'
-import { recoveryOn } from '../../../simulator/stacks/stack'
-import { formatCount, formatPlural } from '../../format'
+import type { SimulationConfig } from '../../simulator/config'
+import type { Source } from '../../simulator/describe'
+import type { RunLog } from '../../simulator/log'
+import { variants } from '../../simulator/registry'
+import { recoveryOn } from '../../simulator/stacks/stack'
+import { formatCount, formatPlural } from '../format'
 import type { Told } from './decisions'
 import { variantBefore } from './in-force'
 
