@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { placeholders } from '../../../src/lab/quantity'
+import { placeholders } from '../../../src/simulator/sentence'
 import { createRng } from '../../../src/simulator/base/rng'
 import { type Description, defaultsOf, type Parameter } from '../../../src/simulator/describe'
 import { windowSchema } from '../../../src/simulator/log'
