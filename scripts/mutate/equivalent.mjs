@@ -69,13 +69,13 @@ export const EQUIVALENT = [
     why: 'a round ends with an ACK of something new, which has been counted: the window is never empty',
   },
   {
-    file: 'src/simulator/aqm/red/published.ts',
+    file: 'src/simulator/aqm/red/law.ts',
     code: 'this.queue.bytes > 1',
     becomes: '>=',
     why: 'no packet is a single byte long',
   },
   {
-    file: 'src/simulator/aqm/red/published.ts',
+    file: 'src/simulator/aqm/red/law.ts',
     code: 'this.drawn > this.spacedProbability',
     becomes: '>=',
     why: 'a number drawn with 53 bits is the probability itself in no run that anyone can wait for',

@@ -95,17 +95,17 @@ const measured = (unit: Unit): Unit => (unit === 'window' ? 'packets' : unit)
  */
 export function fillIn(template: string, values: Readonly<Record<string, number>>): string {
   const found = placeholders(template)
-  const valueOf = ({ key }: Placeholder): number => values[key] ?? Number.NaN
+  const numberFor = ({ key }: Placeholder): number => values[key] ?? Number.NaN
   const texts = new Map<string, string>()
   for (let i = 0; i < found.length; i++) {
     const first = found[i]
     const second = found[i + 1]
     if (first === undefined) break
     if (second === undefined || second.opensClause || measured(first.unit) !== measured(second.unit)) {
-      texts.set(first.key, formatQuantity(valueOf(first), first.unit))
+      texts.set(first.key, formatQuantity(numberFor(first), first.unit))
       continue
     }
-    const pair = formatPair(valueOf(first), valueOf(second), first.unit, second.unit)
+    const pair = formatPair(numberFor(first), numberFor(second), first.unit, second.unit)
     texts.set(first.key, pair[0])
     texts.set(second.key, pair[1])
     i++

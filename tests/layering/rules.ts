@@ -56,6 +56,7 @@ const RULES: readonly Rule[] = [
       'src/simulator/stacks/',
       'src/simulator/base/',
       'src/simulator/describe',
+      'src/simulator/sentence',
     ],
   },
   {
@@ -67,6 +68,7 @@ const RULES: readonly Rule[] = [
       'src/simulator/network/packet-fifo',
       'src/simulator/base/',
       'src/simulator/describe',
+      'src/simulator/sentence',
     ],
     // The declaration of a value that can be charted is the same for queues and for congestion controls.
     mayTypes: ['src/simulator/congestion/congestion-control'],

@@ -1,6 +1,7 @@
 /** Any change of a window as a sentence: of an event, or of an ACK by the law of the variant. */
 import type { Source } from '../../simulator/describe'
-import { configOf, type Explained, explain } from './explain'
+import { explain } from './explain'
+import { configOf, type Explained, withSource } from './told'
 import { ordinaryText, type WindowChange, windowChangeAt } from './window'
 
 /**
@@ -18,6 +19,6 @@ export function explainWindow(
     return { ...change, sentence, source }
   }
   const config = configOf(run.scenario)
-  const { text, source } = ordinaryText(config, run.log, change)
-  return { ...change, sentence: source === null ? text : `${text} (${source.label})`, source }
+  const told = ordinaryText(config, run.log, change)
+  return { ...change, sentence: withSource(told), source: told.source }
 }

@@ -1,25 +1,18 @@
-/** Rows of the event table as sentences: what happened, what it changed, and where it is written (design LANGUAGE §9). */
+/** Rows of the event table as sentences: what happened, what it changed, and where it is written. */
 import { lastRowAt } from '../../simulator/base/table'
 import type { SimulationConfig } from '../../simulator/config'
 import type { Source } from '../../simulator/describe'
-import { EVENT_KINDS, type EventKind, NO_FLOW, type RunLog } from '../../simulator/log'
-import { traffic, variants } from '../../simulator/registry'
+import { type EventKind, type EventOf, eventAt, type LogEvent } from '../../simulator/log'
+import { traffic } from '../../simulator/registry'
 import { formatCount, formatDuration, formatPlural, formatRate } from '../format'
-import { fillIn, formatQuantity } from '../quantity'
-import { configure } from '../scenario/configure'
-import type { Scenario } from '../scenario/scenario'
+import { formatQuantity } from '../quantity'
 import { changeLabel, changeText } from './changes'
-import { drop, type Row, reasonOf, type Told } from './decisions'
-import { variantBefore } from './in-force'
+import { drop, mark, noted } from './decisions'
 import { lossFound } from './recovery'
+import { configOf, type Explained, type Told, withSource } from './told'
 
 export { noLossSentence } from './no-loss'
-
-/** The part of a run that the sentences need. */
-export interface Explained {
-  readonly scenario: Scenario
-  readonly log: RunLog
-}
+export { configOf, type Explained } from './told'
 
 export interface Explanation {
   /** s */
@@ -32,18 +25,6 @@ export interface Explanation {
   /** Without time and flow. Ends with the source in brackets where there is one. */
   readonly sentence: string
   readonly source: Source | null
-}
-
-const configs = new WeakMap<Scenario, SimulationConfig>()
-
-/** The scenario in the simulator's terms; kept as long as the scenario object is. */
-export function configOf(scenario: Scenario): SimulationConfig {
-  let config = configs.get(scenario)
-  if (config === undefined) {
-    config = configure(scenario)
-    configs.set(scenario, config)
-  }
-  return config
 }
 
 const TAGS: Readonly<Partial<Record<EventKind, string>>> = {
@@ -64,38 +45,21 @@ const SOURCES = {
 
 /** Row `row` of the run's event table in words. Throws a RangeError where there is no such row. */
 export function explain(run: Explained, row: number): Explanation {
-  const { columns, rows } = run.log.events
-  if (row < 0 || row >= rows) throw new RangeError(`no event ${row}: the log has ${rows}`)
-  const kind = EVENT_KINDS[columns.kind[row] as number] as EventKind
-  const flow = columns.flow[row] as number
-  const event: Row = {
-    row,
-    t: columns.t[row] as number,
-    flow: flow === NO_FLOW ? -1 : flow,
-    seq: columns.seq[row] as number,
-    packet: columns.packet[row] as number,
-    rule: columns.rule[row] as number,
-    a: columns.a[row] as number,
-    b: columns.b[row] as number,
-    c: columns.c[row] as number,
-    d: columns.d[row] as number,
-    e: columns.e[row] as number,
-    f: columns.f[row] as number,
-  }
-  const { text, source } = tell(run, configOf(run.scenario), kind, event)
+  const event = eventAt(run.log.events, row)
+  const told = tell(run, configOf(run.scenario), event)
   return {
     t: event.t,
     flow: event.flow,
-    kind,
-    tag: TAGS[kind] ?? '',
-    sentence: source === null ? text : `${text} (${source.label})`,
-    source,
+    kind: event.kind,
+    tag: TAGS[event.kind] ?? '',
+    sentence: withSource(told),
+    source: told.source,
   }
 }
 
-function tell(run: Explained, config: SimulationConfig, kind: EventKind, event: Row): Told {
+function tell(run: Explained, config: SimulationConfig, event: LogEvent): Told {
   const plain = (text: string): Told => ({ text, source: null })
-  switch (kind) {
+  switch (event.kind) {
     case 'flow start':
       return plain(startText(run, config, event))
     case 'established':
@@ -106,20 +70,15 @@ function tell(run: Explained, config: SimulationConfig, kind: EventKind, event: 
       return plain('all data acknowledged: the transfer is complete')
     case 'drop':
       return drop(run, config, event)
-    case 'mark': {
-      const reason = reasonOf(config, event)
-      return {
-        text: `${reason === null ? '' : `${reason.text}: `}packet ${formatCount(event.seq)} marked CE`,
-        source: reason?.source ?? null,
-      }
-    }
+    case 'mark':
+      return mark(config, event)
     case 'fast retransmit': {
       const { text, source } = lossFound(config, run.log, event.flow, event.seq, event.row)
       return { text: `${text}: fast retransmit${after(cutText(run, event))}`, source }
     }
     case 'recovery exit':
       return plain(
-        `the ACK passes the recovery point: recovery ends, cwnd ${formatQuantity(event.d, 'window')}`,
+        `the ACK passes the recovery point: recovery ends, cwnd ${formatQuantity(event.cwnd, 'window')}`,
       )
     case 'timeout':
       return {
@@ -133,7 +92,7 @@ function tell(run: Explained, config: SimulationConfig, kind: EventKind, event: 
       }
     case 'transfer':
       return plain(
-        `a transfer of ${formatPlural(event.a, 'byte')} has arrived, ${formatDuration(event.b)} after its SYN`,
+        `a transfer of ${formatPlural(event.bytes, 'byte')} has arrived, ${formatDuration(event.tookS)} after its SYN`,
       )
     case 'undo':
       return {
@@ -141,13 +100,13 @@ function tell(run: Explained, config: SimulationConfig, kind: EventKind, event: 
         source: SOURCES.undo,
       }
     case 'note':
-      return note(run, config, event)
+      return noted(config, run.log, event)
     case 'change':
-      return plain(changeLabel(changeText(config, event.rule)))
+      return plain(changeLabel(changeText(config, event.change)))
   }
 }
 
-function startText(run: Explained, config: SimulationConfig, event: Row): string {
+function startText(run: Explained, config: SimulationConfig, event: LogEvent): string {
   const flow = config.flows[event.flow]
   const source = flow?.kind === 'traffic' ? traffic.get(flow.variant) : undefined
   if (flow?.kind === 'traffic' && source !== undefined && 'createTransfers' in source)
@@ -158,7 +117,7 @@ function startText(run: Explained, config: SimulationConfig, event: Row): string
 }
 
 /** The window in force at the event, after `before`; '' where none is known. */
-function windowText(run: Explained, event: Row, before: string): string {
+function windowText(run: Explained, event: LogEvent, before: string): string {
   const window = run.log.flows[event.flow]?.window
   if (window === undefined) return ''
   const { t, cwnd } = window.columns
@@ -176,22 +135,24 @@ function step(name: string, from: number, to: number): string {
   return before === after ? `${name} stays ${after}` : `${name} ${before} → ${after}`
 }
 
+type Cut = EventOf<'fast retransmit' | 'timeout' | 'ece' | 'undo'>
+
 /** "ssthresh 50 → 37, cwnd 74 → 37"; where the window is brought down packet by packet, "ssthresh 50 → 37, to which cwnd comes down from 74". */
-function cutText(run: Explained, event: Row): string {
-  const { a, b, c, d } = event
-  const ssthresh = Number.isFinite(b) ? step('ssthresh', a, b) : ''
-  if (!Number.isFinite(c) || !Number.isFinite(d)) return ssthresh
-  const isToCome = ssthresh !== '' && d < c && windowAfter(run, event) > Math.max(b, d)
+function cutText(run: Explained, event: Cut): string {
+  const { ssthresh, ssthreshBefore, cwnd, cwndBefore } = event
+  const threshold = Number.isFinite(ssthresh) ? step('ssthresh', ssthreshBefore, ssthresh) : ''
+  if (!Number.isFinite(cwndBefore) || !Number.isFinite(cwnd)) return threshold
+  const isToCome = threshold !== '' && cwnd < cwndBefore && windowAfter(run, event) > Math.max(ssthresh, cwnd)
   // Tahoe's goes on from there when it has repaired what was lost.
-  const further = d < b ? `, and to ${formatQuantity(d, 'window')} when recovery ends` : ''
-  const cwnd = isToCome
-    ? `to which cwnd comes down from ${formatQuantity(c, 'window')}${further}`
-    : step('cwnd', c, d)
-  return ssthresh === '' ? cwnd : `${ssthresh}, ${cwnd}`
+  const further = cwnd < ssthresh ? `, and to ${formatQuantity(cwnd, 'window')} when recovery ends` : ''
+  const window = isToCome
+    ? `to which cwnd comes down from ${formatQuantity(cwndBefore, 'window')}${further}`
+    : step('cwnd', cwndBefore, cwnd)
+  return threshold === '' ? window : `${threshold}, ${window}`
 }
 
 /** cwnd in the first row that was written after the event, packets; NaN where there is none. */
-function windowAfter({ log }: Explained, { flow, row }: Row): number {
+function windowAfter({ log }: Explained, { flow, row }: LogEvent): number {
   const window = log.flows[flow]?.window
   if (window === undefined) return Number.NaN
   const { cwnd, events } = window.columns
@@ -205,7 +166,7 @@ function windowAfter({ log }: Explained, { flow, row }: Row): number {
   return low < window.rows ? (cwnd[low] as number) : Number.NaN
 }
 
-function timeoutText(run: Explained, event: Row): string {
+function timeoutText(run: Explained, event: LogEvent): string {
   const window = run.log.flows[event.flow]?.window
   const what = `no ACK for ${formatCount(event.seq)}`
   if (window === undefined) return what
@@ -220,12 +181,4 @@ function timeoutText(run: Explained, event: Row): string {
   }
   const rto = low === 0 ? Number.NaN : (rtoMs[low - 1] as number)
   return Number.isFinite(rto) && rto > 0 ? `${what} in the RTO of ${formatQuantity(rto, 'ms')}` : what
-}
-
-function note(run: Explained, config: SimulationConfig, event: Row): Told {
-  const variant = variantBefore(config, run.log, event.flow, event.row)
-  const definition = variants.get(variant)
-  const rule = definition?.rules?.[event.rule]
-  if (rule === undefined) return { text: `${definition?.label ?? 'the sender'} takes a turn`, source: null }
-  return { text: fillIn(rule.text, { a: event.a, b: event.b }), source: rule.source }
 }

@@ -1,45 +1,42 @@
 /** What the queue, or the sender, was like when something happened: the numbers beside a sentence. */
 import { lastRowAt } from '../../simulator/base/table'
 import type { Signal } from '../../simulator/congestion/congestion-control'
-import { DROP_PLACES, EVENT_KINDS, NO_FLOW } from '../../simulator/log'
+import { type EventOf, eventAt } from '../../simulator/log'
 import { queues, traffic, variants } from '../../simulator/registry'
 import { formatQuantity } from '../quantity'
 import { configure } from '../scenario/configure'
 import { rateAt } from '../scenario/rate-trace'
-import type { Explained } from './explain'
 import { aqmOfEpoch, bottleneckBefore, variantBefore } from './in-force'
+import type { Explained } from './told'
 
 /** "average queue", "15.2 packets" */
 export type Fact = readonly [name: string, value: string]
 
 /** The discipline's state at a drop or a mark, the sender's at anything else. Empty where neither is known. */
 export function eventFacts(run: Explained, row: number): Fact[] {
-  const { t, kind, flow, c } = run.log.events.columns
-  const timeS = t[row] as number
-  const name = EVENT_KINDS[kind[row] as number]
-  if (name === 'mark') return queueFacts(run, row)
+  const event = eventAt(run.log.events, row)
+  if (event.kind === 'mark') return queueFacts(run, event)
   // Elsewhere than at the bottleneck its queue has no part in it.
-  if (name === 'drop') return DROP_PLACES[c[row] as number] === 'bottleneck' ? queueFacts(run, row) : []
-  const index = flow[row] as number
-  if (index === NO_FLOW) return []
-  const table = run.log.flows[index]?.window
-  return table === undefined ? [] : flowFacts(run, index, lastRowAt(table.columns.t, table.rows, timeS))
+  if (event.kind === 'drop') return event.place === 'bottleneck' ? queueFacts(run, event) : []
+  const table = run.log.flows[event.flow]?.window
+  return table === undefined
+    ? []
+    : flowFacts(run, event.flow, lastRowAt(table.columns.t, table.rows, event.t))
 }
 
-/** The queue at the drop or the mark in row `row` of the event table. */
-function queueFacts({ scenario, log }: Explained, row: number): Fact[] {
-  const { t, d } = log.events.columns
+/** The queue at a drop or a mark. */
+function queueFacts({ scenario, log }: Explained, { t, row, epoch }: EventOf<'drop' | 'mark'>): Fact[] {
   const { columns, rows } = log.queue
   // A discipline's row is written after its decision, at the same instant.
-  const at = lastRowAt(columns.t, rows, t[row] as number)
+  const at = lastRowAt(columns.t, rows, t)
   if (at < 0) return []
   const config = configure(scenario)
   const { bitsPerSecond, rateTrace } = bottleneckBefore(config, log, row)
-  const rate = rateTrace === null ? bitsPerSecond : rateAt(rateTrace, t[row] as number)
+  const rate = rateTrace === null ? bitsPerSecond : rateAt(rateTrace, t)
   const bytes = columns.bytes[at] as number
   const waiting = formatQuantity(columns.packets[at] as number, 'packets')
   const facts: Fact[] = [['queue', `${waiting}, ${formatQuantity((bytes * 8e3) / rate, 'ms')}`]]
-  const { id } = aqmOfEpoch(config, d[row] as number)
+  const { id } = aqmOfEpoch(config, epoch)
   return [...facts, ...signalFacts(queues.get(id)?.signals ?? [], columns, at)]
 }
 

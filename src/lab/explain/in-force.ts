@@ -3,23 +3,21 @@
  * its own making ("0.1 + 0.2"), and the clock of the run rounds it. A queue's decision carries the number of its discipline;
  * everything else has its place among the `change` rows of the event table.
  */
-import type { Table } from '../../simulator/base/table'
 import type { AqmConfig, BottleneckConfig, Change, SimulationConfig } from '../../simulator/config'
-import { EVENT_KINDS, type eventSchema, type RunLog } from '../../simulator/log'
+import { codeOf, type EventTable, fieldColumn, type RunLog } from '../../simulator/log'
 import { applyToBottleneck } from './changes'
 
-type Events = Table<typeof eventSchema>
-const CHANGE = EVENT_KINDS.indexOf('change')
+const CHANGE = codeOf('change')
 
 /** Rows of the changes in the table's first `rows` rows, ascending. */
 interface Made {
   rows: number
   readonly at: number[]
 }
-const known = new WeakMap<Events, Made>()
+const known = new WeakMap<EventTable, Made>()
 
 /** Kept beside the table, and extended as it grows. */
-function changeRows(events: Events): readonly number[] {
+function changeRows(events: EventTable): readonly number[] {
   let made = known.get(events)
   if (made === undefined) {
     made = { rows: 0, at: [] }
@@ -34,9 +32,10 @@ function changeRows(events: Events): readonly number[] {
 /** The changes that stand in the first `rows` rows of the event table, in the order in which they were made. */
 function changesBefore(config: SimulationConfig, { events }: RunLog, rows: number): Change[] {
   const found: Change[] = []
+  const index = fieldColumn(events, 'change', 'change')
   for (const row of changeRows(events)) {
     if (row >= rows) break
-    const change = config.changes[events.columns.rule[row] as number]
+    const change = config.changes[index[row] as number]
     if (change !== undefined) found.push(change)
   }
   return found
@@ -60,7 +59,7 @@ export function variantBefore(config: SimulationConfig, log: RunLog, flow: numbe
   return variant
 }
 
-/** The discipline that the `d` column of a drop or a mark numbers: 0 is the first, then one for each change of it. */
+/** The discipline that the epoch of a drop or a mark numbers: 0 is the first, then one for each change of it. */
 export function aqmOfEpoch(config: SimulationConfig, epoch: number): AqmConfig {
   const changed = config.changes.flatMap((change) => (change.kind === 'aqm' ? [change.aqm] : []))
   return (epoch === 0 ? undefined : changed[epoch - 1]) ?? config.bottleneck.aqm

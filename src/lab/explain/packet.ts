@@ -1,13 +1,14 @@
 /** The life of one packet: why it was sent, every station on its way, and what became of it. */
 import { lastRowAt } from '../../simulator/base/table'
-import { DROP_PLACES, EVENT_KINDS, PacketFlag, type RunLog } from '../../simulator/log'
+import { codeOf, EVENT_KINDS, fieldColumn, PacketFlag, placeOfDrop, type RunLog } from '../../simulator/log'
 import { formatCount } from '../format'
 import { formatQuantity } from '../quantity'
 import { hasAcks } from './has-acks'
 
-const DROP = EVENT_KINDS.indexOf('drop')
-const MARK = EVENT_KINDS.indexOf('mark')
-const FOUND = ['fast retransmit', 'timeout'].map((kind) => EVENT_KINDS.indexOf(kind as 'timeout'))
+const DROP = codeOf('drop')
+const MARK = codeOf('mark')
+const FOUND = [codeOf('fast retransmit'), codeOf('timeout')]
+const ON_THE_WIRE = placeOfDrop('wire')
 /** An instant before an instant: less than the nanosecond in which the simulator counts. */
 const SAME_S = 5e-10
 
@@ -104,8 +105,8 @@ function addLoss(
 ): void {
   const { columns, rows } = log.events
   const t = columns.t[drop] as number
-  const place = DROP_PLACES[columns.c[drop] as number]
-  add(t, 'dropped', place === 'wire' ? 'is lost on the wire' : 'is dropped', drop)
+  const place = fieldColumn(log.events, 'drop', 'place')[drop]
+  add(t, 'dropped', place === ON_THE_WIRE ? 'is lost on the wire' : 'is dropped', drop)
   for (let row = drop + 1; row < rows; row++) {
     if (columns.flow[row] !== flow || columns.seq[row] !== seq) continue
     if (!FOUND.includes(columns.kind[row] as number)) continue

@@ -5,8 +5,8 @@ import type { RunLog } from '../../simulator/log'
 import { variants } from '../../simulator/registry'
 import { recoveryOn } from '../../simulator/stacks/stack'
 import { formatCount, formatPlural } from '../format'
-import type { Told } from './decisions'
 import { variantBefore } from './in-force'
+import type { Told } from './told'
 
 const ORDINALS = [
   '',

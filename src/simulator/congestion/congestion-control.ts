@@ -1,5 +1,6 @@
 import type { Rng } from '../base/rng'
 import type { Description, ParameterSet, Source, ValuesOf, VariantGroup } from '../describe'
+import { sentence } from '../sentence'
 import type { StackConstants } from '../stacks/stack-parameters'
 import type { TickingStack } from './ticks'
 
@@ -175,6 +176,8 @@ export interface Rule {
   readonly text: string
   readonly source: Source
 }
+/** The numbers of every rule, in the order in which `note` is given them. */
+export const ruleNumbers = sentence('', ['a', 'b'])
 
 /**
  * What moves the window on an ACK that no event and no note explains. In `text`, `{key:unit}` stands for the value of the variant's

@@ -3,15 +3,22 @@ import { type Clock, Transmission } from '../base/clock'
 import { type Component, type EventQueue, Timer } from '../base/event-queue'
 import type { Rng } from '../base/rng'
 import type { AqmConfig, BottleneckConfig, BufferConfig, LossConfig, ReorderConfig } from '../config'
-import { Fate } from '../log'
+import { Fate, placeOfDrop } from '../log'
 import type { Recorder } from '../recorder/recorder'
+import type { Numbers } from '../sentence'
 import { countAtStartS, type Stack } from '../stacks/stack'
 import type { StackForm } from '../stacks/stack-form'
 import type { RunTotals } from '../totals'
 import type { LossProcess } from './loss'
 import { createLoss } from './loss'
 import { PacketBit, type PacketPool } from './packets'
-import type { QueueContext, QueueDefinition, QueueDiscipline } from './queue-discipline'
+import {
+  type QueueContext,
+  type QueueDefinition,
+  type QueueDiscipline,
+  type QueueReason,
+  reasonsOf,
+} from './queue-discipline'
 import { RateTrace } from './rate-trace'
 import { Reordering } from './reordering'
 import type { FutureSink, PacketSink } from './wire'
@@ -65,8 +72,11 @@ export class Bottleneck implements PacketSink, Component {
   private leavingFlow = -1
   /** That packet, where it will be lost on the wire; -1: none. */
   private losing = -1
-  /** Counts changes of the discipline, so that a reason can be read with the definition that gave it. */
-  private epoch = 0
+  /** The last one. `epoch` counts changes of the discipline, so that a reason can be read with the definition that gave it. */
+  private readonly decision = { reason: -1, place: placeOfDrop('bottleneck'), epoch: 0 }
+  private readonly lossOnWire = { reason: -1, place: placeOfDrop('wire'), epoch: 0 }
+  /** Of the definition, in the order by which the log numbers them. */
+  private reasons: readonly QueueReason[]
   /** Packets that waited when they were last counted. */
   private seenPackets = 0
 
@@ -92,6 +102,7 @@ export class Bottleneck implements PacketSink, Component {
     this.loss = createLoss(config.loss, this.lossRng)
     this.context = new Context(this, setUp, config)
     this.definition = setUp.definitionOf(config.aqm.id)
+    this.reasons = reasonsOf(this.definition)
     this.context.ecn = config.aqm.ecn
     this.discipline = this.definition.create(this.context, config.aqm.params)
     setUp.recorder.useQueueSignals(this.definition.signals ?? [])
@@ -212,7 +223,7 @@ export class Bottleneck implements PacketSink, Component {
     const { pool, recorder, totals } = this
     totals.bottleneck.dropsWire++
     this.countDrop(packet)
-    recorder.packetLost(packet, this.epoch)
+    recorder.packetLost(packet, this.lossOnWire)
     pool.release(packet)
   }
 
@@ -225,19 +236,20 @@ export class Bottleneck implements PacketSink, Component {
   }
 
   /** From the queue's context: see QueueContext. */
-  dropped(packet: number, reason: number, value: number, threshold: number, e: number, f: number): void {
-    const { queue, pool, recorder, totals } = this
-    const overflow = this.definition.reasons[reason]?.cause === 'overflow'
+  dropped(packet: number, reason: QueueReason, numbers: Numbers<string>): void {
+    const { pool, recorder, totals } = this
+    const overflow = reason.cause === 'overflow'
     if (overflow) totals.bottleneck.dropsOverflow++
     else totals.bottleneck.dropsAqm++
     this.countDrop(packet)
-    const fate = overflow ? Fate.overflow : Fate.aqm
-    recorder.packetDropped(packet, queue.now, fate, 'bottleneck', reason, value, threshold, this.epoch, e, f)
+    this.decide(reason)
+    const row = recorder.packetDropped(packet, overflow ? Fate.overflow : Fate.aqm, this.decision)
+    recorder.explain(row, 'drop', reason, numbers)
     pool.release(packet)
   }
 
-  marked(packet: number, reason: number, value: number, threshold: number, e: number, f: number): void {
-    const { queue, pool, recorder, totals } = this
+  marked(packet: number, reason: QueueReason, numbers: Numbers<string>): void {
+    const { pool, recorder, totals } = this
     const bits = pool.bits[packet] as number
     if ((bits & PacketBit.ce) !== 0) return
     pool.bits[packet] = bits | PacketBit.ce
@@ -245,21 +257,18 @@ export class Bottleneck implements PacketSink, Component {
     const flow = pool.flow[packet] as number
     const flowTotals = totals.flows[flow]
     if (flowTotals !== undefined) flowTotals.marks++
-    const row = pool.row[packet] as number
-    recorder.event(
-      'mark',
-      queue.now,
-      flow,
-      pool.loggedSeq(packet),
-      row,
-      reason,
-      value,
-      threshold,
-      0,
-      this.epoch,
-      e,
-      f,
-    )
+    this.decide(reason)
+    const sent = pool.row[packet] as number
+    const row = recorder.happened('mark', flow, pool.loggedSeq(packet), sent, this.decision)
+    recorder.explain(row, 'mark', reason, numbers)
+  }
+
+  /** Its place is looked up only where it is recorded. */
+  private decide(reason: QueueReason): void {
+    if (!this.recorder.series) return
+    this.decision.reason = this.reasons.indexOf(reason)
+    if (this.decision.reason < 0)
+      throw new Error(`${this.definition.id} gives a reason that it does not declare: ${reason.text}`)
   }
 
   private recordQueue(): void {
@@ -321,8 +330,10 @@ export class Bottleneck implements PacketSink, Component {
     this.context.draining = true
     for (let packet = old.dequeue(nowS); packet >= 0; packet = old.dequeue(nowS)) waiting.push(packet)
     this.context.draining = false
-    this.epoch++
+    this.decision.epoch++
+    this.lossOnWire.epoch++
     this.definition = this.setUp.definitionOf(aqm.id)
+    this.reasons = reasonsOf(this.definition)
     this.context.ecn = aqm.ecn
     this.discipline = this.definition.create(this.context, aqm.params)
     this.recorder.useQueueSignals(this.definition.signals ?? [])
@@ -391,10 +402,10 @@ class Context implements QueueContext {
   isL4s(packet: number): boolean {
     return ((this.pool.bits[packet] as number) & PacketBit.ect1) !== 0
   }
-  mark(packet: number, reason: number, value: number, threshold: number, e = 0, f = 0): void {
-    if (!this.draining) this.bottleneck.marked(packet, reason, value, threshold, e, f)
+  mark(packet: number, reason: QueueReason, numbers: Numbers<string>): void {
+    if (!this.draining) this.bottleneck.marked(packet, reason, numbers)
   }
-  drop(packet: number, reason: number, value: number, threshold: number, e = 0, f = 0): void {
-    this.bottleneck.dropped(packet, reason, value, threshold, e, f)
+  drop(packet: number, reason: QueueReason, numbers: Numbers<string>): void {
+    this.bottleneck.dropped(packet, reason, numbers)
   }
 }

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { placeholders } from '../../../src/simulator/sentence'
 import { createRng } from '../../../src/simulator/base/rng'
 import { type Description, defaultsOf, type Parameter } from '../../../src/simulator/describe'
 import { windowSchema } from '../../../src/simulator/log'
 import { queues, recoveries, stacks, traffic, variants } from '../../../src/simulator/registry'
+import { placeholders } from '../../../src/simulator/sentence'
 import { stackParameters } from '../../../src/simulator/stacks/stack-parameters'
 import { QueueDriver } from './queue-driver'
 
@@ -137,8 +137,10 @@ describe('signals and reasons', () => {
 
   it('texts speak of no number that is not given', () => {
     for (const queue of queues.values())
-      for (const { text } of queue.reasons)
-        for (const { key } of placeholders(text)) expect(['value', 'threshold', 'e', 'f']).toContain(key)
+      for (const { text, numbers, compares } of Object.values(queue.reasons)) {
+        for (const { key } of placeholders(text)) expect(numbers).toContain(key)
+        for (const key of compares) if (key !== null) expect(numbers).toContain(key)
+      }
     for (const variant of variants.values())
       for (const { text } of variant.rules ?? [])
         for (const { key } of placeholders(text)) expect(['a', 'b']).toContain(key)

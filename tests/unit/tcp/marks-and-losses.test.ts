@@ -6,7 +6,7 @@ import { stacks } from '../../../src/simulator/registry'
 import { type StackConstants, stackParameters } from '../../../src/simulator/stacks/stack-parameters'
 import { SenderEcn } from '../../../src/simulator/tcp/sender-ecn'
 import { simulate, type TestRun } from '../../support/dumbbell'
-import { type Happening, happenings } from '../../support/story'
+import { happenings } from '../../support/story'
 
 const VARIANTS = ['reno', 'newreno', 'sack', 'cubic']
 
@@ -37,7 +37,7 @@ function story(variant: string, lost: readonly number[]) {
     sentBelow,
   }
 }
-const first = (list: readonly Happening[]): Happening => {
+const first = <Event>(list: readonly Event[]): Event => {
   const [one] = list
   if (one === undefined) throw new Error('it has not happened')
   return one

@@ -1,12 +1,7 @@
 import type { ParameterSet, Source, ValuesOf } from '../../describe'
-import { PacketFifo } from '../../network/packet-fifo'
-import {
-  defineQueue,
-  type PacketIndex,
-  type QueueContext,
-  type QueueDiscipline,
-} from '../../network/queue-discipline'
-import { dropsOnOverflow, overflowReasons, trimToLimits } from '../full-buffer'
+import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
+import { FifoQueue } from '../fifo-queue'
+import { fullBuffer } from '../full-buffer'
 
 /** The constants are one of the settings of the paper's simulations as it is remembered: its text was not at hand to check them. */
 const unchecked: Source = {
@@ -64,54 +59,56 @@ const parameters = {
   },
 } as const satisfies ParameterSet
 
-/** After the reasons of a full buffer. */
-const CHOSEN = overflowReasons.length
+const reasons = {
+  ...fullBuffer,
+  chosen: reason({
+    cause: 'aqm',
+    text: 'drawn {drawn:ratio} < p {dropProbability:ratio}',
+    compares: ['dropProbability', null],
+    source: feng2002,
+  }),
+}
 
 /** BLUE: loss raises and idleness lowers one probability; the queue length itself plays no part. */
-class Blue implements QueueDiscipline {
-  private readonly fifo = new PacketFifo()
+class Blue extends FifoQueue {
   private readonly freezeS: number
   private readonly highWater: number
-  private probability = 0
+  dropProbability = 0
+  /** For the last packet. */
+  drawn = 1
   private movedS = Number.NEGATIVE_INFINITY
   private idle = true
 
   constructor(
-    private readonly context: QueueContext,
+    context: QueueContext,
     private readonly params: ValuesOf<typeof parameters>,
   ) {
+    super(context)
     this.freezeS = params.freezeMs / 1000
     this.highWater = params.highWaterPackets > 0 ? params.highWaterPackets : Number.POSITIVE_INFINITY
   }
 
-  get packets(): number {
-    return this.fifo.packets
-  }
-  get bytes(): number {
-    return this.fifo.bytes
-  }
-
   enqueue(packet: PacketIndex, nowS: number): void {
-    const { context, fifo } = this
+    const { context, fifo, buffer } = this
     if (this.idle) this.idledUntil(nowS)
     this.idle = false
-    if (dropsOnOverflow(context, fifo, packet)) {
+    if (buffer.drops(fifo, packet)) {
       this.lost(nowS)
       return
     }
     if (fifo.packets >= this.highWater) this.lost(nowS)
-    const drawn = this.probability > 0 ? context.rng.uniform() : 1
-    if (drawn < this.probability) {
+    this.drawn = this.dropProbability > 0 ? context.rng.uniform() : 1
+    if (this.drawn < this.dropProbability) {
       if (!context.ecn || !context.isEcnCapable(packet)) {
-        context.drop(packet, CHOSEN, this.probability, 0, drawn)
+        context.drop(packet, reasons.chosen, this)
         return
       }
-      context.mark(packet, CHOSEN, this.probability, 0, drawn)
+      context.mark(packet, reasons.chosen, this)
     }
     fifo.push(packet, context.sizeBytes(packet))
   }
 
-  dequeue(nowS: number): PacketIndex {
+  override dequeue(nowS: number): PacketIndex {
     const packet = this.fifo.shift()
     if (packet < 0 && !this.idle) {
       this.idle = true
@@ -120,27 +117,24 @@ class Blue implements QueueDiscipline {
     return packet
   }
 
-  onLimitChange(): void {
-    trimToLimits(this.context, this.fifo)
-  }
-
   readSignals(into: Float64Array): void {
-    into[0] = this.probability
+    into[0] = this.dropProbability
   }
 
   private lost(nowS: number): void {
     if (nowS - this.movedS <= this.freezeS) return
-    this.probability = Math.min(1, this.probability + this.params.increment)
+    this.dropProbability = Math.min(1, this.dropProbability + this.params.increment)
     this.movedS = nowS
   }
 
   /** As long as the link idles, once in every freeze time. */
   private idledUntil(nowS: number): void {
-    while (this.probability > 0 && nowS - this.movedS > this.freezeS) this.lower(this.movedS + this.freezeS)
+    while (this.dropProbability > 0 && nowS - this.movedS > this.freezeS)
+      this.lower(this.movedS + this.freezeS)
   }
 
   private lower(atS: number): void {
-    this.probability = Math.max(0, this.probability - this.params.decrement)
+    this.dropProbability = Math.max(0, this.dropProbability - this.params.decrement)
     this.movedS = atS
   }
 }
@@ -154,10 +148,7 @@ export default defineQueue({
   sources: [feng2002, { label: 'Feng et al. 1999, University of Michigan CSE-TR-387-99' }],
   parameters,
   canMark: true,
-  reasons: [
-    ...overflowReasons,
-    { cause: 'aqm', text: 'drawn {e:ratio} < p {value:ratio}', source: feng2002 },
-  ],
+  reasons,
   signals: [{ key: 'dropProbability', label: 'drop probability', unit: '' }],
   create: (context, params) => new Blue(context, params),
 })

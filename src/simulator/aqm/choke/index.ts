@@ -1,13 +1,9 @@
 import type { ParameterSet, Source, ValuesOf } from '../../describe'
-import { PacketFifo } from '../../network/packet-fifo'
-import {
-  defineQueue,
-  type PacketIndex,
-  type QueueContext,
-  type QueueDiscipline,
-} from '../../network/queue-discipline'
-import { dropsOnOverflow, overflowReasons, trimToLimits } from '../full-buffer'
-import { floyd1993, RedLaw, RedVerdict, redParameters } from '../red/published'
+import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
+import { fullBuffer } from '../full-buffer'
+import { floyd1993, redParameters } from '../red/law'
+import { PublishedRedLaw } from '../red/published'
+import { RedQueue } from '../red/queue'
 
 const pan2000: Source = {
   label: 'Pan, Prabhakar & Psounis 2000',
@@ -40,88 +36,61 @@ const parameters = {
   },
 } as const satisfies ParameterSet
 
-/** After the reasons of a full buffer. */
-const SAME_FLOW = overflowReasons.length
-/** RED's reasons are in the order of its verdicts. */
-const FIRST_VERDICT = SAME_FLOW + 1
+const reasons = {
+  ...fullBuffer,
+  sameFlow: reason({
+    cause: 'aqm',
+    text: 'average queue {average:packets} > min {minTh:window}, and the packet drawn from the queue is of the same flow',
+    source: pan2000,
+  }),
+  betweenThresholds: reason({
+    cause: 'aqm',
+    text: 'average queue {average:packets} > min {minTh:window}, and drawn {drawn:ratio} ≤ p {spacedProbability:ratio}',
+    source: floyd1993,
+  }),
+  everyPacket: reason({
+    cause: 'aqm',
+    text: 'average queue {average:packets} ≥ max {maxTh:window}, where every packet is dropped',
+    also: ['drawn', 'spacedProbability'],
+    source: pan2000,
+  }),
+}
+
+/** What of RED CHOKe leaves out: from max on every packet is meant. */
+const PLAIN = {
+  gentle: false,
+  wait: false,
+  adaptive: false,
+  bytes: false,
+  meanPacketBytes: 0,
+  markBelow: 1,
+} as const
 
 /** CHOKe: RED that first compares an arrival with packets drawn at random, and drops both where they are of one flow. */
-class Choke implements QueueDiscipline {
-  private readonly fifo = new PacketFifo()
-  private readonly law: RedLaw
+class Choke extends RedQueue {
+  private readonly candidates: number
   private matches = 0
 
-  constructor(
-    private readonly context: QueueContext,
-    private readonly params: ValuesOf<typeof parameters>,
-  ) {
-    const settings = {
-      ...params,
-      gentle: false,
-      wait: false,
-      adaptive: false,
-      bytes: false,
-      meanPacketBytes: 0,
-    }
-    this.law = new RedLaw(context, settings, this.fifo)
+  constructor(context: QueueContext, params: ValuesOf<typeof parameters>) {
+    super(context, { ...params, ...PLAIN }, PublishedRedLaw, { ...reasons, aboveMax: reasons.everyPacket })
+    this.candidates = params.candidates
   }
 
-  get packets(): number {
-    return this.fifo.packets
-  }
-  get bytes(): number {
-    return this.fifo.bytes
-  }
-
-  enqueue(packet: PacketIndex, nowS: number): void {
-    const { context, fifo, law } = this
-    const size = context.sizeBytes(packet)
-    law.arrived(size, nowS)
-    if (law.average > law.minTh && this.dropsWithOneOfItsFlow(packet)) return
-    const verdict = law.judge(size)
-    if (dropsOnOverflow(context, fifo, packet)) {
-      law.restartCount()
-      return
-    }
-    if (verdict !== RedVerdict.admit) {
-      const forced = verdict === RedVerdict.everyPacket
-      const reason = FIRST_VERDICT + (forced ? 1 : 0)
-      const threshold = forced ? law.maxTh : law.minTh
-      const mustDrop = forced && this.params.hardDrop
-      if (mustDrop || !context.ecn || !context.isEcnCapable(packet)) {
-        context.drop(packet, reason, law.average, threshold, law.drawn, law.spacedProbability)
-        return
-      }
-      context.mark(packet, reason, law.average, threshold, law.drawn, law.spacedProbability)
-    }
-    fifo.push(packet, size)
-  }
-
-  dequeue(nowS: number): PacketIndex {
-    const packet = this.fifo.shift()
-    if (packet < 0) this.law.becameIdle(nowS)
-    return packet
-  }
-
-  onLimitChange(): void {
-    trimToLimits(this.context, this.fifo)
-  }
-
-  readSignals(into: Float64Array): void {
-    into[0] = this.law.average
-    into[1] = this.law.dropProbability
+  override readSignals(into: Float64Array): void {
+    super.readSignals(into)
     into[2] = this.matches
   }
 
-  private dropsWithOneOfItsFlow(packet: PacketIndex): boolean {
+  protected override dropsBefore(packet: PacketIndex): boolean {
     const { context, fifo, law } = this
+    if (law.average <= law.minTh) return false
     const flow = context.flowOf(packet)
-    for (let drawn = 0; drawn < this.params.candidates && fifo.packets > 0; drawn++) {
+    for (let drawn = 0; drawn < this.candidates && fifo.packets > 0; drawn++) {
       const position = context.rng.integer(fifo.packets)
       if (context.flowOf(fifo.at(position)) !== flow) continue
       this.matches++
-      context.drop(fifo.remove(position), SAME_FLOW, law.average, law.minTh)
-      context.drop(packet, SAME_FLOW, law.average, law.minTh)
+      context.drop(fifo.remove(position), reasons.sameFlow, law)
+      context.drop(packet, reasons.sameFlow, law)
       return true
     }
     return false
@@ -138,24 +107,7 @@ export default defineQueue({
   sources: [pan2000, floyd1993],
   parameters,
   canMark: true,
-  reasons: [
-    ...overflowReasons,
-    {
-      cause: 'aqm',
-      text: 'average queue {value:packets} > min {threshold:window}, and the packet drawn from the queue is of the same flow',
-      source: pan2000,
-    },
-    {
-      cause: 'aqm',
-      text: 'average queue {value:packets} > min {threshold:window}, and drawn {e:ratio} ≤ p {f:ratio}',
-      source: floyd1993,
-    },
-    {
-      cause: 'aqm',
-      text: 'average queue {value:packets} ≥ max {threshold:window}, where every packet is dropped',
-      source: pan2000,
-    },
-  ],
+  reasons,
   signals: [
     { key: 'average', label: 'average queue', unit: 'packets' },
     { key: 'dropProbability', label: 'drop probability', unit: '' },

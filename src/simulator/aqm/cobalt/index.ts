@@ -1,12 +1,8 @@
 import type { ParameterSet, Source, ValuesOf } from '../../describe'
-import { PacketFifo } from '../../network/packet-fifo'
-import {
-  defineQueue,
-  type PacketIndex,
-  type QueueContext,
-  type QueueDiscipline,
-} from '../../network/queue-discipline'
-import { dropsOnOverflow, overflowReasons, trimToLimits } from '../full-buffer'
+import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
+import { delays } from '../codel/law'
+import { FifoQueue } from '../fifo-queue'
+import { fullBuffer } from '../full-buffer'
 
 const cobalt2019: Source = {
   label: 'Palmei et al. 2019',
@@ -16,30 +12,8 @@ const CAKE_PAPER = 'https://doi.org/10.1109/LANMAN.2018.8475045'
 const cake: Source = { label: 'Linux sch_cake', url: CAKE_PAPER }
 
 const parameters = {
-  targetMs: {
-    kind: 'number',
-    default: 5,
-    min: 0.1,
-    max: 1000,
-    step: 0.1,
-    unit: 'ms',
-    logarithmic: true,
-    label: 'target',
-    help: 'Packets may wait this long at all times.',
-    source: cobalt2019,
-  },
-  intervalMs: {
-    kind: 'number',
-    default: 100,
-    min: 1,
-    max: 10_000,
-    step: 1,
-    unit: 'ms',
-    logarithmic: true,
-    label: 'interval',
-    help: 'Waiting longer than the target is allowed for this long; about a worst-case RTT.',
-    source: cobalt2019,
-  },
+  targetMs: { ...delays.targetMs, source: cobalt2019 },
+  intervalMs: { ...delays.intervalMs, source: cobalt2019 },
   increment: {
     kind: 'number',
     default: 1 / 256,
@@ -76,8 +50,21 @@ const parameters = {
   },
 } as const satisfies ParameterSet
 
-const STAYED_ABOVE_TARGET = overflowReasons.length
-const BLUE = STAYED_ABOVE_TARGET + 1
+const reasons = {
+  ...fullBuffer,
+  due: reason({
+    cause: 'aqm',
+    text: 'sojourn time {sojournMs:ms} > target {thresholdMs:ms}, and the next drop was due, count {count:count}',
+    source: cobalt2019,
+  }),
+  blue: reason({
+    cause: 'aqm',
+    text: 'drawn {drawn:ratio} < p {blueProbability:ratio} of BLUE, since the buffer has overflowed',
+    compares: ['blueProbability', null],
+    source: cobalt2019,
+  }),
+}
+type Verdict = typeof reasons.due | typeof reasons.blue
 
 /** A wait of up to so many full packets’ transmission is no standing queue (Linux sch_cake). */
 const PACKET_TIMES = 4
@@ -86,41 +73,34 @@ const PACKET_TIMES = 4
  * COBALT: CoDel for flows that respond and BLUE for those that do not. Its CoDel differs from RFC 8289 in that the
  * count survives the dropping state and falls again along the same control law.
  */
-class Cobalt implements QueueDiscipline {
-  private readonly fifo = new PacketFifo()
+class Cobalt extends FifoQueue {
   private readonly targetS: number
   private readonly intervalS: number
   private readonly blueThresholdS: number
   private largestPacket = 0
   private dropping = false
-  private count = 0
+  count = 0
   private dropNextS = 0
-  private blueProbability = 0
+  blueProbability = 0
   private blueMovedS = Number.NEGATIVE_INFINITY
   private sojournS = 0
   /** For BLUE's last decision. */
-  private drawn = 0
-  /** Why the packet last looked at is to be dropped, or -1. */
-  private verdict = -1
+  drawn = 0
+  /** Why the packet last looked at is to be dropped; null: it is not. */
+  private verdict: Verdict | null = null
 
   constructor(
-    private readonly context: QueueContext,
+    context: QueueContext,
     private readonly params: ValuesOf<typeof parameters>,
   ) {
+    super(context)
     this.targetS = params.targetMs / 1000
     this.intervalS = params.intervalMs / 1000
     this.blueThresholdS = params.blueThresholdMs / 1000
   }
 
-  get packets(): number {
-    return this.fifo.packets
-  }
-  get bytes(): number {
-    return this.fifo.bytes
-  }
-
   enqueue(packet: PacketIndex, nowS: number): void {
-    if (dropsOnOverflow(this.context, this.fifo, packet)) {
+    if (this.buffer.drops(this.fifo, packet)) {
       this.overflowed(nowS)
       return
     }
@@ -129,7 +109,7 @@ class Cobalt implements QueueDiscipline {
     this.fifo.push(packet, size)
   }
 
-  dequeue(nowS: number): PacketIndex {
+  override dequeue(nowS: number): PacketIndex {
     for (;;) {
       const packet = this.fifo.shift()
       if (packet < 0) {
@@ -138,36 +118,31 @@ class Cobalt implements QueueDiscipline {
       }
       this.judge(packet, nowS)
       // The last packet in the queue may be marked, but is not dropped.
-      if (this.verdict < 0 || this.fifo.packets === 0) return packet
-      const byCodel = this.verdict === STAYED_ABOVE_TARGET
-      this.context.drop(
-        packet,
-        this.verdict,
-        byCodel ? this.sojournS * 1000 : this.blueProbability,
-        byCodel ? this.thresholdS() * 1000 : 0,
-        byCodel ? this.count : this.drawn,
-      )
+      if (this.verdict === null || this.fifo.packets === 0) return packet
+      this.context.drop(packet, this.verdict, this)
     }
   }
 
-  onLimitChange(): void {
-    trimToLimits(this.context, this.fifo)
-  }
-
   readSignals(into: Float64Array): void {
-    into[0] = this.sojournS * 1000
+    into[0] = this.sojournMs
     into[1] = this.count
     into[2] = this.dropping ? this.dropNextS : Number.NaN
     into[3] = this.blueProbability
   }
 
+  get sojournMs(): number {
+    return this.sojournS * 1000
+  }
+  get thresholdMs(): number {
+    return this.thresholdS() * 1000
+  }
   private thresholdS(): number {
     return Math.max(this.targetS, (PACKET_TIMES * 8 * this.largestPacket) / this.context.bitsPerSecond)
   }
 
   /** What the two algorithms make of the packet that is about to leave. */
   private judge(packet: PacketIndex, nowS: number): void {
-    this.verdict = -1
+    this.verdict = null
     this.sojournS = this.context.sojournS(packet, nowS)
     const due = this.count > 0 && nowS >= this.dropNextS
     if (this.sojournS > this.thresholdS()) {
@@ -182,7 +157,7 @@ class Cobalt implements QueueDiscipline {
     let late = nowS - this.dropNextS
     if (due && this.dropping) {
       this.count++
-      if (!this.marked(packet)) this.verdict = STAYED_ABOVE_TARGET
+      if (!this.marked(packet)) this.verdict = reasons.due
       this.dropNextS += this.spacingS()
       late = nowS - this.dropNextS
     } else if (due) {
@@ -197,11 +172,11 @@ class Cobalt implements QueueDiscipline {
     // A packet that has not waited is no one's congestion.
     if (this.blueProbability > 0 && this.sojournS > 0) {
       this.drawn = this.context.rng.uniform()
-      if (this.drawn < this.blueProbability && this.verdict < 0) this.verdict = BLUE
+      if (this.drawn < this.blueProbability && this.verdict === null) this.verdict = reasons.blue
     }
     // Without a count the clock says how long the queue has been active; it never lags behind.
     if (this.count === 0) this.dropNextS = nowS + this.intervalS
-    else if (late > 0 && this.verdict < 0) this.dropNextS = nowS
+    else if (late > 0 && this.verdict === null) this.dropNextS = nowS
   }
 
   /** CoDel's control law. */
@@ -211,7 +186,7 @@ class Cobalt implements QueueDiscipline {
 
   private marked(packet: PacketIndex): boolean {
     if (!this.context.ecn || !this.context.isEcnCapable(packet)) return false
-    this.context.mark(packet, STAYED_ABOVE_TARGET, this.sojournS * 1000, this.thresholdS() * 1000, this.count)
+    this.context.mark(packet, reasons.due, this)
     return true
   }
 
@@ -250,19 +225,7 @@ export default defineQueue({
   sources: [cobalt2019, { label: 'Høiland-Jørgensen, Täht & Morton 2018, "Piece of CAKE"', url: CAKE_PAPER }],
   parameters,
   canMark: true,
-  reasons: [
-    ...overflowReasons,
-    {
-      cause: 'aqm',
-      text: 'sojourn time {value:ms} > target {threshold:ms}, and the next drop was due, count {e:count}',
-      source: cobalt2019,
-    },
-    {
-      cause: 'aqm',
-      text: 'drawn {e:ratio} < p {value:ratio} of BLUE, since the buffer has overflowed',
-      source: cobalt2019,
-    },
-  ],
+  reasons,
   signals: [
     { key: 'sojournMs', label: 'sojourn time', unit: 'ms' },
     { key: 'count', label: 'count', unit: '' },

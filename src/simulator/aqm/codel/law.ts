@@ -1,5 +1,37 @@
 import type { ChoiceParameter, NumberParameter, Source } from '../../describe'
-import type { PacketIndex, QueueContext } from '../../network/queue-discipline'
+import type { PacketIndex, QueueContext, QueueReason } from '../../network/queue-discipline'
+
+export function rfc8289(section: string): Source {
+  return { label: `RFC 8289 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc8289#section-${section}` }
+}
+
+/** Of every discipline that uses the law, or one like it. */
+export const delays = {
+  targetMs: {
+    kind: 'number',
+    default: 5,
+    min: 0.1,
+    max: 1000,
+    step: 0.1,
+    unit: 'ms',
+    logarithmic: true,
+    label: 'target',
+    help: 'Packets may wait this long at all times.',
+    source: rfc8289('4.4'),
+  },
+  intervalMs: {
+    kind: 'number',
+    default: 100,
+    min: 1,
+    max: 10_000,
+    step: 1,
+    unit: 'ms',
+    logarithmic: true,
+    label: 'interval',
+    help: 'Waiting longer than the target is allowed for this long; about a worst-case RTT.',
+    source: rfc8289('4.3'),
+  },
+} as const satisfies Record<string, NumberParameter>
 
 export const linuxCodel: Source = {
   label: 'Linux 6.1 codel_impl.h',
@@ -99,6 +131,8 @@ export interface CodelStore {
 export class CodelLaw {
   /** Of the packet that was taken out last. */
   sojournS = 0
+  /** How long packets had waited longer than the target at the last decision. */
+  aboveMs = 0
   dropping = false
   private dropNext = 0
   /** Drops since the present (or last) dropping state began. */
@@ -111,7 +145,7 @@ export class CodelLaw {
   private idleBytes: number
   private readonly learns: boolean
   private okToDrop = false
-  private readonly targetMs: number
+  readonly targetMs: number
   private readonly target: number
   private readonly interval: number
   private readonly newton: boolean
@@ -121,12 +155,12 @@ export class CodelLaw {
   /** 1/√count in units of 1/65536, as Newton's steps have it so far. */
   private root = 0
 
-  /** `reason`: index of the reason for its drops and marks; {value}, {threshold} and {e} are ms, {f} is the count. */
+  /** `reason`: for its drops and marks. */
   constructor(
     private readonly context: QueueContext,
     private readonly store: CodelStore,
     settings: CodelSettings,
-    private readonly reason: number,
+    private readonly reason: QueueReason<'sojournMs' | 'targetMs' | 'aboveMs' | 'count'>,
   ) {
     this.steps = settings.clock === 'steps'
     this.startNs = context.countAtStartS * 1e9
@@ -136,6 +170,10 @@ export class CodelLaw {
     this.newton = settings.squareRoot === 'newton'
     this.idleBytes = settings.idleBytes
     this.learns = settings.idleBytes === 0
+  }
+
+  get sojournMs(): number {
+    return this.sojournS * 1000
   }
 
   /** A packet of this size has joined the queue. */
@@ -227,21 +265,21 @@ export class CodelLaw {
     return packet
   }
 
-  /** How long packets have waited longer than the target, ms. */
-  private aboveMs(now: number): number {
-    return this.seconds(now - (this.firstAbove - this.interval)) * 1000
+  private decide(now: number): void {
+    this.aboveMs = this.seconds(now - (this.firstAbove - this.interval)) * 1000
   }
 
   private dropAndTake(packet: PacketIndex, nowS: number, now: number): PacketIndex {
-    const { context, reason, sojournS, targetMs } = this
-    context.drop(packet, reason, sojournS * 1000, targetMs, this.aboveMs(now), this.count)
+    this.decide(now)
+    this.context.drop(packet, this.reason, this)
     return this.take(nowS, now)
   }
 
   private marked(packet: PacketIndex, now: number): boolean {
-    const { context, reason, sojournS, targetMs } = this
+    const { context } = this
     if (!context.ecn || !context.isEcnCapable(packet)) return false
-    context.mark(packet, reason, sojournS * 1000, targetMs, this.aboveMs(now), this.count)
+    this.decide(now)
+    context.mark(packet, this.reason, this)
     return true
   }
 }

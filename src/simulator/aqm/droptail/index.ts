@@ -1,12 +1,7 @@
 import type { ParameterSet, ValuesOf } from '../../describe'
-import { PacketFifo } from '../../network/packet-fifo'
-import {
-  defineQueue,
-  type PacketIndex,
-  type QueueContext,
-  type QueueDiscipline,
-} from '../../network/queue-discipline'
-import { dropsOnOverflow, FULL_PACKETS, overflowOf, overflowReasons, trimToLimits } from '../full-buffer'
+import { defineQueue, type PacketIndex } from '../../network/queue-discipline'
+import { FifoQueue } from '../fifo-queue'
+import { fullBuffer } from '../full-buffer'
 
 const parameters = {
   policy: {
@@ -25,45 +20,21 @@ const parameters = {
   },
 } as const satisfies ParameterSet
 
-class DropTail implements QueueDiscipline {
-  protected readonly fifo = new PacketFifo()
-  constructor(protected readonly context: QueueContext) {}
-
-  get packets(): number {
-    return this.fifo.packets
-  }
-  get bytes(): number {
-    return this.fifo.bytes
-  }
+class DropTail extends FifoQueue {
   enqueue(packet: PacketIndex): void {
-    if (!dropsOnOverflow(this.context, this.fifo, packet))
-      this.fifo.push(packet, this.context.sizeBytes(packet))
-  }
-  dequeue(): PacketIndex {
-    return this.fifo.shift()
-  }
-  onLimitChange(): void {
-    trimToLimits(this.context, this.fifo)
+    if (!this.buffer.drops(this.fifo, packet)) this.fifo.push(packet, this.context.sizeBytes(packet))
   }
 }
 
 /** Drop from front (Lakshman et al. 1996): the packet that has waited longest makes room. */
 class DropHead extends DropTail {
   override enqueue(packet: PacketIndex): void {
-    const { context, fifo } = this
+    const { context, fifo, buffer } = this
     const size = context.sizeBytes(packet)
     while (fifo.packets > 0) {
-      const { packets, bytes } = fifo
-      const reason = overflowOf(context, packets, bytes, size)
-      if (reason < 0) break
-      const byPackets = reason === FULL_PACKETS
-      const oldest = fifo.shift()
-      context.drop(
-        oldest,
-        reason,
-        byPackets ? packets : bytes + size,
-        byPackets ? context.limitPackets : context.limitBytes,
-      )
+      const why = buffer.reasonFor(fifo, size)
+      if (why === null) break
+      context.drop(fifo.shift(), why, buffer)
     }
     // A packet that is larger than the whole buffer still has no room.
     super.enqueue(packet)
@@ -82,7 +53,7 @@ export default defineQueue({
   ],
   parameters,
   canMark: false,
-  reasons: overflowReasons,
+  reasons: fullBuffer,
   create: (context, params: ValuesOf<typeof parameters>) =>
     params.policy === 'head' ? new DropHead(context) : new DropTail(context),
 })

@@ -5,8 +5,10 @@ import {
   type PacketIndex,
   type QueueContext,
   type QueueDiscipline,
+  reason,
 } from '../../network/queue-discipline'
-import { FULL_BYTES, FULL_PACKETS, overflowOf, overflowReasons } from '../full-buffer'
+import { FullBuffer, fullBuffer } from '../full-buffer'
+import { pieParameters } from '../pie/rfc8033'
 
 function rfc9332(section: string): Source {
   return { label: `RFC 9332 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc9332#section-${section}` }
@@ -18,51 +20,18 @@ const appendix: Source = {
 
 const parameters = {
   targetMs: {
-    kind: 'number',
-    default: 15,
-    min: 0.1,
-    max: 1000,
-    step: 0.1,
-    unit: 'ms',
-    logarithmic: true,
-    label: 'target',
+    ...pieParameters.targetMs,
     help: 'The queueing delay that the Classic queue is steered towards.',
     source: appendix,
   },
   updateMs: {
-    kind: 'number',
+    ...pieParameters.updateMs,
     default: 16,
-    min: 1,
-    max: 1000,
-    step: 1,
-    unit: 'ms',
-    logarithmic: true,
-    label: 'update',
     help: 'The base probability is worked out anew this often.',
     source: appendix,
   },
-  alpha: {
-    kind: 'number',
-    default: 0.16,
-    min: 0,
-    max: 100,
-    step: 0.01,
-    unit: '1/s',
-    label: 'alpha',
-    help: 'How much the distance of the delay from the target counts.',
-    source: appendix,
-  },
-  beta: {
-    kind: 'number',
-    default: 3.2,
-    min: 0,
-    max: 1000,
-    step: 0.1,
-    unit: '1/s',
-    label: 'beta',
-    help: 'How much the change of the delay since the last update counts.',
-    source: appendix,
-  },
+  alpha: { ...pieParameters.alpha, default: 0.16, max: 100, step: 0.01, source: appendix },
+  beta: { ...pieParameters.beta, default: 3.2, max: 1000, step: 0.1, source: appendix },
   coupling: {
     kind: 'number',
     default: 2,
@@ -122,10 +91,35 @@ const parameters = {
   },
 } as const satisfies ParameterSet
 
-const OVERLOAD = overflowReasons.length
-const COUPLED = OVERLOAD + 1
-const THRESHOLD = OVERLOAD + 2
-const SQUARED = OVERLOAD + 3
+const reasons = {
+  ...fullBuffer,
+  overload: reason({
+    cause: 'aqm',
+    text: 'overload, p_C ≥ {overloadProbability:ratio}: packets that could be marked are dropped as well; {due:packets} due > {atOnce:window}, sojourn time {sojournMs:ms}',
+    compares: ['sojournMs', 'overloadProbability'],
+    source: {
+      label: 'RFC 9332 appendix A.2',
+      url: 'https://www.rfc-editor.org/rfc/rfc9332#appendix-A.2',
+    },
+  }),
+  coupled: reason({
+    cause: 'aqm',
+    text: 'coupled with the Classic queue: p_CL {coupledProbability:ratio} of base probability {base:ratio}',
+    also: ['due'],
+    source: rfc9332('2.1'),
+  }),
+  aboveThreshold: reason({
+    cause: 'aqm',
+    text: 'in the L4S queue: sojourn time {sojournMs:ms} > threshold {thresholdMs:ms}, p {ownProbability:ratio}',
+    source: appendix,
+  }),
+  squared: reason({
+    cause: 'aqm',
+    text: 'Classic queue: p_C {classicProbability:ratio} is the square of base probability {base:ratio}, and {due:packets} due > {atOnce:window}',
+    source: rfc9332('2.1'),
+  }),
+}
+type DropReason = typeof reasons.overload | typeof reasons.squared
 
 /** Full packet by which the scheduler's credit starts (Linux sch_dualpi2). */
 const MTU_BYTES = 1500
@@ -157,10 +151,18 @@ class DualPi2 implements QueueDiscipline {
   private readonly targetS: number
   private readonly thresholdS: number
   private readonly rangeS: number
+  private readonly buffer: FullBuffer
   /** Above this p_C ECN-capable Classic packets are dropped as well: p_CL is 1 there. */
-  private readonly overloadProbability: number
+  readonly overloadProbability: number
   private readonly classicWeight: number
-  private base = 0
+  base = 0
+  /** For the last packet that left: how long it had waited, the L4S queue's own p, and what was owed when it was decided on. */
+  sojournMs = 0
+  ownProbability = 0
+  due = 0
+  /** What is due beyond so many packets is dropped or marked. */
+  readonly atOnce = 1
+  readonly thresholdMs: number
   private previousDelayS = 0
   /** Negative or 0: the L4S queue goes next where both wait. */
   private credit = 0
@@ -171,7 +173,9 @@ class DualPi2 implements QueueDiscipline {
   ) {
     this.timerPeriodS = params.updateMs / 1000
     this.targetS = params.targetMs / 1000
+    this.thresholdMs = params.thresholdMs
     this.thresholdS = params.thresholdMs / 1000
+    this.buffer = new FullBuffer(context)
     this.rangeS = params.threshold === 'step' ? 0 : params.rangeMs / 1000
     this.overloadProbability = Math.min(1, 1 / (params.coupling * params.coupling))
     this.classicWeight = params.classicSharePercent / 100
@@ -187,11 +191,9 @@ class DualPi2 implements QueueDiscipline {
 
   enqueue(packet: PacketIndex): void {
     const { context } = this
+    if (this.buffer.drops(this, packet)) return
     const size = context.sizeBytes(packet)
-    const full = overflowOf(context, this.packets, this.bytes, size)
-    if (full === FULL_PACKETS) context.drop(packet, full, this.packets, context.limitPackets)
-    else if (full === FULL_BYTES) context.drop(packet, full, this.bytes + size, context.limitBytes)
-    else if (context.ecn && context.isL4s(packet)) this.l4s.push(packet, size)
+    if (context.ecn && context.isL4s(packet)) this.l4s.push(packet, size)
     else this.classic.push(packet, size)
   }
 
@@ -204,17 +206,10 @@ class DualPi2 implements QueueDiscipline {
       const sojournS = this.context.sojournS(packet, nowS)
       // A packet that has not waited is no one's congestion.
       if (sojournS <= 0) return packet
-      const reason = fromL4s ? this.l4sDrop(packet, sojournS) : this.classicDrop(packet)
-      if (reason < 0) return packet
-      const squared = reason === SQUARED
-      this.context.drop(
-        packet,
-        reason,
-        squared ? this.classicProbability : sojournS * 1000,
-        squared ? this.base : this.overloadProbability,
-        (fromL4s ? this.l4sDecisions : this.classicDecisions).due,
-        1,
-      )
+      this.sojournMs = sojournS * 1000
+      const why = fromL4s ? this.l4sDrop(packet, sojournS) : this.classicDrop(packet)
+      if (why === null) return packet
+      this.context.drop(packet, why, this)
     }
   }
 
@@ -228,14 +223,11 @@ class DualPi2 implements QueueDiscipline {
   }
 
   onLimitChange(): void {
-    const { context } = this
-    // From the Classic queue first, the deeper one.
-    while (this.packets > context.limitPackets || this.bytes > context.limitBytes) {
-      const byPackets = this.packets > context.limitPackets
-      const value = byPackets ? this.packets : this.bytes
-      const limit = byPackets ? context.limitPackets : context.limitBytes
+    const { context, buffer } = this
+    for (let why = buffer.excess(this); why !== null; why = buffer.excess(this)) {
+      // From the Classic queue first, the deeper one.
       const packet = this.classic.packets > 0 ? this.classic.pop() : this.l4s.pop()
-      context.drop(packet, byPackets ? FULL_PACKETS : FULL_BYTES, value, limit)
+      context.drop(packet, why, buffer)
     }
   }
 
@@ -248,45 +240,47 @@ class DualPi2 implements QueueDiscipline {
   }
 
   /** p_C. */
-  private get classicProbability(): number {
+  get classicProbability(): number {
     return this.base * this.base
   }
   /** p_CL. */
-  private get coupledProbability(): number {
+  get coupledProbability(): number {
     return Math.min(1, this.params.coupling * this.base)
   }
 
-  /** The reason to drop this Classic packet, or -1; it may have been marked instead. */
-  private classicDrop(packet: PacketIndex): number {
+  /** The reason to drop this Classic packet, or null; it may have been marked instead. */
+  private classicDrop(packet: PacketIndex): DropReason | null {
     const { context } = this
     const p = this.classicProbability
-    if (!this.classicDecisions.decides(p)) return -1
-    if (!context.ecn || !context.isEcnCapable(packet)) return SQUARED
-    if (p >= this.overloadProbability) return OVERLOAD
-    context.mark(packet, SQUARED, p, this.base, this.classicDecisions.due, 1)
-    return -1
+    if (!this.classicDecisions.decides(p)) return null
+    this.due = this.classicDecisions.due
+    if (!context.ecn || !context.isEcnCapable(packet)) return reasons.squared
+    if (p >= this.overloadProbability) return reasons.overload
+    context.mark(packet, reasons.squared, this)
+    return null
   }
 
-  /** The reason to drop this L4S packet, or -1; it may have been marked instead. */
-  private l4sDrop(packet: PacketIndex, sojournS: number): number {
-    const { context } = this
-    const coupled = this.coupledProbability
+  /** The reason to drop this L4S packet, or null; it may have been marked instead. */
+  private l4sDrop(packet: PacketIndex, sojournS: number): DropReason | null {
+    const { context, l4sDecisions } = this
     if (this.classicProbability >= this.overloadProbability) {
       // Marking every packet was not enough: L4S packets are dropped like Classic ones, and the rest marked.
-      if (this.l4sDecisions.decides(this.classicProbability)) return OVERLOAD
-      context.mark(packet, COUPLED, coupled, this.base)
-      return -1
+      const drops = l4sDecisions.decides(this.classicProbability)
+      this.due = drops ? l4sDecisions.due : 0
+      if (drops) return reasons.overload
+      context.mark(packet, reasons.coupled, this)
+      return null
     }
-    const own = this.ownProbability(sojournS)
-    if (!this.l4sDecisions.decides(Math.max(own, coupled))) return -1
-    const { due } = this.l4sDecisions
-    if (own > coupled) context.mark(packet, THRESHOLD, sojournS * 1000, this.params.thresholdMs, own)
-    else context.mark(packet, COUPLED, coupled, this.base, due)
-    return -1
+    const coupled = this.coupledProbability
+    this.ownProbability = this.ownProbabilityAt(sojournS)
+    if (!l4sDecisions.decides(Math.max(this.ownProbability, coupled))) return null
+    this.due = l4sDecisions.due
+    context.mark(packet, this.ownProbability > coupled ? reasons.aboveThreshold : reasons.coupled, this)
+    return null
   }
 
   /** The L4S queue's own ramp or step; a packet with none behind it is no queue (Th_len, one full packet). */
-  private ownProbability(sojournS: number): number {
+  private ownProbabilityAt(sojournS: number): number {
     if (this.l4s.packets === 0 || sojournS <= this.thresholdS) return 0
     return this.rangeS === 0 ? 1 : Math.min(1, (sojournS - this.thresholdS) / this.rangeS)
   }
@@ -326,32 +320,7 @@ export default defineQueue({
   ],
   parameters,
   canMark: true,
-  reasons: [
-    ...overflowReasons,
-    {
-      cause: 'aqm',
-      text: 'overload, p_C ≥ {threshold:ratio}: packets that could be marked are dropped as well; {e:packets} due > {f:window}, sojourn time {value:ms}',
-      source: {
-        label: 'RFC 9332 appendix A.2',
-        url: 'https://www.rfc-editor.org/rfc/rfc9332#appendix-A.2',
-      },
-    },
-    {
-      cause: 'aqm',
-      text: 'coupled with the Classic queue: p_CL {value:ratio} of base probability {threshold:ratio}',
-      source: rfc9332('2.1'),
-    },
-    {
-      cause: 'aqm',
-      text: 'in the L4S queue: sojourn time {value:ms} > threshold {threshold:ms}, p {e:ratio}',
-      source: appendix,
-    },
-    {
-      cause: 'aqm',
-      text: 'Classic queue: p_C {value:ratio} is the square of base probability {threshold:ratio}, and {e:packets} due > {f:window}',
-      source: rfc9332('2.1'),
-    },
-  ],
+  reasons,
   signals: [
     { key: 'baseProbability', label: 'base probability', unit: '' },
     { key: 'classicProbability', label: 'Classic probability', unit: '' },

@@ -1,35 +1,17 @@
 import type { ParameterSet, ValuesOf } from '../../describe'
-import { defineQueue, type PacketIndex, type QueueContext } from '../../network/queue-discipline'
-import { CodelLaw, type CodelStore, clock, idleBytes, linuxCodel, squareRoot } from '../codel/law'
+import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
+import { CodelLaw, type CodelStore, clock, delays, idleBytes, linuxCodel, squareRoot } from '../codel/law'
 import { FairQueue, fairQueueParameters, fairQueueSignals, rfc8290 } from '../fair-queue'
 import type { FlowQueues } from '../flow-queues'
-import { overflowReasons } from '../full-buffer'
+import { fullBuffer } from '../full-buffer'
 
 const parameters = {
   targetMs: {
-    kind: 'number',
-    default: 5,
-    min: 0.1,
-    max: 1000,
-    step: 0.1,
-    unit: 'ms',
-    logarithmic: true,
-    label: 'target',
+    ...delays.targetMs,
     help: 'Packets of a queue may wait this long at all times.',
     source: rfc8290('5.2.2'),
   },
-  intervalMs: {
-    kind: 'number',
-    default: 100,
-    min: 1,
-    max: 10_000,
-    step: 1,
-    unit: 'ms',
-    logarithmic: true,
-    label: 'interval',
-    help: 'Waiting longer than the target is allowed for this long; about a worst-case RTT.',
-    source: rfc8290('5.2.1'),
-  },
+  intervalMs: { ...delays.intervalMs, source: rfc8290('5.2.1') },
   squareRoot,
   clock,
   standing: {
@@ -57,8 +39,14 @@ const parameters = {
   ...fairQueueParameters,
 } as const satisfies ParameterSet
 
-/** After the reasons of a full buffer. */
-const STAYED_ABOVE_TARGET = overflowReasons.length
+const reasons = {
+  ...fullBuffer,
+  stayedAboveTarget: reason({
+    cause: 'aqm',
+    text: 'in this flow’s queue: sojourn time {sojournMs:ms} > target {targetMs:ms} for {aboveMs:ms}, count {count:count}',
+    source: rfc8290('4.2'),
+  }),
+}
 
 /** One of the queues as CoDel sees it. */
 class OneQueue implements CodelStore {
@@ -123,7 +111,7 @@ class FqCodel extends FairQueue {
     const law = this.laws[queue]
     if (law !== undefined) return law
     const store = new OneQueue(this.store, queue, this.params.standing === 'all')
-    const made = new CodelLaw(this.context, store, this.params, STAYED_ABOVE_TARGET)
+    const made = new CodelLaw(this.context, store, this.params, reasons.stayedAboveTarget)
     this.laws[queue] = made
     this.made.push(made)
     return made
@@ -139,14 +127,7 @@ export default defineQueue({
   sources: [{ label: 'RFC 8290', url: 'https://www.rfc-editor.org/rfc/rfc8290' }],
   parameters,
   canMark: true,
-  reasons: [
-    ...overflowReasons,
-    {
-      cause: 'aqm',
-      text: 'in this flow’s queue: sojourn time {value:ms} > target {threshold:ms} for {e:ms}, count {f:count}',
-      source: rfc8290('4.2'),
-    },
-  ],
+  reasons,
   signals: [
     ...fairQueueSignals,
     { key: 'droppingQueues', label: 'queues that drop', unit: '' },

@@ -1,7 +1,7 @@
 import type { ParameterSet, ValuesOf } from '../../describe'
-import { defineQueue, type PacketIndex, type QueueContext } from '../../network/queue-discipline'
+import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { FairQueue, fairQueueParameters, fairQueueSignals } from '../fair-queue'
-import { dropsOnOverflow, overflowReasons } from '../full-buffer'
+import { fullBuffer } from '../full-buffer'
 import { createPieLaw } from '../pie/linux'
 import { type PieLaw, pieParameters, rfc8033 } from '../pie/rfc8033'
 
@@ -25,8 +25,15 @@ const parameters = {
 } as const satisfies ParameterSet
 type Values = ValuesOf<typeof parameters>
 
-/** After the reasons of a full buffer. */
-const CHOSEN = overflowReasons.length
+const reasons = {
+  ...fullBuffer,
+  chosen: reason({
+    cause: 'aqm',
+    text: 'in this flow’s queue: drawn {drawn:ratio} < p {dropProbability:ratio}; queueing delay {delayMs:ms}, target {targetMs:ms}',
+    compares: ['delayMs', 'targetMs'],
+    source: rfc8033('4.1'),
+  }),
+}
 
 /** FQ-PIE: flow queueing (RFC 8290), with a PIE (RFC 8033) for each queue, as in Linux and ns-3. */
 class FqPie extends FairQueue {
@@ -47,7 +54,7 @@ class FqPie extends FairQueue {
 
   protected override admits(queue: number, packet: PacketIndex): boolean {
     const law = this.lawOf(queue)
-    if (this.params.fullBuffer === 'arrival' && dropsOnOverflow(this.context, this.store, packet)) {
+    if (this.params.fullBuffer === 'arrival' && this.buffer.drops(this.store, packet)) {
       law.overflowed()
       return false
     }
@@ -75,7 +82,7 @@ class FqPie extends FairQueue {
   private lawOf(queue: number): PieLaw {
     const law = this.laws[queue]
     if (law !== undefined) return law
-    const made = createPieLaw(this.context, this.params, CHOSEN)
+    const made = createPieLaw(this.context, this.params, reasons.chosen)
     this.laws[queue] = made
     this.made.push(made)
     this.queues.push(queue)
@@ -99,14 +106,7 @@ export default defineQueue({
   ],
   parameters,
   canMark: true,
-  reasons: [
-    ...overflowReasons,
-    {
-      cause: 'aqm',
-      text: 'in this flow’s queue: drawn {e:ratio} < p {f:ratio}; queueing delay {value:ms}, target {threshold:ms}',
-      source: rfc8033('4.1'),
-    },
-  ],
+  reasons,
   signals: [...fairQueueSignals, { key: 'dropProbability', label: 'greatest drop probability', unit: '' }],
   create: (context, params) => new FqPie(context, params),
 })

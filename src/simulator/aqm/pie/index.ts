@@ -1,51 +1,43 @@
 import type { ParameterSet, ValuesOf } from '../../describe'
-import { PacketFifo } from '../../network/packet-fifo'
-import {
-  defineQueue,
-  type PacketIndex,
-  type QueueContext,
-  type QueueDiscipline,
-} from '../../network/queue-discipline'
-import { dropsOnOverflow, overflowReasons, trimToLimits } from '../full-buffer'
+import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
+import { FifoQueue } from '../fifo-queue'
+import { fullBuffer } from '../full-buffer'
 import { createPieLaw } from './linux'
 import { type PieLaw, pieParameters, rfc8033 } from './rfc8033'
 
 const parameters = { ...pieParameters } as const satisfies ParameterSet
 
-/** After the reasons of a full buffer. */
-const CHOSEN = overflowReasons.length
+const reasons = {
+  ...fullBuffer,
+  chosen: reason({
+    cause: 'aqm',
+    text: 'drawn {drawn:ratio} < p {dropProbability:ratio}; queueing delay {delayMs:ms}, target {targetMs:ms}',
+    compares: ['delayMs', 'targetMs'],
+    source: rfc8033('4.1'),
+  }),
+}
 
 /** PIE (RFC 8033): a PI controller turns the queueing delay into a drop probability for arrivals. */
-class Pie implements QueueDiscipline {
+class Pie extends FifoQueue {
   readonly timerPeriodS: number
-  private readonly fifo = new PacketFifo()
   private readonly law: PieLaw
 
-  constructor(
-    private readonly context: QueueContext,
-    params: ValuesOf<typeof parameters>,
-  ) {
+  constructor(context: QueueContext, params: ValuesOf<typeof parameters>) {
+    super(context)
     this.timerPeriodS = params.updateMs / 1000
-    this.law = createPieLaw(context, params, CHOSEN)
-  }
-
-  get packets(): number {
-    return this.fifo.packets
-  }
-  get bytes(): number {
-    return this.fifo.bytes
+    this.law = createPieLaw(context, params, reasons.chosen)
   }
 
   enqueue(packet: PacketIndex): void {
-    const { context, fifo } = this
-    if (dropsOnOverflow(context, fifo, packet)) {
+    const { context, fifo, buffer } = this
+    if (buffer.drops(fifo, packet)) {
       this.law.overflowed()
       return
     }
     if (this.law.admits(packet, fifo.bytes)) fifo.push(packet, context.sizeBytes(packet))
   }
 
-  dequeue(nowS: number): PacketIndex {
+  override dequeue(nowS: number): PacketIndex {
     const packet = this.fifo.shift()
     if (packet >= 0) this.law.left(packet, this.fifo.bytes, nowS)
     return packet
@@ -55,13 +47,9 @@ class Pie implements QueueDiscipline {
     this.law.update(this.fifo.bytes)
   }
 
-  onLimitChange(): void {
-    trimToLimits(this.context, this.fifo)
-  }
-
   readSignals(into: Float64Array): void {
     into[0] = this.law.dropProbability
-    into[1] = this.law.delayS * 1000
+    into[1] = this.law.delayMs
     into[2] = this.law.burstAllowanceS * 1000
   }
 }
@@ -79,14 +67,7 @@ export default defineQueue({
   ],
   parameters,
   canMark: true,
-  reasons: [
-    ...overflowReasons,
-    {
-      cause: 'aqm',
-      text: 'drawn {e:ratio} < p {f:ratio}; queueing delay {value:ms}, target {threshold:ms}',
-      source: rfc8033('4.1'),
-    },
-  ],
+  reasons,
   signals: [
     { key: 'dropProbability', label: 'drop probability', unit: '' },
     { key: 'currentDelayMs', label: 'current delay', unit: 'ms' },

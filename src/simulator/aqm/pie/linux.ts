@@ -1,5 +1,5 @@
 import type { PacketIndex, QueueContext } from '../../network/queue-discipline'
-import { PieLaw, type PieValues } from './rfc8033'
+import { PieLaw, type PieReason, type PieValues } from './rfc8033'
 
 /** From this delay on, s, the drop probability rises by so much more at every update. */
 const LONG_DELAY_S = 0.25
@@ -50,7 +50,7 @@ class KernelPieLaw extends PieLaw {
 }
 
 /** The law of one queue, in the form that the parameters ask for. */
-export function createPieLaw(context: QueueContext, params: PieValues, reason: number): PieLaw {
+export function createPieLaw(context: QueueContext, params: PieValues, reason: PieReason): PieLaw {
   return params.form === 'linux'
     ? new KernelPieLaw(context, params, reason)
     : new PieLaw(context, params, reason)

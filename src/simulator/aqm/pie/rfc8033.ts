@@ -1,5 +1,5 @@
 import { kernelForm, type ParameterSet, type Source, type ValuesOf } from '../../describe'
-import type { PacketIndex, QueueContext } from '../../network/queue-discipline'
+import type { PacketIndex, QueueContext, QueueReason } from '../../network/queue-discipline'
 
 export function rfc8033(section: string): Source {
   return { label: `RFC 8033 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc8033#section-${section}` }
@@ -109,6 +109,8 @@ const IDLE_DECAY = 0.98
 const NEVER_BELOW = 0.85
 const ALWAYS_FROM = 8.5
 
+export type PieReason = QueueReason<'drawn' | 'dropProbability' | 'delayMs' | 'targetMs'>
+
 /** PIE's state and decisions for one queue (RFC 8033 §4); times in s. */
 export class PieLaw {
   dropProbability = 0
@@ -117,7 +119,7 @@ export class PieLaw {
   burstAllowanceS: number
   protected oldDelayS = 0
   /** For the last packet that was left to chance. */
-  private drawn = 0
+  drawn = 0
   /** Of the probabilities since the last drop or mark (§5.4). */
   protected sum = 0
   private readonly derandomises: boolean
@@ -128,12 +130,11 @@ export class PieLaw {
   protected readonly beta: number
   private readonly ecnThreshold: number
 
-  /** `reason`: index of the reason for its drops and marks; {value} is the delay, {threshold} the target, in ms,
-   * {e} what was drawn, {f} the drop probability. */
+  /** `reason`: for its drops and marks. */
   constructor(
     private readonly context: QueueContext,
     params: PieValues,
-    private readonly reason: number,
+    private readonly reason: PieReason,
   ) {
     this.targetS = params.targetMs / 1000
     this.updateS = params.updateMs / 1000
@@ -145,18 +146,23 @@ export class PieLaw {
     this.burstAllowanceS = this.maxBurstS
   }
 
+  get delayMs(): number {
+    return this.delayS * 1000
+  }
+  get targetMs(): number {
+    return this.targetS * 1000
+  }
+
   /** §4.1: false when the arriving packet has been dropped. `bytes`: waiting in the queue. */
   admits(packet: PacketIndex, bytes: number): boolean {
     if (!this.choosesToDrop(bytes)) return true
     const { context } = this
-    const delayMs = this.delayS * 1000
-    const targetMs = this.targetS * 1000
     if (context.ecn && this.dropProbability <= this.ecnThreshold && context.isEcnCapable(packet)) {
-      context.mark(packet, this.reason, delayMs, targetMs, this.drawn, this.dropProbability)
+      context.mark(packet, this.reason, this)
       return true
     }
     this.sum = 0
-    context.drop(packet, this.reason, delayMs, targetMs, this.drawn, this.dropProbability)
+    context.drop(packet, this.reason, this)
     return false
   }
   /** A full buffer has dropped the arriving packet. */

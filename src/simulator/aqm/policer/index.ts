@@ -1,12 +1,7 @@
 import type { ParameterSet, Source, ValuesOf } from '../../describe'
-import { PacketFifo } from '../../network/packet-fifo'
-import {
-  defineQueue,
-  type PacketIndex,
-  type QueueContext,
-  type QueueDiscipline,
-} from '../../network/queue-discipline'
-import { dropsOnOverflow, overflowReasons, trimToLimits } from '../full-buffer'
+import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
+import { FifoQueue } from '../fifo-queue'
+import { fullBuffer } from '../full-buffer'
 
 const rfc2697: Source = { label: 'RFC 2697 §3', url: 'https://www.rfc-editor.org/rfc/rfc2697#section-3' }
 
@@ -38,53 +33,44 @@ const parameters = {
   },
 } as const satisfies ParameterSet
 
-/** After the reasons of a full buffer. */
-const EXCESS = overflowReasons.length
+const reasons = {
+  ...fullBuffer,
+  excess: reason({
+    cause: 'aqm',
+    text: 'exceeds the policed rate: {tokens:bytes} may pass, the packet has {sizeBytes:bytes}',
+    source: rfc2697,
+  }),
+}
 
 /** A token bucket that drops what exceeds it; what passes waits in a DropTail queue for the link. */
-class Policer implements QueueDiscipline {
-  private readonly fifo = new PacketFifo()
+class Policer extends FifoQueue {
   private readonly bytesPerSecond: number
   private readonly burstBytes: number
   /** Bytes that may pass now; full at the start. */
-  private tokens: number
+  tokens: number
+  /** Of the last packet that exceeded them. */
+  sizeBytes = 0
   private filledS = 0
 
-  constructor(
-    private readonly context: QueueContext,
-    params: ValuesOf<typeof parameters>,
-  ) {
+  constructor(context: QueueContext, params: ValuesOf<typeof parameters>) {
+    super(context)
     this.bytesPerSecond = (params.rateMbps * 1e6) / 8
     this.burstBytes = params.burstBytes
     this.tokens = params.burstBytes
   }
 
-  get packets(): number {
-    return this.fifo.packets
-  }
-  get bytes(): number {
-    return this.fifo.bytes
-  }
-
   enqueue(packet: PacketIndex, nowS: number): void {
-    const { context, fifo } = this
+    const { context, fifo, buffer } = this
     const size = context.sizeBytes(packet)
     this.tokens = Math.min(this.burstBytes, this.tokens + (nowS - this.filledS) * this.bytesPerSecond)
     this.filledS = nowS
     if (size > this.tokens) {
-      context.drop(packet, EXCESS, this.tokens, size)
+      this.sizeBytes = size
+      context.drop(packet, reasons.excess, this)
       return
     }
     this.tokens -= size
-    if (!dropsOnOverflow(context, fifo, packet)) fifo.push(packet, size)
-  }
-
-  dequeue(): PacketIndex {
-    return this.fifo.shift()
-  }
-
-  onLimitChange(): void {
-    trimToLimits(this.context, this.fifo)
+    if (!buffer.drops(fifo, packet)) fifo.push(packet, size)
   }
 
   readSignals(into: Float64Array): void {
@@ -101,14 +87,7 @@ export default defineQueue({
   sources: [rfc2697, { label: 'Flach et al. 2016', url: 'https://doi.org/10.1145/2934872.2934873' }],
   parameters,
   canMark: false,
-  reasons: [
-    ...overflowReasons,
-    {
-      cause: 'aqm',
-      text: 'exceeds the policed rate: {value:bytes} may pass, the packet has {threshold:bytes}',
-      source: rfc2697,
-    },
-  ],
+  reasons,
   signals: [{ key: 'tokens', label: 'credit', unit: 'bytes' }],
   create: (context, params) => new Policer(context, params),
 })

@@ -1,14 +1,10 @@
 import type { ParameterSet, Source, ValuesOf } from '../../describe'
-import { PacketFifo } from '../../network/packet-fifo'
-import {
-  defineQueue,
-  type PacketIndex,
-  type QueueContext,
-  type QueueDiscipline,
-} from '../../network/queue-discipline'
-import { dropsOnOverflow, overflowReasons, trimToLimits } from '../full-buffer'
+import { defineQueue, type QueueContext, reason } from '../../network/queue-discipline'
+import { fullBuffer } from '../full-buffer'
+import { floyd1993, redParameters } from './law'
 import { Ns2RedLaw } from './ns2'
-import { floyd1993, type RedArrivals, RedLaw, RedVerdict, redParameters } from './published'
+import { PublishedRedLaw } from './published'
+import { RedQueue } from './queue'
 
 const gentle2000: Source = {
   label: 'Floyd 2000, "gentle" RED',
@@ -85,69 +81,35 @@ const parameters = {
     source: ns2,
   },
 } as const satisfies ParameterSet
-type Values = ValuesOf<typeof parameters>
 
-/** Reasons after those of a full buffer are in the order of RED's verdicts. */
-const FIRST_VERDICT = overflowReasons.length
+const reasons = {
+  ...fullBuffer,
+  betweenThresholds: reason({
+    cause: 'aqm',
+    text: 'average queue {average:packets} > min {minTh:window}, and drawn {drawn:ratio} ≤ p {spacedProbability:ratio}',
+    source: floyd1993,
+  }),
+  aboveMax: reason({
+    cause: 'aqm',
+    text: 'average queue {average:packets} > max {maxTh:window}, and drawn {drawn:ratio} ≤ p {spacedProbability:ratio}',
+    source: gentle2000,
+  }),
+  everyPacket: reason({
+    cause: 'aqm',
+    text: 'average queue {average:packets} ≥ {certainTh:window}, where every packet is meant',
+    also: ['drawn', 'spacedProbability'],
+    source: floyd1993,
+  }),
+}
 
 /** Random Early Detection. */
-class Red implements QueueDiscipline {
-  protected readonly law: RedArrivals
-  private readonly fifo = new PacketFifo()
-
-  constructor(
-    private readonly context: QueueContext,
-    private readonly params: Values,
-  ) {
-    const Law = context.red === 'ns2' ? Ns2RedLaw : RedLaw
-    this.law = new Law(context, params, this.fifo)
+class Red extends RedQueue {
+  constructor(context: QueueContext, params: ValuesOf<typeof parameters>) {
+    super(context, params, context.red === 'ns2' ? Ns2RedLaw : PublishedRedLaw, reasons)
   }
 
-  get packets(): number {
-    return this.fifo.packets
-  }
-  get bytes(): number {
-    return this.fifo.bytes
-  }
-
-  enqueue(packet: PacketIndex, nowS: number): void {
-    const { context, fifo, law } = this
-    const size = context.sizeBytes(packet)
-    law.arrived(size, nowS)
-    const verdict = law.judge(size)
-    if (dropsOnOverflow(context, fifo, packet)) {
-      law.restartCount()
-      return
-    }
-    if (verdict !== RedVerdict.admit) {
-      const forced = verdict === RedVerdict.everyPacket
-      const below = verdict === RedVerdict.betweenThresholds
-      const threshold = below ? law.minTh : forced && this.params.gentle ? 2 * law.maxTh : law.maxTh
-      const reason = FIRST_VERDICT + verdict
-      // An average at which every packet is meant is past what marks can mend (RFC 3168 §7); Linux marks there too.
-      const mustDrop = this.params.hardDrop && law.dropProbability >= this.params.markBelow
-      if (mustDrop || !context.ecn || !context.isEcnCapable(packet)) {
-        context.drop(packet, reason, law.average, threshold, law.drawn, law.spacedProbability)
-        return
-      }
-      context.mark(packet, reason, law.average, threshold, law.drawn, law.spacedProbability)
-    }
-    fifo.push(packet, size)
-  }
-
-  dequeue(nowS: number): PacketIndex {
-    const packet = this.fifo.shift()
-    if (packet < 0) this.law.becameIdle(nowS)
-    return packet
-  }
-
-  onLimitChange(): void {
-    trimToLimits(this.context, this.fifo)
-  }
-
-  readSignals(into: Float64Array): void {
-    into[0] = this.law.average
-    into[1] = this.law.dropProbability
+  override readSignals(into: Float64Array): void {
+    super.readSignals(into)
     into[2] = this.law.maxP
   }
 }
@@ -179,24 +141,7 @@ export default defineQueue({
   sources: [floyd1993, gentle2000, adaptive2001],
   parameters,
   canMark: true,
-  reasons: [
-    ...overflowReasons,
-    {
-      cause: 'aqm',
-      text: 'average queue {value:packets} > min {threshold:window}, and drawn {e:ratio} ≤ p {f:ratio}',
-      source: floyd1993,
-    },
-    {
-      cause: 'aqm',
-      text: 'average queue {value:packets} > max {threshold:window}, and drawn {e:ratio} ≤ p {f:ratio}',
-      source: gentle2000,
-    },
-    {
-      cause: 'aqm',
-      text: 'average queue {value:packets} ≥ {threshold:window}, where every packet is meant',
-      source: floyd1993,
-    },
-  ],
+  reasons,
   signals: [
     { key: 'average', label: 'average queue', unit: 'packets' },
     { key: 'dropProbability', label: 'drop probability', unit: '' },

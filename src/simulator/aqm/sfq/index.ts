@@ -4,36 +4,19 @@ import {
   type PacketIndex,
   type QueueContext,
   type QueueDiscipline,
+  reason,
 } from '../../network/queue-discipline'
+import { fairQueueParameters } from '../fair-queue'
 import { FlowQueues, QueueList, queueOfHash } from '../flow-queues'
-import { FULL_BYTES, FULL_PACKETS, overflowOf, overflowReasons } from '../full-buffer'
+import { FullBuffer, type FullReason, fullBuffer } from '../full-buffer'
 
 const mckenney1990: Source = { label: 'McKenney 1990', url: 'https://doi.org/10.1109/INFCOM.1990.91316' }
 const linux: Source = { label: 'Linux sch_sfq' }
 
 const parameters = {
-  queues: {
-    kind: 'number',
-    default: 1024,
-    min: 1,
-    max: 65_536,
-    step: 1,
-    unit: 'queues',
-    integer: true,
-    logarithmic: true,
-    label: 'queues',
-    help: 'Flows are spread over so many queues by a hash; flows that meet in one share its turn.',
-    source: linux,
-  },
+  queues: { ...fairQueueParameters.queues, source: linux },
   quantumBytes: {
-    kind: 'number',
-    default: 1514,
-    min: 40,
-    max: 65_535,
-    step: 1,
-    unit: 'bytes',
-    integer: true,
-    label: 'quantum',
+    ...fairQueueParameters.quantumBytes,
     help: 'Bytes that a queue may send before it is the next one’s turn.',
     source: linux,
   },
@@ -63,7 +46,14 @@ const parameters = {
   },
 } as const satisfies ParameterSet
 
-const TOO_DEEP = overflowReasons.length
+const reasons = {
+  ...fullBuffer,
+  tooDeep: reason({
+    cause: 'overflow',
+    text: 'its own queue holds {ownPackets:packets}, as many as it may: {depth:window}',
+    source: linux,
+  }),
+}
 
 /** Stochastic fairness queueing: round robin over hashed queues; a full buffer takes from the tail of the longest. */
 class Sfq implements QueueDiscipline {
@@ -71,7 +61,10 @@ class Sfq implements QueueDiscipline {
   private store: FlowQueues
   private turns: QueueList
   private readonly credits: Float64Array
-  private readonly depth: number
+  readonly depth: number
+  /** In the queue of a packet that it last took no more of. */
+  ownPackets = 0
+  private readonly buffer: FullBuffer
   private secret: number
 
   constructor(
@@ -79,6 +72,7 @@ class Sfq implements QueueDiscipline {
     private readonly params: ValuesOf<typeof parameters>,
   ) {
     this.store = new FlowQueues(params.queues)
+    this.buffer = new FullBuffer(context)
     this.turns = new QueueList(params.queues)
     this.credits = new Float64Array(params.queues)
     this.depth = params.depthPackets > 0 ? params.depthPackets : Number.POSITIVE_INFINITY
@@ -95,18 +89,16 @@ class Sfq implements QueueDiscipline {
 
   enqueue(packet: PacketIndex): void {
     const { context, store } = this
-    const { packets, bytes } = store
-    const size = context.sizeBytes(packet)
     const queue = this.queueOf(packet)
     if (store.packetsIn(queue) >= this.depth) {
-      context.drop(packet, TOO_DEEP, store.packetsIn(queue), this.depth)
+      this.ownPackets = store.packetsIn(queue)
+      context.drop(packet, reasons.tooDeep, this)
       return
     }
-    const full = overflowOf(context, packets, bytes, size)
+    const full = this.buffer.reasonFor(store, context.sizeBytes(packet))
     this.push(packet, queue)
-    if (full === FULL_PACKETS) this.dropFromLongest(full, packets, context.limitPackets)
-    if (full === FULL_BYTES) this.dropFromLongest(full, bytes + size, context.limitBytes)
-    if (full === FULL_BYTES && !context.lastMayExceed) this.onLimitChange()
+    if (full !== null) this.dropFromLongest(full)
+    if (full === fullBuffer.fullOfBytes && !context.lastMayExceed) this.onLimitChange()
   }
 
   /** Deficit round robin, as Linux has it; with packets of one size it is the round robin of the paper. */
@@ -145,10 +137,8 @@ class Sfq implements QueueDiscipline {
   }
 
   onLimitChange(): void {
-    const { context, store } = this
-    while (store.packets > context.limitPackets)
-      this.dropFromLongest(FULL_PACKETS, store.packets, context.limitPackets)
-    while (store.bytes > context.limitBytes) this.dropFromLongest(FULL_BYTES, store.bytes, context.limitBytes)
+    const { buffer, store } = this
+    for (let why = buffer.excess(store); why !== null; why = buffer.excess(store)) this.dropFromLongest(why)
   }
 
   readSignals(into: Float64Array): void {
@@ -173,9 +163,9 @@ class Sfq implements QueueDiscipline {
   }
 
   /** "Buffer stealing": the longest queue pays. A queue that this empties leaves the turns when its own comes. */
-  private dropFromLongest(reason: number, value: number, threshold: number): void {
+  private dropFromLongest(why: FullReason): void {
     const packet = this.store.pop(this.store.longestOf(this.turns))
-    this.context.drop(packet, reason, value, threshold)
+    this.context.drop(packet, why, this.buffer)
   }
 }
 
@@ -188,14 +178,7 @@ export default defineQueue({
   sources: [mckenney1990],
   parameters,
   canMark: false,
-  reasons: [
-    ...overflowReasons,
-    {
-      cause: 'overflow',
-      text: 'its own queue holds {value:packets}, as many as it may: {threshold:window}',
-      source: linux,
-    },
-  ],
+  reasons,
   signals: [
     { key: 'queues', label: 'queues in use', unit: '' },
     { key: 'longestPackets', label: 'longest queue', unit: 'packets' },
