@@ -12,7 +12,7 @@ import { lossFound } from './recovery'
 import { configOf, type Explained, type Told, withSource } from './told'
 
 export { noLossSentence } from './no-loss'
-export { configOf, type Explained } from './told'
+export type { Explained } from './told'
 
 export interface Explanation {
   /** s */

@@ -6,19 +6,13 @@ import type { AqmConfig, BottleneckConfig, BufferConfig, LossConfig, ReorderConf
 import { Fate, placeOfDrop } from '../log'
 import type { Recorder } from '../recorder/recorder'
 import type { Numbers } from '../sentence'
-import { countAtStartS, type Stack } from '../stacks/stack'
-import type { StackForm } from '../stacks/stack-form'
+import type { Stack } from '../stacks/stack'
 import type { RunTotals } from '../totals'
+import { BottleneckContext, type Decisions } from './bottleneck-context'
 import type { LossProcess } from './loss'
 import { createLoss } from './loss'
 import { PacketBit, type PacketPool } from './packets'
-import {
-  type QueueContext,
-  type QueueDefinition,
-  type QueueDiscipline,
-  type QueueReason,
-  reasonsOf,
-} from './queue-discipline'
+import { type QueueDefinition, type QueueDiscipline, type QueueReason, reasonsOf } from './queue-discipline'
 import { RateTrace } from './rate-trace'
 import { Reordering } from './reordering'
 import type { FutureSink, PacketSink } from './wire'
@@ -36,15 +30,7 @@ export interface BottleneckSetUp {
   readonly definitionOf: (id: string) => QueueDefinition
 }
 
-/** 32-bit finaliser of MurmurHash3: spreads small integers. */
-function spread(value: number): number {
-  let h = Math.imul(value + 1, 0x9e3779b1)
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
-  return (h ^ (h >>> 16)) >>> 0
-}
-
-export class Bottleneck implements PacketSink, Component {
+export class Bottleneck implements PacketSink, Component, Decisions {
   // Of the set-up, what every packet needs.
   private readonly queue: EventQueue
   private readonly clock: Clock
@@ -54,7 +40,7 @@ export class Bottleneck implements PacketSink, Component {
   private readonly right: FutureSink
   private readonly stack: Stack
   private readonly slot: number
-  private readonly context: Context
+  private readonly context: BottleneckContext
   private readonly clockTimer: Timer
   private readonly lossRng: Rng
   private readonly jitterRng: Rng
@@ -100,7 +86,7 @@ export class Bottleneck implements PacketSink, Component {
     this.lossRng = setUp.rng.fork('wire loss')
     this.jitterRng = setUp.rng.fork('jitter')
     this.loss = createLoss(config.loss, this.lossRng)
-    this.context = new Context(this, setUp, config)
+    this.context = new BottleneckContext(this, setUp, config)
     this.definition = setUp.definitionOf(config.aqm.id)
     this.reasons = reasonsOf(this.definition)
     this.context.ecn = config.aqm.ecn
@@ -340,72 +326,5 @@ export class Bottleneck implements PacketSink, Component {
     for (const packet of waiting) this.discipline.enqueue(packet, nowS)
     this.armTimer()
     this.recordQueue()
-  }
-
-  hashOf(packet: number): number {
-    const { pool } = this
-    const flow = pool.flow[packet] as number
-    if (((pool.bits[packet] as number) & PacketBit.ofMany) === 0) return spread(flow)
-    return spread(spread(flow) ^ (pool.base[packet] as number))
-  }
-}
-
-/** What the discipline sees. */
-class Context implements QueueContext {
-  readonly rng: Rng
-  limitPackets: number
-  limitBytes: number
-  readonly lastMayExceed: boolean
-  readonly red: StackForm['red']
-  bitsPerSecond: number
-  delayS: number
-  readonly countAtStartS: number
-  ecn = false
-  /** While a discipline hands over its packets to its successor it drops and marks none. */
-  draining = false
-  private readonly pool: PacketPool
-  private readonly clock: Clock
-
-  constructor(
-    private readonly bottleneck: Bottleneck,
-    private readonly setUp: BottleneckSetUp,
-    config: BottleneckConfig,
-  ) {
-    this.rng = setUp.rng.fork('queue')
-    this.pool = setUp.pool
-    this.clock = setUp.clock
-    this.limitPackets = config.buffer.packets
-    this.limitBytes = config.buffer.bytes
-    this.lastMayExceed = setUp.stack.lastMayExceed
-    this.red = setUp.stack.red
-    this.bitsPerSecond = config.bitsPerSecond
-    this.delayS = config.delayS
-    this.countAtStartS = countAtStartS(setUp.stack)
-  }
-  sizeBytes(packet: number): number {
-    return this.pool.sizeBytes[packet] as number
-  }
-  sojournS(packet: number, _nowS: number): number {
-    // Asked for while handing over, a packet counts as fresh, so that a delay-based discipline lets all of them go.
-    if (this.draining) return 0
-    return this.clock.toSeconds(this.setUp.queue.now - (this.pool.enqueuedAt[packet] as number))
-  }
-  flowHash(packet: number): number {
-    return this.bottleneck.hashOf(packet)
-  }
-  flowOf(packet: number): number {
-    return this.pool.flow[packet] as number
-  }
-  isEcnCapable(packet: number): boolean {
-    return ((this.pool.bits[packet] as number) & (PacketBit.ect0 | PacketBit.ect1 | PacketBit.ce)) !== 0
-  }
-  isL4s(packet: number): boolean {
-    return ((this.pool.bits[packet] as number) & PacketBit.ect1) !== 0
-  }
-  mark(packet: number, reason: QueueReason, numbers: Numbers<string>): void {
-    if (!this.draining) this.bottleneck.marked(packet, reason, numbers)
-  }
-  drop(packet: number, reason: QueueReason, numbers: Numbers<string>): void {
-    this.bottleneck.dropped(packet, reason, numbers)
   }
 }
