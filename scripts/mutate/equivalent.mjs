@@ -5,7 +5,7 @@
  */
 export const EQUIVALENT = [
   {
-    file: 'src/simulator/aqm/cobalt.ts',
+    file: 'src/simulator/aqm/cobalt/index.ts',
     code: 'late > 0 &&',
     becomes: '>=',
     why: 'a drop that is due at this instant is set to this instant',
@@ -69,13 +69,13 @@ export const EQUIVALENT = [
     why: 'a round ends with an ACK of something new, which has been counted: the window is never empty',
   },
   {
-    file: 'src/simulator/aqm/red-law.ts',
+    file: 'src/simulator/aqm/red/law.ts',
     code: 'this.queue.bytes > 1',
     becomes: '>=',
     why: 'no packet is a single byte long',
   },
   {
-    file: 'src/simulator/aqm/red-law.ts',
+    file: 'src/simulator/aqm/red/law.ts',
     code: 'this.drawn > this.spacedProbability',
     becomes: '>=',
     why: 'a number drawn with 53 bits is the probability itself in no run that anyone can wait for',
@@ -87,7 +87,7 @@ export const EQUIVALENT = [
     why: 'the room that a table begins with; it grows when that is full',
   },
   {
-    file: 'src/lab/run/explain/changes.ts',
+    file: 'src/lab/explain/changes.ts',
     code: 'flow + 1}`',
     why: 'a change names a flow of the run, so flowNumbers() has its number; this satisfies the type checker',
   },
@@ -121,25 +121,25 @@ export const EQUIVALENT = [
     why: 'one segment is out until the first ACK of data, which replaces it; where that segment went twice, a duplicate ACK is not judged before one that went once',
   },
   {
-    file: 'src/lab/run/explain/packet.ts',
+    file: 'src/lab/explain/packet.ts',
     code: 'if (mark >= 0)',
     becomes: '1',
     why: 'no mark is the first event of a run: a flow has started before',
   },
   {
-    file: 'src/lab/run/explain/packet.ts',
+    file: 'src/lab/explain/packet.ts',
     code: 'if (mark >= 0)',
     becomes: '>',
     why: 'no mark is the first event of a run: a flow has started before',
   },
   {
-    file: 'src/lab/run/explain/packet.ts',
+    file: 'src/lab/explain/packet.ts',
     code: 'if (drop >= 0)',
     becomes: '1',
     why: 'no drop is the first event of a run: a flow has started before',
   },
   {
-    file: 'src/lab/run/explain/packet.ts',
+    file: 'src/lab/explain/packet.ts',
     code: 'if (drop >= 0)',
     becomes: '>',
     why: 'no drop is the first event of a run: a flow has started before',

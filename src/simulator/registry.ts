@@ -12,10 +12,7 @@ import type { TrafficDefinition } from './traffic/traffic-source'
 type Module<T> = { readonly default?: T }
 
 /** "./aqm/red/index.ts" and "./traffic/cbr.ts" name what they define. */
-function nameOf(path: string): string {
-  const file = path.replace('/index.ts', '.ts')
-  return file.slice(file.lastIndexOf('/') + 1, -'.ts'.length)
-}
+const nameOf = (path: string): string => /([^/]+?)(?:\/index)?\.ts$/.exec(path)?.[1] ?? ''
 
 /** Modules without a default export are shared parts, not algorithms. Throws where an id and a name differ. */
 function collect<T extends { readonly id: string }>(
@@ -44,7 +41,7 @@ export const traffic = collect<TrafficDefinition>(
 )
 export const queues = collect<QueueDefinition>(
   'aqm',
-  import.meta.glob<Module<QueueDefinition>>('./aqm/*.ts', { eager: true }),
+  import.meta.glob<Module<QueueDefinition>>('./aqm/*/index.ts', { eager: true }),
 )
 export const stacks = collect<StackDefinition>(
   'hosts',

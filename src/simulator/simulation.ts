@@ -148,9 +148,9 @@ export class Simulation {
   }
 
   private apply(change: Change, index: number): void {
-    const { network, queue, recorder } = this
+    const { network, recorder } = this
     const flow = 'flow' in change ? change.flow : NO_FLOW
-    recorder.event('change', queue.now, flow, 0, -1, index, 0, 0, 0, 0)
+    recorder.happened('change', flow, 0, -1, { change: index })
     switch (change.kind) {
       case 'bandwidth':
         network.changeBandwidth(change.bitsPerSecond)

@@ -34,12 +34,12 @@ describe('the engine', () => {
 /** A line that breaks a rule, in the file that it would break it in. */
 const FORBIDDEN: readonly [file: string, text: string][] = [
   ['src/simulator/simulation.ts', "import { run } from '../lab/run/run'"],
-  ['src/simulator/log.ts', "import * as v from 'valibot'"],
+  ['src/simulator/log/index.ts', "import * as v from 'valibot'"],
   ['src/simulator/base/rng.ts', "import type { Source } from '../describe'"],
   ['src/simulator/congestion/aimd.ts', "import type { PacketIndex } from '../network/queue-discipline'"],
   ['src/simulator/congestion/reno/index.ts', "import { Sender } from '../../tcp/sender/sender'"],
-  ['src/simulator/aqm/red.ts', "import type { Sender } from '../tcp/sender'"],
-  ['src/simulator/aqm/red.ts', "import { PHASES } from '../congestion/congestion-control'"],
+  ['src/simulator/aqm/red/index.ts', "import type { Sender } from '../../tcp/sender/sender'"],
+  ['src/simulator/aqm/red/index.ts', "import { PHASES } from '../../congestion/congestion-control'"],
   ['src/simulator/network/queue-discipline.ts', "import type { StackForm } from '../hosts/stack-form'"],
   ['src/simulator/network/link.ts', "export { Sender } from '../tcp/sender'"],
   ['src/simulator/tcp/sender/sender.ts', "const bottleneck = await import('../../network/bottleneck')"],
@@ -86,7 +86,7 @@ const ALLOWED: readonly [file: string, text: string][] = [
     'src/simulator/tcp/timing/rtt.ts',
     'const rtt = { Date: 1, performance: 2 }\nconst x = rtt.performance + sample.Date',
   ],
-  ['src/simulator/aqm/red.ts', "import type { Signal } from '../congestion/congestion-control'"],
+  ['src/simulator/aqm/red/index.ts', "import type { Signal } from '../../congestion/congestion-control'"],
   ['src/page/state/store.ts', "import type { SimulationConfig } from '../../simulator/config'"],
   ['src/page/state/store.ts', "import { type SimulationConfig } from '../../simulator/config'"],
   [
@@ -157,7 +157,7 @@ describe('words', () => {
   })
 
   it('Why? has its numbers from the formatters of units', () => {
-    const explained = files.filter((path) => path.startsWith('src/lab/run/explain'))
+    const explained = files.filter((path) => path.startsWith('src/lab/explain/'))
     for (const path of explained) {
       const names = readFileSync(root + path, 'utf8').match(/\bformat(Number|Fixed)\b/g) ?? []
       // Kilobytes, which no table of the log has.

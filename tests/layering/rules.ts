@@ -55,6 +55,7 @@ const RULES: readonly Rule[] = [
       'src/simulator/hosts/',
       'src/simulator/base/',
       'src/simulator/describe',
+      'src/simulator/sentence',
     ],
   },
   {
@@ -66,6 +67,7 @@ const RULES: readonly Rule[] = [
       'src/simulator/network/packet-fifo',
       'src/simulator/base/',
       'src/simulator/describe',
+      'src/simulator/sentence',
     ],
     // The declaration of a value that can be charted is the same for queues and for congestion controls.
     mayTypes: ['src/simulator/congestion/congestion-control'],

@@ -5,6 +5,7 @@ import { parseSync } from 'vite'
 interface Node {
   readonly type: string
   readonly start: number
+  readonly end: number
   readonly [key: string]: unknown
 }
 

@@ -1,5 +1,5 @@
 /** What the network offers, as steps in time: the guide lines of the charts and the scale of the packet view. */
-import { applyToBottleneck } from '../../lab/run/explain/changes'
+import { applyToBottleneck } from '../../lab/explain/changes'
 import { instantS } from '../../lab/run/instant'
 import { configure } from '../../lab/scenario/configure'
 import { defaultAccess } from '../../lab/scenario/defaults'

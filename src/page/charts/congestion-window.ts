@@ -1,6 +1,7 @@
 /** The congestion window: cwnd, ssthresh, what cut it, and the lines that say what to expect. */
+
+import { changeLabel, changeText } from '../../lab/explain/changes'
 import { formatFixed } from '../../lab/format'
-import { changeLabel, changeText } from '../../lab/run/explain/changes'
 import { instantS } from '../../lab/run/instant'
 import type { RunData } from '../state/view'
 import {

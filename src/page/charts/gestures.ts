@@ -1,5 +1,5 @@
 /** Pointer and keys on a chart: move the playhead, look, zoom, pan (design LANGUAGE §6). */
-import { explain } from '../../lab/run/explain'
+import { explain } from '../../lab/explain/explain'
 import { EVENT_KINDS } from '../../simulator/log'
 import {
   fitZoom,

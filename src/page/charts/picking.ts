@@ -2,7 +2,7 @@
 import { formatTime } from '../../lab/format'
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES, type Phase } from '../../simulator/congestion/congestion-control'
-import { EVENT_KINDS, type EventKind } from '../../simulator/log'
+import { codeOf, type EventKind, eventAt } from '../../simulator/log'
 import { knownUntilS, visibleFlows } from './chart'
 import type { Frame } from './plot'
 import { PHASE_NAMES, RIBBON_GAP_PX, RIBBON_ROW_PX, ribbonHeight } from './ribbon'
@@ -15,8 +15,7 @@ export type Picked =
 
 type Place = Pick<Frame, 'run' | 'view' | 'network' | 'plot' | 'x' | 'y'>
 
-const codesOf = (kinds: readonly EventKind[]): ReadonlySet<number> =>
-  new Set(kinds.map((kind) => EVENT_KINDS.indexOf(kind)))
+const codesOf = (kinds: readonly EventKind[]): ReadonlySet<number> => new Set(kinds.map(codeOf))
 const CUTS = codesOf(['fast retransmit', 'timeout', 'ece'])
 const TURNS = codesOf(['note', 'undo', 'recovery exit', 'established'])
 const DECISIONS = codesOf(['drop', 'mark'])
@@ -63,10 +62,13 @@ const asEvent = (row: number): Picked | null => (row < 0 ? null : { kind: 'event
 /** A marker, the pole of a pill, a change of course, or what moved the line under the pointer. */
 export function pickWindow(place: Place, x: number, y: number, reachPx: number): Picked | null {
   const { run, plot } = place
-  const { t, c, d } = run.log.events.columns
+  const { events } = run.log
+  const { t } = events.columns
   const cut = nearestEvent(place, x, reachPx, CUTS, (row) => {
-    const high = Math.max(plot.top, place.y(c[row] as number))
-    const low = place.y(d[row] as number)
+    const event = eventAt(events, row)
+    if (!('cwndBefore' in event)) return Number.POSITIVE_INFINITY
+    const high = Math.max(plot.top, place.y(event.cwndBefore))
+    const low = place.y(event.cwnd)
     const beside = y < high ? high - y : y > low ? y - low : 0
     return Math.hypot(x - place.x(t[row] as number), beside)
   })

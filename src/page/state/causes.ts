@@ -1,6 +1,6 @@
 /** What is selected: a cause (an event, or a change of a window) and the packet that it is about. The page reaches it through choose.ts. */
-import { explainWindow } from '../../lab/run/explain/explain-window'
-import { type PacketLife, packetLife, packetOfSegment } from '../../lab/run/explain/packet'
+import { explainWindow } from '../../lab/explain/explain-window'
+import { type PacketLife, packetLife, packetOfSegment } from '../../lab/explain/packet'
 import { lastRowAt } from '../../simulator/base/table'
 import { follow, seek, selectEvent, selectPacket, setPlaying } from './actions'
 import { packetOfEvent } from './run-data'

@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { explain } from '../../lab/explain/explain'
+import { noLossSentence } from '../../lab/explain/no-loss'
 import { formatCount, formatFixed } from '../../lab/format'
-import { explain } from '../../lab/run/explain'
-import { noLossSentence } from '../../lab/run/explain/no-loss'
 import { passedRows, rowsOf } from '../state/event-list'
 import { flowNames, flowNumbers } from '../state/flow-numbers'
 import { onFrame } from '../state/frame-loop'

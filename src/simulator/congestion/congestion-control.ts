@@ -1,6 +1,7 @@
 import type { Rng } from '../base/rng'
 import type { Description, ParameterSet, Source, ValuesOf, VariantGroup } from '../describe'
 import type { StackOptions } from '../hosts/stack-parameters'
+import { sentence } from '../sentence'
 
 /**
  * The state shown on the phase ribbon. The sender overrides it with `recovery` or `timeout`
@@ -176,6 +177,8 @@ export interface Rule {
   readonly text: string
   readonly source: Source
 }
+/** The numbers of every rule, in the order in which `note` is given them. */
+export const ruleNumbers = sentence('', ['a', 'b'])
 
 /**
  * What moves the window on an ACK that no event and no note explains. In `text`, `{key:unit}` stands for the value of the variant's

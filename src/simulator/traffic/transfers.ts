@@ -114,7 +114,7 @@ export class Transfers {
 
   start(): void {
     const { recorder, queue, clock, flow } = this.setUp
-    recorder.event('flow start', queue.now, flow, 0, -1, -1, 0, 0, 0, 0)
+    recorder.happened('flow start', flow, 0, -1)
     this.nextS = clock.toSeconds(queue.now)
     this.awaitNext()
   }
@@ -123,9 +123,9 @@ export class Transfers {
   stop(): void {
     if (this.stopped) return
     this.stopped = true
-    const { recorder, queue, flow } = this.setUp
+    const { recorder, flow } = this.setUp
     this.timer.stop()
-    recorder.event('flow stop', queue.now, flow, this.nextBase - 1, -1, -1, 0, 0, 0, 0)
+    recorder.happened('flow stop', flow, this.nextBase - 1, -1)
   }
 
   /** The run ends. */
@@ -274,7 +274,7 @@ export class Transfers {
     this.counted.completed++
     this.counted.completedBytes += bytes
     this.counted.completion.add(tookS)
-    recorder.event('transfer', queue.now, flow, base + last, -1, -1, bytes, tookS, 0, 0)
+    recorder.happened('transfer', flow, base + last, -1, { bytes, tookS })
     if (this.source.delivered === undefined) return
     const nowS = clock.toSeconds(queue.now)
     const gapS = this.source.delivered(bytes, tookS, nowS)

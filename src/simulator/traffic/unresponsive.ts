@@ -47,7 +47,7 @@ export class UnresponsiveSender implements PacketSink {
 
   start(): void {
     const { recorder, queue, clock, flow } = this.setUp
-    recorder.event('flow start', queue.now, flow, 0, -1, -1, 0, 0, 0, 0)
+    recorder.happened('flow start', flow, 0, -1)
     this.nextS = clock.toSeconds(queue.now)
     const gapS = this.source.nextGapS()
     if (gapS > 0) this.sendAfter(gapS)
@@ -57,9 +57,9 @@ export class UnresponsiveSender implements PacketSink {
   stop(): void {
     if (this.stopped) return
     this.stopped = true
-    const { recorder, queue, flow } = this.setUp
+    const { recorder, flow } = this.setUp
     this.timer.stop()
-    recorder.event('flow stop', queue.now, flow, 0, -1, -1, 0, 0, 0, 0)
+    recorder.happened('flow stop', flow, 0, -1)
   }
 
   /** From the next packet on. */

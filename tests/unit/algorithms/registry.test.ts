@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { placeholders } from '../../../src/lab/quantity'
 import { createRng } from '../../../src/simulator/base/rng'
 import { type Description, defaultsOf, type Parameter } from '../../../src/simulator/describe'
 import { stackParameters } from '../../../src/simulator/hosts/stack-parameters'
 import { windowSchema } from '../../../src/simulator/log'
 import { queues, recoveries, stacks, traffic, variants } from '../../../src/simulator/registry'
+import { placeholders } from '../../../src/simulator/sentence'
 import { QueueDriver } from './queue-driver'
 
 const described: [string, Description][] = [...variants, ...queues, ...traffic]
@@ -32,7 +32,7 @@ function isLegal(parameter: Parameter, value: unknown): boolean {
 describe('the registry', () => {
   it('has every algorithm file under its own name', () => {
     const folders = import.meta.glob(
-      ['../../../src/simulator/congestion/*/index.ts', '../../../src/simulator/{aqm,traffic}/*.ts'],
+      ['../../../src/simulator/{congestion,aqm}/*/index.ts', '../../../src/simulator/traffic/*.ts'],
       { eager: true },
     )
     const names = [...variants.keys(), ...queues.keys(), ...traffic.keys()].sort()
@@ -138,8 +138,10 @@ describe('signals and reasons', () => {
 
   it('texts speak of no number that is not given', () => {
     for (const queue of queues.values())
-      for (const { text } of queue.reasons)
-        for (const { key } of placeholders(text)) expect(['value', 'threshold', 'e', 'f']).toContain(key)
+      for (const { text, numbers, compares } of Object.values(queue.reasons)) {
+        for (const { key } of placeholders(text)) expect(numbers).toContain(key)
+        for (const key of compares) if (key !== null) expect(numbers).toContain(key)
+      }
     for (const variant of variants.values())
       for (const { text } of variant.rules ?? [])
         for (const { key } of placeholders(text)) expect(['a', 'b']).toContain(key)

@@ -1,8 +1,8 @@
 /** What a sentence claims of an ACK or a packet is so in the log. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { explain } from '../../../src/lab/run/explain'
-import { explainWindow } from '../../../src/lab/run/explain/explain-window'
-import { packetLife } from '../../../src/lab/run/explain/packet'
+import { explain } from '../../../src/lab/explain/explain'
+import { explainWindow } from '../../../src/lab/explain/explain-window'
+import { packetLife } from '../../../src/lab/explain/packet'
 import { run } from '../../../src/lab/run/run'
 import { decodeLink } from '../../../src/lab/scenario/link'
 import type { Scenario } from '../../../src/lab/scenario/scenario'

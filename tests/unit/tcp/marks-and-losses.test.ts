@@ -4,7 +4,7 @@ import { PacketBit } from '../../../src/simulator/network/packets'
 import type { SenderEcn } from '../../../src/simulator/tcp/sender/ecn'
 import { simulate, type TestRun } from '../../support/dumbbell'
 import { stackOf } from '../../support/host'
-import { type Happening, happenings } from '../../support/story'
+import { happenings } from '../../support/story'
 
 const VARIANTS = ['reno', 'newreno', 'sack', 'cubic']
 
@@ -35,7 +35,7 @@ function story(variant: string, lost: readonly number[]) {
     sentBelow,
   }
 }
-const first = (list: readonly Happening[]): Happening => {
+const first = <Event>(list: readonly Event[]): Event => {
   const [one] = list
   if (one === undefined) throw new Error('it has not happened')
   return one

@@ -1,4 +1,5 @@
 /** Kapadia et al.: what is run. */
+import { fieldColumn } from '../../../simulator/log'
 import type { Run } from '../../run/run'
 import type { FlowInput, ScenarioInput } from '../../scenario/scenario-input'
 import { eventTimes, rounded, thinned } from '../measure'
@@ -145,8 +146,8 @@ function observeFlow(run: Run, index: number, curves: boolean): Observation {
 
 /** When the flow first noted the rule, s; -1 where it never did. */
 function firstNote(run: Run, index: number, rule: number): number {
-  const { columns: c } = run.log.events
-  return eventTimes(run, index, 'note', (row) => c.rule[row] === rule)[0] ?? -1
+  const rules = fieldColumn(run.log.events, 'note', 'rule')
+  return eventTimes(run, index, 'note', (row) => rules[row] === rule)[0] ?? -1
 }
 
 const observe =

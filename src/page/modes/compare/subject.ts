@@ -1,6 +1,6 @@
 /** A pinned run as what a chart shows. */
-import { explain } from '../../../lab/run/explain'
-import { explainWindow } from '../../../lab/run/explain/explain-window'
+import { explain } from '../../../lab/explain/explain'
+import { explainWindow } from '../../../lab/explain/explain-window'
 import type { Chart, ChartInput } from '../../charts/chart'
 import { chartKey, createChart, ONE_RUN, type Subject } from '../../charts/figure'
 import { CHART_KEYS, type ChartKey } from '../../charts/layout'

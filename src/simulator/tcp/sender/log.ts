@@ -1,6 +1,6 @@
 /** What a sender tells the log of a run: its window after every change, and what happened. */
-import { type CongestionControl, PHASES, type Phase } from '../../congestion/congestion-control'
-import type { EventKind } from '../../log'
+import { type CongestionControl, PHASES, type Phase, ruleNumbers } from '../../congestion/congestion-control'
+import type { BareKind, EventKind, StoredFields } from '../../log'
 import type { LossRecovery } from '../recovery/loss-recovery'
 import type { RttEstimator } from '../timing/rtt'
 import { makeWindowState } from './samples'
@@ -36,6 +36,8 @@ export interface LoggedSender {
 export class SenderLog {
   private readonly window = makeWindowState()
   private readonly megabits: number
+  /** The last one of the variant. */
+  private readonly turn = { rule: -1, a: 0, b: 0 }
   private phase: Phase = 'closed'
   private phaseCode = CLOSED
 
@@ -45,21 +47,29 @@ export class SenderLog {
     this.megabits = (wireBytes * 8) / 1e6
   }
 
-  /** See `eventSchema` for the numbers. Of one connection among many, what its flow has no words for stays out. */
+  /** See `Recorder.happened`. Of one connection among many, what its flow has no words for stays out. */
+  happened(kind: BareKind, segment: number, packet: number): number
+  happened<K extends EventKind>(kind: K, segment: number, packet: number, fields: StoredFields<K>): number
   happened(
     kind: EventKind,
     segment: number,
     packet: number,
-    rule: number,
-    a: number,
-    b: number,
-    c: number,
-    d: number,
-  ): void {
-    const { oneOfMany, recorder, queue, flow } = this.setUp
-    if (oneOfMany !== null && OF_A_LONE_CONNECTION.includes(kind)) return
+    fields: StoredFields<EventKind> | null = null,
+  ): number {
+    const { oneOfMany, recorder, flow } = this.setUp
+    if (oneOfMany !== null && OF_A_LONE_CONNECTION.includes(kind)) return -1
     const seq = oneOfMany === null ? segment : segment + oneOfMany.base
-    recorder.event(kind, queue.now, flow, seq, packet, rule, a, b, c, d)
+    return recorder.happened(kind, flow, seq, packet, fields as StoredFields<EventKind>)
+  }
+
+  /** The variant has taken a turn by one of its rules; `segment` is the first outstanding one. */
+  turned(segment: number, rule: number, a: number, b: number): void {
+    const { turn } = this
+    turn.rule = rule
+    turn.a = a
+    turn.b = b
+    const row = this.happened('note', segment, -1, turn)
+    this.setUp.recorder.explain(row, 'note', ruleNumbers, turn)
   }
 
   /** The window may have changed. */

@@ -17,7 +17,7 @@ class VariantNotes {
   ) {}
 
   note(rule: number, a: number, b: number): void {
-    this.log.happened('note', this.scoreboard.una, -1, rule, a, b, 0, 0)
+    this.log.turned(this.scoreboard.una, rule, a, b)
   }
 }
 

@@ -2,7 +2,6 @@
 import type { Clock } from '../../base/clock'
 import type { CongestionControl, CongestionEvent } from '../../congestion/congestion-control'
 import type { StackOptions } from '../../hosts/stack-parameters'
-import type { EventKind } from '../../log'
 import type { FlowTotals } from '../../totals'
 import type { LossRecovery } from '../recovery/loss-recovery'
 import type { RecoveryReductions } from '../recovery/recovery-sender'
@@ -14,7 +13,8 @@ import { makeCongestionSample } from './samples'
 import type { Scoreboard } from './scoreboard'
 import type { Supply } from './supply'
 
-const KINDS: Readonly<Record<CongestionEvent, EventKind>> = {
+type CutKind = 'fast retransmit' | 'timeout' | 'ece' | 'undo'
+const KINDS: Readonly<Record<CongestionEvent, CutKind>> = {
   ecn: 'ece',
   loss: 'fast retransmit',
   timeout: 'timeout',
@@ -36,6 +36,8 @@ export interface ReducedSender {
 export class Reductions implements RecoveryReductions {
   private readonly congestion = makeCongestionSample()
   protected readonly scoreboard: Scoreboard
+  /** The window before and after what cuts it. */
+  private readonly cut = { cwnd: 0, cwndBefore: 0, ssthresh: 0, ssthreshBefore: 0 }
   private readonly clock: Clock
   private readonly totals: FlowTotals
   private readonly options: StackOptions
@@ -59,8 +61,7 @@ export class Reductions implements RecoveryReductions {
   reduce(event: CongestionEvent, segment: number): void {
     const { totals, scoreboard, congestion } = this
     const { control, recovery } = this.sender
-    const cwndBefore = control.cwnd
-    const ssthreshBefore = control.ssthresh
+    this.noteWindow()
     congestion.nowS = this.nowS
     congestion.inFlight = scoreboard.pipe
     congestion.una = scoreboard.una
@@ -73,7 +74,7 @@ export class Reductions implements RecoveryReductions {
     this.ecn.onReduction(scoreboard.high)
     if (event === 'loss') totals.fastRetransmits++
     else if (event === 'timeout') totals.timeouts++
-    this.note(KINDS[event], segment, ssthreshBefore, cwndBefore)
+    this.note(KINDS[event], segment, this.rowOf(segment))
   }
 
   /** The congestion control has heard of a timeout: its window is one segment (RFC 5681 §3.1). */
@@ -85,22 +86,36 @@ export class Reductions implements RecoveryReductions {
   }
 
   repairAfterMark(segment: number, toOne: boolean): void {
-    const { control } = this.sender
-    const { cwnd, ssthresh } = control
+    this.noteWindow()
     this.sender.rtt.stopTiming()
     if (toOne) {
-      control.onIdle?.()
+      this.sender.control.onIdle?.()
       this.ecn.onReduction(this.scoreboard.high)
     }
     this.totals.fastRetransmits++
-    this.note(KINDS.loss, segment, ssthresh, cwnd)
+    this.note(KINDS.loss, segment, this.rowOf(segment))
   }
 
-  private note(kind: EventKind, segment: number, ssthreshBefore: number, cwndBefore: number): void {
+  /** Before a cut, or before one is taken back. */
+  private noteWindow(): void {
+    const { cut } = this
+    const { cwnd, ssthresh } = this.sender.control
+    cut.cwndBefore = cwnd
+    cut.ssthreshBefore = ssthresh
+  }
+
+  /** After it. */
+  private note(kind: CutKind, segment: number, packet: number): void {
+    const { cut } = this
+    const { cwnd, ssthresh } = this.sender.control
+    cut.cwnd = cwnd
+    cut.ssthresh = ssthresh
+    this.log.happened(kind, segment, packet, cut)
+  }
+
+  private rowOf(segment: number): number {
     const { scoreboard } = this
-    const { ssthresh, cwnd } = this.sender.control
-    const row = scoreboard.row[segment & scoreboard.mask] as number
-    this.log.happened(kind, segment, row, -1, ssthreshBefore, ssthresh, cwndBefore, cwnd)
+    return scoreboard.row[segment & scoreboard.mask] as number
   }
 
   /** Nothing was outstanding for a timeout: the window closes, and ssthresh stays. */
@@ -160,17 +175,16 @@ export class Reductions implements RecoveryReductions {
     const { control } = this.sender
     control.onRecovered?.(this.nowS)
     this.reduced()
-    this.log.happened('recovery exit', this.scoreboard.una, -1, -1, 0, 0, control.cwnd, control.cwnd)
+    this.log.happened('recovery exit', this.scoreboard.una, -1, control)
   }
   lossWhileReducing(window: number): void {
     this.sender.control.onLossWhileReducing?.(window)
   }
   undo(): void {
-    const { control } = this.sender
-    const { cwnd, ssthresh } = control
-    control.onUndo?.(this.nowS)
+    this.noteWindow()
+    this.sender.control.onUndo?.(this.nowS)
     this.ecn.onUndo()
-    this.log.happened('undo', this.scoreboard.una, -1, -1, ssthresh, control.ssthresh, cwnd, control.cwnd)
+    this.note('undo', this.scoreboard.una, -1)
   }
   deflate(segments: number): void {
     this.sender.control.onDeflate?.(segments)

@@ -167,7 +167,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
   // ---- opening, changing, closing ----
 
   start(): void {
-    this.log.happened('flow start', 0, -1, -1, 0, 0, 0, 0)
+    this.log.happened('flow start', 0, -1)
     if (!this.options.handshake) {
       this.establish()
       return
@@ -210,7 +210,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
 
   private establish(): void {
     this.state = 'established'
-    this.log.happened('established', 0, -1, -1, 0, 0, 0, 0)
+    this.log.happened('established', 0, -1)
     if (this.setUp.form.countsSyn) this.rate.countSyn()
     this.supply.open(this.control)
     this.send()
@@ -247,7 +247,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
   stop(): void {
     const { scoreboard } = this
     if (!this.supply.application.stop(scoreboard.high)) return
-    this.log.happened('flow stop', scoreboard.una - 1, -1, -1, 0, 0, 0, 0)
+    this.log.happened('flow stop', scoreboard.una - 1, -1)
   }
   /** Gives its timers back. It is not used again. */
   close(): void {
@@ -345,7 +345,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     this.isComplete = true
     const { oneOfMany, totals, config } = this.setUp
     if (oneOfMany === null) totals.completionS = this.nowS
-    this.log.happened('complete', lastSegment, -1, -1, config.bytes, 0, 0, 0)
+    this.log.happened('complete', lastSegment, -1, config)
   }
 
   /** The application writes into what has come free. */
