@@ -12,7 +12,10 @@ import type { TrafficDefinition } from './traffic/traffic-source'
 type Module<T> = { readonly default?: T }
 
 /** "./aqm/red/index.ts" and "./traffic/cbr.ts" name what they define. */
-const nameOf = (path: string): string => /([^/]+?)(?:\/index)?\.ts$/.exec(path)?.[1] ?? ''
+function nameOf(path: string): string {
+  const file = path.replace('/index.ts', '.ts')
+  return file.slice(file.lastIndexOf('/') + 1, -'.ts'.length)
+}
 
 /** Modules without a default export are shared parts, not algorithms. Throws where an id and a name differ. */
 function collect<T extends { readonly id: string }>(
