@@ -1,4 +1,4 @@
-/** All lessons, from the files of this folder. */
+/** All lessons, from the folders beside this file. */
 import { faultLine } from '../scenario/faults'
 import type { Scenario } from '../scenario/scenario'
 import { validateScenario } from '../scenario/validate'
@@ -27,13 +27,13 @@ function complete(definition: LessonDefinition): Lesson {
 
 /** Throws where a file's id is not its name. */
 function collect(): readonly Lesson[] {
-  const modules = import.meta.glob<{ readonly default?: LessonDefinition }>('./*.ts', { eager: true })
+  const modules = import.meta.glob<{ readonly default?: LessonDefinition }>('./*/index.ts', { eager: true })
   const lessons: Lesson[] = []
   for (const [path, module] of Object.entries(modules)) {
     const definition = module.default
     if (definition === undefined) continue
-    const name = path.slice(path.lastIndexOf('/') + 1, -'.ts'.length)
-    if (definition.id !== name) throw new Error(`lessons/${name}.ts declares id "${definition.id}"`)
+    const name = path.slice('./'.length, -'/index.ts'.length)
+    if (definition.id !== name) throw new Error(`lessons/${name} declares id "${definition.id}"`)
     lessons.push(complete(definition))
   }
   return lessons.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))

@@ -1,5 +1,5 @@
 /**
- * What a lesson is. One file each in this folder, its default export; its id is the file's name. A lesson is data: the
+ * What a lesson is: the default export of a folder's `index.ts`, whose id is the folder's name. A lesson is data: the
  * page shows it (page/modes/learn), a test goes through it (tests/conformance/lessons.test.ts).
  */
 import type { EventKind } from '../../simulator/log'

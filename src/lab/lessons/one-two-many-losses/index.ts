@@ -1,6 +1,6 @@
-import type { ScenarioInput } from '../scenario/scenario-input'
-import { defineLesson } from './lesson'
-import { least, type Observed, valueAt } from './observed'
+import type { ScenarioInput } from '../../scenario/scenario-input'
+import { defineLesson } from '../lesson'
+import { least, type Observed, valueAt } from '../observed'
 
 /** Packets that wait in the steady state before the loss: 48 in flight, 33 of them on the path, one being sent. */
 const WAITING = 14

@@ -1,6 +1,6 @@
-import { defineLesson } from './lesson'
-import { bdpPackets } from './measures'
-import { type Curve, greatest, least, mean, type Observed, valueAt } from './observed'
+import { defineLesson } from '../lesson'
+import { bdpPackets } from '../measures'
+import { type Curve, greatest, least, mean, type Observed, valueAt } from '../observed'
 
 const stackParams = { delayedAckSegments: 1 } as const
 const path = { bandwidthMbps: 5, delayMs: 48, buffer: { packets: 40 } } as const

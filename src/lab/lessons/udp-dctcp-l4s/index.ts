@@ -1,6 +1,6 @@
-import { defineLesson } from './lesson'
-import { baseRttMs, quantile, waitsMs } from './measures'
-import { greatest, least, mean, type Observed } from './observed'
+import { defineLesson } from '../lesson'
+import { baseRttMs, quantile, waitsMs } from '../measures'
+import { greatest, least, mean, type Observed } from '../observed'
 
 const UDP_MBPS = 8
 const home = (aqm: string) =>

@@ -1,6 +1,6 @@
-import { defineLesson } from './lesson'
-import { baseRttMs } from './measures'
-import { greatest, least, mean, type Observed, valueAt } from './observed'
+import { defineLesson } from '../lesson'
+import { baseRttMs } from '../measures'
+import { greatest, least, mean, type Observed, valueAt } from '../observed'
 
 const link = { bandwidthMbps: 10, delayMs: 18 } as const
 const bbr = { id: 'bbr', variant: 'bbr' } as const

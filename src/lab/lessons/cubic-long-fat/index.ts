@@ -1,6 +1,6 @@
-import { defineLesson } from './lesson'
-import { baseRttMs } from './measures'
-import { greatest, type Observed, valueAt } from './observed'
+import { defineLesson } from '../lesson'
+import { baseRttMs } from '../measures'
+import { greatest, type Observed, valueAt } from '../observed'
 
 const far = { bandwidthMbps: 20, delayMs: 98, buffer: { packets: 100 } } as const
 const reno = { id: 'reno', variant: 'sack' } as const

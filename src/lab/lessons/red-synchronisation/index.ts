@@ -1,6 +1,6 @@
-import { defineLesson } from './lesson'
-import { baseRttMs, episodes, togetherness } from './measures'
-import { greatest, mean, type Observed } from './observed'
+import { defineLesson } from '../lesson'
+import { baseRttMs, episodes, togetherness } from '../measures'
+import { greatest, mean, type Observed } from '../observed'
 
 /** Four downloads; `spreadMs` lengthens the access links of each by so much more than those of the one before. */
 const downloads = (spreadMs: number) =>

@@ -1,7 +1,7 @@
-import type { ScenarioInput } from '../scenario/scenario-input'
-import { defineLesson } from './lesson'
-import { baseRttMs } from './measures'
-import { mean, type Observed, valueAt } from './observed'
+import type { ScenarioInput } from '../../scenario/scenario-input'
+import { defineLesson } from '../lesson'
+import { baseRttMs } from '../measures'
+import { mean, type Observed, valueAt } from '../observed'
 
 interface Change {
   readonly variant?: string

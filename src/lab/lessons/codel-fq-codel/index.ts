@@ -1,6 +1,6 @@
-import { defineLesson } from './lesson'
-import { quantile, waitsMs } from './measures'
-import { greatest, mean, type Observed } from './observed'
+import { defineLesson } from '../lesson'
+import { quantile, waitsMs } from '../measures'
+import { greatest, mean, type Observed } from '../observed'
 
 const deep = { bandwidthMbps: 10, delayMs: 18, buffer: { packets: 300 } } as const
 /** A telephone call: 100 kbit/s in packets of 200 bytes. */

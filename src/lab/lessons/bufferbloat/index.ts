@@ -1,7 +1,7 @@
-import type { ScenarioInput } from '../scenario/scenario-input'
-import { defineLesson } from './lesson'
-import { PACKET_BITS } from './measures'
-import { greatest, least, mean, type Observed } from './observed'
+import type { ScenarioInput } from '../../scenario/scenario-input'
+import { defineLesson } from '../lesson'
+import { PACKET_BITS } from '../measures'
+import { greatest, least, mean, type Observed } from '../observed'
 
 /** A home's way out: a game, and from five seconds on an upload. */
 const home = {

@@ -1,5 +1,5 @@
-import { defineLesson } from './lesson'
-import { greatest, mean, type Observed } from './observed'
+import { defineLesson } from '../lesson'
+import { greatest, mean, type Observed } from '../observed'
 
 /** Four senders that never have more than four packets out, and start one after another. */
 const crowd = ['a', 'b', 'c', 'd'].map((id, index) => ({

@@ -1,7 +1,7 @@
-import type { ScenarioInput } from '../scenario/scenario-input'
-import { defineLesson } from './lesson'
-import { baseRttMs, bdpPackets, episodes } from './measures'
-import { greatest, least, mean, type Observed, valueAt } from './observed'
+import type { ScenarioInput } from '../../scenario/scenario-input'
+import { defineLesson } from '../lesson'
+import { baseRttMs, bdpPackets, episodes } from '../measures'
+import { greatest, least, mean, type Observed, valueAt } from '../observed'
 
 const stackParams = { delayedAckSegments: 1 } as const
 
