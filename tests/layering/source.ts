@@ -14,6 +14,8 @@ export interface Import {
   readonly isPackage: boolean
   /** Gone after compilation. */
   readonly typeOnly: boolean
+  /** Fetched when it is asked for: by `import()`, or by a glob that is not eager. */
+  readonly onDemand: boolean
   readonly line: number
 }
 
@@ -86,6 +88,10 @@ function isGlob(node: Node): boolean {
   )
 }
 
+function textOf(node: Node, text: string): string {
+  return text.slice(node.start, Number(node.end))
+}
+
 function globPatterns(node: Node): string[] {
   const first: unknown = Array.isArray(node.arguments) ? node.arguments[0] : undefined
   const single = stringValue(first)
@@ -98,9 +104,9 @@ function globPatterns(node: Node): string[] {
 export function importsOf(path: string, text: string): Import[] {
   const found: Import[] = []
   walk(parse(path, text), (node) => {
-    const add = (specifier: string | null, typeOnly: boolean): void => {
-      if (specifier === null) return
-      found.push({ ...resolve(path, specifier), typeOnly, line: lineAt(text, node.start) })
+    const add = (specifier: string | null, typeOnly: boolean, onDemand = false): void => {
+      if (specifier === null || specifier.startsWith('!')) return
+      found.push({ ...resolve(path, specifier), typeOnly, onDemand, line: lineAt(text, node.start) })
     }
     switch (node.type) {
       case 'ImportDeclaration':
@@ -109,13 +115,15 @@ export function importsOf(path: string, text: string): Import[] {
         add(stringValue(node.source), isTypeOnly(node))
         break
       case 'ImportExpression':
-        add(stringValue(node.source), false)
+        add(stringValue(node.source), false, true)
         break
       case 'TSImportType':
         add(stringValue(node.source), true)
         break
       case 'CallExpression':
-        if (isGlob(node)) for (const pattern of globPatterns(node)) add(pattern, false)
+        if (isGlob(node))
+          for (const pattern of globPatterns(node))
+            add(pattern, false, !/\beager: true\b/.test(textOf(node, text)))
         break
     }
   })

@@ -2,9 +2,8 @@
  * What a lesson is: the default export of a folder's `index.ts`, whose id is the folder's name. A lesson is data: the
  * page shows it (page/modes/learn), a test goes through it (tests/conformance/lessons.test.ts).
  */
-import type { EventKind } from '../../simulator/log'
 import type { ScenarioInput } from '../scenario/scenario-input'
-import type { Observed } from './observed'
+import type { Moment, Observed } from './observed'
 
 /**
  * Markdown, of which the page shows paragraphs, lists, emphasis, code and links. Beyond it:
@@ -26,18 +25,6 @@ export interface Fact {
   /** Must be finite. */
   readonly of: (run: Observed) => number
 }
-
-/** An instant of a run: s, or the n-th event of a kind (1 is the first), so that it stays where it belongs. */
-export type Moment =
-  | number
-  | {
-      readonly event: EventKind
-      /** Id of a flow; absent: any. */
-      readonly flow?: string
-      readonly nth?: number
-      /** s after the event; may be negative. */
-      readonly plusS?: number
-    }
 
 /** What a sentence speaks of, on the charts and in the packet view. */
 export type Mark =

@@ -13,6 +13,7 @@ import { markedSubject } from './marked-chart'
 import { LessonPlayer } from './player'
 import { PredictionFigure } from './prediction/figure'
 import { type Session, sessionOf } from './prediction/session'
+import { withheld } from './prediction/withheld'
 
 const noActions = () => null
 
@@ -25,7 +26,7 @@ function predictedFigure(session: Session): DrawFigure {
     return props.layout.key === session.chart ? (
       <PredictionFigure {...props} session={session} subject={subject} />
     ) : (
-      <ChartFigure {...props} subject={session.withheld(subject)} />
+      <ChartFigure {...props} subject={withheld(session, subject)} />
     )
   }
 }

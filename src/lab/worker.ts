@@ -1,5 +1,35 @@
-/** How a worker begins that makes runs beside the one on the screen. */
+/** The two ends of a worker, whatever kind it is, and how one begins that makes runs beside the one on the screen. */
 import { shareOfPage } from './run/budget'
+
+/** A worker as its user holds it. */
+export interface WorkerPort<ToWorker> {
+  post(message: ToWorker): void
+  terminate(): void
+}
+
+/** What its user hears of a worker. */
+export interface WorkerEvents<FromWorker> {
+  message(message: FromWorker): void
+  /** It will answer no more. */
+  died(why: string): void
+}
+
+/** The part of a worker's global scope that is used. */
+export interface WorkerScope<ToWorker, FromWorker> {
+  postMessage(message: FromWorker): void
+  onmessage: ((event: MessageEvent<ToWorker>) => void) | null
+}
+
+/** Inside a worker: answers each message with one of its own, or with none where `answer` gives null. */
+export function answerEach<ToWorker, FromWorker>(
+  scope: WorkerScope<ToWorker, FromWorker>,
+  answer: (message: ToWorker) => FromWorker | null,
+): void {
+  scope.onmessage = ({ data }) => {
+    const message = answer(data)
+    if (message !== null) scope.postMessage(message)
+  }
+}
 
 /** The browser's locks as a worker uses them: `sayReady` holds one for as long as the worker lives. */
 interface Locks {
