@@ -5,16 +5,19 @@ import { type Import, importsOf } from './source'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Project paths of all source files in `folder`. */
-function sourcesIn(folder: string): string[] {
+/** Project paths of all files in `folder` whose names end as said. */
+function sourcesIn(folder: string, ending = /\.tsx?$/): string[] {
   return readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .filter((path) => ending.test(path) && !path.endsWith('.d.ts'))
     .sort()
 }
 
 /** Project paths of every file of src and workers. */
 export const sources = [...sourcesIn('src'), ...sourcesIn('workers')]
+
+/** Project paths of every script that builds, tests and measures the project. */
+export const scripts = sourcesIn('scripts', /\.(mjs|ts)$/)
 
 const extension = /\.tsx?$/
 

@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
 
-interface Node {
+export interface Node {
   readonly type: string
   readonly start: number
   readonly [key: string]: unknown
@@ -25,7 +25,7 @@ export interface Use {
   readonly line: number
 }
 
-function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
@@ -43,14 +43,14 @@ function walk(node: Node, visit: (node: Node, parent: Node | null, key: string) 
 }
 
 /** The syntax tree of TypeScript or TSX. Throws where the file does not parse. */
-function parse(path: string, text: string): Node {
+export function parse(path: string, text: string): Node {
   const { program, errors } = parseSync(path, text, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
   const fault = errors[0]
   if (fault !== undefined) throw new Error(`${path}: ${fault.message}`)
   return program as unknown as Node
 }
 
-function lineAt(text: string, offset: number): number {
+export function lineAt(text: string, offset: number): number {
   let line = 1
   for (let i = text.indexOf('\n'); i !== -1 && i < offset; i = text.indexOf('\n', i + 1)) line++
   return line
