@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Lesson } from '../../../lab/lessons'
-import type { LessonStep } from '../../../lab/lessons/lesson'
+import type { Lesson, LessonStep } from '../../../lab/lessons/lesson'
 import { Charts } from '../../charts'
 import { ChartFigure, type DrawFigure } from '../../charts/figure'
 import { Whole } from '../../embed/whole'
