@@ -22,6 +22,7 @@
  *
  * A paragraph is one line. Empty lines between all of these do not count.
  */
+import { paragraphs, refuse, type Section, sectionsOf } from '../sections'
 import type { LessonSource, LessonText } from './lesson'
 
 export interface StepWords {
@@ -48,15 +49,6 @@ export interface LessonWords {
   readonly sources: readonly LessonSource[]
 }
 
-/** What stands below a heading. */
-interface Section {
-  readonly title: string
-  readonly lines: string[]
-  readonly parts: Map<string, Section>
-}
-
-const TITLE = /^# (\S.*)$/
-const HEADING = /^(###?) `([\w-]+)`(?: (\S.*))?$/
 const ITEM = /^- `([\w-]+)` (\S.*)$/
 const SOURCE = /^- \[([^\]]+)\]\((https:\S+)\): (\S.*)$/
 const CHECK = /^([^:]+): (\S.*)$/
@@ -70,28 +62,8 @@ export function readWords(file: string): LessonWords {
     summary: textOf(lines),
     runs: itemsOf(needed(runs, 'runs').lines),
     steps: new Map(Object.entries(steps).map(([id, section]) => [id, stepOf(section)])),
-    sources: written(needed(sources, 'sources').lines).map(sourceOf),
+    sources: paragraphs(needed(sources, 'sources').lines).map(sourceOf),
   }
-}
-
-function sectionsOf(file: string): Section {
-  const [first = '', ...rest] = file.split('\n')
-  const whole: Section = { title: TITLE.exec(first)?.[1] ?? refuse(first), lines: [], parts: new Map() }
-  let section = whole
-  let innermost = whole
-  for (const line of rest) {
-    const [heading, level, name = '', title = ''] = HEADING.exec(line) ?? []
-    if (heading === undefined) {
-      innermost.lines.push(/^#/.test(line) ? refuse(line) : line)
-      continue
-    }
-    const holder = level === '##' ? whole : section
-    if (holder.parts.has(name) || (level === '###' && section === whole)) refuse(line)
-    innermost = { title, lines: [], parts: new Map() }
-    holder.parts.set(name, innermost)
-    if (level === '##') section = innermost
-  }
-  return whole
 }
 
 function stepOf({ title, lines, parts }: Section): StepWords {
@@ -129,7 +101,7 @@ function textOf(lines: readonly string[], withItems = true): string {
 
 function itemsOf(lines: readonly string[]): Map<string, string> {
   const items = new Map<string, string>()
-  for (const line of written(lines)) {
+  for (const line of paragraphs(lines)) {
     const [, name = '', text = ''] = ITEM.exec(line) ?? refuse(line)
     if (items.has(name)) refuse(line)
     items.set(name, text)
@@ -142,12 +114,6 @@ function sourceOf(line: string): LessonSource {
   return { title, section, url }
 }
 
-const written = (lines: readonly string[]): string[] => lines.filter((line) => line !== '')
-
 function needed(section: Section | undefined, name: string): Section {
   return section ?? refuse(`no \`${name}\``)
-}
-
-function refuse(what: string): never {
-  throw new Error(`the words of a lesson: ${what}`)
 }

@@ -1,6 +1,6 @@
 /** A lesson's text on the page: elements made from its tree, never markup from its words. */
 import type { ReactNode } from 'react'
-import { glossary } from '../../../lab/lessons/glossary'
+import { glossary } from '../../../lab/glossary'
 import { type Block, type Inline, parseText } from '../../../lab/lessons/text'
 import { Term } from './term'
 

@@ -99,7 +99,7 @@ describe('the words of a lesson', () => {
     ['no text', 'The window climbs: {100 = peak}.\n\n- one\n- two', ''],
     ['no sources', '## `sources`', '## `source` Sources'],
   ])('are refused with %s', (_, was, becomes) => {
-    expect(() => readWords(WORDS.replace(was, becomes))).toThrow('the words of a lesson: ')
+    expect(() => readWords(WORDS.replace(was, becomes))).toThrow('a file of words may not have: ')
   })
 
   it.each([
