@@ -1,6 +1,7 @@
 /** Aftab et al., figures 2 to 9. They are published as pictures only: what the text says of them is judged. */
 import { type PaperCheck, type PaperRow, type PaperTable, verdictOf } from '../paper'
-import type { PaperPlot, PlotSeries } from '../plot'
+import type { PaperPlot } from '../plot'
+import { eachOf, ours, points } from '../series'
 import type { Found } from './found'
 import {
   BUFFERS,
@@ -14,10 +15,12 @@ import {
   UDP_RATES_MBPS,
 } from './runs'
 
-const each = (names: readonly string[], text: (name: string) => string): string =>
-  names.map((name) => `${nameOf(name)} ${text(name)}`).join(', ')
+const each = (names: readonly string[], text: (name: string) => string): string => eachOf(names, nameOf, text)
 const kbps = (found: Found, of: Setting) => (name: string) =>
   `${found.mean(of, `${name} kbps`).toFixed(0)} kbit/s`
+
+const variantOf = (flow: string): string =>
+  flow === 'udp' ? 'cbr' : flow === 'a' || flow === 'b' ? 'newreno' : flow
 
 const timeouts = (found: Found, of: Setting): string =>
   each(TCP, (name) => found.mean(of, `${name} timeouts`).toFixed(0))
@@ -28,13 +31,7 @@ function overTime(found: Found, id: string, title: string, of: Setting, flows: r
     title: `${title}; mean of ${found.count(of)} runs`,
     x: { label: 'time', unit: 's' },
     y: { label: 'throughput', unit: 'Mbit/s' },
-    series: flows.map((flow) => ({
-      label: nameOf(flow),
-      origin: 'sawtooth',
-      variant: flow === 'udp' ? 'cbr' : flow === 'a' || flow === 'b' ? 'newreno' : flow,
-      ...found.curve(of, `${flow} curve`),
-      shape: 'line',
-    })),
+    series: flows.map((flow) => ours(nameOf(flow), variantOf(flow), found.curve(of, `${flow} curve`))),
   }
 }
 
@@ -111,14 +108,10 @@ function sensitivityPlot(found: Found): PaperPlot {
     title: 'What the unpublished rate of UDP decides',
     x: { label: 'rate of UDP', unit: 'Mbit/s' },
     y: { label: 'throughput', unit: 'Mbit/s' },
-    series: FLOWS.map((flow) => ({
-      label: nameOf(flow),
-      origin: 'sawtooth',
-      variant: flow === 'udp' ? 'cbr' : flow,
-      x: UDP_RATES_MBPS,
-      y: UDP_RATES_MBPS.map((udpMbps) => found.mean(setting({ udpMbps }), `${flow} kbps`) / 1000),
-      shape: 'line',
-    })),
+    series: FLOWS.map((flow) => {
+      const mbps = (udpMbps: number): number => found.mean(setting({ udpMbps }), `${flow} kbps`) / 1000
+      return ours(nameOf(flow), variantOf(flow), points(UDP_RATES_MBPS, mbps))
+    }),
   }
 }
 
@@ -155,10 +148,9 @@ const CONSTANT = 0.02
 /** "Rises": by this share from the smallest to the largest buffer. */
 const RISES = 0.05
 
-function againstBuffer(found: Found, queue: Queue): PaperRow {
-  const id = queue === 'DropTail' ? 'A-fig4' : 'A-fig7'
-  const rate = (flow: string, bufferPackets: number): number =>
-    found.mean(setting({ queue, bufferPackets }), `${flow} kbps`)
+type Rate = (flow: string, bufferPackets: number) => number
+
+function checksAgainstBuffer(rate: Rate): PaperCheck[] {
   const [least, most] = [BUFFERS[0], BUFFERS.at(-1) ?? 0]
   const steady = BUFFERS.find((from) =>
     BUFFERS.filter((size) => size >= from).every(
@@ -166,7 +158,7 @@ function againstBuffer(found: Found, queue: Queue): PaperRow {
     ),
   )
   const highest = BUFFERS.filter((size) => TCP.every((name) => rate('newreno', size) >= rate(name, size)))
-  const checks: PaperCheck[] = [
+  return [
     {
       claim: 'Throughput of the TCP flows rises with the buffer',
       published: 'rises, with variations',
@@ -190,20 +182,15 @@ function againstBuffer(found: Found, queue: Queue): PaperRow {
         'It repairs several losses of a window without a timeout. Where nothing is lost the receiver window of 20 makes the three equal.',
     },
   ]
-  const series = FLOWS.map(
-    (flow): PlotSeries => ({
-      label: nameOf(flow),
-      origin: 'sawtooth',
-      variant: flow === 'udp' ? 'cbr' : flow,
-      x: BUFFERS,
-      y: BUFFERS.map((size) => rate(flow, size) / 1000),
-      shape: 'line',
-    }),
-  )
+}
+
+function againstBuffer(found: Found, queue: Queue): PaperRow {
+  const id = queue === 'DropTail' ? 'A-fig4' : 'A-fig7'
+  const rate: Rate = (flow, bufferPackets) => found.mean(setting({ queue, bufferPackets }), `${flow} kbps`)
   return {
     id,
     what: `Mean throughput against buffer size, ${queue}`,
-    checks,
+    checks: checksAgainstBuffer(rate),
     tables: [
       {
         title: `Mean throughput, kbit/s, and queueing delay, ${queue}`,
@@ -221,7 +208,13 @@ function againstBuffer(found: Found, queue: Queue): PaperRow {
         title: `Mean throughput by buffer size, ${queue}`,
         x: { label: 'buffer', unit: 'packets' },
         y: { label: 'throughput', unit: 'Mbit/s' },
-        series,
+        series: FLOWS.map((flow) =>
+          ours(
+            nameOf(flow),
+            variantOf(flow),
+            points(BUFFERS, (size) => rate(flow, size) / 1000),
+          ),
+        ),
       },
     ],
   }

@@ -1,5 +1,13 @@
 /** Aftab et al., tables I and II. */
-import { type PaperCheck, type PaperRow, type Verdict, verdictOf, verdictOfNumber } from '../paper'
+import {
+  type PaperCheck,
+  type PaperRow,
+  type PaperTable,
+  type Verdict,
+  verdictOf,
+  verdictOfNumber,
+} from '../paper'
+import { eachOf, ours, points, published } from '../series'
 import type { Found } from './found'
 import {
   BANDWIDTHS_MBPS,
@@ -25,14 +33,15 @@ const FAR = 0.3
 
 const percentLost = (found: Found, of: Setting, name: string): number =>
   found.mean(of, `${name} drop percent`)
+const variance = (found: Found, of: Setting, name: string): number =>
+  found.variance(of, `${name} drop percent`)
 
-export function table1(found: Found): PaperRow {
+function checks1(found: Found): PaperCheck[] {
   const of = setting({})
   const lost = (name: string): number => percentLost(found, of, name)
-  const spread = (name: string): number => found.variance(of, `${name} drop percent`)
-  const each = (text: (name: Tcp) => string): string =>
-    TCP.map((name) => `${nameOf(name)} ${text(name)}`).join(', ')
-  const checks: PaperCheck[] = [
+  const spread = (name: string): number => variance(found, of, name)
+  const each = (text: (name: Tcp) => string): string => eachOf(TCP, nameOf, text)
+  return [
     ...TCP.map(
       (name): PaperCheck => ({
         claim: `${nameOf(name)}: expected drop rate`,
@@ -72,54 +81,43 @@ export function table1(found: Found): PaperRow {
       reason: 'Variances of means over 400 s.',
     },
   ]
+}
+
+function byRateOfUdp(found: Found): PaperTable {
+  return {
+    title: 'Drop rate by the rate of UDP, per cent: mean (variance over runs)',
+    columns: ['UDP, Mbit/s', ...TCP.map(nameOf), 'runs'],
+    rows: [
+      ['paper', ...TCP.map((name) => `${TABLE_1[name][0]} (${TABLE_1[name][1]})`), '100'],
+      ...UDP_RATES_MBPS.map((udpMbps) => {
+        const at = setting({ udpMbps })
+        const cell = (name: Tcp): string =>
+          `${percentLost(found, at, name).toFixed(2)} (${variance(found, at, name).toFixed(3)})`
+        return [String(udpMbps), ...TCP.map(cell), String(found.count(at))]
+      }),
+    ],
+  }
+}
+
+export function table1(found: Found): PaperRow {
   return {
     id: 'A-tab1',
     what: 'Table I: packet drop rate, mean and variance over 100 runs',
-    checks,
-    tables: [
-      {
-        title: 'Drop rate by the rate of UDP, per cent: mean (variance over runs)',
-        columns: ['UDP, Mbit/s', ...TCP.map(nameOf), 'runs'],
-        rows: [
-          ['paper', ...TCP.map((name) => `${TABLE_1[name][0]} (${TABLE_1[name][1]})`), '100'],
-          ...UDP_RATES_MBPS.map((udpMbps) => {
-            const at = setting({ udpMbps })
-            return [
-              String(udpMbps),
-              ...TCP.map(
-                (name) =>
-                  `${percentLost(found, at, name).toFixed(2)} (${found.variance(at, `${name} drop percent`).toFixed(3)})`,
-              ),
-              String(found.count(at)),
-            ]
-          }),
-        ],
-      },
-    ],
+    checks: checks1(found),
+    tables: [byRateOfUdp(found)],
     plots: [
       {
         id: 'A-tab1',
         title: 'Drop rate by the rate of UDP',
         x: { label: 'rate of UDP', unit: 'Mbit/s' },
         y: { label: 'packets lost', unit: '%' },
-        series: TCP.flatMap((name) => [
-          {
-            label: nameOf(name),
-            origin: 'sawtooth' as const,
-            variant: name,
-            x: UDP_RATES_MBPS,
-            y: UDP_RATES_MBPS.map((udpMbps) => percentLost(found, setting({ udpMbps }), name)),
-            shape: 'line' as const,
-          },
-          {
-            label: `${nameOf(name)}, paper`,
-            origin: 'paper' as const,
-            variant: name,
-            x: [UDP_MBPS],
-            y: [TABLE_1[name][0]],
-            shape: 'marks' as const,
-          },
-        ]),
+        series: TCP.flatMap((name) => {
+          const percent = (udpMbps: number): number => percentLost(found, setting({ udpMbps }), name)
+          return [
+            ours(nameOf(name), name, points(UDP_RATES_MBPS, percent)),
+            published(nameOf(name), name, { x: [UDP_MBPS], y: [TABLE_1[name][0]] }),
+          ]
+        }),
       },
     ],
   }

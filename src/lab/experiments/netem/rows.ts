@@ -8,7 +8,8 @@ import {
   verdictOfAll,
   verdictOfNumber,
 } from '../paper'
-import type { PaperPlot, PlotSeries } from '../plot'
+import type { PaperPlot } from '../plot'
+import { eachOf, ours, published } from '../series'
 import { CONDITIONS, type Condition, cellOf, LINUX_S, NAMES, PAPER_S, SIZES_MB, VARIANTS } from './published'
 import { DELAYED, type TimeOf, type Times, UNSTATED, UNSTATED_MB } from './runs'
 
@@ -104,26 +105,36 @@ function rowOf(condition: Condition, timeOf: TimeOf): PaperRow {
 /** Times apart by less than this share count as alike. */
 const ALIKE = 0.1
 
+function conditionOf(id: string): Condition {
+  const found = CONDITIONS.find((condition) => condition.id === id)
+  if (found === undefined) throw new Error(`no condition ${id}`)
+  return found
+}
+
+/** What the claims are about, by the id of a condition and the size of the file, MB. */
+function comparisons(timeOf: TimeOf) {
+  const time = (id: string, size: number, variant: string): number =>
+    timeOf(conditionOf(id), size, variant).mean
+  return {
+    time,
+    alike: (id: string, size: number): boolean => {
+      const times = VARIANTS.map((variant) => time(id, size, variant))
+      return Math.max(...times) <= (1 + ALIKE) * Math.min(...times)
+    },
+    text: (id: string, size: number): string =>
+      `${size} MB ${eachOf(VARIANTS, nameOf, (variant) => seconds(time(id, size, variant)))} s`,
+    /** Whether each of `order` is slower than the one before. */
+    ranked: (id: string, size: number, order: readonly string[]): boolean[] =>
+      order
+        .slice(1)
+        .map((slower, i) => time(id, size, slower) > (1 + ALIKE / 10) * time(id, size, order[i] as string)),
+  }
+}
+
+const LIMITS = ['bandwidth1', 'bandwidth2', 'bandwidth5']
+
 function claims(timeOf: TimeOf): PaperCheck[] {
-  const of = (id: string): Condition => {
-    const found = CONDITIONS.find((condition) => condition.id === id)
-    if (found === undefined) throw new Error(`no condition ${id}`)
-    return found
-  }
-  const time = (id: string, size: number, variant: string): number => timeOf(of(id), size, variant).mean
-  const times = (id: string, size: number): number[] => VARIANTS.map((variant) => time(id, size, variant))
-  const alike = (id: string, size: number): boolean => {
-    const values = times(id, size)
-    return Math.max(...values) <= (1 + ALIKE) * Math.min(...values)
-  }
-  const text = (id: string, size: number): string =>
-    `${size} MB ${VARIANTS.map((variant) => `${nameOf(variant)} ${seconds(time(id, size, variant))}`).join(', ')} s`
-  const ranked = (id: string, size: number, order: readonly string[]): boolean[] =>
-    order.slice(1).map((slower, i) => {
-      const faster = time(id, size, order[i] as string)
-      return time(id, size, slower) > (1 + ALIKE / 10) * faster
-    })
-  const bandwidths = ['bandwidth1', 'bandwidth2', 'bandwidth5']
+  const { alike, text, ranked } = comparisons(timeOf)
   return [
     {
       claim: 'Without impairment the three perform alike',
@@ -165,21 +176,24 @@ function claims(timeOf: TimeOf): PaperCheck[] {
     {
       claim: 'Under a bandwidth limit the three perform alike',
       published: '12.8 / 12.3 / 12.2 s for 10 MB at 1 MB/s',
-      ours: bandwidths.map((id) => text(id, 10)).join('; '),
-      verdict: verdictOf(bandwidths.flatMap((id) => [10, 50].map((size) => alike(id, size)))),
+      ours: LIMITS.map((id) => text(id, 10)).join('; '),
+      verdict: verdictOf(LIMITS.flatMap((id) => [10, 50].map((size) => alike(id, size)))),
       reason: 'A long flow alone fills the link, whatever its variant.',
     },
-    {
-      claim: 'A lower limit is slower, and above some rate nothing is gained',
-      published: '12.3, 11.2 and 11.3 s for 10 MB at 1, 2 and 5 MB/s',
-      ours: bandwidths.map((id) => `${seconds(time(id, 10, 'reno'))} s`).join(', '),
-      verdict: verdictOf([
-        time('bandwidth1', 10, 'reno') > time('bandwidth2', 10, 'reno'),
-        Math.abs(time('bandwidth5', 10, 'reno') / time('bandwidth2', 10, 'reno') - 1) < ALIKE / 10,
-      ]),
-      reason: 'The link itself is the limit above 10 Mbit/s.',
-    },
+    lowerIsSlower(timeOf),
   ]
+}
+
+function lowerIsSlower(timeOf: TimeOf): PaperCheck {
+  const times = LIMITS.map((id) => comparisons(timeOf).time(id, 10, 'reno'))
+  const [at1 = 0, at2 = 0, at5 = 0] = times
+  return {
+    claim: 'A lower limit is slower, and above some rate nothing is gained',
+    published: '12.3, 11.2 and 11.3 s for 10 MB at 1, 2 and 5 MB/s',
+    ours: times.map((time) => `${seconds(time)} s`).join(', '),
+    verdict: verdictOf([at1 > at2, Math.abs(at5 / at2 - 1) < ALIKE / 10]),
+    reason: 'The link itself is the limit above 10 Mbit/s.',
+  }
 }
 
 function unstatedTable(timeOf: TimeOf): PaperTable {
@@ -233,24 +247,16 @@ const IMPAIRMENTS: readonly Impairment[] = [
 
 function plotOf({ id, label, unit, ids, names }: Impairment, size: number, timeOf: TimeOf): PaperPlot {
   const x = ids.map((_, i) => i)
-  const series = VARIANTS.flatMap((variant): PlotSeries[] => {
-    const times = ids.map((one) =>
-      timeOf(CONDITIONS.find((condition) => condition.id === one) as Condition, size, variant),
-    )
-    const name = nameOf(variant)
+  const series = VARIANTS.flatMap((variant) => {
+    const times = ids.map((one) => timeOf(conditionOf(one), size, variant))
     const paper = ids.map((one) => cellOf(PAPER_S, one, size, variant))
     return [
       {
-        label: name,
-        origin: 'sawtooth',
-        variant,
-        shape: 'line',
-        x,
-        y: times.map(({ mean }) => mean),
+        ...ours(nameOf(variant), variant, { x, y: times.map(({ mean }) => mean) }),
         low: times.map(({ least }) => least),
         high: times.map(({ greatest }) => greatest),
       },
-      { label: `${name}, paper`, origin: 'paper', variant, shape: 'marks', x, y: paper },
+      published(nameOf(variant), variant, { x, y: paper }),
     ]
   })
   return {

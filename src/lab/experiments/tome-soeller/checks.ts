@@ -1,6 +1,7 @@
 /** Tome & Soeller: the paper's claims, judged. */
 import { jain } from '../measure'
 import { type Observations, type PaperCheck, verdictOf } from '../paper'
+import { eachOf } from '../series'
 import {
   AT_MBPS,
   BIN_S,
@@ -22,17 +23,24 @@ const one = (value: number): string => value.toFixed(1)
 const three = (value: number): string => value.toFixed(3)
 
 function each<T extends string>(names: readonly T[], text: (name: T) => string): string {
-  return names.map((name) => `${nameOf(name)} ${text(name)}`).join(', ')
+  return eachOf(names, nameOf, text)
 }
 
+/** A number of the run of a variant at 9 Mbit/s of CBR. */
+type At = (variant: string, number: string) => number
+
 export function checks1(found: Observations): PaperCheck[] {
-  const at = (variant: string, number: string): number => found.get(key1(variant, AT_MBPS), number)
+  const at: At = (variant, number) => found.get(key1(variant, AT_MBPS), number)
+  return [...checksOfLoss(found, at), ...checksOfThree(at), ...checksOfVegas(at)]
+}
+
+/** What is lost, and what waits. */
+function checksOfLoss(found: Observations, at: At): PaperCheck[] {
   const below = EXPERIMENT_1.flatMap((variant) =>
     RATES.filter((rate) => rate < AT_MBPS).map((rate) => found.get(key1(variant, rate), 'drops')),
   )
   const lost = below.reduce((sum, drops) => sum + drops, 0)
   const least = EXPERIMENT_1.map((variant) => found.get(key1(variant, 10), 'least queue once full'))
-  const others = EXPERIMENT_1.filter((variant) => variant !== 'vegas')
   return [
     {
       claim: 'TCP packets lost at 9 Mbit/s of CBR',
@@ -59,6 +67,12 @@ export function checks1(found: Observations): PaperCheck[] {
       verdict: verdictOf(least.map((packets) => packets > 0)),
       reason: 'CBR alone takes the whole rate of the link, so what waits goes on waiting.',
     },
+  ]
+}
+
+/** Tahoe, Reno and NewReno against one another. */
+function checksOfThree(at: At): PaperCheck[] {
+  return [
     {
       claim: 'Reno outperforms Tahoe in throughput',
       published: 'higher',
@@ -98,6 +112,13 @@ export function checks1(found: Observations): PaperCheck[] {
       verdict: verdictOf([at('newreno', 'tcp least') > at('reno', 'tcp least')]),
       reason: `Least of ${BIN_S} s from ${STEADY_S[0]} to ${STEADY_S[1]} s.`,
     },
+  ]
+}
+
+/** Vegas against the others. */
+function checksOfVegas(at: At): PaperCheck[] {
+  const others = EXPERIMENT_1.filter((variant) => variant !== 'vegas')
+  return [
     {
       claim: 'Vegas has the most consistent throughput',
       published: 'steadiest of the four',

@@ -1,6 +1,7 @@
 /** Tome & Soeller: figures 2 to 10 in the paper's axes. Their curves are published as pictures only, without numbers. */
 import type { Observations } from '../paper'
-import type { PaperPlot, PlotAxis, PlotSeries } from '../plot'
+import type { PaperPlot, PlotAxis } from '../plot'
+import { ours, points, published } from '../series'
 import { AT_MBPS, EXPERIMENT_1, EXPERIMENT_3, key1, key2, key3, nameOf, PUBLISHED_DROPS, RATES } from './runs'
 
 const time: PlotAxis = { label: 'time', unit: 's' }
@@ -26,14 +27,8 @@ function overTime(
 ): PaperPlot {
   const y = AXES[quantity]
   if (y === undefined) throw new Error(`no axis of ${quantity}`)
-  const series = curves.map(
-    ({ key, flow, variant, label }): PlotSeries => ({
-      label,
-      origin: 'sawtooth',
-      variant,
-      ...found.points(key, `${flow} ${quantity}`),
-      shape: 'line',
-    }),
+  const series = curves.map(({ key, flow, variant, label }) =>
+    ours(label, variant, found.points(key, `${flow} ${quantity}`)),
   )
   return { id, title, x: time, y, series }
 }
@@ -58,28 +53,20 @@ const of3: readonly Curve[] = EXPERIMENT_3.map(([variant, queue]) => ({
 }))
 
 function dropsByRate(found: Observations): PaperPlot {
-  const published: PlotSeries[] = EXPERIMENT_1.map((variant) => ({
-    label: `${nameOf(variant)}, paper`,
-    origin: 'paper',
-    variant,
-    x: [AT_MBPS],
-    y: [PUBLISHED_DROPS[variant] ?? 0],
-    shape: 'marks',
-  }))
-  const ours: PlotSeries[] = EXPERIMENT_1.map((variant) => ({
-    label: nameOf(variant),
-    origin: 'sawtooth',
-    variant,
-    x: RATES,
-    y: RATES.map((rate) => found.get(key1(variant, rate), 'tcp drops')),
-    shape: 'line',
-  }))
   return {
     id: 'B-exp1-drops',
     title: 'TCP packets lost by rate of CBR',
     x: { label: 'CBR', unit: 'Mbit/s' },
     y: { label: 'packets lost', unit: '' },
-    series: [...ours, ...published],
+    series: [
+      ...EXPERIMENT_1.map((variant) => {
+        const drops = (rate: number): number => found.get(key1(variant, rate), 'tcp drops')
+        return ours(nameOf(variant), variant, points(RATES, drops))
+      }),
+      ...EXPERIMENT_1.map((variant) =>
+        published(nameOf(variant), variant, { x: [AT_MBPS], y: [PUBLISHED_DROPS[variant] ?? 0] }),
+      ),
+    ],
   }
 }
 
