@@ -124,25 +124,29 @@ function wireWords(scenario: Scenario): string {
 
 /** ECN of the hosts: 1 asks for it, 2 only answers (the kernel's default). */
 function hostLine(flow: Flow, index: number, scenario: Scenario): string {
-  const { stack } = configure(scenario)
-  const { access } = flow
-  const tcp = isTcpFlow(flow)
-  const limit = access?.bufferPackets ?? null
-  const shaped = limit !== null && access !== null
-  const first = tcp ? (flow.initialWindowPackets ?? stack.initialWindow) : null
   const fields = [
     index,
-    tcp ? (CONTROLS[flow.variant] ?? '') : '',
-    access !== null && (shaped || access.bandwidthMbps < 1000)
-      ? rateWords(access.bandwidthMbps, scenario)
-      : '',
-    access?.delayMs ?? 0,
-    limit ?? UNLIMITED,
+    isTcpFlow(flow) ? (CONTROLS[flow.variant] ?? '') : '',
+    ...accessFields(flow, scenario),
     scenario.bottleneck.aqm.ecn ? 1 : 2,
-    first === null || first === 10 ? '' : first,
-    tcp && flow.headerBytes < HEADER_WITH_TIMESTAMPS ? 0 : 1,
+    ...connectionFields(flow, scenario),
   ]
   return `hosts ${fields.map((field) => word(String(field))).join(' ')}`
+}
+
+/** Rate ('' for one that is not shaped), delay and queue of the access links. */
+function accessFields({ access }: Flow, scenario: Scenario): (string | number)[] {
+  if (access === null) return ['', 0, UNLIMITED]
+  const { bandwidthMbps, delayMs, bufferPackets } = access
+  const shaped = bufferPackets !== null || bandwidthMbps < 1000
+  return [shaped ? rateWords(bandwidthMbps, scenario) : '', delayMs, bufferPackets ?? UNLIMITED]
+}
+
+/** The first window ('' for the kernel's own), and whether segments carry timestamps. */
+function connectionFields(flow: Flow, scenario: Scenario): (string | number)[] {
+  if (!isTcpFlow(flow)) return ['', 1]
+  const first = flow.initialWindowPackets ?? configure(scenario).stack.initialWindow
+  return [first === 10 ? '' : first, flow.headerBytes < HEADER_WITH_TIMESTAMPS ? 0 : 1]
 }
 
 /** A flow of the script. */
