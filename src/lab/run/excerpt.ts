@@ -1,16 +1,16 @@
 /**
- * A run that keeps the packets of a part of it only: while a slider moves, the page shows those around its playhead and no
+ * A run that keeps the packets of an excerpt only: while a slider moves, the page shows those around its playhead and no
  * others, and a run that does not write down the rest is over sooner. The series are those of the whole run.
  */
 import type { Simulation } from '../../simulator/simulation'
 
-/** Seconds of the run. */
-export type Part = readonly [fromS: number, toS: number]
+/** A part of a run, s: from when to when. */
+export type Excerpt = readonly [fromS: number, toS: number]
 
-/** A part of a run whose packets are in its tables. */
-export interface RecordedPart {
+/** An excerpt of a run whose packets are in its tables. */
+export interface RecordedExcerpt {
   /** Everything that is under way in it is there. */
-  readonly part: Part
+  readonly excerpt: Excerpt
   /** Data packets of each flow that had come before, and are not there. */
   readonly receivedBefore: readonly number[]
 }
@@ -26,12 +26,12 @@ export function receivedUnrecorded(simulation: Simulation): number[] {
   return counts
 }
 
-/** The recording begins so long before the part, s: what is under way when the part begins has then been recorded. */
+/** The recording begins so long before the excerpt, s: what is under way when the excerpt begins has then been recorded. */
 const LEAD_S = 1
-/** Where it has not, the part begins later by so much, s. */
+/** Where it has not, the excerpt begins later by so much, s. */
 const LATER_S = 0.25
 
-export class PartRun {
+export class ExcerptRun {
   private fromS: number
   private readonly toS: number
   private phase: 'before' | 'leading' | 'inside' | 'after' = 'before'
@@ -40,15 +40,15 @@ export class PartRun {
 
   constructor(
     private readonly simulation: Simulation,
-    part: Part,
+    excerpt: Excerpt,
   ) {
-    this.fromS = part[0]
-    this.toS = part[1]
+    this.fromS = excerpt[0]
+    this.toS = excerpt[1]
   }
 
-  /** What of the run's packets is in the tables; null: no part of them. */
-  get recorded(): RecordedPart | null {
-    return this.isWhole ? { part: [this.fromS, this.toS], receivedBefore: this.receivedBefore } : null
+  /** What of the run's packets is in the tables; null: none of them. */
+  get recorded(): RecordedExcerpt | null {
+    return this.isWhole ? { excerpt: [this.fromS, this.toS], receivedBefore: this.receivedBefore } : null
   }
 
   /** Acts on at most about `maxEvents` events. True when the run is complete. */
@@ -72,7 +72,7 @@ export class PartRun {
         simulation.stopRecordingPackets()
         this.isWhole = true
         this.phase = 'after'
-        // Where the part ends with the run, that is over too.
+        // Where the excerpt ends with the run, that is over too.
         return simulation.advance(0)
       case 'after':
         simulation.ignoreUnrecordedPackets()

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { checkpointBytes } from '../../../src/lab/run/budget'
 import { Checkpoints } from '../../../src/lab/run/checkpoints'
-import { partRecording } from '../../../src/lab/run/estimate'
-import { PartRun } from '../../../src/lab/run/part'
+import { excerptRecording } from '../../../src/lab/run/estimate'
+import { ExcerptRun } from '../../../src/lab/run/excerpt'
+import { ExcerptReplay, type PacketExcerpt } from '../../../src/lab/run/excerpt-replay'
 import { PastEnd } from '../../../src/lab/run/past-end'
-import { type PacketWindow, WindowJob } from '../../../src/lab/run/window'
 import { configure } from '../../../src/lab/scenario/configure'
 import { decodeLink } from '../../../src/lab/scenario/link'
 import type { Scenario } from '../../../src/lab/scenario/scenario'
@@ -31,14 +31,14 @@ function both(scenario: Scenario): { log: RunLog; checkpoints: Checkpoints; even
   return { log: whole.log, checkpoints, eventRows: lean.log.events.rows }
 }
 
-function simulated(checkpoints: Checkpoints, fromS: number, toS: number): PacketWindow {
-  const job = new WindowJob(checkpoints, fromS, toS)
+function simulated(checkpoints: Checkpoints, fromS: number, toS: number): PacketExcerpt {
+  const job = new ExcerptReplay(checkpoints, fromS, toS)
   while (!job.advance(2000));
   return job.result
 }
 
 /** Everything that the packet table of the whole run says of what is under way in the window, a line a packet. */
-function underWay(log: RunLog | PacketWindow, fromS: number, toS: number): string[] {
+function underWay(log: RunLog | PacketExcerpt, fromS: number, toS: number): string[] {
   const { columns, rows } = log.packets
   const names = Object.keys(packetSchema) as (keyof typeof packetSchema)[]
   const lines: string[] = []
@@ -54,7 +54,7 @@ function underWay(log: RunLog | PacketWindow, fromS: number, toS: number): strin
   return lines
 }
 
-function acksUnderWay(log: RunLog | PacketWindow, fromS: number, toS: number): string[] {
+function acksUnderWay(log: RunLog | PacketExcerpt, fromS: number, toS: number): string[] {
   const { columns, rows } = log.acks
   const names = Object.keys(ackSchema) as (keyof typeof ackSchema)[]
   const lines: string[] = []
@@ -90,7 +90,7 @@ const SCENARIOS = [
 
 /** What the page says of a flow: data packets that had come to its receiver by `timeS`, counted in a table. */
 function received(
-  { packets }: { readonly packets: RunLog['packets'] | PacketWindow['packets'] },
+  { packets }: { readonly packets: RunLog['packets'] | PacketExcerpt['packets'] },
   timeS: number,
 ) {
   const counts: number[] = []
@@ -104,7 +104,7 @@ function received(
 
 function expectReceived(
   log: RunLog,
-  part: { readonly packets: RunLog['packets'] | PacketWindow['packets'] },
+  part: { readonly packets: RunLog['packets'] | PacketExcerpt['packets'] },
   before: readonly number[],
   timesS: readonly number[],
 ): void {
@@ -210,14 +210,14 @@ describe('a run that keeps the packets of a part of it', () => {
       for (const part of [0, 0.31, 0.62, 0.97]) {
         const wantedFromS = part * scenario.durationS
         const wantedToS = Math.min(scenario.durationS, wantedFromS + 2)
-        const simulation = new Simulation(configure(scenario), partRecording(scenario))
-        const run = new PartRun(simulation, [wantedFromS, wantedToS])
+        const simulation = new Simulation(configure(scenario), excerptRecording(scenario))
+        const run = new ExcerptRun(simulation, [wantedFromS, wantedToS])
         while (!run.advance(2000));
         expect(simulation.nowS).toBe(scenario.durationS)
         followPastEnd(simulation)
         if (run.recorded === null) throw new Error('nothing was recorded')
         const { receivedBefore } = run.recorded
-        const [fromS, toS] = run.recorded.part
+        const [fromS, toS] = run.recorded.excerpt
         expect(fromS).toBeLessThan(wantedFromS + 1.5)
         expect(toS).toBe(wantedToS)
         expect(simulation.log.packets.rows).toBeLessThan(log.packets.rows)
@@ -235,8 +235,8 @@ describe('a run that keeps the packets of a part of it', () => {
   it('has none where what was sent before the recording stays under way until the part is over', () => {
     // 4000 packets at 1 Mbit/s take 48 s to leave the queue.
     const scenario = scenarioOf('dur=60&bw=1&buf=4000&flow=cubic,access=100/1&flow=reno,access=100/1')
-    const simulation = new Simulation(configure(scenario), partRecording(scenario))
-    const run = new PartRun(simulation, [40, 42])
+    const simulation = new Simulation(configure(scenario), excerptRecording(scenario))
+    const run = new ExcerptRun(simulation, [40, 42])
     while (!run.advance(2000));
     expect(run.recorded).toBe(null)
   })

@@ -1,20 +1,20 @@
 /**
- * The packets of a part of a run that was too large to keep them all: that part simulated again from a checkpoint. A run
+ * The packets of an excerpt of a run that was too large to keep them all: the excerpt simulated again from a checkpoint. A run
  * is a pure function of its scenario, so these are the packets of the run itself, bit for bit.
  */
 import type { ColumnsOf } from '../../simulator/base/table'
 import type { ackSchema, packetSchema } from '../../simulator/log'
 import type { Simulation } from '../../simulator/simulation'
 import type { Checkpoints } from './checkpoints'
-import { receivedUnrecorded } from './part'
+import { receivedUnrecorded } from './excerpt'
 import { PastEnd } from './past-end'
 
-/** Packets sent earlier than so long before the window are taken to be gone by then, s; where they are not, twice as long. */
+/** Packets sent earlier than so long before the excerpt are taken to be gone by then, s; where they are not, twice as long. */
 const FIRST_LEAD_S = 1
-/** Beyond the window, events for which the last ACKs of its packets are waited for. */
+/** Beyond the excerpt, events for which the last ACKs of its packets are waited for. */
 const MOST_EVENTS_AFTER = 400_000
 
-export interface PacketWindow {
+export interface PacketExcerpt {
   /** Everything that is under way in [fromS, toS] is in the tables. */
   readonly fromS: number
   readonly toS: number
@@ -28,7 +28,7 @@ export interface PacketWindow {
   readonly eventPackets: Int32Array<ArrayBuffer>
 }
 
-export class WindowJob {
+export class ExcerptReplay {
   private leadS = FIRST_LEAD_S
   private simulation: Simulation
   private firstEvent: number
@@ -59,7 +59,7 @@ export class WindowJob {
     this.simulation.dispose()
   }
 
-  /** Acts on about `maxEvents` events. True when the window is complete. */
+  /** Acts on about `maxEvents` events. True when the excerpt is complete. */
   advance(maxEvents: number): boolean {
     const { simulation } = this
     switch (this.phase) {
@@ -99,7 +99,7 @@ export class WindowJob {
     this.phase = 'coming'
   }
 
-  /** Until nothing in the window will change any more. */
+  /** Until nothing in the excerpt will change any more. */
   private settle(maxEvents: number): boolean {
     const { simulation } = this
     if (simulation.advance(0)) {
@@ -113,7 +113,7 @@ export class WindowJob {
     return false
   }
 
-  get result(): PacketWindow {
+  get result(): PacketExcerpt {
     const { packets, acks, events } = this.simulation.log
     const eventPackets = events.columns.packet.slice(0, events.rows)
     for (let row = 0; row < eventPackets.length; row++)
