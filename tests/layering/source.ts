@@ -130,6 +130,18 @@ export function importsOf(path: string, text: string): Import[] {
   return found
 }
 
+/** The names that the file exports by a declaration. */
+export function exportedNamesIn(path: string, text: string): string[] {
+  const found: string[] = []
+  walk(parse(path, text), ({ type, declaration }) => {
+    if (type !== 'ExportNamedDeclaration' || !isNode(declaration)) return
+    const declared = Array.isArray(declaration.declarations) ? declaration.declarations : [declaration]
+    for (const one of declared)
+      if (isNode(one) && isNode(one.id) && typeof one.id.name === 'string') found.push(one.id.name)
+  })
+  return found
+}
+
 /** Names bound to the language's or the browser's global objects that the file reads, and its uses of `**`. */
 export function globalUses(path: string, text: string): Use[] {
   const found: Use[] = []

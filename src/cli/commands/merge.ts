@@ -8,7 +8,7 @@ import {
   resultsText,
   unite,
 } from '../../lab/experiments/sweep/results'
-import { same } from '../../lab/experiments/sweep/same'
+import { sameJson } from '../../lab/experiments/sweep/same-json'
 import { formatCount } from '../../lab/format'
 import { type Command, Exit, type ExitCode, type Machine } from '../command'
 import { accept, readInput } from '../read-input'
@@ -30,7 +30,7 @@ function discord(parts: readonly Part[]): string | undefined {
   for (const [path, { sweep, engine }] of parts) {
     if (first === undefined) break
     const [firstPath, known] = first
-    if (!same(known.sweep, sweep)) return `${path}: holds the results of another sweep than ${firstPath}`
+    if (!sameJson(known.sweep, sweep)) return `${path}: holds the results of another sweep than ${firstPath}`
     if (known.engine !== engine)
       return `${path}: was made by version ${engine}, ${firstPath} by version ${known.engine}: their results may differ; run one of them again`
     if (parts.length > 1 && !namesEngine(engine))

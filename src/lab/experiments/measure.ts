@@ -90,7 +90,7 @@ export function eventTimes(
 }
 
 /** A curve that holds its value until the next point, without the points that change nothing. */
-export function thinned(x: readonly number[], y: readonly number[]): Points {
+export function withoutRepeats(x: readonly number[], y: readonly number[]): Points {
   const last = x.length - 1
   const kept = x.map((_, i) => i).filter((i) => i === 0 || i === last || y[i] !== y[i - 1])
   return { x: kept.map((i) => x[i] as number), y: kept.map((i) => y[i] as number) }

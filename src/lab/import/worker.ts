@@ -2,14 +2,14 @@
 import { answerEach, type WorkerScope } from '../worker'
 import { type Imported, importFile } from '.'
 
-export interface BroughtFile {
+export interface FileContent {
   /** '' for what was pasted. */
   readonly name: string
   readonly content: Uint8Array<ArrayBuffer>
 }
 
 /** What goes wrong with one file is said of that file. */
-function read({ name, content }: BroughtFile): Imported {
+function read({ name, content }: FileContent): Imported {
   try {
     return importFile(content, name)
   } catch (error) {
@@ -17,6 +17,6 @@ function read({ name, content }: BroughtFile): Imported {
   }
 }
 
-export function serve(scope: WorkerScope<readonly BroughtFile[], readonly Imported[]>): void {
+export function serve(scope: WorkerScope<readonly FileContent[], readonly Imported[]>): void {
   answerEach(scope, (files) => files.map(read))
 }

@@ -1,7 +1,7 @@
 /** Kapadia et al.: what is run. */
 import type { Run } from '../../run/run'
 import type { FlowInput, ScenarioInput } from '../../scenario/scenario-input'
-import { eventTimes, rounded, thinned } from '../measure'
+import { eventTimes, rounded, withoutRepeats } from '../measure'
 import type { Effort, Observation, PaperRun } from '../paper'
 import { type FlowSamples, SAMPLE_S, samplesOf, summaryOf } from './flow-samples'
 import { testbedRun } from './testbed'
@@ -107,7 +107,7 @@ function curvesOf(samples: FlowSamples, name: string): Observation {
   })
   const kept = t.map((_, i) => i).filter((i) => i % 5 === 0 && Number.isFinite(srttMs[i]))
   return {
-    [`${name} cwnd`]: thinned(t, cwnd),
+    [`${name} cwnd`]: withoutRepeats(t, cwnd),
     [`${name} throughput`]: {
       x: marks.map((i) => rounded((t[i] as number) - (perBin * SAMPLE_S) / 2)),
       y: rates,

@@ -1,6 +1,6 @@
 /** Tome & Soeller: what is run, and what is taken from a run. */
 import { PacketFlag } from '../../../simulator/log'
-import { experiment1 } from '../../presets/parts/tome-soeller'
+import { experiment1 } from '../../presets/set-ups/tome-soeller'
 import type { Run } from '../../run/run'
 import type { FlowInput, ScenarioInput } from '../../scenario/scenario-input'
 import { binRates, mean, rateCurve, rounded, variation } from '../measure'

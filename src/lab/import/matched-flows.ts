@@ -4,7 +4,7 @@ import { type Flow, isTcpFlow, type Scenario } from '../scenario/scenario'
 import { type MeasuredFlow, type Quantity, type Series, WINDOWS } from './import-format'
 
 /** One measured connection beside the run's flow of index `flow`. */
-export interface BesideFlow {
+export interface MatchedFlow {
   readonly flow: number
   readonly series: Readonly<Partial<Record<Quantity, Series>>>
   /** Bytes on the wire, cumulative. */
@@ -19,7 +19,7 @@ export interface BesideFlow {
 const scaled = ({ t, values }: Series, factor: number): Series =>
   factor === 1 ? { t, values } : { t, values: values.map((value) => value * factor) }
 
-function inPackets(measured: MeasuredFlow, flow: number, { segmentBytes, wireShare }: Sizes): BesideFlow {
+function inPackets(measured: MeasuredFlow, flow: number, { segmentBytes, wireShare }: Sizes): MatchedFlow {
   const series: Partial<Record<Quantity, Series>> = {}
   for (const [key, given] of Object.entries(measured.series)) {
     const quantity = key as Quantity
@@ -66,10 +66,10 @@ function named(name: string, flows: readonly Flow[]): number {
  * Flow by flow. Where all measured flows are named as the run's, by their names; else the first is the run's first that runs TCP,
  * and so on, as with the sources of UDP. Those for which the run has none are left out.
  */
-export function besideRun(
+export function matchedFlows(
   measured: readonly MeasuredFlow[],
   scenario: Pick<Scenario, 'flows' | 'stack'>,
-): BesideFlow[] {
+): MatchedFlow[] {
   const { flows } = scenario
   const byName = measured.every(({ name }) => named(name, flows) >= 0)
   const ofKind = (datagrams: boolean): number[] =>

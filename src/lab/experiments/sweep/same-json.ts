@@ -1,7 +1,7 @@
 /** Whether two values hold the same JSON, whatever the order of their keys. */
 import { isRecord } from '../../scenario/fields'
 
-export function same(a: unknown, b: unknown): boolean {
+export function sameJson(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b)
 }
 
