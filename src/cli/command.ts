@@ -47,9 +47,10 @@ export type OptionValues = Readonly<
   Record<string, string | boolean | readonly (string | boolean)[] | undefined>
 >
 
-/** One file under src/cli/commands, its default export; the file's name is the command's. */
+/** One file under src/cli/commands, its default export. */
 export interface Command {
-  readonly name: string
+  /** The command's name, and the file's. */
+  readonly id: string
   /** "run FILE|- [--sample S] [--events]" */
   readonly usage: string
   /** One sentence for the list of commands. */

@@ -61,7 +61,7 @@ function together(parts: readonly Part[], machine: Machine): Map<number, PointRe
 }
 
 const command: Command = {
-  name: 'merge',
+  id: 'merge',
   usage: 'merge FILE... [--out FILE] [--csv | --runs]',
   summary: 'Puts the results files of a sweep’s shards together.',
   help: [
