@@ -16,6 +16,10 @@ export type Moment =
       readonly plusS?: number
     }
 
+/** The n-th event of a kind, or so many seconds after it. */
+export const event = (kind: EventKind, nth: number, plusS?: number): Exclude<Moment, number> =>
+  plusS === undefined ? { event: kind, nth } : { event: kind, nth, plusS }
+
 export interface EventQuery {
   /** Id of a flow; absent: any. */
   readonly flow?: string

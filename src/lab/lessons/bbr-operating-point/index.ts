@@ -1,6 +1,6 @@
 import { defineLesson } from '../lesson'
 import { baseRttMs } from '../measures'
-import { greatest, least, mean, type Observed, valueAt } from '../observed'
+import { event, greatest, least, mean, type Observed, valueAt } from '../observed'
 
 const link = { bandwidthMbps: 10, delayMs: 18 } as const
 const bbr = { id: 'bbr', variant: 'bbr' } as const
@@ -23,7 +23,7 @@ const lost = (index: number) => (run: Observed) => {
   const flow = run.result.flows[index]
   return (100 * (flow?.drops ?? Number.NaN)) / (flow?.packetsSent ?? Number.NaN)
 }
-const noted = (nth: number) => (run: Observed) => run.at({ event: 'note', nth })
+const noted = (nth: number) => (run: Observed) => run.at(event('note', nth))
 
 export default defineLesson({
   order: 10,
@@ -89,12 +89,12 @@ export default defineLesson({
     },
     'start-and-drain': {
       run: 'alone',
-      at: { event: 'note', nth: 1 },
+      at: event('note', 1),
       window: [0, 1.2],
       panels: ['bbr.pacingGain', 'queue', 'delivery'],
       marks: {
-        drain: { from: { event: 'note', nth: 1 }, to: { event: 'note', nth: 2 }, panel: 'queue' },
-        full: { at: { event: 'note', nth: 1 } },
+        drain: { from: event('note', 1), to: event('note', 2), panel: 'queue' },
+        full: { at: event('note', 1) },
       },
     },
     'ask-for-more': {
@@ -106,16 +106,12 @@ export default defineLesson({
     },
     'ask-for-less': {
       run: 'alone',
-      at: { event: 'note', nth: 3 },
+      at: event('note', 3),
       window: [9.5, 11],
       panels: ['window', 'rtt', 'queue'],
-      marks: { probe: { from: { event: 'note', nth: 3 }, to: { event: 'note', nth: 4 }, panel: 'window' } },
+      marks: { probe: { from: event('note', 3), to: event('note', 4), panel: 'window' } },
     },
-    'a-bad-neighbour': {
-      run: 'shallow',
-      at: 30,
-      panels: ['window', 'throughput', 'queue'],
-    },
+    'a-bad-neighbour': { run: 'shallow', at: 30, panels: ['window', 'throughput', 'queue'] },
     'the-tables-turned': {
       run: 'deep',
       at: 40,

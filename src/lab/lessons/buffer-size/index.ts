@@ -1,7 +1,7 @@
 import type { ScenarioInput } from '../../scenario/scenario-input'
 import { defineLesson } from '../lesson'
 import { baseRttMs, bdpPackets, episodes } from '../measures'
-import { greatest, least, mean, type Observed, valueAt } from '../observed'
+import { event, greatest, least, mean, type Observed, valueAt } from '../observed'
 
 const stackParams = { delayedAckSegments: 1 } as const
 
@@ -35,12 +35,12 @@ function senders(count: number): ScenarioInput {
 
 /** End of the n-th tooth: cwnd just before the cut. */
 function peak(run: Observed, nth = 2): number {
-  return valueAt(run.curve('a', 'cwnd'), run.at({ event: 'fast retransmit', nth, plusS: -1e-6 }))
+  return valueAt(run.curve('a', 'cwnd'), run.at(event('fast retransmit', nth, -1e-6)))
 }
 const afterCut = (run: Observed, nth = 2): number =>
-  valueAt(run.curve('a', 'ssthresh'), run.at({ event: 'fast retransmit', nth }))
+  valueAt(run.curve('a', 'ssthresh'), run.at(event('fast retransmit', nth)))
 const periodS = (run: Observed, nth = 2): number =>
-  run.at({ event: 'fast retransmit', nth }) - run.at({ event: 'fast retransmit', nth: nth - 1 })
+  run.at(event('fast retransmit', nth)) - run.at(event('fast retransmit', nth - 1))
 const buffer = (run: Observed): number => greatest(run.queue())
 const throughput = (fromS: number, toS: number) => (run: Observed) =>
   run.scenario.flows.reduce((sum, { id }) => sum + run.throughputMbps(id, fromS, toS), 0)
@@ -53,7 +53,7 @@ function cutTogether(run: Observed): number {
 const rttMs = (fromS: number, toS: number, of: typeof least) => (run: Observed) =>
   of(run.curve('a', 'rttMs', fromS, toS))
 
-const cut = (nth: number) => ({ event: 'fast retransmit', nth }) as const
+const cut = (nth: number) => event('fast retransmit', nth)
 
 export default defineLesson({
   order: 4,
@@ -103,15 +103,8 @@ export default defineLesson({
       mostMs: rttMs(60, 100, greatest),
       meanMs: rttMs(10, 100, mean),
     },
-    alone: {
-      farBdp: bdpPackets,
-      aloneMbps: throughput(5, 40),
-    },
-    many: {
-      sharedBuffer: buffer,
-      together: cutTogether,
-      manyMbps: throughput(5, 40),
-    },
+    alone: { farBdp: bdpPackets, aloneMbps: throughput(5, 40) },
+    many: { sharedBuffer: buffer, together: cutTogether, manyMbps: throughput(5, 40) },
   },
   steps: {
     'a-tooth': {
@@ -130,11 +123,11 @@ export default defineLesson({
     },
     'just-enough': {
       run: 'enough',
-      at: { event: 'recovery exit', nth: 2 },
+      at: event('recovery exit', 2),
       window: [0, 16],
       panels: ['window', 'queue', 'throughput'],
       ghost: 'small',
-      marks: { touch: { at: { event: 'recovery exit', nth: 2 } } },
+      marks: { touch: { at: event('recovery exit', 2) } },
     },
     'eight-times': {
       run: 'large',
@@ -149,20 +142,10 @@ export default defineLesson({
       window: [40, 100],
       panels: ['rtt', 'queue', 'throughput'],
       marks: {
-        wait: {
-          from: { event: 'fast retransmit', nth: 1, plusS: 0.5 },
-          to: { event: 'fast retransmit', nth: 2 },
-          panel: 'rtt',
-        },
+        wait: { from: event('fast retransmit', 1, 0.5), to: event('fast retransmit', 2), panel: 'rtt' },
       },
     },
-    'many-senders': {
-      run: 'many',
-      at: 20,
-      window: [5, 40],
-      panels: ['throughput', 'queue'],
-      ghost: 'alone',
-    },
+    'many-senders': { run: 'many', at: 20, window: [5, 40], panels: ['throughput', 'queue'], ghost: 'alone' },
     'your-turn': {
       run: 'large',
       at: 60,

@@ -1,7 +1,7 @@
 import type { ScenarioInput } from '../../scenario/scenario-input'
 import { defineLesson } from '../lesson'
 import { PACKET_BITS } from '../measures'
-import { greatest, least, mean, type Observed } from '../observed'
+import { event, greatest, least, mean, type Observed } from '../observed'
 
 /** A home's way out: a game, and from five seconds on an upload. */
 const home = {
@@ -23,7 +23,7 @@ const lag =
 const upload = (fromS: number, toS: number) => (run: Observed) => run.throughputMbps('upload', fromS, toS)
 
 const begins = { event: 'flow start', flow: 'upload' } as const
-const firstDrop = { event: 'drop', nth: 1 } as const
+const firstDrop = event('drop', 1)
 
 export default defineLesson({
   order: 5,
@@ -49,10 +49,7 @@ export default defineLesson({
       uploadMbps: upload(8, 40),
       lossPercent: (run) => (100 * run.times('drop').length) / run.result.engine.packets,
     },
-    slower: {
-      slowPacketMs: () => packetMs(1),
-      slowWorstS: (run) => lag(20, 40, greatest)(run) / 1000,
-    },
+    slower: { slowPacketMs: () => packetMs(1), slowWorstS: (run) => lag(20, 40, greatest)(run) / 1000 },
     short: {
       shortBuffer: (run) => greatest(run.queue()),
       shortMs: lag(8, 40, mean),
@@ -97,18 +94,8 @@ export default defineLesson({
       ghost: 'bloat',
       marks: { half: { at: 20 } },
     },
-    'a-short-buffer': {
-      run: 'short',
-      at: 12,
-      panels: ['rtt', 'queue', 'throughput'],
-      ghost: 'bloat',
-    },
-    'watch-the-wait': {
-      run: 'codel',
-      at: 12,
-      panels: ['rtt', 'queue', 'throughput'],
-      ghost: 'short',
-    },
+    'a-short-buffer': { run: 'short', at: 12, panels: ['rtt', 'queue', 'throughput'], ghost: 'bloat' },
+    'watch-the-wait': { run: 'codel', at: 12, panels: ['rtt', 'queue', 'throughput'], ghost: 'short' },
     'your-turn': {
       run: 'bloat',
       at: 12,

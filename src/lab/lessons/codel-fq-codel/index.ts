@@ -1,6 +1,6 @@
 import { defineLesson } from '../lesson'
 import { quantile, waitsMs } from '../measures'
-import { greatest, mean, type Observed } from '../observed'
+import { event, greatest, mean, type Observed } from '../observed'
 
 const deep = { bandwidthMbps: 10, delayMs: 18, buffer: { packets: 300 } } as const
 /** A telephone call: 100 kbit/s in packets of 200 bytes. */
@@ -24,7 +24,7 @@ function aboveTarget(run: Observed): number {
   return t[first] ?? Number.NaN
 }
 const gapMs = (nth: number) => (run: Observed) =>
-  1000 * (run.at({ event: 'drop', nth: nth + 1 }) - run.at({ event: 'drop', nth }))
+  1000 * (run.at(event('drop', nth + 1)) - run.at(event('drop', nth)))
 
 export default defineLesson({
   order: 11,
@@ -49,9 +49,7 @@ export default defineLesson({
       tailCall: median('call'),
       tailUsed: used,
     },
-    fourTail: {
-      fourTailMs: median('call'),
-    },
+    fourTail: { fourTailMs: median('call') },
     law: {
       firstMs: (run) => 1000 * (run.at({ event: 'drop' }) - aboveTarget(run)),
       later: (run) => run.times('drop', { fromS: 4 }).length,
@@ -69,14 +67,8 @@ export default defineLesson({
       codelCall: median('call'),
       codelUsed: used,
     },
-    four: {
-      fourCall: worst('call'),
-      fourDrops: (run) => run.times('drop', { flow: 'call' }).length,
-    },
-    fair: {
-      fairCall: worst('call'),
-      fairDrops: (run) => run.times('drop', { flow: 'call' }).length,
-    },
+    four: { fourCall: worst('call'), fourDrops: (run) => run.times('drop', { flow: 'call' }).length },
+    fair: { fairCall: worst('call'), fairDrops: (run) => run.times('drop', { flow: 'call' }).length },
   },
   steps: {
     'a-call-and-a-download': {
@@ -87,18 +79,16 @@ export default defineLesson({
     },
     'good-and-bad': {
       run: 'law',
-      at: { event: 'drop', nth: 1 },
+      at: event('drop', 1),
       window: [0.4, 1.2],
       panels: ['codel.sojournMs', 'queue'],
-      marks: { first: { at: { event: 'drop', nth: 1 }, packet: true } },
+      marks: { first: { at: event('drop', 1), packet: true } },
     },
     'faster-and-faster': {
       run: 'law',
       at: 1,
       panels: ['codel.count', 'codel.sojournMs', 'queue'],
-      marks: {
-        gaps: { from: { event: 'drop', nth: 1 }, to: { event: 'drop', nth: 5 }, panel: 'codel.count' },
-      },
+      marks: { gaps: { from: event('drop', 1), to: event('drop', 5), panel: 'codel.count' } },
     },
     'the-same-home': {
       run: 'codel',

@@ -1,5 +1,5 @@
 import { defineLesson } from '../lesson'
-import { greatest, mean, type Observed } from '../observed'
+import { event, greatest, mean, type Observed } from '../observed'
 
 /** Four senders that never have more than four packets out, and start one after another. */
 const crowd = ['a', 'b', 'c', 'd'].map((id, index) => ({
@@ -110,7 +110,7 @@ export default defineLesson({
       panels: ['window', 'throughput', 'queue'],
       marks: {
         third: { at: { event: 'flow start', flow: 'c' } },
-        early: { at: { event: 'timeout', nth: 1 } },
+        early: { at: event('timeout', 1) },
         end: { from: 20, to: 30, panel: 'throughput' },
       },
     },
@@ -119,14 +119,14 @@ export default defineLesson({
       at: 24,
       panels: ['window', 'queue', 'throughput'],
       ghost: 'deaf',
-      marks: { early: { at: { event: 'timeout', nth: 1 } } },
+      marks: { early: { at: event('timeout', 1) } },
     },
     'a-rate': {
       run: 'rate',
-      at: { event: 'drop', nth: 1 },
+      at: event('drop', 1),
       window: [5, 8],
       panels: ['queue', 'throughput'],
-      marks: { full: { at: { event: 'drop', nth: 1 }, packet: true }, halved: { at: 6 } },
+      marks: { full: { at: event('drop', 1), packet: true }, halved: { at: 6 } },
     },
     'a-window': {
       run: 'window',

@@ -73,10 +73,7 @@ export default defineLesson({
       nearCubic: mbps('cubic', 10),
       nearRtt: (run) => baseRttMs(run, 'reno'),
     },
-    both: {
-      farReno: mbps('reno', 10),
-      farCubic: mbps('cubic', 10),
-    },
+    both: { farReno: mbps('reno', 10), farCubic: mbps('cubic', 10) },
   },
   steps: {
     'one-at-a-time': {

@@ -1,6 +1,6 @@
 import type { ScenarioInput } from '../../scenario/scenario-input'
 import { defineLesson } from '../lesson'
-import { least, type Observed, valueAt } from '../observed'
+import { event, least, type Observed, valueAt } from '../observed'
 
 /** Packets that wait in the steady state before the loss: 48 in flight, 33 of them on the path, one being sent. */
 const WAITING = 14
@@ -52,9 +52,9 @@ function answersInTheSilence(run: Observed): number {
 
 const window = [3.6, 6.6] as const
 const panels = ['window', 'throughput', 'acknowledged'] as const
-const drop = { at: { event: 'drop', nth: 1 }, packet: true } as const
-const news = { at: { event: 'fast retransmit', nth: 1 } } as const
-const repaired = { at: { event: 'recovery exit', nth: 1 } } as const
+const drop = { at: event('drop', 1), packet: true } as const
+const news = { at: event('fast retransmit', 1) } as const
+const repaired = { at: event('recovery exit', 1) } as const
 
 export default defineLesson({
   order: 3,
@@ -77,10 +77,7 @@ export default defineLesson({
       tahoeCut: (run) => cwndAt(newsS(run))(run),
       tahoeGoodput: goodput,
     },
-    reno: {
-      renoCut: (run) => cwndAt(newsS(run))(run),
-      renoGoodput: goodput,
-    },
+    reno: { renoCut: (run) => cwndAt(newsS(run))(run), renoGoodput: goodput },
     renoTwo: {
       two: lost,
       silenceS: (run) => run.at({ event: 'timeout' }) - repairedS(run),
@@ -88,10 +85,7 @@ export default defineLesson({
       afterTimeout: (run) => cwndAt(run.at({ event: 'timeout' }))(run),
       renoTwoGoodput: goodput,
     },
-    newrenoTwo: {
-      newrenoTwoMs: (run) => 1000 * repairS(run),
-      newrenoTwoGoodput: goodput,
-    },
+    newrenoTwo: { newrenoTwoMs: (run) => 1000 * repairS(run), newrenoTwoGoodput: goodput },
     newrenoMany: {
       many: lost,
       newrenoManyS: repairS,
@@ -99,25 +93,20 @@ export default defineLesson({
       baseMs: (run) => least(run.curve('a', 'rttMs', 0.25, 2)),
       newrenoManyGoodput: goodput,
     },
-    sackMany: {
-      sackManyMs: (run) => 1000 * repairS(run),
-      sackManyGoodput: goodput,
-    },
-    renoMany: {
-      renoTimeouts: (run) => run.times('timeout').length,
-    },
+    sackMany: { sackManyMs: (run) => 1000 * repairS(run), sackManyGoodput: goodput },
+    renoMany: { renoTimeouts: (run) => run.times('timeout').length },
   },
   steps: {
     'how-the-news-comes': {
       run: 'tahoe',
-      at: { event: 'fast retransmit', nth: 1 },
+      at: event('fast retransmit', 1),
       window,
       panels,
       marks: { news, loss: drop },
     },
     'no-need-to-stop': {
       run: 'reno',
-      at: { event: 'recovery exit', nth: 1 },
+      at: event('recovery exit', 1),
       window,
       panels,
       ghost: 'tahoe',
@@ -132,43 +121,31 @@ export default defineLesson({
     },
     'not-yet-done': {
       run: 'newrenoTwo',
-      at: { event: 'recovery exit', nth: 1 },
+      at: event('recovery exit', 1),
       window,
       panels,
       ghost: 'renoTwo',
       marks: {
-        repair: {
-          from: { event: 'fast retransmit', nth: 1 },
-          to: { event: 'recovery exit', nth: 1 },
-          panel: 'window',
-        },
+        repair: { from: event('fast retransmit', 1), to: event('recovery exit', 1), panel: 'window' },
       },
     },
     'one-gap-a-round-trip': {
       run: 'newrenoMany',
-      at: { event: 'fast retransmit', nth: 1, plusS: 0.4 },
+      at: event('fast retransmit', 1, 0.4),
       window: [3.8, 5.4],
       panels: ['window', 'acknowledged', 'throughput'],
       marks: {
-        repair: {
-          from: { event: 'fast retransmit', nth: 1 },
-          to: { event: 'recovery exit', nth: 1 },
-          panel: 'window',
-        },
+        repair: { from: event('fast retransmit', 1), to: event('recovery exit', 1), panel: 'window' },
       },
     },
     'all-gaps-at-once': {
       run: 'sackMany',
-      at: { event: 'recovery exit', nth: 1 },
+      at: event('recovery exit', 1),
       window: [3.8, 5.4],
       panels: ['window', 'acknowledged', 'throughput'],
       ghost: 'newrenoMany',
       marks: {
-        repair: {
-          from: { event: 'fast retransmit', nth: 1 },
-          to: { event: 'recovery exit', nth: 1 },
-          panel: 'window',
-        },
+        repair: { from: event('fast retransmit', 1), to: event('recovery exit', 1), panel: 'window' },
       },
     },
     'your-turn': {

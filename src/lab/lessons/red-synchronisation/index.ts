@@ -1,6 +1,6 @@
 import { defineLesson } from '../lesson'
 import { baseRttMs, episodes, togetherness } from '../measures'
-import { greatest, mean, type Observed } from '../observed'
+import { event, greatest, mean, type Observed } from '../observed'
 
 /** Four downloads; `spreadMs` lengthens the access links of each by so much more than those of the one before. */
 const downloads = (spreadMs: number) =>
@@ -85,16 +85,12 @@ export default defineLesson({
     },
     'one-overflow': {
       run: 'tail',
-      at: { event: 'drop', nth: 293 },
+      at: event('drop', 293),
       window: [35, 37],
       panels: ['window', 'queue'],
       marks: {
-        first: { at: { event: 'drop', nth: 293 }, packet: true },
-        cuts: {
-          from: { event: 'fast retransmit', nth: 51 },
-          to: { event: 'fast retransmit', nth: 54 },
-          panel: 'window',
-        },
+        first: { at: event('drop', 293), packet: true },
+        cuts: { from: event('fast retransmit', 51), to: event('fast retransmit', 54), panel: 'window' },
       },
     },
     'before-it-is-full': {
@@ -107,10 +103,10 @@ export default defineLesson({
     },
     'one-by-one': {
       run: 'red',
-      at: { event: 'drop', nth: 616 },
+      at: event('drop', 616),
       window: [20, 40],
       panels: ['window', 'red.average', 'queue'],
-      marks: { drop: { at: { event: 'drop', nth: 616 }, packet: true } },
+      marks: { drop: { at: event('drop', 616), packet: true } },
     },
     'paths-differ': {
       run: 'mixed',

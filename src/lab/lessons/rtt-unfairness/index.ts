@@ -117,12 +117,7 @@ export default defineLesson({
     },
   },
   steps: {
-    'equal-ways': {
-      run: 'equal',
-      at: 15,
-      window: [10, 18],
-      panels: ['window', 'throughput', 'rtt'],
-    },
+    'equal-ways': { run: 'equal', at: 15, window: [10, 18], panels: ['window', 'throughput', 'rtt'] },
     'a-longer-way': {
       run: 'apart',
       at: 20,
@@ -136,18 +131,8 @@ export default defineLesson({
       panels: ['window', 'throughput', 'rtt'],
       marks: { climb: { from: farCut, to: nextFarCut, panel: 'window' } },
     },
-    squared: {
-      run: 'apart',
-      at: 16,
-      window: [10, 22],
-      panels: ['window', 'rtt', 'throughput'],
-    },
-    'random-losses': {
-      run: 'random',
-      at: 16,
-      window: [10, 22],
-      panels: ['window', 'throughput', 'rtt'],
-    },
+    squared: { run: 'apart', at: 16, window: [10, 22], panels: ['window', 'rtt', 'throughput'] },
+    'random-losses': { run: 'random', at: 16, window: [10, 22], panels: ['window', 'throughput', 'rtt'] },
     'by-the-clock': {
       run: 'cubic',
       at: 20,

@@ -1,6 +1,6 @@
 import { defineLesson } from '../lesson'
 import { bdpPackets } from '../measures'
-import { type Curve, greatest, least, mean, type Observed, valueAt } from '../observed'
+import { type Curve, event, greatest, least, mean, type Observed, valueAt } from '../observed'
 
 const stackParams = { delayedAckSegments: 1 } as const
 const path = { bandwidthMbps: 5, delayMs: 48, buffer: { packets: 40 } } as const
@@ -12,7 +12,7 @@ const cwndMean = (flow: string, fromS: number, toS: number) => (run: Observed) =
 
 /** Beginning and end of the first whole tooth, s. */
 function tooth(run: Observed): readonly [number, number] {
-  return [run.at({ event: 'recovery exit', nth: 2 }), run.at({ event: 'fast retransmit', nth: 3 })]
+  return [run.at(event('recovery exit', 2)), run.at(event('fast retransmit', 3))]
 }
 
 /** Share of packets lost on the wire. */
@@ -73,8 +73,7 @@ export default defineLesson({
       fullMs: (run) => greatest(run.curve('a', 'rttMs', 7, 9)),
       dropsATooth: (run) =>
         run.times('drop', { fromS: 9 }).length / run.times('fast retransmit', { fromS: 9 }).length,
-      periodS: (run) =>
-        run.at({ event: 'fast retransmit', nth: 4 }) - run.at({ event: 'fast retransmit', nth: 3 }),
+      periodS: (run) => run.at(event('fast retransmit', 4)) - run.at(event('fast retransmit', 3)),
       mbps: (run) => run.scenario.bottleneck.bandwidthMbps,
     },
     two: {
@@ -93,21 +92,16 @@ export default defineLesson({
     },
   },
   steps: {
-    'twice-as-much': {
-      run: 'one',
-      at: 0.35,
-      window: [0, 0.72],
-      panels: ['window', 'queue'],
-    },
+    'twice-as-much': { run: 'one', at: 0.35, window: [0, 0.72], panels: ['window', 'queue'] },
     'too-far': {
       run: 'one',
-      at: { event: 'drop', nth: 1 },
+      at: event('drop', 1),
       window: [0, 2.4],
       panels: ['window', 'queue'],
       marks: {
-        loss: { at: { event: 'drop', nth: 1 }, packet: true },
-        news: { at: { event: 'fast retransmit', nth: 1 } },
-        half: { at: { event: 'recovery exit', nth: 1 } },
+        loss: { at: event('drop', 1), packet: true },
+        news: { at: event('fast retransmit', 1) },
+        half: { at: event('recovery exit', 1) },
       },
     },
     'one-more': {
@@ -116,13 +110,9 @@ export default defineLesson({
       window: [1.6, 9.4],
       panels: ['window', 'queue', 'rtt'],
       marks: {
-        tooth: {
-          from: { event: 'recovery exit', nth: 2 },
-          to: { event: 'fast retransmit', nth: 3 },
-          panel: 'window',
-        },
-        loss: { at: { event: 'drop', nth: 85 }, packet: true },
-        cut: { at: { event: 'fast retransmit', nth: 3 } },
+        tooth: { from: event('recovery exit', 2), to: event('fast retransmit', 3), panel: 'window' },
+        loss: { at: event('drop', 85), packet: true },
+        cut: { at: event('fast retransmit', 3) },
       },
     },
     'and-so-on': {

@@ -87,11 +87,7 @@ export default defineLesson({
       alpha: (run) => 100 * mean(run.signal('dctcp', 'alpha', 0.5)),
       cut: (run) => 50 * mean(run.signal('dctcp', 'alpha', 0.5)),
     },
-    mixed: {
-      mixedCubic: mbps('cubic'),
-      mixedPrague: mbps('prague'),
-      mixedPragueMs: wait('prague'),
-    },
+    mixed: { mixedCubic: mbps('cubic'), mixedPrague: mbps('prague'), mixedPragueMs: wait('prague') },
     dual: {
       dualCubic: mbps('cubic'),
       dualPrague: mbps('prague'),

@@ -41,10 +41,7 @@ export default defineLesson({
       rtt: (run) => mean(run.curve('vegas', 'rttMs', 10)),
       backlog: (run) => mean(run.signal('vegas', 'diff', 10)),
     },
-    reno: {
-      renoMbps: (run) => run.goodputMbps('reno', 10, 30),
-      renoQueue: (run) => mean(run.queue(10)),
-    },
+    reno: { renoMbps: (run) => run.goodputMbps('reno', 10, 30), renoQueue: (run) => mean(run.queue(10)) },
     deep: {
       buffer: (run) => greatest(run.queue()),
       before: (run) => valueAt(run.curve('vegas', 'cwnd'), 9.9),
@@ -61,12 +58,7 @@ export default defineLesson({
     },
   },
   steps: {
-    'a-flat-line': {
-      run: 'alone',
-      at: 15,
-      panels: ['window', 'queue', 'rtt'],
-      ghost: 'reno',
-    },
+    'a-flat-line': { run: 'alone', at: 15, panels: ['window', 'queue', 'rtt'], ghost: 'reno' },
     counting: {
       run: 'alone',
       at: 2,
@@ -87,11 +79,7 @@ export default defineLesson({
       panels: ['window', 'rtt', 'throughput'],
       marks: { back: { from: 10, to: 25, panel: 'rtt' } },
     },
-    'a-short-buffer': {
-      run: 'shallow',
-      at: 30,
-      panels: ['window', 'queue', 'throughput'],
-    },
+    'a-short-buffer': { run: 'shallow', at: 30, panels: ['window', 'queue', 'throughput'] },
     peace: {
       run: 'deep',
       at: 30,
