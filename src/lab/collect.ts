@@ -1,4 +1,5 @@
-/** Registers of files: what each file of a folder defines is its default export, and the file's name is its id. */
+/** Registers of files: what each file of a folder defines is its default export, and the file's name, or its
+ * folder's where it is an index, is its id. */
 
 interface Defined {
   readonly id: string
@@ -15,7 +16,8 @@ export function collect<T extends Defined>(
   const found: T[] = []
   for (const [path, { default: definition }] of Object.entries(modules)) {
     if (definition === undefined) continue
-    if (!path.endsWith(`/${definition.id}.ts`)) throw new Error(`${path} declares id "${definition.id}"`)
+    if (!path.replace(/\/index\.ts$/, '.ts').endsWith(`/${definition.id}.ts`))
+      throw new Error(`${path} declares id "${definition.id}"`)
     found.push(definition)
   }
   found.sort((one, other) => order(one, other) || (one.id < other.id ? -1 : 1))

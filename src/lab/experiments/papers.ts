@@ -1,4 +1,4 @@
-/** The papers: every file of `papers/`, and how one is run in pieces. What does the pieces is in paper-jobs.ts. */
+/** The papers: every folder of `papers/`, and how one is run in pieces. What does the pieces is in paper-jobs.ts. */
 import { collect } from '../collect'
 import {
   type Effort,
@@ -11,7 +11,7 @@ import {
 } from './paper'
 
 /** By their ids, in the order of their letters. */
-export const papers = collect<Paper>(import.meta.glob('./papers/*.ts', { eager: true }), (one, other) =>
+export const papers = collect<Paper>(import.meta.glob('./papers/*/index.ts', { eager: true }), (one, other) =>
   one.letter.localeCompare(other.letter),
 )
 

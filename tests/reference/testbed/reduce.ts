@@ -4,8 +4,8 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { type FlowSamples, summaryOf } from '../../../src/lab/experiments/kapadia/flow-samples'
-import type { TestbedFlow } from '../../../src/lab/experiments/kapadia/testbed'
+import { type FlowSamples, summaryOf } from '../../../src/lab/experiments/papers/kapadia/flow-samples'
+import type { TestbedFlow } from '../../../src/lab/experiments/papers/kapadia/testbed'
 import { withoutRepeats } from '../../../src/lab/experiments/measure'
 import type { PlotReference, PlotSeries } from '../../../src/lab/experiments/plot'
 
@@ -126,5 +126,5 @@ export function reduceTestbed(folder: string, progress: (text: string) => void):
   }
   writeFileSync('public/reference/geni/LICENSE.txt', readFileSync(`${folder}/LICENSE-upstream.txt`))
   const summary = { source: SOURCE, licence: LICENCE, runs }
-  writeFileSync('src/lab/experiments/kapadia/testbed.json', `${JSON.stringify(summary, null, 2)}\n`)
+  writeFileSync('src/lab/experiments/papers/kapadia/testbed.json', `${JSON.stringify(summary, null, 2)}\n`)
 }

@@ -3,7 +3,7 @@ import type { FlowInput, ScenarioInput } from '../../scenario/scenario-input'
 import type { PresetDefinition } from '../preset'
 
 /**
- * The first runs of the paper's experiments here (src/lab/experiments/kapadia/runs.ts): frames of 1514 bytes (1448 of payload),
+ * The first runs of the paper's experiments here (src/lab/experiments/papers/kapadia/runs.ts): frames of 1514 bytes (1448 of payload),
  * tc's 0.1 MB of buffer, 104 857 bytes, and the least base RTT that the testbed's senders saw.
  */
 function onePath(durationS: number, flows: readonly FlowInput[]): ScenarioInput {

@@ -8,7 +8,7 @@ import {
   type Verdict,
   verdictOf,
   verdictOfNumber,
-} from '../paper'
+} from '../../paper'
 import { nameOf } from './names'
 import { overTime } from './plots'
 import { key2, PAIRS, type Pair, phasesOf } from './runs'

@@ -1,5 +1,5 @@
 /** Kapadia et al., experiment 1: three parallel flows of one variant; published, measured and simulated. */
-import { mean, sum } from '../measure'
+import { mean, sum } from '../../measure'
 import {
   type Effort,
   type Observations,
@@ -9,7 +9,7 @@ import {
   type Verdict,
   verdictOf,
   verdictOfNumber,
-} from '../paper'
+} from '../../paper'
 import { nameOf } from './names'
 import { overTime } from './plots'
 import { key1, phasesOf, VARIANTS } from './runs'

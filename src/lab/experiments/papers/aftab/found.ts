@@ -1,6 +1,6 @@
 /** Aftab et al.: means over the runs of a setting. */
-import { mean, rounded, variance } from '../measure'
-import type { Effort, Observations, Points } from '../paper'
+import { mean, rounded, variance } from '../../measure'
+import type { Effort, Observations, Points } from '../../paper'
 import { keyOf, type Setting, seedsOf } from './runs'
 
 export class Found {

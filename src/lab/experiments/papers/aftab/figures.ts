@@ -1,7 +1,7 @@
 /** Aftab et al., figures 2 to 9. They are published as pictures only: what the text says of them is judged. */
-import { type PaperCheck, type PaperRow, type PaperTable, verdictOf } from '../paper'
-import type { PaperPlot } from '../plot'
-import { eachOf, ours, points } from '../series'
+import { type PaperCheck, type PaperRow, type PaperTable, verdictOf } from '../../paper'
+import type { PaperPlot } from '../../plot'
+import { eachOf, ours, points } from '../../series'
 import type { Found } from './found'
 import {
   BUFFERS,

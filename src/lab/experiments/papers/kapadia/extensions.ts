@@ -1,5 +1,5 @@
 /** Kapadia et al., section 5: four sweeps that the paper proposes and did not run. */
-import { mean, sum } from '../measure'
+import { mean, sum } from '../../measure'
 import {
   type Effort,
   type Observations,
@@ -7,8 +7,8 @@ import {
   type PaperRow,
   type PaperTable,
   verdictOf,
-} from '../paper'
-import type { PaperPlot } from '../plot'
+} from '../../paper'
+import type { PaperPlot } from '../../plot'
 import { nameOf } from './names'
 import { EXTENSIONS, type Extension, extensionPhases, keyOf, VARIANTS } from './runs'
 

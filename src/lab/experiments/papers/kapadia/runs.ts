@@ -1,8 +1,8 @@
 /** Kapadia et al.: what is run. */
-import type { Run } from '../../run/run'
-import type { FlowInput, ScenarioInput } from '../../scenario/scenario-input'
-import { eventTimes, rounded, withoutRepeats } from '../measure'
-import type { Effort, Observation, PaperRun } from '../paper'
+import type { Run } from '../../../run/run'
+import type { FlowInput, ScenarioInput } from '../../../scenario/scenario-input'
+import { eventTimes, rounded, withoutRepeats } from '../../measure'
+import type { Effort, Observation, PaperRun } from '../../paper'
 import { type FlowSamples, SAMPLE_S, samplesOf, summaryOf } from './flow-samples'
 import { testbedRun } from './testbed'
 

@@ -1,8 +1,8 @@
-import { figures } from '../aftab/figures'
-import { Found } from '../aftab/found'
-import { runs } from '../aftab/runs'
-import { table1, table2 } from '../aftab/tables'
-import { definePaper } from '../paper'
+import { definePaper } from '../../paper'
+import { figures } from './figures'
+import { Found } from './found'
+import { runs } from './runs'
+import { table1, table2 } from './tables'
 
 export default definePaper({
   id: 'aftab',

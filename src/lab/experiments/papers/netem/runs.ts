@@ -1,8 +1,8 @@
 /** The netem transfers: what is run. */
-import type { Run } from '../../run/run'
-import type { ScenarioInput } from '../../scenario/scenario-input'
-import { mean } from '../measure'
-import type { Effort, Observation, Observations, PaperRun } from '../paper'
+import type { Run } from '../../../run/run'
+import type { ScenarioInput } from '../../../scenario/scenario-input'
+import { mean } from '../../measure'
+import type { Effort, Observation, Observations, PaperRun } from '../../paper'
 import { CONDITIONS, type Condition, SIZES_MB, VARIANTS } from './published'
 
 /** The unshaped path moves 10 MB in 8.4 s. */

@@ -1,10 +1,10 @@
 /** Tome & Soeller: what is run, and what is taken from a run. */
-import { PacketFlag } from '../../../simulator/log'
-import { experiment1 } from '../../presets/set-ups/tome-soeller'
-import type { Run } from '../../run/run'
-import type { FlowInput, ScenarioInput } from '../../scenario/scenario-input'
-import { binRates, mean, rateCurve, rounded, variation } from '../measure'
-import type { Observation, PaperRun, Points } from '../paper'
+import { PacketFlag } from '../../../../simulator/log'
+import { experiment1 } from '../../../presets/set-ups/tome-soeller'
+import type { Run } from '../../../run/run'
+import type { FlowInput, ScenarioInput } from '../../../scenario/scenario-input'
+import { binRates, mean, rateCurve, rounded, variation } from '../../measure'
+import type { Observation, PaperRun, Points } from '../../paper'
 
 export const RATES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 export const EXPERIMENT_1 = ['tahoe', 'reno', 'newreno', 'vegas'] as const

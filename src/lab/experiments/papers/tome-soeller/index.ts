@@ -1,8 +1,8 @@
-import { definePaper } from '../paper'
-import { checks1, checks2, checks3 } from '../tome-soeller/checks'
-import { plots1, plots2, plots3 } from '../tome-soeller/plots'
-import { runs } from '../tome-soeller/runs'
-import { tables1, tables2, tables3 } from '../tome-soeller/tables'
+import { definePaper } from '../../paper'
+import { checks1, checks2, checks3 } from './checks'
+import { plots1, plots2, plots3 } from './plots'
+import { runs } from './runs'
+import { tables1, tables2, tables3 } from './tables'
 
 export default definePaper({
   id: 'tome-soeller',

@@ -1,8 +1,8 @@
-import { EVENT_KINDS } from '../../../simulator/log'
-import type { Run } from '../../run/run'
-import type { ScenarioInput } from '../../scenario/scenario-input'
-import { definePaper, type Observation, type Observations, type PaperCheck, verdictOf } from '../paper'
-import type { PaperPlot, PlotSeries } from '../plot'
+import { EVENT_KINDS } from '../../../../simulator/log'
+import type { Run } from '../../../run/run'
+import type { ScenarioInput } from '../../../scenario/scenario-input'
+import { definePaper, type Observation, type Observations, type PaperCheck, verdictOf } from '../../paper'
+import type { PaperPlot, PlotSeries } from '../../plot'
 
 const DELAYS_MS = [10, 20, 50, 100] as const
 const WINDOWS = [200, 300, 400, 500, 600, 700] as const

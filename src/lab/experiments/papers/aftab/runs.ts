@@ -1,8 +1,8 @@
 /** Aftab et al.: what is run, and what is taken from a run. */
-import type { Run } from '../../run/run'
-import type { FlowInput, ScenarioInput } from '../../scenario/scenario-input'
-import { binRates, mean, rounded, variation } from '../measure'
-import type { Effort, Observation, PaperRun } from '../paper'
+import type { Run } from '../../../run/run'
+import type { FlowInput, ScenarioInput } from '../../../scenario/scenario-input'
+import { binRates, mean, rounded, variation } from '../../measure'
+import type { Effort, Observation, PaperRun } from '../../paper'
 
 export const TCP = ['tahoe', 'reno', 'newreno'] as const
 export type Tcp = (typeof TCP)[number]

@@ -1,6 +1,6 @@
-import { rows } from '../netem/rows'
-import { runs, timesOf } from '../netem/runs'
-import { definePaper } from '../paper'
+import { definePaper } from '../../paper'
+import { rows } from './rows'
+import { runs, timesOf } from './runs'
 
 export default definePaper({
   id: 'netem',

@@ -1,8 +1,8 @@
-import { extensionsRow } from '../kapadia/extensions'
-import { pairRows } from '../kapadia/pairs'
-import { runs } from '../kapadia/runs'
-import { singlesRow } from '../kapadia/singles'
-import { definePaper } from '../paper'
+import { definePaper } from '../../paper'
+import { extensionsRow } from './extensions'
+import { pairRows } from './pairs'
+import { runs } from './runs'
+import { singlesRow } from './singles'
 
 export default definePaper({
   id: 'kapadia',

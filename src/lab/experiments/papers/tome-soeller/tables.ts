@@ -1,5 +1,5 @@
 /** Tome & Soeller: the numbers of each experiment in tables. */
-import type { Observations, PaperTable } from '../paper'
+import type { Observations, PaperTable } from '../../paper'
 import {
   AT_MBPS,
   EXPERIMENT_1,

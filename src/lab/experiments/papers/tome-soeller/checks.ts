@@ -1,7 +1,7 @@
 /** Tome & Soeller: the paper's claims, judged. */
-import { jain } from '../measure'
-import { type Observations, type PaperCheck, verdictOf } from '../paper'
-import { eachOf } from '../series'
+import { jain } from '../../measure'
+import { type Observations, type PaperCheck, verdictOf } from '../../paper'
+import { eachOf } from '../../series'
 import {
   AT_MBPS,
   BIN_S,

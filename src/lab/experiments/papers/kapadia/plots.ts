@@ -1,6 +1,6 @@
 /** Kapadia et al.: the figures, with the testbed's own curves below ours (loaded from public/reference/geni). */
-import type { Observations } from '../paper'
-import type { PaperPlot, PlotAxis } from '../plot'
+import type { Observations } from '../../paper'
+import type { PaperPlot, PlotAxis } from '../../plot'
 import { nameOf } from './names'
 
 const AXES = {

@@ -7,9 +7,9 @@ import {
   verdictOf,
   verdictOfAll,
   verdictOfNumber,
-} from '../paper'
-import type { PaperPlot } from '../plot'
-import { eachOf, ours, published } from '../series'
+} from '../../paper'
+import type { PaperPlot } from '../../plot'
+import { eachOf, ours, published } from '../../series'
 import { CONDITIONS, type Condition, cellOf, LINUX_S, NAMES, PAPER_S, SIZES_MB, VARIANTS } from './published'
 import { DELAYED, type TimeOf, type Times, UNSTATED, UNSTATED_MB } from './runs'
 

@@ -1,5 +1,5 @@
 /** A number over several runs that differ in nothing but when their flows start. */
-import { mean } from '../measure'
+import { mean } from '../../measure'
 
 export interface Spread {
   readonly mean: number

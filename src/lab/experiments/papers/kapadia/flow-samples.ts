@@ -2,9 +2,9 @@
  * A sender seen every 0.1 s, as `ss` shows it: what the testbed recorded, and what is taken from our runs, so that both
  * are counted in the same way.
  */
-import type { Run } from '../../run/run'
-import { isTcpFlow } from '../../scenario/scenario'
-import { eventTimes, instants, mean, retransmissionTimes, valuesAt } from '../measure'
+import type { Run } from '../../../run/run'
+import { isTcpFlow } from '../../../scenario/scenario'
+import { eventTimes, instants, mean, retransmissionTimes, valuesAt } from '../../measure'
 
 /** Columns of equal length. */
 export interface FlowSamples {

@@ -6,8 +6,8 @@ import {
   type Verdict,
   verdictOf,
   verdictOfNumber,
-} from '../paper'
-import { eachOf, ours, points, published } from '../series'
+} from '../../paper'
+import { eachOf, ours, points, published } from '../../series'
 import type { Found } from './found'
 import {
   BANDWIDTHS_MBPS,
