@@ -9,6 +9,7 @@ import {
   verdictOf,
 } from '../../paper'
 import type { PaperPlot } from '../../plot'
+import { eachOf, ours, points } from '../../series'
 import { nameOf } from './names'
 import { EXTENSIONS, type Extension, extensionPhases, keyOf, VARIANTS } from './runs'
 
@@ -59,14 +60,10 @@ function plotsOf(extension: Extension, measured: Measured): PaperPlot[] {
     title: `Extension ${extension.number}: ${label} by ${extension.label}`,
     x: { label: extension.label, unit: extension.unit },
     y: { label, unit },
-    series: VARIANTS.map((variant) => ({
-      label: nameOf(variant),
-      origin: 'sawtooth',
-      variant,
-      x: extension.values,
-      y: extension.values.map((value) => of(measured(extension, variant, value))),
-      shape: 'line',
-    })),
+    series: VARIANTS.map((variant) => {
+      const quantity = (value: number): number => of(measured(extension, variant, value))
+      return ours(nameOf(variant), variant, points(extension.values, quantity))
+    }),
   }))
 }
 
@@ -101,7 +98,7 @@ function checks(measured: Measured): PaperCheck[] {
   const used = (extension: Extension, variant: string, value: number): number =>
     measured(extension, variant, value).kbps / (extension === rate ? value : 1)
   const text = (value: (variant: string) => number, digits = 2): string =>
-    VARIANTS.map((variant) => `${nameOf(variant)} ${value(variant).toFixed(digits)}`).join(', ')
+    eachOf(VARIANTS, nameOf, (variant) => value(variant).toFixed(digits))
   return [
     {
       claim: 'Extension 1, delay: throughput tells the loss-based from the delay-based variants',

@@ -1,4 +1,5 @@
 /** Kapadia et al., experiment 2: two flows of different variants; published, measured and simulated. */
+import { type Spread, spreadOf, spreadText } from '../../measure'
 import {
   type Effort,
   type Observations,
@@ -12,7 +13,6 @@ import {
 import { nameOf } from './names'
 import { overTime } from './plots'
 import { key2, PAIRS, type Pair, phasesOf } from './runs'
-import { type Spread, spreadOf, spreadText } from './spread'
 import { type TestbedFlow, testbedRun } from './testbed'
 
 interface Published {

@@ -1,6 +1,7 @@
 /** Kapadia et al.: the figures, with the testbed's own curves below ours (loaded from public/reference/geni). */
 import type { Observations } from '../../paper'
 import type { PaperPlot, PlotAxis } from '../../plot'
+import { ours } from '../../series'
 import { nameOf } from './names'
 
 const AXES = {
@@ -25,10 +26,11 @@ export function overTime(
     x: { label: 'time', unit: 's' },
     y: AXES[quantity],
     series: flows.map((variant, k) => ({
-      label: flows.length > new Set(flows).size ? `${nameOf(variant)} ${k + 1}` : nameOf(variant),
-      origin: 'sawtooth',
-      variant,
-      ...found.points(key, `f${k} ${quantity}`),
+      ...ours(
+        flows.length > new Set(flows).size ? `${nameOf(variant)} ${k + 1}` : nameOf(variant),
+        variant,
+        found.points(key, `f${k} ${quantity}`),
+      ),
       shape: quantity === 'cwnd' ? 'steps' : 'line',
     })),
     reference: `reference/geni/${row}.json`,

@@ -1,5 +1,5 @@
 /** Kapadia et al., experiment 1: three parallel flows of one variant; published, measured and simulated. */
-import { mean, sum } from '../../measure'
+import { mean, type Spread, spreadOf, spreadText, sum } from '../../measure'
 import {
   type Effort,
   type Observations,
@@ -13,7 +13,6 @@ import {
 import { nameOf } from './names'
 import { overTime } from './plots'
 import { key1, phasesOf, VARIANTS } from './runs'
-import { type Spread, spreadOf, spreadText } from './spread'
 import { testbedRun } from './testbed'
 
 /** Sums over the three flows. BBR's is not in the report, but in the repository behind it. */

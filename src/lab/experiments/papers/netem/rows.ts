@@ -1,4 +1,6 @@
 /** The netem transfers: cells and claims, judged. */
+
+import type { Spread } from '../../measure'
 import {
   type PaperCheck,
   type PaperRow,
@@ -11,7 +13,7 @@ import {
 import type { PaperPlot } from '../../plot'
 import { eachOf, ours, published } from '../../series'
 import { CONDITIONS, type Condition, cellOf, LINUX_S, NAMES, PAPER_S, SIZES_MB, VARIANTS } from './published'
-import { DELAYED, type TimeOf, type Times, UNSTATED, UNSTATED_MB } from './runs'
+import { DELAYED, type TimeOf, UNSTATED, UNSTATED_MB } from './runs'
 
 /** Of a printed time. */
 const NEAR = 0.1
@@ -19,7 +21,7 @@ const FAR = 0.25
 
 const nameOf = (variant: string): string => NAMES[variant] ?? variant
 const seconds = (value: number): string => value.toPrecision(3)
-const spread = ({ mean, least, greatest }: Times): string =>
+const spread = ({ mean, least, greatest }: Spread): string =>
   least === greatest ? seconds(mean) : `${seconds(mean)} [${seconds(least)} to ${seconds(greatest)}]`
 
 interface Cell {
@@ -27,7 +29,7 @@ interface Cell {
   readonly variant: string
   readonly paper: number
   readonly linux: number
-  readonly ours: Times
+  readonly ours: Spread
   readonly verdict: Verdict
 }
 

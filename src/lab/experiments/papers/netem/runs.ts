@@ -1,7 +1,7 @@
 /** The netem transfers: what is run. */
 import type { Run } from '../../../run/run'
 import type { ScenarioInput } from '../../../scenario/scenario-input'
-import { mean } from '../../measure'
+import { type Spread, spreadOf } from '../../measure'
 import type { Effort, Observation, Observations, PaperRun } from '../../paper'
 import { CONDITIONS, type Condition, SIZES_MB, VARIANTS } from './published'
 
@@ -100,20 +100,14 @@ export function runs(effort: Effort): readonly PaperRun[] {
   ]
 }
 
-export interface Times {
-  readonly mean: number
-  readonly least: number
-  readonly greatest: number
-}
-
 /** Seconds to complete. */
-export type TimeOf = (condition: Condition, size: number, variant: string, unstated?: Unstated) => Times
+export type TimeOf = (condition: Condition, size: number, variant: string, unstated?: Unstated) => Spread
 
 export function timesOf(found: Observations, effort: Effort): TimeOf {
   return (condition, size, variant, unstated = NOTHING) => {
     const values = seedsOf(condition, unstated, effort).map((seed) =>
       found.get(key(condition.id, size, variant, seed, unstated.id), 'seconds'),
     )
-    return { mean: mean(values), least: Math.min(...values), greatest: Math.max(...values) }
+    return spreadOf(values)
   }
 }

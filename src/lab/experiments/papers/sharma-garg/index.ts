@@ -2,7 +2,8 @@ import { EVENT_KINDS } from '../../../../simulator/log'
 import type { Run } from '../../../run/run'
 import type { ScenarioInput } from '../../../scenario/scenario-input'
 import { definePaper, type Observation, type Observations, type PaperCheck, verdictOf } from '../../paper'
-import type { PaperPlot, PlotSeries } from '../../plot'
+import type { PaperPlot } from '../../plot'
+import { ours, points, published } from '../../series'
 
 const DELAYS_MS = [10, 20, 50, 100] as const
 const WINDOWS = [200, 300, 400, 500, 600, 700] as const
@@ -81,24 +82,14 @@ function table1(found: Observations): readonly (readonly string[])[] {
 }
 
 function plot(found: Observations): PaperPlot {
-  const series = DELAYS_MS.flatMap((delayMs, column): PlotSeries[] => [
-    {
-      label: `${delayMs} ms`,
-      origin: 'sawtooth',
-      variant: 'tahoe',
-      x: WINDOWS,
-      y: WINDOWS.map((window) => found.get(keyOf(window, delayMs), 'mbps')),
-      shape: 'line',
-    },
-    {
-      label: `${delayMs} ms, paper`,
-      origin: 'paper',
-      variant: 'tahoe',
-      x: WINDOWS,
-      y: WINDOWS.map((window) => TABLE_1[window]?.[column] ?? 0),
-      shape: 'marks',
-    },
-  ])
+  const series = DELAYS_MS.flatMap((delayMs, column) => {
+    const mbps = (window: number): number => found.get(keyOf(window, delayMs), 'mbps')
+    const printed = (window: number): number => TABLE_1[window]?.[column] ?? 0
+    return [
+      ours(`${delayMs} ms`, 'tahoe', points(WINDOWS, mbps)),
+      published(`${delayMs} ms`, 'tahoe', points(WINDOWS, printed)),
+    ]
+  })
   return {
     id: 'D-tab1',
     title: 'Throughput by window size and delay',

@@ -13,14 +13,13 @@ import {
   key2,
   key3,
   nameOf,
+  one,
   PUBLISHED_DROPS,
   RATES,
   SPIKE_S,
   STEADY_S,
+  three,
 } from './runs'
-
-const one = (value: number): string => value.toFixed(1)
-const three = (value: number): string => value.toFixed(3)
 
 function each<T extends string>(names: readonly T[], text: (name: T) => string): string {
   return eachOf(names, nameOf, text)

@@ -29,6 +29,8 @@ const NAMES: Readonly<Record<string, string>> = {
   sack: 'SACK',
 }
 export const nameOf = (variant: string): string => NAMES[variant] ?? variant
+export const one = (value: number): string => value.toFixed(1)
+export const three = (value: number): string => value.toFixed(3)
 
 /** The paper compares at this rate of CBR. */
 export const AT_MBPS = 9

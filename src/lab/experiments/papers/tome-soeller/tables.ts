@@ -9,12 +9,11 @@ import {
   key2,
   key3,
   nameOf,
+  one,
   PUBLISHED_DROPS,
   RATES,
+  three,
 } from './runs'
-
-const one = (value: number): string => value.toFixed(1)
-const three = (value: number): string => value.toFixed(3)
 
 export function tables1(found: Observations): PaperTable[] {
   return [
