@@ -1,6 +1,9 @@
 /** What a sender tells the log of a run: its window after every change, and what happened. */
+import type { Clock } from '../../base/clock'
+import type { EventQueue } from '../../base/event-queue'
 import { type CongestionControl, PHASES, type Phase } from '../../congestion/congestion-control'
 import type { EventKind } from '../../log'
+import type { Recorder } from '../../recorder/recorder'
 import type { LossRecovery } from '../recovery/loss-recovery'
 import type { RttEstimator } from '../timing/rtt'
 import { makeWindowState } from './samples'
@@ -36,12 +39,19 @@ export interface LoggedSender {
 export class SenderLog {
   private readonly window = makeWindowState()
   private readonly megabits: number
+  private readonly queue: EventQueue
+  private readonly clock: Clock
+  private readonly recorder: Recorder
   private phase: Phase = 'closed'
   private phaseCode = CLOSED
 
   constructor(private readonly setUp: SenderSetUp) {
-    const { config, form } = setUp
-    const wireBytes = config.segmentBytes + wireSizes(config, form).headerBytes
+    const { config, run } = setUp
+    const { queue, clock, recorder } = run
+    this.queue = queue
+    this.clock = clock
+    this.recorder = recorder
+    const wireBytes = config.segmentBytes + wireSizes(config, run.form).headerBytes
     this.megabits = (wireBytes * 8) / 1e6
   }
 
@@ -56,7 +66,8 @@ export class SenderLog {
     c: number,
     d: number,
   ): void {
-    const { oneOfMany, recorder, queue, flow } = this.setUp
+    const { recorder, queue } = this
+    const { oneOfMany, flow } = this.setUp
     if (oneOfMany !== null && OF_A_LONE_CONNECTION.includes(kind)) return
     const seq = oneOfMany === null ? segment : segment + oneOfMany.base
     recorder.event(kind, queue.now, flow, seq, packet, rule, a, b, c, d)
@@ -64,8 +75,8 @@ export class SenderLog {
 
   /** The window may have changed. */
   record(sender: LoggedSender): void {
-    const { window, setUp } = this
-    const { recorder, oneOfMany, flow } = setUp
+    const { window, recorder } = this
+    const { oneOfMany, flow } = this.setUp
     if (oneOfMany !== null) {
       this.begin(sender)
       this.read(sender)
@@ -86,16 +97,14 @@ export class SenderLog {
   }
 
   private begin(sender: LoggedSender): void {
-    const { window } = this
-    const { clock, queue } = this.setUp
+    const { window, clock, queue } = this
     window.tS = clock.toSeconds(queue.now)
     window.cwnd = sender.windowNow
   }
 
   /** What a row has beside time and window. */
   private read(sender: LoggedSender): void {
-    const { window, megabits } = this
-    const { clock } = this.setUp
+    const { window, megabits, clock } = this
     const { control, scoreboard, rtt } = sender
     const { sample } = sender.report
     window.una = scoreboard.una
