@@ -1,6 +1,9 @@
 /** What a sender tells the log of a run: its window after every change, and what happened. */
+import type { Clock } from '../../base/clock'
+import type { EventQueue } from '../../base/event-queue'
 import { type CongestionControl, PHASES, type Phase, ruleNumbers } from '../../congestion/congestion-control'
 import type { BareKind, EventKind, StoredFields } from '../../log'
+import type { Recorder } from '../../recorder/recorder'
 import type { LossRecovery } from '../recovery/loss-recovery'
 import type { RttEstimator } from '../timing/rtt'
 import { makeWindowState } from './samples'
@@ -38,12 +41,19 @@ export class SenderLog {
   private readonly megabits: number
   /** The last one of the variant. */
   private readonly turn = { rule: -1, a: 0, b: 0 }
+  private readonly queue: EventQueue
+  private readonly clock: Clock
+  private readonly recorder: Recorder
   private phase: Phase = 'closed'
   private phaseCode = CLOSED
 
   constructor(private readonly setUp: SenderSetUp) {
-    const { config, form } = setUp
-    const wireBytes = config.segmentBytes + wireSizes(config, form).headerBytes
+    const { config, run } = setUp
+    const { queue, clock, recorder } = run
+    this.queue = queue
+    this.clock = clock
+    this.recorder = recorder
+    const wireBytes = config.segmentBytes + wireSizes(config, run.form).headerBytes
     this.megabits = (wireBytes * 8) / 1e6
   }
 
@@ -56,7 +66,8 @@ export class SenderLog {
     packet: number,
     fields: StoredFields<EventKind> | null = null,
   ): number {
-    const { oneOfMany, recorder, flow } = this.setUp
+    const { recorder } = this
+    const { oneOfMany, flow } = this.setUp
     if (oneOfMany !== null && OF_A_LONE_CONNECTION.includes(kind)) return -1
     const seq = oneOfMany === null ? segment : segment + oneOfMany.base
     return recorder.happened(kind, flow, seq, packet, fields as StoredFields<EventKind>)
@@ -69,13 +80,13 @@ export class SenderLog {
     turn.a = a
     turn.b = b
     const row = this.happened('note', segment, -1, turn)
-    this.setUp.recorder.explain(row, 'note', ruleNumbers, turn)
+    this.recorder.explain(row, 'note', ruleNumbers, turn)
   }
 
   /** The window may have changed. */
   record(sender: LoggedSender): void {
-    const { window, setUp } = this
-    const { recorder, oneOfMany, flow } = setUp
+    const { window, recorder } = this
+    const { oneOfMany, flow } = this.setUp
     if (oneOfMany !== null) {
       this.begin(sender)
       this.read(sender)
@@ -96,16 +107,14 @@ export class SenderLog {
   }
 
   private begin(sender: LoggedSender): void {
-    const { window } = this
-    const { clock, queue } = this.setUp
+    const { window, clock, queue } = this
     window.tS = clock.toSeconds(queue.now)
     window.cwnd = sender.windowNow
   }
 
   /** What a row has beside time and window. */
   private read(sender: LoggedSender): void {
-    const { window, megabits } = this
-    const { clock } = this.setUp
+    const { window, megabits, clock } = this
     const { control, scoreboard, rtt } = sender
     const { sample } = sender.report
     window.una = scoreboard.una

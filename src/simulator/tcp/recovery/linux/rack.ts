@@ -1,5 +1,5 @@
-import type { RecoveryDefinition } from '../recovery/loss-recovery'
-import { RackRecovery } from '../recovery/rack'
+import type { RecoveryDefinition } from '../loss-recovery'
+import { RackRecovery } from '../rack'
 
 class LinuxRack extends RackRecovery {
   /** tcp_clean_rtx_queue: reports of what left before the first hole was last repaired, for its ACK cannot have come yet. */

@@ -1,0 +1,22 @@
+import type { Source } from '../../describe'
+import { aimdRules } from '../aimd'
+import type { Rule } from '../congestion-control'
+
+export const url = 'https://datatracker.ietf.org/doc/html/draft-briscoe-iccrg-prague-congestion-control'
+
+/** A part of the draft by its title. */
+export const draft = (title: string): Source => ({ label: `Prague draft, ${title}`, url })
+
+export function rfc9331(section: string): Source {
+  return { label: `RFC 9331 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc9331#section-${section}` }
+}
+
+export const rules: readonly Rule[] = [
+  ...aimdRules,
+  {
+    text: 'marks: the window falls by alpha / 2 = {a:ratio}, to cwnd {b:window}',
+    source: draft('multiplicative decrease'),
+  },
+]
+
+export const REDUCES = aimdRules.length
