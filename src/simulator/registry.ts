@@ -1,18 +1,21 @@
 /**
- * Collects the algorithms. Adding a folder (of `aqm`) or a file (of the others) is the whole registration: the default export
+ * Collects the algorithms. Adding a folder (of `aqm` and `congestion`) or a file (of the others) is the whole registration: the default export
  * of its `index.ts`, or of the file, is its definition, whose id must equal the name of the folder or the file.
  */
 import { reachable } from './base/copy-state'
 import type { VariantDefinition } from './congestion/congestion-control'
+import type { StackDefinition } from './hosts/stack'
 import type { QueueDefinition } from './network/queue-discipline'
-import type { StackDefinition } from './stacks/stack'
 import type { RecoveryDefinition } from './tcp/recovery/loss-recovery'
 import type { TrafficDefinition } from './traffic/traffic-source'
 
 type Module<T> = { readonly default?: T }
 
 /** "./aqm/red/index.ts" and "./traffic/cbr.ts" name what they define. */
-const nameOf = (path: string): string => /([^/]+?)(?:\/index)?\.ts$/.exec(path)?.[1] ?? ''
+function nameOf(path: string): string {
+  const file = path.replace('/index.ts', '.ts')
+  return file.slice(file.lastIndexOf('/') + 1, -'.ts'.length)
+}
 
 /** Modules without a default export are shared parts, not algorithms. Throws where an id and a name differ. */
 function collect<T extends { readonly id: string }>(
@@ -32,8 +35,8 @@ function collect<T extends { readonly id: string }>(
 }
 
 export const variants = collect<VariantDefinition>(
-  'variants',
-  import.meta.glob<Module<VariantDefinition>>('./variants/*.ts', { eager: true }),
+  'congestion',
+  import.meta.glob<Module<VariantDefinition>>('./congestion/*/index.ts', { eager: true }),
 )
 export const traffic = collect<TrafficDefinition>(
   'traffic',
@@ -44,8 +47,8 @@ export const queues = collect<QueueDefinition>(
   import.meta.glob<Module<QueueDefinition>>('./aqm/*/index.ts', { eager: true }),
 )
 export const stacks = collect<StackDefinition>(
-  'stacks',
-  import.meta.glob<Module<StackDefinition>>('./stacks/*.ts', { eager: true }),
+  'hosts',
+  import.meta.glob<Module<StackDefinition>>('./hosts/*.ts', { eager: true }),
 )
 export const recoveries = collect<RecoveryDefinition>(
   'tcp/recovery',

@@ -3,17 +3,14 @@ import { createClock } from './base/clock'
 import { CannotCopy, copyState, reachable } from './base/copy-state'
 import { EventQueue, Timer } from './base/event-queue'
 import { bytesReached, MemoryBudget } from './base/memory'
-import { Mrg32k3a } from './base/mrg32k3a'
-import { createRng } from './base/rng'
 import type { Change, Recording, SimulationConfig } from './config'
-import { createHosts, type Hosts } from './hosts'
+import { createHosts, type Hosts } from './flow-hosts'
 import { NO_FLOW, type RunLog, tablesOf } from './log'
 import { Dumbbell } from './network/dumbbell'
 import { PacketBit, PacketPool } from './network/packets'
 import { Recorder } from './recorder/recorder'
 import { unionOfSignals } from './recorder/signal-columns'
-import { definitions, find, queues, traffic, variants } from './registry'
-import { ns2ClockPhases } from './tcp/clock-phase'
+import { definitions, find, queues, stacks, traffic, variants } from './registry'
 import { FlowTotals, RunTotals } from './totals'
 import { Transfers } from './traffic/transfers'
 
@@ -58,19 +55,14 @@ export class Simulation {
     readonly memory = new MemoryBudget(),
   ) {
     this.pool = new PacketPool(1024, memory)
-    const { stack, flows, bottleneck } = config
-    const clock = createClock(stack.clock)
+    const { flows, bottleneck } = config
+    const { id, form, options } = config.stack
+    const { parts, recoveries, variantDefaults } = find(stacks, 'stack', id)
+    const clock = createClock(form.clock)
     this.clock = clock
     this.end = clock.fromSeconds(config.durationS)
-    const rng = stack.random === 'mrg32k3a' ? new Mrg32k3a(config.seed) : createRng(config.seed)
-    const phases =
-      stack.random === 'mrg32k3a'
-        ? ns2ClockPhases(
-            rng,
-            flows.map((flow) => (flow.kind === 'tcp' ? flow.variant : null)),
-            flows.map(({ access }) => access === null),
-          )
-        : flows.map((flow) => rng.fork(`clock of ${flow.id}`).uniform())
+    const rng = parts.random(config.seed)
+    const phases = parts.clockPhases(rng, flows)
     this.totals = new RunTotals(
       flows.map((flow) => new FlowTotals(flow.startS, Math.min(flow.stopS, config.durationS))),
     )
@@ -115,7 +107,11 @@ export class Simulation {
         totals: totals.flows[index] as FlowTotals,
         rng: rng.fork(`flow ${flow.id}`),
         flow: index,
-        stack,
+        options,
+        form,
+        parts,
+        recoveries,
+        variantDefaults,
         clockPhase: phases[index] ?? 0,
         durationS: config.durationS,
         ecn,

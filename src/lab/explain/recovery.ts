@@ -2,8 +2,8 @@
 import type { SimulationConfig } from '../../simulator/config'
 import type { Source } from '../../simulator/describe'
 import type { RunLog } from '../../simulator/log'
-import { variants } from '../../simulator/registry'
-import { recoveryOn } from '../../simulator/stacks/stack'
+import { find, recoveries, stacks, variants } from '../../simulator/registry'
+import { recoveryOn } from '../../simulator/tcp/recovery/choice'
 import { formatCount, formatPlural } from '../format'
 import { variantBefore } from './in-force'
 import type { Told } from './told'
@@ -37,8 +37,10 @@ function recoveryBefore(config: SimulationConfig, log: RunLog, flow: number, row
   // A source that opens connections of its own says which variant they run.
   const ofConnections = configured?.kind === 'traffic' ? configured.params.tcp : undefined
   const variant = ofConnections ?? variantBefore(config, log, flow, rows)
-  const own = variants.get(String(variant))?.recovery ?? ''
-  return recoveryOn(config.stack, String(variant), own)
+  const { id, options } = config.stack
+  const stack = find(stacks, 'stack', id)
+  const definition = find(variants, 'variant', String(variant))
+  return recoveryOn(stack.recoveries, options, definition, (own) => find(recoveries, 'recovery', own)).id
 }
 
 /** How flow `flow` found segment `segment` lost, in the event that stands in row `row`, and where that is written. */
@@ -51,7 +53,7 @@ export function lossFound(
 ): Told {
   const recovery = recoveryBefore(config, log, flow, row)
   const number = formatCount(segment)
-  const threshold = config.stack.duplicateAckThreshold
+  const threshold = config.stack.options.duplicateAckThreshold
   const source = SOURCES[recovery] ?? RFC5681
   switch (recovery) {
     case 'sack':

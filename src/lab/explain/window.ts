@@ -129,9 +129,9 @@ export function lawOf(
   const before = PHASES[phase[Math.max(0, change.row - 1)] as number] as Phase
   const rising = change.to > change.from
   const lawIn = (name: Phase): WindowLaw | undefined => variant?.laws[name]?.[rising ? 'rises' : 'falls']
-  const form = (law: WindowLaw): Rule => (config.stack.byteCounting ? (law.counted ?? law) : law)
+  const form = (law: WindowLaw): Rule => (config.stack.options.byteCounting ? (law.byteCounting ?? law) : law)
   const own = lawIn(now)
-  const reduces = config.stack.prr && variant?.laws['fast recovery'] === undefined
+  const reduces = config.stack.options.prr && variant?.laws['fast recovery'] === undefined
   if (reduces) {
     if (now === 'fast recovery' || (!rising && (own === undefined || comesDownForMark(log, change))))
       return rateReduction

@@ -253,7 +253,7 @@ export function moments(run: RunData, network: Frame['network']): Moment[] {
   network.config.changes.forEach((change, index) => {
     const text = changeText(network.config, index)
     found.push({
-      timeS: instantS(network.config.stack.clock, change.atS),
+      timeS: instantS(network.config.stack.form.clock, change.atS),
       text: changeLabel(text),
       flow: text.flow,
     })

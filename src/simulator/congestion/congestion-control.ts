@@ -1,11 +1,10 @@
 import type { Rng } from '../base/rng'
 import type { Description, ParameterSet, Source, ValuesOf, VariantGroup } from '../describe'
+import type { StackOptions } from '../hosts/stack-parameters'
 import { sentence } from '../sentence'
-import type { StackConstants } from '../stacks/stack-parameters'
-import type { TickingStack } from './ticks'
 
 /**
- * The state shown on the phase ribbon (design LANGUAGE §5). The sender overrides it with `recovery` or `timeout`
+ * The state shown on the phase ribbon. The sender overrides it with `recovery` or `timeout`
  * while its loss recovery is at work.
  */
 export const PHASES = [
@@ -98,7 +97,7 @@ export interface LossSample {
   /** Segments in flight when it was sent, itself included, and lost since, itself included. */
   inFlightAtSend: number
   lostSinceSend: number
-  /** It was sent while the application was the limit. */
+  /** The segment was sent while the application was the limit. */
   appLimited: boolean
   /** Segments delivered so far, and in flight now. */
   totalDelivered: number
@@ -112,7 +111,9 @@ export interface Notes {
 }
 
 export interface CongestionContext {
-  readonly stack: StackConstants & TickingStack
+  readonly options: StackOptions
+  /** What the host's count of ticks (`options.rtoTickMs`) stood at at time 0. */
+  readonly ticksAtStart: number
   readonly rng: Rng
   readonly notes: Notes
   /** Payload bytes of a full segment. */
@@ -125,7 +126,7 @@ export interface CongestionContext {
 
 /** How much may be sent. Never sees the network, the scoreboard or the clock. */
 export interface CongestionControl {
-  /** Congestion window in segments; may be fractional; the sender never sends on less than 1, and sets it after a timeout (StackForm.timeoutWindow). */
+  /** Congestion window in segments; may be fractional; the sender never sends on less than 1, and may set it after a timeout (Reductions). */
   cwnd: number
   /** Segments; Infinity while none is set. */
   readonly ssthresh: number
@@ -151,7 +152,7 @@ export interface CongestionControl {
   onLossWhileReducing?(window: number): void
   /** A partial ACK takes `segments` off the window for good (ns-2's partial_window_deflation_). */
   onDeflate?(segments: number): void
-  /** Nothing was outstanding when the retransmission timer fired (StackForm.idleTimer). */
+  /** Nothing was outstanding when the retransmission timer fired (Ns2Timers). */
   onIdle?(): void
   /** A segment leaves; `inFlight` counts it. */
   onSent?(nowS: number, inFlight: number, appLimited: boolean): void
@@ -181,10 +182,10 @@ export const ruleNumbers = sentence('', ['a', 'b'])
 
 /**
  * What moves the window on an ACK that no event and no note explains. In `text`, `{key:unit}` stands for the value of the variant's
- * signal at that instant, in one of `UNITS`. `counted` says it for stacks that count the segments acknowledged instead of the ACKs.
+ * signal at that instant, in one of `UNITS`. `byteCounting` says it for stacks that count the segments acknowledged instead of the ACKs.
  */
 export interface WindowLaw extends Rule {
-  readonly counted?: Rule
+  readonly byteCounting?: Rule
 }
 /** By phase; what is missing does not happen in it. */
 export type WindowLaws = Readonly<
@@ -203,7 +204,7 @@ export interface VariantDefinition<P extends ParameterSet = ParameterSet> extend
   readonly kind: 'tcp'
   readonly group: VariantGroup
   readonly parameters: P
-  /** Loss recovery by id; a stack may name another one for it (`StackConstants.recoveries`). */
+  /** Loss recovery by id; a stack may name another one for it (`StackDefinition.recoveries`). */
   readonly recovery: string
   /** Absent: `classic`. Without a queue that marks it makes no difference. */
   readonly ecn?: EcnForm

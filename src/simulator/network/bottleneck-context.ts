@@ -4,8 +4,7 @@ import type { EventQueue } from '../base/event-queue'
 import type { Rng } from '../base/rng'
 import type { BottleneckConfig } from '../config'
 import type { Numbers } from '../sentence'
-import { countAtStartS, type Stack } from '../stacks/stack'
-import type { StackForm } from '../stacks/stack-form'
+import type { Device } from './device'
 import { PacketBit, type PacketPool } from './packets'
 import type { QueueContext, QueueReason } from './queue-discipline'
 
@@ -20,7 +19,8 @@ interface ContextSetUp {
   readonly clock: Clock
   readonly pool: PacketPool
   readonly rng: Rng
-  readonly stack: Stack
+  readonly device: Device
+  readonly countAtStartS: number
 }
 
 /** 32-bit finaliser of MurmurHash3: spreads small integers. */
@@ -37,7 +37,7 @@ export class BottleneckContext implements QueueContext {
   limitPackets: number
   limitBytes: number
   readonly lastMayExceed: boolean
-  readonly red: StackForm['red']
+  readonly red: Device['red']
   bitsPerSecond: number
   delayS: number
   readonly countAtStartS: number
@@ -59,11 +59,11 @@ export class BottleneckContext implements QueueContext {
     this.queue = setUp.queue
     this.limitPackets = config.buffer.packets
     this.limitBytes = config.buffer.bytes
-    this.lastMayExceed = setUp.stack.lastMayExceed
-    this.red = setUp.stack.red
+    this.lastMayExceed = setUp.device.lastMayExceed
+    this.red = setUp.device.red
     this.bitsPerSecond = config.bitsPerSecond
     this.delayS = config.delayS
-    this.countAtStartS = countAtStartS(setUp.stack)
+    this.countAtStartS = setUp.countAtStartS
   }
   sizeBytes(packet: number): number {
     return this.pool.sizeBytes[packet] as number

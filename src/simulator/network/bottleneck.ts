@@ -6,9 +6,9 @@ import type { AqmConfig, BottleneckConfig, BufferConfig, LossConfig, ReorderConf
 import { Fate, placeOfDrop } from '../log'
 import type { Recorder } from '../recorder/recorder'
 import type { Numbers } from '../sentence'
-import type { Stack } from '../stacks/stack'
 import type { RunTotals } from '../totals'
 import { BottleneckContext, type Decisions } from './bottleneck-context'
+import type { Device } from './device'
 import type { LossProcess } from './loss'
 import { createLoss } from './loss'
 import { PacketBit, type PacketPool } from './packets'
@@ -26,7 +26,9 @@ export interface BottleneckSetUp {
   readonly rng: Rng
   /** Beyond the bottleneck: told when the last bit will be at the right router. */
   readonly right: FutureSink
-  readonly stack: Stack
+  readonly device: Device
+  /** What the hosts' count of time stands at at time 0, s. */
+  readonly countAtStartS: number
   readonly definitionOf: (id: string) => QueueDefinition
 }
 
@@ -38,7 +40,8 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   private readonly recorder: Recorder
   private readonly totals: RunTotals
   private readonly right: FutureSink
-  private readonly stack: Stack
+  private readonly losesAtEntry: boolean
+  private readonly chargesAfterSending: boolean
   private readonly slot: number
   private readonly context: BottleneckContext
   private readonly clockTimer: Timer
@@ -76,7 +79,8 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     this.recorder = setUp.recorder
     this.totals = setUp.totals
     this.right = config.reorder === null ? setUp.right : this.reordering(config.reorder)
-    this.stack = setUp.stack
+    this.losesAtEntry = setUp.device.losesAtEntry
+    this.chargesAfterSending = setUp.device.chargesAfterSending
     this.slot = setUp.queue.register(this)
     this.clockTimer = new Timer(setUp.queue, () => this.onTimer())
     this.delay = setUp.clock.fromSeconds(config.delayS)
@@ -121,8 +125,8 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   }
 
   receive(packet: number): void {
-    const { queue, pool, recorder, clock, stack } = this
-    if (stack.lossPlace === 'queue entry' && this.isLost(packet)) {
+    const { queue, pool, recorder, clock } = this
+    if (this.losesAtEntry && this.isLost(packet)) {
       recorder.lossDecided(packet, queue.now)
       this.lose(packet)
       return
@@ -144,7 +148,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   }
 
   private transmit(): void {
-    const { queue, clock, pool, recorder, totals, stack, trace } = this
+    const { queue, clock, pool, recorder, totals, trace } = this
     const now = queue.now
     if (trace !== null) this.context.bitsPerSecond = trace.rateAt(now)
     const packet = this.discipline.dequeue(clock.toSeconds(now))
@@ -158,7 +162,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     const flow = pool.flow[packet] as number
     const transmission = trace === null ? this.transmission.of(sizeBytes) : trace.of(sizeBytes, now)
     // A shaper that charges afterwards lets the packet go at once and holds back the next one.
-    const held = stack.chargesAfterSending ? 0 : transmission
+    const held = this.chargesAfterSending ? 0 : transmission
     let reached = now + (held + this.delay)
     if (this.jitterS > 0) reached += clock.fromSeconds(this.jitterS * this.jitterRng.uniform())
     if (reached < this.lastReached) reached = this.lastReached
@@ -175,7 +179,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     this.leavingBytes = sizeBytes
     this.leavingFlow = isAck ? -1 : flow
     if (held === 0) this.countLeft()
-    if (stack.lossPlace === 'wire' && this.isLost(packet)) {
+    if (!this.losesAtEntry && this.isLost(packet)) {
       recorder.lossDecided(packet, now + held)
       // It is under way until its last bit has left, which is when the transmission ends or, of a shaper's packet, at once.
       if (held === 0) this.lose(packet)
@@ -304,7 +308,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   changeBuffer(buffer: BufferConfig): void {
     this.context.limitPackets = buffer.packets
     this.context.limitBytes = buffer.bytes
-    if (this.stack.smallerBuffer === 'turns away') return
+    if (!this.setUp.device.smallerBufferDrops) return
     this.discipline.onLimitChange?.(this.clock.toSeconds(this.queue.now))
     this.recordQueue()
   }

@@ -3,6 +3,7 @@ import type { Clock } from '../base/clock'
 import type { EventQueue } from '../base/event-queue'
 import type { Rng } from '../base/rng'
 import type { AccessConfig, SimulationConfig } from '../config'
+import { countAtStartS } from '../hosts/host-form'
 import { Fate } from '../log'
 import type { Recorder } from '../recorder/recorder'
 import type { RunTotals } from '../totals'
@@ -120,14 +121,26 @@ export class Dumbbell implements FutureSink {
     private readonly config: SimulationConfig,
   ) {
     const { queue, clock, pool, recorder, totals, rng, definitionOf } = setUp
+    const { form, options } = config.stack
     this.pool = pool
     this.bottleneckDelay = clock.fromSeconds(config.bottleneck.delayS)
     this.bottleneck = new Bottleneck(
-      { queue, clock, pool, recorder, totals, rng, right: this, stack: config.stack, definitionOf },
+      {
+        queue,
+        clock,
+        pool,
+        recorder,
+        totals,
+        rng,
+        right: this,
+        device: form.device,
+        countAtStartS: countAtStartS(options, form),
+        definitionOf,
+      },
       config.bottleneck,
     )
     this.toSenders = new ByFlow(setUp.pool)
-    const returnLinks = config.returnPath !== null || config.stack.returnPath === 'links'
+    const returnLinks = config.returnPath !== null || form.returnPath === 'links'
     if (returnLinks) this.returnLink = this.createReturnLink()
     config.flows.forEach((flow, index) => {
       const access = flow.access ?? NO_ACCESS
@@ -186,7 +199,7 @@ export class Dumbbell implements FutureSink {
     // Of two packets that come to the bottleneck at one instant, the one whose transmission was decided first comes first.
     // What an unlimited link knows ahead says when that was, but not which of two equal instants came first: where flows
     // in step share a bottleneck, only events in order do (in ns-2's clock, whose order is to be met).
-    const ahead = !(inward && this.config.stack.clock === 'seconds')
+    const ahead = !(inward && this.config.stack.form.clock === 'seconds')
     const link =
       access.bufferPackets === Number.POSITIVE_INFINITY && ahead
         ? new UnlimitedLink(parts, access)
@@ -266,7 +279,7 @@ export class Dumbbell implements FutureSink {
       return this.returnLink
     }
     // Where links return the ACKs they cross the access links' rates too, else only the return path's.
-    const overLinks = this.config.stack.returnPath === 'links'
+    const overLinks = this.config.stack.form.returnPath === 'links'
     const rate = {
       bitsPerSecond: overLinks ? access.bitsPerSecond : Number.POSITIVE_INFINITY,
       delayS: access.delayS,

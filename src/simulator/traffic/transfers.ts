@@ -5,17 +5,20 @@ import type { Rng } from '../base/rng'
 import type { TcpFlowConfig, TrafficFlowConfig } from '../config'
 import { PHASES, type VariantDefinition } from '../congestion/congestion-control'
 import { defaultsOf } from '../describe'
+import type { HostForm } from '../hosts/host-form'
+import type { HostParts, StackDefinition } from '../hosts/stack'
+import type { StackOptions } from '../hosts/stack-parameters'
 import type { PacketPool } from '../network/packets'
 import type { PacketSink } from '../network/wire'
 import type { Recorder } from '../recorder/recorder'
 import type { WindowState } from '../recorder/window-rows'
-import type { Stack } from '../stacks/stack'
 import { createConnection } from '../tcp/connection'
-import type { Receiver } from '../tcp/receiver'
+import type { Receiver } from '../tcp/receiver/receiver'
+import type { StackRecoveries } from '../tcp/recovery/choice'
 import type { RecoveryDefinition } from '../tcp/recovery/loss-recovery'
-import { makeWindowState } from '../tcp/samples'
-import type { Sender } from '../tcp/sender'
-import type { OneOfMany } from '../tcp/sender-set-up'
+import { makeWindowState } from '../tcp/sender/samples'
+import type { Sender } from '../tcp/sender/sender'
+import type { OneOfMany } from '../tcp/sender/set-up'
 import { type FlowTotals, TransferTotals } from '../totals'
 import type { TransferSource, TransferTraffic } from './traffic-source'
 
@@ -29,7 +32,11 @@ export interface TransfersSetUp {
   readonly flow: number
   readonly config: TrafficFlowConfig
   readonly definition: TransferTraffic
-  readonly stack: Stack
+  readonly options: StackOptions
+  readonly form: HostForm
+  readonly parts: HostParts
+  readonly recoveries: StackRecoveries
+  readonly variantDefaults: StackDefinition['variantDefaults']
   readonly clockPhase: number
   readonly durationS: number
   readonly ecn: boolean
@@ -162,8 +169,8 @@ export class Transfers {
   /** Making its hosts is the one thing that allocates while a run goes on: once a transfer, not once a packet. */
   private begin(bytes: number): void {
     const { setUp, counted } = this
-    const { queue, clock, pool, recorder, totals, stack, clockPhase, flow, durationS, ecn } = setUp
-    const { variantOf, recoveryOf, out } = setUp
+    const { queue, clock, pool, recorder, totals, options, form, clockPhase, flow, durationS } = setUp
+    const { parts, recoveries, ecn, variantOf, recoveryOf, out } = setUp
     pool.memory.state.take(CONNECTION_BYTES)
     const number = counted.started++
     const config = this.configOf(number, bytes)
@@ -189,7 +196,8 @@ export class Transfers {
       pool,
       recorder,
       totals,
-      stack,
+      options,
+      form,
       rng: this.rng.fork(`transfer ${number}`),
       clockPhase,
       flow,
@@ -198,10 +206,11 @@ export class Transfers {
       ecn,
       variantOf,
       recoveryOf,
+      recoveries,
       out,
       oneOfMany,
     }
-    const { sender, receiver } = createConnection(ofSender, () => this.returns)
+    const { sender, receiver } = createConnection(ofSender, parts, () => this.returns)
     transfer.sender = sender
     transfer.receiver = receiver
     this.open.set(transfer.base, transfer)
@@ -209,15 +218,15 @@ export class Transfers {
   }
 
   private configOf(number: number, bytes: number): TcpFlowConfig {
-    const { config, stack, variantOf } = this.setUp
+    const { config, form, variantDefaults, variantOf } = this.setUp
     const { variant } = this.source
     // Where the SYN is a full packet, the first of the file (ns-2's Vegas), one more carries what was asked for.
-    const extra = stack.headerless.includes(variant) ? this.segmentBytes : 0
+    const extra = form.headerless.includes(variant) ? this.segmentBytes : 0
     return {
       kind: 'tcp',
       id: `${config.id} ${number}`,
       variant,
-      params: { ...defaultsOf(variantOf(variant).parameters), ...stack.variantDefaults?.[variant] },
+      params: { ...defaultsOf(variantOf(variant).parameters), ...variantDefaults[variant] },
       startS: config.startS,
       stopS: Number.POSITIVE_INFINITY,
       access: config.access,

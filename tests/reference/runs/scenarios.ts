@@ -6,8 +6,8 @@
 import { parameterText } from '../../../src/lab/explain/changes'
 import { rateTraces } from '../../../src/lab/rate-traces'
 import type { Parameter, ParameterSet, ParameterValue } from '../../../src/simulator/describe'
+import { stackParameters } from '../../../src/simulator/hosts/stack-parameters'
 import { queues, stacks, traffic, variants } from '../../../src/simulator/registry'
-import { stackParameters } from '../../../src/simulator/stacks/stack-parameters'
 
 export interface ShortScenario {
   readonly group: string

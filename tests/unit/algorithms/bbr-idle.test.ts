@@ -1,6 +1,6 @@
 /** BBR after silences: what an application leaves idle need not be drained (draft-cardwell-iccrg-bbr-congestion-control-00 §4.3.5). */
 import { expect, it } from 'vitest'
-import { PROBES_RTT } from '../../../src/simulator/congestion/bbr-rules'
+import { PROBES_RTT } from '../../../src/simulator/congestion/bbr/rules'
 import { eventsOf } from '../../../src/simulator/log'
 import { simulate } from '../../support/dumbbell'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { RESTORES } from '../../../src/simulator/congestion/bbr-rules'
+import { RESTORES } from '../../../src/simulator/congestion/bbr/rules'
 import { PHASES } from '../../../src/simulator/congestion/congestion-control'
-import { WindowedMax } from '../../../src/simulator/congestion/windowed-max'
+import { WindowedMax } from '../../../src/simulator/congestion/filters/windowed-max'
 import { simulate, type TestRun } from '../../support/dumbbell'
 import { Driver, type DriverOptions } from './driver'
 

@@ -7,8 +7,8 @@ import type {
   CongestionEvent,
 } from '../../../src/simulator/congestion/congestion-control'
 import { defaultsOf, type ParameterValues } from '../../../src/simulator/describe'
+import { type StackOptions, stackParameters } from '../../../src/simulator/hosts/stack-parameters'
 import { stacks, variants } from '../../../src/simulator/registry'
-import { type StackConstants, stackParameters } from '../../../src/simulator/stacks/stack-parameters'
 
 export interface Note {
   readonly rule: number
@@ -18,7 +18,7 @@ export interface Note {
 
 export interface DriverOptions {
   readonly stack?: string
-  readonly stackParams?: Partial<StackConstants>
+  readonly stackParams?: Partial<StackOptions>
   readonly params?: ParameterValues
   readonly initialWindow?: number
   readonly initialSsthresh?: number
@@ -43,13 +43,14 @@ export class Driver {
     const definition = variants.get(variant)
     const stack = stacks.get(options.stack ?? 'rfc')
     if (definition === undefined || stack === undefined) throw new Error('no such variant or stack')
-    const constants: StackConstants = {
+    const constants: StackOptions = {
       ...defaultsOf(stackParameters),
-      ...stack.constants,
+      ...stack.options,
       ...options.stackParams,
     }
     const context: CongestionContext = {
-      stack: constants,
+      options: constants,
+      ticksAtStart: 0,
       rng: createRng(options.seed ?? 1),
       notes: { note: (rule, a, b) => this.notes.push({ rule, a, b }) },
       segmentBytes: 1448,

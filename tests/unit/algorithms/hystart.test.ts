@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AckSample } from '../../../src/simulator/congestion/congestion-control'
-import { HyStartLinux } from '../../../src/simulator/congestion/hystart-linux'
-import { HyStartPlusPlus } from '../../../src/simulator/congestion/hystart-plus-plus'
+import { HyStartLinux } from '../../../src/simulator/congestion/slow-start/hystart-linux'
+import { HyStartPlusPlus } from '../../../src/simulator/congestion/slow-start/hystart-plus-plus'
 
 const base: AckSample = {
   nowS: 0,

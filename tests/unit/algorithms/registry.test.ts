@@ -2,10 +2,10 @@ import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createRng } from '../../../src/simulator/base/rng'
 import { type Description, defaultsOf, type Parameter } from '../../../src/simulator/describe'
+import { stackParameters } from '../../../src/simulator/hosts/stack-parameters'
 import { windowSchema } from '../../../src/simulator/log'
 import { queues, recoveries, stacks, traffic, variants } from '../../../src/simulator/registry'
 import { placeholders } from '../../../src/simulator/sentence'
-import { stackParameters } from '../../../src/simulator/stacks/stack-parameters'
 import { QueueDriver } from './queue-driver'
 
 const described: [string, Description][] = [...variants, ...queues, ...traffic]
@@ -14,7 +14,7 @@ const described: [string, Description][] = [...variants, ...queues, ...traffic]
 function algorithmFiles(modules: Record<string, unknown>): string[] {
   return Object.entries(modules)
     .filter(([, module]) => typeof module === 'object' && module !== null && 'default' in module)
-    .map(([path]) => basename(path.replace(/\/index\.ts$/, '.ts'), '.ts'))
+    .map(([path]) => basename(path.replace('/index.ts', '.ts'), '.ts'))
     .sort()
 }
 
@@ -32,7 +32,7 @@ function isLegal(parameter: Parameter, value: unknown): boolean {
 describe('the registry', () => {
   it('has every algorithm file under its own name', () => {
     const folders = import.meta.glob(
-      ['../../../src/simulator/{variants,traffic}/*.ts', '../../../src/simulator/aqm/*/index.ts'],
+      ['../../../src/simulator/{congestion,aqm}/*/index.ts', '../../../src/simulator/traffic/*.ts'],
       { eager: true },
     )
     const names = [...variants.keys(), ...queues.keys(), ...traffic.keys()].sort()
@@ -82,7 +82,7 @@ describe('the registry', () => {
 
   it('lets stacks change defaults only of parameters that exist, within their ranges', () => {
     for (const stack of stacks.values()) {
-      const { variantDefaults = {}, queueDefaults = {} } = stack.form
+      const { variantDefaults, queueDefaults } = stack
       const changed = [
         ...Object.entries(variantDefaults).map(([id, values]) => ({ of: variants.get(id), id, values })),
         ...Object.entries(queueDefaults).map(([id, values]) => ({ of: queues.get(id), id, values })),
@@ -94,7 +94,7 @@ describe('the registry', () => {
           if (parameter !== undefined) expect(isLegal(parameter, value)).toBe(true)
         }
       }
-      for (const [key, value] of Object.entries(stack.constants)) {
+      for (const [key, value] of Object.entries(stack.options)) {
         const parameter = stackParameters[key as keyof typeof stackParameters]
         expect(isLegal(parameter, value), `${stack.id}: ${key}`).toBe(true)
       }
@@ -118,7 +118,8 @@ describe('signals and reasons', () => {
     if (definition === undefined) throw new Error(id)
     const control = definition.create(
       {
-        stack: defaultsOf(stackParameters),
+        options: defaultsOf(stackParameters),
+        ticksAtStart: 0,
         rng: createRng(1),
         notes: { note: () => undefined },
         segmentBytes: 1448,
@@ -149,7 +150,9 @@ describe('signals and reasons', () => {
   it('every number of a law is a column of the window table, in the unit that the signal declares', () => {
     for (const variant of variants.values())
       for (const law of Object.values(variant.laws).flatMap(({ rises, falls }) => [rises, falls]))
-        for (const { text } of law === undefined ? [] : [law, ...(law.counted ? [law.counted] : [])])
+        for (const { text } of law === undefined
+          ? []
+          : [law, ...(law.byteCounting ? [law.byteCounting] : [])])
           for (const { key, unit } of placeholders(text)) {
             const signal = variant.signals?.find((one) => one.key === key)
             expect(signal !== undefined || key in windowSchema, `${variant.id}: {${key}}`).toBe(true)

@@ -102,9 +102,9 @@ it('a law that counts ACKs says what it does where segments are counted, but for
   const byAck = new Set(['hybla', 'highspeed'])
   for (const { id, laws } of variants.values())
     for (const law of Object.values(laws))
-      for (const { text, counted } of [law.rises, law.falls].filter((one) => one !== undefined))
+      for (const { text, byteCounting } of [law.rises, law.falls].filter((one) => one !== undefined))
         if (!byAck.has(id) && /for each ACK/.test(text))
-          expect(counted?.text, id).not.toMatch(/for each ACK|undefined/)
+          expect(byteCounting?.text, id).not.toMatch(/for each ACK|undefined/)
 })
 
 it.each([...traffic.values()].filter((source) => !('createTransfers' in source)).map(({ id }) => id))(

@@ -51,10 +51,10 @@ describe('the version of the engine', () => {
   })
 
   it('is another one when an algorithm is added', () => {
-    const path = 'src/simulator/variants/added.ts'
-    cpSync(join(copy, 'src/simulator/variants/reno.ts'), join(copy, path))
+    const folder = 'src/simulator/congestion'
+    cpSync(join(copy, folder, 'reno'), join(copy, folder, 'added'), { recursive: true })
     const changed = engineVersion(copy)
-    rmSync(join(copy, path))
+    rmSync(join(copy, folder, 'added'), { recursive: true })
     expect(changed).not.toBe(engineVersion(copy))
   })
 

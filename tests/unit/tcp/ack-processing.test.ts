@@ -3,9 +3,9 @@ import { createClock } from '../../../src/simulator/base/clock'
 import { EventQueue } from '../../../src/simulator/base/event-queue'
 import { MAX_SACK_BLOCKS, PacketBit, PacketPool } from '../../../src/simulator/network/packets'
 import { Recorder } from '../../../src/simulator/recorder/recorder'
-import { AckProcessing } from '../../../src/simulator/tcp/ack-processing'
-import { DeliveryRate } from '../../../src/simulator/tcp/delivery-rate'
-import { Scoreboard } from '../../../src/simulator/tcp/scoreboard'
+import { AckProcessing } from '../../../src/simulator/tcp/sender/ack-processing'
+import { DeliveryRate } from '../../../src/simulator/tcp/sender/delivery-rate'
+import { Scoreboard } from '../../../src/simulator/tcp/sender/scoreboard'
 
 /** Twenty segments out, and a packet that reports blocks of them. */
 function sent() {

@@ -124,12 +124,12 @@ function wireWords(scenario: Scenario): string {
 
 /** ECN of the hosts: 1 asks for it, 2 only answers (the kernel's default). */
 function hostLine(flow: Flow, index: number, scenario: Scenario): string {
-  const { stack } = configure(scenario)
+  const { options } = configure(scenario).stack
   const { access } = flow
   const tcp = isTcpFlow(flow)
   const limit = access?.bufferPackets ?? null
   const shaped = limit !== null && access !== null
-  const first = tcp ? (flow.initialWindowPackets ?? stack.initialWindow) : null
+  const first = tcp ? (flow.initialWindowPackets ?? options.initialWindow) : null
   const fields = [
     index,
     tcp ? (CONTROLS[flow.variant] ?? '') : '',

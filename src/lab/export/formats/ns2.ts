@@ -1,7 +1,7 @@
 /** A scenario as a script for ns-2.35, as far as ns-2 has words for it. */
 import type { BufferConfig, Change, SimulationConfig } from '../../../simulator/config'
 import { defaultsOf, type ParameterValue, type ParameterValues } from '../../../simulator/describe'
-import { stackParameters } from '../../../simulator/stacks/stack-parameters'
+import { stackParameters } from '../../../simulator/hosts/stack-parameters'
 import { configure } from '../../scenario/configure'
 import { stackOf } from '../../scenario/resolve'
 import { type Access, type Fault, type Flow, isTcpFlow, type Scenario } from '../../scenario/scenario'
@@ -69,11 +69,11 @@ function hostSettings(scenario: Scenario): { readonly lines: string[]; readonly 
   const ns2 = stackOf({ stack: 'ns2' })
   const theirs: Readonly<Record<string, ParameterValue>> = {
     ...defaultsOf(stackParameters),
-    ...ns2.constants,
+    ...ns2.options,
   }
   const ours: Readonly<Record<string, ParameterValue>> = {
     ...defaultsOf(stackParameters),
-    ...stackOf(scenario).constants,
+    ...stackOf(scenario).options,
     ...scenario.stackParams,
   }
   const lines: string[] = []
@@ -175,7 +175,7 @@ function agentLines(flow: Flow, index: number, config: SimulationConfig): string
       ...packets.map((count) => `$app(${index}) set maxpkts_ ${count}`),
     ]
   }
-  const delayed = config.stack.delayedAckSegments > 1 ? '/DelAck' : ''
+  const delayed = config.stack.options.delayedAckSegments > 1 ? '/DelAck' : ''
   const sinkClass = `Agent/TCPSink${flow.variant === 'sack' ? '/Sack1' : ''}${delayed}`
   const window = flow.receiverWindowPackets ?? NO_WINDOW
   const lines = [
@@ -183,7 +183,7 @@ function agentLines(flow: Flow, index: number, config: SimulationConfig): string
   ]
   if (flow.headerBytes !== NS2_HEADER) {
     lines.push(`$agent(${index}) set tcpip_base_hdr_size_ ${flow.headerBytes}`)
-    if (config.stack.ackBytes === null) lines.push(`$sink(${index}) set packetSize_ ${flow.headerBytes}`)
+    if (config.stack.form.ackBytes === null) lines.push(`$sink(${index}) set packetSize_ ${flow.headerBytes}`)
   }
   if (flow.initialWindowPackets !== null)
     lines.push(`$agent(${index}) set windowInit_ ${flow.initialWindowPackets}`)

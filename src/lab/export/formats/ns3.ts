@@ -145,9 +145,9 @@ function windowBytes(flow: TcpFlow): number {
   return Math.min(MOST_WINDOW_BYTES, bytes)
 }
 
-function classOf(variant: string, { stack }: SimulationConfig): string {
+function classOf(variant: string, { stack: { options } }: SimulationConfig): string {
   const found = TCP[variant] ?? ''
-  return found === 'TcpNewReno' && stack.byteCounting ? COUNTS_SEGMENTS : found
+  return found === 'TcpNewReno' && options.byteCounting ? COUNTS_SEGMENTS : found
 }
 
 /** What can differ from the run, a sentence each. */
@@ -191,7 +191,7 @@ function planOf(flow: Flow, index: number, config: SimulationConfig): string {
     tcp ? flow.segmentBytes : flow.packetBytes - UDP_HEADER - PPP_BYTES,
     tcp ? 0 : number((flow.rateMbps * 1e6 * (flow.packetBytes - UDP_HEADER - PPP_BYTES)) / flow.packetBytes),
     tcp ? windowBytes(flow) : 0,
-    tcp ? (flow.initialWindowPackets ?? config.stack.initialWindow) : 0,
+    tcp ? (flow.initialWindowPackets ?? config.stack.options.initialWindow) : 0,
     tcp ? firstSsthresh(flow, config) : 0,
     access !== null,
     number((access?.bandwidthMbps ?? 0) * 1e6),
@@ -201,31 +201,31 @@ function planOf(flow: Flow, index: number, config: SimulationConfig): string {
 }
 
 /** Bytes; ns-3's own first value where there is none. */
-function firstSsthresh(flow: TcpFlow, { stack }: SimulationConfig): number {
-  const packets = flow.initialSsthreshPackets ?? stack.initialSsthresh
-  const window = stack.ssthreshFromReceiverWindow ? flow.receiverWindowPackets : null
+function firstSsthresh(flow: TcpFlow, { stack: { options } }: SimulationConfig): number {
+  const packets = flow.initialSsthreshPackets ?? options.initialSsthresh
+  const window = options.ssthreshFromReceiverWindow ? flow.receiverWindowPackets : null
   const least = Math.min(packets || Number.POSITIVE_INFINITY, window ?? Number.POSITIVE_INFINITY)
   return Number.isFinite(least) ? least * flow.segmentBytes : 0xffffffff
 }
 
 function hosts(scenario: Scenario, config: SimulationConfig): string[] {
-  const { stack } = config
+  const { options } = config.stack
   const tcp = scenario.flows.filter(isTcpFlow)
   const set = (attribute: string, value: string): string =>
     `    Config::SetDefault(${literal(`ns3::${attribute}`)}, StringValue(${literal(value)}));`
   const timestamps = tcp.some(({ headerBytes }) => headerBytes >= PLAIN_HEADER + TIMESTAMPS_BYTES)
   return [
-    set('TcpSocket::DelAckCount', String(stack.delayedAckSegments)),
-    set('TcpSocket::DelAckTimeout', ms(stack.delayedAckTimeoutMs)),
-    set('TcpSocket::ConnTimeout', ms(stack.initialRtoMs)),
+    set('TcpSocket::DelAckCount', String(options.delayedAckSegments)),
+    set('TcpSocket::DelAckTimeout', ms(options.delayedAckTimeoutMs)),
+    set('TcpSocket::ConnTimeout', ms(options.initialRtoMs)),
     set('TcpSocket::SndBufSize', String(MOST_WINDOW_BYTES)),
     set('TcpSocket::RcvBufSize', String(MOST_WINDOW_BYTES)),
-    set('TcpSocketBase::MinRto', ms(stack.minRtoMs)),
-    set('TcpSocketBase::ReTxThreshold', String(stack.duplicateAckThreshold)),
-    set('TcpSocketBase::LimitedTransmit', String(stack.limitedTransmit)),
+    set('TcpSocketBase::MinRto', ms(options.minRtoMs)),
+    set('TcpSocketBase::ReTxThreshold', String(options.duplicateAckThreshold)),
+    set('TcpSocketBase::LimitedTransmit', String(options.limitedTransmit)),
     set('TcpSocketBase::Timestamp', String(timestamps)),
     set('TcpSocketBase::UseEcn', scenario.bottleneck.aqm.ecn ? 'On' : 'Off'),
-    set('TcpL4Protocol::RecoveryType', stack.prr ? 'ns3::TcpPrrRecovery' : 'ns3::TcpClassicRecovery'),
+    set('TcpL4Protocol::RecoveryType', options.prr ? 'ns3::TcpPrrRecovery' : 'ns3::TcpClassicRecovery'),
   ]
 }
 
@@ -310,7 +310,7 @@ function write(scenario: Scenario, origin: Origin): string {
   const { bottleneck, returnPath } = scenario
   const config = configure(scenario)
   const onDevice = !(bottleneck.aqm.id in DISCS)
-  const uncongested = config.stack.returnPath === 'delay'
+  const uncongested = config.stack.form.returnPath === 'delay'
   const returnBps = uncongested ? FAST_BPS : bottleneck.bandwidthMbps * 1e6
   const constants = {
     SEED: scenario.seed,

@@ -55,7 +55,7 @@ export class FastRecovery implements LossRecovery {
 
   private onDuplicate(): void {
     const { sender } = this
-    const { stack, scoreboard } = sender
+    const { options, scoreboard } = sender
     const { duplicates } = sender.acks
     if (this.state === 'recovery') {
       // RFC 5681 §3.2 step 4: each duplicate ACK means that a segment has left the network.
@@ -63,13 +63,13 @@ export class FastRecovery implements LossRecovery {
       this.inflation++
       return
     }
-    if (duplicates < stack.duplicateAckThreshold) {
+    if (duplicates < options.duplicateAckThreshold) {
       // RFC 3042; not while going back N, where no new data are at hand.
-      if (stack.limitedTransmit && scoreboard.nxt === scoreboard.high) this.inflation = duplicates
+      if (options.limitedTransmit && scoreboard.nxt === scoreboard.high) this.inflation = duplicates
       return
     }
     // RFC 6582 §3.2 step 2: only if the ACK covers more than `recover`.
-    if (duplicates !== stack.duplicateAckThreshold || scoreboard.una <= this.recoveryPoint) return
+    if (duplicates !== options.duplicateAckThreshold || scoreboard.una <= this.recoveryPoint) return
     // Reno knows no recovery point after a fast retransmit: a second loss of the window may be one more (Fall & Floyd
     // 1996 §2.2). After a timeout it does, or the duplicates that going back N brings would cut the window again.
     if (this.partialAcks) this.recoveryPoint = scoreboard.high
@@ -78,7 +78,7 @@ export class FastRecovery implements LossRecovery {
     this.sawPartialAck = false
     // RFC 5681 §3.2 step 2: what limited transmit sent does not count into FlightSize.
     sender.reductions.repair(scoreboard.una)
-    this.inflation = stack.duplicateAckThreshold
+    this.inflation = options.duplicateAckThreshold
     sender.transmit(scoreboard.una)
     sender.timers.restart()
   }

@@ -1,4 +1,4 @@
-import { SegmentFlag } from '../scoreboard'
+import { SegmentFlag } from '../sender/scoreboard'
 import type { LossRecovery, RecoveryDefinition, RecoveryState } from './loss-recovery'
 import { Prr } from './prr'
 import type { RecoverySender } from './recovery-sender'
@@ -25,7 +25,7 @@ class SackRecovery implements LossRecovery {
   private readonly prr: Prr | null
 
   constructor(private readonly sender: RecoverySender) {
-    this.prr = sender.stack.prr ? new Prr(sender) : null
+    this.prr = sender.options.prr ? new Prr(sender) : null
   }
 
   get prrWindow(): number {
@@ -38,7 +38,7 @@ class SackRecovery implements LossRecovery {
 
   onAck(acked: number, sacked: number, duplicate: boolean): void {
     const { sender } = this
-    const { scoreboard, stack } = sender
+    const { scoreboard, options } = sender
     this.recovering = false
     if (acked > 0) this.duplicates = 0
     else if (duplicate && sacked > 0) this.duplicates++
@@ -69,13 +69,13 @@ class SackRecovery implements LossRecovery {
     }
     if (this.state === 'timeout' || scoreboard.outstanding === 0) return
     // §5 steps 1 and 2.
-    const enoughDuplicates = acked === 0 && this.duplicates >= stack.duplicateAckThreshold
+    const enoughDuplicates = acked === 0 && this.duplicates >= options.duplicateAckThreshold
     const lost = scoreboard.has(scoreboard.una, SegmentFlag.lost)
     if ((enoughDuplicates || lost) && scoreboard.una >= this.recoveryPoint) {
       this.enter()
-    } else if (acked === 0 && stack.limitedTransmit) {
+    } else if (acked === 0 && options.limitedTransmit) {
       // §5 step 3: new data for the first duplicate ACKs (RFC 3042).
-      this.inflation = Math.min(this.duplicates, stack.duplicateAckThreshold - 1)
+      this.inflation = Math.min(this.duplicates, options.duplicateAckThreshold - 1)
     }
   }
 
@@ -105,27 +105,27 @@ class SackRecovery implements LossRecovery {
    * reported segment are, so one mark that only rises is enough.
    */
   private judge(): void {
-    const { scoreboard, stack } = this.sender
+    const { scoreboard, options } = this.sender
     let above = 0
     let segment = scoreboard.highestSacked
     const floor = this.judged > scoreboard.una ? this.judged : scoreboard.una
     for (; segment >= floor; segment--) {
-      if (scoreboard.has(segment, SegmentFlag.sacked) && ++above === stack.duplicateAckThreshold) break
+      if (scoreboard.has(segment, SegmentFlag.sacked) && ++above === options.duplicateAckThreshold) break
     }
-    if (above < stack.duplicateAckThreshold) return
+    if (above < options.duplicateAckThreshold) return
     for (let s = floor; s < segment; s++) scoreboard.markLost(s)
     this.judged = segment
   }
 
   onTimeout(): void {
-    const { scoreboard, stack } = this.sender
+    const { scoreboard, options } = this.sender
     this.inflation = 0
     this.prr?.end()
     this.state = 'timeout'
     // §5.1: no recovery until what was outstanding is acknowledged.
     this.recoveryPoint = scoreboard.high
     this.highResent = 0
-    if (stack.goBackN) {
+    if (options.goBackN) {
       scoreboard.rewind()
       this.judged = 0
     } else {

@@ -26,11 +26,11 @@ class Tahoe implements LossRecovery {
       return
     }
     if (!duplicate) return
-    const { stack, scoreboard } = sender
+    const { options, scoreboard } = sender
     const { duplicates } = sender.acks
-    if (duplicates < stack.duplicateAckThreshold) {
-      if (stack.limitedTransmit && scoreboard.nxt === scoreboard.high) this.inflation = duplicates
-    } else if (duplicates === stack.duplicateAckThreshold && scoreboard.una > this.recoveryPoint) {
+    if (duplicates < options.duplicateAckThreshold) {
+      if (options.limitedTransmit && scoreboard.nxt === scoreboard.high) this.inflation = duplicates
+    } else if (duplicates === options.duplicateAckThreshold && scoreboard.una > this.recoveryPoint) {
       this.inflation = 0
       this.recoveryPoint = scoreboard.high
       sender.reductions.reduce('loss', scoreboard.una)
