@@ -8,6 +8,7 @@ import {
   type CongestionSample,
   defineVariant,
   type Rule,
+  rule,
   type Signal,
 } from '../congestion-control'
 import { Round } from '../filters/round'
@@ -79,13 +80,14 @@ const parameters = {
   },
 } as const satisfies ParameterSet
 
-const rules: readonly Rule[] = [
+const rules = {
   ...aimdRules,
-  { text: '{a:packets} in the queue, fewer than gamma {b:window}: dwnd grows', source: draft },
-  { text: '{a:packets} in the queue, not below gamma {b:window}: dwnd shrinks', source: draft },
-]
-const GROWS = aimdRules.length
-const SHRINKS = GROWS + 1
+  grows: rule('{queued:packets} in the queue, fewer than gamma {gamma:window}: dwnd grows', draft),
+  shrinks: rule('{queued:packets} in the queue, not below gamma {gamma:window}: dwnd shrinks', draft),
+}
+
+/** Which way the delay window goes. */
+type Course = Rule<'queued' | 'gamma'>
 
 const signals: readonly Signal[] = [
   { key: 'dwnd', label: 'dwnd', unit: 'packets' },
@@ -105,7 +107,7 @@ class Compound extends Aimd {
   private dwnd = 0
   private diff = Number.NaN
   private leastRttS = Number.POSITIVE_INFINITY
-  private course = -1
+  private course: Course | null = null
 
   constructor(
     context: CongestionContext,
@@ -129,10 +131,10 @@ class Compound extends Aimd {
     this.diff = this.cwnd * (1 - this.leastRttS / round.meanRttS)
     let change: number
     if (this.diff < params.gamma) {
-      this.follow(GROWS)
+      this.follow(rules.grows)
       change = this.cwnd < LOW_WINDOW ? 0 : Math.max(params.alpha * exp(params.k * log(this.cwnd)) - 1, 0)
     } else {
-      this.follow(SHRINKS)
+      this.follow(rules.shrinks)
       change = -Math.min(params.zeta * this.diff, this.dwnd)
     }
     this.dwnd += change
@@ -141,10 +143,10 @@ class Compound extends Aimd {
     if (this.cwnd < this.ssthresh) this.ssthresh = this.cwnd
   }
 
-  private follow(rule: number): void {
-    if (rule === this.course) return
-    this.course = rule
-    this.context.notes.note(rule, this.diff, this.params.gamma)
+  private follow(course: Course): void {
+    if (course === this.course) return
+    this.course = course
+    this.context.notes.note(course, { queued: this.diff, gamma: this.params.gamma })
   }
 
   protected override reduced(segments: number): number {
@@ -155,7 +157,7 @@ class Compound extends Aimd {
   override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
     const reno = this.cwnd - this.dwnd
     super.onCongestion(event, sample)
-    this.course = -1
+    this.course = null
     this.dwnd = event === 'timeout' ? 0 : Math.max(0, this.cwnd - Math.min(reno / 2, this.cwnd))
   }
 

@@ -7,6 +7,7 @@ import {
   type CongestionSample,
   defineVariant,
   type Rule,
+  rule,
   type Signal,
 } from '../congestion-control'
 import { Round } from '../filters/round'
@@ -41,21 +42,18 @@ const parameters = {
   },
 } as const satisfies ParameterSet
 
-const rules: readonly Rule[] = [
+const rules = {
   ...aimdRules,
-  { text: '{a:packets} in the queue, alpha {b:window}: slow start ends', source: wei },
-  {
-    text: '{a:packets} in the queue, fewer than alpha: the window grows, aiming at a window of {b:window}',
-    source: wei,
-  },
-  {
-    text: '{a:packets} in the queue, more than alpha: the window shrinks, aiming at a window of {b:window}',
-    source: wei,
-  },
-]
-const LEAVES_SLOW_START = aimdRules.length
-const GROWS = LEAVES_SLOW_START + 1
-const SHRINKS = LEAVES_SLOW_START + 2
+  leavesSlowStart: rule('{queued:packets} in the queue, alpha {alpha:window}: slow start ends', wei),
+  grows: rule(
+    '{queued:packets} in the queue, fewer than alpha: the window grows, aiming at a window of {target:window}',
+    wei,
+  ),
+  shrinks: rule(
+    '{queued:packets} in the queue, more than alpha: the window shrinks, aiming at a window of {target:window}',
+    wei,
+  ),
+}
 
 const signals: readonly Signal[] = [
   { key: 'queued', label: 'queued', unit: 'packets' },
@@ -80,7 +78,7 @@ class Fast extends Aimd {
   /** What each segment acknowledged adds in this round trip: an update that opens the window is spread over one. */
   private step = 0
   private updates = false
-  private course = -1
+  private course: Rule<'queued' | 'target'> | null = null
 
   constructor(context: CongestionContext, params: ValuesOf<typeof parameters>) {
     super(context)
@@ -101,7 +99,7 @@ class Fast extends Aimd {
     }
     const over = this.round.onAck(ack)
     if (this.cwnd < this.ssthresh && this.queued > this.alpha) {
-      this.context.notes.note(LEAVES_SLOW_START, this.queued, this.alpha)
+      this.context.notes.note(rules.leavesSlowStart, { queued: this.queued, alpha: this.alpha })
       this.ssthresh = this.cwnd
       this.updates = true
     }
@@ -124,8 +122,8 @@ class Fast extends Aimd {
     const { cwnd, gamma } = this
     this.target = (this.baseRttS / this.rttS) * cwnd + this.alpha
     const next = Math.max(LEAST_WINDOW, Math.min(2 * cwnd, (1 - gamma) * cwnd + gamma * this.target))
-    const course = next >= cwnd ? GROWS : SHRINKS
-    if (course !== this.course) this.context.notes.note(course, this.queued, this.target)
+    const course = next >= cwnd ? rules.grows : rules.shrinks
+    if (course !== this.course) this.context.notes.note(course, { queued: this.queued, target: this.target })
     this.course = course
     if (next >= cwnd) {
       this.step = (next - cwnd) / cwnd
@@ -143,7 +141,7 @@ class Fast extends Aimd {
   override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
     super.onCongestion(event, sample)
     this.step = 0
-    this.course = -1
+    this.course = null
     this.round.restart(sample.nxt)
   }
 

@@ -7,6 +7,7 @@ import {
   type CongestionSample,
   defineVariant,
   type Rule,
+  rule,
   type Signal,
 } from '../congestion-control'
 import { WindowControl } from '../window-control'
@@ -49,30 +50,31 @@ const parameters = {
   },
 } as const satisfies ParameterSet
 
-const rules: readonly Rule[] = [
-  {
-    text: 'queueing delay {a:ms}, above three quarters of the target {b:ms}: slow start ends',
-    source: draft('modified slow start'),
-  },
-  {
-    text: 'queueing delay {a:ms} above the target {b:ms}: the window shrinks',
-    source: draft('multiplicative decrease'),
-  },
-  {
-    text: 'queueing delay {a:ms} below the target {b:ms}: the window grows',
-    source: draft('slower than Reno increase'),
-  },
-  {
-    text: 'slowdown: two packets for two round trips, then back to cwnd {a:window}',
-    source: draft('initial and periodic slowdown'),
-  },
-  { text: 'the slowdown took {a:s}: the next one in {b:s}', source: draft('initial and periodic slowdown') },
-]
-const LEAVES_SLOW_START = 0
-const SHRINKS = 1
-const GROWS = 2
-const SLOWS_DOWN = 3
-const SLOWED_DOWN = 4
+const rules = {
+  leavesSlowStart: rule(
+    'queueing delay {delayMs:ms}, above three quarters of the target {targetMs:ms}: slow start ends',
+    draft('modified slow start'),
+  ),
+  shrinks: rule(
+    'queueing delay {delayMs:ms} above the target {targetMs:ms}: the window shrinks',
+    draft('multiplicative decrease'),
+  ),
+  grows: rule(
+    'queueing delay {delayMs:ms} below the target {targetMs:ms}: the window grows',
+    draft('slower than Reno increase'),
+  ),
+  slowsDown: rule(
+    'slowdown: two packets for two round trips, then back to cwnd {cwnd:window}',
+    draft('initial and periodic slowdown'),
+  ),
+  slowedDown: rule(
+    'the slowdown took {tookS:s}: the next one in {nextS:s}',
+    draft('initial and periodic slowdown'),
+  ),
+}
+
+/** Which way the window goes. */
+type Course = Rule<'delayMs' | 'targetMs'>
 
 const signals: readonly Signal[] = [
   { key: 'delayMs', label: 'queueing delay', unit: 'ms' },
@@ -139,7 +141,7 @@ class Ledbat extends WindowControl {
   private slowdownAtS = Number.POSITIVE_INFINITY
   private slowdownStartS = 0
   private heldUntilS = 0
-  private course = -1
+  private course: Course | null = null
 
   constructor(
     context: CongestionContext,
@@ -190,7 +192,7 @@ class Ledbat extends WindowControl {
   /** Slow start at `gain` of Reno's; the first one ends at three quarters of the target. */
   private slowStart(ack: AckSample): void {
     if (this.initial && this.delayS > SLOW_START_EXIT * this.targetS) {
-      this.context.notes.note(LEAVES_SLOW_START, this.delayS * 1000, this.params.targetMs)
+      this.context.notes.note(rules.leavesSlowStart, this.delays)
       this.ssthresh = this.cwnd
       this.endInitial(ack.nowS, ack.srttS)
       return
@@ -209,20 +211,24 @@ class Ledbat extends WindowControl {
     // In a round trip: + gain below the target, and above it less in proportion to the window, at most by half of it.
     const excess = delayS > targetS ? DECREASE * cwnd * (delayS / targetS - 1) : 0
     const change = Math.max(gain - excess, -MOST_DECREASE * cwnd)
-    this.follow(change < 0 ? SHRINKS : GROWS)
+    this.follow(change < 0 ? rules.shrinks : rules.grows)
     this.cwnd = Math.max(LEAST_WINDOW, cwnd + (change * ack.acked) / cwnd)
     // Giving way is no slow start.
     if (this.cwnd < this.ssthresh) this.ssthresh = this.cwnd
   }
 
-  private follow(rule: number): void {
-    if (rule === this.course) return
-    this.course = rule
-    this.context.notes.note(rule, this.delayS * 1000, this.params.targetMs)
+  private get delays() {
+    return { delayMs: this.delayS * 1000, targetMs: this.params.targetMs }
+  }
+
+  private follow(course: Course): void {
+    if (course === this.course) return
+    this.course = course
+    this.context.notes.note(course, this.delays)
   }
 
   private beginSlowdown(ack: AckSample): void {
-    this.context.notes.note(SLOWS_DOWN, this.cwnd, 0)
+    this.context.notes.note(rules.slowsDown, this)
     this.ssthresh = this.cwnd
     this.cwnd = LEAST_WINDOW
     this.slowdown = 'held'
@@ -235,13 +241,13 @@ class Ledbat extends WindowControl {
     const tookS = nowS - this.slowdownStartS
     this.slowdown = 'none'
     this.slowdownAtS = nowS + SLOWDOWN_PERIOD * tookS
-    this.context.notes.note(SLOWED_DOWN, tookS, SLOWDOWN_PERIOD * tookS)
+    this.context.notes.note(rules.slowedDown, { tookS, nextS: SLOWDOWN_PERIOD * tookS })
   }
 
   /** Losses as in Reno. */
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {
     const { options } = this.context
-    this.course = -1
+    this.course = null
     if (event !== 'timeout' || this.timedOutSegment !== sample.una || options.ssthreshEveryTimeout)
       this.ssthresh = storedSsthresh(sample.flightSize / 2, options)
     if (event === 'timeout') {

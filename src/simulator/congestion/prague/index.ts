@@ -6,7 +6,7 @@ import {
   type CongestionEvent,
   type CongestionSample,
   defineVariant,
-  type Rule,
+  rule,
   type Signal,
 } from '../congestion-control'
 import { MarkedFraction } from '../filters/marked-fraction'
@@ -45,14 +45,13 @@ const parameters = {
   },
 } as const satisfies ParameterSet
 
-const rules: readonly Rule[] = [
+const rules = {
   ...aimdRules,
-  {
-    text: 'marks: the window falls by alpha / 2 = {a:ratio}, to cwnd {b:window}',
-    source: draft('multiplicative decrease'),
-  },
-]
-const REDUCES = aimdRules.length
+  reduces: rule(
+    'marks: the window falls by alpha / 2 = {part:ratio}, to cwnd {cwnd:window}',
+    draft('multiplicative decrease'),
+  ),
+}
 
 const signals: readonly Signal[] = [
   { key: 'alpha', label: 'alpha', unit: '' },
@@ -127,7 +126,8 @@ class Prague extends Aimd {
       this.cutS = sample.nowS
     }
     super.onCongestion(event, sample)
-    if (event === 'ecn') this.context.notes.note(REDUCES, this.fraction.alpha / 2, this.cwnd)
+    if (event === 'ecn')
+      this.context.notes.note(rules.reduces, { part: this.fraction.alpha / 2, cwnd: this.cwnd })
     this.pace()
   }
 
