@@ -5,20 +5,17 @@
  */
 import type { Unit } from '../simulator/describe'
 import { type Placeholder, placeholders, replacePlaceholders } from '../simulator/sentence'
-import { formatCount, formatFixed, formatNumber, isBeyondDigits, NO_ESTIMATE, NO_LIMIT } from './format'
-
-/** What a unit is called after exactly one. */
-const SINGULAR: Readonly<Record<string, string>> = {
-  packets: 'packet',
-  segments: 'segment',
-  bytes: 'byte',
-  rounds: 'round',
-  queues: 'queue',
-  flows: 'flow',
-  runs: 'run',
-  points: 'point',
-  ACKs: 'ACK',
-}
+import {
+  type Amount,
+  amountText,
+  formatCount,
+  formatFixed,
+  formatNumber,
+  inWords,
+  isBeyondDigits,
+  NO_ESTIMATE,
+  NO_LIMIT,
+} from './format'
 
 /**
  * What is no more than rounding, in each unit: a billionth of a packet, of a byte or of a bit a second, and less than the
@@ -47,10 +44,9 @@ function digitsOf(value: number, unit: string, digits: number): string {
   return unit === 'count' ? formatCount(value) : formatNumber(value, digits)
 }
 
-/** `text` with its unit: "1 packet", "2 packets", "12 ms", "37" of a window. */
-function withUnit(text: string, unit: string): string {
-  if (BARE.includes(unit)) return text
-  return `${text} ${text === '1' ? (SINGULAR[unit] ?? unit) : unit}`
+/** `number` with its unit: "1 packet", "2 packets", "12 ms", "37" of a window. */
+function withUnit(number: string, unit: string): string {
+  return amountText({ number, unit: BARE.includes(unit) ? '' : unit })
 }
 
 /**
@@ -58,9 +54,12 @@ function withUnit(text: string, unit: string): string {
  * significant figures: "27.5 ms", "1 packet", "8 541 bytes". Words where it is not finite.
  */
 export function formatQuantity(value: number, unit: string, digits = 3): string {
-  if (Number.isNaN(value)) return NO_ESTIMATE
-  if (!Number.isFinite(value)) return ESTIMATED.includes(unit) ? NO_ESTIMATE : NO_LIMIT
-  return withUnit(digitsOf(value, unit, digits), unit)
+  return amountText(quantityOf(value, unit, digits))
+}
+export function quantityOf(value: number, unit: string, digits = 3): Amount {
+  if (Number.isNaN(value)) return inWords(NO_ESTIMATE)
+  if (!Number.isFinite(value)) return inWords(ESTIMATED.includes(unit) ? NO_ESTIMATE : NO_LIMIT)
+  return { number: digitsOf(value, unit, digits), unit: BARE.includes(unit) ? '' : unit }
 }
 
 /** Writes a number and its unit with exactly `decimals` decimals: "12.0 ms". */

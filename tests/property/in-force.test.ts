@@ -12,8 +12,10 @@ import { eventName, listEvents } from '../../src/lab/run/events'
 import { configure } from '../../src/lab/scenario/configure'
 import type { Scenario } from '../../src/lab/scenario/scenario'
 import { validateScenario } from '../../src/lab/scenario/validate'
+import type { Rule } from '../../src/simulator/congestion/congestion-control'
 import { eventAt, eventsOf, type RunLog } from '../../src/simulator/log'
 import { queues, stacks, variants } from '../../src/simulator/registry'
+import type { Numbers } from '../../src/simulator/sentence'
 import { Simulation } from '../../src/simulator/simulation'
 import { everything } from '../support/dumbbell'
 import { tries } from '../support/effort'
@@ -63,7 +65,9 @@ beforeAll(() => {
       const control = create.call(
         definition,
         like(context, {
-          notes: { note: (...args: [number, number, number]) => as(id, () => context.notes.note(...args)) },
+          notes: {
+            note: (rule: Rule, numbers: Numbers<string>) => as(id, () => context.notes.note(rule, numbers)),
+          },
         }),
         params,
       )
@@ -197,7 +201,7 @@ describe('the algorithm that an explanation names', () => {
           expect(event?.kind).toBe(eventName(name))
           if (happened.kind === 'note') {
             expect(variantBefore(config, run.log, flow, row)).toBe(by)
-            const told = variants.get(by)?.rules?.[happened.rule]
+            const told = Object.values(variants.get(by)?.rules ?? {})[happened.rule]
             expect(sentence).toMatch(startOf(told?.text ?? '-'))
             expect(event?.why).toMatch(startOf(told?.text ?? '-'))
             expect(source).toBe(told?.source)

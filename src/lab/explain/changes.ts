@@ -9,16 +9,27 @@ import type {
 } from '../../simulator/config'
 import type { Parameter, ParameterSet } from '../../simulator/describe'
 import { queues, variants } from '../../simulator/registry'
-import { formatDuration, formatPackets, formatPlural, formatRate } from '../format'
-import { formatQuantity } from '../quantity'
+import {
+  type Amount,
+  amountText,
+  durationOf,
+  formatDuration,
+  formatPlural,
+  formatRate,
+  inWords,
+  NO_LIMIT,
+  packetsOf,
+  rateOf,
+} from '../format'
+import { quantityOf } from '../quantity'
 import { flowNumbers, variantLabel } from '../scenario/flow-names'
 
 export interface ChangeText {
   /** "Buffer" */
   readonly name: string
-  /** "64 packets" and "32 packets"; `from` is '' where the value before has no text, both where the name says it all. */
-  readonly from: string
-  readonly to: string
+  /** 64 packets and 32 packets; `from` is null where the value before has no text, both where the name says it all. */
+  readonly from: Amount | null
+  readonly to: Amount | null
   /** The flow it concerns, -1 for the network. */
   readonly flow: number
 }
@@ -50,18 +61,13 @@ export function applyToBottleneck(now: BottleneckConfig, change: Change): Bottle
   }
 }
 
-function bufferText(buffer: BufferConfig): string {
-  if (Number.isFinite(buffer.packets)) return formatPackets(buffer.packets)
-  if (Number.isFinite(buffer.bytes)) return formatQuantity(buffer.bytes / 1000, 'kB')
-  return 'no limit'
+function bufferOf(buffer: BufferConfig): Amount {
+  if (Number.isFinite(buffer.packets)) return packetsOf(buffer.packets)
+  return Number.isFinite(buffer.bytes) ? quantityOf(buffer.bytes / 1000, 'kB') : inWords(NO_LIMIT)
 }
 
-function rateText(bitsPerSecond: number): string {
-  return Number.isFinite(bitsPerSecond) ? formatRate(bitsPerSecond) : 'no limit'
-}
-
-function lossText(loss: LossConfig): string {
-  return loss.model === 'bernoulli' ? formatQuantity(loss.probability * 100, '%') : 'in bursts'
+function lossOf(loss: LossConfig): Amount {
+  return loss.model === 'bernoulli' ? quantityOf(loss.probability * 100, '%') : inWords('in bursts')
 }
 
 function aqmText(aqm: AqmConfig): string {
@@ -70,11 +76,14 @@ function aqmText(aqm: AqmConfig): string {
 
 /** The value of a parameter as its picker has it: "5 ms", "on", "as in Linux". */
 export function parameterText(declared: Parameter | undefined, value: unknown): string {
-  if (typeof value === 'number')
-    return formatQuantity(value, declared?.kind === 'number' ? declared.unit : '')
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return amountText(parameterOf(declared, value))
+}
+
+function parameterOf(declared: Parameter | undefined, value: unknown): Amount {
+  if (typeof value === 'number') return quantityOf(value, declared?.kind === 'number' ? declared.unit : '')
+  if (typeof value === 'boolean') return inWords(value ? 'on' : 'off')
   const options = declared?.kind === 'choice' ? declared.options : []
-  return options.find((option) => option.value === value)?.label ?? String(value)
+  return inWords(options.find((option) => option.value === value)?.label ?? String(value))
 }
 
 type Params = Readonly<Record<string, unknown>>
@@ -87,30 +96,32 @@ function parameterTexts(
   after: Params,
 ): Pick<ChangeText, 'name' | 'from' | 'to'> {
   const differing = Object.keys(after).filter((key) => before[key] !== after[key])
-  const textOf = (params: Params): string =>
-    differing.map((key) => parameterText(declared[key], params[key])).join(', ')
+  const valuesOf = (params: Params): Amount => {
+    const [first, ...others] = differing.map((key) => parameterOf(declared[key], params[key]))
+    if (first === undefined || others.length > 0)
+      return inWords(differing.map((key) => parameterText(declared[key], params[key])).join(', '))
+    return first
+  }
   const names = differing.map((key) => declared[key]?.label ?? key).join(', ')
-  if (differing.length === 0) return { name: `${label} as before`, from: '', to: '' }
-  return { name: `${label} ${names}`, from: textOf(before), to: textOf(after) }
+  if (differing.length === 0) return { name: `${label} as before`, from: null, to: null }
+  return { name: `${label} ${names}`, from: valuesOf(before), to: valuesOf(after) }
 }
 
 function aqmTexts(before: AqmConfig, after: AqmConfig): ChangeText {
-  if (before.id !== after.id) return { name: 'AQM', from: aqmText(before), to: aqmText(after), flow: -1 }
+  if (before.id !== after.id)
+    return { name: 'AQM', from: inWords(aqmText(before)), to: inWords(aqmText(after)), flow: -1 }
   const queue = queues.get(after.id)
   const label = queue?.label ?? after.id
   const declared = queue?.parameters ?? {}
   if (before.ecn === after.ecn)
     return { ...parameterTexts(label, declared, before.params, after.params), flow: -1 }
   const same = Object.keys(after.params).every((key) => before.params[key] === after.params[key])
-  const ecn = {
-    name: `${label} ECN`,
-    from: before.ecn ? 'on' : 'off',
-    to: after.ecn ? 'on' : 'off',
-    flow: -1,
-  }
-  if (same) return ecn
+  const ecnOf = ({ ecn }: AqmConfig): string => (ecn ? 'on' : 'off')
+  if (same) return { name: `${label} ECN`, from: inWords(ecnOf(before)), to: inWords(ecnOf(after)), flow: -1 }
   const { name, from, to } = parameterTexts(label, declared, before.params, after.params)
-  return { name: `${name}, ECN`, from: `${from}, ${ecn.from}`, to: `${to}, ${ecn.to}`, flow: -1 }
+  const withEcn = (values: Amount | null, aqm: AqmConfig): Amount =>
+    inWords(`${values === null ? '' : amountText(values)}, ${ecnOf(aqm)}`)
+  return { name: `${name}, ECN`, from: withEcn(from, before), to: withEcn(to, after), flow: -1 }
 }
 
 /** The settings of flow `flow`'s variant before change `index`. */
@@ -131,25 +142,25 @@ function variantBefore(
 /** Change `index` of the run in words. */
 export function changeText(config: SimulationConfig, index: number): ChangeText {
   const change = config.changes[index]
-  if (change === undefined) return { name: 'Change', from: '', to: '', flow: -1 }
+  if (change === undefined) return { name: 'Change', from: null, to: null, flow: -1 }
   const before = bottleneckAfter(config, index)
-  const ofNetwork = (name: string, from: string, to: string): ChangeText => ({ name, from, to, flow: -1 })
+  const ofNetwork = (name: string, from: Amount, to: Amount): ChangeText => ({ name, from, to, flow: -1 })
   if ('flow' in change) return flowChangeText(config, index, change)
   switch (change.kind) {
     case 'bandwidth': {
-      const from = before.rateTrace === null ? formatRate(before.bitsPerSecond) : 'varying'
-      return ofNetwork('Bandwidth', from, formatRate(change.bitsPerSecond))
+      const from = before.rateTrace === null ? rateOf(before.bitsPerSecond) : inWords('varying')
+      return ofNetwork('Bandwidth', from, rateOf(change.bitsPerSecond))
     }
     case 'delay':
-      return ofNetwork('Delay', formatDuration(before.delayS), formatDuration(change.delayS))
+      return ofNetwork('Delay', durationOf(before.delayS), durationOf(change.delayS))
     case 'buffer':
-      return ofNetwork('Buffer', bufferText(before.buffer), bufferText(change.buffer))
+      return ofNetwork('Buffer', bufferOf(before.buffer), bufferOf(change.buffer))
     case 'aqm':
       return aqmTexts(before.aqm, change.aqm)
     case 'loss':
-      return ofNetwork('Random loss', lossText(before.loss), lossText(change.loss))
+      return ofNetwork('Random loss', lossOf(before.loss), lossOf(change.loss))
     case 'jitter':
-      return ofNetwork('Jitter', formatDuration(before.jitterS), formatDuration(change.jitterS))
+      return ofNetwork('Jitter', durationOf(before.jitterS), durationOf(change.jitterS))
   }
 }
 
@@ -160,12 +171,17 @@ function flowChangeText(
 ): ChangeText {
   const { flow } = change
   const name = `Flow ${flowNumbers(config.flows)[flow] ?? flow + 1}`
-  const told = (what: string, to: string): ChangeText => ({ name: `${name}${what}`, from: '', to, flow })
+  const told = (what: string, to: string | null): ChangeText => ({
+    name: `${name}${what}`,
+    from: null,
+    to: to === null ? null : inWords(to),
+    flow,
+  })
   switch (change.kind) {
     case 'flow stop':
-      return told(' stops', '')
+      return told(' stops', null)
     case 'flow rate':
-      return told(' rate', rateText(change.bitsPerSecond))
+      return told(' rate', formatRate(change.bitsPerSecond))
     case 'flow access': {
       const rate = Number.isFinite(change.bitsPerSecond) ? `${formatRate(change.bitsPerSecond)}, ` : ''
       return told(' access', `${rate}${formatDuration(change.delayS)}`)
@@ -187,10 +203,7 @@ function flowChangeText(
 
 /** "Buffer 64 → 32 packets", "Delay 18 ms → 1.2 s": a unit that both have is said once. */
 export function changeLabel({ name, from, to }: ChangeText): string {
-  if (to === '') return name
-  if (from === '') return `${name} → ${to}`
-  const [, number, unit] = /^([^ ]+) ([^ ,]+)$/.exec(from) ?? []
-  const ofTo = /^[^ ]+ ([^ ,]+)$/.exec(to)?.[1]
-  const same = unit !== undefined && ofTo !== undefined && unit.replace(/s$/, '') === ofTo.replace(/s$/, '')
-  return `${name} ${same && /^[−\d]/.test(number ?? '') ? number : from} → ${to}`
+  if (to === null) return name
+  if (from === null) return `${name} → ${amountText(to)}`
+  return `${name} ${from.unit === to.unit ? from.number : amountText(from)} → ${amountText(to)}`
 }

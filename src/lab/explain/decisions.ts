@@ -1,6 +1,6 @@
 /** Who decided and by which numbers: why a packet was dropped or marked, and what turn a variant took. */
 import type { SimulationConfig } from '../../simulator/config'
-import { ruleNumbers } from '../../simulator/congestion/congestion-control'
+import { rulesOf } from '../../simulator/congestion/congestion-control'
 import type { DropPlace, EventOf, RunLog } from '../../simulator/log'
 import { linkFull } from '../../simulator/network/link-full'
 import { type QueueReason, reasonsOf } from '../../simulator/network/queue-discipline'
@@ -72,7 +72,7 @@ function whereText({ log: { packets } }: Explained, { packet, t }: EventOf<'drop
 /** The turn that a variant took, by its own rule. */
 export function noted(config: SimulationConfig, log: RunLog, event: EventOf<'note'>): Told {
   const definition = variants.get(variantBefore(config, log, event.flow, event.row))
-  const rule = definition?.rules?.[event.rule]
+  const rule = definition === undefined ? undefined : rulesOf(definition)[event.rule]
   if (rule === undefined) return { text: `${definition?.label ?? 'the sender'} takes a turn`, source: null }
-  return { text: fillIn(rule.text, numbersOf(ruleNumbers, event.numbers)), source: rule.source }
+  return { text: fillIn(rule.text, numbersOf(rule, event.numbers)), source: rule.source }
 }

@@ -1,9 +1,9 @@
 /** What moved a window: an event of that instant, or the law by which ACKs move it (RFC 5681 and what each variant has in its place). */
 import type { SimulationConfig } from '../../simulator/config'
 import {
+  type Law,
   PHASES,
   type Phase,
-  type Rule,
   type VariantDefinition,
   type WindowLaw,
 } from '../../simulator/congestion/congestion-control'
@@ -39,23 +39,23 @@ const CAUSES: readonly EventKind[] = [
 ]
 const RANK = new Map(CAUSES.map((kind, rank) => [EVENT_KINDS.indexOf(kind), rank]))
 
-const inflation: Rule = {
+const inflation: Law = {
   text: 'fast recovery, + 1 for each further duplicate ACK',
   source: { label: 'RFC 5681 §3.2', url: 'https://www.rfc-editor.org/rfc/rfc5681#section-3.2' },
 }
-const deflation: Rule = {
+const deflation: Law = {
   text: 'a partial ACK takes what it acknowledges off the window',
   source: { label: 'RFC 6582 §3.2', url: 'https://www.rfc-editor.org/rfc/rfc6582#section-3.2' },
 }
-const recovered: Rule = {
+const recovered: Law = {
   text: 'the recovery point is acknowledged: the window deflates',
   source: { label: 'RFC 5681 §3.2', url: 'https://www.rfc-editor.org/rfc/rfc5681#section-3.2' },
 }
-const rateReduction: Rule = {
+const rateReduction: Law = {
   text: 'rate reduction, as many packets leave as bring the window to ssthresh within a round trip',
   source: { label: 'RFC 9937 §6', url: 'https://www.rfc-editor.org/rfc/rfc9937#section-6' },
 }
-const reduced: Rule = {
+const reduced: Law = {
   text: 'the rate reduction is complete: cwnd is ssthresh',
   source: { label: 'RFC 9937 §6', url: 'https://www.rfc-editor.org/rfc/rfc9937#section-6' },
 }
@@ -117,7 +117,7 @@ export function lawOf(
   log: RunLog,
   change: WindowChange,
   variant: VariantDefinition | undefined,
-): Rule | null {
+): Law | null {
   const table = log.flows[change.flow]?.window
   if (table === undefined) return null
   const { phase, ssthresh, una } = table.columns
@@ -129,7 +129,7 @@ export function lawOf(
   const before = PHASES[phase[Math.max(0, change.row - 1)] as number] as Phase
   const rising = change.to > change.from
   const lawIn = (name: Phase): WindowLaw | undefined => variant?.laws[name]?.[rising ? 'rises' : 'falls']
-  const form = (law: WindowLaw): Rule => (config.stack.options.byteCounting ? (law.byteCounting ?? law) : law)
+  const form = (law: WindowLaw): Law => (config.stack.options.byteCounting ? (law.byteCounting ?? law) : law)
   const own = lawIn(now)
   const reduces = config.stack.options.prr && variant?.laws['fast recovery'] === undefined
   if (reduces) {
@@ -170,7 +170,7 @@ export function ordinaryText(
   config: SimulationConfig,
   log: RunLog,
   change: WindowChange,
-): { readonly text: string; readonly source: Rule['source'] | null } {
+): { readonly text: string; readonly source: Law['source'] | null } {
   const flowLog = log.flows[change.flow]
   if (flowLog === undefined) return { text: '', source: null }
   const what = `${ackText(flowLog, change.row)}: ${stepText(change.from, change.to)}`

@@ -1,25 +1,24 @@
 import type { Source } from '../describe'
 import type { StackOptions } from '../hosts/stack-parameters'
-import type {
-  AckSample,
-  CongestionContext,
-  CongestionEvent,
-  CongestionSample,
-  Rule,
-  WindowLaw,
-  WindowLaws,
+import {
+  type AckSample,
+  type CongestionContext,
+  type CongestionEvent,
+  type CongestionSample,
+  rule,
+  type WindowLaw,
+  type WindowLaws,
 } from './congestion-control'
 import { WholeSegments } from './linux-units/whole-segments'
 import { WindowControl } from './window-control'
 
 /** Rules of the *Why?* feed, in the order of the numbers that Aimd notes. */
-export const aimdRules: readonly Rule[] = [
-  {
-    text: 'cwnd {a:window} reaches ssthresh {b:window}: slow start ends',
-    source: { label: 'RFC 5681 §3.1', url: 'https://www.rfc-editor.org/rfc/rfc5681#section-3.1' },
-  },
-]
-const SLOW_START_ENDS = 0
+export const aimdRules = {
+  slowStartEnds: rule('cwnd {cwnd:window} reaches ssthresh {ssthresh:window}: slow start ends', {
+    label: 'RFC 5681 §3.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc5681#section-3.1',
+  }),
+}
 
 function section(rfc: number, number: string): Source {
   return { label: `RFC ${rfc} §${number}`, url: `https://www.rfc-editor.org/rfc/rfc${rfc}#section-${number}` }
@@ -103,12 +102,12 @@ export class Aimd extends WindowControl {
       const growth = this.slowStartGrowth(acked)
       if (!options.byteCounting || this.cwnd + growth < this.ssthresh) {
         this.cwnd += growth
-        if (this.cwnd >= this.ssthresh) this.context.notes.note(SLOW_START_ENDS, this.cwnd, this.ssthresh)
+        if (this.cwnd >= this.ssthresh) this.context.notes.note(aimdRules.slowStartEnds, this)
         return
       }
       acked -= this.ssthresh - this.cwnd
       this.cwnd = this.ssthresh
-      this.context.notes.note(SLOW_START_ENDS, this.cwnd, this.ssthresh)
+      this.context.notes.note(aimdRules.slowStartEnds, this)
       if (acked <= 0 || !this.carriesOver) return
     }
     this.cwnd += this.growth(options.byteCounting ? acked : 1, acked)

@@ -1,7 +1,7 @@
 import type { Rng } from '../base/rng'
 import type { Description, ParameterSet, Source, ValuesOf, VariantGroup } from '../describe'
 import type { StackOptions } from '../hosts/stack-parameters'
-import { sentence } from '../sentence'
+import { type NamesIn, type Numbers, type Sentence, sentence } from '../sentence'
 
 /**
  * The state shown on the phase ribbon. The sender overrides it with `recovery` or `timeout`
@@ -106,8 +106,8 @@ export interface LossSample {
 
 /** Told by a congestion control about its own decisions, for the *Why?* feed. */
 export interface Notes {
-  /** `rule` is one of the definition's `rules`; `a` and `b` are the numbers in its text. */
-  note(rule: number, a: number, b: number): void
+  /** `rule` is one of the definition's `rules`; its numbers are read from `numbers` by their names. */
+  note<Name extends string>(rule: Rule<Name>, numbers: Numbers<NoInfer<Name>>): void
 }
 
 export interface CongestionContext {
@@ -169,23 +169,28 @@ export interface Signal {
   readonly unit: string
 }
 
-/**
- * A sentence of the *Why?* feed. `{a:unit}` and `{b:unit}` stand for the numbers given to `note`, each with one of `UNITS`:
- * "RTprop {a:ms}; cwnd back to {b:window}".
- */
-export interface Rule {
+/** A turn that a variant takes, as a sentence with the names of its numbers. */
+export interface Rule<Name extends string = string> extends Sentence<Name> {
+  readonly source: Source
+}
+
+/** Declares a rule, whose numbers follow from its text: "RTprop {rtPropMs:ms}; cwnd back to {cwnd:window}", each in one of `UNITS`. */
+export function rule<const Text extends string>(text: Text, source: Source): Rule<NamesIn<Text>> {
+  return { ...sentence(text), source }
+}
+
+/** A sentence and where it is written. */
+export interface Law {
   readonly text: string
   readonly source: Source
 }
-/** The numbers of every rule, in the order in which `note` is given them. */
-export const ruleNumbers = sentence('', ['a', 'b'])
 
 /**
  * What moves the window on an ACK that no event and no note explains. In `text`, `{key:unit}` stands for the value of the variant's
  * signal at that instant, in one of `UNITS`. `byteCounting` says it for stacks that count the segments acknowledged instead of the ACKs.
  */
-export interface WindowLaw extends Rule {
-  readonly byteCounting?: Rule
+export interface WindowLaw extends Law {
+  readonly byteCounting?: Law
 }
 /** By phase; what is missing does not happen in it. */
 export type WindowLaws = Readonly<
@@ -208,10 +213,11 @@ export interface VariantDefinition<P extends ParameterSet = ParameterSet> extend
   readonly recovery: string
   /** Absent: `classic`. Without a queue that marks it makes no difference. */
   readonly ecn?: EcnForm
-  readonly rules?: readonly Rule[]
+  /** By a name of its own each; all that it may note. */
+  readonly rules?: Readonly<Record<string, Rule>>
   readonly laws: WindowLaws
   /** Where the connection begins with a smaller window than its first: what the first ACK of data does. */
-  readonly opening?: Rule
+  readonly opening?: Law
   readonly signals?: readonly Signal[]
   create(context: CongestionContext, params: ValuesOf<P>): CongestionControl
 }
@@ -221,4 +227,9 @@ export function defineVariant<P extends ParameterSet>(
   definition: VariantDefinition<P>,
 ): VariantDefinition<P> {
   return definition
+}
+
+/** The rules of a variant in the order by which the log numbers them. */
+export function rulesOf({ rules = {} }: VariantDefinition): readonly Rule[] {
+  return Object.values(rules)
 }

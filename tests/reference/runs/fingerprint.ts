@@ -1,6 +1,6 @@
 /** What is recorded of a run: two runs with the same fingerprint are the same to whoever looks at them. */
 import { createHash, type Hash } from 'node:crypto'
-import { reasonOf } from '../../../src/lab/explain/decisions'
+import { noted, reasonOf } from '../../../src/lab/explain/decisions'
 import { explain, noLossSentence } from '../../../src/lab/explain/explain'
 import { explainWindow } from '../../../src/lab/explain/explain-window'
 import { eventFacts, flowFacts } from '../../../src/lab/explain/facts'
@@ -11,14 +11,7 @@ import { decodeLink } from '../../../src/lab/scenario/link'
 import type { Scenario } from '../../../src/lab/scenario/scenario'
 import type { Schema, Table } from '../../../src/simulator/base/table'
 import type { SimulationConfig } from '../../../src/simulator/config'
-import {
-  type EventOf,
-  type EventTable,
-  eventAt,
-  type LogEvent,
-  placeOfDrop,
-  type RunLog,
-} from '../../../src/simulator/log'
+import { type EventOf, eventAt, type LogEvent, placeOfDrop, type RunLog } from '../../../src/simulator/log'
 import { numbersOf } from '../../../src/simulator/sentence'
 
 export interface Fingerprint {
@@ -89,7 +82,16 @@ function decisionOf(config: SimulationConfig, event: EventOf<'drop' | 'mark'>): 
   return { rule, a: numbers[value] as number, b: limit === null ? 0 : (numbers[limit] as number), c, d, e, f }
 }
 
-function lettered(config: SimulationConfig, event: LogEvent): Lettered {
+/** The numbers of a turn in their order; a sentence that begins with an absence names them the other way round. */
+function turnOf(config: SimulationConfig, log: RunLog, event: EventOf<'note'>): Lettered {
+  const { rule } = event
+  const [first = 0, second = 0] = event.numbers
+  return noted(config, log, event).text.startsWith('no ')
+    ? { rule, a: second, b: first }
+    : { rule, a: first, b: second }
+}
+
+function lettered(config: SimulationConfig, log: RunLog, event: LogEvent): Lettered {
   switch (event.kind) {
     case 'drop':
     case 'mark':
@@ -106,7 +108,7 @@ function lettered(config: SimulationConfig, event: LogEvent): Lettered {
     case 'transfer':
       return { a: event.bytes, b: event.tookS }
     case 'note':
-      return { rule: event.rule, a: event.numbers[0] ?? 0, b: event.numbers[1] ?? 0 }
+      return turnOf(config, log, event)
     case 'change':
       return { rule: event.change }
     default:
@@ -114,11 +116,12 @@ function lettered(config: SimulationConfig, event: LogEvent): Lettered {
   }
 }
 
-function addEvents(hash: Hash, events: EventTable, config: SimulationConfig): void {
+function addEvents(hash: Hash, log: RunLog, config: SimulationConfig): void {
+  const { events } = log
   const { columns, rows } = events
   for (const key of ['t', 'flow', 'kind', 'seq', 'packet'] as const)
     addColumn(hash, `events.${key}`, rows, columns[key])
-  const all = Array.from({ length: rows }, (_, row) => lettered(config, eventAt(events, row)))
+  const all = Array.from({ length: rows }, (_, row) => lettered(config, log, eventAt(events, row)))
   addColumn(
     hash,
     'events.rule',
@@ -134,11 +137,12 @@ function addEvents(hash: Hash, events: EventTable, config: SimulationConfig): vo
     )
 }
 
-function hashOfLog({ packets, acks, queue, events, flows }: RunLog, config: SimulationConfig): string {
+function hashOfLog(log: RunLog, config: SimulationConfig): string {
+  const { packets, acks, queue, flows } = log
   const hash = createHash('sha256')
   for (const [name, table] of Object.entries({ packets, acks, queue }))
     addTable(hash, name, table as Table<Schema>)
-  addEvents(hash, events, config)
+  addEvents(hash, log, config)
   for (const { window, throughput } of flows) {
     addTable(hash, 'window', window)
     addTable(hash, 'throughput', throughput)

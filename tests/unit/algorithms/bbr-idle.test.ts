@@ -1,8 +1,10 @@
 /** BBR after silences: what an application leaves idle need not be drained (draft-cardwell-iccrg-bbr-congestion-control-00 §4.3.5). */
 import { expect, it } from 'vitest'
-import { PROBES_RTT } from '../../../src/simulator/congestion/bbr/rules'
+import { bbrRules } from '../../../src/simulator/congestion/bbr/rules'
 import { eventsOf } from '../../../src/simulator/log'
 import { simulate } from '../../support/dumbbell'
+
+const PROBES_RTT = Object.values(bbrRules).indexOf(bbrRules.probesRtt)
 
 /** How often the queue is drained to measure RTprop, on a path that is longer from 1 s on, so that no later RTT is as low. */
 function probes(applicationMbps: number, stack: string): number {

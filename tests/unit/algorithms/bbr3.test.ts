@@ -17,7 +17,7 @@ interface Told {
   readonly b: number
 }
 function told(simulation: Simulation): Told[] {
-  const rules = variants.get('bbr3')?.rules ?? []
+  const rules = Object.values(variants.get('bbr3')?.rules ?? {})
   return [...eventsOf(simulation.log.events, 'note')].map(({ t, rule, numbers: [a = 0, b = 0] }) => ({
     t,
     text: rules[rule]?.text ?? '',

@@ -143,8 +143,8 @@ describe('signals and reasons', () => {
         for (const key of compares) if (key !== null) expect(numbers).toContain(key)
       }
     for (const variant of variants.values())
-      for (const { text } of variant.rules ?? [])
-        for (const { key } of placeholders(text)) expect(['a', 'b']).toContain(key)
+      for (const { text, numbers } of Object.values(variant.rules ?? {}))
+        for (const { key } of placeholders(text)) expect(numbers).toContain(key)
   })
 
   it('every number of a law is a column of the window table, in the unit that the signal declares', () => {

@@ -11,7 +11,7 @@ import { type BbrArithmetic, PACING_MARGIN } from './arithmetic'
 import { BbrControl, LEAST_WINDOW, NOMINAL_RTT_S } from './control'
 import { GainCycle } from './gain-cycle'
 import { PolicerDetector } from './policer-detector'
-import { CONSERVES, DRAINED, PIPE_FULL, POLICED, PROBED_RTT, PROBES_RTT, RESTORES } from './rules'
+import { bbrRules } from './rules'
 
 /** What a user may set: see the parameters of its definition. */
 export interface BbrParameters {
@@ -157,7 +157,7 @@ export class Bbr extends BbrControl {
       return
     }
     policer.onAck(nowS, this.delivered, this.lost, newlyLost, this.roundStart, appLimited)
-    if (policer.rate > 0) this.context.notes.note(POLICED, this.megabits(policer.rate), 0)
+    if (policer.rate > 0) this.context.notes.note(bbrRules.policed, { rateMbps: this.megabits(policer.rate) })
   }
 
   private updateMinRtt(ack: AckSample): void {
@@ -174,7 +174,7 @@ export class Bbr extends BbrControl {
       this.minRttAtS = nowS
     }
     if (expired && !this.idleRestart && this.phase !== 'probe RTT') {
-      this.context.notes.note(PROBES_RTT, before * 1000, this.minRttWindowS)
+      this.context.notes.note(bbrRules.probesRtt, { rtPropMs: before * 1000, windowS: this.minRttWindowS })
       this.saveCwnd()
       this.phase = 'probe RTT'
       this.probeRttFromS = Number.NaN
@@ -203,7 +203,7 @@ export class Bbr extends BbrControl {
     if (Number.isNaN(probeRttFromS) || !this.arithmetic.hasPassed(probeRttFromS, nowS, this.probeRttS)) return
     this.minRttAtS = nowS
     this.cwnd = Math.max(this.cwnd, this.priorCwnd)
-    this.context.notes.note(PROBED_RTT, this.minRttS * 1000, this.cwnd)
+    this.context.notes.note(bbrRules.probedRtt, { rtPropMs: this.minRttS * 1000, cwnd: this.cwnd })
     if (this.pipe.reached) this.beginProbeBandwidth(nowS)
     else this.phase = 'startup'
   }
@@ -218,12 +218,12 @@ export class Bbr extends BbrControl {
   private checkDrained(ack: AckSample): void {
     if (this.phase === 'startup' && this.pipe.reached) {
       this.phase = 'drain'
-      this.context.notes.note(PIPE_FULL, this.megabits(this.maxBandwidth.max), 0)
+      this.context.notes.note(bbrRules.pipeFull, { btlBwMbps: this.megabits(this.maxBandwidth.max) })
     }
     if (this.phase !== 'drain') return
     const target = this.inFlightFor(this.maxBandwidth.max, 1)
     if (this.inFlightAtNext(ack.inFlight, ack) > target) return
-    this.context.notes.note(DRAINED, ack.inFlight, target)
+    this.context.notes.note(bbrRules.drained, { inFlight: ack.inFlight, target })
     this.beginProbeBandwidth(ack.nowS)
   }
 
@@ -324,7 +324,7 @@ export class Bbr extends BbrControl {
       this.nextRound = ack.totalDelivered
       // A fast retransmission that is out already is one of the segments that this ACK makes room for.
       this.cwnd = Math.max(1, ack.inFlight + ack.delivered - ack.resent)
-      this.context.notes.note(CONSERVES, before, this.cwnd)
+      this.context.notes.note(bbrRules.conserves, { before, cwnd: this.cwnd })
       return
     }
     if (this.leavesRecovery) this.restoreCwnd()
@@ -379,7 +379,7 @@ export class Bbr extends BbrControl {
     this.entersRecovery = false
     this.conserves = false
     if (this.priorCwnd <= this.cwnd) return
-    this.context.notes.note(RESTORES, this.cwnd, this.priorCwnd)
+    this.context.notes.note(bbrRules.restores, { cwnd: this.cwnd, priorCwnd: this.priorCwnd })
     this.cwnd = this.priorCwnd
   }
 

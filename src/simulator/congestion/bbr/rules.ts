@@ -1,5 +1,5 @@
 import type { Source } from '../../describe'
-import type { Rule, WindowLaw, WindowLaws } from '../congestion-control'
+import { rule, type WindowLaw, type WindowLaws } from '../congestion-control'
 
 export const draft = 'https://datatracker.ietf.org/doc/html/draft-cardwell-iccrg-bbr-congestion-control-00'
 /** A section of the draft. */
@@ -9,34 +9,27 @@ export function bbrDraft(section: string): Source {
 export const linux: Source = { label: 'Linux 6.1 tcp_bbr.c' }
 
 /** Rules of the *Why?* feed, in the order of the numbers that Bbr notes. */
-export const bbrRules: readonly Rule[] = [
-  {
-    text: 'BtlBw grew by less than a quarter in three rounds, now {a:Mbit/s}: the pipe is full, the queue drains',
-    source: bbrDraft('4.3.2.2'),
-  },
-  {
-    text: '{a:packets} in flight, {b:window} fill the path: the queue is drained, bandwidth is probed in cycles',
-    source: bbrDraft('4.3.3'),
-  },
-  {
-    text: 'no lower RTT for {b:s}, RTprop {a:ms}: down to four packets to measure it',
-    source: bbrDraft('4.3.5'),
-  },
-  { text: 'RTprop {a:ms}; cwnd back to {b:window}', source: bbrDraft('4.3.5') },
-  {
-    text: 'first round of recovery: as many packets out as ACKs report, cwnd {a:window} → {b:window}',
-    source: bbrDraft('4.2.3.4'),
-  },
-  { text: 'the loss is repaired: cwnd {a:window} → {b:window}', source: bbrDraft('4.2.3.4') },
-  { text: 'lossy at a steady rate: a policer of {a:Mbit/s}', source: linux },
-]
-export const PIPE_FULL = 0
-export const DRAINED = 1
-export const PROBES_RTT = 2
-export const PROBED_RTT = 3
-export const CONSERVES = 4
-export const RESTORES = 5
-export const POLICED = 6
+export const bbrRules = {
+  pipeFull: rule(
+    'BtlBw grew by less than a quarter in three rounds, now {btlBwMbps:Mbit/s}: the pipe is full, the queue drains',
+    bbrDraft('4.3.2.2'),
+  ),
+  drained: rule(
+    '{inFlight:packets} in flight, {target:window} fill the path: the queue is drained, bandwidth is probed in cycles',
+    bbrDraft('4.3.3'),
+  ),
+  probesRtt: rule(
+    'no lower RTT for {windowS:s}, RTprop {rtPropMs:ms}: down to four packets to measure it',
+    bbrDraft('4.3.5'),
+  ),
+  probedRtt: rule('RTprop {rtPropMs:ms}; cwnd back to {cwnd:window}', bbrDraft('4.3.5')),
+  conserves: rule(
+    'first round of recovery: as many packets out as ACKs report, cwnd {before:window} → {cwnd:window}',
+    bbrDraft('4.2.3.4'),
+  ),
+  restores: rule('the loss is repaired: cwnd {cwnd:window} → {priorCwnd:window}', bbrDraft('4.2.3.4')),
+  policed: rule('lossy at a steady rate: a policer of {rateMbps:Mbit/s}', linux),
+}
 
 const target = 'cwnd gain {cwndGain:ratio} × BtlBw {btlBwMbps:Mbit/s} × RTprop {rtPropMs:ms}'
 const rises: WindowLaw = { text: `+ what the ACK delivers, up to ${target}`, source: bbrDraft('4.2.3.2') }

@@ -1,18 +1,6 @@
 import { LEAST_WINDOW } from '../bbr/control'
 import type { AckSample, LossSample } from '../congestion-control'
-import {
-  BACKS_OFF,
-  DRAINED,
-  PIPE_FULL,
-  PROBE_CAUTIOUS,
-  PROBE_ENDS,
-  PROBED_RTT,
-  PROBES,
-  PROBES_RTT,
-  REFILLS,
-  STARTUP_LOSS,
-  TOO_HIGH,
-} from './rules'
+import { bbr3Rules } from './rules'
 import { Bbr3Sending } from './sending'
 import { TACTICS } from './states'
 
@@ -78,7 +66,10 @@ export class Bbr3 extends Bbr3Sending {
     const limited = this.isLimited(ack)
     model.onAck(ack, limited)
     if (model.adaptToLosses(TACTICS[this.state].accelerates, this.cwnd))
-      this.note(BACKS_OFF, this.megabits(model.shortTermRate), model.shortTermInFlight)
+      this.context.notes.note(bbr3Rules.backsOff, {
+        rateMbps: this.megabits(model.shortTermRate),
+        inFlight: model.shortTermInFlight,
+      })
     if (ack.delivered > 0) model.updateAggregation(ack, this.cwnd)
     this.checkPipeFull(ack, limited)
     this.checkStartupDone(ack)
@@ -108,7 +99,7 @@ export class Bbr3 extends Bbr3Sending {
     this.isProbeSample = false
     if (!loss.appLimited)
       this.longTerm.limit = Math.max(this.longTerm.inFlightAtLoss(loss), model.leastLongTerm(this.cwnd))
-    this.note(TOO_HIGH, loss.inFlightAtSend, this.longTerm.limit)
+    this.context.notes.note(bbr3Rules.tooHigh, { inFlight: loss.inFlightAtSend, limit: this.longTerm.limit })
     if (this.state !== 'up') return
     this.undo.state = 'up'
     this.slowDown(loss.nowS)
@@ -135,12 +126,12 @@ export class Bbr3 extends Bbr3Sending {
         this.undo.state = 'startup'
         this.pipe.reached = true
         this.longTerm.limit = Math.max(model.bdp, model.latestInFlight)
-        this.note(STARTUP_LOSS, this.longTerm.limit, 0)
+        this.context.notes.note(bbr3Rules.startupLoss, this.longTerm)
       }
       this.lossRanges = 0
     }
     if (!this.pipe.reached) return
-    if (this.pipe.now) this.note(PIPE_FULL, this.megabits(model.maxRate), 0)
+    if (this.pipe.now) this.context.notes.note(bbr3Rules.pipeFull, { rateMbps: this.megabits(model.maxRate) })
     this.state = 'drain'
     this.drainRound = model.rounds
   }
@@ -150,7 +141,7 @@ export class Bbr3 extends Bbr3Sending {
     if (this.state !== 'drain') return
     const target = this.inFlightFor(this.model.rate, 1)
     if (ack.inFlight > target && this.model.rounds <= this.drainRound + DRAIN_ROUNDS) return
-    this.note(DRAINED, ack.inFlight, target)
+    this.context.notes.note(bbr3Rules.drained, { inFlight: ack.inFlight, target })
     this.slowDown(ack.nowS)
   }
 
@@ -184,7 +175,7 @@ export class Bbr3 extends Bbr3Sending {
     this.pipe.reset(Math.max(0, ack.deliveryRate))
     this.state = 'up'
     this.longTerm.raiseSlope(this.cwnd)
-    this.note(PROBES, this.megabits(this.model.rate), 0)
+    this.context.notes.note(bbr3Rules.probes, { rateMbps: this.megabits(this.model.rate) })
   }
 
   private updateCycle(ack: AckSample, limited: boolean): void {
@@ -220,7 +211,10 @@ export class Bbr3 extends Bbr3Sending {
     const { model } = this
     const rounds = Math.min(model.bdp, this.cwnd, MOST_PROBE_ROUNDS)
     if (nowS <= this.cycleStartS + this.probeWaitS && model.roundsSinceProbe < rounds) return false
-    this.note(REFILLS, model.roundsSinceProbe, nowS - this.cycleStartS)
+    this.context.notes.note(bbr3Rules.refills, {
+      rounds: model.roundsSinceProbe,
+      tookS: nowS - this.cycleStartS,
+    })
     this.refill()
     return true
   }
@@ -228,14 +222,15 @@ export class Bbr3 extends Bbr3Sending {
   private isTimeToSlowDown(ack: AckSample): boolean {
     if (this.tooHigh && ack.inFlight >= this.longTerm.limit) {
       this.cautious = true
-      this.note(PROBE_CAUTIOUS, this.longTerm.limit, 0)
+      this.context.notes.note(bbr3Rules.probeCautious, this.longTerm)
       return true
     }
     if (this.windowLimited && this.cwnd >= this.longTerm.limit) {
       this.pipe.reset(Math.max(0, ack.deliveryRate))
       return false
     }
-    if (this.pipe.now) this.note(PROBE_ENDS, this.megabits(this.model.maxRate), 0)
+    if (this.pipe.now)
+      this.context.notes.note(bbr3Rules.probeEnds, { rateMbps: this.megabits(this.model.maxRate) })
     return this.pipe.now
   }
 
@@ -283,7 +278,10 @@ export class Bbr3 extends Bbr3Sending {
       this.minRttAtS = this.probeRttLeastAtS
     }
     if (!due || this.idleRestart || this.state === 'probe RTT') return
-    this.note(PROBES_RTT, before * 1000, this.params.probeRttIntervalS)
+    this.context.notes.note(bbr3Rules.probesRtt, {
+      minRttMs: before * 1000,
+      intervalS: this.params.probeRttIntervalS,
+    })
     this.saveCwnd()
     this.state = 'probe RTT'
     this.probeRttEndS = Number.NaN
@@ -313,7 +311,7 @@ export class Bbr3 extends Bbr3Sending {
     if (!(nowS > this.probeRttEndS)) return
     this.probeRttLeastAtS = nowS
     this.cwnd = Math.max(this.cwnd, this.priorCwnd)
-    this.note(PROBED_RTT, this.model.minRttS * 1000, this.cwnd)
+    this.context.notes.note(bbr3Rules.probedRtt, { minRttMs: this.model.minRttS * 1000, cwnd: this.cwnd })
     this.model.resetShortTerm()
     if (!this.pipe.reached) {
       this.state = 'startup'

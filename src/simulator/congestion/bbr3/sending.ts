@@ -53,9 +53,6 @@ export abstract class Bbr3Sending extends BbrControl {
   protected get probesBandwidth(): boolean {
     return this.phase === 'probe bandwidth'
   }
-  protected note(rule: number, a: number, b: number): void {
-    this.context.notes.note(rule, a, b)
-  }
 
   // ---- what may be sent (§5.6) ----
 

@@ -1,7 +1,7 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Ticks } from '../linux-units/ticks'
-import { FAST_CONVERGENCE, PROBES, SEARCHES } from './rules'
+import { type Course, rules } from './rules'
 import type { BicParameters } from './xu2004'
 
 /** Beta has steps of 1/1024, the segments an ACK covers of 1/16. */
@@ -26,7 +26,7 @@ export class LinuxBic extends Aimd {
   private ratio = FIRST_RATIO
   private wasOpen = true
   private tick = 0
-  private course = -1
+  private course: Course | null = null
   private readonly beta: number
   private readonly ticks: Ticks
   private readonly renewedAfter: number
@@ -50,7 +50,7 @@ export class LinuxBic extends Aimd {
 
   protected override growth(units: number): number {
     if (this.wMax > 0 && this.cwnd > this.params.lowWindow)
-      this.follow(this.cwnd < this.wMax ? SEARCHES : PROBES)
+      this.follow(this.cwnd < this.wMax ? rules.searches : rules.probes)
     this.renew()
     return this.oneIn(this.count, units)
   }
@@ -88,10 +88,10 @@ export class LinuxBic extends Aimd {
     return Math.floor((this.cwnd * this.params.smoothPart) / this.params.searchFactor)
   }
 
-  private follow(rule: number): void {
-    if (rule === this.course) return
-    this.course = rule
-    this.context.notes.note(rule, this.cwnd, this.wMax)
+  private follow(course: Course): void {
+    if (course === this.course) return
+    this.course = course
+    this.context.notes.note(course, { cwnd: this.cwnd, wMax: this.wMax })
   }
 
   protected override reduced(segments: number): number {
@@ -102,7 +102,7 @@ export class LinuxBic extends Aimd {
   override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
     const { cwnd, wMax } = this
     super.onCongestion(event, sample)
-    this.course = -1
+    this.course = null
     if (event === 'timeout') {
       this.wMax = 0
       this.count = 0
@@ -111,7 +111,7 @@ export class LinuxBic extends Aimd {
       this.ratio = FIRST_RATIO
     } else if (this.params.fastConvergence && cwnd < wMax) {
       this.wMax = Math.floor((cwnd * (BETA_STEPS + this.beta)) / (2 * BETA_STEPS))
-      this.context.notes.note(FAST_CONVERGENCE, wMax, this.wMax)
+      this.context.notes.note(rules.fastConvergence, { before: wMax, wMax: this.wMax })
     } else {
       this.wMax = cwnd
     }

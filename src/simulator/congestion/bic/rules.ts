@@ -1,6 +1,6 @@
 import type { Source } from '../../describe'
 import { aimdRules } from '../aimd'
-import type { Rule } from '../congestion-control'
+import { type Rule, rule } from '../congestion-control'
 
 export const xu: Source = {
   label: 'Xu, Harfoush & Rhee 2004',
@@ -10,13 +10,12 @@ export const xu: Source = {
 /** What ran: its steps and its beta differ from the paper's. */
 export const linux: Source = { label: 'Linux tcp_bic.c' }
 
-export const rules: readonly Rule[] = [
-  ...aimdRules,
-  { text: 'cwnd {a:window} below W_max {b:window}: binary search for it', source: xu },
-  { text: 'cwnd {a:window} past W_max {b:window}: away from it, slowly at first', source: xu },
-  { text: 'the window peaked lower than last time: W_max {a:window} → {b:window}', source: xu },
-]
+/** What the window makes for. */
+export type Course = Rule<'cwnd' | 'wMax'>
 
-export const SEARCHES = aimdRules.length
-export const PROBES = SEARCHES + 1
-export const FAST_CONVERGENCE = SEARCHES + 2
+export const rules = {
+  ...aimdRules,
+  searches: rule('cwnd {cwnd:window} below W_max {wMax:window}: binary search for it', xu),
+  probes: rule('cwnd {cwnd:window} past W_max {wMax:window}: away from it, slowly at first', xu),
+  fastConvergence: rule('the window peaked lower than last time: W_max {before:window} → {wMax:window}', xu),
+}

@@ -1,6 +1,6 @@
 import { Aimd } from '../aimd'
 import type { CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
-import { FAST_CONVERGENCE, PROBES, SEARCHES } from './rules'
+import { type Course, rules } from './rules'
 
 export interface BicParameters {
   readonly searchFactor: number
@@ -22,7 +22,7 @@ const LEAST_GROWTH = 1 / 20
 export class Bic extends Aimd {
   private wMax = 0
   private lost = false
-  private course = -1
+  private course: Course | null = null
 
   constructor(
     context: CongestionContext,
@@ -54,14 +54,14 @@ export class Bic extends Aimd {
   /** By segments, whatever the stack counts: delayed ACKs do not slow the search. */
   protected override growth(_units: number, acked: number): number {
     if (this.wMax > 0 && this.cwnd > this.params.lowWindow)
-      this.follow(this.cwnd < this.wMax ? SEARCHES : PROBES)
+      this.follow(this.cwnd < this.wMax ? rules.searches : rules.probes)
     return (acked * this.increment) / this.cwnd
   }
 
-  private follow(rule: number): void {
-    if (rule === this.course) return
-    this.course = rule
-    this.context.notes.note(rule, this.cwnd, this.wMax)
+  private follow(course: Course): void {
+    if (course === this.course) return
+    this.course = course
+    this.context.notes.note(course, { cwnd: this.cwnd, wMax: this.wMax })
   }
 
   protected override reduced(segments: number): number {
@@ -71,13 +71,13 @@ export class Bic extends Aimd {
   override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
     const { cwnd, wMax, params } = this
     super.onCongestion(event, sample)
-    this.course = -1
+    this.course = null
     this.lost = event !== 'timeout'
     if (event === 'timeout') {
       this.wMax = 0
     } else if (params.fastConvergence && cwnd < wMax) {
       this.wMax = (cwnd * (1 + params.beta)) / 2
-      this.context.notes.note(FAST_CONVERGENCE, wMax, this.wMax)
+      this.context.notes.note(rules.fastConvergence, { before: wMax, wMax: this.wMax })
     } else {
       this.wMax = cwnd
     }

@@ -1,6 +1,6 @@
 import type { Source } from '../../describe'
 import { aimdRules } from '../aimd'
-import type { Rule } from '../congestion-control'
+import { type Rule, rule } from '../congestion-control'
 
 export const tan: Source = {
   label: 'Tan, Song, Zhang & Sridharan 2006',
@@ -12,11 +12,11 @@ export const draft: Source = {
   url: 'https://datatracker.ietf.org/doc/html/draft-sridharan-tcpm-ctcp-02',
 }
 
-export const rules: readonly Rule[] = [
+export const rules = {
   ...aimdRules,
-  { text: '{a:packets} in the queue, fewer than gamma {b:window}: dwnd grows', source: draft },
-  { text: '{a:packets} in the queue, not below gamma {b:window}: dwnd shrinks', source: draft },
-]
+  grows: rule('{queued:packets} in the queue, fewer than gamma {gamma:window}: dwnd grows', draft),
+  shrinks: rule('{queued:packets} in the queue, not below gamma {gamma:window}: dwnd shrinks', draft),
+}
 
-export const GROWS = aimdRules.length
-export const SHRINKS = GROWS + 1
+/** Which way the delay window goes. */
+export type Course = Rule<'queued' | 'gamma'>

@@ -2,7 +2,7 @@ import { exp, log } from '../../base/detmath'
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Round } from '../filters/round'
-import { GROWS, SHRINKS } from './rules'
+import { type Course, rules } from './rules'
 
 export interface CompoundParameters {
   readonly alpha: number
@@ -25,7 +25,7 @@ export class Compound extends Aimd {
   private dwnd = 0
   private diff = Number.NaN
   private leastRttS = Number.POSITIVE_INFINITY
-  private course = -1
+  private course: Course | null = null
 
   constructor(
     context: CongestionContext,
@@ -49,10 +49,10 @@ export class Compound extends Aimd {
     this.diff = this.cwnd * (1 - this.leastRttS / round.meanRttS)
     let change: number
     if (this.diff < params.gamma) {
-      this.follow(GROWS)
+      this.follow(rules.grows)
       change = this.cwnd < LOW_WINDOW ? 0 : Math.max(params.alpha * exp(params.k * log(this.cwnd)) - 1, 0)
     } else {
-      this.follow(SHRINKS)
+      this.follow(rules.shrinks)
       change = -Math.min(params.zeta * this.diff, this.dwnd)
     }
     this.dwnd += change
@@ -61,10 +61,10 @@ export class Compound extends Aimd {
     if (this.cwnd < this.ssthresh) this.ssthresh = this.cwnd
   }
 
-  private follow(rule: number): void {
-    if (rule === this.course) return
-    this.course = rule
-    this.context.notes.note(rule, this.diff, this.params.gamma)
+  private follow(course: Course): void {
+    if (course === this.course) return
+    this.course = course
+    this.context.notes.note(course, { queued: this.diff, gamma: this.params.gamma })
   }
 
   protected override reduced(segments: number): number {
@@ -75,7 +75,7 @@ export class Compound extends Aimd {
   override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
     const reno = this.cwnd - this.dwnd
     super.onCongestion(event, sample)
-    this.course = -1
+    this.course = null
     this.dwnd = event === 'timeout' ? 0 : Math.max(0, this.cwnd - Math.min(reno / 2, this.cwnd))
   }
 

@@ -6,7 +6,7 @@ import { HyStartPlusPlus } from '../slow-start/hystart-plus-plus'
 import { WindowControl } from '../window-control'
 import { LinuxCurve } from './linux-curve'
 import type { CubicParameters } from './rfc9438'
-import { FAST_CONVERGENCE, FIRST_HYSTART_LINUX, FIRST_HYSTART_PLUS_PLUS, SLOW_START_ENDS } from './rules'
+import { rules } from './rules'
 
 /** CUBIC for stacks that count whole segments (Linux tcp_cubic.c). */
 export class LinuxCubic extends WindowControl {
@@ -21,9 +21,8 @@ export class LinuxCubic extends WindowControl {
     const { options, notes } = context
     super(context)
     this.curve = new LinuxCurve(new Ticks(context), params)
-    this.plusPlus =
-      options.hystart === 'hystart++' ? new HyStartPlusPlus(notes, FIRST_HYSTART_PLUS_PLUS) : null
-    this.linux = options.hystart === 'linux' ? new HyStartLinux(notes, FIRST_HYSTART_LINUX) : null
+    this.plusPlus = options.hystart === 'hystart++' ? new HyStartPlusPlus(notes) : null
+    this.linux = options.hystart === 'linux' ? new HyStartLinux(notes) : null
   }
 
   onSent(nowS: number, inFlight: number): void {
@@ -64,7 +63,7 @@ export class LinuxCubic extends WindowControl {
     const room = this.ssthresh - this.cwnd
     this.cwnd += Math.min(growth, room)
     if (growth < room) return 0
-    this.context.notes.note(SLOW_START_ENDS, this.cwnd, this.ssthresh)
+    this.context.notes.note(rules.slowStartEnds, this)
     return growth - room
   }
 
@@ -77,7 +76,7 @@ export class LinuxCubic extends WindowControl {
       this.priorSsthresh = this.ssthresh
       const before = curve.wMax
       this.ssthresh = curve.reduce(Math.floor(sample.flightSize))
-      if (curve.wMax < before) context.notes.note(FAST_CONVERGENCE, before, curve.wMax)
+      if (curve.wMax < before) context.notes.note(rules.fastConvergence, { before, wMax: curve.wMax })
     }
     this.plusPlus = null
     if (event !== 'timeout') {

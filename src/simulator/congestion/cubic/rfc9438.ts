@@ -10,15 +10,7 @@ import type {
 import { HyStartLinux } from '../slow-start/hystart-linux'
 import { HyStartPlusPlus } from '../slow-start/hystart-plus-plus'
 import { WindowControl } from '../window-control'
-import {
-  CONCAVE,
-  CONVEX,
-  FAST_CONVERGENCE,
-  FIRST_HYSTART_LINUX,
-  FIRST_HYSTART_PLUS_PLUS,
-  RENO_FRIENDLY,
-  SLOW_START_ENDS,
-} from './rules'
+import { type Region, rules } from './rules'
 
 export interface CubicParameters {
   readonly c: number
@@ -38,13 +30,13 @@ export class Cubic extends WindowControl {
   private readonly linux: HyStartLinux | null
 
   /** §4.1.2; NaN while undefined: before the first loss and after a timeout. */
-  private wMax = Number.NaN
+  wMax = Number.NaN
   private cwndPrior = 0
-  private wEst = Number.NaN
+  wEst = Number.NaN
   private k = 0
   /** Start of this stage of congestion avoidance, s; NaN outside of one. */
   private epochS = Number.NaN
-  private region = -1
+  private region: Region | null = null
   /** When growth stopped because the application was the limit (§5.8), s; NaN while it has not. */
   private limitedSinceS = Number.NaN
   private lastAckS = Number.NaN
@@ -67,9 +59,8 @@ export class Cubic extends WindowControl {
     this.renoFriendly = params.renoFriendly
     this.alpha = (3 * (1 - params.beta)) / (1 + params.beta)
     const { hystart } = context.options
-    this.plusPlus =
-      hystart === 'hystart++' ? new HyStartPlusPlus(context.notes, FIRST_HYSTART_PLUS_PLUS) : null
-    this.linux = hystart === 'linux' ? new HyStartLinux(context.notes, FIRST_HYSTART_LINUX) : null
+    this.plusPlus = hystart === 'hystart++' ? new HyStartPlusPlus(context.notes) : null
+    this.linux = hystart === 'linux' ? new HyStartLinux(context.notes) : null
   }
 
   onAck(ack: AckSample): void {
@@ -114,7 +105,7 @@ export class Cubic extends WindowControl {
     const room = this.ssthresh - this.cwnd
     this.cwnd += byteCounting ? Math.min(growth, room) : growth
     if (growth < room) return 0
-    this.context.notes.note(SLOW_START_ENDS, this.cwnd, this.ssthresh)
+    this.context.notes.note(rules.slowStartEnds, this)
     return byteCounting ? ack.acked - room : 0
   }
 
@@ -137,13 +128,13 @@ export class Cubic extends WindowControl {
       this.wEst += (alpha * segments) / cwnd
       if (this.windowAt(t) < this.wEst) {
         // At the very start of a stage both are equal, and which is ahead means nothing yet.
-        if (t > 0) this.enterRegion(RENO_FRIENDLY, this.wEst, 0)
+        if (t > 0) this.enterRegion(rules.renoFriendly)
         // The window runs up to one RTT ahead of W_cubic(t), so W_est may still be below it: never back.
         if (this.wEst > cwnd) this.cwnd = this.wEst
         return
       }
     }
-    this.enterRegion(cwnd < this.wMax ? CONCAVE : CONVEX, cwnd, this.wMax)
+    this.enterRegion(cwnd < this.wMax ? rules.concave : rules.convex)
     // §4.2: where the window should be an RTT from now, growth at most half of slow start's.
     const target = Math.min(Math.max(this.windowAt(t + rttS), cwnd), 1.5 * cwnd)
     const acks = this.context.options.byteCounting ? segments : 1
@@ -159,7 +150,7 @@ export class Cubic extends WindowControl {
   private beginEpoch(nowS: number): void {
     this.epochS = nowS
     this.wEst = this.cwnd
-    this.region = -1
+    this.region = null
     if (this.wMax > this.cwnd) {
       // §4.2 equation 2.
       this.k = cbrt((this.wMax - this.cwnd) / this.c)
@@ -170,10 +161,11 @@ export class Cubic extends WindowControl {
     }
   }
 
-  private enterRegion(region: number, a: number, b: number): void {
+  /** §4.3 to §4.5. */
+  private enterRegion(region: Region): void {
     if (region === this.region) return
     this.region = region
-    this.context.notes.note(region, a, b)
+    this.context.notes.note(region, this)
   }
 
   /** Time in which the window could not grow does not count (§5.8). */
@@ -218,7 +210,7 @@ export class Cubic extends WindowControl {
   private rememberPeak(notes: Notes): void {
     if (this.fastConvergence && this.cwnd < this.wMax) {
       const lower = (this.cwnd * (1 + this.beta)) / 2
-      notes.note(FAST_CONVERGENCE, this.wMax, lower)
+      notes.note(rules.fastConvergence, { before: this.wMax, wMax: lower })
       this.wMax = lower
     } else {
       this.wMax = this.cwnd

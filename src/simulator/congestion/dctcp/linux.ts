@@ -1,7 +1,7 @@
 import { Aimd, storedSsthresh } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import type { DctcpParameters } from './rfc8257'
-import { REDUCES } from './rules'
+import { rules } from './rules'
 
 /** Alpha has steps of 1/1024; the window falls by cwnd alpha / 2048. */
 const STEPS = 1024
@@ -61,7 +61,8 @@ export class LinuxDctcp extends Aimd {
 
   override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
     super.onCongestion(event, sample)
-    if (event === 'ecn') this.context.notes.note(REDUCES, this.alpha / (2 * STEPS), this.cwnd)
+    if (event === 'ecn')
+      this.context.notes.note(rules.reduces, { part: this.alpha / (2 * STEPS), cwnd: this.cwnd })
   }
 
   onLossWhileReducing(window: number): void {

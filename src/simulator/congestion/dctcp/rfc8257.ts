@@ -2,7 +2,7 @@ import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { MarkedFraction } from '../filters/marked-fraction'
 import { Round } from '../filters/round'
-import { REDUCES } from './rules'
+import { rules } from './rules'
 
 export interface DctcpParameters {
   readonly g: number
@@ -37,7 +37,8 @@ export class Dctcp extends Aimd {
 
   override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
     super.onCongestion(event, sample)
-    if (event === 'ecn') this.context.notes.note(REDUCES, this.fraction.alpha / 2, this.cwnd)
+    if (event === 'ecn')
+      this.context.notes.note(rules.reduces, { part: this.fraction.alpha / 2, cwnd: this.cwnd })
   }
 
   readSignals(into: Float64Array): void {

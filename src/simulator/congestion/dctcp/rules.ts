@@ -1,6 +1,6 @@
 import type { Source } from '../../describe'
 import { aimdRules } from '../aimd'
-import type { Rule } from '../congestion-control'
+import { rule } from '../congestion-control'
 
 export function rfc8257(section: string): Source {
   return { label: `RFC 8257 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc8257#section-${section}` }
@@ -11,9 +11,7 @@ export const linux: Source = {
   url: 'https://elixir.bootlin.com/linux/v6.1/source/net/ipv4/tcp_dctcp.c',
 }
 
-export const rules: readonly Rule[] = [
+export const rules = {
   ...aimdRules,
-  { text: 'marks: the window falls by alpha / 2 = {a:ratio}, to cwnd {b:window}', source: rfc8257('3.3') },
-]
-
-export const REDUCES = aimdRules.length
+  reduces: rule('marks: the window falls by alpha / 2 = {part:ratio}, to cwnd {cwnd:window}', rfc8257('3.3')),
+}

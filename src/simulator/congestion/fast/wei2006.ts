@@ -1,7 +1,13 @@
 import { Aimd } from '../aimd'
-import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
+import type {
+  AckSample,
+  CongestionContext,
+  CongestionEvent,
+  CongestionSample,
+  Rule,
+} from '../congestion-control'
 import { Round } from '../filters/round'
-import { GROWS, LEAVES_SLOW_START, SHRINKS } from './rules'
+import { rules } from './rules'
 
 export interface FastParameters {
   readonly alpha: number
@@ -25,7 +31,7 @@ export class Fast extends Aimd {
   /** What each segment acknowledged adds in this round trip: an update that opens the window is spread over one. */
   private step = 0
   private updates = false
-  private course = -1
+  private course: Rule<'queued' | 'target'> | null = null
 
   constructor(context: CongestionContext, params: FastParameters) {
     super(context)
@@ -46,7 +52,7 @@ export class Fast extends Aimd {
     }
     const over = this.round.onAck(ack)
     if (this.cwnd < this.ssthresh && this.queued > this.alpha) {
-      this.context.notes.note(LEAVES_SLOW_START, this.queued, this.alpha)
+      this.context.notes.note(rules.leavesSlowStart, { queued: this.queued, alpha: this.alpha })
       this.ssthresh = this.cwnd
       this.updates = true
     }
@@ -69,8 +75,8 @@ export class Fast extends Aimd {
     const { cwnd, gamma } = this
     this.target = (this.baseRttS / this.rttS) * cwnd + this.alpha
     const next = Math.max(LEAST_WINDOW, Math.min(2 * cwnd, (1 - gamma) * cwnd + gamma * this.target))
-    const course = next >= cwnd ? GROWS : SHRINKS
-    if (course !== this.course) this.context.notes.note(course, this.queued, this.target)
+    const course = next >= cwnd ? rules.grows : rules.shrinks
+    if (course !== this.course) this.context.notes.note(course, { queued: this.queued, target: this.target })
     this.course = course
     if (next >= cwnd) {
       this.step = (next - cwnd) / cwnd
@@ -88,7 +94,7 @@ export class Fast extends Aimd {
   override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
     super.onCongestion(event, sample)
     this.step = 0
-    this.course = -1
+    this.course = null
     this.round.restart(sample.nxt)
   }
 

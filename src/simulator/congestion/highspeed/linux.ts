@@ -2,7 +2,7 @@ import { exp, log } from '../../base/detmath'
 import { Aimd } from '../aimd'
 import type { CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { HighSpeedLaw, type HighSpeedParameters, LOW_DECREASE } from './response'
-import { DECREASES } from './rules'
+import { rules } from './rules'
 
 /** RFC 3649 appendix B reckons with p(w) = 1 / (12.8 w^1.2), and ends at this window. */
 const INVERSE = 12.8
@@ -100,7 +100,7 @@ export class LinuxHighSpeed extends Aimd {
 
   protected override reduced(segments: number): number {
     const parts = this.table.decrease(this.row)
-    if (this.row > 0) this.context.notes.note(DECREASES, segments, parts / PARTS)
+    if (this.row > 0) this.context.notes.note(rules.decreases, { window: segments, part: parts / PARTS })
     return segments - Math.floor((segments * parts) / PARTS)
   }
 

@@ -1,7 +1,7 @@
 import { Aimd } from '../aimd'
 import type { CongestionContext } from '../congestion-control'
 import { HighSpeedLaw, type HighSpeedParameters, LOW_DECREASE } from './response'
-import { DECREASES } from './rules'
+import { rules } from './rules'
 
 /**
  * AIMD whose increase a(w) rises and whose decrease b(w) falls with the window, so that the response function is a
@@ -44,7 +44,7 @@ export class HighSpeed extends Aimd {
   /** §5: w <- (1 - b(w)) w. */
   protected override reduced(segments: number): number {
     this.update(segments)
-    if (this.b < LOW_DECREASE) this.context.notes.note(DECREASES, segments, this.b)
+    if (this.b < LOW_DECREASE) this.context.notes.note(rules.decreases, { window: segments, part: this.b })
     return segments * (1 - this.b)
   }
 

@@ -1,6 +1,6 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
-import { EMPTIES_QUEUE, HALVES } from './rules'
+import { rules } from './rules'
 
 export interface HtcpParameters {
   readonly lowSpeedS: number
@@ -90,11 +90,14 @@ export class Htcp extends Aimd {
     if (!this.params.adaptiveBackoff || Number.isNaN(throughputBefore) || this.maxRttS === 0) return
     if (Math.abs(throughput - throughputBefore) > CHANGE * throughputBefore) {
       const megabits = (this.context.segmentBytes * 8) / 1e6
-      this.context.notes.note(HALVES, throughputBefore * megabits, throughput * megabits)
+      this.context.notes.note(rules.halves, {
+        beforeMbps: throughputBefore * megabits,
+        nowMbps: throughput * megabits,
+      })
       return
     }
     this.beta = Math.min(Math.max(this.minRttS / this.maxRttS, LEAST_BETA), GREATEST_BETA)
-    this.context.notes.note(EMPTIES_QUEUE, this.beta, 0)
+    this.context.notes.note(rules.emptiesQueue, { beta: this.beta })
   }
 
   protected override reduced(segments: number): number {

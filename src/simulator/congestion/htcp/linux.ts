@@ -2,7 +2,7 @@ import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Ticks } from '../linux-units/ticks'
 import type { HtcpParameters } from './leith2004'
-import { EMPTIES_QUEUE, HALVES, HALVES_AT_FIRST } from './rules'
+import { rules } from './rules'
 
 /** alpha and beta count in 128ths. */
 const ONE = 128
@@ -151,8 +151,8 @@ export class LinuxHtcp extends Aimd {
     if (5 * greatest < 4 * oldMax || 5 * greatest > 6 * oldMax) {
       this.adapts = false
       const megabits = (this.context.segmentBytes * 8) / 1e6
-      const rule = oldMax > 0 ? HALVES : HALVES_AT_FIRST
-      this.context.notes.note(rule, oldMax * megabits, greatest * megabits)
+      const why = oldMax > 0 ? rules.halves : rules.halvesAtFirst
+      this.context.notes.note(why, { beforeMbps: oldMax * megabits, nowMbps: greatest * megabits })
       return
     }
     if (!this.adapts || minRtt <= Math.ceil(SHORT_RTT_S * this.ticks.rate) || maxRtt === 0) {
@@ -160,7 +160,7 @@ export class LinuxHtcp extends Aimd {
       return
     }
     this.beta128 = Math.min(Math.max(Math.floor((minRtt * ONE) / maxRtt), LEAST_BETA), GREATEST_BETA)
-    this.context.notes.note(EMPTIES_QUEUE, this.beta128 / ONE, 0)
+    this.context.notes.note(rules.emptiesQueue, { beta: this.beta128 / ONE })
   }
 
   protected override reduced(segments: number): number {

@@ -1,6 +1,6 @@
 import type { Source } from '../../describe'
 import { aimdRules } from '../aimd'
-import type { Rule } from '../congestion-control'
+import { rule } from '../congestion-control'
 
 export const leith: Source = {
   label: 'Leith & Shorten 2004',
@@ -14,22 +14,18 @@ export const draft: Source = {
 
 export const linux: Source = { label: 'Linux 6.1 tcp_htcp.c' }
 
-export const rules: readonly Rule[] = [
+export const rules = {
   ...aimdRules,
-  {
-    text: 'throughput as before: the window is multiplied by RTTmin / RTTmax, beta {a:ratio}',
-    source: draft,
-  },
-  {
-    text: 'throughput changed from {a:Mbit/s} to {b:Mbit/s} since the last loss: the window is halved',
-    source: draft,
-  },
-  {
-    text: 'no throughput before this loss to compare {b:Mbit/s} with: the window is halved',
-    source: draft,
-  },
-]
-
-export const EMPTIES_QUEUE = aimdRules.length
-export const HALVES = EMPTIES_QUEUE + 1
-export const HALVES_AT_FIRST = HALVES + 1
+  emptiesQueue: rule(
+    'throughput as before: the window is multiplied by RTTmin / RTTmax, beta {beta:ratio}',
+    draft,
+  ),
+  halves: rule(
+    'throughput changed from {beforeMbps:Mbit/s} to {nowMbps:Mbit/s} since the last loss: the window is halved',
+    draft,
+  ),
+  halvesAtFirst: rule(
+    'no throughput before this loss to compare {nowMbps:Mbit/s} with: the window is halved',
+    draft,
+  ),
+}

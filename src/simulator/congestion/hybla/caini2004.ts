@@ -1,7 +1,7 @@
 import { exp } from '../../base/detmath'
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext } from '../congestion-control'
-import { ESTIMATES, SCALES } from './rules'
+import { rules } from './rules'
 
 /** ACKs in a row whose spacing shows the bottleneck's rate (Hoe). */
 const CLOSE_ACKS = 3
@@ -33,7 +33,7 @@ export class Hybla extends Aimd {
       this.minRttS = ack.minRttS
       // Slower flows gain; a faster one than the reference stays Reno.
       this.rho = Math.max(1, ack.minRttS / this.referenceS)
-      if (first) this.context.notes.note(SCALES, ack.minRttS * 1000, this.rho)
+      if (first) this.context.notes.note(rules.scales, { rttMs: ack.minRttS * 1000, rho: this.rho })
     }
     if (!this.estimated) this.estimate(ack)
     super.onAck(ack)
@@ -62,7 +62,8 @@ export class Hybla extends Aimd {
     this.estimated = true
     const rate = this.closeSegments / elapsedS
     this.ssthresh = Math.max(this.cwnd, 2, rate * this.minRttS)
-    this.context.notes.note(ESTIMATES, (rate * this.context.segmentBytes * 8) / 1e6, this.ssthresh)
+    const rateMbps = (rate * this.context.segmentBytes * 8) / 1e6
+    this.context.notes.note(rules.estimates, { rateMbps, ssthresh: this.ssthresh })
   }
 
   protected override slowStartGrowth(acked: number): number {

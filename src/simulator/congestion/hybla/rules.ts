@@ -1,6 +1,6 @@
 import type { Source } from '../../describe'
 import { aimdRules } from '../aimd'
-import type { Rule } from '../congestion-control'
+import { rule } from '../congestion-control'
 
 export const caini: Source = { label: 'Caini & Firrincieli 2004', url: 'https://doi.org/10.1002/sat.799' }
 
@@ -11,14 +11,11 @@ export const linux: Source = {
 
 export const hoe: Source = { label: 'Hoe 1996', url: 'https://doi.org/10.1145/248156.248180' }
 
-export const rules: readonly Rule[] = [
+export const rules = {
   ...aimdRules,
-  {
-    text: 'RTT {a:ms}: the window opens {b:ratio}² times as fast as that of the reference flow',
-    source: caini,
-  },
-  { text: 'the first ACKs came at {a:Mbit/s}: ssthresh {b:window}', source: hoe },
-]
-
-export const SCALES = aimdRules.length
-export const ESTIMATES = SCALES + 1
+  scales: rule(
+    'RTT {rttMs:ms}: the window opens {rho:ratio}² times as fast as that of the reference flow',
+    caini,
+  ),
+  estimates: rule('the first ACKs came at {rateMbps:Mbit/s}: ssthresh {ssthresh:window}', hoe),
+}

@@ -2,7 +2,7 @@ import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { microseconds } from '../linux-units/microseconds'
 import type { IllinoisParameters } from './liu2008'
-import { FREE, QUEUED } from './rules'
+import { rules } from './rules'
 
 /** Steps of alpha and beta. */
 const ALPHA_STEPS = 128
@@ -83,7 +83,10 @@ export class LinuxIllinois extends Aimd {
   private tell(): void {
     const free = this.alpha === this.alphaMax
     if (free !== this.wasFree)
-      this.context.notes.note(free ? FREE : QUEUED, this.delay / 1000, this.alpha / ALPHA_STEPS)
+      this.context.notes.note(free ? rules.free : rules.queued, {
+        delayMs: this.delay / 1000,
+        alpha: this.alpha / ALPHA_STEPS,
+      })
     this.wasFree = free
   }
 

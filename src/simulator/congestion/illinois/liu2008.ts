@@ -1,7 +1,7 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Round } from '../filters/round'
-import { FREE, QUEUED } from './rules'
+import { rules } from './rules'
 
 export interface IllinoisParameters {
   readonly alphaMin: number
@@ -61,7 +61,11 @@ export class Illinois extends Aimd {
     this.alpha = this.alphaAt(this.delayS, greatest)
     this.beta = this.betaAt(this.delayS, greatest)
     const free = this.alpha === params.alphaMax
-    if (free !== this.wasFree) this.context.notes.note(free ? FREE : QUEUED, this.delayS * 1000, this.alpha)
+    if (free !== this.wasFree)
+      this.context.notes.note(free ? rules.free : rules.queued, {
+        delayMs: this.delayS * 1000,
+        alpha: this.alpha,
+      })
     this.wasFree = free
   }
 

@@ -1,6 +1,6 @@
 import type { Source } from '../../describe'
 import { aimdRules } from '../aimd'
-import type { Rule } from '../congestion-control'
+import { rule } from '../congestion-control'
 
 export const liu: Source = {
   label: 'Liu, Basar & Srikant 2008',
@@ -9,17 +9,14 @@ export const liu: Source = {
 
 export const linux: Source = { label: 'Linux 6.1 tcp_illinois.c' }
 
-export const rules: readonly Rule[] = [
+export const rules = {
   ...aimdRules,
-  {
-    text: 'hardly a queue, delay {a:ms}: outside of slow start the window grows by alpha {b:window} a round trip',
-    source: liu,
-  },
-  {
-    text: 'a queue again, delay {a:ms}: outside of slow start the window grows by alpha {b:window} a round trip',
-    source: liu,
-  },
-]
-
-export const FREE = aimdRules.length
-export const QUEUED = FREE + 1
+  free: rule(
+    'hardly a queue, delay {delayMs:ms}: outside of slow start the window grows by alpha {alpha:window} a round trip',
+    liu,
+  ),
+  queued: rule(
+    'a queue again, delay {delayMs:ms}: outside of slow start the window grows by alpha {alpha:window} a round trip',
+    liu,
+  ),
+}

@@ -1,7 +1,7 @@
 import { storedSsthresh } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { WindowControl } from '../window-control'
-import { GROWS, LEAVES_SLOW_START, SHRINKS, SLOWED_DOWN, SLOWS_DOWN } from './rules'
+import { type Course, rules } from './rules'
 
 export interface LedbatParameters {
   readonly targetMs: number
@@ -77,7 +77,7 @@ export class Ledbat extends WindowControl {
   private slowdownAtS = Number.POSITIVE_INFINITY
   private slowdownStartS = 0
   private heldUntilS = 0
-  private course = -1
+  private course: Course | null = null
 
   constructor(
     context: CongestionContext,
@@ -128,7 +128,7 @@ export class Ledbat extends WindowControl {
   /** Slow start at `gain` of Reno's; the first one ends at three quarters of the target. */
   private slowStart(ack: AckSample): void {
     if (this.initial && this.delayS > SLOW_START_EXIT * this.targetS) {
-      this.context.notes.note(LEAVES_SLOW_START, this.delayS * 1000, this.params.targetMs)
+      this.context.notes.note(rules.leavesSlowStart, this.delays)
       this.ssthresh = this.cwnd
       this.endInitial(ack.nowS, ack.srttS)
       return
@@ -147,20 +147,24 @@ export class Ledbat extends WindowControl {
     // In a round trip: + gain below the target, and above it less in proportion to the window, at most by half of it.
     const excess = delayS > targetS ? DECREASE * cwnd * (delayS / targetS - 1) : 0
     const change = Math.max(gain - excess, -MOST_DECREASE * cwnd)
-    this.follow(change < 0 ? SHRINKS : GROWS)
+    this.follow(change < 0 ? rules.shrinks : rules.grows)
     this.cwnd = Math.max(LEAST_WINDOW, cwnd + (change * ack.acked) / cwnd)
     // Giving way is no slow start.
     if (this.cwnd < this.ssthresh) this.ssthresh = this.cwnd
   }
 
-  private follow(rule: number): void {
-    if (rule === this.course) return
-    this.course = rule
-    this.context.notes.note(rule, this.delayS * 1000, this.params.targetMs)
+  private get delays() {
+    return { delayMs: this.delayS * 1000, targetMs: this.params.targetMs }
+  }
+
+  private follow(course: Course): void {
+    if (course === this.course) return
+    this.course = course
+    this.context.notes.note(course, this.delays)
   }
 
   private beginSlowdown(ack: AckSample): void {
-    this.context.notes.note(SLOWS_DOWN, this.cwnd, 0)
+    this.context.notes.note(rules.slowsDown, this)
     this.ssthresh = this.cwnd
     this.cwnd = LEAST_WINDOW
     this.slowdown = 'held'
@@ -173,13 +177,13 @@ export class Ledbat extends WindowControl {
     const tookS = nowS - this.slowdownStartS
     this.slowdown = 'none'
     this.slowdownAtS = nowS + SLOWDOWN_PERIOD * tookS
-    this.context.notes.note(SLOWED_DOWN, tookS, SLOWDOWN_PERIOD * tookS)
+    this.context.notes.note(rules.slowedDown, { tookS, nextS: SLOWDOWN_PERIOD * tookS })
   }
 
   /** Losses as in Reno. */
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {
     const { options } = this.context
-    this.course = -1
+    this.course = null
     if (event !== 'timeout' || this.timedOutSegment !== sample.una || options.ssthreshEveryTimeout)
       this.ssthresh = storedSsthresh(sample.flightSize / 2, options)
     if (event === 'timeout') {

@@ -1,5 +1,5 @@
 import type { Source } from '../../describe'
-import type { Rule } from '../congestion-control'
+import { type Rule, rule } from '../congestion-control'
 
 export const url = 'https://datatracker.ietf.org/doc/html/draft-irtf-iccrg-ledbat-plus-plus'
 
@@ -8,28 +8,28 @@ export const draft = (title: string): Source => ({ label: `LEDBAT++ draft, ${tit
 
 export const rfc6817: Source = { label: 'RFC 6817', url: 'https://www.rfc-editor.org/rfc/rfc6817' }
 
-export const rules: readonly Rule[] = [
-  {
-    text: 'queueing delay {a:ms}, above three quarters of the target {b:ms}: slow start ends',
-    source: draft('modified slow start'),
-  },
-  {
-    text: 'queueing delay {a:ms} above the target {b:ms}: the window shrinks',
-    source: draft('multiplicative decrease'),
-  },
-  {
-    text: 'queueing delay {a:ms} below the target {b:ms}: the window grows',
-    source: draft('slower than Reno increase'),
-  },
-  {
-    text: 'slowdown: two packets for two round trips, then back to cwnd {a:window}',
-    source: draft('initial and periodic slowdown'),
-  },
-  { text: 'the slowdown took {a:s}: the next one in {b:s}', source: draft('initial and periodic slowdown') },
-]
+export const rules = {
+  leavesSlowStart: rule(
+    'queueing delay {delayMs:ms}, above three quarters of the target {targetMs:ms}: slow start ends',
+    draft('modified slow start'),
+  ),
+  shrinks: rule(
+    'queueing delay {delayMs:ms} above the target {targetMs:ms}: the window shrinks',
+    draft('multiplicative decrease'),
+  ),
+  grows: rule(
+    'queueing delay {delayMs:ms} below the target {targetMs:ms}: the window grows',
+    draft('slower than Reno increase'),
+  ),
+  slowsDown: rule(
+    'slowdown: two packets for two round trips, then back to cwnd {cwnd:window}',
+    draft('initial and periodic slowdown'),
+  ),
+  slowedDown: rule(
+    'the slowdown took {tookS:s}: the next one in {nextS:s}',
+    draft('initial and periodic slowdown'),
+  ),
+}
 
-export const LEAVES_SLOW_START = 0
-export const SHRINKS = 1
-export const GROWS = 2
-export const SLOWS_DOWN = 3
-export const SLOWED_DOWN = 4
+/** Which way the window goes. */
+export type Course = Rule<'delayMs' | 'targetMs'>

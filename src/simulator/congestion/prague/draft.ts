@@ -2,7 +2,7 @@ import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { MarkedFraction } from '../filters/marked-fraction'
 import { Round } from '../filters/round'
-import { REDUCES } from './rules'
+import { rules } from './rules'
 
 export interface PragueParameters {
   readonly g: number
@@ -77,7 +77,8 @@ export class Prague extends Aimd {
       this.cutS = sample.nowS
     }
     super.onCongestion(event, sample)
-    if (event === 'ecn') this.context.notes.note(REDUCES, this.fraction.alpha / 2, this.cwnd)
+    if (event === 'ecn')
+      this.context.notes.note(rules.reduces, { part: this.fraction.alpha / 2, cwnd: this.cwnd })
     this.pace()
   }
 

@@ -1,6 +1,6 @@
 import type { Source } from '../../describe'
 import { aimdRules } from '../aimd'
-import type { Rule } from '../congestion-control'
+import { rule } from '../congestion-control'
 
 export const url = 'https://datatracker.ietf.org/doc/html/draft-briscoe-iccrg-prague-congestion-control'
 
@@ -11,12 +11,10 @@ export function rfc9331(section: string): Source {
   return { label: `RFC 9331 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc9331#section-${section}` }
 }
 
-export const rules: readonly Rule[] = [
+export const rules = {
   ...aimdRules,
-  {
-    text: 'marks: the window falls by alpha / 2 = {a:ratio}, to cwnd {b:window}',
-    source: draft('multiplicative decrease'),
-  },
-]
-
-export const REDUCES = aimdRules.length
+  reduces: rule(
+    'marks: the window falls by alpha / 2 = {part:ratio}, to cwnd {cwnd:window}',
+    draft('multiplicative decrease'),
+  ),
+}

@@ -1,18 +1,19 @@
 import type { Source } from '../../describe'
-import type { AckSample, Notes, Rule } from '../congestion-control'
+import { type AckSample, type Notes, rule } from '../congestion-control'
 
 const linux: Source = {
   label: 'Ha & Rhee 2011; Linux 6.1 tcp_cubic.c',
   url: 'https://doi.org/10.1016/j.comnet.2011.01.014',
 }
 
-/** Rules of the *Why?* feed in the order of the numbers noted here, from the `firstRule` given to the constructor. */
-export const hystartLinuxRules: readonly Rule[] = [
-  { text: 'ACKs came without a gap for {a:ms}, more than {b:ms}: slow start ends', source: linux },
-  { text: 'least RTT of the round {a:ms} is above {b:ms}: slow start ends', source: linux },
-]
-const ACK_TRAIN = 0
-const DELAY = 1
+/** A variant that has it has these among its rules. */
+export const hystartLinuxRules = {
+  ackTrain: rule(
+    'ACKs came without a gap for {trainMs:ms}, more than {thresholdMs:ms}: slow start ends',
+    linux,
+  ),
+  delay: rule('least RTT of the round {leastRttMs:ms} is above {thresholdMs:ms}: slow start ends', linux),
+}
 
 const LOW_WINDOW = 16
 const MIN_SAMPLES = 8
@@ -36,10 +37,7 @@ export class HyStartLinux {
   private roundMinS = Number.POSITIVE_INFINITY
   private samples = 0
 
-  constructor(
-    private readonly notes: Notes,
-    private readonly firstRule: number,
-  ) {}
+  constructor(private readonly notes: Notes) {}
 
   /** A timeout starts a slow start that is watched again, from what is then known of the path. */
   restart(): void {
@@ -69,7 +67,10 @@ export class HyStartLinux {
       const train = ack.nowS - this.roundStartS
       if (train > threshold) {
         this.found = true
-        this.notes.note(this.firstRule + ACK_TRAIN, train * 1000, threshold * 1000)
+        this.notes.note(hystartLinuxRules.ackTrain, {
+          trainMs: train * 1000,
+          thresholdMs: threshold * 1000,
+        })
       }
     }
     if (ack.rttS < this.roundMinS) this.roundMinS = ack.rttS
@@ -79,7 +80,10 @@ export class HyStartLinux {
       const threshold = this.delayMinS + Math.min(Math.max(this.delayMinS / 8, DELAY_MIN_S), DELAY_MAX_S)
       if (this.roundMinS > threshold && !this.found) {
         this.found = true
-        this.notes.note(this.firstRule + DELAY, this.roundMinS * 1000, threshold * 1000)
+        this.notes.note(hystartLinuxRules.delay, {
+          leastRttMs: this.roundMinS * 1000,
+          thresholdMs: threshold * 1000,
+        })
       }
     }
     return this.found

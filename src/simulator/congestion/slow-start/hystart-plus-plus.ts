@@ -1,20 +1,17 @@
 import type { Source } from '../../describe'
-import type { AckSample, Notes, Rule } from '../congestion-control'
+import { type AckSample, type Notes, rule } from '../congestion-control'
 
 const rfc9406: Source = { label: 'RFC 9406 §4.2', url: 'https://www.rfc-editor.org/rfc/rfc9406#section-4.2' }
 
-/** Rules of the *Why?* feed in the order of the numbers noted here, from the `firstRule` given to the constructor. */
-export const hystartPlusPlusRules: readonly Rule[] = [
-  {
-    text: 'RTT rose by more than an eighth in one round, {a:ms} → {b:ms}: slow start turns conservative',
-    source: rfc9406,
-  },
-  { text: 'RTT {a:ms} is back below {b:ms}, where it had risen: slow start resumes', source: rfc9406 },
-  { text: 'RTT stayed up for 5 rounds: slow start ends, ssthresh {a:window}', source: rfc9406 },
-]
-const RTT_ROSE = 0
-const RTT_FELL = 1
-const ROUNDS_OVER = 2
+/** A variant that has it has these among its rules. */
+export const hystartPlusPlusRules = {
+  rttRose: rule(
+    'RTT rose by more than an eighth in one round, {beforeMs:ms} → {rttMs:ms}: slow start turns conservative',
+    rfc9406,
+  ),
+  rttFell: rule('RTT {rttMs:ms} is back below {risenMs:ms}, where it had risen: slow start resumes', rfc9406),
+  roundsOver: rule('RTT stayed up for 5 rounds: slow start ends, ssthresh {ssthresh:window}', rfc9406),
+}
 
 /** RFC 9406 §4.3. */
 const MIN_RTT_THRESH_S = 0.004
@@ -42,10 +39,7 @@ export class HyStartPlusPlus {
   private roundMinS = Number.POSITIVE_INFINITY
   private baselineS = Number.POSITIVE_INFINITY
 
-  constructor(
-    private readonly notes: Notes,
-    private readonly firstRule: number,
-  ) {}
+  constructor(private readonly notes: Notes) {}
 
   /** Segments by which the window of `cwnd` opens on an ACK of slow start; look at `finished` before using it. */
   growth(ack: AckSample, cwnd: number): number {
@@ -70,14 +64,17 @@ export class HyStartPlusPlus {
     this.conservativeRounds++
     if (this.conservativeRounds >= CSS_ROUNDS) {
       this.finished = true
-      this.notes.note(this.firstRule + ROUNDS_OVER, cwnd, 0)
+      this.notes.note(hystartPlusPlusRules.roundsOver, { ssthresh: cwnd })
     }
   }
 
   private judge(): void {
     if (this.conservative) {
       if (this.roundMinS < this.baselineS) {
-        this.notes.note(this.firstRule + RTT_FELL, this.roundMinS * 1000, this.baselineS * 1000)
+        this.notes.note(hystartPlusPlusRules.rttFell, {
+          rttMs: this.roundMinS * 1000,
+          risenMs: this.baselineS * 1000,
+        })
         this.conservative = false
         this.baselineS = Number.POSITIVE_INFINITY
       }
@@ -92,6 +89,9 @@ export class HyStartPlusPlus {
     this.conservative = true
     this.conservativeRounds = 0
     this.baselineS = this.roundMinS
-    this.notes.note(this.firstRule + RTT_ROSE, this.lastRoundMinS * 1000, this.roundMinS * 1000)
+    this.notes.note(hystartPlusPlusRules.rttRose, {
+      beforeMs: this.lastRoundMinS * 1000,
+      rttMs: this.roundMinS * 1000,
+    })
   }
 }

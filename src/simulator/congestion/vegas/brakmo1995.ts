@@ -7,7 +7,7 @@ import type {
   Phase,
 } from '../congestion-control'
 import { WindowControl } from '../window-control'
-import { GROWS, HOLDS, LEAVES_SLOW_START, SHRINKS } from './rules'
+import { type Course, rules } from './rules'
 
 export interface VegasParameters {
   readonly alpha: number
@@ -36,7 +36,7 @@ export class Vegas extends WindowControl {
   private growth = 0
   private slowStarting: boolean
   /** The rule last applied, so that the feed tells changes of course only. */
-  private course = -1
+  private course: Course | null = null
   /** Slow start doubles in every other round only, so that one round in two measures a steady window. */
   private doubling = true
   /** Losses of segments sent before the last reduction do not reduce again. */
@@ -100,31 +100,31 @@ export class Vegas extends WindowControl {
       // The round just over measured if the one before it had doubled the window.
       this.doubling = !this.doubling
       if (this.doubling && this.diff > this.gamma) {
-        this.follow(LEAVES_SLOW_START, this.gamma)
+        this.follow(rules.leavesSlowStart, this.gamma)
         this.cwnd = Math.max(LEAST_WINDOW, this.cwnd - this.cwnd / 8)
         this.ssthresh = this.cwnd
         this.slowStarting = false
       }
     } else if (this.diff < this.alpha) {
-      this.follow(GROWS, this.alpha)
+      this.follow(rules.grows, this.alpha)
       this.growth = 1 / this.cwnd
     } else if (this.diff > this.beta) {
-      this.follow(SHRINKS, this.beta)
+      this.follow(rules.shrinks, this.beta)
       this.cwnd = Math.max(LEAST_WINDOW, this.cwnd - 1)
     } else {
-      this.follow(HOLDS, this.beta)
+      this.follow(rules.holds, this.beta)
     }
   }
 
-  private follow(rule: number, threshold: number): void {
-    if (rule === this.course) return
-    this.course = rule
-    this.context.notes.note(rule, this.diff, threshold)
+  private follow(course: Course, threshold: number): void {
+    if (course === this.course) return
+    this.course = course
+    this.context.notes.note(course, { queued: this.diff, threshold })
   }
 
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {
     this.growth = 0
-    this.course = -1
+    this.course = null
     if (event === 'timeout') {
       const { options } = this.context
       if (this.timedOutSegment !== sample.una || options.ssthreshEveryTimeout)

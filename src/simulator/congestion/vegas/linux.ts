@@ -3,7 +3,7 @@ import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } 
 import { WholeSegments } from '../linux-units/whole-segments'
 import { WindowControl } from '../window-control'
 import type { VegasParameters } from './brakmo1995'
-import { GROWS, HOLDS, LEAVES_SLOW_START, SHRINKS } from './rules'
+import { type Course, rules } from './rules'
 
 const LEAST_WINDOW = 2
 /** With fewer samples a round may have seen delayed ACKs only. */
@@ -24,7 +24,7 @@ export class LinuxVegas extends WindowControl {
   /** Rounds are measured only while nothing disturbs them. */
   private measuring = true
   private diff = Number.NaN
-  private course = -1
+  private course: Course | null = null
   private readonly whole = new WholeSegments()
   private disturbedUntil = 0
   private priorCwnd = 0
@@ -83,20 +83,20 @@ export class LinuxVegas extends WindowControl {
     this.diff = Math.floor((this.cwnd * (this.roundRtt - this.baseRtt)) / this.baseRtt)
     if (slowStarting && this.diff > params.gamma) {
       const target = Math.floor((this.cwnd * this.baseRtt) / this.roundRtt) + 1
-      this.follow(LEAVES_SLOW_START, params.gamma)
+      this.follow(rules.leavesSlowStart, params.gamma)
       this.cwnd = Math.min(this.cwnd, target)
       this.ssthresh = Math.min(this.ssthresh, this.cwnd)
     } else if (slowStarting) {
       this.slowStart(units)
     } else if (this.diff > params.beta) {
-      this.follow(SHRINKS, params.beta)
+      this.follow(rules.shrinks, params.beta)
       this.cwnd--
       this.ssthresh = Math.min(this.ssthresh, this.cwnd)
     } else if (this.diff < params.alpha) {
-      this.follow(GROWS, params.alpha)
+      this.follow(rules.grows, params.alpha)
       this.cwnd++
     } else {
-      this.follow(HOLDS, params.beta)
+      this.follow(rules.holds, params.beta)
     }
     this.cwnd = Math.max(this.cwnd, LEAST_WINDOW)
     // A window that has grown far past ssthresh takes it along (Linux tcp_current_ssthresh).
@@ -115,17 +115,17 @@ export class LinuxVegas extends WindowControl {
     if (left > 0) this.cwnd += this.whole.grow(this.cwnd, left)
   }
 
-  private follow(rule: number, threshold: number): void {
-    if (rule === this.course) return
-    this.course = rule
-    this.context.notes.note(rule, this.diff, threshold)
+  private follow(course: Course, threshold: number): void {
+    if (course === this.course) return
+    this.course = course
+    this.context.notes.note(course, { queued: this.diff, threshold })
   }
 
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {
     const repeated = event === 'timeout' && (sample.again || this.timedOutSegment === sample.una)
     this.measuring = false
     this.disturbedUntil = sample.nxt
-    this.course = -1
+    this.course = null
     this.whole.clear()
     if (!repeated) {
       this.priorCwnd = this.cwnd

@@ -1,5 +1,5 @@
 import type { Source } from '../../describe'
-import type { Rule } from '../congestion-control'
+import { type Rule, rule } from '../congestion-control'
 
 export const brakmo: Source = {
   label: 'Brakmo & Peterson 1995',
@@ -11,20 +11,24 @@ export const revisited: Source = {
   url: 'https://doi.org/10.1109/INFCOM.2000.832553',
 }
 
-export const rules: readonly Rule[] = [
-  { text: '{a:packets} in the queue, more than gamma {b:window}: slow start ends', source: brakmo },
-  {
-    text: '{a:packets} in the queue, fewer than alpha {b:window}: the window grows by one a round trip',
-    source: brakmo,
-  },
-  {
-    text: '{a:packets} in the queue, more than beta {b:window}: the window shrinks by one a round trip',
-    source: brakmo,
-  },
-  { text: '{a:packets} in the queue, between alpha and beta {b:window}: the window is kept', source: brakmo },
-]
+/** All of them compare the queue with a threshold. */
+export type Course = Rule<'queued' | 'threshold'>
 
-export const LEAVES_SLOW_START = 0
-export const GROWS = 1
-export const SHRINKS = 2
-export const HOLDS = 3
+export const rules = {
+  leavesSlowStart: rule(
+    '{queued:packets} in the queue, more than gamma {threshold:window}: slow start ends',
+    brakmo,
+  ),
+  grows: rule(
+    '{queued:packets} in the queue, fewer than alpha {threshold:window}: the window grows by one a round trip',
+    brakmo,
+  ),
+  shrinks: rule(
+    '{queued:packets} in the queue, more than beta {threshold:window}: the window shrinks by one a round trip',
+    brakmo,
+  ),
+  holds: rule(
+    '{queued:packets} in the queue, between alpha and beta {threshold:window}: the window is kept',
+    brakmo,
+  ),
+}

@@ -1,6 +1,6 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
-import { CONGESTIVE, RANDOM } from './rules'
+import { rules } from './rules'
 
 export interface VenoParameters {
   readonly beta: number
@@ -44,7 +44,7 @@ export class Veno extends Aimd {
   protected override reduced(segments: number, event: CongestionEvent): number {
     if (event === 'timeout' || Number.isNaN(this.n)) return segments / 2
     const random = this.n < this.beta
-    this.context.notes.note(random ? RANDOM : CONGESTIVE, this.n, this.beta)
+    this.context.notes.note(random ? rules.random : rules.congestive, { queued: this.n, beta: this.beta })
     return random ? segments * this.randomFactor : segments / 2
   }
 

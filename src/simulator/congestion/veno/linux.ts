@@ -2,7 +2,7 @@ import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent } from '../congestion-control'
 import { microseconds } from '../linux-units/microseconds'
 import type { VenoParameters } from './fu2003'
-import { CONGESTIVE, RANDOM } from './rules'
+import { rules } from './rules'
 
 /** The backlog is counted in halves of a segment. */
 const HALVES = 2
@@ -68,7 +68,10 @@ export class LinuxVeno extends Aimd {
 
   protected override reduced(segments: number, _event: CongestionEvent): number {
     const { congested, params } = this
-    this.context.notes.note(congested ? CONGESTIVE : RANDOM, this.backlog / HALVES, params.beta)
+    this.context.notes.note(congested ? rules.congestive : rules.random, {
+      queued: this.backlog / HALVES,
+      beta: params.beta,
+    })
     return congested ? segments / 2 : segments * params.randomFactor
   }
 

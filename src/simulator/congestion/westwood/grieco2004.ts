@@ -1,6 +1,6 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
-import { SETS_FROM_BANDWIDTH } from './rules'
+import { rules } from './rules'
 
 export interface WestwoodParameters {
   readonly filter: number
@@ -52,7 +52,7 @@ export class Westwood extends Aimd {
   protected override reduced(segments: number): number {
     const pipe = this.bandwidth * this.minRttS
     if (Number.isNaN(pipe)) return segments / 2
-    this.context.notes.note(SETS_FROM_BANDWIDTH, this.megabits(), pipe)
+    this.context.notes.note(rules.setsFromBandwidth, { rateMbps: this.megabits(), pipe })
     return Math.max(1, pipe)
   }
 

@@ -2,7 +2,7 @@ import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Ticks } from '../linux-units/ticks'
 import type { WestwoodParameters } from './grieco2004'
-import { SETS_FROM_BANDWIDTH } from './rules'
+import { rules } from './rules'
 
 /** RTT before there is a sample, s. */
 const FIRST_RTT_S = 20
@@ -102,7 +102,7 @@ export class LinuxWestwood extends Aimd {
   }
 
   private noteReduction(): void {
-    this.context.notes.note(SETS_FROM_BANDWIDTH, this.megabits, this.pipe)
+    this.context.notes.note(rules.setsFromBandwidth, { rateMbps: this.megabits, pipe: this.pipe })
   }
 
   private finish(): void {

@@ -1,6 +1,6 @@
 import type { Source } from '../../describe'
 import { aimdRules } from '../aimd'
-import type { Rule } from '../congestion-control'
+import { rule } from '../congestion-control'
 
 export const plus: Source = {
   label: 'Grieco & Mascolo 2004',
@@ -11,9 +11,10 @@ export const original: Source = { label: 'Mascolo et al. 2001', url: 'https://do
 
 export const linux: Source = { label: 'Linux 6.1 tcp_westwood.c' }
 
-export const rules: readonly Rule[] = [
+export const rules = {
   ...aimdRules,
-  { text: 'congestion: ACKs came at {a:Mbit/s}, which fills the empty path with {b:packets}', source: plus },
-]
-
-export const SETS_FROM_BANDWIDTH = aimdRules.length
+  setsFromBandwidth: rule(
+    'congestion: ACKs came at {rateMbps:Mbit/s}, which fills the empty path with {pipe:packets}',
+    plus,
+  ),
+}

@@ -1,7 +1,7 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent } from '../congestion-control'
 import { Round } from '../filters/round'
-import { DECONGESTS, FAST, SLOW } from './rules'
+import { rules } from './rules'
 
 export interface YeahParameters {
   readonly qMax: number
@@ -65,11 +65,13 @@ export class Yeah extends Aimd {
         this.renoCount = LEAST_WINDOW
         this.fastRounds = 0
       }
-      if (this.slowRounds > 0) this.context.notes.note(FAST, this.queue, delayS * 1000)
+      if (this.slowRounds > 0)
+        this.context.notes.note(rules.fast, { queued: this.queue, delayMs: delayS * 1000 })
       this.slowRounds = 0
       return
     }
-    if (this.slowRounds === 0) this.context.notes.note(SLOW, this.queue, delayS * 1000)
+    if (this.slowRounds === 0)
+      this.context.notes.note(rules.slow, { queued: this.queue, delayMs: delayS * 1000 })
     if (crowded && this.cwnd > this.renoCount) this.decongest()
     this.renoCount =
       this.renoCount <= LEAST_WINDOW ? Math.max(this.cwnd / 2, LEAST_WINDOW) : this.renoCount + 1
@@ -80,7 +82,7 @@ export class Yeah extends Aimd {
     const reduction = Math.min(this.queue / this.params.gamma, this.cwnd * MOST_PRECAUTION)
     this.cwnd = Math.max(this.cwnd - reduction, this.renoCount)
     this.ssthresh = this.cwnd
-    this.context.notes.note(DECONGESTS, this.queue, this.cwnd)
+    this.context.notes.note(rules.decongests, { queued: this.queue, cwnd: this.cwnd })
   }
 
   protected override growth(units: number): number {

@@ -2,7 +2,7 @@ import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { microseconds } from '../linux-units/microseconds'
 import type { YeahParameters } from './baiocchi2007'
-import { DECONGESTS, FAST, SLOW } from './rules'
+import { rules } from './rules'
 
 /** Scalable's growth: one segment in so many. */
 const SCALABLE_IN = 100
@@ -70,11 +70,13 @@ export class LinuxYeah extends Aimd {
         this.renoCount = LEAST_WINDOW
         this.fastRounds = 0
       }
-      if (this.slowRounds > 0) this.context.notes.note(FAST, this.queue, delay / 1000)
+      if (this.slowRounds > 0)
+        this.context.notes.note(rules.fast, { queued: this.queue, delayMs: delay / 1000 })
       this.slowRounds = 0
       return
     }
-    if (this.slowRounds === 0) this.context.notes.note(SLOW, this.queue, delay / 1000)
+    if (this.slowRounds === 0)
+      this.context.notes.note(rules.slow, { queued: this.queue, delayMs: delay / 1000 })
     if (crowded && this.cwnd > this.renoCount) this.decongest()
     this.renoCount =
       this.renoCount <= LEAST_WINDOW ? Math.max(Math.floor(this.cwnd / 2), LEAST_WINDOW) : this.renoCount + 1
@@ -85,7 +87,7 @@ export class LinuxYeah extends Aimd {
     const reduction = Math.min(Math.floor(this.queue / this.params.gamma), Math.floor(this.cwnd / 2))
     this.cwnd = Math.max(this.cwnd - reduction, this.renoCount)
     this.ssthresh = this.cwnd
-    this.context.notes.note(DECONGESTS, this.queue, this.cwnd)
+    this.context.notes.note(rules.decongests, { queued: this.queue, cwnd: this.cwnd })
   }
 
   protected override growth(units: number): number {

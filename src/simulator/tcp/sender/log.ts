@@ -1,9 +1,17 @@
 /** What a sender tells the log of a run: its window after every change, and what happened. */
 import type { Clock } from '../../base/clock'
 import type { EventQueue } from '../../base/event-queue'
-import { type CongestionControl, PHASES, type Phase, ruleNumbers } from '../../congestion/congestion-control'
+import {
+  type CongestionControl,
+  PHASES,
+  type Phase,
+  type Rule,
+  rulesOf,
+  type VariantDefinition,
+} from '../../congestion/congestion-control'
 import type { BareKind, EventKind, StoredFields } from '../../log'
 import type { Recorder } from '../../recorder/recorder'
+import type { Numbers } from '../../sentence'
 import type { LossRecovery } from '../recovery/loss-recovery'
 import type { RttEstimator } from '../timing/rtt'
 import { makeWindowState } from './samples'
@@ -40,7 +48,7 @@ export class SenderLog {
   private readonly window = makeWindowState()
   private readonly megabits: number
   /** The last one of the variant. */
-  private readonly turn = { rule: -1, a: 0, b: 0 }
+  private readonly turn = { rule: -1 }
   private readonly queue: EventQueue
   private readonly clock: Clock
   private readonly recorder: Recorder
@@ -73,14 +81,16 @@ export class SenderLog {
     return recorder.happened(kind, flow, seq, packet, fields as StoredFields<EventKind>)
   }
 
-  /** The variant has taken a turn by one of its rules; `segment` is the first outstanding one. */
-  turned(segment: number, rule: number, a: number, b: number): void {
+  /** `variant` has taken a turn by one of its rules; `segment` is the first outstanding one. */
+  turned(variant: VariantDefinition, segment: number, rule: Rule, numbers: Numbers<string>): void {
     const { turn } = this
-    turn.rule = rule
-    turn.a = a
-    turn.b = b
+    const { recorder } = this
+    if (recorder.series) {
+      turn.rule = rulesOf(variant).indexOf(rule)
+      if (turn.rule < 0) throw new Error(`${variant.id} notes a rule that it does not declare: ${rule.text}`)
+    }
     const row = this.happened('note', segment, -1, turn)
-    this.recorder.explain(row, 'note', ruleNumbers, turn)
+    recorder.explain(row, 'note', rule, numbers)
   }
 
   /** The window may have changed. */

@@ -1,6 +1,7 @@
 /** Makes a connection's two policies, congestion control and loss recovery, as the variant in use has them. */
 import type { TcpFlowConfig } from '../../config'
-import type { CongestionControl, VariantDefinition } from '../../congestion/congestion-control'
+import type { CongestionControl, Rule, VariantDefinition } from '../../congestion/congestion-control'
+import type { Numbers } from '../../sentence'
 import { recoveryOn } from '../recovery/choice'
 import type { LossRecovery } from '../recovery/loss-recovery'
 import type { RecoverySender } from '../recovery/recovery-sender'
@@ -12,12 +13,13 @@ import type { SenderSetUp } from './set-up'
 /** What a variant says of its turns, with the first outstanding segment of that moment. */
 class VariantNotes {
   constructor(
+    private readonly variant: VariantDefinition,
     private readonly log: SenderLog,
     private readonly scoreboard: Scoreboard,
   ) {}
 
-  note(rule: number, a: number, b: number): void {
-    this.log.turned(this.scoreboard.una, rule, a, b)
+  note(rule: Rule, numbers: Numbers<string>): void {
+    this.log.turned(this.variant, this.scoreboard.una, rule, numbers)
   }
 }
 
@@ -27,16 +29,14 @@ export class Policies {
   private params: TcpFlowConfig['params']
   /** That the next congestion control begins with, segments. */
   private initialWindow: number
-  private readonly notes: VariantNotes
 
   constructor(
     private readonly setUp: SenderSetUp,
-    log: SenderLog,
-    scoreboard: Scoreboard,
+    private readonly log: SenderLog,
+    private readonly scoreboard: Scoreboard,
     private readonly ecn: SenderEcn,
   ) {
     const { config, run } = setUp
-    this.notes = new VariantNotes(log, scoreboard)
     this.variant = run.variantOf(config.variant)
     this.params = config.params
     this.initialWindow = config.initialWindow ?? run.options.initialWindow
@@ -77,7 +77,8 @@ export class Policies {
   }
 
   private createControl(initialSsthresh: number): CongestionControl {
-    const { initialWindow, notes, variant } = this
+    const { initialWindow, variant } = this
+    const notes = new VariantNotes(variant, this.log, this.scoreboard)
     const { config, run, rng } = this.setUp
     const { options, form } = run
     const { segmentBytes } = config

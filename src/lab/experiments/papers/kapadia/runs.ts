@@ -1,5 +1,6 @@
 /** Kapadia et al.: what is run. */
 import { fieldColumn } from '../../../../simulator/log'
+import { variants } from '../../../../simulator/registry'
 import type { Run } from '../../../run/run'
 import type { FlowInput, ScenarioInput } from '../../../scenario/scenario-input'
 import { eventTimes, rounded, withoutRepeats } from '../../measure'
@@ -120,8 +121,9 @@ function curvesOf(samples: FlowSamples, name: string): Observation {
   }
 }
 
-/** Numbers of BBR's notes (congestion/bbr-rules). */
-const NOTES = { 'pipe full': 0, drained: 1 } as const
+/** BBR's turns, as the log numbers them. */
+const RULES = Object.keys(variants.get('bbr')?.rules ?? {})
+const NOTES = { 'pipe full': RULES.indexOf('pipeFull'), drained: RULES.indexOf('drained') } as const
 
 function observeFlow(run: Run, index: number, curves: boolean): Observation {
   const samples = samplesOf(run, index)
