@@ -46,15 +46,19 @@ function fileOf(root, target) {
 
 /**
  * @param {string} root
- * @param {string} pattern project path whose last part may have stars: "src/simulator/aqm/*.ts"
+ * @param {string} pattern project path with one star, which stands for no slash: "src/simulator/aqm/*\/index.ts"
  */
 function filesOf(root, pattern) {
-  const folder = posix.dirname(pattern)
-  const [before = '', after = '', ...more] = posix.basename(pattern).split('*')
-  if (folder.includes('*') || more.length > 0) throw new Error(`${pattern}: a glob of another form than *.ts`)
+  const [before = '', after = '', ...more] = pattern.split('*')
+  if (more.length > 0) throw new Error(`${pattern}: a glob with more than one star`)
+  const folder = posix.dirname(`${before}x`)
+  // What follows the star in the name itself; the rest of the path lies in each folder that is found.
+  const [ending = '', ...below] = after.split('/')
   return readdirSync(join(root, folder))
-    .filter((name) => name.startsWith(before) && name.endsWith(after))
     .map((name) => `${folder}/${name}`)
+    .filter((path) => path.startsWith(before) && path.endsWith(ending))
+    .map((path) => [path, ...below].join('/'))
+    .filter((path) => existsSync(join(root, path)))
 }
 
 /**

@@ -30,7 +30,7 @@ import { root } from './project.mjs'
  * @typedef {Mutant & { killer: string | null, tests: number, left?: number, seconds: number, again?: boolean }} Result
  */
 
-const SCOPE = ['src/simulator', 'src/lab/run/explain', 'src/lab/run/explain.ts']
+const SCOPE = ['src/simulator', 'src/lab/explain']
 /** What runs in processes of its own, where a fault in memory does not come, what is of the page, and what takes minutes is left out. */
 const TESTS = ['tests/unit/', 'tests/property/', 'tests/conformance/', 'tests/reference/']
 const NOT_HELD =
@@ -211,7 +211,7 @@ function scored(results, population) {
   /** @type {Map<string, { tried: number, found: number }>} */
   const folders = new Map()
   for (const { file, killer, again } of results) {
-    const name = file.startsWith('src/lab') ? 'src/lab/run/explain' : folderOf(file)
+    const name = file.startsWith('src/lab') ? 'src/lab/explain' : folderOf(file)
     const folder = folders.get(name) ?? { tried: 0, found: 0 }
     folder.tried++
     if (killer !== null && again !== true) folder.found++

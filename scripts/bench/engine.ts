@@ -4,9 +4,9 @@
  */
 import type { Recording, SimulationConfig } from '../../src/simulator/config'
 import { defaultsOf } from '../../src/simulator/describe'
+import { stackParameters } from '../../src/simulator/hosts/stack-parameters'
 import { stacks } from '../../src/simulator/registry'
 import { Simulation } from '../../src/simulator/simulation'
-import { stackParameters } from '../../src/simulator/stacks/stack-parameters'
 
 const FLOWS = 10
 /** As many as the simulation worker takes between two looks at its messages does not matter here. */
@@ -22,7 +22,7 @@ function configuration(stackId: string): SimulationConfig {
   return {
     durationS: 100,
     seed: 1,
-    stack: { ...defaultsOf(stackParameters), ...stack.constants, ...stack.form },
+    stack: { id: stack.id, form: stack.form, options: { ...defaultsOf(stackParameters), ...stack.options } },
     bottleneck: {
       bitsPerSecond: 100e6,
       delayS: 0.018,

@@ -5,8 +5,9 @@
  */
 
 const SIMULATOR = /\/src\/simulator\/.+\.ts$/
-const ALGORITHMS = /\/src\/simulator\/(variants|aqm|traffic|congestion|tcp\/recovery)\/[^/]+\.ts$/
-const FACTORIES = ['create', 'createTransfers']
+const ALGORITHMS = /\/src\/simulator\/(aqm|traffic|congestion|hosts|tcp\/recovery)\/.+\.ts$/
+/** Members that make an algorithm, or that a stack's hosts are put together from. */
+const FACTORIES = ['create', 'createTransfers', 'parts']
 const ABSENT = "() => { throw new Error('The page holds descriptions only; algorithms run in the worker.') }"
 
 /** @typedef {{ start: number, end: number, text: string }} Replacement */

@@ -66,33 +66,68 @@ export function formatTime(seconds: number): string {
 export const NO_ESTIMATE = 'no estimate yet'
 export const NO_LIMIT = 'no limit'
 
+/** A number as text, and its unit in the plural; `unit` is '' where the number stands alone, and where there are only words. */
+export interface Amount {
+  readonly number: string
+  readonly unit: string
+}
+
+export const inWords = (text: string): Amount => ({ number: text, unit: '' })
+
+/** What a unit is called after exactly one. */
+const SINGULAR: Readonly<Record<string, string>> = {
+  packets: 'packet',
+  segments: 'segment',
+  bytes: 'byte',
+  rounds: 'round',
+  queues: 'queue',
+  flows: 'flow',
+  runs: 'run',
+  points: 'point',
+  ACKs: 'ACK',
+}
+
+/** "1 packet", "2 packets", "12 ms", "no limit". */
+export function amountText({ number, unit }: Amount): string {
+  if (unit === '') return number
+  return `${number} ${number === '1' ? (SINGULAR[unit] ?? unit) : unit}`
+}
+
 /** A length of time in the unit that suits it: "18 ms", "1.2 s", "340 µs"; less than half a nanosecond is none. */
 export function formatDuration(seconds: number): string {
-  if (!Number.isFinite(seconds)) return NO_ESTIMATE
-  if (Math.abs(seconds) < 5e-10) return '0 ms'
+  return amountText(durationOf(seconds))
+}
+export function durationOf(seconds: number): Amount {
+  if (!Number.isFinite(seconds)) return inWords(NO_ESTIMATE)
   const size = Math.abs(seconds)
-  if (size >= 1) return `${formatNumber(seconds)} s`
-  if (size >= 1e-3 || size === 0) return `${formatNumber(seconds * 1e3)} ms`
-  if (size >= 1e-6) return `${formatNumber(seconds * 1e6)} µs`
-  return `${formatNumber(seconds * 1e9)} ns`
+  if (size < 5e-10) return { number: '0', unit: 'ms' }
+  if (size >= 1) return { number: formatNumber(seconds), unit: 's' }
+  if (size >= 1e-3) return { number: formatNumber(seconds * 1e3), unit: 'ms' }
+  if (size >= 1e-6) return { number: formatNumber(seconds * 1e6), unit: 'µs' }
+  return { number: formatNumber(seconds * 1e9), unit: 'ns' }
 }
 
 /** "10 Mbit/s", "1.5 Gbit/s", "64 kbit/s" */
 export function formatRate(bitsPerSecond: number): string {
-  if (!Number.isFinite(bitsPerSecond)) return bitsPerSecond > 0 ? NO_LIMIT : NO_ESTIMATE
-  if (Math.abs(bitsPerSecond) < 1e-3) return '0 Mbit/s'
+  return amountText(rateOf(bitsPerSecond))
+}
+export function rateOf(bitsPerSecond: number): Amount {
+  if (!Number.isFinite(bitsPerSecond)) return inWords(bitsPerSecond > 0 ? NO_LIMIT : NO_ESTIMATE)
   const size = Math.abs(bitsPerSecond)
-  if (size >= 1e9) return `${formatNumber(bitsPerSecond / 1e9)} Gbit/s`
-  if (size >= 1e6 || size === 0) return `${formatNumber(bitsPerSecond / 1e6)} Mbit/s`
-  if (size >= 1e3) return `${formatNumber(bitsPerSecond / 1e3)} kbit/s`
-  return `${formatNumber(bitsPerSecond)} bit/s`
+  if (size < 1e-3) return { number: '0', unit: 'Mbit/s' }
+  if (size >= 1e9) return { number: formatNumber(bitsPerSecond / 1e9), unit: 'Gbit/s' }
+  if (size >= 1e6) return { number: formatNumber(bitsPerSecond / 1e6), unit: 'Mbit/s' }
+  if (size >= 1e3) return { number: formatNumber(bitsPerSecond / 1e3), unit: 'kbit/s' }
+  return { number: formatNumber(bitsPerSecond), unit: 'bit/s' }
 }
 
 /** "1 packet", "64 packets" */
 export function formatPackets(packets: number): string {
-  if (!Number.isFinite(packets)) return packets > 0 ? NO_LIMIT : NO_ESTIMATE
-  const text = Math.abs(packets) < 1e-9 ? '0' : formatNumber(packets)
-  return `${text} ${text === '1' ? 'packet' : 'packets'}`
+  return amountText(packetsOf(packets))
+}
+export function packetsOf(packets: number): Amount {
+  if (!Number.isFinite(packets)) return inWords(packets > 0 ? NO_LIMIT : NO_ESTIMATE)
+  return { number: Math.abs(packets) < 1e-9 ? '0' : formatNumber(packets), unit: 'packets' }
 }
 
 /** "2 drops", "1 drop" */

@@ -3,21 +3,19 @@
  * gets it from here or from format.ts, so none shows what rounding left, an exponent, a minus before nothing, or an
  * infinity where a word belongs.
  */
-import { UNITS, type Unit } from '../simulator/describe'
-import { formatCount, formatFixed, formatNumber, isBeyondDigits, NO_ESTIMATE, NO_LIMIT } from './format'
-
-/** What a unit is called after exactly one. */
-const SINGULAR: Readonly<Record<string, string>> = {
-  packets: 'packet',
-  segments: 'segment',
-  bytes: 'byte',
-  rounds: 'round',
-  queues: 'queue',
-  flows: 'flow',
-  runs: 'run',
-  points: 'point',
-  ACKs: 'ACK',
-}
+import type { Unit } from '../simulator/describe'
+import { type Placeholder, placeholders, replacePlaceholders } from '../simulator/sentence'
+import {
+  type Amount,
+  amountText,
+  formatCount,
+  formatFixed,
+  formatNumber,
+  inWords,
+  isBeyondDigits,
+  NO_ESTIMATE,
+  NO_LIMIT,
+} from './format'
 
 /**
  * What is no more than rounding, in each unit: a billionth of a packet, of a byte or of a bit a second, and less than the
@@ -46,10 +44,9 @@ function digitsOf(value: number, unit: string, digits: number): string {
   return unit === 'count' ? formatCount(value) : formatNumber(value, digits)
 }
 
-/** `text` with its unit: "1 packet", "2 packets", "12 ms", "37" of a window. */
-function withUnit(text: string, unit: string): string {
-  if (BARE.includes(unit)) return text
-  return `${text} ${text === '1' ? (SINGULAR[unit] ?? unit) : unit}`
+/** `number` with its unit: "1 packet", "2 packets", "12 ms", "37" of a window. */
+function withUnit(number: string, unit: string): string {
+  return amountText({ number, unit: BARE.includes(unit) ? '' : unit })
 }
 
 /**
@@ -57,9 +54,12 @@ function withUnit(text: string, unit: string): string {
  * significant figures: "27.5 ms", "1 packet", "8 541 bytes". Words where it is not finite.
  */
 export function formatQuantity(value: number, unit: string, digits = 3): string {
-  if (Number.isNaN(value)) return NO_ESTIMATE
-  if (!Number.isFinite(value)) return ESTIMATED.includes(unit) ? NO_ESTIMATE : NO_LIMIT
-  return withUnit(digitsOf(value, unit, digits), unit)
+  return amountText(quantityOf(value, unit, digits))
+}
+export function quantityOf(value: number, unit: string, digits = 3): Amount {
+  if (Number.isNaN(value)) return inWords(NO_ESTIMATE)
+  if (!Number.isFinite(value)) return inWords(ESTIMATED.includes(unit) ? NO_ESTIMATE : NO_LIMIT)
+  return { number: digitsOf(value, unit, digits), unit: BARE.includes(unit) ? '' : unit }
 }
 
 /** Writes a number and its unit with exactly `decimals` decimals: "12.0 ms". */
@@ -88,41 +88,26 @@ export function formatPair(a: number, b: number, unit: string, unitOfB = unit): 
 
 const measured = (unit: Unit): Unit => (unit === 'window' ? 'packets' : unit)
 
-const PLACEHOLDER = /\{(\w+):([^{}]+)\}/g
-
-/** The placeholders of an algorithm's sentence, in order. Throws a RangeError where one names no unit of `UNITS`. */
-export function placeholders(template: string): { readonly key: string; readonly unit: Unit }[] {
-  const found = [...template.matchAll(PLACEHOLDER)].map(([, key = '', name]) => {
-    const unit = UNITS.find((known) => known === name)
-    if (unit === undefined) throw new RangeError(`{${key}:${name}} has no known unit`)
-    return { key, unit }
-  })
-  if (/[{}]/.test(template.replace(PLACEHOLDER, ''))) throw new RangeError(`no unit given: ${template}`)
-  return found
-}
-
-/** Pairs of placeholders that are compared with each other, where they measure the same. */
-const COMPARED: readonly (readonly [string, string])[] = [
-  ['value', 'threshold'],
-  ['e', 'f'],
-  ['a', 'b'],
-  ['e', 'value'],
-]
-
-/** An algorithm's sentence with its numbers: "RTprop {a:ms}" becomes "RTprop 36 ms". What `values` lacks has no value. */
+/**
+ * A sentence with its numbers: "RTprop {rtProp:ms}" becomes "RTprop 36 ms". What `values` lacks has no value. Two numbers that
+ * follow each other without a semicolon between them and measure the same are compared, and written so that they are seen to differ.
+ */
 export function fillIn(template: string, values: Readonly<Record<string, number>>): string {
   const found = placeholders(template)
-  const texts = new Map(
-    found.map(({ key, unit }) => [key, formatQuantity(values[key] ?? Number.NaN, unit)] as const),
-  )
-  const unitOf = new Map(found.map(({ key, unit }) => [key, unit]))
-  for (const [first, second] of COMPARED) {
-    const unit = unitOf.get(first)
-    const other = unitOf.get(second)
-    if (unit === undefined || other === undefined || measured(unit) !== measured(other)) continue
-    const pair = formatPair(values[first] ?? Number.NaN, values[second] ?? Number.NaN, unit, other)
-    texts.set(first, pair[0])
-    texts.set(second, pair[1])
+  const numberFor = ({ key }: Placeholder): number => values[key] ?? Number.NaN
+  const texts = new Map<string, string>()
+  for (let i = 0; i < found.length; i++) {
+    const first = found[i]
+    const second = found[i + 1]
+    if (first === undefined) break
+    if (second === undefined || second.opensClause || measured(first.unit) !== measured(second.unit)) {
+      texts.set(first.key, formatQuantity(numberFor(first), first.unit))
+      continue
+    }
+    const pair = formatPair(numberFor(first), numberFor(second), first.unit, second.unit)
+    texts.set(first.key, pair[0])
+    texts.set(second.key, pair[1])
+    i++
   }
-  return template.replace(PLACEHOLDER, (_, key: string) => texts.get(key) ?? NO_ESTIMATE)
+  return replacePlaceholders(template, (key) => texts.get(key) ?? NO_ESTIMATE)
 }

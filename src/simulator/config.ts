@@ -1,6 +1,7 @@
 /** What the simulator is given: a scenario with everything resolved, in SI units. */
 import type { ParameterValues } from './describe'
-import type { Stack } from './stacks/stack'
+import type { HostForm } from './hosts/host-form'
+import type { StackOptions } from './hosts/stack-parameters'
 
 export interface AqmConfig {
   readonly id: string
@@ -148,10 +149,18 @@ export type Change =
       readonly params: ParameterValues
     }
 
+/** What hosts the flows have. */
+export interface StackConfig {
+  readonly id: string
+  readonly form: HostForm
+  /** The stack's own where the scenario says nothing of them. */
+  readonly options: StackOptions
+}
+
 export interface SimulationConfig {
   readonly durationS: number
   readonly seed: number
-  readonly stack: Stack
+  readonly stack: StackConfig
   readonly bottleneck: BottleneckConfig
   /** null: the stack's own. */
   readonly returnPath: ReturnPathConfig | null

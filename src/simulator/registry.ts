@@ -1,17 +1,23 @@
 /**
- * Collects the algorithm folders. Adding a file to one of them is the whole registration: its id must equal its file
- * name, and its default export is its definition.
+ * Collects the algorithms. Adding a folder (of `aqm` and `congestion`) or a file (of the others) is the whole registration: the default export
+ * of its `index.ts`, or of the file, is its definition, whose id must equal the name of the folder or the file.
  */
 import { reachable } from './base/copy-state'
 import type { VariantDefinition } from './congestion/congestion-control'
+import type { StackDefinition } from './hosts/stack'
 import type { QueueDefinition } from './network/queue-discipline'
-import type { StackDefinition } from './stacks/stack'
 import type { RecoveryDefinition } from './tcp/recovery/loss-recovery'
 import type { TrafficDefinition } from './traffic/traffic-source'
 
 type Module<T> = { readonly default?: T }
 
-/** Modules without a default export are shared parts, not algorithms. Throws where an id and a file name differ. */
+/** "./aqm/red/index.ts" and "./traffic/cbr.ts" name what they define. */
+function nameOf(path: string): string {
+  const file = path.replace('/index.ts', '.ts')
+  return file.slice(file.lastIndexOf('/') + 1, -'.ts'.length)
+}
+
+/** Modules without a default export are shared parts, not algorithms. Throws where an id and a name differ. */
 function collect<T extends { readonly id: string }>(
   folder: string,
   modules: Record<string, Module<T>>,
@@ -20,17 +26,17 @@ function collect<T extends { readonly id: string }>(
   for (const path of Object.keys(modules).sort()) {
     const definition = modules[path]?.default
     if (definition === undefined) continue
-    const name = path.slice(path.lastIndexOf('/') + 1, -'.ts'.length)
+    const name = nameOf(path)
     if (definition.id !== name)
-      throw new Error(`${folder}/${name}.ts declares id "${definition.id}"; they must be equal`)
+      throw new Error(`${folder}/${name} declares id "${definition.id}"; they must be equal`)
     found.set(name, definition)
   }
   return found
 }
 
 export const variants = collect<VariantDefinition>(
-  'variants',
-  import.meta.glob<Module<VariantDefinition>>('./variants/*.ts', { eager: true }),
+  'congestion',
+  import.meta.glob<Module<VariantDefinition>>('./congestion/*/index.ts', { eager: true }),
 )
 export const traffic = collect<TrafficDefinition>(
   'traffic',
@@ -38,11 +44,11 @@ export const traffic = collect<TrafficDefinition>(
 )
 export const queues = collect<QueueDefinition>(
   'aqm',
-  import.meta.glob<Module<QueueDefinition>>('./aqm/*.ts', { eager: true }),
+  import.meta.glob<Module<QueueDefinition>>('./aqm/*/index.ts', { eager: true }),
 )
 export const stacks = collect<StackDefinition>(
-  'stacks',
-  import.meta.glob<Module<StackDefinition>>('./stacks/*.ts', { eager: true }),
+  'hosts',
+  import.meta.glob<Module<StackDefinition>>('./hosts/*.ts', { eager: true }),
 )
 export const recoveries = collect<RecoveryDefinition>(
   'tcp/recovery',

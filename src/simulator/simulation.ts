@@ -3,17 +3,15 @@ import { createClock } from './base/clock'
 import { CannotCopy, copyState, reachable } from './base/copy-state'
 import { EventQueue, Timer } from './base/event-queue'
 import { bytesReached, MemoryBudget } from './base/memory'
-import { Mrg32k3a } from './base/mrg32k3a'
-import { createRng } from './base/rng'
 import type { Change, Recording, SimulationConfig } from './config'
-import { createHosts, type Hosts } from './hosts'
+import type { Signal } from './congestion/congestion-control'
+import { createHosts, type Hosts } from './flow-hosts'
 import { NO_FLOW, type RunLog, tablesOf } from './log'
 import { Dumbbell } from './network/dumbbell'
 import { PacketBit, PacketPool } from './network/packets'
 import { Recorder } from './recorder/recorder'
 import { unionOfSignals } from './recorder/signal-columns'
-import { definitions, find, queues, traffic, variants } from './registry'
-import { ns2ClockPhases } from './tcp/clock-phase'
+import { definitions, find, recoveries as ownRecoveries, queues, stacks, traffic, variants } from './registry'
 import { FlowTotals, RunTotals } from './totals'
 import { Transfers } from './traffic/transfers'
 
@@ -32,6 +30,17 @@ function variantIds(config: SimulationConfig, flow: number): string[] {
   )
   return [config.flows[flow]?.variant ?? '', ...changed]
 }
+
+// All runs have these in common: like all that they have in common, frozen (see `Simulation.fork`).
+const variantOf = Object.freeze((id: string) => find(variants, 'variant', id))
+const definitionOf = Object.freeze((id: string) => find(queues, 'AQM', id))
+const recoveryOf = Object.freeze((id: string) => find(ownRecoveries, 'loss recovery', id))
+
+/** What can be charted of the queues, and of a flow. */
+const signalsOfQueues = (config: SimulationConfig): readonly Signal[] =>
+  unionOfSignals(aqmIds(config).map((id) => find(queues, 'AQM', id).signals ?? []))
+const signalsOfFlow = (config: SimulationConfig, flow: number): readonly Signal[] =>
+  unionOfSignals(variantIds(config, flow).map((id) => (variants.get(id) ?? traffic.get(id))?.signals ?? []))
 
 /** After so many events it is worked out again what is there, and after twice as many, and so on. */
 const FIRST_COUNT_EVENTS = 100_000
@@ -58,19 +67,14 @@ export class Simulation {
     readonly memory = new MemoryBudget(),
   ) {
     this.pool = new PacketPool(1024, memory)
-    const { stack, flows, bottleneck } = config
-    const clock = createClock(stack.clock)
+    const { flows, bottleneck } = config
+    const { id, form, options } = config.stack
+    const { parts, recoveries, variantDefaults } = find(stacks, 'stack', id)
+    const clock = createClock(form.clock)
     this.clock = clock
     this.end = clock.fromSeconds(config.durationS)
-    const rng = stack.random === 'mrg32k3a' ? new Mrg32k3a(config.seed) : createRng(config.seed)
-    const phases =
-      stack.random === 'mrg32k3a'
-        ? ns2ClockPhases(
-            rng,
-            flows.map((flow) => (flow.kind === 'tcp' ? flow.variant : null)),
-            flows.map(({ access }) => access === null),
-          )
-        : flows.map((flow) => rng.fork(`clock of ${flow.id}`).uniform())
+    const rng = parts.random(config.seed)
+    const phases = parts.clockPhases(rng, flows)
     this.totals = new RunTotals(
       flows.map((flow) => new FlowTotals(flow.startS, Math.min(flow.stopS, config.durationS))),
     )
@@ -81,44 +85,29 @@ export class Simulation {
       clock,
       this.end,
       pool,
-      unionOfSignals(aqmIds(config).map((id) => find(queues, 'AQM', id).signals ?? [])),
-      flows.map((_, index) =>
-        unionOfSignals(
-          variantIds(config, index).map((id) => (variants.get(id) ?? traffic.get(id))?.signals ?? []),
-        ),
-      ),
+      signalsOfQueues(config),
+      flows.map((_, flow) => signalsOfFlow(config, flow)),
       flows.map((flow) => flow.reverse),
     )
     this.log = this.recorder.log
 
     const { recorder, totals } = this
     this.network = new Dumbbell(
-      {
-        queue,
-        clock,
-        pool,
-        recorder,
-        totals,
-        rng: rng.fork('network'),
-        definitionOf: (id) => find(queues, 'AQM', id),
-      },
+      { queue, clock, pool, recorder, totals, rng: rng.fork('network'), definitionOf },
       config,
     )
     const ecn = bottleneck.aqm.ecn || config.changes.some((change) => change.kind === 'aqm' && change.aqm.ecn)
+    const run = { queue, clock, pool, recorder, options, form, ecn, variantOf, recoveryOf, recoveries }
     flows.forEach((flow, index) => {
       const setUp = {
-        queue,
-        clock,
-        pool,
-        recorder,
+        run,
+        parts,
+        variantDefaults,
         network: this.network,
         totals: totals.flows[index] as FlowTotals,
         rng: rng.fork(`flow ${flow.id}`),
         flow: index,
-        stack,
         clockPhase: phases[index] ?? 0,
-        durationS: config.durationS,
-        ecn,
       }
       this.hosts.push(createHosts(setUp, flow))
     })
@@ -152,9 +141,9 @@ export class Simulation {
   }
 
   private apply(change: Change, index: number): void {
-    const { network, queue, recorder } = this
+    const { network, recorder } = this
     const flow = 'flow' in change ? change.flow : NO_FLOW
-    recorder.event('change', queue.now, flow, 0, -1, index, 0, 0, 0, 0)
+    recorder.happened('change', flow, 0, -1, { change: index })
     switch (change.kind) {
       case 'bandwidth':
         network.changeBandwidth(change.bitsPerSecond)

@@ -13,7 +13,7 @@ describe('layers', () => {
 
 describe('the first load', () => {
   it('has the screen of Explore and of no other mode', () => {
-    const page = loadedBy('src/page/main.tsx')
+    const page = loadedBy('src/page/main.tsx', { onDemand: false })
     expect(page).toContain('src/page/modes/explore/index.tsx')
     const screens = [...page].filter((path) => /^src\/page\/modes\/[^/]+\/(?!mode\.ts$)/.test(path))
     expect(screens.filter((path) => !path.startsWith('src/page/modes/explore/'))).toEqual([])
@@ -34,22 +34,22 @@ describe('the engine', () => {
 /** A line that breaks a rule, in the file that it would break it in. */
 const FORBIDDEN: readonly [file: string, text: string][] = [
   ['src/simulator/simulation.ts', "import { run } from '../lab/run/run'"],
-  ['src/simulator/log.ts', "import * as v from 'valibot'"],
+  ['src/simulator/log/index.ts', "import * as v from 'valibot'"],
   ['src/simulator/base/rng.ts', "import type { Source } from '../describe'"],
   ['src/simulator/congestion/aimd.ts', "import type { PacketIndex } from '../network/queue-discipline'"],
-  ['src/simulator/variants/reno.ts', "import { Sender } from '../tcp/sender'"],
-  ['src/simulator/aqm/red.ts', "import type { Sender } from '../tcp/sender'"],
-  ['src/simulator/aqm/red.ts', "import { PHASES } from '../congestion/congestion-control'"],
-  ['src/simulator/network/queue-discipline.ts', "import type { StackForm } from '../stacks/stack-form'"],
+  ['src/simulator/congestion/reno/index.ts', "import { Sender } from '../../tcp/sender/sender'"],
+  ['src/simulator/aqm/red/index.ts', "import type { Sender } from '../../tcp/sender/sender'"],
+  ['src/simulator/aqm/red/index.ts', "import { PHASES } from '../../congestion/congestion-control'"],
+  ['src/simulator/network/queue-discipline.ts', "import type { StackForm } from '../hosts/stack-form'"],
   ['src/simulator/network/link.ts', "export { Sender } from '../tcp/sender'"],
-  ['src/simulator/tcp/sender.ts', "const bottleneck = await import('../network/bottleneck')"],
-  ['src/simulator/tcp/sender.ts', "let reno: import('../variants/reno').Reno"],
+  ['src/simulator/tcp/sender/sender.ts', "const bottleneck = await import('../../network/bottleneck')"],
+  ['src/simulator/tcp/sender/sender.ts', "let reno: import('../../congestion/reno').Reno"],
   ['src/lab/run/run.ts', "import { view } from '../../page/model/view'"],
   ['src/lab/run/run.ts', "import { create } from 'zustand'"],
   ['src/lab/run/run.ts', "const modules = import.meta.glob('../../page/*.ts')"],
   ['src/lab/run/run.ts', "document.title = ''"],
   ['src/page/model/state.ts', "import { Simulation } from '../../simulator/simulation'"],
-  ['src/page/model/state.ts', "import { type Sender, nextSegment } from '../../simulator/tcp/sender'"],
+  ['src/page/model/state.ts', "import { type Sender, nextSegment } from '../../simulator/tcp/sender/sender'"],
   ['src/page/model/state.ts', "import { main } from '../../cli/main'"],
   ['src/page/charts/plot.ts', "import { useState } from 'react'"],
   ['src/page/charts/plot.ts', "import { view } from '../model/view'"],
@@ -78,9 +78,9 @@ const FORBIDDEN: readonly [file: string, text: string][] = [
   ['src/simulator/base/rng.ts', "export const x = Math['pow'](2, 3)"],
   ['src/simulator/base/rng.ts', 'const { log } = Math'],
   ['src/simulator/base/rng.ts', 'const m = Math'],
-  ['src/simulator/tcp/rtt.ts', 'const now = Date.now()'],
-  ['src/simulator/tcp/rtt.ts', 'const now = new Date()'],
-  ['src/simulator/tcp/rtt.ts', 'const now = performance.now()'],
+  ['src/simulator/tcp/timing/rtt.ts', 'const now = Date.now()'],
+  ['src/simulator/tcp/timing/rtt.ts', 'const now = new Date()'],
+  ['src/simulator/tcp/timing/rtt.ts', 'const now = performance.now()'],
   ['src/simulator/congestion/cubic.ts', 'const w = 0.4 * t ** 3'],
   ['src/simulator/congestion/cubic.ts', 'w **= 3'],
 ]
@@ -95,10 +95,10 @@ const ALLOWED: readonly [file: string, text: string][] = [
     "import { cbrt } from '../base/detmath'\nconst k = Math.sqrt(cbrt(2))",
   ],
   [
-    'src/simulator/tcp/rtt.ts',
+    'src/simulator/tcp/timing/rtt.ts',
     'const rtt = { Date: 1, performance: 2 }\nconst x = rtt.performance + sample.Date',
   ],
-  ['src/simulator/aqm/red.ts', "import type { Signal } from '../congestion/congestion-control'"],
+  ['src/simulator/aqm/red/index.ts', "import type { Signal } from '../../congestion/congestion-control'"],
   ['src/page/model/state.ts', "import type { SimulationConfig } from '../../simulator/config'"],
   ['src/page/model/state.ts', "import { type SimulationConfig } from '../../simulator/config'"],
   ['src/page/charts/plot.ts', "import type { Frame } from './chart'\nimport { scaleLinear } from 'd3-scale'"],
@@ -166,7 +166,7 @@ describe('words', () => {
   })
 
   it('Why? has its numbers from the formatters of units', () => {
-    const explained = files.filter((path) => path.startsWith('src/lab/run/explain'))
+    const explained = files.filter((path) => path.startsWith('src/lab/explain/'))
     for (const path of explained) {
       const names = readFileSync(root + path, 'utf8').match(/\bformat(Number|Fixed)\b/g) ?? []
       // Kilobytes, which no table of the log has.

@@ -30,7 +30,7 @@ const DESCRIPTIONS = [
   'log',
   'base/table',
   'congestion/congestion-control',
-  'stacks/stack-parameters',
+  'hosts/stack-parameters',
 ].map((file) => SIMULATOR + file)
 const SCREEN =
   /^(react|react-dom|radix-ui|@radix-ui\/.*|lucide-react|zustand|d3-(selection|axis|brush|zoom))$/
@@ -48,14 +48,14 @@ const RULES: readonly Rule[] = [
     may: ['src/simulator/base/'],
   },
   {
-    of: ['src/simulator/congestion/', 'src/simulator/variants/'],
+    of: ['src/simulator/congestion/'],
     why: 'a congestion control sees neither the network nor the sender',
     may: [
       'src/simulator/congestion/',
-      'src/simulator/variants/',
-      'src/simulator/stacks/',
+      'src/simulator/hosts/',
       'src/simulator/base/',
       'src/simulator/describe',
+      'src/simulator/sentence',
     ],
   },
   {
@@ -67,23 +67,39 @@ const RULES: readonly Rule[] = [
       'src/simulator/network/packet-fifo',
       'src/simulator/base/',
       'src/simulator/describe',
+      'src/simulator/sentence',
     ],
     // The declaration of a value that can be charted is the same for queues and for congestion controls.
     mayTypes: ['src/simulator/congestion/congestion-control'],
   },
   {
     of: ['src/simulator/network/'],
+    except: ['src/simulator/network/queue-discipline'],
     why: 'the network carries packets, whatever sends them',
-    never: ['src/simulator/tcp/', 'src/simulator/variants/', 'src/simulator/aqm/', 'src/simulator/traffic/'],
+    never: [
+      'src/simulator/tcp/',
+      'src/simulator/congestion/',
+      'src/simulator/aqm/',
+      'src/simulator/traffic/',
+    ],
   },
   {
     of: ['src/simulator/tcp/'],
     why: 'the sender reaches algorithms and the network only through what it is given',
-    never: [
-      'src/simulator/variants/',
-      'src/simulator/aqm/',
-      'src/simulator/registry',
-      'src/simulator/network/bottleneck',
+    may: [
+      'src/simulator/tcp/',
+      'src/simulator/congestion/congestion-control',
+      'src/simulator/hosts/',
+      'src/simulator/network/packets',
+      'src/simulator/network/wire',
+      'src/simulator/recorder/',
+      'src/simulator/base/',
+      'src/simulator/config',
+      'src/simulator/describe',
+      'src/simulator/log',
+      'src/simulator/run-set-up',
+      'src/simulator/sentence',
+      'src/simulator/totals',
     ],
   },
   {

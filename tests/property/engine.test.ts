@@ -231,7 +231,7 @@ describe('every run, whatever the scenario', () => {
         const { columns } = simulation.log.packets
         const { stack, bottleneck, changes } = simulation.config
         // A shaper that charges after sending holds back the next packet, at the rate of then.
-        const { chargesAfterSending } = stack
+        const { chargesAfterSending } = stack.form.device
         if (chargesAfterSending && changes.some((change) => change.kind === 'bandwidth')) return
         let free = 0
         const faults: string[] = []
@@ -240,7 +240,7 @@ describe('every run, whatever the scenario', () => {
           const start = Number(columns.dequeued[row])
           if (start < free - 1e-12) faults.push(`row ${row} starts at ${start} s, before ${free} s`)
           // A shaper that charges after sending lets a packet go at once and then waits; its wait is not in the log.
-          const charges = stacks.get(run.stack ?? 'rfc')?.form.chargesAfterSending === true
+          const charges = stacks.get(run.stack ?? 'rfc')?.form.device.chargesAfterSending === true
           const due = Math.max(free, Number(columns.enqueued[row]))
           if (run.aqm === 'droptail' && !charges && Math.abs(start - due) > 5e-10)
             faults.push(`row ${row} starts at ${start} s, due at ${due} s`)

@@ -5,15 +5,17 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { explain } from '../../src/lab/explain/explain'
+import { eventFacts } from '../../src/lab/explain/facts'
+import { variantBefore } from '../../src/lab/explain/in-force'
 import { eventName, listEvents } from '../../src/lab/run/events'
-import { explain } from '../../src/lab/run/explain'
-import { eventFacts } from '../../src/lab/run/explain/facts'
-import { variantBefore } from '../../src/lab/run/explain/in-force'
 import { configure } from '../../src/lab/scenario/configure'
 import type { Scenario } from '../../src/lab/scenario/scenario'
 import { validateScenario } from '../../src/lab/scenario/validate'
-import { EVENT_KINDS, type RunLog } from '../../src/simulator/log'
+import type { Rule } from '../../src/simulator/congestion/congestion-control'
+import { eventAt, eventsOf, type RunLog } from '../../src/simulator/log'
 import { queues, stacks, variants } from '../../src/simulator/registry'
+import type { Numbers } from '../../src/simulator/sentence'
 import { Simulation } from '../../src/simulator/simulation'
 import { everything } from '../support/dumbbell'
 import { tries } from '../support/effort'
@@ -63,7 +65,9 @@ beforeAll(() => {
       const control = create.call(
         definition,
         like(context, {
-          notes: { note: (...args: [number, number, number]) => as(id, () => context.notes.note(...args)) },
+          notes: {
+            note: (rule: Rule, numbers: Numbers<string>) => as(id, () => context.notes.note(rule, numbers)),
+          },
         }),
         params,
       )
@@ -184,26 +188,26 @@ describe('the algorithm that an explanation names', () => {
         const run = { scenario, log: simulate(scenario) }
         const config = configure(scenario)
         const listed = listEvents(config, run.log)
-        const { kind, rule, c, flow } = run.log.events.columns
         for (let row = 0; row < run.log.events.rows; row++) {
-          const name = EVENT_KINDS[kind[row] as number]
-          const isDecision = name === 'mark' || (name === 'drop' && c[row] === 0)
-          if (!isDecision && name !== 'note') continue
+          const happened = eventAt(run.log.events, row)
+          const { kind: name, flow } = happened
+          if (name !== 'mark' && name !== 'drop' && name !== 'note') continue
+          if (name === 'drop' && happened.place !== 'bottleneck') continue
           seen++
           const by = decided.get(row)
           if (by === undefined) throw new Error(`row ${row}, a ${name}, was written by none`)
           const { sentence, source } = explain(run, row)
           const event = listed[row]
           expect(event?.kind).toBe(eventName(name))
-          if (name === 'note') {
-            expect(variantBefore(config, run.log, flow[row] as number, row)).toBe(by)
-            const told = variants.get(by)?.rules?.[rule[row] as number]
+          if (happened.kind === 'note') {
+            expect(variantBefore(config, run.log, flow, row)).toBe(by)
+            const told = Object.values(variants.get(by)?.rules ?? {})[happened.rule]
             expect(sentence).toMatch(startOf(told?.text ?? '-'))
             expect(event?.why).toMatch(startOf(told?.text ?? '-'))
             expect(source).toBe(told?.source)
             continue
           }
-          const reason = queues.get(by)?.reasons[rule[row] as number]
+          const reason = Object.values(queues.get(by)?.reasons ?? {})[happened.reason]
           expect(sentence).toMatch(startOf(reason?.text ?? '-'))
           expect(source).toBe(reason?.source)
           expect(event?.why).toBe(reason?.cause)
@@ -236,11 +240,9 @@ it('the policer’s drops after a change at 3.3000000000000003 s are the policer
     timeline: [{ atS: 3.3000000000000003, set: { 'bottleneck.aqm': { id: 'policer', params: {} } } }],
   })
   const run = { scenario, log: simulate(scenario) }
-  const { t, kind, c } = run.log.events.columns
-  const sentences: string[] = []
-  for (let row = 0; row < run.log.events.rows; row++)
-    if (EVENT_KINDS[kind[row] as number] === 'drop' && c[row] === 0 && (t[row] as number) === 3.3)
-      sentences.push(explain(run, row).sentence)
+  const sentences = [...eventsOf(run.log.events, 'drop')]
+    .filter(({ place, t }) => place === 'bottleneck' && t === 3.3)
+    .map(({ row }) => explain(run, row).sentence)
   expect(sentences.length).toBeGreaterThan(0)
   for (const sentence of sentences) expect(sentence).toMatch(/policed rate|buffer full/)
   expect(sentences.join()).not.toContain('average queue')

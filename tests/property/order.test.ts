@@ -8,13 +8,11 @@ import { describe, expect, it } from 'vitest'
 import { configure as configureScenario } from '../../src/lab/scenario/configure'
 import { decodeLink } from '../../src/lab/scenario/link'
 import type { Recording, SimulationConfig } from '../../src/simulator/config'
-import { DROP_PLACES, EVENT_KINDS, type RunLog } from '../../src/simulator/log'
+import { eventsOf, type RunLog } from '../../src/simulator/log'
 import { queues, stacks, traffic, variants } from '../../src/simulator/registry'
 import { Simulation } from '../../src/simulator/simulation'
 import { configure, everything, type TestFlow, type TestRun } from '../support/dumbbell'
 import { tries } from '../support/effort'
-
-const DROP = EVENT_KINDS.indexOf('drop')
 
 const anyFlow: fc.Arbitrary<TestFlow> = fc.record({
   variant: fc.constantFrom(...variants.keys(), ...traffic.keys()),
@@ -115,21 +113,16 @@ function expectEventsBy({ events, flows }: RunLog): void {
 }
 
 function expectDropsCounted({ log, totals }: Simulation): void {
-  const { kind, c, packet } = log.events.columns
   const places = new Map<string, number>()
   const ofFlow = totals.flows.map(() => 0)
   const { columns } = log.packets
-  for (let row = 0; row < log.events.rows; row++) {
-    if (kind[row] !== DROP) continue
-    const place = DROP_PLACES[c[row] as number] as string
+  for (const { place, packet: of, t } of eventsOf(log.events, 'drop')) {
     places.set(place, (places.get(place) ?? 0) + 1)
-    const of = packet[row] as number
     if (of < 0) continue
     const flow = columns.flow[of] as number
     ofFlow[flow] = (ofFlow[flow] as number) + 1
     // A packet is lost once its last bit has left.
-    if (place === 'wire' && !Number.isNaN(columns.departed[of]))
-      expect(log.events.columns.t[row]).toBe(columns.departed[of])
+    if (place === 'wire' && !Number.isNaN(columns.departed[of])) expect(t).toBe(columns.departed[of])
   }
   const { dropsWire, dropsAqm, dropsOverflow } = totals.bottleneck
   expect(places.get('wire') ?? 0).toBe(dropsWire)

@@ -266,7 +266,7 @@ class World {
         break
       case 'window':
       case 'no window':
-        worker.says({ type: 'windowFailed', runId, message: 'no more', lost: says === 'window' })
+        worker.says({ type: 'excerptFailed', runId, message: 'no more', lost: says === 'window' })
         break
     }
   }

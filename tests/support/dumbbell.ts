@@ -11,9 +11,9 @@ import type {
   TcpFlowConfig,
 } from '../../src/simulator/config'
 import { defaultsOf } from '../../src/simulator/describe'
+import { type StackOptions, stackParameters } from '../../src/simulator/hosts/stack-parameters'
 import { queues, stacks, traffic, variants } from '../../src/simulator/registry'
 import { Simulation } from '../../src/simulator/simulation'
-import { type StackConstants, stackParameters } from '../../src/simulator/stacks/stack-parameters'
 
 export interface TestFlow {
   readonly variant: string
@@ -36,7 +36,7 @@ export interface TestFlow {
 
 export interface TestRun {
   readonly stack?: string
-  readonly stackParams?: Partial<StackConstants>
+  readonly stackParams?: Partial<StackOptions>
   readonly durationS?: number
   readonly seed?: number
   readonly mbps?: number
@@ -104,7 +104,11 @@ export function configure(run: TestRun): SimulationConfig {
   return {
     durationS: run.durationS ?? 10,
     seed: run.seed ?? 1,
-    stack: { ...defaultsOf(stackParameters), ...stack.constants, ...run.stackParams, ...stack.form },
+    stack: {
+      id: stack.id,
+      form: stack.form,
+      options: { ...defaultsOf(stackParameters), ...stack.options, ...run.stackParams },
+    },
     bottleneck: {
       bitsPerSecond: (run.mbps ?? 10) * 1e6,
       delayS: (run.delayMs ?? 18) / 1000,

@@ -15,8 +15,8 @@ import type {
   TimelineEntry,
 } from '../../src/lab/scenario/scenario'
 import type { Parameter, ParameterSet, ParameterValues } from '../../src/simulator/describe'
+import { stackParameters } from '../../src/simulator/hosts/stack-parameters'
 import { queues, stacks, traffic, variants } from '../../src/simulator/registry'
-import { stackParameters } from '../../src/simulator/stacks/stack-parameters'
 
 /** Tighter bounds than the declared ones, for runs that are to be simulated. */
 export interface Bounds {

@@ -1,5 +1,5 @@
 /** What a run's log says about one flow, in terms that a test can state. */
-import { EVENT_KINDS, type EventKind, PacketFlag } from '../../src/simulator/log'
+import { type EventKind, type EventOf, eventsOf, PacketFlag } from '../../src/simulator/log'
 import type { Simulation } from '../../src/simulator/simulation'
 
 /** Segment numbers sent again, in order. */
@@ -13,31 +13,9 @@ export function resent(simulation: Simulation, flow = 0): number[] {
   return segments
 }
 
-export interface Happening {
-  readonly t: number
-  readonly seq: number
-  readonly ssthreshBefore: number
-  readonly ssthresh: number
-  readonly cwndBefore: number
-  readonly cwnd: number
-}
-
 /** Events of one kind, in order. */
-export function happenings(simulation: Simulation, kind: EventKind, flow = 0): Happening[] {
-  const { columns, rows } = simulation.log.events
-  const found: Happening[] = []
-  for (let row = 0; row < rows; row++) {
-    if (columns.flow[row] !== flow || EVENT_KINDS[Number(columns.kind[row])] !== kind) continue
-    found.push({
-      t: Number(columns.t[row]),
-      seq: Number(columns.seq[row]),
-      ssthreshBefore: Number(columns.a[row]),
-      ssthresh: Number(columns.b[row]),
-      cwndBefore: Number(columns.c[row]),
-      cwnd: Number(columns.d[row]),
-    })
-  }
-  return found
+export function happenings<K extends EventKind>(simulation: Simulation, kind: K, flow = 0): EventOf<K>[] {
+  return [...eventsOf(simulation.log.events, kind)].filter((event) => event.flow === flow)
 }
 
 /** Times at which segment `seq` was sent. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Mrg32k3a } from '../../src/simulator/base/mrg32k3a'
-import { ns2ClockPhases } from '../../src/simulator/tcp/clock-phase'
+import { ns2ClockPhases } from '../../src/simulator/tcp/ns2/clock-phases'
 
 /** As ns-2's `ns-random` turns a draw into an integer. */
 function integers(seed: number, count: number): number[] {
@@ -30,24 +30,30 @@ describe('MRG32k3a', () => {
   })
 })
 
+const ACCESS = { bitsPerSecond: 1e7, delayS: 0.001, bufferPackets: 10 }
+
 describe('the clock phases of ns-2’s hosts', () => {
+  const tcp = (...variants: string[]) =>
+    variants.map((variant) => ({ kind: 'tcp' as const, variant, access: ACCESS }))
   const draws = (seed: number, count: number): number[] => {
     const rng = new Mrg32k3a(seed)
     return Array.from({ length: count }, () => rng.uniform())
   }
 
   it('are the draws after those at creation, two of which are a Vegas’s', () => {
-    expect(ns2ClockPhases(new Mrg32k3a(1), ['reno'])).toEqual([draws(1, 2)[1]])
-    expect(ns2ClockPhases(new Mrg32k3a(1), ['vegas'])).toEqual([draws(1, 3)[2]])
+    expect(ns2ClockPhases(new Mrg32k3a(1), tcp('reno'))).toEqual([draws(1, 2)[1]])
+    expect(ns2ClockPhases(new Mrg32k3a(1), tcp('vegas'))).toEqual([draws(1, 3)[2]])
   })
 
   it('are given out in the order of Tcl’s hash table: of nodes 0 to 7, node 4 comes before 6 and 6 before 2', () => {
     // Flow i is on node 2 + 2i; `array names` of 8 nodes lists 4 0 5 1 6 2 7 3.
     const [, , , first, second, third] = draws(3, 6)
-    expect(ns2ClockPhases(new Mrg32k3a(3), ['tahoe', 'sack', 'reno'])).toEqual([third, first, second])
+    expect(ns2ClockPhases(new Mrg32k3a(3), tcp('tahoe', 'sack', 'reno'))).toEqual([third, first, second])
   })
 
   it('leave sources without a clock out', () => {
-    expect(ns2ClockPhases(new Mrg32k3a(1), [null, 'reno'])).toEqual([0, draws(1, 2)[1]])
+    expect(
+      ns2ClockPhases(new Mrg32k3a(1), [{ kind: 'traffic', variant: 'cbr', access: ACCESS }, ...tcp('reno')]),
+    ).toEqual([0, draws(1, 2)[1]])
   })
 })

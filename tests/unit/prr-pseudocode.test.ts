@@ -74,7 +74,7 @@ it.each([false, true])('sends what the pseudocode sends (whole segments: %s)', (
           segmentBytes: SMSS,
         }
         const ssthresh = Math.max(2, share * flight)
-        const prr = new Prr({ ssthresh, acks: { delivered: 1 }, stack: { wholeWindow }, scoreboard })
+        const prr = new Prr({ ssthresh, acks: { delivered: 1 }, options: { wholeWindow }, scoreboard })
         // A window of whole segments is the flight and a bit that does not count.
         prr.begin(flight + 0.4)
         expect(prr.active).toBe(true)
@@ -116,7 +116,7 @@ it.each([false, true])('sends what the pseudocode sends (whole segments: %s)', (
 it('catches up what an idle application did not send, when it has something again (§6.2)', () => {
   // 20 in flight, down to 10; 12 of them are lost at once, so that the pipe stands below ssthresh.
   const scoreboard = { outstanding: 20, sackedOut: 1, pipe: 7, segmentBytes: SMSS }
-  const prr = new Prr({ ssthresh: 10, acks: { delivered: 1 }, stack: { wholeWindow: false }, scoreboard })
+  const prr = new Prr({ ssthresh: 10, acks: { delivered: 1 }, options: { wholeWindow: false }, scoreboard })
   prr.begin(20)
   prr.onAck(1, 7, false)
   prr.onSent()

@@ -4,7 +4,7 @@ import { Prr } from '../../src/simulator/tcp/recovery/prr'
 /** 13 segments are outstanding, two of them reported before the ACK that shows the loss and one by it: 11 were in flight. */
 function reduction(wholeWindow: boolean, ssthresh: number): Prr {
   const scoreboard = { outstanding: 13, sackedOut: 3, pipe: 9, segmentBytes: 1448 }
-  const prr = new Prr({ ssthresh, acks: { delivered: 1 }, stack: { wholeWindow }, scoreboard })
+  const prr = new Prr({ ssthresh, acks: { delivered: 1 }, options: { wholeWindow }, scoreboard })
   prr.begin(11.4)
   return prr
 }

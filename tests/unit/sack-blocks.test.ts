@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SackBlocks } from '../../src/simulator/tcp/sack-blocks'
+import { SackBlocks } from '../../src/simulator/tcp/linux/sack-blocks'
 
 function blocksOf(blocks: SackBlocks, most = 4): number[][] {
   const into = new Int32Array(8)

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createClock } from '../../src/simulator/base/clock'
-import { defaultsOf } from '../../src/simulator/describe'
-import { stacks } from '../../src/simulator/registry'
-import type { StackForm } from '../../src/simulator/stacks/stack-form'
-import { type StackConstants, stackParameters } from '../../src/simulator/stacks/stack-parameters'
-import { createWheel, TimerWheel } from '../../src/simulator/tcp/timer-wheel'
+import { createWheel, TimerWheel } from '../../src/simulator/tcp/linux/timer-wheel'
+import { hostTimeAtStart } from '../../src/simulator/tcp/timing/host-clock'
+import { hostOf } from '../support/host'
 
 /** Ticks of 4 ms; at time 0 the count is 200 and an eighth. Times in ms. */
 const wheel = new TimerWheel(4, 4 * 200.125)
@@ -27,15 +25,9 @@ describe('a timer of the Linux kernel', () => {
     expect(wheel.expiry(0, 64)).toBe((272 - 200.125) * 4)
   })
   it('fires at whole nanoseconds, which its count takes for the tick that begins', () => {
-    const stack = stacks.get('linux')
-    if (stack === undefined) throw new Error('no stack')
-    const constants = {
-      ...defaultsOf(stackParameters),
-      ...stack.constants,
-      ...stack.form,
-    } as StackConstants & StackForm
     for (const rtoTickMs of [4, 1, 0.3]) {
-      const ofStack = createWheel(createClock('nanoseconds'), { ...constants, rtoTickMs })
+      const { run } = hostOf('linux', { rtoTickMs })
+      const ofStack = createWheel(run.clock, run.options, hostTimeAtStart(run))
       for (let now = 0; now < 1e9; now += 1234567) {
         const expiry = ofStack?.expiry(now, 10) ?? Number.NaN
         expect(Number.isInteger(expiry)).toBe(true)
@@ -44,12 +36,6 @@ describe('a timer of the Linux kernel', () => {
     }
   })
   it('is not there where a tick is shorter than a nanosecond: timers then fire when they are due', () => {
-    const constants = {
-      ...defaultsOf(stackParameters),
-      ...stacks.get('linux')?.constants,
-      ...stacks.get('linux')?.form,
-    }
-    const stack = { ...constants, rtoTickMs: 1e-7 } as StackConstants & StackForm
-    expect(createWheel(createClock('nanoseconds'), stack)).toBeNull()
+    expect(createWheel(createClock('nanoseconds'), { rtoTickMs: 1e-7 }, 0)).toBeNull()
   })
 })

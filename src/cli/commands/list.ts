@@ -1,8 +1,8 @@
 import { rateTraces } from '../../lab/rate-traces'
 import { describeRange } from '../../lab/scenario/ranges'
 import type { Description, Parameter, ParameterSet, Source } from '../../simulator/describe'
+import { stackParameters } from '../../simulator/hosts/stack-parameters'
 import { queues, stacks, traffic, variants } from '../../simulator/registry'
-import { stackParameters } from '../../simulator/stacks/stack-parameters'
 import { type Command, Exit } from '../command'
 
 /** What every algorithm says of itself, as data. */
@@ -26,7 +26,7 @@ function everything() {
     aqms: [...queues.values()].map((queue) => ({ ...listed(queue), canMark: queue.canMark })),
     stacks: [...stacks.values()].map((stack) => ({
       ...listed({ ...stack, parameters: {} }),
-      constants: stack.constants,
+      constants: stack.options,
     })),
     stackParams: stackParameters as ParameterSet,
     rateTraces: [...rateTraces.values()].map(({ id, label, summary, sources }) => ({
@@ -91,7 +91,7 @@ function text(): string {
 }
 
 const command: Command = {
-  name: 'list',
+  id: 'list',
   usage: 'list [--json]',
   summary: 'Lists variants, sources, queues and stacks with their parameters, ranges, units and sources.',
   help: ['  --json   the same as one JSON object'],

@@ -1,7 +1,7 @@
 /** What a scenario sets and a program has no word for, where the file is written all the same: it is named in it. */
 import type { ParameterSet, ParameterValues } from '../../simulator/describe'
+import { stackParameters } from '../../simulator/hosts/stack-parameters'
 import { queues, traffic, variants } from '../../simulator/registry'
-import { stackParameters } from '../../simulator/stacks/stack-parameters'
 import { defaultParams } from '../scenario/defaults'
 import type { Scenario } from '../scenario/scenario'
 

@@ -1,18 +1,17 @@
-/** What happened in a run, as objects with names (`--events`). */
-
-import type { ColumnsOf } from '../../simulator/base/table'
-import type { Change, SimulationConfig } from '../../simulator/config'
+/** What happened in a run, as objects with names (`--events`): the fields of each kind as `eventKinds` names them. */
+import type { SimulationConfig } from '../../simulator/config'
 import {
-  DROP_PLACES,
-  EVENT_KINDS,
+  type DropPlace,
   type EventKind,
-  type eventSchema,
-  NO_FLOW,
+  type EventOf,
+  eventAt,
+  eventKinds,
+  type Kind,
+  type LogEvent,
   type RunLog,
 } from '../../simulator/log'
-import { queues, variants } from '../../simulator/registry'
-import { fillIn } from '../quantity'
-import { aqmOfEpoch, variantBefore } from './explain/in-force'
+import { numbersOf } from '../../simulator/sentence'
+import { noted, reasonOf, reasonTold } from '../explain/decisions'
 
 /** The cause of a drop. `access`: the flow's own access link had no room. */
 export type DropCause = 'overflow' | 'aqm' | 'wire' | 'access' | 'return'
@@ -28,19 +27,14 @@ export interface RunEvent {
   readonly seq: number
   /** Cause of a drop, of a mark; the rule of a note; what a change changes. */
   readonly why?: string
-  /** Where a drop happened: one of DROP_PLACES. */
-  readonly place?: string
   /** Drop or mark: the quantity that decided and its limit. */
   readonly value?: number
   readonly threshold?: number
-  /** A transfer that has arrived: its payload, and the time since its SYN. */
-  readonly bytes?: number
-  readonly tookS?: number
-  /** Packets, after the event and before it. */
-  readonly cwnd?: number
-  readonly cwndBefore?: number
-  readonly ssthresh?: number | null
-  readonly ssthreshBefore?: number | null
+  /** The same in words, as the discipline gives them, and all numbers that it gives, by name. */
+  readonly reason?: string
+  readonly numbers?: Readonly<Record<string, number>>
+  /** The fields of its kind (`eventKinds`); null: there is no such value. */
+  readonly [field: string]: unknown
 }
 
 /** "fast retransmit" -> "fastRetransmit" */
@@ -48,88 +42,70 @@ export function eventName(kind: EventKind): string {
   return kind.replace(/ ([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-interface Context {
-  readonly config: SimulationConfig
-  readonly log: RunLog
+const ELSEWHERE: Readonly<Partial<Record<DropPlace, DropCause>>> = {
+  'access in': 'access',
+  'access out': 'access',
+  wire: 'wire',
+  return: 'return',
 }
 
-type Columns = ColumnsOf<typeof eventSchema>
+type Told = Readonly<Record<string, unknown>>
 
-const finiteOrNull = (value: number): number | null => (Number.isFinite(value) ? value : null)
-
-function reasonOf(columns: Columns, row: number, { config }: Context): 'overflow' | 'aqm' {
-  const { id } = aqmOfEpoch(config, columns.d[row] as number)
-  return queues.get(id)?.reasons[columns.rule[row] as number]?.cause ?? 'overflow'
+/** What the fields of `event` are called and what they hold; those that lead elsewhere are told by what they lead to. */
+function fieldsOf(event: LogEvent): Told {
+  const { fields }: Kind = eventKinds[event.kind]
+  const values: Told = { ...event }
+  const told: Record<string, unknown> = {}
+  for (const [name, { leads }] of Object.entries(fields)) {
+    const value = values[name]
+    if (leads !== true) told[name] = typeof value === 'number' && !Number.isFinite(value) ? null : value
+  }
+  return told
 }
 
-function dropDetail(columns: Columns, row: number, context: Context): Partial<RunEvent> {
-  const place = DROP_PLACES[columns.c[row] as number] ?? DROP_PLACES[0]
-  const whyElsewhere = {
-    'access in': 'access',
-    'access out': 'access',
-    wire: 'wire',
-    return: 'return',
-  } as const
-  const why: DropCause = place === 'bottleneck' ? reasonOf(columns, row, context) : whyElsewhere[place]
-  const decided = (columns.rule[row] as number) >= 0
-  return { why, place, ...(decided ? limit(columns, row) : {}) }
+function decisionOf(config: SimulationConfig, event: EventOf<'drop' | 'mark'>): Told {
+  const reason = reasonOf(config, event)
+  const elsewhere = event.kind === 'drop' ? ELSEWHERE[event.place] : undefined
+  const why: DropCause = elsewhere ?? reason?.cause ?? 'overflow'
+  if (reason === null) return { why, ...fieldsOf(event) }
+  const numbers = numbersOf(reason, event.numbers)
+  const [value, limit] = reason.compares
+  return {
+    why,
+    ...fieldsOf(event),
+    value: numbers[value],
+    threshold: limit === null ? 0 : numbers[limit],
+    reason: reasonTold(config, event)?.text,
+    numbers,
+  }
 }
 
-function limit(columns: Columns, row: number): Partial<RunEvent> {
-  return { value: columns.a[row] as number, threshold: columns.b[row] as number }
-}
-
-function ruleText(columns: Columns, row: number, { config, log }: Context): string {
-  const variant = variantBefore(config, log, columns.flow[row] as number, row)
-  const text = variants.get(variant)?.rules?.[columns.rule[row] as number]?.text ?? ''
-  return fillIn(text, { a: columns.a[row] as number, b: columns.b[row] as number })
-}
-
-function detail(kind: EventKind, columns: Columns, row: number, context: Context): Partial<RunEvent> {
-  switch (kind) {
+function detailOf(config: SimulationConfig, log: RunLog, event: LogEvent): Told {
+  switch (event.kind) {
     case 'drop':
-      return dropDetail(columns, row, context)
     case 'mark':
-      return { why: reasonOf(columns, row, context), ...limit(columns, row) }
-    case 'fast retransmit':
-    case 'timeout':
-    case 'ece':
-      return {
-        cwnd: columns.d[row] as number,
-        cwndBefore: columns.c[row] as number,
-        ssthresh: finiteOrNull(columns.b[row] as number),
-        ssthreshBefore: finiteOrNull(columns.a[row] as number),
-      }
-    case 'transfer':
-      return { bytes: columns.a[row] as number, tookS: columns.b[row] as number }
-    case 'recovery exit':
-      return { cwnd: columns.c[row] as number }
+      return decisionOf(config, event)
     case 'note':
-      return { why: ruleText(columns, row, context) }
+      return { why: noted(config, log, event).text }
     case 'change': {
-      const change: Change | undefined = context.config.changes[columns.rule[row] as number]
+      const change = config.changes[event.change]
       return change === undefined ? {} : { why: change.kind }
     }
     default:
-      return {}
+      return fieldsOf(event)
   }
 }
 
 /** All events of the log, in order. `config` is what was run. */
 export function listEvents(config: SimulationConfig, log: RunLog): RunEvent[] {
-  const context: Context = { config, log }
-  const { columns, rows } = log.events
-  const events: RunEvent[] = []
-  for (let row = 0; row < rows; row++) {
-    const kind = EVENT_KINDS[columns.kind[row] as number] ?? EVENT_KINDS[0]
-    const flow = columns.flow[row] as number
-    events.push({
-      t: columns.t[row] as number,
-      flow: flow === NO_FLOW ? null : (config.flows[flow]?.id ?? null),
-      kind: eventName(kind),
-      seq: columns.seq[row] as number,
-      ...detail(kind, columns, row, context),
-    })
-  }
-  return events
+  return Array.from({ length: log.events.rows }, (_, row) => {
+    const event = eventAt(log.events, row)
+    return {
+      t: event.t,
+      flow: config.flows[event.flow]?.id ?? null,
+      kind: eventName(event.kind),
+      seq: event.seq,
+      ...detailOf(config, log, event),
+    }
+  })
 }

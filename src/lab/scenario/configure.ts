@@ -1,8 +1,8 @@
 /** From a complete scenario to what the simulator is given: SI units, the stack's constants resolved, changes in order. */
 import type { AccessConfig, FlowConfig, ReorderConfig, SimulationConfig } from '../../simulator/config'
 import { defaultsOf } from '../../simulator/describe'
-import { type StackDefinition, stackOfRun } from '../../simulator/stacks/stack'
-import { type StackConstants, stackParameters } from '../../simulator/stacks/stack-parameters'
+import type { StackDefinition } from '../../simulator/hosts/stack'
+import { type StackOptions, stackParameters } from '../../simulator/hosts/stack-parameters'
 import { compileTimeline } from './compile-timeline'
 import { defaultReorder } from './defaults'
 import { rateTraceConfig } from './rate-trace'
@@ -75,9 +75,9 @@ function flowConfig(flow: Flow, stopS: number): FlowConfig {
   }
 }
 
-/** The stack's constants: the defaults of RFC hosts, what the stack has otherwise, what the scenario overrides. */
-function stackConstants(scenario: Scenario, stack: StackDefinition): StackConstants {
-  return { ...defaultsOf(stackParameters), ...stack.constants, ...scenario.stackParams } as StackConstants
+/** The defaults of RFC hosts, what the stack has otherwise, what the scenario overrides. */
+function stackOptions(scenario: Scenario, stack: StackDefinition): StackOptions {
+  return { ...defaultsOf(stackParameters), ...stack.options, ...scenario.stackParams } as StackOptions
 }
 
 export function configure(scenario: Scenario): SimulationConfig {
@@ -87,7 +87,7 @@ export function configure(scenario: Scenario): SimulationConfig {
   return {
     durationS: scenario.durationS,
     seed: scenario.seed,
-    stack: stackOfRun(stackConstants(scenario, stack), stack.form),
+    stack: { id: stack.id, form: stack.form, options: stackOptions(scenario, stack) },
     bottleneck: {
       bitsPerSecond: mbpsToBitsPerSecond(bottleneck.bandwidthMbps),
       delayS: msToSeconds(bottleneck.delayMs),

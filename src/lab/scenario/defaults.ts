@@ -34,8 +34,8 @@ export function defaultParams(
   algorithm: { readonly kind: string; readonly id: string; readonly parameters: ParameterSet },
   stack: string,
 ): ParameterValues {
-  const form = stacks.get(stack)?.form
-  const stackValues = algorithm.kind === 'aqm' ? form?.queueDefaults : form?.variantDefaults
+  const definition = stacks.get(stack)
+  const stackValues = algorithm.kind === 'aqm' ? definition?.queueDefaults : definition?.variantDefaults
   const own =
     stackValues !== undefined && Object.hasOwn(stackValues, algorithm.id) ? stackValues[algorithm.id] : {}
   return { ...defaultsOf(algorithm.parameters), ...own }

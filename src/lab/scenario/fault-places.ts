@@ -3,8 +3,8 @@
  * line says the path ("flows[0].params.beta").
  */
 import type { ParameterSet } from '../../simulator/describe'
+import { stackParameters } from '../../simulator/hosts/stack-parameters'
 import { queues, traffic, variants } from '../../simulator/registry'
-import { stackParameters } from '../../simulator/stacks/stack-parameters'
 import { faultWords, shorten } from './faults'
 import { flowNumbers, variantLabel } from './flow-names'
 import { ranges } from './ranges'

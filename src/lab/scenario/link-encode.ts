@@ -1,7 +1,7 @@
 /** A scenario as the text of a link: only what differs from the defaults of version 1 (DESIGN §7). */
 import type { ParameterValues } from '../../simulator/describe'
+import { stackParameters } from '../../simulator/hosts/stack-parameters'
 import { queues, traffic, variants } from '../../simulator/registry'
-import { stackParameters } from '../../simulator/stacks/stack-parameters'
 import {
   DEFAULT_STACK,
   defaultAccess,

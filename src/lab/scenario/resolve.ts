@@ -1,7 +1,7 @@
 /** Sizes and rates of a scenario in the simulator's terms. */
 import type { BufferConfig, LossConfig } from '../../simulator/config'
+import type { StackDefinition } from '../../simulator/hosts/stack'
 import { stacks } from '../../simulator/registry'
-import type { StackDefinition } from '../../simulator/stacks/stack'
 import { defaultAccess } from './defaults'
 import { ranges } from './ranges'
 import { type Access, type BufferSize, type Flow, isTcpFlow, type LossModel, type Scenario } from './scenario'

@@ -1,7 +1,7 @@
 /** The schema of scenario version 1, without its timeline (see timeline.ts). Algorithms come from the registry. */
 import * as v from 'valibot'
+import { stackParameters } from '../../simulator/hosts/stack-parameters'
 import { queues, stacks, traffic, variants } from '../../simulator/registry'
-import { stackParameters } from '../../simulator/stacks/stack-parameters'
 import {
   DEFAULT_STACK,
   defaultAccess,

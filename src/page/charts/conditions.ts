@@ -1,5 +1,5 @@
 /** What the network offers, as steps in time: the guide lines of the charts and the scale of the packet view. */
-import { applyToBottleneck } from '../../lab/run/explain/changes'
+import { applyToBottleneck } from '../../lab/explain/changes'
 import { instantS } from '../../lab/run/instant'
 import { configure } from '../../lab/scenario/configure'
 import { defaultAccess } from '../../lab/scenario/defaults'
@@ -76,7 +76,7 @@ function wireBytes(config: SimulationConfig, flow: number): number {
   const facts = config.flows[flow]
   if (facts === undefined) return DEFAULT_PACKET_BYTES
   if (facts.kind === 'traffic') return facts.packetBytes
-  return facts.segmentBytes + (config.stack.headerless.includes(facts.variant) ? 0 : facts.headerBytes)
+  return facts.segmentBytes + (config.stack.form.headerless.includes(facts.variant) ? 0 : facts.headerBytes)
 }
 
 function isTransfers(variant: string): boolean {
@@ -136,7 +136,7 @@ export function describe(config: SimulationConfig): Network {
   for (const change of config.changes) {
     bottleneck = applyToBottleneck(bottleneck, change)
     if (change.kind === 'flow access') accessDelays[change.flow] = change.delayS
-    add(instantS(config.stack.clock, change.atS))
+    add(instantS(config.stack.form.clock, change.atS))
   }
   return { config, flows, packetBytes, conditions }
 }

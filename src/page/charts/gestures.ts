@@ -32,7 +32,7 @@ const LEAST_BRUSH_PX = 6
 async function sayNextEvent(direction: 1 | -1, say: (text: string) => void): Promise<void> {
   const found = stepEvent(direction)
   if (found === null) return
-  const { explain } = await import('../../lab/run/explain')
+  const { explain } = await import('../../lab/explain/explain')
   say(explain(found.run, found.row).sentence)
 }
 

@@ -1,7 +1,8 @@
 /** What was measured elsewhere, over the run's own lines: on each chart the series that it shows. */
-import { type BesideFlow, besideRun } from '../../lab/import/beside'
+
 import { deliveredAt } from '../../lab/import/errors'
 import type { MeasuredFlow, Series } from '../../lab/import/import-format'
+import { type MatchedFlow, matchedFlows } from '../../lab/import/matched-flows'
 import { averagingWindowS } from '../../lab/run/throughput'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { type Columns, lastOf, makeColumns, reduce, traceSteps, valueAt } from '../../plot/columns'
@@ -36,13 +37,13 @@ const ARM_PX = 3.5
 type LineQuantity = Measured['quantities'][number]
 
 /** Rates are made of what was delivered; all else is measured as it is drawn. */
-function seriesOf({ series }: BesideFlow, quantity: LineQuantity): Series | undefined {
+function seriesOf({ series }: MatchedFlow, quantity: LineQuantity): Series | undefined {
   return quantity === 'throughput' ? undefined : series[quantity]
 }
 
 /** A measured line on one chart, as pixel columns. */
 interface Line {
-  readonly beside: BesideFlow
+  readonly beside: MatchedFlow
   readonly quantity: LineQuantity
   readonly columns: Columns
 }
@@ -50,17 +51,17 @@ interface Line {
 class MeasuredLines implements Layer {
   private readonly pools = new WeakMap<Chart, Columns[]>()
   private readonly lines = new WeakMap<Chart, readonly Line[]>()
-  private readonly matched = new WeakMap<Scenario, readonly BesideFlow[]>()
+  private readonly matched = new WeakMap<Scenario, readonly MatchedFlow[]>()
 
   constructor(
     private readonly label: string,
     private readonly flows: readonly MeasuredFlow[],
   ) {}
 
-  private of(scenario: Scenario): readonly BesideFlow[] {
+  private of(scenario: Scenario): readonly MatchedFlow[] {
     let found = this.matched.get(scenario)
     if (found === undefined) {
-      found = besideRun(this.flows, scenario)
+      found = matchedFlows(this.flows, scenario)
       this.matched.set(scenario, found)
     }
     return found
@@ -133,14 +134,14 @@ class MeasuredLines implements Layer {
 }
 
 /** How far a line goes: as far as the run is known, its flow lasts and something was measured, s. */
-function endOf({ run, network }: ChartInput, { flow }: BesideFlow, { t }: Series): number {
+function endOf({ run, network }: ChartInput, { flow }: MatchedFlow, { t }: Series): number {
   const stopS = network.flows[flow]?.stopS ?? Number.POSITIVE_INFINITY
   return Math.min(knownUntilS(run), stopS, t[t.length - 1] ?? 0)
 }
 
 /** Series that hold from sample to sample. */
 function stepLines(
-  shown: readonly BesideFlow[],
+  shown: readonly MatchedFlow[],
   quantities: readonly LineQuantity[],
   input: ChartInput,
   width: number,
@@ -160,7 +161,7 @@ function stepLines(
 
 /** Mean rates over the window that the chart's own lines have; in a stack each on the one before. */
 function rateLines(
-  shown: readonly BesideFlow[],
+  shown: readonly MatchedFlow[],
   chart: Chart,
   input: ChartInput,
   width: number,

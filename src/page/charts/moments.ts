@@ -1,5 +1,5 @@
 /** What is scheduled in a run: starts and stops of flows and changes of parameters. */
-import { changeLabel, changeText } from '../../lab/run/explain/changes'
+import { changeLabel, changeText } from '../../lab/explain/changes'
 import { instantS } from '../../lab/run/instant'
 import { traceUpright } from '../../plot/axes'
 import { drawPill } from '../../plot/pill'
@@ -25,7 +25,7 @@ export function moments(run: RunData, network: Frame['network']): Moment[] {
   network.config.changes.forEach((change, index) => {
     const text = changeText(network.config, index)
     found.push({
-      timeS: instantS(network.config.stack.clock, change.atS),
+      timeS: instantS(network.config.stack.form.clock, change.atS),
       text: changeLabel(text),
       flow: text.flow,
     })

@@ -1,14 +1,13 @@
 /** Which event a pointer on a chart is nearest to. */
 import { lastRowAt } from '../../simulator/base/table'
-import { EVENT_KINDS, type EventKind } from '../../simulator/log'
+import { codeOf, type EventKind } from '../../simulator/log'
 import type { Frame } from './chart'
 import type { Picked } from './drawn'
 
 /** Where a pointer is looked for: what a chart was drawn with, without what it was drawn on. */
 export type Place = Pick<Frame, 'run' | 'view' | 'network' | 'plot' | 'x' | 'y'>
 
-export const codesOf = (kinds: readonly EventKind[]): ReadonlySet<number> =>
-  new Set(kinds.map((kind) => EVENT_KINDS.indexOf(kind)))
+export const codesOf = (kinds: readonly EventKind[]): ReadonlySet<number> => new Set(kinds.map(codeOf))
 
 export function timeAt({ view, plot }: Place, x: number): number {
   return view.fromS + ((x - plot.left) / (plot.right - plot.left)) * (view.toS - view.fromS)

@@ -1,6 +1,6 @@
 /** The life of the followed packet on the charts: a band from its sending to its ACK, and a line at every station. */
 
-import { type PacketLife, packetLife } from '../../lab/run/explain/packet'
+import { type PacketLife, packetLife } from '../../lab/explain/packet'
 import { strokeSegment } from '../../plot/context'
 import type { RunLog } from '../../simulator/log'
 import type { Frame } from './chart'

@@ -1,5 +1,5 @@
 /** What the words of several charts are made of. */
-import { EVENT_KINDS, type EventKind } from '../../simulator/log'
+import { codeOf, type EventKind } from '../../simulator/log'
 import type { RunData } from './drawn'
 
 export const NO_FLOWS = 'No flows.'
@@ -24,7 +24,7 @@ export function extent(values: Float64Array | Float32Array | Int32Array, rows: n
 
 /** Events of these kinds in the run, of one flow or, with -1, of all. */
 export function countEvents(run: RunData, flow: number, kinds: readonly EventKind[]): number {
-  const codes = new Set(kinds.map((kind) => EVENT_KINDS.indexOf(kind)))
+  const codes = new Set(kinds.map(codeOf))
   const { columns, rows } = run.log.events
   let count = 0
   for (let row = 0; row < rows; row++)

@@ -1,6 +1,5 @@
 /** One loop for the whole page: it lets the playhead move and draws what has changed. */
-import type { Drawn } from '../charts/drawn'
-import type { Preview } from '../model/parts/run'
+import type { Drawn, Preview } from '../charts/drawn'
 import { newsOf, viewOf } from '../model/view'
 import { type Store, store } from '../store'
 

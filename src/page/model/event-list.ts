@@ -1,9 +1,9 @@
 /** The events that *Why?* lists, as rows of the event table. */
 
-import { EVENT_KINDS } from '../../simulator/log'
+import { codeOf } from '../../simulator/log'
 import type { RunData } from '../charts/drawn'
 
-const DROP = EVENT_KINDS.indexOf('drop')
+const DROP = codeOf('drop')
 
 /** Rows of the events of one flow (its index), or of all for -1, in order of time. */
 export function rowsOf(run: RunData, flow: number): Int32Array {

@@ -3,7 +3,7 @@
  * comes to the end of the one at hand.
  */
 
-import type { Part } from '../../lab/run/part'
+import type { Excerpt } from '../../lab/run/excerpt'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { conditionAt, networkOf } from '../charts/conditions'
 import type { RunData } from '../charts/drawn'
@@ -26,7 +26,7 @@ const AHEAD = 0.8
 const LEAST_PLAYED_S = 0.5
 
 /** Whether the playhead is inside the part, with some way to go in both directions. */
-function reaches([fromS, toS]: Part, timeS: number, endS: number): boolean {
+function reaches([fromS, toS]: Excerpt, timeS: number, endS: number): boolean {
   const marginS = (toS - fromS) * MARGIN
   return (fromS === 0 || timeS >= fromS + marginS) && (toS >= endS || timeS <= toS - marginS)
 }
@@ -36,7 +36,7 @@ export function wantedPart(
   scenario: Scenario,
   { timeS, playing, backwards, speed, slowed }: Playing,
   halfPackets = HALF_PACKETS,
-): Part | null {
+): Excerpt | null {
   const network = networkOf(scenario)
   const packetS = (8 * network.packetBytes) / conditionAt(network, timeS).bitsPerSecond
   const widthS = 2 * halfPackets * packetS
@@ -51,7 +51,7 @@ export function wantedPart(
  * The part around the playhead that is simulated with its packets while a control moves; null while the playhead moves too, or
  * where packets stay under way for so long that those of the part may not all be recorded.
  */
-export function partWhileMoving(scenario: Scenario, clock: Playing): Part | null {
+export function partWhileMoving(scenario: Scenario, clock: Playing): Excerpt | null {
   if (clock.playing) return null
   const network = networkOf(scenario)
   const { bitsPerSecond, bufferPackets, delayS } = conditionAt(network, clock.timeS)
@@ -70,9 +70,9 @@ export function packetFaultText(why: string): string {
  */
 export function missingPart(
   run: RunData | null,
-  asked: { readonly runId: number; readonly part: Part } | null,
+  asked: { readonly runId: number; readonly part: Excerpt } | null,
   clock: Playing,
-): Part | null {
+): Excerpt | null {
   if (run === null || run.packetDetail || run.packetsToCome || run.result === null) return null
   const { timeS } = clock
   const endS = run.scenario.durationS

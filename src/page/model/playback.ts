@@ -1,7 +1,7 @@
 /** How far the playhead goes: speed, direction, slowing around losses, the A-B loop. Pure. */
 
 import { lastRowAt } from '../../simulator/base/table'
-import { EVENT_KINDS } from '../../simulator/log'
+import { codeOf } from '../../simulator/log'
 import type { RunData } from '../charts/drawn'
 import type { Clock } from './parts/clock'
 import type { State } from './state'
@@ -13,7 +13,7 @@ const BEFORE_S = 0.01
 const AFTER_S = 0.02
 /** One of the simulator's nanoseconds: from one side of a boundary to the other, s. */
 const TICK_S = 1e-9
-const DROP = EVENT_KINDS.indexOf('drop')
+const DROP = codeOf('drop')
 
 export interface Pace {
   /** Simulated seconds per second. */

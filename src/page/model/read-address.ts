@@ -1,6 +1,6 @@
 /** Reads an address: what it says, as far as it is valid, and what of it is not used. */
 import { decodeLink } from '../../lab/scenario/link'
-import type { EmbedPart, LinkView } from '../../lab/scenario/link-view'
+import type { EmbedSection, LinkView } from '../../lab/scenario/link-view'
 import type { Fault, Scenario } from '../../lab/scenario/scenario'
 import { FIRST_MODE, type Known } from './parts/place'
 
@@ -8,7 +8,7 @@ export interface ReadAddress {
   /** What the link says, as far as it is valid; null: it says nothing of a run. */
   readonly link: { readonly scenario: Scenario; readonly view: LinkView; readonly partly: boolean } | null
   /** Parts that a frame is to show; undefined: it says nothing of that. */
-  readonly embed: readonly EmbedPart[] | null | undefined
+  readonly embed: readonly EmbedSection[] | null | undefined
   /** What of it was not used, a sentence each. */
   readonly said: readonly string[]
 }

@@ -1,7 +1,7 @@
 /** Where stepping goes: from instant to instant of packets, ACKs, round trips and events. */
 
 import { lastRowAt } from '../../simulator/base/table'
-import { EVENT_KINDS, type EventKind } from '../../simulator/log'
+import { codeOf, type EventKind } from '../../simulator/log'
 import { hasPackets, type RunData } from '../charts/drawn'
 import { clockRuns, type State } from './state'
 
@@ -110,7 +110,7 @@ export function nextEvent(
   kinds: readonly EventKind[],
   direction: Direction,
 ): EventOfRun | null {
-  const codes = new Set(kinds.map((kind) => EVENT_KINDS.indexOf(kind)))
+  const codes = new Set(kinds.map(codeOf))
   let found: EventOfRun | null = null
   for (const run of clockRuns(state)) {
     const next = { run, row: nextRow(state, run, codes, direction) }

@@ -1,7 +1,7 @@
 /** Packets that were lost: they fall from the place where it happened, lie crossed on the floor, and are counted in words. */
 import { formatCount, formatDuration } from '../../lab/format'
 import { lastRowAt } from '../../simulator/base/table'
-import { DROP_PLACES, EVENT_KINDS } from '../../simulator/log'
+import { codeOf, DROP_PLACES, fieldColumn } from '../../simulator/log'
 import { FONT } from '../charts/tokens'
 import { speedNow } from '../model/playback'
 import { pointersOf } from './pointers'
@@ -9,7 +9,7 @@ import { belowBuffer } from './router'
 import type { Scene } from './scene'
 import { drawDropped } from './tile'
 
-const DROP = EVENT_KINDS.indexOf('drop')
+const DROP = codeOf('drop')
 /** How long a drop is shown, s of simulated time. */
 export const FADE_S = 0.12
 /** Part of that time in which it falls; the fall is not to scale. */
@@ -34,7 +34,7 @@ export interface Drop {
 /** The place of the drop in event row `row`; null for what is not on the way forward. */
 export function siteOf(scene: Pick<Scene, 'run'>, row: number): DropSite | null {
   const { events, packets } = scene.run.log
-  switch (DROP_PLACES[events.columns.c[row] as number]) {
+  switch (DROP_PLACES[fieldColumn(events, 'drop', 'place')[row] as number]) {
     case 'bottleneck': {
       const packet = events.columns.packet[row] as number
       if (packet < 0 || packet >= packets.rows) return 'tail'

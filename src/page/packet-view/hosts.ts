@@ -48,7 +48,7 @@ function sending({ run, network, timeS, condition }: Scene, flow: number): strin
   if (timeS > facts.stopS) return 'stopped'
   if (!facts.isTcp) {
     let rate = 0
-    const { clock } = network.config.stack
+    const { clock } = network.config.stack.form
     const config = network.config.flows[flow]
     if (config?.kind === 'traffic') rate = config.bitsPerSecond
     for (const change of network.config.changes)

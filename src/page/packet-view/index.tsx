@@ -19,7 +19,7 @@ const REST_MS = 350
 
 /** What says the picture in words comes after the first one. */
 const loadTexts = () => import('./summary')
-const loadPackets = () => import('../../lab/run/explain/packet')
+const loadPackets = () => import('../../lab/explain/packet')
 /** Frames between these lengths count for the pace of the screen, ms. */
 const SHORTEST_FRAME_MS = 4
 const LONGEST_FRAME_MS = 50

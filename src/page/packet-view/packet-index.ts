@@ -1,11 +1,11 @@
 /** Where every packet of a run was, when: built from the packet log as it arrives, asked once a frame. */
 import { lastRowAt } from '../../simulator/base/table'
-import { DROP_PLACES, EVENT_KINDS, Fate, PacketFlag, type RunLog } from '../../simulator/log'
+import { codeOf, Fate, fieldColumn, PacketFlag, placeOfDrop, type RunLog } from '../../simulator/log'
 import { IntervalIndex } from './intervals'
 
-const DROP = EVENT_KINDS.indexOf('drop')
-const MARK = EVENT_KINDS.indexOf('mark')
-const AT_BOTTLENECK = DROP_PLACES.indexOf('bottleneck')
+const DROP = codeOf('drop')
+const MARK = codeOf('mark')
+const AT_BOTTLENECK = placeOfDrop('bottleneck')
 
 /** Times of arrival of one flow's packets, ascending. */
 interface Arrivals {
@@ -60,12 +60,13 @@ export class PacketIndex {
 
   private readEvents(): void {
     const { columns, rows } = this.log.events
+    const place = fieldColumn(this.log.events, 'drop', 'place')
     let late = false
     for (let row = this.eventRows; row < rows; row++) {
       const packet = columns.packet[row] as number
       if (packet < 0) continue
       if (columns.kind[row] === MARK) this.markedAt.set(packet, columns.t[row] as number)
-      else if (columns.kind[row] === DROP && columns.c[row] === AT_BOTTLENECK) {
+      else if (columns.kind[row] === DROP && place[row] === AT_BOTTLENECK) {
         this.droppedAt.set(packet, columns.t[row] as number)
         if (packet < this.packetRows) late = true
       }

@@ -1,7 +1,6 @@
 /** The packet view in words. */
-
+import { hasAcks } from '../../lab/explain/has-acks'
 import { formatCount, formatDuration, formatPlural, formatRate, formatTime } from '../../lab/format'
-import { hasAcks } from '../../lab/run/explain/has-acks'
 import { EVENT_KINDS, FATES, Fate, PacketFlag } from '../../simulator/log'
 import { queues } from '../../simulator/registry'
 import { conditionAt, networkOf } from '../charts/conditions'

@@ -1,5 +1,5 @@
 /** Which packets and ACKs are under way in a window of time, and where a packet's way ends. */
-import { DROP_PLACES, EVENT_KINDS, Fate, type RunLog } from '../../simulator/log'
+import { codeOf, Fate, fieldColumn, placeOfDrop, type RunLog } from '../../simulator/log'
 import { type PacketIndex, packetIndexOf } from '../packet-view/packet-index'
 
 /** More than this in one window are not drawn one by one. */
@@ -71,8 +71,8 @@ export function stationsOf(
   return { stations, lost }
 }
 
-const DROP = EVENT_KINDS.indexOf('drop')
-const ON_THE_WAY_BACK = DROP_PLACES.indexOf('return')
+const DROP = codeOf('drop')
+const ON_THE_WAY_BACK = placeOfDrop('return')
 
 /** What happened in a window, flow by flow. */
 export interface Tally {
@@ -97,8 +97,9 @@ export function tallyOf(log: RunLog, flows: number, { fromS, toS, packets, acks 
     if (tally !== undefined && inside(log.acks.columns.arrived[row])) tally.acks++
   }
   const { columns, rows } = log.events
+  const place = fieldColumn(log.events, 'drop', 'place')
   for (let row = 0; row < rows; row++) {
-    if (columns.kind[row] !== DROP || columns.c[row] === ON_THE_WAY_BACK || !inside(columns.t[row])) continue
+    if (columns.kind[row] !== DROP || place[row] === ON_THE_WAY_BACK || !inside(columns.t[row])) continue
     const tally = tallies[columns.flow[row] as number]
     if (tally !== undefined) tally.lost++
   }

@@ -1,7 +1,7 @@
 /** The time–sequence diagram in words and as a table (design LANGUAGE §11). */
+import { hasAcks } from '../../lab/explain/has-acks'
 
 import { formatDuration, formatFixed, formatPlural, formatTime } from '../../lab/format'
-import { hasAcks } from '../../lab/run/explain/has-acks'
 import { FATES, PacketFlag } from '../../simulator/log'
 import { networkOf } from '../charts/conditions'
 import type { FigureTable } from '../charts/definition'

@@ -1,7 +1,7 @@
 /** What a scheduled change reads on a flag: "Buffer 32 packets", "Flow 2 stops". */
 
+import { parameterText } from '../../lab/explain/changes'
 import { formatQuantity } from '../../lab/quantity'
-import { parameterText } from '../../lab/run/explain/changes'
 import { flowNumbers, variantLabel } from '../../lab/scenario/flow-names'
 import { type Range, ranges } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'

@@ -16,9 +16,8 @@ import { beginChange, settleChange } from '../commands/edit'
 import { moveFlag, removeFlag } from '../commands/flags'
 import { type Flag, flagsOf } from '../model/flags'
 import { pressOf, useStore } from '../store'
-import { changeLabel } from './change-label'
 import { roundStep } from './controls/scale'
-import { formatSeconds } from './format'
+import { flagLabel, flagName } from './flag-names'
 import { flowColour, Glyph } from './glyph'
 import { lazyPart } from './later'
 import { Menu } from './menu-button'
@@ -31,22 +30,6 @@ const CLICK_PX = 4
 const KEY_STEPS = 300
 /** Steps of a key with Shift. */
 const BIG_STEP = 10
-
-/** "Buffer 20"; "Buffer 20 +1" where more changes at the same time; "Flow 2", "stops". */
-export function flagLabel(scenario: Scenario, flag: Flag): string {
-  if (flag.kind === 'start') return `Flow ${flag.flow}`
-  if (flag.kind === 'stop') return 'stops'
-  const labels = Object.entries(flag.set).map(([path, value]) => changeLabel(scenario, path, value))
-  return labels.length > 1 ? `${labels[0]} +${labels.length - 1}` : (labels[0] ?? '')
-}
-
-/** In words: "Buffer 20 and Bandwidth 5 at 30 s". */
-export function flagName(scenario: Scenario, flag: Flag): string {
-  const at = `at ${formatSeconds(flag.atS)} s`
-  if (flag.kind !== 'change') return `Flow ${flag.flow} ${flag.kind}s ${at}`
-  const labels = Object.entries(flag.set).map(([path, value]) => changeLabel(scenario, path, value))
-  return `${labels.join(' and ')} ${at}`
-}
 
 /** Near the run's start a flag's text stands to the right of its pole. */
 const turned = (flag: Flag, durationS: number) => flag.atS < durationS / 8

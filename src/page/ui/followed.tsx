@@ -1,8 +1,8 @@
 /** The followed packet: every station of its life, each of which can be gone to. */
 import { X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
+import { type PacketLife, packetLife } from '../../lab/explain/packet'
 import { formatCount, formatFixed } from '../../lab/format'
-import { type PacketLife, packetLife } from '../../lab/run/explain/packet'
 import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
 import { choosePacket } from '../commands/causes'
 import { clearSelection } from '../commands/choose'

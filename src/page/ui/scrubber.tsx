@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { EVENT_KINDS } from '../../simulator/log'
+import { codeOf } from '../../simulator/log'
 import type { Drawn } from '../charts/drawn'
 import { fitCanvas } from '../charts/surface'
 import { gutters } from '../model/time-axis'
@@ -9,8 +9,8 @@ import { loopDrag } from './loop-drag'
 import { TimeTrack } from './time-track'
 
 const TICKS_HEIGHT = 12
-const DROP = EVENT_KINDS.indexOf('drop')
-const MARK = EVENT_KINDS.indexOf('mark')
+const DROP = codeOf('drop')
+const MARK = codeOf('mark')
 
 const LoopRange = later(() => import('./loop-range'))
 const Flags = later(() => import('./flags'))

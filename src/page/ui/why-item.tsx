@@ -1,9 +1,9 @@
 /** One row of *Why?*: when, who, what, and for the selected one the numbers behind it and where they lead. */
 
 import { memo, type ReactNode, useMemo } from 'react'
+import { explain } from '../../lab/explain/explain'
+import { eventFacts, type Fact } from '../../lab/explain/facts'
 import { formatFixed } from '../../lab/format'
-import { explain } from '../../lab/run/explain'
-import { eventFacts, type Fact } from '../../lab/run/explain/facts'
 import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
 import { EVENT_KINDS, type EventKind, NO_FLOW } from '../../simulator/log'
 import type { RunData } from '../charts/drawn'

@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { explain } from '../../lab/explain/explain'
+import { noLossSentence } from '../../lab/explain/no-loss'
 import { formatCount, formatFixed } from '../../lab/format'
-import { explain } from '../../lab/run/explain'
-import { noLossSentence } from '../../lab/run/explain/no-loss'
 import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
 import type { RunData } from '../charts/drawn'
 import { goToWhy } from '../commands/go-to-why'

@@ -1,7 +1,7 @@
 import type { NumberParameter, Source } from '../describe'
 import type { PacketIndex, QueueContext, QueueDiscipline } from '../network/queue-discipline'
 import { FlowQueues, QueueList, queueOfHash } from './flow-queues'
-import { FULL_BYTES, FULL_PACKETS, overflowOf } from './overflow'
+import { FullBuffer, type FullReason, fullBuffer } from './full-buffer'
 
 export function rfc8290(section: string): Source {
   return { label: `RFC 8290 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc8290#section-${section}` }
@@ -56,6 +56,7 @@ export const fairQueueParameters = {
  */
 export abstract class FairQueue implements QueueDiscipline {
   protected readonly store: FlowQueues
+  protected readonly buffer: FullBuffer
   private readonly credits: Float64Array
   private readonly newQueues: QueueList
   private readonly oldQueues: QueueList
@@ -68,6 +69,7 @@ export abstract class FairQueue implements QueueDiscipline {
     params: { readonly queues: number; readonly quantumBytes: number; readonly dropBatch: number },
   ) {
     this.store = new FlowQueues(params.queues)
+    this.buffer = new FullBuffer(context)
     this.credits = new Float64Array(params.queues)
     this.newQueues = new QueueList(params.queues)
     this.oldQueues = new QueueList(params.queues)
@@ -95,17 +97,15 @@ export abstract class FairQueue implements QueueDiscipline {
     const { context, store } = this
     const queue = queueOfHash(context.flowHash(packet), this.secret, store.count)
     if (!this.admits(queue, packet, nowS)) return
-    const { packets, bytes } = store
     const size = context.sizeBytes(packet)
-    const full = overflowOf(context, packets, bytes, size)
+    const full = this.buffer.reasonFor(store, size)
     store.push(queue, packet, size)
     if (!this.newQueues.has(queue) && !this.oldQueues.has(queue)) {
       this.newQueues.append(queue)
       this.credits[queue] = this.quantumBytes
     }
-    if (full === FULL_PACKETS) this.dropFromFattest(full, packets, context.limitPackets)
-    if (full === FULL_BYTES) this.dropFromFattest(full, bytes + size, context.limitBytes)
-    if (full === FULL_BYTES && !context.lastMayExceed) this.trim()
+    if (full !== null) this.dropFromFattest(full)
+    if (full === fullBuffer.fullOfBytes && !context.lastMayExceed) this.onLimitChange()
   }
 
   /** §4.2. A queue's turn lasts until its credits are used up. */
@@ -134,7 +134,8 @@ export abstract class FairQueue implements QueueDiscipline {
   }
 
   onLimitChange(): void {
-    this.trim()
+    const { buffer, store } = this
+    for (let why = buffer.excess(store); why !== null; why = buffer.excess(store)) this.dropFromFattest(why)
   }
 
   /** See `fairQueueSignals`. */
@@ -154,22 +155,15 @@ export abstract class FairQueue implements QueueDiscipline {
     return bytes
   }
 
-  private trim(): void {
-    const { context, store } = this
-    while (store.packets > context.limitPackets)
-      this.dropFromFattest(FULL_PACKETS, store.packets, context.limitPackets)
-    while (store.bytes > context.limitBytes) this.dropFromFattest(FULL_BYTES, store.bytes, context.limitBytes)
-  }
-
   /** §4.1: half of the largest queue, from its head, at most a batch. */
-  private dropFromFattest(reason: number, value: number, threshold: number): void {
-    const { store, context } = this
+  private dropFromFattest(why: FullReason): void {
+    const { store, context, buffer } = this
     const queue = store.fattestOf(this.oldQueues, store.fattestOf(this.newQueues))
     const half = store.bytesIn(queue) / 2
     let dropped = 0
     // The list keeps a queue that this empties until its turn, when it is found empty.
     do {
-      context.drop(store.shift(queue), reason, value, threshold)
+      context.drop(store.shift(queue), why, buffer)
       dropped++
     } while (dropped < this.dropBatch && store.bytesIn(queue) > half)
     this.overflowed?.(queue, dropped)

@@ -1,4 +1,4 @@
-/** `nanoseconds`: whole, so that equal instants are equal. `seconds`: a double, added up in ns-2's order (see StackForm.clock). */
+/** `nanoseconds`: whole, so that equal instants are equal. `seconds`: a double, added up in ns-2's order (see HostForm.clock). */
 export type ClockUnit = 'nanoseconds' | 'seconds'
 
 /**

@@ -1,26 +1,24 @@
 import type { Source } from '../describe'
-import type { StackConstants } from '../stacks/stack-parameters'
-import type {
-  AckSample,
-  CongestionContext,
-  CongestionControl,
-  CongestionEvent,
-  CongestionSample,
-  Phase,
-  Rule,
-  WindowLaw,
-  WindowLaws,
+import type { StackOptions } from '../hosts/stack-parameters'
+import {
+  type AckSample,
+  type CongestionContext,
+  type CongestionEvent,
+  type CongestionSample,
+  rule,
+  type WindowLaw,
+  type WindowLaws,
 } from './congestion-control'
-import { WholeSegments } from './whole-segments'
+import { WholeSegments } from './linux-units/whole-segments'
+import { WindowControl } from './window-control'
 
 /** Rules of the *Why?* feed, in the order of the numbers that Aimd notes. */
-export const aimdRules: readonly Rule[] = [
-  {
-    text: 'cwnd {a:window} reaches ssthresh {b:window}: slow start ends',
-    source: { label: 'RFC 5681 §3.1', url: 'https://www.rfc-editor.org/rfc/rfc5681#section-3.1' },
-  },
-]
-const SLOW_START_ENDS = 0
+export const aimdRules = {
+  slowStartEnds: rule('cwnd {cwnd:window} reaches ssthresh {ssthresh:window}: slow start ends', {
+    label: 'RFC 5681 §3.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc5681#section-3.1',
+  }),
+}
 
 function section(rfc: number, number: string): Source {
   return { label: `RFC ${rfc} §${number}`, url: `https://www.rfc-editor.org/rfc/rfc${rfc}#section-${number}` }
@@ -29,12 +27,12 @@ function section(rfc: number, number: string): Source {
 const slowStartLaw: WindowLaw = {
   text: 'slow start, + 1 for each ACK of new data',
   source: section(5681, '3.1'),
-  counted: { text: 'slow start, + every segment acknowledged', source: section(3465, '2.2') },
+  byteCounting: { text: 'slow start, + every segment acknowledged', source: section(3465, '2.2') },
 }
 const avoidanceLaw: WindowLaw = {
   text: 'congestion avoidance, + 1 / cwnd for each ACK',
   source: section(5681, '3.1'),
-  counted: {
+  byteCounting: {
     text: 'congestion avoidance, + 1 / cwnd for each segment acknowledged',
     source: section(3465, '2.1'),
   },
@@ -53,8 +51,8 @@ export const aimdLaws: WindowLaws = aimdLawsWith(avoidanceLaw)
 const LEAST_SSTHRESH = 2
 
 /** A new ssthresh as the stack keeps it: at least 2 segments, with or without its fraction. */
-export function storedSsthresh(segments: number, stack: StackConstants): number {
-  const whole = stack.integerSsthresh || stack.wholeWindow
+export function storedSsthresh(segments: number, options: StackOptions): number {
+  const whole = options.integerSsthresh || options.wholeWindow
   return Math.max(LEAST_SSTHRESH, whole ? Math.floor(segments) : segments)
 }
 
@@ -71,30 +69,20 @@ export function slowStartGrowth(acked: number, byteCounting: boolean): number {
  * the window law of Tahoe, Reno, NewReno and SACK, which differ in what they do about the loss itself. The laws made
  * from Reno's replace its increase (`growth`) and its decrease (`reduced`) and keep the rest.
  */
-export class Aimd implements CongestionControl {
-  cwnd: number
-  ssthresh: number
-  pacingRate = 0
+export class Aimd extends WindowControl {
   /** Before the last episode of loss; cwnd 0 when there is none to take back. */
   private priorCwnd = 0
   private priorSsthresh = 0
   /** The episode lasts until this segment is acknowledged; what happens before belongs to it. */
   private episodeEnd = 0
-  /** First unacknowledged segment at the last timeout, -1 when it has been acknowledged since. */
-  private timedOutSegment = -1
   protected readonly whole = new WholeSegments()
 
   /** `lossWindow`: the window after a loss found by duplicate ACKs: the reduced one, or 1 segment (Tahoe). */
   constructor(
-    protected readonly context: CongestionContext,
+    context: CongestionContext,
     private readonly lossWindow: 'half' | 'one' = 'half',
   ) {
-    this.cwnd = context.initialWindow
-    this.ssthresh = context.initialSsthresh
-  }
-
-  get phase(): Phase {
-    return this.cwnd < this.ssthresh ? 'slow start' : 'congestion avoidance'
+    super(context)
   }
 
   /** What is left over of an ACK when ssthresh is reached counts towards congestion avoidance (Linux tcp_reno_cong_avoid). */
@@ -107,44 +95,44 @@ export class Aimd implements CongestionControl {
     if (ack.una > this.timedOutSegment) this.timedOutSegment = -1
     // An ACK that carries ECE does not open the window (RFC 3168 §6.1.2).
     if (ack.recovering || ack.ece) return
-    const { stack } = this.context
-    if (stack.windowValidation && !ack.windowLimited) return
-    let acked = stack.byteCounting ? ack.delivered : ack.acked
+    const { options } = this.context
+    if (options.windowValidation && !ack.windowLimited) return
+    let acked = options.byteCounting ? ack.delivered : ack.acked
     if (this.cwnd < this.ssthresh) {
       const growth = this.slowStartGrowth(acked)
-      if (!stack.byteCounting || this.cwnd + growth < this.ssthresh) {
+      if (!options.byteCounting || this.cwnd + growth < this.ssthresh) {
         this.cwnd += growth
-        if (this.cwnd >= this.ssthresh) this.context.notes.note(SLOW_START_ENDS, this.cwnd, this.ssthresh)
+        if (this.cwnd >= this.ssthresh) this.context.notes.note(aimdRules.slowStartEnds, this)
         return
       }
       acked -= this.ssthresh - this.cwnd
       this.cwnd = this.ssthresh
-      this.context.notes.note(SLOW_START_ENDS, this.cwnd, this.ssthresh)
+      this.context.notes.note(aimdRules.slowStartEnds, this)
       if (acked <= 0 || !this.carriesOver) return
     }
-    this.cwnd += this.growth(stack.byteCounting ? acked : 1, acked)
+    this.cwnd += this.growth(options.byteCounting ? acked : 1, acked)
   }
 
   /** Segments by which an ACK of `acked` segments opens the window in slow start. */
   protected slowStartGrowth(acked: number): number {
-    return slowStartGrowth(acked, this.context.stack.byteCounting)
+    return slowStartGrowth(acked, this.context.options.byteCounting)
   }
 
   /**
    * Segments by which an ACK opens the window in congestion avoidance: RFC 5681 §3.1 equation 3; with byte counting
-   * RFC 3465 §2.1. `counted`: ACKs, or segments with byte counting. `acked`: segments in any case.
+   * RFC 3465 §2.1. `units`: ACKs, or segments with byte counting. `acked`: segments in any case.
    */
-  protected growth(counted: number, _acked: number): number {
-    return this.oneIn(this.cwnd, counted)
+  protected growth(units: number, _acked: number): number {
+    return this.oneIn(this.cwnd, units)
   }
 
-  /** Growth by one segment for every `each` that are counted; with whole windows by what they have saved up (Linux). */
-  protected oneIn(each: number, counted: number): number {
-    if (!this.context.stack.wholeWindow) return counted / each
-    return this.whole.grow(Math.max(1, Math.floor(each)), counted)
+  /** Growth by one segment for every `each` of the `units`; with whole windows by what they have saved up (Linux). */
+  protected oneIn(each: number, units: number): number {
+    if (!this.context.options.wholeWindow) return units / each
+    return this.whole.grow(Math.max(1, Math.floor(each)), units)
   }
 
-  /** The window that congestion leaves of `segments` (StackConstants.halveFrom). */
+  /** The window that congestion leaves of `segments` (StackOptions.halveFrom). */
   protected reduced(segments: number, _event: CongestionEvent): number {
     return segments / 2
   }
@@ -155,12 +143,13 @@ export class Aimd implements CongestionControl {
       this.priorSsthresh = this.ssthresh
       this.episodeEnd = sample.nxt
     }
-    const { stack } = this.context
+    const { options } = this.context
     const reduced = this.reduced(sample.flightSize, event)
-    const repeated = event === 'timeout' && this.timedOutSegment === sample.una && !stack.ssthreshEveryTimeout
+    const repeated =
+      event === 'timeout' && this.timedOutSegment === sample.una && !options.ssthreshEveryTimeout
     this.whole.clear()
     // A segment that times out again keeps ssthresh as it is (RFC 5681 §3.1).
-    if (!repeated && !sample.again) this.ssthresh = storedSsthresh(reduced, stack)
+    if (!repeated && !sample.again) this.ssthresh = storedSsthresh(reduced, options)
     if (event === 'timeout') {
       this.timedOutSegment = sample.una
       this.cwnd = 1
@@ -168,7 +157,7 @@ export class Aimd implements CongestionControl {
       this.cwnd = 1
     } else {
       // A mark halves the window even where a loss restarts slow start (RFC 3168 §6.1.2).
-      this.cwnd = stack.integerSsthresh ? reduced : this.ssthresh
+      this.cwnd = options.integerSsthresh ? reduced : this.ssthresh
     }
   }
 

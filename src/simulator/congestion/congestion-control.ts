@@ -1,10 +1,10 @@
 import type { Rng } from '../base/rng'
 import type { Description, ParameterSet, Source, ValuesOf, VariantGroup } from '../describe'
-import type { StackConstants } from '../stacks/stack-parameters'
-import type { TickingStack } from './ticks'
+import type { StackOptions } from '../hosts/stack-parameters'
+import { type NamesIn, type Numbers, type Sentence, sentence } from '../sentence'
 
 /**
- * The state shown on the phase ribbon (design LANGUAGE §5). The sender overrides it with `recovery` or `timeout`
+ * The state shown on the phase ribbon. The sender overrides it with `recovery` or `timeout`
  * while its loss recovery is at work.
  */
 export const PHASES = [
@@ -97,7 +97,7 @@ export interface LossSample {
   /** Segments in flight when it was sent, itself included, and lost since, itself included. */
   inFlightAtSend: number
   lostSinceSend: number
-  /** It was sent while the application was the limit. */
+  /** The segment was sent while the application was the limit. */
   appLimited: boolean
   /** Segments delivered so far, and in flight now. */
   totalDelivered: number
@@ -106,12 +106,14 @@ export interface LossSample {
 
 /** Told by a congestion control about its own decisions, for the *Why?* feed. */
 export interface Notes {
-  /** `rule` is one of the definition's `rules`; `a` and `b` are the numbers in its text. */
-  note(rule: number, a: number, b: number): void
+  /** `rule` is one of the definition's `rules`; its numbers are read from `numbers` by their names. */
+  note<Name extends string>(rule: Rule<Name>, numbers: Numbers<NoInfer<Name>>): void
 }
 
 export interface CongestionContext {
-  readonly stack: StackConstants & TickingStack
+  readonly options: StackOptions
+  /** What the host's count of ticks (`options.rtoTickMs`) stood at at time 0. */
+  readonly ticksAtStart: number
   readonly rng: Rng
   readonly notes: Notes
   /** Payload bytes of a full segment. */
@@ -124,7 +126,7 @@ export interface CongestionContext {
 
 /** How much may be sent. Never sees the network, the scoreboard or the clock. */
 export interface CongestionControl {
-  /** Congestion window in segments; may be fractional; the sender never sends on less than 1, and sets it after a timeout (StackForm.timeoutWindow). */
+  /** Congestion window in segments; may be fractional; the sender never sends on less than 1, and may set it after a timeout (Reductions). */
   cwnd: number
   /** Segments; Infinity while none is set. */
   readonly ssthresh: number
@@ -150,7 +152,7 @@ export interface CongestionControl {
   onLossWhileReducing?(window: number): void
   /** A partial ACK takes `segments` off the window for good (ns-2's partial_window_deflation_). */
   onDeflate?(segments: number): void
-  /** Nothing was outstanding when the retransmission timer fired (StackForm.idleTimer). */
+  /** Nothing was outstanding when the retransmission timer fired (Ns2Timers). */
   onIdle?(): void
   /** A segment leaves; `inFlight` counts it. */
   onSent?(nowS: number, inFlight: number, appLimited: boolean): void
@@ -167,21 +169,28 @@ export interface Signal {
   readonly unit: string
 }
 
-/**
- * A sentence of the *Why?* feed. `{a:unit}` and `{b:unit}` stand for the numbers given to `note`, each with one of `UNITS`:
- * "RTprop {a:ms}; cwnd back to {b:window}".
- */
-export interface Rule {
+/** A turn that a variant takes, as a sentence with the names of its numbers. */
+export interface Rule<Name extends string = string> extends Sentence<Name> {
+  readonly source: Source
+}
+
+/** Declares a rule, whose numbers follow from its text: "RTprop {rtPropMs:ms}; cwnd back to {cwnd:window}", each in one of `UNITS`. */
+export function rule<const Text extends string>(text: Text, source: Source): Rule<NamesIn<Text>> {
+  return { ...sentence(text), source }
+}
+
+/** A sentence and where it is written. */
+export interface Law {
   readonly text: string
   readonly source: Source
 }
 
 /**
  * What moves the window on an ACK that no event and no note explains. In `text`, `{key:unit}` stands for the value of the variant's
- * signal at that instant, in one of `UNITS`. `counted` says it for stacks that count the segments acknowledged instead of the ACKs.
+ * signal at that instant, in one of `UNITS`. `byteCounting` says it for stacks that count the segments acknowledged instead of the ACKs.
  */
-export interface WindowLaw extends Rule {
-  readonly counted?: Rule
+export interface WindowLaw extends Law {
+  readonly byteCounting?: Law
 }
 /** By phase; what is missing does not happen in it. */
 export type WindowLaws = Readonly<
@@ -200,14 +209,15 @@ export interface VariantDefinition<P extends ParameterSet = ParameterSet> extend
   readonly kind: 'tcp'
   readonly group: VariantGroup
   readonly parameters: P
-  /** Loss recovery by id; a stack may name another one for it (`StackConstants.recoveries`). */
+  /** Loss recovery by id; a stack may name another one for it (`StackDefinition.recoveries`). */
   readonly recovery: string
   /** Absent: `classic`. Without a queue that marks it makes no difference. */
   readonly ecn?: EcnForm
-  readonly rules?: readonly Rule[]
+  /** By a name of its own each; all that it may note. */
+  readonly rules?: Readonly<Record<string, Rule>>
   readonly laws: WindowLaws
   /** Where the connection begins with a smaller window than its first: what the first ACK of data does. */
-  readonly opening?: Rule
+  readonly opening?: Law
   readonly signals?: readonly Signal[]
   create(context: CongestionContext, params: ValuesOf<P>): CongestionControl
 }
@@ -217,4 +227,9 @@ export function defineVariant<P extends ParameterSet>(
   definition: VariantDefinition<P>,
 ): VariantDefinition<P> {
   return definition
+}
+
+/** The rules of a variant in the order by which the log numbers them. */
+export function rulesOf({ rules = {} }: VariantDefinition): readonly Rule[] {
+  return Object.values(rules)
 }

@@ -3,15 +3,16 @@ import { type Clock, Transmission } from '../base/clock'
 import { type Component, type EventQueue, Timer } from '../base/event-queue'
 import type { Rng } from '../base/rng'
 import type { AqmConfig, BottleneckConfig, BufferConfig, LossConfig, ReorderConfig } from '../config'
-import { Fate } from '../log'
+import { Fate, placeOfDrop } from '../log'
 import type { Recorder } from '../recorder/recorder'
-import { countAtStartS, type Stack } from '../stacks/stack'
-import type { StackForm } from '../stacks/stack-form'
+import type { Numbers } from '../sentence'
 import type { RunTotals } from '../totals'
+import { BottleneckContext, type Decisions } from './bottleneck-context'
+import type { Device } from './device'
 import type { LossProcess } from './loss'
 import { createLoss } from './loss'
 import { PacketBit, type PacketPool } from './packets'
-import type { QueueContext, QueueDefinition, QueueDiscipline } from './queue-discipline'
+import { type QueueDefinition, type QueueDiscipline, type QueueReason, reasonsOf } from './queue-discipline'
 import { RateTrace } from './rate-trace'
 import { Reordering } from './reordering'
 import type { FutureSink, PacketSink } from './wire'
@@ -25,19 +26,12 @@ export interface BottleneckSetUp {
   readonly rng: Rng
   /** Beyond the bottleneck: told when the last bit will be at the right router. */
   readonly right: FutureSink
-  readonly stack: Stack
+  readonly device: Device
+  readonly countAtStartS: number
   readonly definitionOf: (id: string) => QueueDefinition
 }
 
-/** 32-bit finaliser of MurmurHash3: spreads small integers. */
-function spread(value: number): number {
-  let h = Math.imul(value + 1, 0x9e3779b1)
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
-  return (h ^ (h >>> 16)) >>> 0
-}
-
-export class Bottleneck implements PacketSink, Component {
+export class Bottleneck implements PacketSink, Component, Decisions {
   // Of the set-up, what every packet needs.
   private readonly queue: EventQueue
   private readonly clock: Clock
@@ -45,9 +39,9 @@ export class Bottleneck implements PacketSink, Component {
   private readonly recorder: Recorder
   private readonly totals: RunTotals
   private readonly right: FutureSink
-  private readonly stack: Stack
+  private readonly device: Device
   private readonly slot: number
-  private readonly context: Context
+  private readonly context: BottleneckContext
   private readonly clockTimer: Timer
   private readonly lossRng: Rng
   private readonly jitterRng: Rng
@@ -65,8 +59,11 @@ export class Bottleneck implements PacketSink, Component {
   private leavingFlow = -1
   /** That packet, where it will be lost on the wire; -1: none. */
   private losing = -1
-  /** Counts changes of the discipline, so that a reason can be read with the definition that gave it. */
-  private epoch = 0
+  /** The last one. `epoch` counts changes of the discipline, so that a reason can be read with the definition that gave it. */
+  private readonly decision = { reason: -1, place: placeOfDrop('bottleneck'), epoch: 0 }
+  private readonly lossOnWire = { reason: -1, place: placeOfDrop('wire'), epoch: 0 }
+  /** Of the definition, in the order by which the log numbers them. */
+  private reasons: readonly QueueReason[]
   /** Packets that waited when they were last counted. */
   private seenPackets = 0
 
@@ -80,7 +77,7 @@ export class Bottleneck implements PacketSink, Component {
     this.recorder = setUp.recorder
     this.totals = setUp.totals
     this.right = config.reorder === null ? setUp.right : this.reordering(config.reorder)
-    this.stack = setUp.stack
+    this.device = setUp.device
     this.slot = setUp.queue.register(this)
     this.clockTimer = new Timer(setUp.queue, () => this.onTimer())
     this.delay = setUp.clock.fromSeconds(config.delayS)
@@ -90,8 +87,9 @@ export class Bottleneck implements PacketSink, Component {
     this.lossRng = setUp.rng.fork('wire loss')
     this.jitterRng = setUp.rng.fork('jitter')
     this.loss = createLoss(config.loss, this.lossRng)
-    this.context = new Context(this, setUp, config)
+    this.context = new BottleneckContext(this, setUp, config)
     this.definition = setUp.definitionOf(config.aqm.id)
+    this.reasons = reasonsOf(this.definition)
     this.context.ecn = config.aqm.ecn
     this.discipline = this.definition.create(this.context, config.aqm.params)
     setUp.recorder.useQueueSignals(this.definition.signals ?? [])
@@ -124,8 +122,8 @@ export class Bottleneck implements PacketSink, Component {
   }
 
   receive(packet: number): void {
-    const { queue, pool, recorder, clock, stack } = this
-    if (stack.lossPlace === 'queue entry' && this.isLost(packet)) {
+    const { queue, pool, recorder, clock } = this
+    if (this.device.losesAtEntry && this.isLost(packet)) {
       recorder.lossDecided(packet, queue.now)
       this.lose(packet)
       return
@@ -147,7 +145,7 @@ export class Bottleneck implements PacketSink, Component {
   }
 
   private transmit(): void {
-    const { queue, clock, pool, recorder, totals, stack, trace } = this
+    const { queue, clock, pool, recorder, totals, trace } = this
     const now = queue.now
     if (trace !== null) this.context.bitsPerSecond = trace.rateAt(now)
     const packet = this.discipline.dequeue(clock.toSeconds(now))
@@ -161,7 +159,7 @@ export class Bottleneck implements PacketSink, Component {
     const flow = pool.flow[packet] as number
     const transmission = trace === null ? this.transmission.of(sizeBytes) : trace.of(sizeBytes, now)
     // A shaper that charges afterwards lets the packet go at once and holds back the next one.
-    const held = stack.chargesAfterSending ? 0 : transmission
+    const held = this.device.chargesAfterSending ? 0 : transmission
     let reached = now + (held + this.delay)
     if (this.jitterS > 0) reached += clock.fromSeconds(this.jitterS * this.jitterRng.uniform())
     if (reached < this.lastReached) reached = this.lastReached
@@ -178,7 +176,7 @@ export class Bottleneck implements PacketSink, Component {
     this.leavingBytes = sizeBytes
     this.leavingFlow = isAck ? -1 : flow
     if (held === 0) this.countLeft()
-    if (stack.lossPlace === 'wire' && this.isLost(packet)) {
+    if (!this.device.losesAtEntry && this.isLost(packet)) {
       recorder.lossDecided(packet, now + held)
       // It is under way until its last bit has left, which is when the transmission ends or, of a shaper's packet, at once.
       if (held === 0) this.lose(packet)
@@ -212,7 +210,7 @@ export class Bottleneck implements PacketSink, Component {
     const { pool, recorder, totals } = this
     totals.bottleneck.dropsWire++
     this.countDrop(packet)
-    recorder.packetLost(packet, this.epoch)
+    recorder.packetLost(packet, this.lossOnWire)
     pool.release(packet)
   }
 
@@ -225,19 +223,20 @@ export class Bottleneck implements PacketSink, Component {
   }
 
   /** From the queue's context: see QueueContext. */
-  dropped(packet: number, reason: number, value: number, threshold: number, e: number, f: number): void {
-    const { queue, pool, recorder, totals } = this
-    const overflow = this.definition.reasons[reason]?.cause === 'overflow'
+  dropped(packet: number, reason: QueueReason, numbers: Numbers<string>): void {
+    const { pool, recorder, totals } = this
+    const overflow = reason.cause === 'overflow'
     if (overflow) totals.bottleneck.dropsOverflow++
     else totals.bottleneck.dropsAqm++
     this.countDrop(packet)
-    const fate = overflow ? Fate.overflow : Fate.aqm
-    recorder.packetDropped(packet, queue.now, fate, 'bottleneck', reason, value, threshold, this.epoch, e, f)
+    this.decide(reason)
+    const row = recorder.packetDropped(packet, overflow ? Fate.overflow : Fate.aqm, this.decision)
+    recorder.explain(row, 'drop', reason, numbers)
     pool.release(packet)
   }
 
-  marked(packet: number, reason: number, value: number, threshold: number, e: number, f: number): void {
-    const { queue, pool, recorder, totals } = this
+  marked(packet: number, reason: QueueReason, numbers: Numbers<string>): void {
+    const { pool, recorder, totals } = this
     const bits = pool.bits[packet] as number
     if ((bits & PacketBit.ce) !== 0) return
     pool.bits[packet] = bits | PacketBit.ce
@@ -245,21 +244,18 @@ export class Bottleneck implements PacketSink, Component {
     const flow = pool.flow[packet] as number
     const flowTotals = totals.flows[flow]
     if (flowTotals !== undefined) flowTotals.marks++
-    const row = pool.row[packet] as number
-    recorder.event(
-      'mark',
-      queue.now,
-      flow,
-      pool.loggedSeq(packet),
-      row,
-      reason,
-      value,
-      threshold,
-      0,
-      this.epoch,
-      e,
-      f,
-    )
+    this.decide(reason)
+    const sent = pool.row[packet] as number
+    const row = recorder.happened('mark', flow, pool.loggedSeq(packet), sent, this.decision)
+    recorder.explain(row, 'mark', reason, numbers)
+  }
+
+  /** Its place is looked up only where it is recorded. */
+  private decide(reason: QueueReason): void {
+    if (!this.recorder.series) return
+    this.decision.reason = this.reasons.indexOf(reason)
+    if (this.decision.reason < 0)
+      throw new Error(`${this.definition.id} gives a reason that it does not declare: ${reason.text}`)
   }
 
   private recordQueue(): void {
@@ -309,7 +305,7 @@ export class Bottleneck implements PacketSink, Component {
   changeBuffer(buffer: BufferConfig): void {
     this.context.limitPackets = buffer.packets
     this.context.limitBytes = buffer.bytes
-    if (this.stack.smallerBuffer === 'turns away') return
+    if (!this.device.smallerBufferDrops) return
     this.discipline.onLimitChange?.(this.clock.toSeconds(this.queue.now))
     this.recordQueue()
   }
@@ -321,80 +317,15 @@ export class Bottleneck implements PacketSink, Component {
     this.context.draining = true
     for (let packet = old.dequeue(nowS); packet >= 0; packet = old.dequeue(nowS)) waiting.push(packet)
     this.context.draining = false
-    this.epoch++
+    this.decision.epoch++
+    this.lossOnWire.epoch++
     this.definition = this.setUp.definitionOf(aqm.id)
+    this.reasons = reasonsOf(this.definition)
     this.context.ecn = aqm.ecn
     this.discipline = this.definition.create(this.context, aqm.params)
     this.recorder.useQueueSignals(this.definition.signals ?? [])
     for (const packet of waiting) this.discipline.enqueue(packet, nowS)
     this.armTimer()
     this.recordQueue()
-  }
-
-  hashOf(packet: number): number {
-    const { pool } = this
-    const flow = pool.flow[packet] as number
-    if (((pool.bits[packet] as number) & PacketBit.ofMany) === 0) return spread(flow)
-    return spread(spread(flow) ^ (pool.base[packet] as number))
-  }
-}
-
-/** What the discipline sees. */
-class Context implements QueueContext {
-  readonly rng: Rng
-  limitPackets: number
-  limitBytes: number
-  readonly lastMayExceed: boolean
-  readonly red: StackForm['red']
-  bitsPerSecond: number
-  delayS: number
-  readonly countAtStartS: number
-  ecn = false
-  /** While a discipline hands over its packets to its successor it drops and marks none. */
-  draining = false
-  private readonly pool: PacketPool
-  private readonly clock: Clock
-
-  constructor(
-    private readonly bottleneck: Bottleneck,
-    private readonly setUp: BottleneckSetUp,
-    config: BottleneckConfig,
-  ) {
-    this.rng = setUp.rng.fork('queue')
-    this.pool = setUp.pool
-    this.clock = setUp.clock
-    this.limitPackets = config.buffer.packets
-    this.limitBytes = config.buffer.bytes
-    this.lastMayExceed = setUp.stack.lastMayExceed
-    this.red = setUp.stack.red
-    this.bitsPerSecond = config.bitsPerSecond
-    this.delayS = config.delayS
-    this.countAtStartS = countAtStartS(setUp.stack)
-  }
-  sizeBytes(packet: number): number {
-    return this.pool.sizeBytes[packet] as number
-  }
-  sojournS(packet: number, _nowS: number): number {
-    // Asked for while handing over, a packet counts as fresh, so that a delay-based discipline lets all of them go.
-    if (this.draining) return 0
-    return this.clock.toSeconds(this.setUp.queue.now - (this.pool.enqueuedAt[packet] as number))
-  }
-  flowHash(packet: number): number {
-    return this.bottleneck.hashOf(packet)
-  }
-  flowOf(packet: number): number {
-    return this.pool.flow[packet] as number
-  }
-  isEcnCapable(packet: number): boolean {
-    return ((this.pool.bits[packet] as number) & (PacketBit.ect0 | PacketBit.ect1 | PacketBit.ce)) !== 0
-  }
-  isL4s(packet: number): boolean {
-    return ((this.pool.bits[packet] as number) & PacketBit.ect1) !== 0
-  }
-  mark(packet: number, reason: number, value: number, threshold: number, e = 0, f = 0): void {
-    if (!this.draining) this.bottleneck.marked(packet, reason, value, threshold, e, f)
-  }
-  drop(packet: number, reason: number, value: number, threshold: number, e = 0, f = 0): void {
-    this.bottleneck.dropped(packet, reason, value, threshold, e, f)
   }
 }

@@ -3,11 +3,13 @@ import type { Clock } from '../base/clock'
 import type { EventQueue } from '../base/event-queue'
 import type { Rng } from '../base/rng'
 import type { AccessConfig, SimulationConfig } from '../config'
+import { countAtStartS } from '../hosts/host-form'
 import { Fate } from '../log'
 import type { Recorder } from '../recorder/recorder'
 import type { RunTotals } from '../totals'
 import { Bottleneck } from './bottleneck'
 import { LimitedLink, type Link, UnlimitedLink } from './link'
+import { type FullLink, fullLink, linkFull } from './link-full'
 import { PacketBit, type PacketPool } from './packets'
 import type { QueueDefinition } from './queue-discipline'
 import { type FutureSink, type PacketSink, Wire } from './wire'
@@ -119,14 +121,26 @@ export class Dumbbell implements FutureSink {
     private readonly config: SimulationConfig,
   ) {
     const { queue, clock, pool, recorder, totals, rng, definitionOf } = setUp
+    const { form, options } = config.stack
     this.pool = pool
     this.bottleneckDelay = clock.fromSeconds(config.bottleneck.delayS)
     this.bottleneck = new Bottleneck(
-      { queue, clock, pool, recorder, totals, rng, right: this, stack: config.stack, definitionOf },
+      {
+        queue,
+        clock,
+        pool,
+        recorder,
+        totals,
+        rng,
+        right: this,
+        device: form.device,
+        countAtStartS: countAtStartS(options, form),
+        definitionOf,
+      },
       config.bottleneck,
     )
     this.toSenders = new ByFlow(setUp.pool)
-    const returnLinks = config.returnPath !== null || config.stack.returnPath === 'links'
+    const returnLinks = config.returnPath !== null || form.returnPath === 'links'
     if (returnLinks) this.returnLink = this.createReturnLink()
     config.flows.forEach((flow, index) => {
       const access = flow.access ?? NO_ACCESS
@@ -181,27 +195,20 @@ export class Dumbbell implements FutureSink {
   ): UnlimitedLink | LimitedLink {
     const { queue, clock, pool, recorder, totals } = this.setUp
     const parts = { queue, clock, pool, sink }
+    const full = fullLink(inward ? 'access in' : 'access out', access.bufferPackets)
     // Of two packets that come to the bottleneck at one instant, the one whose transmission was decided first comes first.
     // What an unlimited link knows ahead says when that was, but not which of two equal instants came first: where flows
     // in step share a bottleneck, only events in order do (in ns-2's clock, whose order is to be met).
-    const ahead = !(inward && this.config.stack.clock === 'seconds')
+    const ahead = !(inward && this.config.stack.form.clock === 'seconds')
     const link =
       access.bufferPackets === Number.POSITIVE_INFINITY && ahead
         ? new UnlimitedLink(parts, access)
         : new LimitedLink(parts, access, access.bufferPackets, (packet, waiting) => {
             const flowTotals = totals.flows[flow]
             if (flowTotals !== undefined) flowTotals.drops++
-            const place = inward ? 'access in' : 'access out'
-            recorder.packetDropped(
-              packet,
-              queue.now,
-              Fate.accessOverflow,
-              place,
-              -1,
-              waiting,
-              access.bufferPackets,
-              0,
-            )
+            full.waiting = waiting
+            const row = recorder.packetDropped(packet, Fate.accessOverflow, full)
+            recorder.explain(row, 'drop', linkFull, full)
             pool.release(packet)
           })
     this.accessLinks[flow]?.push(link)
@@ -227,9 +234,11 @@ export class Dumbbell implements FutureSink {
       bufferPackets: Number.POSITIVE_INFINITY,
     }
     const rate = { bitsPerSecond, delayS: bottleneck.delayS }
-    return new LimitedLink(parts, rate, bufferPackets, (packet, waiting) =>
-      this.dropOnReturn(packet, waiting, bufferPackets),
-    )
+    const full = fullLink('return', bufferPackets)
+    return new LimitedLink(parts, rate, bufferPackets, (packet, waiting) => {
+      full.waiting = waiting
+      this.dropOnReturn(packet, full)
+    })
   }
 
   /**
@@ -248,14 +257,14 @@ export class Dumbbell implements FutureSink {
     })
   }
 
-  private dropOnReturn(packet: number, waiting: number, bufferPackets: number): void {
-    const { queue, pool, recorder, totals } = this.setUp
+  private dropOnReturn(packet: number, full: FullLink): void {
+    const { pool, recorder, totals } = this.setUp
     recorder.ackLost(packet)
     const flow = pool.flow[packet] as number
     const flowTotals = totals.flows[flow]
     if (flowTotals !== undefined && !isAck(pool, packet)) flowTotals.drops++
-    const seq = pool.loggedSeq(packet)
-    recorder.event('drop', queue.now, flow, seq, -1, -1, waiting, bufferPackets, 4, 0)
+    const row = recorder.happened('drop', flow, pool.loggedSeq(packet), -1, full)
+    recorder.explain(row, 'drop', linkFull, full)
     pool.release(packet)
   }
 
@@ -270,7 +279,7 @@ export class Dumbbell implements FutureSink {
       return this.returnLink
     }
     // Where links return the ACKs they cross the access links' rates too, else only the return path's.
-    const overLinks = this.config.stack.returnPath === 'links'
+    const overLinks = this.config.stack.form.returnPath === 'links'
     const rate = {
       bitsPerSecond: overLinks ? access.bitsPerSecond : Number.POSITIVE_INFINITY,
       delayS: access.delayS,

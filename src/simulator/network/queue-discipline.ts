@@ -1,20 +1,37 @@
 import type { Rng } from '../base/rng'
 import type { Signal } from '../congestion/congestion-control'
 import type { Description, ParameterSet, Source, ValuesOf } from '../describe'
+import { type NamesIn, type Numbers, type Sentence, sentence } from '../sentence'
 
 /** Index into the packet pool. */
 export type PacketIndex = number
 
-/**
- * Why a discipline drops or marks: the inequality that decided it. `{value:unit}`, `{threshold:unit}` and, where the
- * discipline gives them, two more numbers of its state, `{e:unit}` and `{f:unit}`, are filled in, each in one of `UNITS`.
- */
-export interface QueueReason {
+/** Why a discipline drops or marks: the inequality that decided it, as a sentence with the names of its numbers. */
+export interface QueueReason<Name extends string = string> extends Sentence<Name> {
   /** `overflow`: no room. `aqm`: the discipline's own decision. */
   readonly cause: 'overflow' | 'aqm'
-  /** "sojourn time {value:ms} > target {threshold:ms} for {e:ms}, count {f:count}" */
-  readonly text: string
   readonly source: Source
+  /** The quantity that decided and its limit, which `sawtooth run --events` tells apart; null: the limit is 0. */
+  readonly compares: readonly [value: Name, limit: Name | null]
+}
+
+/**
+ * Declares a reason, whose numbers follow from its text: "sojourn time {sojournMs:ms} > target {targetMs:ms}, count {count:count}",
+ * each in one of `UNITS`. `also`: numbers that the log keeps without a word about them. `compares`: the first two of the text where
+ * it is absent. Throws a RangeError where a number has no known unit, or there are more of them than the log keeps.
+ */
+export function reason<const Text extends string, const Also extends string = never>(declared: {
+  readonly cause: 'overflow' | 'aqm'
+  readonly text: Text
+  readonly source: Source
+  readonly also?: readonly Also[]
+  readonly compares?: readonly [value: NamesIn<Text>, limit: NamesIn<Text> | null]
+}): QueueReason<NamesIn<Text> | Also> {
+  const { cause, text, source, also, compares } = declared
+  const said = sentence(text, also)
+  const [value, limit = null] = said.numbers
+  if (value === undefined) throw new RangeError(`"${text}" has no number that decides`)
+  return { ...said, cause, source, compares: compares ?? [value, limit] }
 }
 
 /**
@@ -50,10 +67,21 @@ export interface QueueContext {
   isEcnCapable(packet: PacketIndex): boolean
   /** True when the packet carries ECT(1) (L4S, RFC 9331). */
   isL4s(packet: PacketIndex): boolean
-  /** Set CE. `reason` indexes the definition's `reasons`, whose text the numbers fill. */
-  mark(packet: PacketIndex, reason: number, value: number, threshold: number, e?: number, f?: number): void
-  /** Ends the packet's life. Legal for the arriving packet inside `enqueue`, and for a packet that has left the queue's own store inside `enqueue` or `dequeue`. */
-  drop(packet: PacketIndex, reason: number, value: number, threshold: number, e?: number, f?: number): void
+  /** Set CE. `reason` is one of the definition's, and its numbers are read from `numbers` by their names. */
+  mark<Name extends string>(
+    packet: PacketIndex,
+    reason: QueueReason<Name>,
+    numbers: Numbers<NoInfer<Name>>,
+  ): void
+  /**
+   * Ends the packet's life, for a reason as `mark` has it. Legal for the arriving packet inside `enqueue`, and for a packet that has
+   * left the queue's own store inside `enqueue` or `dequeue`.
+   */
+  drop<Name extends string>(
+    packet: PacketIndex,
+    reason: QueueReason<Name>,
+    numbers: Numbers<NoInfer<Name>>,
+  ): void
 }
 
 /** A queue with few methods (after mahimahi). It stores the packets; the link takes them out. */
@@ -79,7 +107,8 @@ export interface QueueDefinition<P extends ParameterSet = ParameterSet> extends 
   readonly parameters: P
   /** Whether `ecn: true` has a meaning for it. */
   readonly canMark: boolean
-  readonly reasons: readonly QueueReason[]
+  /** By a name of its own each; all that its disciplines may give. */
+  readonly reasons: Readonly<Record<string, QueueReason>>
   readonly signals?: readonly Signal[]
   create(context: QueueContext, params: ValuesOf<P>): QueueDiscipline
 }
@@ -87,4 +116,9 @@ export interface QueueDefinition<P extends ParameterSet = ParameterSet> extends 
 /** Keeps the parameter types of one file together. */
 export function defineQueue<P extends ParameterSet>(definition: QueueDefinition<P>): QueueDefinition<P> {
   return definition
+}
+
+/** The reasons of a definition in the order by which the log numbers them. */
+export function reasonsOf({ reasons }: QueueDefinition): readonly QueueReason[] {
+  return Object.values(reasons)
 }

@@ -13,27 +13,26 @@ import { Thinner } from '../base/thinner'
 import type { Recording } from '../config'
 import type { Signal } from '../congestion/congestion-control'
 import {
-  DROP_PLACES,
-  EVENT_KINDS,
+  type BareKind,
+  codeOf,
   type EventKind,
-  eventSchema,
+  type ExplainedKind,
   Fate,
   queueSchema,
   type RunLog,
+  type StoredFields,
   throughputSchema,
 } from '../log'
 import type { PacketPool } from '../network/packets'
+import type { Numbers, Sentence } from '../sentence'
 import { AckRows } from './ack-rows'
+import { EventRows, kindCodes } from './event-rows'
 import { PacketRows } from './packet-rows'
 import { SignalColumns, type Signalling, withSignals } from './signal-columns'
 import { ThroughputBins } from './throughput-bins'
 import { WindowRows, type WindowState } from './window-rows'
 
-const kindCode = new Map<EventKind, number>(EVENT_KINDS.map((kind, code) => [kind, code]))
-export type DropPlace = (typeof DROP_PLACES)[number]
-const placeCode = new Map<DropPlace, number>(DROP_PLACES.map((place, code) => [place, code]))
-const DROP_CODE = EVENT_KINDS.indexOf('drop')
-const WIRE_CODE = DROP_PLACES.indexOf('wire')
+const DROP_CODE = codeOf('drop')
 
 /** A table that is full is made so many times as large at most, with so much more room than rows are expected. */
 const MOST_GROWTH = 16
@@ -65,6 +64,7 @@ export class Recorder {
   busyFor = 0
   private digest: Digest | null
   private readonly queueColumns: SignalColumns
+  private readonly eventRows: EventRows
   private readonly windowRows: readonly WindowRows[]
   private readonly queueThinner: Thinner
   private readonly packetRows: PacketRows
@@ -97,7 +97,8 @@ export class Recorder {
     this.ackRows = new AckRows(queue, clock, pool, rows, expected)
     this.bins = new ThroughputBins(clock, recording.binS)
     const windowRows = this.series ? firstWindowRows(flowSignals.length) : 1
-    const events = new Table(eventSchema, 256, null, memory)
+    this.eventRows = new EventRows(queue, clock, memory)
+    const events = this.eventRows.table
     this.windowRows = flowSignals.map(
       (signals) => new WindowRows(signals, events, recording.seriesIntervalS, windowRows, expected, memory),
     )
@@ -221,25 +222,12 @@ export class Recorder {
     this.packetRows.acked(row)
   }
 
-  /** `fate` is one of Fate; `rule` indexes the discipline's reasons, -1 where no discipline decided. */
-  packetDropped(
-    packet: number,
-    now: number,
-    fate: number,
-    place: DropPlace,
-    rule: number,
-    value: number,
-    threshold: number,
-    epoch: number,
-    e = 0,
-    f = 0,
-  ): void {
+  /** `fate` is one of Fate. The row of the event, -1 where none is recorded. */
+  packetDropped(packet: number, fate: number, decision: StoredFields<'drop'>): number {
     const { pool } = this
     const row = pool.row[packet] as number
     if (row >= 0) this.packetRows.dropped(row, fate)
-    const flow = pool.flow[packet] as number
-    const seq = pool.loggedSeq(packet)
-    this.event('drop', now, flow, seq, row, rule, value, threshold, placeCode.get(place) ?? 0, epoch, e, f)
+    return this.happened('drop', pool.flow[packet] as number, pool.loggedSeq(packet), row, decision)
   }
 
   /**
@@ -252,12 +240,12 @@ export class Recorder {
   }
 
   /** A packet is lost on the wire, as `lossDecided` has said. */
-  packetLost(packet: number, epoch: number): void {
+  packetLost(packet: number, decision: StoredFields<'drop'>): void {
     const { pool } = this
     const row = pool.row[packet] as number
     if (row >= 0) this.packetRows.dropped(row, Fate.wire)
     const flow = pool.flow[packet] as number
-    this.write(DROP_CODE, this.queue.now, flow, pool.loggedSeq(packet), row, -1, 0, 0, WIRE_CODE, epoch, 0, 0)
+    if (this.series) this.eventRows.add('drop', flow, pool.loggedSeq(packet), row, decision)
   }
 
   ackSent(packet: number): void {
@@ -327,55 +315,30 @@ export class Recorder {
     if (table !== undefined) this.bins.add(table, column, bytes)
   }
 
-  /** See `eventSchema` for what the numbers mean with each kind. */
-  event(
-    kind: EventKind,
-    now: number,
+  /**
+   * Something happens: the fields of its kind are read from `fields` by their names. `packet`: its row, -1 if there is none. The
+   * row of the event, -1 where none is recorded.
+   */
+  happened(kind: BareKind, flow: number, seq: number, packet: number): number
+  happened<K extends EventKind>(
+    kind: K,
     flow: number,
     seq: number,
     packet: number,
-    rule: number,
-    a: number,
-    b: number,
-    c: number,
-    d: number,
-    e = 0,
-    f = 0,
-  ): void {
-    const code = kindCode.get(kind) ?? 0
-    if (this.digest !== null) this.digest.add(code, flow, seq, now)
-    this.write(code, now, flow, seq, packet, rule, a, b, c, d, e, f)
+    fields: StoredFields<K>,
+  ): number
+  happened(kind: EventKind, flow: number, seq: number, packet: number, fields: object | null = null): number {
+    if (this.digest !== null) this.digest.add(kindCodes.get(kind) as number, flow, seq, this.queue.now)
+    return this.series ? this.eventRows.add(kind, flow, seq, packet, fields) : -1
   }
 
-  private write(
-    code: number,
-    now: number,
-    flow: number,
-    seq: number,
-    packet: number,
-    rule: number,
-    a: number,
-    b: number,
-    c: number,
-    d: number,
-    e: number,
-    f: number,
+  /** The event of that kind in `row` is explained by a sentence, whose numbers are read from `numbers` by their names. */
+  explain<Name extends string>(
+    row: number,
+    kind: ExplainedKind,
+    sentence: Sentence<Name>,
+    numbers: Numbers<NoInfer<Name>>,
   ): void {
-    if (!this.series) return
-    const table = this.log.events
-    const row = table.addRow()
-    const columns = table.columns
-    columns.t[row] = this.clock.toSeconds(now)
-    columns.flow[row] = flow
-    columns.kind[row] = code
-    columns.seq[row] = seq
-    columns.packet[row] = packet
-    columns.rule[row] = rule
-    columns.a[row] = a
-    columns.b[row] = b
-    columns.c[row] = c
-    columns.d[row] = d
-    columns.e[row] = e
-    columns.f[row] = f
+    if (row >= 0) this.eventRows.explain(row, kind, sentence, numbers)
   }
 }

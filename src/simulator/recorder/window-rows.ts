@@ -3,7 +3,7 @@ import type { MemoryAccount } from '../base/memory'
 import type { Table } from '../base/table'
 import { Thinner } from '../base/thinner'
 import { PHASES, type Signal } from '../congestion/congestion-control'
-import { type eventSchema, windowSchema } from '../log'
+import { type EventTable, windowSchema } from '../log'
 import { SignalColumns, type Signalling, withSignals } from './signal-columns'
 
 /** The state of a sender that a window row holds, at `tS`; other times in ms. */
@@ -45,7 +45,7 @@ export class WindowRows {
   /** `events`: the run's; `intervalS`: how far the series is thinned; `rows`: room at first; `expected`, `memory`: see `Table`. */
   constructor(
     signals: readonly Signal[],
-    private readonly events: Table<typeof eventSchema>,
+    private readonly events: EventTable,
     intervalS: number,
     rows: number,
     expected: (rows: number) => number,

@@ -1,8 +1,9 @@
 /** The two hosts of a TCP connection, made for each other. */
+import type { HostParts } from '../hosts/stack'
 import type { PacketSink } from '../network/wire'
-import { Receiver } from './receiver'
-import { Sender } from './sender'
-import { type SenderSetUp, wireSizes } from './sender-set-up'
+import { Receiver } from './receiver/receiver'
+import { Sender } from './sender/sender'
+import { type SenderSetUp, wireSizes } from './sender/set-up'
 
 export interface Connection {
   readonly sender: Sender
@@ -12,24 +13,24 @@ export interface Connection {
 /** `returnTo`: the start of the way from the receiver back to the sender. */
 export function createConnection(
   setUp: SenderSetUp,
+  parts: HostParts,
   returnTo: (sender: PacketSink) => PacketSink,
 ): Connection {
-  const { queue, clock, pool, recorder, totals, stack, flow, config, oneOfMany } = setUp
-  const sender = new Sender(setUp)
-  const receiver = new Receiver({
-    queue,
-    clock,
-    pool,
-    recorder,
-    totals,
-    stack,
-    flow,
-    usesSack: () => sender.usesSack,
-    ackBytes: wireSizes(config, stack).ackBytes,
-    payloadBytes: (from, to) => sender.payloadBytes(from, to),
-    accurateEcn: () => sender.wantsAccurateEcn,
-    out: returnTo(sender),
-    oneOfMany,
-  })
+  const { run, totals, flow, config, oneOfMany } = setUp
+  const sender = new Sender(setUp, parts)
+  const receiver = new Receiver(
+    {
+      run,
+      totals,
+      flow,
+      usesSack: () => sender.recovery.usesSack,
+      ackBytes: wireSizes(config, run.form).ackBytes,
+      payloadBytes: (from, to) => sender.supply.application.payloadBytes(from, to),
+      accurateEcn: () => sender.ecn.isAccurate,
+      out: returnTo(sender),
+      oneOfMany,
+    },
+    parts,
+  )
   return { sender, receiver }
 }

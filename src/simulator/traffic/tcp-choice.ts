@@ -2,7 +2,7 @@
 import type { VariantDefinition } from '../congestion/congestion-control'
 import type { ChoiceParameter } from '../describe'
 
-const modules = import.meta.glob<{ readonly default?: VariantDefinition }>('../variants/*.ts', {
+const modules = import.meta.glob<{ readonly default?: VariantDefinition }>('../congestion/*/index.ts', {
   eager: true,
 })
 

@@ -1,40 +1,30 @@
-/** A flow of many transfers: opens a TCP connection for each, and closes it when its last byte is acknowledged. */
-import type { Clock } from '../base/clock'
-import { type EventQueue, Timer } from '../base/event-queue'
+import { Timer } from '../base/event-queue'
 import type { Rng } from '../base/rng'
 import type { TcpFlowConfig, TrafficFlowConfig } from '../config'
-import { PHASES, type VariantDefinition } from '../congestion/congestion-control'
+import { PHASES } from '../congestion/congestion-control'
 import { defaultsOf } from '../describe'
-import type { PacketPool } from '../network/packets'
+import type { HostParts, StackDefinition } from '../hosts/stack'
 import type { PacketSink } from '../network/wire'
-import type { Recorder } from '../recorder/recorder'
 import type { WindowState } from '../recorder/window-rows'
-import type { Stack } from '../stacks/stack'
+import type { RunSetUp } from '../run-set-up'
 import { createConnection } from '../tcp/connection'
-import type { Receiver } from '../tcp/receiver'
-import type { RecoveryDefinition } from '../tcp/recovery/loss-recovery'
-import { makeWindowState } from '../tcp/samples'
-import type { Sender } from '../tcp/sender'
-import type { OneOfMany } from '../tcp/sender-set-up'
+import type { Receiver } from '../tcp/receiver/receiver'
+import { makeWindowState } from '../tcp/sender/samples'
+import type { Sender } from '../tcp/sender/sender'
+import type { OneOfMany } from '../tcp/sender/set-up'
 import { type FlowTotals, TransferTotals } from '../totals'
 import type { TransferSource, TransferTraffic } from './traffic-source'
 
 export interface TransfersSetUp {
-  readonly queue: EventQueue
-  readonly clock: Clock
-  readonly pool: PacketPool
-  readonly recorder: Recorder
+  readonly run: RunSetUp
+  readonly parts: HostParts
+  readonly variantDefaults: StackDefinition['variantDefaults']
   readonly totals: FlowTotals
   readonly rng: Rng
+  readonly clockPhase: number
   readonly flow: number
   readonly config: TrafficFlowConfig
   readonly definition: TransferTraffic
-  readonly stack: Stack
-  readonly clockPhase: number
-  readonly durationS: number
-  readonly ecn: boolean
-  readonly variantOf: (id: string) => VariantDefinition
-  readonly recoveryOf: (id: string) => RecoveryDefinition
   readonly out: PacketSink
   /** The way from the receivers back to `sink`. */
   readonly returnTo: (sink: PacketSink) => PacketSink
@@ -88,14 +78,14 @@ export class Transfers {
   private stopped = false
 
   constructor(private readonly setUp: TransfersSetUp) {
-    const { config, definition, queue, totals } = setUp
+    const { config, definition, run, totals } = setUp
     this.bitsPerSecond = config.bitsPerSecond
     this.bytesLeft = config.bytes
     this.headerBytes = Math.min(HEADER_BYTES, config.packetBytes - 1)
     this.segmentBytes = config.packetBytes - this.headerBytes
     this.rng = setUp.rng.fork('transfers')
     this.source = definition.createTransfers(this, config.params)
-    this.timer = new Timer(queue, () => this.arrive())
+    this.timer = new Timer(run.queue, () => this.arrive())
     this.receivers = new End((packet) => this.dataArrived(packet))
     this.returns = setUp.returnTo(new End((packet) => this.ackArrived(packet)))
     totals.transfers = this.counted
@@ -106,8 +96,9 @@ export class Transfers {
   }
 
   start(): void {
-    const { recorder, queue, clock, flow } = this.setUp
-    recorder.event('flow start', queue.now, flow, 0, -1, -1, 0, 0, 0, 0)
+    const { run, flow } = this.setUp
+    const { recorder, queue, clock } = run
+    recorder.happened('flow start', flow, 0, -1)
     this.nextS = clock.toSeconds(queue.now)
     this.awaitNext()
   }
@@ -116,14 +107,15 @@ export class Transfers {
   stop(): void {
     if (this.stopped) return
     this.stopped = true
-    const { recorder, queue, flow } = this.setUp
+    const { run, flow } = this.setUp
+    const { recorder } = run
     this.timer.stop()
-    recorder.event('flow stop', queue.now, flow, this.nextBase - 1, -1, -1, 0, 0, 0, 0)
+    recorder.happened('flow stop', flow, this.nextBase - 1, -1)
   }
 
   /** The run ends. */
   finish(): void {
-    const { clock, queue } = this.setUp
+    const { clock, queue } = this.setUp.run
     this.source.finish?.(clock.toSeconds(queue.now))
   }
 
@@ -134,7 +126,7 @@ export class Transfers {
 
   /** See the definition's signals. */
   readSignals(into: Float64Array): void {
-    const { clock, queue } = this.setUp
+    const { clock, queue } = this.setUp.run
     into[0] = this.open.size
     this.source.readSignals?.(into, 1, clock.toSeconds(queue.now))
   }
@@ -146,7 +138,7 @@ export class Transfers {
   private awaitAfter(gapS: number): void {
     if (gapS === Number.POSITIVE_INFINITY) return
     this.nextS += gapS
-    this.timer.set(this.setUp.clock.fromSeconds(this.nextS))
+    this.timer.set(this.setUp.run.clock.fromSeconds(this.nextS))
   }
 
   private arrive(): void {
@@ -162,8 +154,8 @@ export class Transfers {
   /** Making its hosts is the one thing that allocates while a run goes on: once a transfer, not once a packet. */
   private begin(bytes: number): void {
     const { setUp, counted } = this
-    const { queue, clock, pool, recorder, totals, stack, clockPhase, flow, durationS, ecn } = setUp
-    const { variantOf, recoveryOf, out } = setUp
+    const { run, parts, totals, clockPhase, flow, out } = setUp
+    const { queue, clock, pool } = run
     pool.memory.state.take(CONNECTION_BYTES)
     const number = counted.started++
     const config = this.configOf(number, bytes)
@@ -183,25 +175,9 @@ export class Transfers {
     }
     this.nextBase += segments + 1
     const oneOfMany = transfer
-    const ofSender = {
-      queue,
-      clock,
-      pool,
-      recorder,
-      totals,
-      stack,
-      rng: this.rng.fork(`transfer ${number}`),
-      clockPhase,
-      flow,
-      config,
-      durationS,
-      ecn,
-      variantOf,
-      recoveryOf,
-      out,
-      oneOfMany,
-    }
-    const { sender, receiver } = createConnection(ofSender, () => this.returns)
+    const rng = this.rng.fork(`transfer ${number}`)
+    const ofSender = { run, totals, rng, clockPhase, flow, config, out, oneOfMany }
+    const { sender, receiver } = createConnection(ofSender, parts, () => this.returns)
     transfer.sender = sender
     transfer.receiver = receiver
     this.open.set(transfer.base, transfer)
@@ -209,15 +185,15 @@ export class Transfers {
   }
 
   private configOf(number: number, bytes: number): TcpFlowConfig {
-    const { config, stack, variantOf } = this.setUp
+    const { config, run, variantDefaults } = this.setUp
     const { variant } = this.source
     // Where the SYN is a full packet, the first of the file (ns-2's Vegas), one more carries what was asked for.
-    const extra = stack.headerless.includes(variant) ? this.segmentBytes : 0
+    const extra = run.form.headerless.includes(variant) ? this.segmentBytes : 0
     return {
       kind: 'tcp',
       id: `${config.id} ${number}`,
       variant,
-      params: { ...defaultsOf(variantOf(variant).parameters), ...stack.variantDefaults?.[variant] },
+      params: { ...defaultsOf(run.variantOf(variant).parameters), ...variantDefaults[variant] },
       startS: config.startS,
       stopS: Number.POSITIVE_INFINITY,
       access: config.access,
@@ -233,7 +209,7 @@ export class Transfers {
   }
 
   private dataArrived(packet: number): void {
-    const { pool, recorder } = this.setUp
+    const { pool, recorder } = this.setUp.run
     const receiver = this.open.get(pool.base[packet] as number)?.receiver ?? null
     if (receiver !== null) {
       receiver.receive(packet)
@@ -245,7 +221,7 @@ export class Transfers {
   }
 
   private ackArrived(packet: number): void {
-    const { pool, recorder } = this.setUp
+    const { pool, recorder } = this.setUp.run
     const transfer = this.open.get(pool.base[packet] as number)
     if (transfer === undefined || transfer.sender === null) {
       if (recorder.tracesPackets) recorder.ackArrived(packet)
@@ -259,13 +235,14 @@ export class Transfers {
   private delivered(transfer: Open, next: number): void {
     if (transfer.hasArrived || next <= transfer.last) return
     transfer.hasArrived = true
-    const { recorder, queue, clock, flow } = this.setUp
+    const { run, flow } = this.setUp
+    const { recorder, queue, clock } = run
     const tookS = clock.toSeconds(queue.now) - transfer.beganS
     const { base, last, bytes } = transfer
     this.counted.completed++
     this.counted.completedBytes += bytes
     this.counted.completion.add(tookS)
-    recorder.event('transfer', queue.now, flow, base + last, -1, -1, bytes, tookS, 0, 0)
+    recorder.happened('transfer', flow, base + last, -1, { bytes, tookS })
     if (this.source.delivered === undefined) return
     const nowS = clock.toSeconds(queue.now)
     const gapS = this.source.delivered(bytes, tookS, nowS)
@@ -275,7 +252,8 @@ export class Transfers {
   }
 
   private end(transfer: Open): void {
-    const { totals, clock, queue, pool } = this.setUp
+    const { run, totals } = this.setUp
+    const { clock, queue, pool } = run
     pool.memory.state.give(CONNECTION_BYTES + (transfer.sender?.scoreboard.grownBytes ?? 0))
     transfer.sender?.close()
     transfer.receiver?.close()
@@ -298,7 +276,8 @@ export class Transfers {
 
   /** The flow's window is the sum of its connections' windows; round-trip times are those of the connection at work. */
   private add(cwnd: number, inFlight: number): void {
-    const { recorder, queue, clock, flow } = this.setUp
+    const { run, flow } = this.setUp
+    const { recorder, queue, clock } = run
     const { state } = this
     // Of none it is none: fractions leave a rest when they are added and taken away.
     const none = this.open.size === 0

@@ -120,7 +120,7 @@ describe('Linux 6.1 with an exact clock, CUBIC at 33 Mbit/s', () => {
   })
 })
 
-/** K of CUBIC's curve is the kernel's root (kernel-cube-root.ts): a millisecond less opened one window an ACK sooner at 27 s. */
+/** K of CUBIC's curve is the kernel's root (cubic/linux-cube-root.ts): a millisecond less opened one window an ACK sooner at 27 s. */
 describe('Linux 6.1 with an exact clock, CUBIC beside Reno', () => {
   const reference = loadCase('exact/cubic-reno-10mbit-100ms-0.25bdp')
   const run = runOf(reference.scenario)

@@ -1,6 +1,6 @@
 /** A run of Sawtooth beside one of ns-2: drop by drop, flow by flow, and where it is known packet by packet. */
 import type { Run } from '../../../src/lab/run/run'
-import { DROP_PLACES, EVENT_KINDS } from '../../../src/simulator/log'
+import { eventsOf } from '../../../src/simulator/log'
 import type { Ns2Case, Ns2Drop, Ns2Packets } from './ns2-case'
 
 /** ns-2's traces give times to a microsecond; the issue asks for 10. */
@@ -14,19 +14,11 @@ export interface Drop {
   readonly seq: number
 }
 
-const DROP = EVENT_KINDS.indexOf('drop')
-const RETURN = DROP_PLACES.indexOf('return')
-
 /** Drops of data, in the order in which they happened. */
 export function dropsOf(run: Run): Drop[] {
-  const { log } = run
-  const { t, flow, kind, seq, c } = log.events.columns
-  const drops: Drop[] = []
-  for (let row = 0; row < log.events.rows; row++) {
-    if (kind[row] !== DROP || c[row] === RETURN) continue
-    drops.push({ t: t[row] as number, flow: flow[row] as number, seq: seq[row] as number })
-  }
-  return drops
+  return [...eventsOf(run.log.events, 'drop')]
+    .filter(({ place }) => place !== 'return')
+    .map(({ t, flow, seq }) => ({ t, flow, seq }))
 }
 
 /** Drops of data that ns-2 traced; several at one instant in any order. */

@@ -1,22 +1,15 @@
 /** What *Why?* says, a sentence of each kind: text files under tests/gallery, to be read and compared. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { explain, noLossSentence } from '../../../src/lab/run/explain'
-import { explainWindow } from '../../../src/lab/run/explain/explain-window'
-import { eventFacts, flowFacts } from '../../../src/lab/run/explain/facts'
-import { aqmOfEpoch, variantBefore } from '../../../src/lab/run/explain/in-force'
-import { packetLife } from '../../../src/lab/run/explain/packet'
+import { explain, noLossSentence } from '../../../src/lab/explain/explain'
+import { explainWindow } from '../../../src/lab/explain/explain-window'
+import { eventFacts, flowFacts } from '../../../src/lab/explain/facts'
+import { aqmOfEpoch, variantBefore } from '../../../src/lab/explain/in-force'
+import { packetLife } from '../../../src/lab/explain/packet'
 import { run } from '../../../src/lab/run/run'
 import { configure } from '../../../src/lab/scenario/configure'
 import { flowNames } from '../../../src/lab/scenario/flow-names'
 import { PHASES } from '../../../src/simulator/congestion/congestion-control'
-import {
-  DROP_PLACES,
-  EVENT_KINDS,
-  type EventKind,
-  FATES,
-  NO_FLOW,
-  PacketFlag,
-} from '../../../src/simulator/log'
+import { EVENT_KINDS, type EventKind, eventAt, FATES, PacketFlag } from '../../../src/simulator/log'
 import { queues, variants } from '../../../src/simulator/registry'
 import { type Explained, scenarioOfLink } from './fingerprint'
 
@@ -102,23 +95,19 @@ const time = (t: number): string => `${t.toFixed(3)} s`
 /** What of its kind an event is: who decided, and by which rule. */
 function kindOfEvent(told: Explained, row: number): string {
   const { scenario, log } = told
-  const { columns } = log.events
-  const [kind, flow, rule, place, epoch] = (['kind', 'flow', 'rule', 'c', 'd'] as const).map(
-    (key) => columns[key][row] as number,
-  ) as [number, number, number, number, number]
   const config = configure(scenario)
-  const { kind: name } = explain(told, row)
-  switch (name) {
+  const event = eventAt(log.events, row)
+  switch (event.kind) {
     case 'drop':
-      return `drop ${DROP_PLACES[place]} ${rule < 0 ? '' : `${aqmOfEpoch(config, epoch).id} ${rule}`}`
+      return `drop ${event.place} ${event.reason < 0 ? '' : `${aqmOfEpoch(config, event.epoch).id} ${event.reason}`}`
     case 'mark':
-      return `mark ${aqmOfEpoch(config, epoch).id} ${rule}`
+      return `mark ${aqmOfEpoch(config, event.epoch).id} ${event.reason}`
     case 'note':
-      return `note ${variantBefore(config, log, flow, row)} ${rule}`
+      return `note ${variantBefore(config, log, event.flow, row)} ${event.rule}`
     case 'change':
-      return `change ${rule}`
+      return `change ${event.change}`
     default:
-      return `${kind} ${flow === NO_FLOW ? '' : scenario.flows[flow]?.variant}`
+      return `${event.kind} ${scenario.flows[event.flow]?.variant}`
   }
 }
 

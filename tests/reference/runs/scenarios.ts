@@ -2,11 +2,12 @@
  * Some 300 short scenarios, as links, that differ in everything a run can differ in. They are made from the registry and the
  * declared ranges, so that an algorithm is among them as soon as its file is there.
  */
+
+import { parameterText } from '../../../src/lab/explain/changes'
 import { rateTraces } from '../../../src/lab/rate-traces'
-import { parameterText } from '../../../src/lab/run/explain/changes'
 import type { Parameter, ParameterSet, ParameterValue } from '../../../src/simulator/describe'
+import { stackParameters } from '../../../src/simulator/hosts/stack-parameters'
 import { queues, stacks, traffic, variants } from '../../../src/simulator/registry'
-import { stackParameters } from '../../../src/simulator/stacks/stack-parameters'
 
 export interface ShortScenario {
   readonly group: string

@@ -1,8 +1,8 @@
 /** docs/ALGORITHMS.md: what the registry says of every variant, queue, source and stack. */
 import { describeRange } from '../../../src/lab/scenario/ranges'
 import { type Description, type Parameter, type Source, variantGroups } from '../../../src/simulator/describe'
+import { stackParameters } from '../../../src/simulator/hosts/stack-parameters'
 import { queues, stacks, traffic, variants } from '../../../src/simulator/registry'
-import { stackParameters } from '../../../src/simulator/stacks/stack-parameters'
 import { table } from './section'
 
 export const ALGORITHMS = 'docs/ALGORITHMS.md'

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { AckAggregation } from '../../../src/simulator/congestion/ack-aggregation'
-import { arithmeticOf } from '../../../src/simulator/congestion/bbr-arithmetic'
-import { PolicerDetector } from '../../../src/simulator/congestion/policer-detector'
-import { defaultsOf } from '../../../src/simulator/describe'
-import { stackParameters } from '../../../src/simulator/stacks/stack-parameters'
+import { AckAggregation } from '../../../src/simulator/congestion/bbr/ack-aggregation'
+import { DraftArithmetic } from '../../../src/simulator/congestion/bbr/draft'
+import { PolicerDetector } from '../../../src/simulator/congestion/bbr/policer-detector'
 
 describe('ACK aggregation (Linux tcp_bbr.c)', () => {
   /** Half a second of bursts: `burst` segments at once, at 1000 segments/s on average. */
@@ -43,7 +41,7 @@ describe('ACK aggregation (Linux tcp_bbr.c)', () => {
 })
 
 describe('policer detection (Linux tcp_bbr.c)', () => {
-  const exact = arithmeticOf(defaultsOf(stackParameters))
+  const exact = new DraftArithmetic()
 
   /** Rounds of `perRound` delivered segments in 0.1 s each, of which `lossPerRound` more are lost at the end. */
   function feed(detector: PolicerDetector, rounds: number, perRound: number[], lossPerRound: number): void {

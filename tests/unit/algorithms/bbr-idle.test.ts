@@ -1,8 +1,10 @@
 /** BBR after silences: what an application leaves idle need not be drained (draft-cardwell-iccrg-bbr-congestion-control-00 §4.3.5). */
 import { expect, it } from 'vitest'
-import { PROBES_RTT } from '../../../src/simulator/congestion/bbr-rules'
-import { EVENT_KINDS } from '../../../src/simulator/log'
+import { bbrRules } from '../../../src/simulator/congestion/bbr/rules'
+import { eventsOf } from '../../../src/simulator/log'
 import { simulate } from '../../support/dumbbell'
+
+const PROBES_RTT = Object.values(bbrRules).indexOf(bbrRules.probesRtt)
 
 /** How often the queue is drained to measure RTprop, on a path that is longer from 1 s on, so that no later RTT is as low. */
 function probes(applicationMbps: number, stack: string): number {
@@ -13,10 +15,7 @@ function probes(applicationMbps: number, stack: string): number {
     flows: [{ variant: 'bbr', applicationMbps }],
     changes: [{ kind: 'delay', atS: 1, delayS: 0.04 }],
   })
-  const { kind, rule } = log.events.columns
-  return Array.from({ length: log.events.rows }, (_, row) => row).filter(
-    (row) => EVENT_KINDS[kind[row] as number] === 'note' && rule[row] === PROBES_RTT,
-  ).length
+  return [...eventsOf(log.events, 'note')].filter(({ rule }) => rule === PROBES_RTT).length
 }
 
 it.each(['rfc', 'linux'])(

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { RESTORES } from '../../../src/simulator/congestion/bbr-rules'
+import { bbrRules } from '../../../src/simulator/congestion/bbr/rules'
 import { PHASES } from '../../../src/simulator/congestion/congestion-control'
-import { WindowedMax } from '../../../src/simulator/congestion/windowed-max'
+import { WindowedMax } from '../../../src/simulator/congestion/filters/windowed-max'
 import { simulate, type TestRun } from '../../support/dumbbell'
 import { Driver, type DriverOptions } from './driver'
 
@@ -213,8 +213,9 @@ describe('loss', () => {
     d.ack(1, baseS)
     expect(d.cwnd).toBe(before)
     // And it says so, with both windows.
-    const { rule, b } = d.notes.at(-1) ?? {}
-    expect([rule, b]).toEqual([RESTORES, before])
+    const { rule, numbers } = d.notes.at(-1) ?? {}
+    expect(rule).toBe(bbrRules.restores)
+    expect(numbers?.priorCwnd).toBe(before)
   })
 
   it('goes on from one segment after a timeout and is back when what was out is acknowledged', () => {

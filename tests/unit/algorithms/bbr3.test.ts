@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EVENT_KINDS, PacketFlag } from '../../../src/simulator/log'
+import { eventsOf, PacketFlag } from '../../../src/simulator/log'
 import { variants } from '../../../src/simulator/registry'
 import type { Simulation } from '../../../src/simulator/simulation'
 import { simulate, type TestRun } from '../../support/dumbbell'
@@ -17,19 +17,13 @@ interface Told {
   readonly b: number
 }
 function told(simulation: Simulation): Told[] {
-  const { columns, rows } = simulation.log.events
-  const rules = variants.get('bbr3')?.rules ?? []
-  const found: Told[] = []
-  for (let row = 0; row < rows; row++) {
-    if (EVENT_KINDS[Number(columns.kind[row])] !== 'note') continue
-    found.push({
-      t: Number(columns.t[row]),
-      text: rules[Number(columns.rule[row])]?.text ?? '',
-      a: Number(columns.a[row]),
-      b: Number(columns.b[row]),
-    })
-  }
-  return found
+  const rules = Object.values(variants.get('bbr3')?.rules ?? {})
+  return [...eventsOf(simulation.log.events, 'note')].map(({ t, rule, numbers: [a = 0, b = 0] }) => ({
+    t,
+    text: rules[rule]?.text ?? '',
+    a,
+    b,
+  }))
 }
 const run = (more: Partial<TestRun> = {}): Simulation =>
   simulate({ durationS: 25, bufferPackets: 400, flows: [{ variant: 'bbr3' }], ...more })

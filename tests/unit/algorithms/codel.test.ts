@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newtonStep } from '../../../src/simulator/aqm/codel-law'
+import { newtonStep } from '../../../src/simulator/aqm/codel/law'
 import { QueueDriver, type QueueOptions } from './queue-driver'
 
 const TARGET = 0.005

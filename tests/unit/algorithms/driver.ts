@@ -5,20 +5,21 @@ import type {
   CongestionContext,
   CongestionControl,
   CongestionEvent,
+  Rule,
 } from '../../../src/simulator/congestion/congestion-control'
 import { defaultsOf, type ParameterValues } from '../../../src/simulator/describe'
+import { type StackOptions, stackParameters } from '../../../src/simulator/hosts/stack-parameters'
 import { stacks, variants } from '../../../src/simulator/registry'
-import { type StackConstants, stackParameters } from '../../../src/simulator/stacks/stack-parameters'
+import type { Numbers } from '../../../src/simulator/sentence'
 
 export interface Note {
-  readonly rule: number
-  readonly a: number
-  readonly b: number
+  readonly rule: Rule
+  readonly numbers: Numbers<string>
 }
 
 export interface DriverOptions {
   readonly stack?: string
-  readonly stackParams?: Partial<StackConstants>
+  readonly stackParams?: Partial<StackOptions>
   readonly params?: ParameterValues
   readonly initialWindow?: number
   readonly initialSsthresh?: number
@@ -43,15 +44,24 @@ export class Driver {
     const definition = variants.get(variant)
     const stack = stacks.get(options.stack ?? 'rfc')
     if (definition === undefined || stack === undefined) throw new Error('no such variant or stack')
-    const constants: StackConstants = {
+    const constants: StackOptions = {
       ...defaultsOf(stackParameters),
-      ...stack.constants,
+      ...stack.options,
       ...options.stackParams,
     }
     const context: CongestionContext = {
-      stack: constants,
+      options: constants,
+      ticksAtStart: 0,
       rng: createRng(options.seed ?? 1),
-      notes: { note: (rule, a, b) => this.notes.push({ rule, a, b }) },
+      notes: {
+        note: (rule: Rule, numbers: Numbers<string>) => {
+          for (const name of rule.numbers)
+            if (typeof numbers[name] !== 'number') throw new Error(`no ${name} for: ${rule.text}`)
+          // Some are read from the algorithm itself, which goes on.
+          const said = Object.fromEntries(rule.numbers.map((name) => [name, numbers[name] as number]))
+          this.notes.push({ rule, numbers: said })
+        },
+      },
       segmentBytes: 1448,
       initialWindow: options.initialWindow ?? constants.initialWindow,
       initialSsthresh: options.initialSsthresh ?? Number.POSITIVE_INFINITY,
@@ -156,7 +166,6 @@ export class Driver {
 
   /** The texts of the rules noted so far. */
   noted(): string[] {
-    const rules = variants.get(this.variant)?.rules ?? []
-    return this.notes.map((note) => rules[note.rule]?.text ?? '')
+    return this.notes.map(({ rule }) => rule.text)
   }
 }

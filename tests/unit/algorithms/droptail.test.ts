@@ -9,7 +9,7 @@ describe('DropTail', () => {
     for (let i = 0; i < 4; i++) q.arrive()
     expect(q.queue.packets).toBe(3)
     expect(q.dropped).toMatchObject([{ packet: 3, value: 3, threshold: 3 }])
-    expect(q.dropped[0]?.reason).toBe('buffer full, {value:window} of {threshold:packets}')
+    expect(q.dropped[0]?.reason).toBe('buffer full, {packets:window} of {limitPackets:packets}')
   })
 
   it('counts bytes where the buffer is given in bytes', () => {

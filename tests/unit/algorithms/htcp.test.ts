@@ -76,9 +76,9 @@ describe('H-TCP', () => {
     ackAt(0.375, 40)
     d.congestion('loss', 50)
     const megabits = (segments: number): number => (segments * 1448 * 8) / 0.125 / 1e6
-    const { a, b } = d.notes.at(-1) ?? { a: Number.NaN, b: Number.NaN }
-    expect(a).toBeCloseTo(megabits(10), 9)
-    expect(b).toBeCloseTo(megabits(40), 9)
+    const { numbers } = d.notes.at(-1) ?? {}
+    expect(numbers?.beforeMbps).toBeCloseTo(megabits(10), 9)
+    expect(numbers?.nowMbps).toBeCloseTo(megabits(40), 9)
   })
 
   it('halves when the throughput has changed by more than a fifth', () => {

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AckSample } from '../../../src/simulator/congestion/congestion-control'
-import { HyStartLinux } from '../../../src/simulator/congestion/hystart-linux'
-import { HyStartPlusPlus } from '../../../src/simulator/congestion/hystart-plus-plus'
+import type { AckSample, Rule } from '../../../src/simulator/congestion/congestion-control'
+import { HyStartLinux, hystartLinuxRules } from '../../../src/simulator/congestion/slow-start/hystart-linux'
+import {
+  HyStartPlusPlus,
+  hystartPlusPlusRules,
+} from '../../../src/simulator/congestion/slow-start/hystart-plus-plus'
 
 const base: AckSample = {
   nowS: 0,
@@ -35,11 +38,11 @@ describe('HyStart++ (RFC 9406 §4.2)', () => {
   let hystart: HyStartPlusPlus
   let una: number
   let nxt: number
-  let rules: number[]
+  let rules: Rule[]
 
   beforeEach(() => {
     rules = []
-    hystart = new HyStartPlusPlus({ note: (rule) => rules.push(rule) }, 0)
+    hystart = new HyStartPlusPlus({ note: (rule) => void rules.push(rule) })
     una = 1
     nxt = 1
   })
@@ -68,7 +71,7 @@ describe('HyStart++ (RFC 9406 §4.2)', () => {
     expect(growth).toBeLessThan(20)
     expect(growth).toBeGreaterThan(20 / 4)
     expect(round(45.1)).toBe(5)
-    expect(rules).toEqual([0])
+    expect(rules).toEqual([hystartPlusPlusRules.rttRose])
   })
 
   it('asks for a rise of at least 4 ms on a short path and at most 16 ms on a long one', () => {
@@ -95,7 +98,7 @@ describe('HyStart++ (RFC 9406 §4.2)', () => {
     const growth = round(41)
     expect(growth).toBeGreaterThan(5)
     expect(round(41)).toBe(20)
-    expect(rules).toEqual([0, 1])
+    expect(rules).toEqual([hystartPlusPlusRules.rttRose, hystartPlusPlusRules.rttFell])
     expect(hystart.finished).toBe(false)
   })
 
@@ -111,7 +114,7 @@ describe('HyStart++ (RFC 9406 §4.2)', () => {
     expect(hystart.finished).toBe(true)
     // Round 1 is the one that it began in; the fifth ends with the first ACK of the next.
     expect(rounds).toBe(5)
-    expect(rules).toEqual([0, 2])
+    expect(rules).toEqual([hystartPlusPlusRules.rttRose, hystartPlusPlusRules.roundsOver])
   })
 
   it('counts at most eight segments of an ACK, as a sender that does not pace', () => {
@@ -126,11 +129,11 @@ describe('HyStart as in Linux', () => {
   let una: number
   let nxt: number
   let nowS: number
-  let rules: number[]
+  let rules: Rule[]
 
   beforeEach(() => {
     rules = []
-    hystart = new HyStartLinux({ note: (rule) => rules.push(rule) }, 0)
+    hystart = new HyStartLinux({ note: (rule) => void rules.push(rule) })
     una = 1
     nxt = 1
     nowS = 0
@@ -153,7 +156,7 @@ describe('HyStart as in Linux', () => {
     expect(round(16, 1, 40)).toBe(false)
     expect(round(20, 1, 40)).toBe(false)
     expect(round(23, 1, 40)).toBe(true)
-    expect(rules).toEqual([0])
+    expect(rules).toEqual([hystartLinuxRules.ackTrain])
   })
 
   it('does not take ACKs more than 2 ms apart for a train', () => {
@@ -164,7 +167,7 @@ describe('HyStart as in Linux', () => {
     round(20, 0.1, 40)
     expect(round(20, 0.1, 44.9)).toBe(false)
     expect(round(20, 0.1, 45.1)).toBe(true)
-    expect(rules).toEqual([1])
+    expect(rules).toEqual([hystartLinuxRules.delay])
   })
 
   it('does nothing below a window of 16', () => {

@@ -1,7 +1,7 @@
 /** The three best against Linux 6.1 lib/win_minmax.c (minmax_running_max, minmax_subwin_update), step by step. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { NicholsMax } from '../../../src/simulator/congestion/nichols-max'
+import { NicholsMax } from '../../../src/simulator/congestion/filters/nichols-max'
 import { tries } from '../../support/effort'
 
 interface Sample {

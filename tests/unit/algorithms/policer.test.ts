@@ -54,6 +54,6 @@ describe('the policer (RFC 2697 §3)', () => {
   it('is followed by a buffer that can overflow by itself', () => {
     const q = new QueueDriver('policer', { params, limitPackets: 5 })
     for (let i = 0; i < 6; i++) q.arrive(1000)
-    expect(q.dropped[0]?.reason).toBe('buffer full, {value:window} of {threshold:packets}')
+    expect(q.dropped[0]?.reason).toBe('buffer full, {packets:window} of {limitPackets:packets}')
   })
 })

@@ -1,8 +1,13 @@
 /** A queue's surroundings for tests: packets that are numbers with a size and an arrival time, and what became of them. */
 import { createRng, type Rng } from '../../../src/simulator/base/rng'
 import { defaultsOf, type ParameterValues } from '../../../src/simulator/describe'
-import type { QueueContext, QueueDiscipline } from '../../../src/simulator/network/queue-discipline'
+import type {
+  QueueContext,
+  QueueDiscipline,
+  QueueReason,
+} from '../../../src/simulator/network/queue-discipline'
 import { queues } from '../../../src/simulator/registry'
+import type { Numbers } from '../../../src/simulator/sentence'
 
 export interface Decision {
   readonly packet: number
@@ -105,15 +110,24 @@ export class QueueDriver implements QueueContext {
   isL4s(packet: number): boolean {
     return this.scalable[packet] as boolean
   }
-  mark(packet: number, reason: number, value: number, threshold: number): void {
-    this.marked.push(this.decision(packet, reason, value, threshold))
+  mark(packet: number, reason: QueueReason, numbers: Numbers<string>): void {
+    this.marked.push(this.decision(packet, reason, numbers))
   }
-  drop(packet: number, reason: number, value: number, threshold: number): void {
-    this.dropped.push(this.decision(packet, reason, value, threshold))
+  drop(packet: number, reason: QueueReason, numbers: Numbers<string>): void {
+    this.dropped.push(this.decision(packet, reason, numbers))
   }
-  private decision(packet: number, reason: number, value: number, threshold: number): Decision {
-    const text = queues.get(this.id)?.reasons[reason]?.text
-    if (text === undefined) throw new Error(`${this.id} has no reason ${reason}`)
-    return { packet, nowS: this.nowS, reason: text, value, threshold }
+  private decision(packet: number, reason: QueueReason, numbers: Numbers<string>): Decision {
+    if (!Object.values(queues.get(this.id)?.reasons ?? {}).includes(reason))
+      throw new Error(`${this.id} does not declare: ${reason.text}`)
+    for (const name of reason.numbers)
+      if (typeof numbers[name] !== 'number') throw new Error(`${this.id} has no ${name} for: ${reason.text}`)
+    const [value, limit] = reason.compares
+    return {
+      packet,
+      nowS: this.nowS,
+      reason: reason.text,
+      value: numbers[value] as number,
+      threshold: limit === null ? 0 : (numbers[limit] as number),
+    }
   }
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { run } from '../../../src/lab/run/run'
 import { decodeLink } from '../../../src/lab/scenario/link'
-import { afterIdle } from '../../../src/simulator/aqm/red-law'
+import { afterIdle } from '../../../src/simulator/aqm/red/law'
 
 describe('RED’s average after idle time', () => {
   it('is, to the last bit, that of packet after packet', () => {

@@ -233,8 +233,8 @@ describe('RED’s decisions', () => {
     const d = new QueueDriver('red', { limitPackets: 6 })
     for (let i = 0; i < 8; i++) d.arrive()
     expect(d.dropped.map((x) => x.reason)).toEqual([
-      'buffer full, {value:window} of {threshold:packets}',
-      'buffer full, {value:window} of {threshold:packets}',
+      'buffer full, {packets:window} of {limitPackets:packets}',
+      'buffer full, {packets:window} of {limitPackets:packets}',
     ])
   })
 })

@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { placeholders } from '../../../src/lab/quantity'
 import { createRng } from '../../../src/simulator/base/rng'
 import { type Description, defaultsOf, type Parameter } from '../../../src/simulator/describe'
+import { stackParameters } from '../../../src/simulator/hosts/stack-parameters'
 import { windowSchema } from '../../../src/simulator/log'
 import { queues, recoveries, stacks, traffic, variants } from '../../../src/simulator/registry'
-import { stackParameters } from '../../../src/simulator/stacks/stack-parameters'
+import { placeholders } from '../../../src/simulator/sentence'
 import { QueueDriver } from './queue-driver'
 
 const described: [string, Description][] = [...variants, ...queues, ...traffic]
@@ -14,7 +14,7 @@ const described: [string, Description][] = [...variants, ...queues, ...traffic]
 function algorithmFiles(modules: Record<string, unknown>): string[] {
   return Object.entries(modules)
     .filter(([, module]) => typeof module === 'object' && module !== null && 'default' in module)
-    .map(([path]) => basename(path, '.ts'))
+    .map(([path]) => basename(path.replace('/index.ts', '.ts'), '.ts'))
     .sort()
 }
 
@@ -31,7 +31,10 @@ function isLegal(parameter: Parameter, value: unknown): boolean {
 
 describe('the registry', () => {
   it('has every algorithm file under its own name', () => {
-    const folders = import.meta.glob('../../../src/simulator/{variants,aqm,traffic}/*.ts', { eager: true })
+    const folders = import.meta.glob(
+      ['../../../src/simulator/{congestion,aqm}/*/index.ts', '../../../src/simulator/traffic/*.ts'],
+      { eager: true },
+    )
     const names = [...variants.keys(), ...queues.keys(), ...traffic.keys()].sort()
     expect(algorithmFiles(folders)).toEqual(names)
   })
@@ -79,7 +82,7 @@ describe('the registry', () => {
 
   it('lets stacks change defaults only of parameters that exist, within their ranges', () => {
     for (const stack of stacks.values()) {
-      const { variantDefaults = {}, queueDefaults = {} } = stack.form
+      const { variantDefaults, queueDefaults } = stack
       const changed = [
         ...Object.entries(variantDefaults).map(([id, values]) => ({ of: variants.get(id), id, values })),
         ...Object.entries(queueDefaults).map(([id, values]) => ({ of: queues.get(id), id, values })),
@@ -91,7 +94,7 @@ describe('the registry', () => {
           if (parameter !== undefined) expect(isLegal(parameter, value)).toBe(true)
         }
       }
-      for (const [key, value] of Object.entries(stack.constants)) {
+      for (const [key, value] of Object.entries(stack.options)) {
         const parameter = stackParameters[key as keyof typeof stackParameters]
         expect(isLegal(parameter, value), `${stack.id}: ${key}`).toBe(true)
       }
@@ -115,7 +118,8 @@ describe('signals and reasons', () => {
     if (definition === undefined) throw new Error(id)
     const control = definition.create(
       {
-        stack: defaultsOf(stackParameters),
+        options: defaultsOf(stackParameters),
+        ticksAtStart: 0,
         rng: createRng(1),
         notes: { note: () => undefined },
         segmentBytes: 1448,
@@ -134,17 +138,21 @@ describe('signals and reasons', () => {
 
   it('texts speak of no number that is not given', () => {
     for (const queue of queues.values())
-      for (const { text } of queue.reasons)
-        for (const { key } of placeholders(text)) expect(['value', 'threshold', 'e', 'f']).toContain(key)
+      for (const { text, numbers, compares } of Object.values(queue.reasons)) {
+        for (const { key } of placeholders(text)) expect(numbers).toContain(key)
+        for (const key of compares) if (key !== null) expect(numbers).toContain(key)
+      }
     for (const variant of variants.values())
-      for (const { text } of variant.rules ?? [])
-        for (const { key } of placeholders(text)) expect(['a', 'b']).toContain(key)
+      for (const { text, numbers } of Object.values(variant.rules ?? {}))
+        for (const { key } of placeholders(text)) expect(numbers).toContain(key)
   })
 
   it('every number of a law is a column of the window table, in the unit that the signal declares', () => {
     for (const variant of variants.values())
       for (const law of Object.values(variant.laws).flatMap(({ rises, falls }) => [rises, falls]))
-        for (const { text } of law === undefined ? [] : [law, ...(law.counted ? [law.counted] : [])])
+        for (const { text } of law === undefined
+          ? []
+          : [law, ...(law.byteCounting ? [law.byteCounting] : [])])
           for (const { key, unit } of placeholders(text)) {
             const signal = variant.signals?.find((one) => one.key === key)
             expect(signal !== undefined || key in windowSchema, `${variant.id}: {${key}}`).toBe(true)

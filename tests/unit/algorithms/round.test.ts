@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AckSample } from '../../../src/simulator/congestion/congestion-control'
-import { Round } from '../../../src/simulator/congestion/round'
+import { Round } from '../../../src/simulator/congestion/filters/round'
 
 /** Of an ACK a round asks no more than this. */
 const ack = (una: number, nxt: number, rttS: number, acked = 1): AckSample =>

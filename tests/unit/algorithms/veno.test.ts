@@ -62,7 +62,7 @@ describe('Veno', () => {
     })
     d.congestion('loss', 60)
     expect(d.ssthresh).toBe(48)
-    expect(d.notes.at(-1)?.a).toBe(0)
+    expect(d.notes.at(-1)?.numbers.queued).toBe(0)
   })
 
   it('carries more than Reno over a link with random losses', () => {

@@ -1,8 +1,8 @@
 /** What a sentence claims of an ACK or a packet is so in the log. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { explain } from '../../../src/lab/run/explain'
-import { explainWindow } from '../../../src/lab/run/explain/explain-window'
-import { packetLife } from '../../../src/lab/run/explain/packet'
+import { explain } from '../../../src/lab/explain/explain'
+import { explainWindow } from '../../../src/lab/explain/explain-window'
+import { packetLife } from '../../../src/lab/explain/packet'
 import { run } from '../../../src/lab/run/run'
 import { decodeLink } from '../../../src/lab/scenario/link'
 import type { Scenario } from '../../../src/lab/scenario/scenario'
@@ -102,9 +102,9 @@ it('a law that counts ACKs says what it does where segments are counted, but for
   const byAck = new Set(['hybla', 'highspeed'])
   for (const { id, laws } of variants.values())
     for (const law of Object.values(laws))
-      for (const { text, counted } of [law.rises, law.falls].filter((one) => one !== undefined))
+      for (const { text, byteCounting } of [law.rises, law.falls].filter((one) => one !== undefined))
         if (!byAck.has(id) && /for each ACK/.test(text))
-          expect(counted?.text, id).not.toMatch(/for each ACK|undefined/)
+          expect(byteCounting?.text, id).not.toMatch(/for each ACK|undefined/)
 })
 
 it.each([...traffic.values()].filter((source) => !('createTransfers' in source)).map(({ id }) => id))(

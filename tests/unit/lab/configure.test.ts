@@ -28,11 +28,11 @@ describe('the simulator gets', () => {
     })
   })
 
-  it('the constants of the stack, and over them those of the scenario', () => {
-    expect(configured({ flows: [] }).stack).toMatchObject(rfcDefaults)
-    expect(configured({ stack: 'ns2', flows: [] }).stack).toMatchObject(ns2Defaults)
+  it('the options of the stack, and over them those of the scenario', () => {
+    expect(configured({ flows: [] }).stack).toMatchObject({ id: 'rfc', options: rfcDefaults })
+    expect(configured({ stack: 'ns2', flows: [] }).stack).toMatchObject({ id: 'ns2', options: ns2Defaults })
     const { stack } = configured({ stack: 'ns2', stackParams: { minRtoMs: 1000 }, flows: [] })
-    expect(stack).toMatchObject({ ...ns2Defaults, minRtoMs: 1000 })
+    expect(stack.options).toMatchObject({ ...ns2Defaults, minRtoMs: 1000 })
   })
 })
 

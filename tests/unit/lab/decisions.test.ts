@@ -1,6 +1,6 @@
 /** Why a queue dropped or marked: the inequality that decided it, with the numbers of that instant. */
 import { describe, expect, it } from 'vitest'
-import { explain } from '../../../src/lab/run/explain'
+import { explain } from '../../../src/lab/explain/explain'
 import { EVENT_KINDS } from '../../../src/simulator/log'
 import { queues } from '../../../src/simulator/registry'
 import { runOf } from '../../support/runs'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultParams } from '../../../src/lab/scenario/defaults'
+import { stackParameters } from '../../../src/simulator/hosts/stack-parameters'
 import { queues, stacks, traffic, variants } from '../../../src/simulator/registry'
-import { stackParameters } from '../../../src/simulator/stacks/stack-parameters'
 import frozen from '../fixtures/defaults-v1.json'
 
 /**

@@ -4,8 +4,8 @@ import { accessNames, flowNames, Names, queueNames } from '../../../src/lab/scen
 import { scalar } from '../../../src/lab/scenario/link-text'
 import { defaultView } from '../../../src/lab/scenario/link-view'
 import type { Parameter } from '../../../src/simulator/describe'
+import { stackParameters } from '../../../src/simulator/hosts/stack-parameters'
 import { queues, traffic, variants } from '../../../src/simulator/registry'
-import { stackParameters } from '../../../src/simulator/stacks/stack-parameters'
 import linksV1 from '../fixtures/links-v1.json'
 
 const messages = (link: string): string[] => decodeLink(link).ignored.map((fault) => fault.message)

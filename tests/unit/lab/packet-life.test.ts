@@ -1,6 +1,6 @@
 /** The life of a packet as the log tells it. */
 import { describe, expect, it } from 'vitest'
-import { packetBehindAck, packetLife } from '../../../src/lab/run/explain/packet'
+import { packetBehindAck, packetLife } from '../../../src/lab/explain/packet'
 import { Fate, PacketFlag } from '../../../src/simulator/log'
 import { runOf } from '../../support/runs'
 

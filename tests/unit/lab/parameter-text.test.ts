@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parameterText } from '../../../src/lab/run/explain/changes'
+import { parameterText } from '../../../src/lab/explain/changes'
 import type { Parameter } from '../../../src/simulator/describe'
 import { variants } from '../../../src/simulator/registry'
 

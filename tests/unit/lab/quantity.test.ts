@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDuration, formatPackets, formatRate } from '../../../src/lab/format'
-import { fillIn, formatPair, formatQuantity, placeholders } from '../../../src/lab/quantity'
+import { fillIn, formatPair, formatQuantity } from '../../../src/lab/quantity'
 import { UNITS } from '../../../src/simulator/describe'
+import { placeholders } from '../../../src/simulator/sentence'
 
 describe('a quantity', () => {
   it('has its unit, in the singular after one', () => {

@@ -1,6 +1,6 @@
 /** Every change of every variant's window has a cause and a source (design LANGUAGE §1.5). */
 import { describe, expect, it } from 'vitest'
-import { explainWindow } from '../../../src/lab/run/explain/explain-window'
+import { explainWindow } from '../../../src/lab/explain/explain-window'
 import { variants } from '../../../src/simulator/registry'
 import { runOf } from '../../support/runs'
 

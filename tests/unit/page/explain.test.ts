@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { explain, noLossSentence } from '../../../src/lab/run/explain'
+import { explain, noLossSentence } from '../../../src/lab/explain/explain'
 import { EVENT_KINDS, type EventKind } from '../../../src/simulator/log'
 import { runOf } from '../../support/runs'
 

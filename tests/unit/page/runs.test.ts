@@ -20,7 +20,7 @@ function asked(): string[] {
   const runs = page.workers.flatMap(({ posted }) => posted).filter((message) => message.type === 'run')
   const fresh = runs.slice(seen)
   seen = runs.length
-  return fresh.map(({ scenario, part }) => `${packetsOf(scenario)}${part == null ? '' : ' part'}`)
+  return fresh.map(({ scenario, excerpt }) => `${packetsOf(scenario)}${excerpt == null ? '' : ' part'}`)
 }
 function packetsOf({ bottleneck: { buffer: size } }: Scenario): string {
   return 'packets' in size ? String(size.packets) : '?'
@@ -353,12 +353,12 @@ describe('the packets of a part of a long run', () => {
     expect(windows()).toBe(1)
   }
   const fails = (message: string, lost: boolean): void =>
-    page.worker.says({ type: 'windowFailed', runId: page.worker.asked.runId, message, lost })
+    page.worker.says({ type: 'excerptFailed', runId: page.worker.asked.runId, message, lost })
   const said = (): string => {
     const view = viewOf(page.state)
     return view.run === null ? '' : withoutPackets(view.run, view)
   }
-  const windows = (): number => page.worker.count('window')
+  const windows = (): number => page.worker.count('excerpt')
 
   it('are said not to come, and are asked for once more by Try again', () => {
     longRun()

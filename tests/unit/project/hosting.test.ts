@@ -62,7 +62,7 @@ describe('the policy', () => {
       const registers = /\.register\((?!scriptAddress)/.test(text)
       return [
         ...(sink === undefined ? [] : [`${name}: ${sink}`]),
-        ...(bare ? [`${name}: a worker that state/worker.ts does not start`] : []),
+        ...(bare ? [`${name}: a worker that effects/worker.ts does not start`] : []),
         ...(registers ? [`${name}: a service worker at an address of its own`] : []),
       ]
     })

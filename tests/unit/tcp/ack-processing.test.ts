@@ -3,9 +3,9 @@ import { createClock } from '../../../src/simulator/base/clock'
 import { EventQueue } from '../../../src/simulator/base/event-queue'
 import { MAX_SACK_BLOCKS, PacketBit, PacketPool } from '../../../src/simulator/network/packets'
 import { Recorder } from '../../../src/simulator/recorder/recorder'
-import { AckProcessing } from '../../../src/simulator/tcp/ack-processing'
-import { DeliveryRate } from '../../../src/simulator/tcp/delivery-rate'
-import { Scoreboard } from '../../../src/simulator/tcp/scoreboard'
+import { AckProcessing } from '../../../src/simulator/tcp/sender/ack-processing'
+import { DeliveryRate } from '../../../src/simulator/tcp/sender/delivery-rate'
+import { Scoreboard } from '../../../src/simulator/tcp/sender/scoreboard'
 
 /** Twenty segments out, and a packet that reports blocks of them. */
 function sent() {
@@ -42,7 +42,7 @@ describe('SACK blocks', () => {
   it('are walked by sequence number, so that the segment sent last is the last of them, and before what is acknowledged', () => {
     const { acks, report } = sent()
     const heard: number[] = []
-    acks.observer = { onDelivered: (segment) => heard.push(segment) }
+    acks.tell({ onDelivered: (segment) => heard.push(segment) })
     // RFC 2018 §4: the first block holds the segment that caused the ACK.
     report(3, 14, 16, 9, 11, 5, 6)
     expect(heard).toEqual([5, 9, 10, 14, 15, 1, 2])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DeliveryRate } from '../../../src/simulator/tcp/delivery-rate'
-import { Scoreboard } from '../../../src/simulator/tcp/scoreboard'
+import { DeliveryRate } from '../../../src/simulator/tcp/sender/delivery-rate'
+import { Scoreboard } from '../../../src/simulator/tcp/sender/scoreboard'
 
 /** A sender of which only the clock, the scoreboard and the estimate are there. */
 function sender() {

@@ -1,51 +1,51 @@
 /** What a receiver tells of marks (RFC 3168 §6.1.3). */
 import { describe, expect, it } from 'vitest'
-import { createClock } from '../../../src/simulator/base/clock'
-import { EventQueue } from '../../../src/simulator/base/event-queue'
-import { defaultsOf } from '../../../src/simulator/describe'
 import { PacketBit, PacketPool } from '../../../src/simulator/network/packets'
 import { Recorder } from '../../../src/simulator/recorder/recorder'
-import { stacks } from '../../../src/simulator/registry'
-import { type StackConstants, stackParameters } from '../../../src/simulator/stacks/stack-parameters'
-import { Receiver } from '../../../src/simulator/tcp/receiver'
+import { Receiver } from '../../../src/simulator/tcp/receiver/receiver'
 import { FlowTotals } from '../../../src/simulator/totals'
+import { hostOf } from '../../support/host'
 
 const { ect0, ce, cwr } = PacketBit
+/** What a receiver does not ask the run for. */
+const UNUSED = {
+  ecn: false,
+  recoveries: {},
+  variantOf: (id: string): never => {
+    throw new Error(id)
+  },
+  recoveryOf: (id: string): never => {
+    throw new Error(id)
+  },
+}
 
 /** Segments from 1 on with the bits given, one after the other: for each ACK, what it acknowledges and whether it carries ECE. */
 function answers(stackId: string, segments: readonly number[]): { ack: number; echoes: boolean }[] {
-  const stack = stacks.get(stackId)
-  if (stack === undefined) throw new Error(`no stack ${stackId}`)
-  const queue = new EventQueue()
-  const clock = createClock(stack.form.clock)
+  const { parts, run } = hostOf(stackId, { delayedAckSegments: 2 })
+  const { queue, clock } = run
   const pool = new PacketPool(64)
   const recording = { packets: false, series: false, digest: false, seriesIntervalS: 0, binS: 1 }
+  const recorder = new Recorder(recording, queue, clock, 1000, pool, [], [[]], [false])
   const acks: { ack: number; echoes: boolean }[] = []
-  const receiver = new Receiver({
-    queue,
-    clock,
-    pool,
-    recorder: new Recorder(recording, queue, clock, 1000, pool, [], [[]], [false]),
-    totals: new FlowTotals(0, 1),
-    stack: {
-      ...(defaultsOf(stackParameters) as StackConstants),
-      ...stack.constants,
-      delayedAckSegments: 2,
-      ...stack.form,
-    },
-    flow: 0,
-    ackBytes: 52,
-    usesSack: () => false,
-    accurateEcn: () => false,
-    payloadBytes: (from, to) => 1000 * (to - from),
-    out: {
-      receive: (packet) => {
-        const echoes = ((pool.bits[packet] as number) & PacketBit.ece) !== 0
-        acks.push({ ack: pool.seq[packet] as number, echoes })
+  const receiver = new Receiver(
+    {
+      run: { ...run, pool, recorder, ...UNUSED },
+      totals: new FlowTotals(0, 1),
+      flow: 0,
+      ackBytes: 52,
+      usesSack: () => false,
+      accurateEcn: () => false,
+      payloadBytes: (from, to) => 1000 * (to - from),
+      out: {
+        receive: (packet) => {
+          const echoes = ((pool.bits[packet] as number) & PacketBit.ece) !== 0
+          acks.push({ ack: pool.seq[packet] as number, echoes })
+        },
       },
+      oneOfMany: null,
     },
-    oneOfMany: null,
-  })
+    parts,
+  )
   receiver.receive(pool.take(0, 52, 0, PacketBit.syn))
   acks.length = 0
   segments.forEach((bits, at) => {

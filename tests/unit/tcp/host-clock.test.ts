@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createClock } from '../../../src/simulator/base/clock'
-import { EventQueue, Timer } from '../../../src/simulator/base/event-queue'
-import { defaultsOf } from '../../../src/simulator/describe'
-import { stacks } from '../../../src/simulator/registry'
-import { stackOfRun } from '../../../src/simulator/stacks/stack'
-import { stackParameters } from '../../../src/simulator/stacks/stack-parameters'
-import { createHostClock } from '../../../src/simulator/tcp/host-clock'
+import { Timer } from '../../../src/simulator/base/event-queue'
+import { hostOf, stackOf } from '../../support/host'
 
 /** What a host of `stack` reads at each of `times`, ns. */
 function read(stack: string, times: readonly number[]): number[] {
-  const definition = stacks.get(stack)
-  if (definition === undefined) throw new Error(`no stack ${stack}`)
-  const constants = { ...defaultsOf(stackParameters), ...definition.constants }
-  const queue = new EventQueue()
-  const clock = createHostClock(queue, createClock('nanoseconds'), stackOfRun(constants, definition.form))
+  const { parts, run } = hostOf(stack)
+  const { queue } = run
+  const clock = parts.hostClock(run)
   const timer = new Timer(queue, () => {})
   queue.seal()
   return times.map((time) => {
@@ -29,7 +22,7 @@ describe('the clock of a host', () => {
   })
 
   it('shows whole microseconds since boot in Linux, of which 0.6 have passed at time 0', () => {
-    expect(stacks.get('linux')?.form.timerWheelAt).toBe(464.1534)
+    expect(stackOf('linux').form.ticksAtStart).toBe(464.1534)
     expect(read('linux', [399, 400, 1399, 1400])).toEqual([-600, 400, 400, 1400])
   })
 })

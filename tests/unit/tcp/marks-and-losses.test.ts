@@ -1,12 +1,10 @@
 /** Marks and losses in one window of data are one sign of congestion (RFC 3168 §6.1.2). */
 import { describe, expect, it } from 'vitest'
-import { defaultsOf } from '../../../src/simulator/describe'
 import { PacketBit } from '../../../src/simulator/network/packets'
-import { stacks } from '../../../src/simulator/registry'
-import { type StackConstants, stackParameters } from '../../../src/simulator/stacks/stack-parameters'
-import { SenderEcn } from '../../../src/simulator/tcp/sender-ecn'
+import type { SenderEcn } from '../../../src/simulator/tcp/sender/ecn'
 import { simulate, type TestRun } from '../../support/dumbbell'
-import { type Happening, happenings } from '../../support/story'
+import { stackOf } from '../../support/host'
+import { happenings } from '../../support/story'
 
 const VARIANTS = ['reno', 'newreno', 'sack', 'cubic']
 
@@ -37,7 +35,7 @@ function story(variant: string, lost: readonly number[]) {
     sentBelow,
   }
 }
-const first = (list: readonly Happening[]): Happening => {
+const first = <Event>(list: readonly Event[]): Event => {
   const [one] = list
   if (one === undefined) throw new Error('it has not happened')
   return one
@@ -75,12 +73,7 @@ describe.each(VARIANTS)('%s', (variant) => {
 
 describe('a sender', () => {
   const sender = (stackId: string): SenderEcn => {
-    const stack = stacks.get(stackId)
-    if (stack === undefined) throw new Error(`no stack ${stackId}`)
-    const ecn = new SenderEcn({
-      ecn: true,
-      stack: { ...(defaultsOf(stackParameters) as StackConstants), ...stack.constants, ...stack.form },
-    })
+    const ecn = new (stackOf(stackId).parts.SenderEcn)(true)
     ecn.use('classic')
     return ecn
   }

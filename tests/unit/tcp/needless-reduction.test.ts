@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { NeedlessReduction } from '../../../src/simulator/tcp/recovery/needless-reduction'
+import { NeedlessReduction } from '../../../src/simulator/tcp/recovery/rack/needless-reduction'
 import type { RecoverySender } from '../../../src/simulator/tcp/recovery/recovery-sender'
 
 describe('whether a reduction was for nothing (RFC 3708, RFC 4015)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Ns2Marks } from '../../../src/simulator/tcp/recovery/ns2-marks'
+import { Ns2Marks } from '../../../src/simulator/tcp/recovery/ns2/marks'
 import type { RecoverySender } from '../../../src/simulator/tcp/recovery/recovery-sender'
 
 /** A sender with a window of `cwnd`, whose timeouts and cuts are counted. */

@@ -1,6 +1,6 @@
 /** The ranges that ns-2's Sack1 keeps of what SACK has reported (tcp-sack1.cc, scoreboard-rq.cc). */
 import { describe, expect, it } from 'vitest'
-import { Ns2Ranges } from '../../../src/simulator/tcp/recovery/ns2-ranges'
+import { Ns2Ranges } from '../../../src/simulator/tcp/recovery/ns2/ranges'
 
 function update(ranges: Ns2Ranges, highestAck: number, ...blocks: (readonly [number, number])[]): boolean {
   ranges.beginUpdate(highestAck)

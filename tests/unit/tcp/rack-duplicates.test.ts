@@ -1,9 +1,9 @@
 /** What a RACK sender makes of D-SACK (RFC 2883 §4, RFC 3708, RFC 8985 §6.2 step 4), and of a timeout while it repairs. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import linux from '../../../src/simulator/stacks/linux'
+import linux from '../../../src/simulator/hosts/linux'
 import rack from '../../../src/simulator/tcp/recovery/rack'
 import type { RecoverySender } from '../../../src/simulator/tcp/recovery/recovery-sender'
-import { Scoreboard, SegmentFlag } from '../../../src/simulator/tcp/scoreboard'
+import { Scoreboard, SegmentFlag } from '../../../src/simulator/tcp/sender/scoreboard'
 
 const ROUND_TRIP = 1000
 
@@ -32,7 +32,7 @@ function connection(byteCounting = true) {
       reduced: (): void => {},
       undo: (): void => void undone.push(sender.now),
     },
-    stack: { ...linux.constants, ...linux.form, byteCounting, prr: false, duplicateAckThreshold: 3 },
+    options: { ...linux.options, byteCounting, prr: false, duplicateAckThreshold: 3 },
     cwnd: 100,
     ssthresh: 100,
     supply: { offered: Number.POSITIVE_INFINITY, mayExtend: false },

@@ -1,9 +1,9 @@
 /** Which of a RACK sender's timers runs (RFC 8985 §7.2; Linux 6.1, tcp_schedule_loss_probe, tcp_rearm_rto). */
 import { beforeEach, describe, expect, it } from 'vitest'
-import linux from '../../../src/simulator/stacks/linux'
+import linux from '../../../src/simulator/hosts/linux'
 import rack from '../../../src/simulator/tcp/recovery/rack'
 import type { RecoverySender } from '../../../src/simulator/tcp/recovery/recovery-sender'
-import { Scoreboard, SegmentFlag } from '../../../src/simulator/tcp/scoreboard'
+import { Scoreboard, SegmentFlag } from '../../../src/simulator/tcp/sender/scoreboard'
 
 const ROUND_TRIP = 1000
 
@@ -32,7 +32,7 @@ function connection() {
   const sender = {
     scoreboard,
     timers,
-    stack: { ...linux.constants, ...linux.form, prr: false, duplicateAckThreshold: 3 },
+    options: { ...linux.options, prr: false, duplicateAckThreshold: 3 },
     cwnd: 100,
     supply: { offered: Number.POSITIVE_INFINITY, mayExtend: true },
     acks: { sackCount: 0, delivered: 0 },

@@ -1,6 +1,6 @@
 /** The window that Linux offers of what its buffer has room for (tcp_select_window: __tcp_select_window). */
 import { describe, expect, it } from 'vitest'
-import { ReceiveBuffer } from '../../../src/simulator/tcp/receive-buffer'
+import { ReceiveBuffer } from '../../../src/simulator/tcp/linux/receive-buffer'
 
 const SEGMENT_BYTES = 1448
 /** tcp_rmem[1]; half of what is free may be offered. */

@@ -1,30 +1,21 @@
 /** The three estimators of the retransmission timeout against what they follow, sample by sample, over whatever comes. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createClock } from '../../../src/simulator/base/clock'
-import { EventQueue } from '../../../src/simulator/base/event-queue'
-import { defaultsOf } from '../../../src/simulator/describe'
-import { stacks } from '../../../src/simulator/registry'
-import { stackOfRun } from '../../../src/simulator/stacks/stack'
-import { type StackConstants, stackParameters } from '../../../src/simulator/stacks/stack-parameters'
-import { createRttEstimator, type RttEstimator } from '../../../src/simulator/tcp/rtt'
+import type { EventQueue } from '../../../src/simulator/base/event-queue'
+import type { StackOptions } from '../../../src/simulator/hosts/stack-parameters'
+import type { RttEstimator } from '../../../src/simulator/tcp/timing/rtt'
 import { tries } from '../../support/effort'
+import { hostOf } from '../../support/host'
 
 interface Host {
   readonly queue: EventQueue
   readonly estimator: RttEstimator
-  readonly constants: StackConstants
+  readonly constants: StackOptions
 }
 
-function host(stack: string, given: Partial<StackConstants> = {}, clockPhase = 0): Host {
-  const definition = stacks.get(stack)
-  if (definition === undefined) throw new Error(`no stack ${stack}`)
-  const constants = { ...defaultsOf(stackParameters), ...definition.constants, ...given }
-  const queue = new EventQueue()
-  const form = { ...definition.form, clock: 'nanoseconds' as const }
-  const clock = createClock('nanoseconds')
-  const estimator = createRttEstimator(queue, clock, stackOfRun(constants, form), clockPhase)
-  return { queue, estimator, constants }
+function host(stack: string, given: Partial<StackOptions> = {}, clockPhase = 0): Host {
+  const { parts, run } = hostOf(stack, given)
+  return { queue: run.queue, estimator: new parts.Rtt(run, clockPhase), constants: run.options }
 }
 
 const MS = 1e6

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MemoryBudget } from '../../../src/simulator/base/memory'
-import { Scoreboard, SegmentFlag } from '../../../src/simulator/tcp/scoreboard'
+import { Scoreboard, SegmentFlag } from '../../../src/simulator/tcp/sender/scoreboard'
 
 describe('a scoreboard', () => {
   it('grows with what is outstanding, keeps what it knows, and says by how many bytes it grew', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SendBuffer } from '../../../src/simulator/tcp/send-buffer'
+import { SendBuffer } from '../../../src/simulator/tcp/linux/send-buffer'
 
 const SEGMENT = 1448
 

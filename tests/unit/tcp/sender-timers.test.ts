@@ -1,34 +1,18 @@
 /** A sender has one timer (RFC 8985 §7.2: the probe's takes the place of the retransmission's; RFC 6298 §5 sets and restarts it). */
 import { describe, expect, it } from 'vitest'
-import { createClock } from '../../../src/simulator/base/clock'
-import { EventQueue } from '../../../src/simulator/base/event-queue'
-import { defaultsOf } from '../../../src/simulator/describe'
-import { stacks } from '../../../src/simulator/registry'
-import { stackOfRun } from '../../../src/simulator/stacks/stack'
-import { type StackConstants, stackParameters } from '../../../src/simulator/stacks/stack-parameters'
-import { createRttEstimator } from '../../../src/simulator/tcp/rtt'
-import { SenderTimers } from '../../../src/simulator/tcp/sender-timers'
+import type { StackOptions } from '../../../src/simulator/hosts/stack-parameters'
+import { hostOf } from '../../support/host'
 
 const MS = 1e6
 
 /** Timers with an RTO of 200 ms, and what fired, in ms. */
-function timersOf(stack: string, given: Partial<StackConstants> = {}) {
-  const definition = stacks.get(stack)
-  if (definition === undefined) throw new Error(`no stack ${stack}`)
-  const constants = {
-    ...defaultsOf(stackParameters),
-    ...definition.constants,
-    initialRtoMs: 200,
-    minRtoMs: 200,
-    ...given,
-  }
-  const queue = new EventQueue()
-  const clock = createClock('nanoseconds')
-  const form = stackOfRun(constants, definition.form)
-  const rtt = createRttEstimator(queue, clock, form, 0)
+function timersOf(stack: string, given: Partial<StackOptions> = {}) {
+  const { parts, run } = hostOf(stack, { initialRtoMs: 200, minRtoMs: 200, ...given })
+  const { queue } = run
+  const rtt = new parts.Rtt(run, 0)
   const fired: string[] = []
   const at = (what: string) => (): void => void fired.push(`${what} ${queue.now / MS}`)
-  const timers = new SenderTimers(queue, clock, form, rtt, at('timeout'), at('probe'))
+  const timers = new parts.Timers(run, rtt, at('timeout'), at('probe'))
   queue.seal()
   const runOut = (): string[] => {
     while (queue.nextTime() !== Number.POSITIVE_INFINITY) queue.step()
@@ -62,7 +46,7 @@ describe('a sender', () => {
     expect(stopped.runOut()).toEqual([])
     const probing = timersOf('rfc')
     probing.timers.setRecovery(40 * MS)
-    probing.timers.stopRetransmission()
+    probing.timers.rest()
     expect(probing.runOut()).toEqual(['probe 40'])
     const off = timersOf('rfc')
     off.timers.setRecovery(40 * MS)

@@ -2,14 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createClock } from '../../../src/simulator/base/clock'
 import { EventQueue, Timer } from '../../../src/simulator/base/event-queue'
 import type { CongestionControl } from '../../../src/simulator/congestion/congestion-control'
-import { defaultsOf } from '../../../src/simulator/describe'
-import linux from '../../../src/simulator/stacks/linux'
-import { stackOfRun } from '../../../src/simulator/stacks/stack'
-import { stackParameters } from '../../../src/simulator/stacks/stack-parameters'
-import { DeliveryRate } from '../../../src/simulator/tcp/delivery-rate'
-import { Scoreboard } from '../../../src/simulator/tcp/scoreboard'
-import type { SenderSetUp } from '../../../src/simulator/tcp/sender-set-up'
-import { Supply } from '../../../src/simulator/tcp/supply'
+import linux from '../../../src/simulator/hosts/linux'
+import { DeliveryRate } from '../../../src/simulator/tcp/sender/delivery-rate'
+import { Scoreboard } from '../../../src/simulator/tcp/sender/scoreboard'
+import type { SenderSetUp } from '../../../src/simulator/tcp/sender/set-up'
+import { Supply } from '../../../src/simulator/tcp/sender/supply'
 
 describe('an application behind a full send buffer', () => {
   it('is a process: woken by one ACK, it runs once all that came at the same moment has been dealt with', () => {
@@ -20,11 +17,10 @@ describe('an application behind a full send buffer', () => {
     const supply = new Supply(
       // Of a set-up it asks no more than this.
       {
-        queue,
-        clock: createClock('nanoseconds'),
-        stack: stackOfRun({ ...defaultsOf(stackParameters), ...linux.constants }, linux.form),
+        run: { queue, clock: createClock('nanoseconds'), form: linux.form },
         config: { ...config, variant: 'sack', applicationBitsPerSecond: Number.POSITIVE_INFINITY },
       } as unknown as SenderSetUp,
+      linux.parts.SendBuffer,
       scoreboard,
       new DeliveryRate(queue, scoreboard),
       () => {},

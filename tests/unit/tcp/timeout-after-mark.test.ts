@@ -1,6 +1,6 @@
 /** A mark and a timeout of the same window of data are one congestion: ssthresh is lowered once (Linux, tcp_enter_loss). */
 import { expect, it } from 'vitest'
-import { EVENT_KINDS } from '../../../src/simulator/log'
+import { eventsOf } from '../../../src/simulator/log'
 import { simulate, type TestRun } from '../../support/dumbbell'
 
 const marked: TestRun = {
@@ -15,28 +15,28 @@ const marked: TestRun = {
 }
 
 /** Of each event of a kind: when, and ssthresh before and after. */
-function eventsOf(run: TestRun, kind: 'ece' | 'timeout') {
-  const { events } = simulate(run).log
-  const { t, kind: kinds, a, b } = events.columns
-  return Array.from({ length: events.rows }, (_, row) => row)
-    .filter((row) => EVENT_KINDS[kinds[row] as number] === kind)
-    .map((row) => ({ t: t[row] as number, before: a[row] as number, after: b[row] as number }))
+function cuts(run: TestRun, kind: 'ece' | 'timeout') {
+  return [...eventsOf(simulate(run).log.events, kind)].map(({ t, ssthreshBefore, ssthresh }) => ({
+    t,
+    before: ssthreshBefore,
+    after: ssthresh,
+  }))
 }
 
 it.each([
   ['within the round trip of the mark', 0.002, true],
   ['long after it', 1, false],
 ])('everything is lost %s, by %s s: ssthresh is kept: %s', (_, laterS, kept) => {
-  const [mark] = eventsOf(marked, 'ece')
+  const [mark] = cuts(marked, 'ece')
   if (mark === undefined) throw new Error('no mark')
   const lost: TestRun = {
     ...marked,
     durationS: mark.t + laterS + 3,
     changes: [{ kind: 'loss', atS: mark.t + laterS, loss: { model: 'bernoulli', probability: 1 } }],
   }
-  const [timeout] = eventsOf(lost, 'timeout').filter(({ t }) => t > mark.t)
+  const [timeout] = cuts(lost, 'timeout').filter(({ t }) => t > mark.t)
   if (timeout === undefined) throw new Error('no timeout')
-  expect(eventsOf(lost, 'ece')[0]?.t).toBe(mark.t)
+  expect(cuts(lost, 'ece')[0]?.t).toBe(mark.t)
   if (kept) expect(timeout.after).toBe(timeout.before)
   else expect(timeout.after).not.toBe(timeout.before)
 })

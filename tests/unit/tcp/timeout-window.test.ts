@@ -1,19 +1,21 @@
 /** A timeout while part of the flight left less than a round trip ago, which RACK does not call lost (tcp_timeout_mark_lost). */
 import { describe, expect, it } from 'vitest'
-import { stacks } from '../../../src/simulator/registry'
-import type { StackForm } from '../../../src/simulator/stacks/stack-form'
+import { LinuxReductions } from '../../../src/simulator/tcp/linux/reductions'
+import { linuxRack } from '../../../src/simulator/tcp/recovery/linux/rack'
+import type { RecoveryDefinition } from '../../../src/simulator/tcp/recovery/loss-recovery'
 import rack from '../../../src/simulator/tcp/recovery/rack'
 import type { RecoverySender } from '../../../src/simulator/tcp/recovery/recovery-sender'
-import { Scoreboard } from '../../../src/simulator/tcp/scoreboard'
+import { Scoreboard } from '../../../src/simulator/tcp/sender/scoreboard'
+import { stackOf } from '../../support/host'
 
 const ROUND_TRIP = 100
 const SENT = 20
 /** Every 10 units a segment; the first is delivered after a round trip; the timer fires at 300. */
-function timedOut(timeoutWindow: StackForm['timeoutWindow']) {
+function timedOut(rack: RecoveryDefinition) {
   const scoreboard = new Scoreboard()
   const sender = {
     scoreboard,
-    stack: { timeoutWindow, prr: false, duplicateAckThreshold: 3, byteCounting: true },
+    options: { prr: false, duplicateAckThreshold: 3, byteCounting: true },
     cwnd: 1,
     supply: { offered: Number.POSITIVE_INFINITY, mayExtend: true },
     now: 0,
@@ -34,8 +36,8 @@ function timedOut(timeoutWindow: StackForm['timeoutWindow']) {
   scoreboard.una = 2
   sender.now = 250
   recovery.beforeTimeout?.()
-  // As the sender does where the stack has it so.
-  if (timeoutWindow === 'flight and one') sender.cwnd = scoreboard.pipe + 1
+  // As the sender's reductions do.
+  if (rack === linuxRack) sender.cwnd = scoreboard.pipe + 1
   recovery.onTimeout()
   return { recovery, sender, scoreboard }
 }
@@ -43,11 +45,11 @@ function timedOut(timeoutWindow: StackForm['timeoutWindow']) {
 describe('the window after a timeout with segments under way', () => {
   it('leaves those of the last round trip in flight', () => {
     // Sent at 160 to 200.
-    expect(timedOut('one').scoreboard.pipe).toBe(5)
+    expect(timedOut(rack).scoreboard.pipe).toBe(5)
   })
 
   it('is one segment, beside what inflates it, as published', () => {
-    const { recovery, sender } = timedOut('one')
+    const { recovery, sender } = timedOut(rack)
     expect(sender.cwnd + recovery.inflation).toBe(6)
     // What the congestion control makes of the window leaves the inflation as it is.
     sender.cwnd = 4
@@ -55,8 +57,9 @@ describe('the window after a timeout with segments under way', () => {
   })
 
   it('is all one in Linux: a congestion control that wants four segments has four', () => {
-    expect(stacks.get('linux')?.form.timeoutWindow).toBe('flight and one')
-    const { recovery, sender } = timedOut('flight and one')
+    const { recoveries, parts } = stackOf('linux')
+    expect([recoveries.rack, parts.Reductions]).toEqual([linuxRack, LinuxReductions])
+    const { recovery, sender } = timedOut(linuxRack)
     expect(sender.cwnd + recovery.inflation).toBe(6)
     expect(recovery.next()).toBeGreaterThan(0)
     sender.cwnd = 4

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { WindowUsage } from '../../../src/simulator/tcp/window-usage'
+import { WindowUsage } from '../../../src/simulator/tcp/sender/window-usage'
 
 describe('the window as the limit (Linux tcp_cwnd_validate)', () => {
   it('is remembered until all that was sent then is acknowledged', () => {

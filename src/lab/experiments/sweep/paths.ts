@@ -14,8 +14,8 @@ import type {
   NumberParameter,
   ParameterSet,
 } from '../../../simulator/describe'
+import { stackParameters } from '../../../simulator/hosts/stack-parameters'
 import { queues, stacks, traffic, variants } from '../../../simulator/registry'
-import { stackParameters } from '../../../simulator/stacks/stack-parameters'
 import { MAX_FLOWS, type Range, ranges } from '../../scenario/ranges'
 
 /** What may be set at a path. */

@@ -1,11 +1,12 @@
 /** A scenario as a script for ns-2.35, as far as ns-2 has words for it. */
 import type { BufferConfig, Change, SimulationConfig } from '../../../simulator/config'
 import { defaultsOf, type ParameterValue, type ParameterValues } from '../../../simulator/describe'
-import { stackParameters } from '../../../simulator/stacks/stack-parameters'
+import { stackParameters } from '../../../simulator/hosts/stack-parameters'
 import { configure } from '../../scenario/configure'
 import { stackOf } from '../../scenario/resolve'
 import { type Access, type Fault, type Flow, isTcpFlow, type Scenario } from '../../scenario/scenario'
-import { defineFormat, lacks, missingPaths, type Origin } from '../export-format'
+import { defineFormat, type Origin } from '../export-format'
+import { Lacking } from '../lacking'
 import { type Carried, leftOut } from '../left-out'
 import network from '../ns2/network.tcl?raw'
 import { commented } from '../text'
@@ -69,11 +70,11 @@ function hostSettings(scenario: Scenario): { readonly lines: string[]; readonly 
   const ns2 = stackOf({ stack: 'ns2' })
   const theirs: Readonly<Record<string, ParameterValue>> = {
     ...defaultsOf(stackParameters),
-    ...ns2.constants,
+    ...ns2.options,
   }
   const ours: Readonly<Record<string, ParameterValue>> = {
     ...defaultsOf(stackParameters),
-    ...stackOf(scenario).constants,
+    ...stackOf(scenario).options,
     ...scenario.stackParams,
   }
   const lines: string[] = []
@@ -175,7 +176,7 @@ function agentLines(flow: Flow, index: number, config: SimulationConfig): string
       ...packets.map((count) => `$app(${index}) set maxpkts_ ${count}`),
     ]
   }
-  const delayed = config.stack.delayedAckSegments > 1 ? '/DelAck' : ''
+  const delayed = config.stack.options.delayedAckSegments > 1 ? '/DelAck' : ''
   const sinkClass = `Agent/TCPSink${flow.variant === 'sack' ? '/Sack1' : ''}${delayed}`
   const window = flow.receiverWindowPackets ?? NO_WINDOW
   const lines = [
@@ -183,7 +184,7 @@ function agentLines(flow: Flow, index: number, config: SimulationConfig): string
   ]
   if (flow.headerBytes !== NS2_HEADER) {
     lines.push(`$agent(${index}) set tcpip_base_hdr_size_ ${flow.headerBytes}`)
-    if (config.stack.ackBytes === null) lines.push(`$sink(${index}) set packetSize_ ${flow.headerBytes}`)
+    if (config.stack.form.ackBytes === null) lines.push(`$sink(${index}) set packetSize_ ${flow.headerBytes}`)
   }
   if (flow.initialWindowPackets !== null)
     lines.push(`$agent(${index}) set windowInit_ ${flow.initialWindowPackets}`)
@@ -219,40 +220,30 @@ function changeLine(scenario: Scenario, change: Change): string | null {
 }
 
 function missing(scenario: Scenario): Fault[] {
-  const { bottleneck, flows, timeline } = scenario
-  const faults: Fault[] = []
-  const lack = (path: string, value: unknown, what: string, allowed?: string) =>
-    faults.push(lacks('ns-2', path, value, what, allowed))
-  const { aqm } = bottleneck
-  const config = configure(scenario)
-  if (!QUEUES.includes(aqm.id)) lack('bottleneck.aqm.id', aqm.id, 'such queue discipline', QUEUES.join(', '))
-  else if (queueLimit(scenario, config.bottleneck.buffer) === null)
-    lack('bottleneck.buffer', bottleneck.buffer, 'limit of that kind', 'packets')
-  if (aqm.id === 'droptail' && aqm.params.policy === 'head')
-    lack('bottleneck.aqm.params.policy', 'head', 'such choice here', 'tail')
-  if (bottleneck.loss.model !== 'bernoulli')
-    lack('bottleneck.loss.model', bottleneck.loss.model, 'such loss model', 'bernoulli')
-  if (bottleneck.jitterMs !== 0) lack('bottleneck.jitterMs', bottleneck.jitterMs, 'jitter', '0')
-  faults.push(...missingPaths('ns-2', scenario))
+  const { bottleneck, flows } = scenario
+  const lacking = new Lacking('ns-2', scenario)
+  lacking.queue(QUEUES)
+  const { buffer } = configure(scenario).bottleneck
+  if (QUEUES.includes(bottleneck.aqm.id) && queueLimit(scenario, buffer) === null)
+    lacking.say('bottleneck.buffer', bottleneck.buffer, 'limit of that kind', 'packets')
+  lacking.headDrop()
+  lacking.wire()
   flows.forEach((flow, index) => {
-    const at = (key: string) => `flows[${index}].${key}`
-    if (!VARIANTS.includes(flow.variant))
-      lack(at('variant'), flow.variant, 'such variant as it is today', VARIANTS.join(', '))
+    lacking.variant(flow, index, VARIANTS, 'such variant as it is today')
+    const lack = (key: string, value: unknown, what: string, allowed: string): void =>
+      lacking.say(`flows[${index}].${key}`, value, what, allowed)
     if (!isTcpFlow(flow)) {
       const jitter = Number(flow.params.jitter ?? 0)
-      if (jitter !== 0 && jitter !== 1) lack(at('params.jitter'), jitter, 'such jitter', '0, 1')
+      if (jitter !== 0 && jitter !== 1) lack('params.jitter', jitter, 'such jitter', '0, 1')
       return
     }
-    if (flow.rateMbps !== null) lack(at('rateMbps'), flow.rateMbps, 'application of a given rate', 'null')
-    if (flow.initialSsthreshPackets !== null)
-      lack(at('initialSsthreshPackets'), flow.initialSsthreshPackets, 'setting of it', 'null')
+    const { rateMbps, initialSsthreshPackets } = flow
+    if (rateMbps !== null) lack('rateMbps', rateMbps, 'application of a given rate', 'null')
+    if (initialSsthreshPackets !== null)
+      lack('initialSsthreshPackets', initialSsthreshPackets, 'setting of it', 'null')
   })
-  config.changes.forEach((change) => {
-    if (changeLine(scenario, change) !== null) return
-    const index = timeline.findIndex(({ atS }) => atS === change.atS)
-    lack(`timeline[${index}]`, timeline[index]?.set, 'such change during a run', 'bandwidth and buffer')
-  })
-  return faults
+  lacking.changes((change) => changeLine(scenario, change) !== null, 'bandwidth and buffer')
+  return lacking.faults
 }
 
 /** Whether both are meant to send the same packets at the same times. */

@@ -2,7 +2,8 @@
 import type { BufferConfig, Change, SimulationConfig } from '../../../simulator/config'
 import { configure } from '../../scenario/configure'
 import { type Fault, type Flow, isTcpFlow, type Scenario, type TcpFlow } from '../../scenario/scenario'
-import { defineFormat, lacks, missingPaths, type Origin } from '../export-format'
+import { defineFormat, type Origin } from '../export-format'
+import { Lacking } from '../lacking'
 import { type Carried, leftOut } from '../left-out'
 import dumbbell from '../ns3/dumbbell.cc?raw'
 import { commented } from '../text'
@@ -145,9 +146,9 @@ function windowBytes(flow: TcpFlow): number {
   return Math.min(MOST_WINDOW_BYTES, bytes)
 }
 
-function classOf(variant: string, { stack }: SimulationConfig): string {
+function classOf(variant: string, { stack: { options } }: SimulationConfig): string {
   const found = TCP[variant] ?? ''
-  return found === 'TcpNewReno' && stack.byteCounting ? COUNTS_SEGMENTS : found
+  return found === 'TcpNewReno' && options.byteCounting ? COUNTS_SEGMENTS : found
 }
 
 /** What can differ from the run, a sentence each. */
@@ -191,7 +192,7 @@ function planOf(flow: Flow, index: number, config: SimulationConfig): string {
     tcp ? flow.segmentBytes : flow.packetBytes - UDP_HEADER - PPP_BYTES,
     tcp ? 0 : number((flow.rateMbps * 1e6 * (flow.packetBytes - UDP_HEADER - PPP_BYTES)) / flow.packetBytes),
     tcp ? windowBytes(flow) : 0,
-    tcp ? (flow.initialWindowPackets ?? config.stack.initialWindow) : 0,
+    tcp ? (flow.initialWindowPackets ?? config.stack.options.initialWindow) : 0,
     tcp ? firstSsthresh(flow, config) : 0,
     access !== null,
     number((access?.bandwidthMbps ?? 0) * 1e6),
@@ -201,31 +202,31 @@ function planOf(flow: Flow, index: number, config: SimulationConfig): string {
 }
 
 /** Bytes; ns-3's own first value where there is none. */
-function firstSsthresh(flow: TcpFlow, { stack }: SimulationConfig): number {
-  const packets = flow.initialSsthreshPackets ?? stack.initialSsthresh
-  const window = stack.ssthreshFromReceiverWindow ? flow.receiverWindowPackets : null
+function firstSsthresh(flow: TcpFlow, { stack: { options } }: SimulationConfig): number {
+  const packets = flow.initialSsthreshPackets ?? options.initialSsthresh
+  const window = options.ssthreshFromReceiverWindow ? flow.receiverWindowPackets : null
   const least = Math.min(packets || Number.POSITIVE_INFINITY, window ?? Number.POSITIVE_INFINITY)
   return Number.isFinite(least) ? least * flow.segmentBytes : 0xffffffff
 }
 
 function hosts(scenario: Scenario, config: SimulationConfig): string[] {
-  const { stack } = config
+  const { options } = config.stack
   const tcp = scenario.flows.filter(isTcpFlow)
   const set = (attribute: string, value: string): string =>
     `    Config::SetDefault(${literal(`ns3::${attribute}`)}, StringValue(${literal(value)}));`
   const timestamps = tcp.some(({ headerBytes }) => headerBytes >= PLAIN_HEADER + TIMESTAMPS_BYTES)
   return [
-    set('TcpSocket::DelAckCount', String(stack.delayedAckSegments)),
-    set('TcpSocket::DelAckTimeout', ms(stack.delayedAckTimeoutMs)),
-    set('TcpSocket::ConnTimeout', ms(stack.initialRtoMs)),
+    set('TcpSocket::DelAckCount', String(options.delayedAckSegments)),
+    set('TcpSocket::DelAckTimeout', ms(options.delayedAckTimeoutMs)),
+    set('TcpSocket::ConnTimeout', ms(options.initialRtoMs)),
     set('TcpSocket::SndBufSize', String(MOST_WINDOW_BYTES)),
     set('TcpSocket::RcvBufSize', String(MOST_WINDOW_BYTES)),
-    set('TcpSocketBase::MinRto', ms(stack.minRtoMs)),
-    set('TcpSocketBase::ReTxThreshold', String(stack.duplicateAckThreshold)),
-    set('TcpSocketBase::LimitedTransmit', String(stack.limitedTransmit)),
+    set('TcpSocketBase::MinRto', ms(options.minRtoMs)),
+    set('TcpSocketBase::ReTxThreshold', String(options.duplicateAckThreshold)),
+    set('TcpSocketBase::LimitedTransmit', String(options.limitedTransmit)),
     set('TcpSocketBase::Timestamp', String(timestamps)),
     set('TcpSocketBase::UseEcn', scenario.bottleneck.aqm.ecn ? 'On' : 'Off'),
-    set('TcpL4Protocol::RecoveryType', stack.prr ? 'ns3::TcpPrrRecovery' : 'ns3::TcpClassicRecovery'),
+    set('TcpL4Protocol::RecoveryType', options.prr ? 'ns3::TcpPrrRecovery' : 'ns3::TcpClassicRecovery'),
   ]
 }
 
@@ -273,44 +274,31 @@ function changeLine(scenario: Scenario, change: Change): string | null {
 }
 
 function missing(scenario: Scenario): Fault[] {
-  const { bottleneck, flows, timeline } = scenario
-  const faults: Fault[] = []
-  const lack = (path: string, value: unknown, what: string, allowed?: string) =>
-    faults.push(lacks('ns-3', path, value, what, allowed))
-  const { aqm } = bottleneck
-  if (!QUEUES.includes(aqm.id)) lack('bottleneck.aqm.id', aqm.id, 'such queue discipline', QUEUES.join(', '))
-  if (aqm.id === 'droptail' && aqm.params.policy === 'head')
-    lack('bottleneck.aqm.params.policy', 'head', 'such choice here', 'tail')
-  if (aqm.id === 'red' && aqm.params.bytes === true)
-    lack('bottleneck.aqm.params.bytes', true, 'such choice here', 'false')
-  if (bottleneck.loss.model !== 'bernoulli')
-    lack('bottleneck.loss.model', bottleneck.loss.model, 'such loss model', 'bernoulli')
-  if (bottleneck.jitterMs !== 0) lack('bottleneck.jitterMs', bottleneck.jitterMs, 'jitter', '0')
-  faults.push(...missingPaths('ns-3', scenario))
+  const { bottleneck, flows } = scenario
+  const lacking = new Lacking('ns-3', scenario)
+  lacking.queue(QUEUES)
+  lacking.headDrop()
+  if (bottleneck.aqm.id === 'red' && bottleneck.aqm.params.bytes === true)
+    lacking.say('bottleneck.aqm.params.bytes', true, 'such choice here', 'false')
+  lacking.wire()
   flows.forEach((flow, index) => {
-    const at = (key: string) => `flows[${index}].${key}`
-    if (!VARIANTS.includes(flow.variant))
-      lack(at('variant'), flow.variant, 'such variant', VARIANTS.join(', '))
+    lacking.variant(flow, index, VARIANTS)
+    const at = `flows[${index}]`
     if (!isTcpFlow(flow)) {
       if (flow.packetBytes <= UDP_HEADER + PPP_BYTES)
-        lack(at('packetBytes'), flow.packetBytes, 'packets so small', 'more than 30 bytes')
+        lacking.say(`${at}.packetBytes`, flow.packetBytes, 'packets so small', 'more than 30 bytes')
     } else if (flow.rateMbps !== null)
-      lack(at('rateMbps'), flow.rateMbps, 'application of a given rate', 'null')
+      lacking.say(`${at}.rateMbps`, flow.rateMbps, 'application of a given rate', 'null')
   })
-  for (const change of configure(scenario).changes) {
-    if (changeLine(scenario, change) !== null) continue
-    const index = timeline.findIndex(({ atS }) => atS === change.atS)
-    const allowed = 'bandwidth, delay and buffer'
-    lack(`timeline[${index}]`, timeline[index]?.set, 'such change during a run', allowed)
-  }
-  return faults
+  lacking.changes((change) => changeLine(scenario, change) !== null, 'bandwidth, delay and buffer')
+  return lacking.faults
 }
 
 function write(scenario: Scenario, origin: Origin): string {
   const { bottleneck, returnPath } = scenario
   const config = configure(scenario)
   const onDevice = !(bottleneck.aqm.id in DISCS)
-  const uncongested = config.stack.returnPath === 'delay'
+  const uncongested = config.stack.form.returnPath === 'delay'
   const returnBps = uncongested ? FAST_BPS : bottleneck.bandwidthMbps * 1e6
   const constants = {
     SEED: scenario.seed,

@@ -132,9 +132,9 @@ class TcpCapture extends FlowCapture {
     while (shift < MOST_SHIFT && bytes / 2 ** shift > MOST_WINDOW) shift++
     this.shift = shift
     this.window = Math.min(MOST_WINDOW, Math.floor(bytes / 2 ** shift))
-    const { stack } = configure(run.result.scenario)
+    const { options } = configure(run.result.scenario).stack
     const recovery = variants.get(flow.variant)?.recovery
-    this.sack = stack.lossDetection === 'rack' || recovery === 'sack' || recovery === 'rack'
+    this.sack = options.lossDetection === 'rack' || recovery === 'sack' || recovery === 'rack'
     this.marks = run.result.scenario.bottleneck.aqm.ecn
     this.arrivals = arrivalsOf(log, index)
   }

@@ -1,10 +1,11 @@
 /**
  * A run as qlog (draft-ietf-quic-qlog-main-schema-07 in its JSON form 0.3, which qvis reads), a trace a flow, in the events
  * of QUIC's recovery by their names of then (draft-ietf-quic-qlog-quic-events-04 §5.2, §5.4): every transmission has a packet number of its own, and an ACK names the transmissions that it was the
- * first to acknowledge.
+ * first to acknowledge. What else happened to a flow is told in words, as the main schema's log messages.
  */
 import { PHASES } from '../../../simulator/congestion/congestion-control'
 import { PacketFlag } from '../../../simulator/log'
+import { explain } from '../../explain/explain'
 import type { Run } from '../../run/run'
 import { isTcpFlow, type TcpFlow } from '../../scenario/scenario'
 import { defineFormat, type Origin } from '../export-format'
@@ -107,11 +108,26 @@ function windowEvents({ log }: Run, index: number, { segmentBytes }: TcpFlow): Q
   return events
 }
 
+/** What happened to each flow and why, by index: the sentences of *Why?*. */
+function messages({ result: { scenario }, log }: Run): ReadonlyMap<number, QlogEvent[]> {
+  const found = new Map<number, QlogEvent[]>(scenario.flows.map((_, flow) => [flow, []]))
+  for (let row = 0; row < log.events.rows; row++) {
+    const { t, flow, sentence } = explain({ scenario, log }, row)
+    found.get(flow)?.push({ time: ms(t), name: 'loglevel:info', data: { message: sentence } })
+  }
+  return found
+}
+
 function write(run: Run, { version, link }: Origin): string {
   const { scenario } = run.result
+  const told = messages(run)
   const traces = scenario.flows.flatMap((flow, index) => {
     if (!isTcpFlow(flow)) return []
-    const events = [...windowEvents(run, index, flow), ...packetEvents(run, index)]
+    const events = [
+      ...windowEvents(run, index, flow),
+      ...packetEvents(run, index),
+      ...(told.get(index) ?? []),
+    ]
     events.sort((a, b) => a.time - b.time)
     return [
       {
@@ -139,7 +155,8 @@ export default defineFormat({
   reads: 'run',
   id: 'qlog',
   label: 'qlog',
-  summary: 'Windows, RTT, packets and ACKs in the events of QUIC’s recovery, for qvis.',
+  summary:
+    'Windows, RTT, packets and ACKs in the events of QUIC’s recovery, and what happened in words, for qvis.',
   order: 5,
   extension: 'qlog',
   mediaType: 'application/qlog+json',

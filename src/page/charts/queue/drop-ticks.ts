@@ -1,12 +1,12 @@
 /** Drops and marks along the upper edge of the queue's chart. */
 import { strokeRing } from '../../../plot/glyphs'
 import { lastRowAt } from '../../../simulator/base/table'
-import { EVENT_KINDS } from '../../../simulator/log'
+import { codeOf } from '../../../simulator/log'
 import type { Frame } from '../chart'
 import { FONT } from '../tokens'
 
-const DROP = EVENT_KINDS.indexOf('drop')
-const MARK = EVENT_KINDS.indexOf('mark')
+const DROP = codeOf('drop')
+const MARK = codeOf('mark')
 const TICK_TOP_PX = 5
 const TICK_PX = 8
 

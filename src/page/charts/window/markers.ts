@@ -4,13 +4,13 @@ import type { Context } from '../../../plot/context'
 import { cross, fillDisc } from '../../../plot/glyphs'
 import { crowded } from '../../../plot/labels'
 import { lastRowAt } from '../../../simulator/base/table'
-import { EVENT_KINDS } from '../../../simulator/log'
+import { codeOf, fieldColumn } from '../../../simulator/log'
 import type { Frame } from '../chart'
 import type { Tokens } from '../tokens'
 
 export type MarkerKind = 'fast retransmit' | 'timeout' | 'ece'
 const KINDS: readonly MarkerKind[] = ['fast retransmit', 'timeout', 'ece']
-const CODES = KINDS.map((kind) => EVENT_KINDS.indexOf(kind))
+const CODES = KINDS.map(codeOf)
 
 const CLOSEST_PX = 9
 const MOST = 60
@@ -34,9 +34,9 @@ export function markersOf(frame: Pick<Frame, 'run' | 'view' | 'x' | 'y' | 'plot'
     if (columns.flow[row] !== flow) continue
     const place = CODES.indexOf(columns.kind[row] as number)
     if (place < 0) continue
-    // Where cwnd was before the cut.
-    const cwnd = columns.c[row] as number
-    found.push({ kind: KINDS[place] as MarkerKind, x: x(t), y: Math.max(plot.top, y(cwnd)) })
+    const kind = KINDS[place] as MarkerKind
+    const cwnd = fieldColumn(run.log.events, kind, 'cwndBefore')[row] as number
+    found.push({ kind, x: x(t), y: Math.max(plot.top, y(cwnd)) })
   }
   const close = crowded(
     found.map((marker) => marker.x),

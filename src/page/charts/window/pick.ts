@@ -1,5 +1,6 @@
 /** What a place on the chart of windows stands for. */
 import { lastRowAt } from '../../../simulator/base/table'
+import { eventAt } from '../../../simulator/log'
 import { knownUntilS, type Picked, visibleFlows } from '../drawn'
 import { asEvent, codesOf, nearestEvent, type Place, timeAt } from '../nearest-event'
 
@@ -15,10 +16,13 @@ const PILLS_PX = 20
 /** A marker, the pole of a pill, a change of course, or what moved the line under the pointer. */
 export default function pickWindow(place: Place, x: number, y: number, reachPx: number): Picked | null {
   const { run, plot } = place
-  const { t, c, d } = run.log.events.columns
+  const { events } = run.log
+  const { t } = events.columns
   const cut = nearestEvent(place, x, reachPx, CUTS, (row) => {
-    const high = Math.max(plot.top, place.y(c[row] as number))
-    const low = place.y(d[row] as number)
+    const event = eventAt(events, row)
+    if (!('cwndBefore' in event)) return Number.POSITIVE_INFINITY
+    const high = Math.max(plot.top, place.y(event.cwndBefore))
+    const low = place.y(event.cwnd)
     const beside = y < high ? high - y : y > low ? y - low : 0
     return Math.hypot(x - place.x(t[row] as number), beside)
   })

@@ -1,5 +1,5 @@
 /** Notices (role="alert", or "status" for good news) that stay until they are dismissed or replaced by one about the same thing. */
-import type { Part } from '../../../lab/run/part'
+import type { Excerpt } from '../../../lab/run/excerpt'
 import type { Scenario } from '../../../lab/scenario/scenario'
 
 /** What the button of a notice does, as data: the model or an effect obeys. */
@@ -9,7 +9,7 @@ export type Remedy =
   | { readonly does: 'set'; readonly path: string; readonly value: number }
   | { readonly does: 'run again' }
   /** Asks for the packets of a part again; null: only the whole run once more can bring them. */
-  | { readonly does: 'ask again'; readonly part: Part | null }
+  | { readonly does: 'ask again'; readonly part: Excerpt | null }
   | { readonly does: 'nothing' }
   | { readonly does: 'open first preset' }
   | { readonly does: 'copy scenario'; readonly scenario: Scenario }

@@ -1,6 +1,6 @@
 /** Where one is: mode, lesson, sweep or paper, a frame on another page, a lecture. */
 
-import type { EmbedPart } from '../../../lab/scenario/link-view'
+import type { EmbedSection } from '../../../lab/scenario/link-view'
 import type { KnownChart } from '../../../lab/scenario/panels'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import type { Edit } from './edit'
@@ -63,7 +63,7 @@ export interface Place {
   /** The run is not shown until the reader has predicted it: nothing is said of it either. */
   readonly withheld: boolean
   /** Parts that a frame on another page shows; null: this is the whole page. */
-  readonly embed: readonly EmbedPart[] | null
+  readonly embed: readonly EmbedSection[] | null
   /** Large, with few controls. */
   readonly presenting: boolean
   /** The themes to go back to from there. */

@@ -7,9 +7,9 @@
  * is slow. What is settled supersedes at once. The effect that has the worker only obeys: it works on `job`.
  */
 
-import type { Part } from '../../../lab/run/part'
+import type { Excerpt } from '../../../lab/run/excerpt'
 import type { Scenario } from '../../../lab/scenario/scenario'
-import type { RunData } from '../../charts/drawn'
+import type { Preview, RunData } from '../../charts/drawn'
 
 /** `live`: a control is still moving. `settled`: this is what the user wants. */
 export type Urgency = 'live' | 'settled'
@@ -20,7 +20,7 @@ export interface Job {
   readonly id: number
   readonly scenario: Scenario
   /** The part whose packets will do; null: all of them. */
-  readonly part: Part | null
+  readonly part: Excerpt | null
   readonly sinceMs: number
 }
 
@@ -59,18 +59,12 @@ export interface RunFault {
   readonly tooLarge: TooLarge | null
 }
 
-/** The beginning of a run that is being simulated, drawn over the run before it until the whole is there. */
-export interface Preview {
-  readonly run: RunData
-  readonly over: RunData
-}
-
 /** The packets of a part of a long run, as they were asked for last. */
 export interface AskedPart {
   /** Rises with every question. */
   readonly id: number
   readonly runId: number
-  readonly part: Part
+  readonly part: Excerpt
 }
 
 export interface Runs {

@@ -4,13 +4,7 @@
  */
 
 import { lastRowAt } from '../../../simulator/base/table'
-import type { RunData } from '../../charts/drawn'
-
-/** A row of a flow's window table. */
-export interface SelectedChange {
-  readonly flow: number
-  readonly row: number
-}
+import type { RunData, SelectedChange } from '../../charts/drawn'
 
 /** An event or a packet, whichever run it is in. */
 interface Identity {

@@ -1,6 +1,6 @@
 /** What a link asks for that only its complete run can give: an event, the first loss, a part of the time axis. */
 
-import { EVENT_KINDS } from '../../../simulator/log'
+import { codeOf } from '../../../simulator/log'
 import type { RunData } from '../../charts/drawn'
 import { sought, zoomed } from '../parts/clock'
 import { notified } from '../parts/notices'
@@ -8,7 +8,7 @@ import { endOfRunS, type State } from '../state'
 import { withEvent } from './selection'
 
 export const EVENT_TOPIC = 'linked event'
-const DROP = EVENT_KINDS.indexOf('drop')
+const DROP = codeOf('drop')
 
 function firstLossS({ log: { events } }: RunData): number {
   const row = events.columns.kind.subarray(0, events.rows).indexOf(DROP)

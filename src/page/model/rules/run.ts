@@ -1,8 +1,8 @@
 /** The transitions of the machine that decides what is simulated and which run is on the screen (`parts/run.ts`). */
 
 import { formatTime } from '../../../lab/format'
-import type { Part } from '../../../lab/run/part'
-import type { PacketWindow } from '../../../lab/run/window'
+import type { Excerpt } from '../../../lab/run/excerpt'
+import type { PacketExcerpt } from '../../../lab/run/excerpt-replay'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import type { RunData } from '../../charts/drawn'
 import { packetFaultText, partWhileMoving } from '../packet-part'
@@ -47,8 +47,8 @@ export type RunAction =
   | { readonly type: 'workerDied'; readonly scenario: Scenario | null; readonly message: string }
   | { readonly type: 'noWorker' }
   /** The packets of a part of the run on the screen are to come, have come, or do not come. */
-  | { readonly type: 'wantPackets'; readonly part: Part }
-  | { readonly type: 'packetsCame'; readonly part: PacketWindow }
+  | { readonly type: 'wantPackets'; readonly part: Excerpt }
+  | { readonly type: 'packetsCame'; readonly part: PacketExcerpt }
   | { readonly type: 'packetsFailed'; readonly message: string; readonly lost: boolean }
   /** The run has taken `SLOW_MS`, or stood still for `STILL_MS`. */
   | { readonly type: 'runIsSlow' }
@@ -86,13 +86,17 @@ export function runAlarms({ work }: Runs): { readonly runIsSlow?: number; readon
  * The packets that can be seen while a control moves: those around the playhead. null: all of them, where more is shown, or the
  * run takes so long that it had better be simulated once only.
  */
-function partOf({ selection, look, run, clock }: State, scenario: Scenario, urgency: Urgency): Part | null {
+function partOf(
+  { selection, look, run, clock }: State,
+  scenario: Scenario,
+  urgency: Urgency,
+): Excerpt | null {
   if (urgency === 'settled' || selection.packet >= 0 || look.timeSequence) return null
   const tookMs = run.good?.result?.engine.wallMs ?? Number.POSITIVE_INFINITY
   return tookMs > QUICK_MS ? null : partWhileMoving(scenario, clock)
 }
 
-function jobOf({ run }: State, scenario: Scenario, part: Part | null, atMs: number): Job {
+function jobOf({ run }: State, scenario: Scenario, part: Excerpt | null, atMs: number): Job {
   return { id: run.jobs + 1, scenario, part, sinceMs: atMs }
 }
 
@@ -235,14 +239,14 @@ function withoutPackets(state: State, why: string): State {
 }
 
 /** Asks for the packets of a part of the run on the screen: not while a run is in flight. */
-export function withPacketsAsked(state: State, part: Part): State {
+export function withPacketsAsked(state: State, part: Excerpt): State {
   const { good, asked } = state.run
   if (good === null || !isFree(state)) return state
   const next = withRun(state, { asked: { id: (asked?.id ?? 0) + 1, runId: good.runId, part } })
   return good.packetFault === '' ? next : withGood(next, withPacketFault(good, ''))
 }
 
-function packetsCame(state: State, part: PacketWindow): State {
+function packetsCame(state: State, part: PacketExcerpt): State {
   const { good, shown, completed } = state.run
   if (good === null || shown !== good) return state
   const run = withWindow(good, part)

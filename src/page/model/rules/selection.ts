@@ -1,6 +1,7 @@
 /** Selecting an event, a change of a window, or a packet. */
+
+import type { SelectedChange } from '../../charts/drawn'
 import { followed, paused, sought } from '../parts/clock'
-import type { SelectedChange } from '../parts/selection'
 import { packetOfEvent } from '../run-data'
 import { endOfRunS, type State } from '../state'
 import type { Rules } from './rule'

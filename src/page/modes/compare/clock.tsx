@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { EVENT_KINDS } from '../../../simulator/log'
+import { codeOf } from '../../../simulator/log'
 import type { Drawn } from '../../charts/drawn'
 import { fitCanvas } from '../../charts/surface'
 import { tokensOf } from '../../charts/tokens'
@@ -12,7 +12,7 @@ import { PhoneReadout, Speed } from '../../ui/speed'
 import { TimeTrack } from '../../ui/time-track'
 import { comparedRuns } from './runs'
 
-const DROP = EVENT_KINDS.indexOf('drop')
+const DROP = codeOf('drop')
 /** Height of a run's row of losses, px, and of all of them at most. */
 const ROW_PX = 10
 const ROOM_PX = 37

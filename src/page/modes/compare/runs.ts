@@ -2,7 +2,7 @@
 
 import { formatTime } from '../../../lab/format'
 import { comparedShare } from '../../../lab/run/budget'
-import type { Part } from '../../../lab/run/part'
+import type { Excerpt } from '../../../lab/run/excerpt'
 import { MAX_PINS } from '../../../lab/scenario/link-view'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import type { RunData } from '../../charts/drawn'
@@ -38,7 +38,7 @@ class PinWorker {
   private readonly client: EngineClient
   private scenario: Scenario | null = null
   private asked = 0
-  private askedPart: { readonly runId: number; readonly part: Part } | null = null
+  private askedPart: { readonly runId: number; readonly part: Excerpt } | null = null
   /** Of the run in flight, or of the last one. */
   private sinceMs = 0
   private saidMs = 0

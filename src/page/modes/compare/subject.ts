@@ -1,7 +1,7 @@
 /** A pinned run as what a chart shows. */
 
-import { explain } from '../../../lab/run/explain'
-import { explainWindow } from '../../../lab/run/explain/explain-window'
+import { explain } from '../../../lab/explain/explain'
+import { explainWindow } from '../../../lab/explain/explain-window'
 import type { ChartInput } from '../../charts/chart'
 import type { Drawn, Picked, RunData } from '../../charts/drawn'
 import { ONE_RUN, type Subject } from '../../charts/figure'

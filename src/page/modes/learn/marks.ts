@@ -1,9 +1,9 @@
 /** What a sentence of the lesson speaks of, found in the run on the screen: drawn on the charts, and gone to. */
 
-import type { Mark, Moment } from '../../../lab/lessons/lesson'
-import { Observed } from '../../../lab/lessons/observed'
+import type { Mark } from '../../../lab/lessons/lesson'
+import { type Moment, Observed } from '../../../lab/lessons/observed'
 import { plainText } from '../../../lab/lessons/text'
-import { EVENT_KINDS } from '../../../simulator/log'
+import { codeOf } from '../../../simulator/log'
 import type { RunData } from '../../charts/drawn'
 import { selectPacket } from '../../commands/choose'
 import { seek, setHover, setPlaying, setZoom } from '../../commands/playback'
@@ -34,7 +34,7 @@ function packetAt(run: RunData, observed: Observed, moment: Moment): number {
   const { t, kind, flow } = run.log.events.columns
   const { plusS = 0 } = moment
   const timeS = observed.at(moment) - plusS
-  const code = EVENT_KINDS.indexOf(moment.event)
+  const code = codeOf(moment.event)
   const wanted = moment.flow === undefined ? null : observed.flow(moment.flow)
   for (let row = 0; row < run.log.events.rows; row++)
     if (t[row] === timeS && kind[row] === code && (wanted === null || flow[row] === wanted))

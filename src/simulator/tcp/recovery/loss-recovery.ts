@@ -32,7 +32,7 @@ export interface LossRecovery {
   rttUse?(): RttUse
   /** A segment goes out; the SYN is 0. */
   onSent?(segment: number): void
-  /** The timer that fires while nothing is outstanding is a timeout like any other (with StackForm.idleTimer). */
+  /** The timer that fires while nothing is outstanding is a timeout like any other (where it runs on: SenderTimers.runsIdle). */
   readonly timesOutIdle?: boolean
   /** The SYN was lost and has just been sent again. */
   onSynTimeout?(): void
@@ -70,7 +70,7 @@ export interface LossRecovery {
 export interface RecoveryDefinition {
   readonly id: string
   /**
-   * `params`: of the variant; `control`: what it has created. Of `sender`, only scoreboard, stack and supply are there yet.
+   * `params`: of the variant; `control`: what it has created. Of `sender`, only scoreboard, options and supply are there yet.
    */
   readonly create: (
     sender: RecoverySender,

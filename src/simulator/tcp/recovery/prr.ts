@@ -3,7 +3,7 @@ export interface PrrSender {
   readonly ssthresh: number
   /** Segments newly delivered by the ACK at work. */
   readonly acks: { readonly delivered: number }
-  readonly stack: { readonly wholeWindow: boolean }
+  readonly options: { readonly wholeWindow: boolean }
   readonly scoreboard: {
     readonly outstanding: number
     readonly sackedOut: number
@@ -33,16 +33,16 @@ export class Prr {
 
   /** Units in which a segment is counted. */
   private get grains(): number {
-    const { scoreboard, stack } = this.sender
-    return stack.wholeWindow ? 1 : scoreboard.segmentBytes
+    const { scoreboard, options } = this.sender
+    return options.wholeWindow ? 1 : scoreboard.segmentBytes
   }
 
   /** A reduction from `cwnd` to the sender's ssthresh begins with the ACK at work. */
   begin(cwnd: number): void {
-    const { scoreboard, ssthresh, stack, acks } = this.sender
+    const { scoreboard, ssthresh, options, acks } = this.sender
     // §6.1: FlightSize without what SACK had reported before this ACK. Linux takes the window (tcp_init_cwnd_reduction).
     const flight = scoreboard.outstanding - scoreboard.sackedOut + acks.delivered
-    this.flight = Math.max(1, stack.wholeWindow ? Math.floor(cwnd) : flight)
+    this.flight = Math.max(1, options.wholeWindow ? Math.floor(cwnd) : flight)
     this.aim(ssthresh)
     this.delivered = 0
     this.out = 0

@@ -1,22 +1,20 @@
-import { SegmentFlag } from '../scoreboard'
-import { LossProbe } from './loss-probe'
+import { SegmentFlag } from '../sender/scoreboard'
 import type { LossRecovery, RecoveryDefinition, RecoveryState } from './loss-recovery'
-import { NeedlessReduction } from './needless-reduction'
 import { Prr } from './prr'
-import { RackDetection } from './rack-detection'
+import { RackDetection } from './rack/detection'
+import { endOfDuplicate } from './rack/duplicate-report'
+import { Frto } from './rack/f-rto'
+import { LossProbe } from './rack/loss-probe'
+import { NeedlessReduction } from './rack/needless-reduction'
+import { RackTimer } from './rack/timer'
 import type { RecoverySender } from './recovery-sender'
-
-/** Least wait of a loss probe or for reordering beyond the estimate, s (Linux, TCP_TIMEOUT_MIN). */
-const TIMER_ALLOWANCE_S = 0.002
-/** RFC 8985 §7.2: a lone segment may wait for a delayed ACK so long. */
-const MAX_ACK_DELAY_S = 0.2
 
 /**
  * RACK-TLP (RFC 8985): its states and timers; what is lost says RackDetection. With tail loss probes, F-RTO
  * (RFC 5682 §3), and reductions taken back when timestamps (RFC 4015) or D-SACK (RFC 3708) show that nothing was lost.
  * Where the RFC leaves a choice, Linux 6.1's.
  */
-class RackRecovery implements LossRecovery {
+export class RackRecovery implements LossRecovery {
   readonly usesSack = true
   readonly keepsTimer = true
   state: RecoveryState = 'open'
@@ -28,27 +26,28 @@ class RackRecovery implements LossRecovery {
   /** One past the highest segment sent when the state began. */
   private recoveryPoint = 0
   /** When the first segment left that the ACK at work newly reports, of those sent once; -1 if there is none. */
-  private reportedSentAt = -1
+  protected reportedSentAt = -1
   private readonly detection: RackDetection
   private readonly probe: LossProbe
-  private timerUse: 'probe' | 'reordering' = 'probe'
+  private readonly timer: RackTimer
   /** The ACK at work has set the timer for reordering. */
   private settles = false
 
   private readonly needless: NeedlessReduction
-  private frto = false
-  private prefersNew = false
+  private readonly frto: Frto
   private timeouts = 0
   /** On the ACK at work: a D-SACK came; a segment of the episode that was never sent again was delivered. */
   private reportsDuplicate = false
   private originalDelivered = false
   private leftNow = false
 
-  constructor(private readonly sender: RecoverySender) {
-    this.prr = sender.stack.prr ? new Prr(sender) : null
+  constructor(protected readonly sender: RecoverySender) {
+    this.prr = sender.options.prr ? new Prr(sender) : null
     this.detection = new RackDetection(sender)
     this.needless = new NeedlessReduction(sender)
     this.probe = new LossProbe(sender)
+    this.timer = new RackTimer(sender)
+    this.frto = new Frto(sender)
   }
 
   get newlyLost(): number {
@@ -57,7 +56,7 @@ class RackRecovery implements LossRecovery {
   get recovering(): boolean {
     // The ACK that ends a recovery covers what SACK has reported long before: only where what is delivered counts, and
     // not what is acknowledged, may it open the window.
-    return this.reducing || (this.leftNow && !this.sender.stack.byteCounting)
+    return this.reducing || (this.leftNow && !this.sender.options.byteCounting)
   }
   get prrWindow(): number {
     return this.reducing && this.prr !== null && !this.sender.steersRecovery ? this.prr.window : -1
@@ -93,7 +92,7 @@ class RackRecovery implements LossRecovery {
     const probeReported = this.readDuplicateReport()
     this.detection.reordering.onAck(this.reportsDuplicate && !probeReported)
     if (this.probe.hasRepaired(acked, sacked, duplicate, probeReported)) this.payForProbe()
-    if (acked === 0 || sacked > 0 || this.reportsDuplicate || this.disturbed) this.judge(acked, sacked)
+    if (acked === 0 || sacked > 0 || this.reportsDuplicate || this.disturbed) this.judge(acked)
     const restarts = acked > 0 || this.reportsFromBeforeRepair()
     if (restarts && !this.settles) this.setTimer(true)
     this.reportedSentAt = -1
@@ -103,14 +102,9 @@ class RackRecovery implements LossRecovery {
     this.reportsDuplicate = false
   }
 
-  /**
-   * SACK reports alone do not move the timer, which is for the first hole. Linux (tcp_clean_rtx_queue): but those of what left
-   * before that hole was last repaired do, for its ACK cannot have come yet.
-   */
-  private reportsFromBeforeRepair(): boolean {
-    const { scoreboard, stack } = this.sender
-    if (!stack.reportsMoveTimer || this.reportedSentAt < 0) return false
-    return this.reportedSentAt < (scoreboard.sentAt[scoreboard.una & scoreboard.mask] as number)
+  /** SACK reports that move the timer, which is for the first hole: RFC 8985 has none. */
+  protected reportsFromBeforeRepair(): boolean {
+    return false
   }
 
   private get disturbed(): boolean {
@@ -122,16 +116,10 @@ class RackRecovery implements LossRecovery {
     )
   }
 
-  /** RFC 2883 §4: a first block below the cumulative ACK, or inside the second. True when it reports the probe. */
+  /** True when the ACK at work reports the probe by D-SACK. */
   private readDuplicateReport(): boolean {
-    const { sender } = this
-    if (sender.acks.sackCount === 0) return false
-    const left = sender.acks.sackLeft(0)
-    const right = sender.acks.sackRight(0)
-    const below = right <= sender.scoreboard.una
-    const inside =
-      sender.acks.sackCount > 1 && left >= sender.acks.sackLeft(1) && right <= sender.acks.sackRight(1)
-    if (!below && !inside) return false
+    const right = endOfDuplicate(this.sender)
+    if (right < 0) return false
     this.reportsDuplicate = true
     this.needless.onDuplicateReport()
     return this.probe.isReportedBy(right)
@@ -148,46 +136,47 @@ class RackRecovery implements LossRecovery {
 
   // ---- states ----
 
-  private judge(acked: number, _sacked: number): void {
-    const { sender } = this
-    const { scoreboard } = sender
-    if (
-      this.state === 'open' &&
-      !this.afterMark &&
-      scoreboard.resentOut === 0 &&
-      acked > 0 &&
-      scoreboard.sackedOut === 0
-    )
-      this.needless.forgetFirst()
-    if (scoreboard.una >= this.recoveryPoint) {
-      // A mark's reduction ends one segment later, so that CWR has reached the receiver.
-      if (this.afterMark && this.state === 'open') {
-        if (scoreboard.una > this.recoveryPoint) this.endReduction()
-      } else if (this.state === 'recovery') {
-        this.leave()
-      }
-    }
-    if (this.state === 'recovery') {
-      if (acked > 0 && this.needless.possible && this.needless.isLate) {
-        // Partly acknowledged by what was sent first: nothing more is sent again until it is clear.
-        if (scoreboard.resentOut > 0) return
-        this.undo(true)
-        this.endReduction()
-      } else if (this.needless.allReported) {
-        this.undo(false)
-        this.endReduction()
-      }
-    } else if (this.state === 'timeout') {
-      this.afterTimeout(acked)
-      this.detect()
-      if (this.state === 'timeout' && !this.detection.lostRetransmission) return
-      if (scoreboard.lostOut > 0) this.enter()
+  private judge(acked: number): void {
+    const { needless } = this
+    const { scoreboard } = this.sender
+    this.forgetOldCopies(acked)
+    if (scoreboard.una >= this.recoveryPoint) this.passRecoveryPoint()
+    if (this.state === 'timeout') {
+      this.judgeAfterTimeout(acked)
       return
-    } else if (!this.afterMark && this.needless.allReported) {
-      this.undo(false)
+    }
+    if (this.state !== 'recovery') {
+      if (!this.afterMark && needless.allReported) this.undo(false)
+    } else if (acked > 0 && needless.possible && needless.isLate) {
+      // Partly acknowledged by what was sent first: nothing more is sent again until it is clear.
+      if (scoreboard.resentOut > 0) return
+      this.takeBack(true)
+    } else if (needless.allReported) {
+      this.takeBack(false)
     }
     this.detect()
     if (this.state !== 'recovery' && scoreboard.lostOut > 0) this.enter()
+  }
+
+  private forgetOldCopies(acked: number): void {
+    const { resentOut, sackedOut } = this.sender.scoreboard
+    const settled = resentOut === 0 && sackedOut === 0
+    if (acked > 0 && settled && this.state === 'open' && !this.afterMark) this.needless.forgetFirst()
+  }
+
+  /** What was outstanding when the state began is acknowledged. */
+  private passRecoveryPoint(): void {
+    if (this.state === 'recovery') this.leave()
+    // A mark's reduction ends one segment later, so that CWR has reached the receiver.
+    else if (this.state === 'open' && this.afterMark && this.sender.scoreboard.una > this.recoveryPoint)
+      this.endReduction()
+  }
+
+  private judgeAfterTimeout(acked: number): void {
+    this.afterTimeout(acked)
+    this.detect()
+    if (this.state === 'timeout' && !this.detection.lostRetransmission) return
+    if (this.sender.scoreboard.lostOut > 0) this.enter()
   }
 
   private enter(): void {
@@ -264,6 +253,11 @@ class RackRecovery implements LossRecovery {
 
   // ---- taking a reduction back ----
 
+  private takeBack(unmark: boolean): void {
+    this.undo(unmark)
+    this.endReduction()
+  }
+
   private undo(unmark: boolean): void {
     const { sender } = this
     if (unmark) sender.scoreboard.unmarkLost()
@@ -279,22 +273,26 @@ class RackRecovery implements LossRecovery {
     this.detection.loseWhatIsOld()
   }
 
+  /** What is believed to be under way after a timeout, which the window of one segment does not count. */
+  protected get flightBeyondWindow(): number {
+    return this.sender.scoreboard.pipe
+  }
+
   onTimeout(): void {
     const { sender } = this
-    const { scoreboard, stack } = sender
+    const { scoreboard } = sender
     const fresh = this.state === 'open'
     if (!this.hasReduced) this.needless.begin(this.copiesOut)
-    this.frto = fresh || this.timeouts > 0
+    this.frto.begin(fresh || this.timeouts > 0)
     this.timeouts++
     this.state = 'timeout'
     this.reducing = false
     this.afterMark = false
     this.prr?.end()
     this.probe.forget()
-    this.prefersNew = false
     this.recoveryPoint = scoreboard.nxt
     this.detection.resendFrom = scoreboard.una
-    this.inflation = stack.timeoutWindow === 'one' ? scoreboard.pipe : 0
+    this.inflation = this.flightBeyondWindow
     if (scoreboard.outstanding > 0) {
       this.detection.resendFrom = scoreboard.una + 1
       sender.transmit(scoreboard.una)
@@ -303,39 +301,20 @@ class RackRecovery implements LossRecovery {
 
   /** RFC 5682 §3.1, and the end of the episode. */
   private afterTimeout(acked: number): void {
-    const { sender } = this
-    const { scoreboard } = sender
+    const { frto, needless } = this
+    const { scoreboard } = this.sender
     const recovered = scoreboard.una >= this.recoveryPoint
-    this.prefersNew = false
-    if (acked > 0 && this.needless.isShown) {
-      this.spurious()
+    frto.prefersNew = false
+    // Step 3b: a segment that was sent once has been delivered, so the timeout was not for a loss of all.
+    const original = frto.isActive && this.originalDelivered && needless.possible
+    if (original || (acked > 0 && needless.isShown)) {
+      this.timeouts = 0
+      this.takeBack(true)
       return
     }
-    if (this.frto) {
-      // Step 3b: a segment that was sent once has been delivered, so the timeout was not for a loss of all.
-      if (this.originalDelivered && this.needless.possible) {
-        this.spurious()
-        return
-      }
-      if (scoreboard.nxt > this.recoveryPoint) {
-        if (sender.acks.delivered > acked || acked === 0) this.frto = false
-      } else if (acked > 0 && !recovered) {
-        // Step 2b: two new segments in place of retransmissions.
-        this.recoveryPoint = scoreboard.nxt
-        if (scoreboard.nxt < sender.supply.offered) this.prefersNew = true
-        else this.frto = false
-        if (this.prefersNew) return
-      }
-    }
-    if (recovered) {
-      this.detection.reordering.onRecovered()
-      this.endReduction()
-    }
-  }
-
-  private spurious(): void {
-    this.timeouts = 0
-    this.undo(true)
+    if (frto.isActive && frto.onAck(acked, this.recoveryPoint)) this.recoveryPoint = scoreboard.nxt
+    if (frto.prefersNew || !recovered) return
+    this.detection.reordering.onRecovered()
     this.endReduction()
   }
 
@@ -344,10 +323,8 @@ class RackRecovery implements LossRecovery {
   private detect(): void {
     const wait = this.detection.detect(this.state !== 'open')
     if (wait <= 0) return
-    const { sender } = this
-    this.timerUse = 'reordering'
     this.settles = true
-    sender.timers.setRecovery(sender.timers.after(wait + sender.seconds(TIMER_ALLOWANCE_S)))
+    this.timer.awaitReordering(wait)
   }
 
   // ---- timers ----
@@ -357,43 +334,18 @@ class RackRecovery implements LossRecovery {
     return this.state === 'open' && this.sender.scoreboard.sackedOut === 0
   }
 
-  /** The retransmission timer: in place of another, from when the first hole was last sent (Linux, tcp_rearm_rto). */
-  private restart(): void {
-    const { timers, scoreboard } = this.sender
-    if (timers.recoveryPending)
-      timers.restartFrom(scoreboard.sentAt[scoreboard.una & scoreboard.mask] as number)
-    else timers.restart()
-  }
-
   /** §7.2: for a probe, else for retransmission. `advancing`: it is measured from now. */
   private setTimer(advancing: boolean): void {
-    const { sender } = this
-    const { scoreboard } = sender
-    if (scoreboard.high === scoreboard.una) {
-      sender.timers.stop()
-      return
-    }
-    if (!this.mayProbe) {
-      this.restart()
-      return
-    }
-    let wait = sender.rtt.rto
-    if (sender.rtt.srtt >= 0) {
-      const allowance = scoreboard.outstanding === 1 ? MAX_ACK_DELAY_S : TIMER_ALLOWANCE_S
-      const probe = 2 * sender.rtt.srtt + sender.seconds(allowance)
-      const left = advancing
-        ? wait
-        : wait - (sender.now - (scoreboard.sentAt[scoreboard.una & scoreboard.mask] as number))
-      wait = left > 0 && left < probe ? left : probe
-    }
-    this.timerUse = 'probe'
-    sender.timers.setRecovery(sender.timers.after(wait))
+    const { scoreboard, timers } = this.sender
+    if (scoreboard.high === scoreboard.una) timers.stop()
+    else if (this.mayProbe) this.timer.awaitProbe(advancing)
+    else this.timer.restart()
   }
 
   onTimer(): void {
     const { sender } = this
     const { scoreboard } = sender
-    if (this.timerUse === 'probe') {
+    if (this.timer.use === 'probe') {
       if (this.probe.send() && this.probe.wasRetransmission) this.needless.forgetCopies()
       if (scoreboard.outstanding > 0) sender.timers.restart()
       return
@@ -405,7 +357,7 @@ class RackRecovery implements LossRecovery {
       this.enter()
       this.prr?.onAck(1, scoreboard.pipe, false)
     }
-    sender.timers.restartFrom(scoreboard.sentAt[scoreboard.una & scoreboard.mask] as number)
+    this.timer.restartFromHole()
   }
 
   // ---- sending ----
@@ -417,12 +369,11 @@ class RackRecovery implements LossRecovery {
     if (this.reducing) this.prr?.onSent()
     if (scoreboard.has(segment, SegmentFlag.everResent)) {
       this.needless.onResent()
-      if (segment === scoreboard.una && !(this.timerUse === 'reordering' && sender.timers.recoveryPending))
-        sender.timers.restart()
+      if (segment === scoreboard.una && !this.timer.waitsFor('reordering')) sender.timers.restart()
     } else if (this.mayProbe) {
       this.setTimer(false)
-    } else if (this.timerUse === 'probe' && sender.timers.recoveryPending) {
-      this.restart()
+    } else if (this.timer.waitsFor('probe')) {
+      this.timer.restart()
     }
   }
 
@@ -432,7 +383,7 @@ class RackRecovery implements LossRecovery {
     const prr = this.prrWindow
     const window = (prr >= 0 ? prr : Math.floor(sender.cwnd)) + this.inflation
     if (window - scoreboard.pipe < 1) return -1
-    if (!this.prefersNew) {
+    if (!this.frto.prefersNew) {
       const lost = this.detection.next()
       if (lost >= 0) return lost
     }

@@ -1,13 +1,12 @@
 /** A sender as its loss recovery sees it. */
 import type { CongestionEvent } from '../../congestion/congestion-control'
-import type { StackForm } from '../../stacks/stack-form'
-import type { StackConstants } from '../../stacks/stack-parameters'
-import type { Scoreboard } from '../scoreboard'
+import type { StackOptions } from '../../hosts/stack-parameters'
+import type { Scoreboard } from '../sender/scoreboard'
 
 /** What loss recovery may see and do of its sender. Windows and counts are in segments. */
 export interface RecoverySender {
   readonly scoreboard: Scoreboard
-  readonly stack: StackConstants & Pick<StackForm, 'reportsMoveTimer' | 'timeoutWindow'>
+  readonly options: StackOptions
   readonly cwnd: number
   readonly ssthresh: number
   /** The congestion control's window holds through a recovery too: no rate reduction on top (BBR). */

@@ -1,25 +1,20 @@
-import type { LossRecovery, RecoveryDefinition, RecoveryState } from './loss-recovery'
+import type { RecoveryDefinition } from './loss-recovery'
 import type { RecoverySender } from './recovery-sender'
-import { nextInWindow } from './window'
+import { CumulativeRecovery } from './window'
 
 /**
  * Fast retransmit and fast recovery (RFC 5681 §3.2), and with `partialAcks` NewReno's answer to partial ACKs
  * (RFC 6582 §3.2). Without it, Reno leaves recovery at the first new ACK.
  */
-export class FastRecovery implements LossRecovery {
-  readonly usesSack = false
-  state: RecoveryState = 'open'
-  recovering = false
-  keepsTimer = false
-  inflation = 0
-  /** RFC 6582 §2, `recover`: one past the highest segment sent when the last loss was found. */
-  private recoveryPoint = 0
+export class FastRecovery extends CumulativeRecovery {
   private sawPartialAck = false
 
   constructor(
-    private readonly sender: RecoverySender,
+    sender: RecoverySender,
     private readonly partialAcks: boolean,
-  ) {}
+  ) {
+    super(sender)
+  }
 
   onAck(acked: number, _sacked: number, duplicate: boolean): void {
     this.keepsTimer = false
@@ -55,7 +50,7 @@ export class FastRecovery implements LossRecovery {
 
   private onDuplicate(): void {
     const { sender } = this
-    const { stack, scoreboard } = sender
+    const { options, scoreboard } = sender
     const { duplicates } = sender.acks
     if (this.state === 'recovery') {
       // RFC 5681 §3.2 step 4: each duplicate ACK means that a segment has left the network.
@@ -63,13 +58,12 @@ export class FastRecovery implements LossRecovery {
       this.inflation++
       return
     }
-    if (duplicates < stack.duplicateAckThreshold) {
-      // RFC 3042; not while going back N, where no new data are at hand.
-      if (stack.limitedTransmit && scoreboard.nxt === scoreboard.high) this.inflation = duplicates
+    if (duplicates < options.duplicateAckThreshold) {
+      this.limitTransmit()
       return
     }
     // RFC 6582 §3.2 step 2: only if the ACK covers more than `recover`.
-    if (duplicates !== stack.duplicateAckThreshold || scoreboard.una <= this.recoveryPoint) return
+    if (duplicates !== options.duplicateAckThreshold || scoreboard.una <= this.recoveryPoint) return
     // Reno knows no recovery point after a fast retransmit: a second loss of the window may be one more (Fall & Floyd
     // 1996 §2.2). After a timeout it does, or the duplicates that going back N brings would cut the window again.
     if (this.partialAcks) this.recoveryPoint = scoreboard.high
@@ -78,21 +72,9 @@ export class FastRecovery implements LossRecovery {
     this.sawPartialAck = false
     // RFC 5681 §3.2 step 2: what limited transmit sent does not count into FlightSize.
     sender.reductions.repair(scoreboard.una)
-    this.inflation = stack.duplicateAckThreshold
+    this.inflation = options.duplicateAckThreshold
     sender.transmit(scoreboard.una)
     sender.timers.restart()
-  }
-
-  onTimeout(): void {
-    this.inflation = 0
-    this.state = 'timeout'
-    // RFC 6582 §4.2 step 4.
-    this.recoveryPoint = this.sender.scoreboard.high
-    this.sender.scoreboard.rewind()
-  }
-
-  next(): number {
-    return nextInWindow(this.sender, Math.floor(this.sender.cwnd + this.inflation))
   }
 }
 

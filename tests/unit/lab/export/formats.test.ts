@@ -246,7 +246,10 @@ describe('qlog', () => {
     expect(repeats).toHaveLength(flow?.retransmits ?? -1)
     expect(named('recovery:packet_lost').length).toBe(flow?.retransmits)
   })
-  /** draft-ietf-quic-qlog-quic-events-04: the events, and of each the fields that it may have (§5.2.5, §5.2.6, §5.4.2 to §5.4.5). */
+  /**
+   * draft-ietf-quic-qlog-quic-events-04: the events, and of each the fields that it may have (§5.2.5, §5.2.6, §5.4.2 to §5.4.5); the
+   * log message is one of draft-ietf-quic-qlog-main-schema-07.
+   */
   const SCHEMA: Readonly<Record<string, readonly string[]>> = {
     'transport:packet_sent': ['header', 'frames', 'raw', 'is_retransmission'],
     'transport:packet_received': ['header', 'frames'],
@@ -255,6 +258,7 @@ describe('qlog', () => {
     ],
     'recovery:congestion_state_updated': ['new'],
     'recovery:packet_lost': ['header'],
+    'loglevel:info': ['message'],
   }
   test('every event and every field is one of the schema’s; only the mark of a repeat is our own', () => {
     for (const { name, data } of events)

@@ -1,7 +1,7 @@
 /** The table of differences: what the compared runs achieved in the time shown. */
 
 import { jainIndex } from '../../../../lab/run/summary'
-import { EVENT_KINDS, type EventKind } from '../../../../simulator/log'
+import { codeOf, type EventKind } from '../../../../simulator/log'
 import { networkOf } from '../../../charts/conditions'
 import type { Better } from '../../../charts/definition'
 import type { RunData } from '../../../charts/drawn'
@@ -23,7 +23,7 @@ export interface Row {
 /** How often something happened in the interval. Both ends belong to it. */
 export function eventsIn(run: RunData, kind: EventKind, { fromS, toS }: Interval): number {
   const { columns, rows } = run.log.events
-  const code = EVENT_KINDS.indexOf(kind)
+  const code = codeOf(kind)
   let count = 0
   for (let row = 0; row < rows; row++) {
     const t = columns.t[row] as number

@@ -1,9 +1,9 @@
-import type { PaperWorkerEvents, PaperWorkerPort } from '../../../../lab/experiments/paper-pool'
+import type { PaperWorker, PaperWorkerEvents } from '../../../../lab/experiments/paper-pool'
 import { watchWorker } from '../../../effects/watch-worker'
 import { Worker } from '../../../effects/worker'
 
 /** Starts a worker that makes runs of a paper. */
-export function startPaperWorker(events: PaperWorkerEvents): PaperWorkerPort {
+export function startPaperWorker(events: PaperWorkerEvents): PaperWorker {
   const worker = new Worker(new URL('../../../../../workers/paper.worker.ts', import.meta.url), {
     type: 'module',
   })

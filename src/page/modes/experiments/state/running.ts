@@ -1,6 +1,6 @@
 /** Runs the sweep on a pool of workers. Results reach the screen a few times a second, however fast they come. */
 import { pointCount } from '../../../../lab/experiments/sweep/points'
-import { SweepPool, type WorkerEvents, type WorkerPort } from '../../../../lab/experiments/sweep/pool'
+import { SweepPool, type SweepWorker, type SweepWorkerEvents } from '../../../../lab/experiments/sweep/pool'
 import { timeLeft } from '../../../../lab/experiments/sweep/time-left'
 import { formatCount, formatPlural } from '../../../../lab/format'
 import { pageWorkers } from '../../../../lab/run/budget'
@@ -131,7 +131,7 @@ class SweepRunner {
   }
 
   /** A worker that dies fails the run that it had. Where none has ever begun, it is not the run: none of them can be had. */
-  private startWatched({ message, died }: WorkerEvents): WorkerPort {
+  private startWatched({ message, died }: SweepWorkerEvents): SweepWorker {
     return startSweepWorker({
       ready: () => {
         this.unheard = false

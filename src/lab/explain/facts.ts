@@ -1,0 +1,69 @@
+/** What the queue, or the sender, was like when something happened: the numbers beside a sentence. */
+import { lastRowAt } from '../../simulator/base/table'
+import type { Signal } from '../../simulator/congestion/congestion-control'
+import { type EventOf, eventAt } from '../../simulator/log'
+import { queues, traffic, variants } from '../../simulator/registry'
+import { formatQuantity } from '../quantity'
+import { configure } from '../scenario/configure'
+import { rateAt } from '../scenario/rate-trace'
+import { aqmOfEpoch, bottleneckBefore, variantBefore } from './in-force'
+import type { Explained } from './told'
+
+/** "average queue", "15.2 packets" */
+export type Fact = readonly [name: string, value: string]
+
+/** The discipline's state at a drop or a mark, the sender's at anything else. Empty where neither is known. */
+export function eventFacts(run: Explained, row: number): Fact[] {
+  const event = eventAt(run.log.events, row)
+  if (event.kind === 'mark') return queueFacts(run, event)
+  // Elsewhere than at the bottleneck its queue has no part in it.
+  if (event.kind === 'drop') return event.place === 'bottleneck' ? queueFacts(run, event) : []
+  const table = run.log.flows[event.flow]?.window
+  return table === undefined
+    ? []
+    : flowFacts(run, event.flow, lastRowAt(table.columns.t, table.rows, event.t))
+}
+
+/** The queue at a drop or a mark. */
+function queueFacts({ scenario, log }: Explained, { t, row, epoch }: EventOf<'drop' | 'mark'>): Fact[] {
+  const { columns, rows } = log.queue
+  // A discipline's row is written after its decision, at the same instant.
+  const at = lastRowAt(columns.t, rows, t)
+  if (at < 0) return []
+  const config = configure(scenario)
+  const { bitsPerSecond, rateTrace } = bottleneckBefore(config, log, row)
+  const rate = rateTrace === null ? bitsPerSecond : rateAt(rateTrace, t)
+  const bytes = columns.bytes[at] as number
+  const waiting = formatQuantity(columns.packets[at] as number, 'packets')
+  const facts: Fact[] = [['queue', `${waiting}, ${formatQuantity((bytes * 8e3) / rate, 'ms')}`]]
+  const { id } = aqmOfEpoch(config, epoch)
+  return [...facts, ...signalFacts(queues.get(id)?.signals ?? [], columns, at)]
+}
+
+/** The sender's state in row `row` of its window table. */
+export function flowFacts({ scenario, log }: Explained, flow: number, row: number): Fact[] {
+  const window = log.flows[flow]?.window
+  if (window === undefined || row < 0) return []
+  const { columns } = window
+  const facts: Fact[] = []
+  const add = (name: string, column: Float64Array | Float32Array, unit: string): void => {
+    const value = column[row] as number
+    if (Number.isFinite(value)) facts.push([name, formatQuantity(value, unit)])
+  }
+  add('cwnd', columns.cwnd, 'packets')
+  add('in flight', columns.inFlight, 'packets')
+  add('ssthresh', columns.ssthresh, 'packets')
+  add('SRTT', columns.srttMs, 'ms')
+  const variant = variantBefore(configure(scenario), log, flow, columns.events[row] as number)
+  const definition = variants.get(variant) ?? traffic.get(variant)
+  return [...facts, ...signalFacts(definition?.signals ?? [], columns, row)]
+}
+
+function signalFacts(signals: readonly Signal[], columns: object, row: number): Fact[] {
+  const all = columns as Readonly<Record<string, unknown>>
+  return signals.flatMap(({ key, label, unit }): Fact[] => {
+    const column = all[key]
+    const value = column instanceof Float64Array ? (column[row] as number) : Number.NaN
+    return Number.isFinite(value) ? [[label, formatQuantity(value, unit)]] : []
+  })
+}

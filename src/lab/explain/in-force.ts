@@ -1,0 +1,66 @@
+/**
+ * Who was in force at a row of a run's tables. The log says so, and no time is compared: a change is scheduled at a time of
+ * its own making ("0.1 + 0.2"), and the clock of the run rounds it. A queue's decision carries the number of its discipline;
+ * everything else has its place among the `change` rows of the event table.
+ */
+import type { AqmConfig, BottleneckConfig, Change, SimulationConfig } from '../../simulator/config'
+import { codeOf, type EventTable, fieldColumn, type RunLog } from '../../simulator/log'
+import { applyToBottleneck } from './changes'
+
+const CHANGE = codeOf('change')
+
+/** Rows of the changes in the table's first `rows` rows, ascending. */
+interface Made {
+  rows: number
+  readonly at: number[]
+}
+const known = new WeakMap<EventTable, Made>()
+
+/** Kept beside the table, and extended as it grows. */
+function changeRows(events: EventTable): readonly number[] {
+  let made = known.get(events)
+  if (made === undefined) {
+    made = { rows: 0, at: [] }
+    known.set(events, made)
+  }
+  const { kind } = events.columns
+  for (let row = made.rows; row < events.rows; row++) if (kind[row] === CHANGE) made.at.push(row)
+  made.rows = events.rows
+  return made.at
+}
+
+/** The changes that stand in the first `rows` rows of the event table, in the order in which they were made. */
+function changesBefore(config: SimulationConfig, { events }: RunLog, rows: number): Change[] {
+  const found: Change[] = []
+  const index = fieldColumn(events, 'change', 'change')
+  for (const row of changeRows(events)) {
+    if (row >= rows) break
+    const change = config.changes[index[row] as number]
+    if (change !== undefined) found.push(change)
+  }
+  return found
+}
+
+/** All changes of the run so far. */
+export function changesMade(config: SimulationConfig, log: RunLog): readonly Change[] {
+  return changesBefore(config, log, log.events.rows)
+}
+
+/** The bottleneck as it was when the event table had `rows` rows. */
+export function bottleneckBefore(config: SimulationConfig, log: RunLog, rows: number): BottleneckConfig {
+  return changesBefore(config, log, rows).reduce(applyToBottleneck, config.bottleneck)
+}
+
+/** The variant of flow `flow` when the event table had `rows` rows. */
+export function variantBefore(config: SimulationConfig, log: RunLog, flow: number, rows: number): string {
+  let variant = config.flows[flow]?.variant ?? ''
+  for (const change of changesBefore(config, log, rows))
+    if (change.kind === 'variant' && change.flow === flow) variant = change.variant
+  return variant
+}
+
+/** The discipline that the epoch of a drop or a mark numbers: 0 is the first, then one for each change of it. */
+export function aqmOfEpoch(config: SimulationConfig, epoch: number): AqmConfig {
+  const changed = config.changes.flatMap((change) => (change.kind === 'aqm' ? [change.aqm] : []))
+  return (epoch === 0 ? undefined : changed[epoch - 1]) ?? config.bottleneck.aqm
+}

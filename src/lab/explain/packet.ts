@@ -1,0 +1,224 @@
+/** The life of one packet: why it was sent, every station on its way, and what became of it. */
+import { lastRowAt } from '../../simulator/base/table'
+import { codeOf, EVENT_KINDS, fieldColumn, PacketFlag, placeOfDrop, type RunLog } from '../../simulator/log'
+import { formatCount } from '../format'
+import { formatQuantity } from '../quantity'
+import { hasAcks } from './has-acks'
+
+const DROP = codeOf('drop')
+const MARK = codeOf('mark')
+const FOUND = [codeOf('fast retransmit'), codeOf('timeout')]
+const ON_THE_WIRE = placeOfDrop('wire')
+/** An instant before an instant: less than the nanosecond in which the simulator counts. */
+const SAME_S = 5e-10
+
+export interface Station {
+  /** s */
+  readonly t: number
+  /** One or two words, for a chart: "queued". */
+  readonly name: string
+  /** For a list: "joins the queue behind 31 packets". */
+  readonly text: string
+  /** Row of the event behind it, -1 where there is none. */
+  readonly event: number
+}
+
+export interface PacketLife {
+  readonly packet: number
+  readonly flow: number
+  readonly seq: number
+  readonly stations: readonly Station[]
+  /** Row of the event that decided its fate (a drop, a mark), -1 where none did. */
+  readonly decision: number
+  /** Rows of the copies of the same segment sent before and after it, -1 where there is none. */
+  readonly earlier: number
+  readonly later: number
+}
+
+/** The life of the packet in row `row`. Throws a RangeError where there is no such row. */
+export function packetLife(log: RunLog, row: number): PacketLife {
+  const { columns, rows } = log.packets
+  if (row < 0 || row >= rows) throw new RangeError(`no packet ${row}: the log has ${rows}`)
+  const flow = columns.flow[row] as number
+  const seq = columns.seq[row] as number
+  const sentS = columns.sent[row] as number
+  const decisions = eventsOf(log, row, sentS)
+  const drop = decisions.find((event) => log.events.columns.kind[event] === DROP) ?? -1
+  const mark = decisions.find((event) => log.events.columns.kind[event] === MARK) ?? -1
+  const stations: Station[] = [{ t: sentS, name: 'sent', text: sendingText(log, row), event: -1 }]
+  const add = (t: number, name: string, text: string, event = -1): void => {
+    // What came after the end of the run is no part of it.
+    if (t <= log.endS) stations.push({ t, name, text, event })
+  }
+  const enqueued = columns.enqueued[row] as number
+  add(enqueued, 'queued', queueText(log, enqueued))
+  if (mark >= 0) add(log.events.columns.t[mark] as number, 'marked', 'is marked CE', mark)
+  const dequeued = columns.dequeued[row] as number
+  add(dequeued, 'on the link', `goes onto the bottleneck${afterText(enqueued, dequeued)}`)
+  add(columns.departed[row] as number, 'serialised', 'its last bit is on the bottleneck')
+  if (drop >= 0) addLoss(log, flow, seq, drop, add)
+  else {
+    add(columns.reached[row] as number, 'right router', 'reaches the right router')
+    const arrived = columns.arrived[row] as number
+    add(arrived, 'received', 'is received')
+    const acked = columns.acked[row] as number
+    const answered = ackSentFor(log, flow, acked)
+    // An ACK that was sent before this copy came answers another one (log.ts, `acked`).
+    if (answered >= arrived) add(answered, 'ACK sent', 'the ACK that covers it is sent')
+    const needed = !(answered < arrived)
+    // The story of a packet that nobody acknowledges ends where it arrives.
+    if (hasAcks(log, flow))
+      add(
+        acked,
+        'ACKed',
+        needed ? `its ACK is back${afterText(sentS, acked)}` : 'an ACK for an earlier copy is back',
+      )
+  }
+  stations.sort((a, b) => a.t - b.t)
+  const { earlier, later } = copies(log, row, flow, seq)
+  return { packet: row, flow, seq, stations, decision: drop >= 0 ? drop : mark, earlier, later }
+}
+
+function afterText(fromS: number, toS: number): string {
+  return toS > fromS ? `, ${formatQuantity((toS - fromS) * 1e3, 'ms')} later` : ''
+}
+
+/** The rows of the drop and the marks of one packet. */
+function eventsOf(log: RunLog, packet: number, sentS: number): number[] {
+  const { columns, rows } = log.events
+  const found: number[] = []
+  for (let row = lastRowAt(columns.t, rows, sentS - SAME_S) + 1; row < rows; row++) {
+    const kind = columns.kind[row]
+    if (columns.packet[row] !== packet || (kind !== DROP && kind !== MARK)) continue
+    found.push(row)
+    if (kind === DROP) break
+  }
+  return found
+}
+
+function addLoss(
+  log: RunLog,
+  flow: number,
+  seq: number,
+  drop: number,
+  add: (t: number, name: string, text: string, event?: number) => void,
+): void {
+  const { columns, rows } = log.events
+  const t = columns.t[drop] as number
+  const place = fieldColumn(log.events, 'drop', 'place')[drop]
+  add(t, 'dropped', place === ON_THE_WIRE ? 'is lost on the wire' : 'is dropped', drop)
+  for (let row = drop + 1; row < rows; row++) {
+    if (columns.flow[row] !== flow || columns.seq[row] !== seq) continue
+    if (!FOUND.includes(columns.kind[row] as number)) continue
+    add(
+      columns.t[row] as number,
+      'loss found',
+      `its sender finds out${afterText(t, columns.t[row] as number)}`,
+      row,
+    )
+    break
+  }
+}
+
+/** Packets waiting at `timeS`, before what happens then. */
+function queueText(log: RunLog, timeS: number): string {
+  const { t, packets } = log.queue.columns
+  let row = lastRowAt(t, log.queue.rows, timeS)
+  while (row >= 0 && (t[row] as number) >= timeS) row--
+  const waiting = row < 0 ? 0 : (packets[row] as number)
+  const others = waiting === 0 ? 'nothing waits' : waiting === 1 ? '1 waits' : `${formatCount(waiting)} wait`
+  return `reaches the router, where ${others}`
+}
+
+/** When the ACK that came back at `ackedS` was sent; NaN where none did. */
+function ackSentFor(log: RunLog, flow: number, ackedS: number): number {
+  const row = ackArrivingAt(log, flow, ackedS)
+  return row < 0 ? Number.NaN : (log.acks.columns.sent[row] as number)
+}
+
+/** Row of the ACK of `flow` that arrived at `timeS`, -1 where none did. */
+export function ackArrivingAt(log: RunLog, flow: number, timeS: number): number {
+  if (!Number.isFinite(timeS)) return -1
+  const { columns, rows } = log.acks
+  for (let row = lastRowAt(columns.sent, rows, timeS); row >= 0; row--) {
+    if (columns.flow[row] !== flow) continue
+    const arrived = columns.arrived[row] as number
+    if (arrived === timeS) return row
+    if (arrived < timeS) return -1
+  }
+  return -1
+}
+
+/** Row of the packet whose arrival made the receiver send the ACK in row `ack`: the newest there by then; -1 if none is known. */
+export function packetBehindAck(log: RunLog, ack: number): number {
+  const { flow, sent } = log.acks.columns
+  const { columns, rows } = log.packets
+  const sentS = sent[ack] as number
+  let best = -1
+  let bestS = Number.NEGATIVE_INFINITY
+  for (let row = lastRowAt(columns.sent, rows, sentS); row >= 0; row--) {
+    if (columns.flow[row] !== flow[ack]) continue
+    const arrived = columns.arrived[row] as number
+    if (arrived <= sentS && arrived > bestS) {
+      best = row
+      bestS = arrived
+    }
+    // Packets keep their order but for retransmissions: those sent long before it came no later.
+    if (best >= 0 && (columns.sent[row] as number) < (columns.sent[best] as number) - 1) break
+  }
+  return best
+}
+
+/** Row of the newest transmission of a segment that was out at `timeS`, -1 where there is none. */
+export function packetOfSegment(log: RunLog, flow: number, seq: number, timeS: number): number {
+  const { columns, rows } = log.packets
+  for (let row = lastRowAt(columns.sent, rows, timeS); row >= 0; row--)
+    if (columns.flow[row] === flow && columns.seq[row] === seq) return row
+  return -1
+}
+
+function copies(log: RunLog, row: number, flow: number, seq: number): { earlier: number; later: number } {
+  const { columns, rows } = log.packets
+  const again = ((columns.flags[row] as number) & PacketFlag.retransmission) !== 0
+  const earlier = again ? packetOfSegment(log, flow, seq, nextBelow(columns.sent, row)) : -1
+  for (let later = row + 1; later < rows; later++)
+    if (columns.flow[later] === flow && columns.seq[later] === seq) return { earlier, later }
+  return { earlier, later: -1 }
+}
+
+/** An instant before row `row` and after every row before it that was not sent together with it. */
+function nextBelow(sent: Float64Array, row: number): number {
+  return (sent[row] as number) - SAME_S
+}
+
+/** What let the packet go. */
+function sendingText(log: RunLog, row: number): string {
+  const { columns } = log.packets
+  const flow = columns.flow[row] as number
+  const sentS = columns.sent[row] as number
+  const flags = columns.flags[row] as number
+  if ((flags & PacketFlag.syn) !== 0) return 'opens the connection'
+  const isAgain = (flags & PacketFlag.retransmission) !== 0
+  const again = isAgain ? 'is sent again' : 'is sent'
+  const window = log.flows[flow]?.window
+  if (window === undefined || !hasAcks(log, flow)) return `${again} by its source’s clock`
+  const { events } = log
+  for (let event = lastRowAt(events.columns.t, events.rows, sentS); event >= 0; event--) {
+    if ((events.columns.t[event] as number) < sentS) break
+    if (events.columns.flow[event] !== flow) continue
+    const kind = EVENT_KINDS[events.columns.kind[event] as number]
+    // New data that go at the same instant owe it to the window.
+    if (isAgain && (kind === 'timeout' || kind === 'fast retransmit')) return `${again}: ${kind}`
+    if (kind === 'established') return `${again}: the connection is open`
+  }
+  const ack = ackArrivingAt(log, flow, sentS)
+  const at = lastRowAt(window.columns.t, window.rows, sentS)
+  const state =
+    at < 0
+      ? ''
+      : `; ${formatQuantity(window.columns.inFlight[at] as number, 'packets')} in flight, cwnd ${formatQuantity(window.columns.cwnd[at] as number, 'window')}`
+  if (ack >= 0)
+    return `${again} as the ACK of ${formatCount((log.acks.columns.ack[ack] as number) - 1)} comes${state}`
+  const paced = at >= 0 && (window.columns.pacingMbps[at] as number) > 0
+  return `${again}${paced ? ' as pacing allows' : ''}${state}`
+}

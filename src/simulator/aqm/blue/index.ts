@@ -1,0 +1,154 @@
+import type { ParameterSet, Source, ValuesOf } from '../../describe'
+import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
+import { FifoQueue } from '../fifo-queue'
+import { fullBuffer } from '../full-buffer'
+
+/** The constants are one of the settings of the paper's simulations as it is remembered: its text was not at hand to check them. */
+const unchecked: Source = {
+  label: 'Feng et al. 2002, from memory',
+  url: 'https://doi.org/10.1109/TNET.2002.801399',
+}
+const feng2002: Source = { label: 'Feng et al. 2002', url: 'https://doi.org/10.1109/TNET.2002.801399' }
+
+const parameters = {
+  increment: {
+    kind: 'number',
+    default: 0.02,
+    min: 0,
+    max: 1,
+    step: 0.0005,
+    unit: '',
+    label: 'increment',
+    help: 'The drop probability rises by this when packets are lost.',
+    source: unchecked,
+  },
+  decrement: {
+    kind: 'number',
+    default: 0.002,
+    min: 0,
+    max: 1,
+    step: 0.0005,
+    unit: '',
+    label: 'decrement',
+    help: 'It falls by this when the link is idle; a tenth of the increment, since idling costs less than loss.',
+    source: unchecked,
+  },
+  freezeMs: {
+    kind: 'number',
+    default: 100,
+    min: 1,
+    max: 10_000,
+    step: 1,
+    unit: 'ms',
+    logarithmic: true,
+    label: 'freeze time',
+    help: 'Two changes of the probability are at least this far apart; about an RTT.',
+    source: unchecked,
+  },
+  highWaterPackets: {
+    kind: 'number',
+    default: 0,
+    min: 0,
+    max: 100_000,
+    step: 1,
+    unit: 'packets',
+    integer: true,
+    label: 'high water',
+    help: 'A longer queue counts as a loss, so that room is left for bursts; 0 waits for the buffer to overflow.',
+    source: feng2002,
+  },
+} as const satisfies ParameterSet
+
+const reasons = {
+  ...fullBuffer,
+  chosen: reason({
+    cause: 'aqm',
+    text: 'drawn {drawn:ratio} < p {dropProbability:ratio}',
+    compares: ['dropProbability', null],
+    source: feng2002,
+  }),
+}
+
+/** BLUE: loss raises and idleness lowers one probability; the queue length itself plays no part. */
+class Blue extends FifoQueue {
+  private readonly freezeS: number
+  private readonly highWater: number
+  dropProbability = 0
+  /** For the last packet. */
+  drawn = 1
+  private movedS = Number.NEGATIVE_INFINITY
+  private idle = true
+
+  constructor(
+    context: QueueContext,
+    private readonly params: ValuesOf<typeof parameters>,
+  ) {
+    super(context)
+    this.freezeS = params.freezeMs / 1000
+    this.highWater = params.highWaterPackets > 0 ? params.highWaterPackets : Number.POSITIVE_INFINITY
+  }
+
+  enqueue(packet: PacketIndex, nowS: number): void {
+    const { context, fifo, buffer } = this
+    if (this.idle) this.idledUntil(nowS)
+    this.idle = false
+    if (buffer.drops(fifo, packet)) {
+      this.lost(nowS)
+      return
+    }
+    if (fifo.packets >= this.highWater) this.lost(nowS)
+    this.drawn = this.dropProbability > 0 ? context.rng.uniform() : 1
+    if (this.drawn < this.dropProbability) {
+      if (!context.ecn || !context.isEcnCapable(packet)) {
+        context.drop(packet, reasons.chosen, this)
+        return
+      }
+      context.mark(packet, reasons.chosen, this)
+    }
+    fifo.push(packet, context.sizeBytes(packet))
+  }
+
+  override dequeue(nowS: number): PacketIndex {
+    const packet = this.fifo.shift()
+    if (packet < 0 && !this.idle) {
+      this.idle = true
+      if (nowS - this.movedS > this.freezeS) this.lower(nowS)
+    }
+    return packet
+  }
+
+  readSignals(into: Float64Array): void {
+    into[0] = this.dropProbability
+  }
+
+  private lost(nowS: number): void {
+    if (nowS - this.movedS <= this.freezeS) return
+    this.dropProbability = Math.min(1, this.dropProbability + this.params.increment)
+    this.movedS = nowS
+  }
+
+  /** As long as the link idles, once in every freeze time. */
+  private idledUntil(nowS: number): void {
+    while (this.dropProbability > 0 && nowS - this.movedS > this.freezeS)
+      this.lower(this.movedS + this.freezeS)
+  }
+
+  private lower(atS: number): void {
+    this.dropProbability = Math.max(0, this.dropProbability - this.params.decrement)
+    this.movedS = atS
+  }
+}
+
+export default defineQueue({
+  kind: 'aqm',
+  id: 'blue',
+  label: 'BLUE',
+  summary: 'Drops at random, more after every loss and less whenever the link runs idle.',
+  year: 1999,
+  sources: [feng2002, { label: 'Feng et al. 1999, University of Michigan CSE-TR-387-99' }],
+  parameters,
+  canMark: true,
+  reasons,
+  signals: [{ key: 'dropProbability', label: 'drop probability', unit: '' }],
+  create: (context, params) => new Blue(context, params),
+})

@@ -1,0 +1,70 @@
+import type { ParameterSet, ValuesOf } from '../../describe'
+import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
+import { FifoQueue } from '../fifo-queue'
+import { fullBuffer } from '../full-buffer'
+import { CodelLaw, clock, delays, idleBytes, rfc8289, squareRoot } from './law'
+
+const parameters = {
+  ...delays,
+  squareRoot,
+  clock,
+  idleBytes,
+} as const satisfies ParameterSet
+
+const reasons = {
+  ...fullBuffer,
+  stayedAboveTarget: reason({
+    cause: 'aqm',
+    text: 'sojourn time {sojournMs:ms} > target {targetMs:ms} for {aboveMs:ms}, count {count:count}',
+    source: rfc8289('5.6'),
+  }),
+}
+
+/** CoDel (RFC 8289 §5), with marks instead of drops where packets allow them (§4 of RFC 8290, as in Linux). */
+class CoDel extends FifoQueue {
+  private readonly law: CodelLaw
+
+  constructor(context: QueueContext, params: ValuesOf<typeof parameters>) {
+    super(context)
+    this.law = new CodelLaw(context, this.fifo, params, reasons.stayedAboveTarget)
+  }
+
+  enqueue(packet: PacketIndex): void {
+    if (this.buffer.drops(this.fifo, packet)) return
+    const size = this.context.sizeBytes(packet)
+    this.law.arrived(size)
+    this.fifo.push(packet, size)
+  }
+
+  override dequeue(nowS: number): PacketIndex {
+    return this.law.dequeue(nowS)
+  }
+
+  readSignals(into: Float64Array): void {
+    const { law } = this
+    into[0] = law.sojournMs
+    into[1] = law.dropping ? law.count : 0
+    into[2] = law.dropNextS
+  }
+}
+
+export default defineQueue({
+  kind: 'aqm',
+  id: 'codel',
+  label: 'CoDel',
+  summary: 'Drops from the head of the queue while packets keep waiting longer than a target.',
+  year: 2012,
+  sources: [
+    { label: 'RFC 8289', url: 'https://www.rfc-editor.org/rfc/rfc8289' },
+    { label: 'Nichols & Jacobson 2012', url: 'https://doi.org/10.1145/2208917.2209336' },
+  ],
+  parameters,
+  canMark: true,
+  reasons,
+  signals: [
+    { key: 'sojournMs', label: 'sojourn time', unit: 'ms' },
+    { key: 'count', label: 'count', unit: '' },
+    { key: 'dropNextS', label: 'next drop', unit: 's' },
+  ],
+  create: (context, params) => new CoDel(context, params),
+})

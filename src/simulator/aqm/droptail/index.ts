@@ -1,0 +1,59 @@
+import type { ParameterSet, ValuesOf } from '../../describe'
+import { defineQueue, type PacketIndex } from '../../network/queue-discipline'
+import { FifoQueue } from '../fifo-queue'
+import { fullBuffer } from '../full-buffer'
+
+const parameters = {
+  policy: {
+    kind: 'choice',
+    default: 'tail',
+    options: [
+      { value: 'tail', label: 'tail' },
+      { value: 'head', label: 'head' },
+    ],
+    label: 'drops',
+    help: 'Which packet gives way when the buffer is full; dropping the oldest tells the sender sooner.',
+    source: {
+      label: 'Lakshman, Neidhardt & Ott 1996',
+      url: 'https://doi.org/10.1109/INFCOM.1996.493070',
+    },
+  },
+} as const satisfies ParameterSet
+
+class DropTail extends FifoQueue {
+  enqueue(packet: PacketIndex): void {
+    if (!this.buffer.drops(this.fifo, packet)) this.fifo.push(packet, this.context.sizeBytes(packet))
+  }
+}
+
+/** Drop from front (Lakshman et al. 1996): the packet that has waited longest makes room. */
+class DropHead extends DropTail {
+  override enqueue(packet: PacketIndex): void {
+    const { context, fifo, buffer } = this
+    const size = context.sizeBytes(packet)
+    while (fifo.packets > 0) {
+      const why = buffer.reasonFor(fifo, size)
+      if (why === null) break
+      context.drop(fifo.shift(), why, buffer)
+    }
+    // A packet that is larger than the whole buffer still has no room.
+    super.enqueue(packet)
+  }
+}
+
+export default defineQueue({
+  kind: 'aqm',
+  id: 'droptail',
+  label: 'DropTail',
+  summary: 'One queue, first in first out; a packet that finds it full is dropped.',
+  year: 1969,
+  sources: [
+    { label: 'RFC 7567 §1', url: 'https://www.rfc-editor.org/rfc/rfc7567#section-1' },
+    { label: 'Lakshman, Neidhardt & Ott 1996', url: 'https://doi.org/10.1109/INFCOM.1996.493070' },
+  ],
+  parameters,
+  canMark: false,
+  reasons: fullBuffer,
+  create: (context, params: ValuesOf<typeof parameters>) =>
+    params.policy === 'head' ? new DropHead(context) : new DropTail(context),
+})

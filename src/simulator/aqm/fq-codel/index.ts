@@ -1,0 +1,138 @@
+import type { ParameterSet, ValuesOf } from '../../describe'
+import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
+import { CodelLaw, type CodelStore, clock, delays, idleBytes, linuxCodel, squareRoot } from '../codel/law'
+import { FairQueue, fairQueueParameters, fairQueueSignals, rfc8290 } from '../fair-queue'
+import type { FlowQueues } from '../flow-queues'
+import { fullBuffer } from '../full-buffer'
+
+const parameters = {
+  targetMs: {
+    ...delays.targetMs,
+    help: 'Packets of a queue may wait this long at all times.',
+    source: rfc8290('5.2.2'),
+  },
+  intervalMs: { ...delays.intervalMs, source: rfc8290('5.2.1') },
+  squareRoot,
+  clock,
+  standing: {
+    kind: 'choice',
+    default: 'own',
+    options: [
+      { value: 'own', label: 'own queue' },
+      { value: 'all', label: 'all queues' },
+    ],
+    label: 'standing queue',
+    help: 'Which bytes must be more than one packet before anything is dropped; Linux counts those of all queues.',
+    source: linuxCodel,
+  },
+  idleBytes,
+  countsOverflow: {
+    kind: 'boolean',
+    default: false,
+    label: 'count overflow',
+    help: 'Packets that a full buffer takes from a queue raise its drop rate, too, as in Linux.',
+    source: {
+      label: 'Linux 6.1 sch_fq_codel.c',
+      url: 'https://elixir.bootlin.com/linux/v6.1/source/net/sched/sch_fq_codel.c',
+    },
+  },
+  ...fairQueueParameters,
+} as const satisfies ParameterSet
+
+const reasons = {
+  ...fullBuffer,
+  stayedAboveTarget: reason({
+    cause: 'aqm',
+    text: 'in this flow’s queue: sojourn time {sojournMs:ms} > target {targetMs:ms} for {aboveMs:ms}, count {count:count}',
+    source: rfc8290('4.2'),
+  }),
+}
+
+/** One of the queues as CoDel sees it. */
+class OneQueue implements CodelStore {
+  constructor(
+    private readonly store: FlowQueues,
+    private readonly queue: number,
+    private readonly countsAll: boolean,
+  ) {}
+  get bytes(): number {
+    return this.countsAll ? this.store.bytes : this.store.bytesIn(this.queue)
+  }
+  shift(): PacketIndex {
+    return this.store.shift(this.queue)
+  }
+}
+
+/** FQ-CoDel (RFC 8290): flow queueing, with a CoDel for each queue. */
+class FqCodel extends FairQueue {
+  /** By queue, made when it is first used; and all that were made. */
+  private readonly laws: (CodelLaw | undefined)[] = []
+  private readonly made: CodelLaw[] = []
+
+  constructor(
+    context: QueueContext,
+    private readonly params: ValuesOf<typeof parameters>,
+  ) {
+    super(context, params)
+  }
+
+  protected override admits(queue: number, packet: PacketIndex): boolean {
+    this.lawOf(queue).arrived(this.context.sizeBytes(packet))
+    return true
+  }
+  protected override overflowed(queue: number, drops: number): void {
+    if (this.params.countsOverflow) this.lawOf(queue).overflowed(drops)
+  }
+  protected override take(queue: number, nowS: number): PacketIndex {
+    return this.lawOf(queue).dequeue(nowS)
+  }
+
+  /** Beside the queues: how many of them drop, the most drops in a row, and when the next one is due. */
+  override readSignals(into: Float64Array): void {
+    super.readSignals(into)
+    const { made } = this
+    let dropping = 0
+    let count = 0
+    let next = Number.NaN
+    for (let i = 0; i < made.length; i++) {
+      const law = made[i]
+      if (law === undefined || !law.dropping) continue
+      dropping++
+      if (law.count > count) count = law.count
+      if (!(law.dropNextS >= next)) next = law.dropNextS
+    }
+    const first = fairQueueSignals.length
+    into[first] = dropping
+    into[first + 1] = count
+    into[first + 2] = next
+  }
+
+  private lawOf(queue: number): CodelLaw {
+    const law = this.laws[queue]
+    if (law !== undefined) return law
+    const store = new OneQueue(this.store, queue, this.params.standing === 'all')
+    const made = new CodelLaw(this.context, store, this.params, reasons.stayedAboveTarget)
+    this.laws[queue] = made
+    this.made.push(made)
+    return made
+  }
+}
+
+export default defineQueue({
+  kind: 'aqm',
+  id: 'fq-codel',
+  label: 'FQ-CoDel',
+  summary: 'Gives each flow a queue of its own, takes turns among them, and runs CoDel in each.',
+  year: 2012,
+  sources: [{ label: 'RFC 8290', url: 'https://www.rfc-editor.org/rfc/rfc8290' }],
+  parameters,
+  canMark: true,
+  reasons,
+  signals: [
+    ...fairQueueSignals,
+    { key: 'droppingQueues', label: 'queues that drop', unit: '' },
+    { key: 'count', label: 'greatest count', unit: '' },
+    { key: 'dropNextS', label: 'next drop', unit: 's' },
+  ],
+  create: (context, params) => new FqCodel(context, params),
+})

@@ -1,0 +1,112 @@
+import type { ParameterSet, ValuesOf } from '../../describe'
+import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
+import { FairQueue, fairQueueParameters, fairQueueSignals } from '../fair-queue'
+import { fullBuffer } from '../full-buffer'
+import { createPieLaw } from '../pie/linux'
+import { type PieLaw, pieParameters, rfc8033 } from '../pie/rfc8033'
+
+const parameters = {
+  ...pieParameters,
+  ...fairQueueParameters,
+  fullBuffer: {
+    kind: 'choice',
+    default: 'largest',
+    options: [
+      { value: 'largest', label: 'largest queue' },
+      { value: 'arrival', label: 'the arrival' },
+    ],
+    label: 'full buffer drops',
+    help: 'Whose packets go when the buffer is full: those at the head of the largest queue, or what arrives, as in Linux.',
+    source: {
+      label: 'Linux 6.1 sch_fq_pie.c',
+      url: 'https://elixir.bootlin.com/linux/v6.1/source/net/sched/sch_fq_pie.c',
+    },
+  },
+} as const satisfies ParameterSet
+type Values = ValuesOf<typeof parameters>
+
+const reasons = {
+  ...fullBuffer,
+  chosen: reason({
+    cause: 'aqm',
+    text: 'in this flow’s queue: drawn {drawn:ratio} < p {dropProbability:ratio}; queueing delay {delayMs:ms}, target {targetMs:ms}',
+    compares: ['delayMs', 'targetMs'],
+    source: rfc8033('4.1'),
+  }),
+}
+
+/** FQ-PIE: flow queueing (RFC 8290), with a PIE (RFC 8033) for each queue, as in Linux and ns-3. */
+class FqPie extends FairQueue {
+  readonly timerPeriodS: number
+  /** By queue, made when it is first used; and all that were made. */
+  private readonly laws: (PieLaw | undefined)[] = []
+  private readonly made: PieLaw[] = []
+  /** The queues of those that were made. */
+  private readonly queues: number[] = []
+
+  constructor(
+    context: QueueContext,
+    private readonly params: Values,
+  ) {
+    super(context, params)
+    this.timerPeriodS = params.updateMs / 1000
+  }
+
+  protected override admits(queue: number, packet: PacketIndex): boolean {
+    const law = this.lawOf(queue)
+    if (this.params.fullBuffer === 'arrival' && this.buffer.drops(this.store, packet)) {
+      law.overflowed()
+      return false
+    }
+    return law.admits(packet, this.store.bytesIn(queue))
+  }
+  protected override take(queue: number, nowS: number): PacketIndex {
+    const packet = this.store.shift(queue)
+    if (packet >= 0) this.lawOf(queue).left(packet, this.store.bytesIn(queue), nowS)
+    return packet
+  }
+
+  onTimer(): void {
+    const { made, queues, store } = this
+    for (let i = 0; i < made.length; i++) made[i]?.update(store.bytesIn(queues[i] as number))
+  }
+
+  override readSignals(into: Float64Array): void {
+    super.readSignals(into)
+    let greatest = 0
+    const { made } = this
+    for (let i = 0; i < made.length; i++) greatest = Math.max(greatest, made[i]?.dropProbability ?? 0)
+    into[fairQueueSignals.length] = greatest
+  }
+
+  private lawOf(queue: number): PieLaw {
+    const law = this.laws[queue]
+    if (law !== undefined) return law
+    const made = createPieLaw(this.context, this.params, reasons.chosen)
+    this.laws[queue] = made
+    this.made.push(made)
+    this.queues.push(queue)
+    return made
+  }
+}
+
+export default defineQueue({
+  kind: 'aqm',
+  id: 'fq-pie',
+  label: 'FQ-PIE',
+  summary: 'Gives each flow a queue of its own, takes turns among them, and runs PIE in each.',
+  year: 2019,
+  sources: [
+    {
+      label: 'Ramakrishnan et al. 2019, "FQ-PIE Queue Discipline in the Linux Kernel"',
+      url: 'https://doi.org/10.1109/LCNSymposium47956.2019.9000684',
+    },
+    { label: 'RFC 8033', url: 'https://www.rfc-editor.org/rfc/rfc8033' },
+    { label: 'RFC 8290', url: 'https://www.rfc-editor.org/rfc/rfc8290' },
+  ],
+  parameters,
+  canMark: true,
+  reasons,
+  signals: [...fairQueueSignals, { key: 'dropProbability', label: 'greatest drop probability', unit: '' }],
+  create: (context, params) => new FqPie(context, params),
+})

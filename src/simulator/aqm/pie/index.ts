@@ -1,0 +1,77 @@
+import type { ParameterSet, ValuesOf } from '../../describe'
+import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
+import { FifoQueue } from '../fifo-queue'
+import { fullBuffer } from '../full-buffer'
+import { createPieLaw } from './linux'
+import { type PieLaw, pieParameters, rfc8033 } from './rfc8033'
+
+const parameters = { ...pieParameters } as const satisfies ParameterSet
+
+const reasons = {
+  ...fullBuffer,
+  chosen: reason({
+    cause: 'aqm',
+    text: 'drawn {drawn:ratio} < p {dropProbability:ratio}; queueing delay {delayMs:ms}, target {targetMs:ms}',
+    compares: ['delayMs', 'targetMs'],
+    source: rfc8033('4.1'),
+  }),
+}
+
+/** PIE (RFC 8033): a PI controller turns the queueing delay into a drop probability for arrivals. */
+class Pie extends FifoQueue {
+  readonly timerPeriodS: number
+  private readonly law: PieLaw
+
+  constructor(context: QueueContext, params: ValuesOf<typeof parameters>) {
+    super(context)
+    this.timerPeriodS = params.updateMs / 1000
+    this.law = createPieLaw(context, params, reasons.chosen)
+  }
+
+  enqueue(packet: PacketIndex): void {
+    const { context, fifo, buffer } = this
+    if (buffer.drops(fifo, packet)) {
+      this.law.overflowed()
+      return
+    }
+    if (this.law.admits(packet, fifo.bytes)) fifo.push(packet, context.sizeBytes(packet))
+  }
+
+  override dequeue(nowS: number): PacketIndex {
+    const packet = this.fifo.shift()
+    if (packet >= 0) this.law.left(packet, this.fifo.bytes, nowS)
+    return packet
+  }
+
+  onTimer(): void {
+    this.law.update(this.fifo.bytes)
+  }
+
+  readSignals(into: Float64Array): void {
+    into[0] = this.law.dropProbability
+    into[1] = this.law.delayMs
+    into[2] = this.law.burstAllowanceS * 1000
+  }
+}
+
+export default defineQueue({
+  kind: 'aqm',
+  id: 'pie',
+  label: 'PIE',
+  summary:
+    'Drops arrivals at random, with a probability that a controller moves until the delay meets a target.',
+  year: 2013,
+  sources: [
+    { label: 'RFC 8033', url: 'https://www.rfc-editor.org/rfc/rfc8033' },
+    { label: 'Pan et al. 2013', url: 'https://doi.org/10.1109/HPSR.2013.6602305' },
+  ],
+  parameters,
+  canMark: true,
+  reasons,
+  signals: [
+    { key: 'dropProbability', label: 'drop probability', unit: '' },
+    { key: 'currentDelayMs', label: 'current delay', unit: 'ms' },
+    { key: 'burstAllowanceMs', label: 'burst allowance', unit: 'ms' },
+  ],
+  create: (context, params) => new Pie(context, params),
+})

@@ -1,0 +1,93 @@
+import type { ParameterSet, Source, ValuesOf } from '../../describe'
+import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
+import { FifoQueue } from '../fifo-queue'
+import { fullBuffer } from '../full-buffer'
+
+const rfc2697: Source = { label: 'RFC 2697 §3', url: 'https://www.rfc-editor.org/rfc/rfc2697#section-3' }
+
+const parameters = {
+  rateMbps: {
+    kind: 'number',
+    default: 5,
+    min: 0.01,
+    max: 10_000,
+    step: 0.01,
+    unit: 'Mbit/s',
+    logarithmic: true,
+    label: 'rate',
+    help: 'What may pass in the long run, counted on the wire.',
+    source: rfc2697,
+  },
+  burstBytes: {
+    kind: 'number',
+    default: 30_000,
+    min: 100,
+    max: 100_000_000,
+    step: 100,
+    unit: 'bytes',
+    integer: true,
+    logarithmic: true,
+    label: 'burst',
+    help: 'So much may pass at once after a pause.',
+    source: rfc2697,
+  },
+} as const satisfies ParameterSet
+
+const reasons = {
+  ...fullBuffer,
+  excess: reason({
+    cause: 'aqm',
+    text: 'exceeds the policed rate: {tokens:bytes} may pass, the packet has {sizeBytes:bytes}',
+    source: rfc2697,
+  }),
+}
+
+/** A token bucket that drops what exceeds it; what passes waits in a DropTail queue for the link. */
+class Policer extends FifoQueue {
+  private readonly bytesPerSecond: number
+  private readonly burstBytes: number
+  /** Bytes that may pass now; full at the start. */
+  tokens: number
+  /** Of the last packet that exceeded them. */
+  sizeBytes = 0
+  private filledS = 0
+
+  constructor(context: QueueContext, params: ValuesOf<typeof parameters>) {
+    super(context)
+    this.bytesPerSecond = (params.rateMbps * 1e6) / 8
+    this.burstBytes = params.burstBytes
+    this.tokens = params.burstBytes
+  }
+
+  enqueue(packet: PacketIndex, nowS: number): void {
+    const { context, fifo, buffer } = this
+    const size = context.sizeBytes(packet)
+    this.tokens = Math.min(this.burstBytes, this.tokens + (nowS - this.filledS) * this.bytesPerSecond)
+    this.filledS = nowS
+    if (size > this.tokens) {
+      this.sizeBytes = size
+      context.drop(packet, reasons.excess, this)
+      return
+    }
+    this.tokens -= size
+    if (!buffer.drops(fifo, packet)) fifo.push(packet, size)
+  }
+
+  readSignals(into: Float64Array): void {
+    into[0] = this.tokens
+  }
+}
+
+export default defineQueue({
+  kind: 'aqm',
+  id: 'policer',
+  label: 'Policer',
+  summary: 'Drops at once whatever exceeds a rate and a burst; what passes never waits for the rate.',
+  year: 1999,
+  sources: [rfc2697, { label: 'Flach et al. 2016', url: 'https://doi.org/10.1145/2934872.2934873' }],
+  parameters,
+  canMark: false,
+  reasons,
+  signals: [{ key: 'tokens', label: 'credit', unit: 'bytes' }],
+  create: (context, params) => new Policer(context, params),
+})

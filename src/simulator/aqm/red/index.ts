@@ -1,0 +1,154 @@
+import type { ParameterSet, Source, ValuesOf } from '../../describe'
+import { defineQueue, type QueueContext, reason } from '../../network/queue-discipline'
+import { fullBuffer } from '../full-buffer'
+import { floyd1993, redParameters } from './law'
+import { Ns2RedLaw } from './ns2'
+import { PublishedRedLaw } from './published'
+import { RedQueue } from './queue'
+
+const gentle2000: Source = {
+  label: 'Floyd 2000, "gentle" RED',
+  url: 'https://www.icir.org/floyd/red/gentle.html',
+}
+const adaptive2001: Source = {
+  label: 'Floyd, Gummadi & Shenker 2001',
+  url: 'https://www.icir.org/floyd/papers/adaptiveRed.pdf',
+}
+const rfc3168: Source = {
+  label: 'RFC 3168 §7',
+  url: 'https://www.rfc-editor.org/rfc/rfc3168#section-7',
+}
+const ns2: Source = { label: 'ns-2.35 Queue/RED', url: 'https://www.isi.edu/nsnam/ns/' }
+
+const parameters = {
+  ...redParameters,
+  gentle: {
+    kind: 'boolean',
+    default: true,
+    label: 'gentle',
+    help: 'From max to twice max the drop probability rises to 1 instead of jumping there.',
+    source: gentle2000,
+  },
+  wait: {
+    kind: 'boolean',
+    default: true,
+    label: 'wait',
+    help: 'Two drops are at least 1/p packets apart.',
+    source: ns2,
+  },
+  adaptive: {
+    kind: 'boolean',
+    default: false,
+    label: 'adaptive',
+    help: 'Moves max p so that the average stays half-way between min and max.',
+    source: adaptive2001,
+  },
+  hardDrop: {
+    kind: 'boolean',
+    default: true,
+    label: 'hard drop',
+    help: 'With ECN, drops instead of marking where every packet is meant: from max, or twice max if gentle.',
+    source: rfc3168,
+  },
+  markBelow: {
+    kind: 'number',
+    default: 1,
+    min: 0,
+    max: 1,
+    step: 0.01,
+    unit: '',
+    label: 'mark below',
+    help: 'With ECN and hard drop, the drop probability from which packets are dropped instead of marked.',
+    source: ns2,
+  },
+  bytes: {
+    kind: 'boolean',
+    default: false,
+    label: 'count bytes',
+    help: 'Measures the queue in bytes, and drops large packets more often than small ones.',
+    source: floyd1993,
+  },
+  meanPacketBytes: {
+    kind: 'number',
+    default: 0,
+    min: 0,
+    max: 65_535,
+    step: 1,
+    unit: 'bytes',
+    integer: true,
+    label: 'typical packet',
+    help: 'Size by which idle time and bytes are turned into packets; 0 sets 1000, or 500 when counting bytes.',
+    source: ns2,
+  },
+} as const satisfies ParameterSet
+
+const reasons = {
+  ...fullBuffer,
+  betweenThresholds: reason({
+    cause: 'aqm',
+    text: 'average queue {average:packets} > min {minTh:window}, and drawn {drawn:ratio} ≤ p {spacedProbability:ratio}',
+    source: floyd1993,
+  }),
+  aboveMax: reason({
+    cause: 'aqm',
+    text: 'average queue {average:packets} > max {maxTh:window}, and drawn {drawn:ratio} ≤ p {spacedProbability:ratio}',
+    source: gentle2000,
+  }),
+  everyPacket: reason({
+    cause: 'aqm',
+    text: 'average queue {average:packets} ≥ {certainTh:window}, where every packet is meant',
+    also: ['drawn', 'spacedProbability'],
+    source: floyd1993,
+  }),
+}
+
+/** Random Early Detection. */
+class Red extends RedQueue {
+  constructor(context: QueueContext, params: ValuesOf<typeof parameters>) {
+    super(context, params, context.red === 'ns2' ? Ns2RedLaw : PublishedRedLaw, reasons)
+  }
+
+  override readSignals(into: Float64Array): void {
+    super.readSignals(into)
+    into[2] = this.law.maxP
+  }
+}
+
+const ADAPT_TOP = 0.5
+const ADAPT_BOTTOM = 0.01
+const ADAPT_INCREASE = 0.01
+const ADAPT_DECREASE = 0.9
+
+/** Adaptive RED: every half second max p follows the average into the middle fifth between min and max (2001 §4). */
+class AdaptiveRed extends Red {
+  readonly timerPeriodS = 0.5
+
+  onTimer(): void {
+    const { law } = this
+    const span = law.maxTh - law.minTh
+    if (law.average > law.minTh + 0.6 * span && law.maxP <= ADAPT_TOP)
+      law.maxP += Math.min(ADAPT_INCREASE, law.maxP / 4)
+    else if (law.average < law.minTh + 0.4 * span && law.maxP >= ADAPT_BOTTOM) law.maxP *= ADAPT_DECREASE
+  }
+}
+
+export default defineQueue({
+  kind: 'aqm',
+  id: 'red',
+  label: 'RED',
+  summary: 'Drops packets at random, more of them the longer the queue is on average.',
+  year: 1993,
+  sources: [floyd1993, gentle2000, adaptive2001],
+  parameters,
+  canMark: true,
+  reasons,
+  signals: [
+    { key: 'average', label: 'average queue', unit: 'packets' },
+    { key: 'dropProbability', label: 'drop probability', unit: '' },
+    { key: 'maxP', label: 'max p', unit: '' },
+  ],
+  create: (context, params) =>
+    params.adaptive && context.red === 'published'
+      ? new AdaptiveRed(context, params)
+      : new Red(context, params),
+})

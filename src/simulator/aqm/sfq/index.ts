@@ -1,0 +1,188 @@
+import type { ParameterSet, Source, ValuesOf } from '../../describe'
+import {
+  defineQueue,
+  type PacketIndex,
+  type QueueContext,
+  type QueueDiscipline,
+  reason,
+} from '../../network/queue-discipline'
+import { fairQueueParameters } from '../fair-queue'
+import { FlowQueues, QueueList, queueOfHash } from '../flow-queues'
+import { FullBuffer, type FullReason, fullBuffer } from '../full-buffer'
+
+const mckenney1990: Source = { label: 'McKenney 1990', url: 'https://doi.org/10.1109/INFCOM.1990.91316' }
+const linux: Source = { label: 'Linux sch_sfq' }
+
+const parameters = {
+  queues: { ...fairQueueParameters.queues, source: linux },
+  quantumBytes: {
+    ...fairQueueParameters.quantumBytes,
+    help: 'Bytes that a queue may send before it is the next one’s turn.',
+    source: linux,
+  },
+  depthPackets: {
+    kind: 'number',
+    default: 0,
+    min: 0,
+    max: 65_535,
+    step: 1,
+    unit: 'packets',
+    integer: true,
+    label: 'depth',
+    help: 'A queue that holds so many packets takes no more, whatever room the buffer has; 0 sets no such limit.',
+    source: { label: 'Linux 6.1 sch_sfq.c (127)' },
+  },
+  perturbS: {
+    kind: 'number',
+    default: 0,
+    min: 0,
+    max: 3600,
+    step: 1,
+    unit: 's',
+    integer: true,
+    label: 'perturbation',
+    help: 'The hash is changed this often, so that no two flows share a queue for long; 0 never does.',
+    source: mckenney1990,
+  },
+} as const satisfies ParameterSet
+
+const reasons = {
+  ...fullBuffer,
+  tooDeep: reason({
+    cause: 'overflow',
+    text: 'its own queue holds {ownPackets:packets}, as many as it may: {depth:window}',
+    source: linux,
+  }),
+}
+
+/** Stochastic fairness queueing: round robin over hashed queues; a full buffer takes from the tail of the longest. */
+class Sfq implements QueueDiscipline {
+  readonly timerPeriodS?: number
+  private store: FlowQueues
+  private turns: QueueList
+  private readonly credits: Float64Array
+  readonly depth: number
+  /** In the queue of a packet that it last took no more of. */
+  ownPackets = 0
+  private readonly buffer: FullBuffer
+  private secret: number
+
+  constructor(
+    private readonly context: QueueContext,
+    private readonly params: ValuesOf<typeof parameters>,
+  ) {
+    this.store = new FlowQueues(params.queues)
+    this.buffer = new FullBuffer(context)
+    this.turns = new QueueList(params.queues)
+    this.credits = new Float64Array(params.queues)
+    this.depth = params.depthPackets > 0 ? params.depthPackets : Number.POSITIVE_INFINITY
+    this.secret = context.rng.integer(0x1_0000_0000)
+    if (params.perturbS > 0) this.timerPeriodS = params.perturbS
+  }
+
+  get packets(): number {
+    return this.store.packets
+  }
+  get bytes(): number {
+    return this.store.bytes
+  }
+
+  enqueue(packet: PacketIndex): void {
+    const { context, store } = this
+    const queue = this.queueOf(packet)
+    if (store.packetsIn(queue) >= this.depth) {
+      this.ownPackets = store.packetsIn(queue)
+      context.drop(packet, reasons.tooDeep, this)
+      return
+    }
+    const full = this.buffer.reasonFor(store, context.sizeBytes(packet))
+    this.push(packet, queue)
+    if (full !== null) this.dropFromLongest(full)
+    if (full === fullBuffer.fullOfBytes && !context.lastMayExceed) this.onLimitChange()
+  }
+
+  /** Deficit round robin, as Linux has it; with packets of one size it is the round robin of the paper. */
+  dequeue(): PacketIndex {
+    const { store, turns, credits } = this
+    for (;;) {
+      const queue = turns.head
+      if (queue < 0) return -1
+      if (store.packetsIn(queue) === 0) {
+        turns.removeHead()
+        continue
+      }
+      const credit = credits[queue] as number
+      if (credit <= 0) {
+        credits[queue] = credit + this.params.quantumBytes
+        turns.removeHead()
+        turns.append(queue)
+        continue
+      }
+      const packet = store.shift(queue)
+      credits[queue] = credit - this.context.sizeBytes(packet)
+      if (store.packetsIn(queue) === 0) turns.removeHead()
+      return packet
+    }
+  }
+
+  /** A new hash; the packets that wait move to their new queues, so that each flow stays in order. */
+  onTimer(): void {
+    const { store, turns } = this
+    this.secret = this.context.rng.integer(0x1_0000_0000)
+    this.store = new FlowQueues(this.params.queues)
+    this.turns = new QueueList(this.params.queues)
+    for (let queue = turns.head; queue >= 0; queue = turns.after(queue))
+      for (let packet = store.shift(queue); packet >= 0; packet = store.shift(queue))
+        this.push(packet, this.queueOf(packet))
+  }
+
+  onLimitChange(): void {
+    const { buffer, store } = this
+    for (let why = buffer.excess(store); why !== null; why = buffer.excess(store)) this.dropFromLongest(why)
+  }
+
+  readSignals(into: Float64Array): void {
+    const { turns, store } = this
+    let longest = 0
+    for (let queue = turns.head; queue >= 0; queue = turns.after(queue))
+      longest = Math.max(longest, store.packetsIn(queue))
+    into[0] = turns.length
+    into[1] = longest
+    into[2] = turns.head >= 0 ? (this.credits[turns.head] as number) : Number.NaN
+  }
+
+  private queueOf(packet: PacketIndex): number {
+    return queueOfHash(this.context.flowHash(packet), this.secret, this.store.count)
+  }
+
+  private push(packet: PacketIndex, queue: number): void {
+    this.store.push(queue, packet, this.context.sizeBytes(packet))
+    if (this.turns.has(queue)) return
+    this.turns.append(queue)
+    this.credits[queue] = this.params.quantumBytes
+  }
+
+  /** "Buffer stealing": the longest queue pays. A queue that this empties leaves the turns when its own comes. */
+  private dropFromLongest(why: FullReason): void {
+    const packet = this.store.pop(this.store.longestOf(this.turns))
+    this.context.drop(packet, why, this.buffer)
+  }
+}
+
+export default defineQueue({
+  kind: 'aqm',
+  id: 'sfq',
+  label: 'SFQ',
+  summary: 'Spreads flows over queues by a hash and takes turns; a full buffer drops from the longest.',
+  year: 1990,
+  sources: [mckenney1990],
+  parameters,
+  canMark: false,
+  reasons,
+  signals: [
+    { key: 'queues', label: 'queues in use', unit: '' },
+    { key: 'longestPackets', label: 'longest queue', unit: 'packets' },
+    { key: 'turnCredit', label: 'credit of the turn', unit: 'bytes' },
+  ],
+  create: (context, params) => new Sfq(context, params),
+})

@@ -1,0 +1,398 @@
+import type {
+  AckSample,
+  CongestionContext,
+  CongestionEvent,
+  CongestionSample,
+  Phase,
+} from '../congestion-control'
+import type { RoundFilter } from '../filters/windowed-max'
+import { AckAggregation } from './ack-aggregation'
+import { type BbrArithmetic, PACING_MARGIN } from './arithmetic'
+import { BbrControl, LEAST_WINDOW, NOMINAL_RTT_S } from './control'
+import { GainCycle } from './gain-cycle'
+import { PolicerDetector } from './policer-detector'
+import { bbrRules } from './rules'
+
+/** What a user may set: see the parameters of its definition. */
+export interface BbrParameters {
+  readonly startupGain: number
+  readonly cwndGain: number
+  readonly bandwidthRounds: number
+  readonly minRttWindowS: number
+  readonly probeRttMs: number
+}
+
+/** Segments that must have been delivered before Startup trusts its target (Linux 6.1, TCP_INIT_CWND). */
+const TRUSTED_AFTER = 10
+
+/**
+ * BBR version 1: the path is a bandwidth (BtlBw, a filtered delivery rate) and a propagation delay (RTprop, a filtered
+ * RTT); what is sent follows from them and not from losses. Sections are those of
+ * draft-cardwell-iccrg-bbr-congestion-control-00.
+ */
+export class Bbr extends BbrControl {
+  phase: Phase = 'startup'
+  private readonly startupGain: number
+  private readonly drainGain: number
+  private readonly steadyCwndGain: number
+  private readonly minRttWindowS: number
+  private readonly probeRttS: number
+  private pacingGain: number
+  private cwndGain: number
+  private readonly maxBandwidth: RoundFilter
+  private readonly aggregation = new AckAggregation(0)
+  private readonly policer: PolicerDetector
+
+  private started = false
+  private seenRtt = false
+  private minRttS = Number.POSITIVE_INFINITY
+  private minRttAtS = 0
+  /** §4.1.1.3: a round ends with the ACK of a segment sent after `nextRound` segments had been delivered. */
+  private rounds = 0
+  private nextRound = 0
+  private roundStart = false
+  private delivered = 0
+  private lost = 0
+
+  private readonly cycle = new GainCycle()
+
+  /** NaN until no more than four segments are in flight. */
+  private probeRttFromS = Number.NaN
+  private probeRttRoundDone = false
+  private idleRestart = false
+
+  private entersRecovery = false
+  private leavesRecovery = false
+  private conserves = false
+
+  constructor(
+    context: CongestionContext,
+    params: BbrParameters,
+    private readonly arithmetic: BbrArithmetic,
+  ) {
+    super(context)
+    this.startupGain = this.arithmetic.startupGain(params.startupGain)
+    this.drainGain = this.arithmetic.drainGain(params.startupGain)
+    this.steadyCwndGain = params.cwndGain
+    this.minRttWindowS = params.minRttWindowS
+    this.probeRttS = params.probeRttMs / 1000
+    this.pacingGain = this.startupGain
+    this.cwndGain = this.startupGain
+    this.maxBandwidth = this.arithmetic.filter(params.bandwidthRounds)
+    this.policer = new PolicerDetector(this.arithmetic, context.segmentBytes)
+    this.pacingRate = (PACING_MARGIN * this.startupGain * this.cwnd) / NOMINAL_RTT_S
+  }
+
+  /** Bandwidth in use, segments/s. */
+  private get bandwidth(): number {
+    return this.policer.rate > 0 ? this.policer.rate : this.maxBandwidth.max
+  }
+
+  onEstablished(rttS: number): void {
+    if (rttS > 0 && this.arithmetic.knowsHandshake) this.startFrom(rttS)
+  }
+
+  /** §4.2.1: the first window in a round trip, times the gain of Startup. */
+  private startFrom(rttS: number): void {
+    this.seenRtt = true
+    this.pacingRate = this.paced(this.arithmetic.ofWindow(this.cwnd, rttS), this.startupGain)
+  }
+
+  onSent(nowS: number, inFlight: number, appLimited: boolean): void {
+    if (!this.started) {
+      this.started = true
+      this.minRttAtS = nowS
+      this.aggregation.restart(nowS)
+    } else if (inFlight === 1 && appLimited) {
+      // §4.2.1: after idleness at the estimated bandwidth, not faster.
+      this.idleRestart = true
+      this.aggregation.restart(nowS)
+      if (this.phase === 'probe bandwidth') this.setPacingRate(1)
+      else if (this.phase === 'probe RTT') this.endProbeRtt(nowS)
+    }
+  }
+
+  onAck(ack: AckSample): void {
+    this.delivered = ack.totalDelivered
+    this.lost += ack.lost
+    if (this.recovery === 'timeout' && ack.una >= this.timeoutEnd) this.restoreCwnd()
+    this.updateBandwidth(ack)
+    this.updateCycle(ack)
+    this.checkPipeFull(ack)
+    this.checkDrained(ack)
+    this.updateMinRtt(ack)
+    this.updateGains()
+    if (!this.seenRtt && ack.srttS > 0) this.startFrom(ack.srttS)
+    this.setPacingRate(this.pacingGain)
+    this.updateCwnd(ack)
+  }
+
+  // ---- model: bandwidth and round-trip time ----
+
+  private updateBandwidth(ack: AckSample): void {
+    this.roundStart = false
+    if (ack.deliveryRate < 0) return
+    if (ack.priorDelivered >= this.nextRound) {
+      this.nextRound = ack.totalDelivered
+      this.rounds++
+      this.roundStart = true
+      this.conserves = false
+    }
+    const limited = this.isLimited(ack)
+    this.findPolicer(ack.nowS, ack.lost, limited)
+    // §4.1.1.4: a rate that the application limited counts only where it is greater.
+    const sampled = this.arithmetic.sampled(ack)
+    if (!limited || sampled >= this.maxBandwidth.max) this.maxBandwidth.add(sampled, this.rounds)
+    if (ack.delivered > 0)
+      this.aggregation.onAck(ack.nowS, ack.delivered, this.bandwidth, this.cwnd, this.roundStart)
+  }
+
+  private findPolicer(nowS: number, newlyLost: number, appLimited: boolean): void {
+    const { policer } = this
+    if (policer.rate > 0) {
+      if (this.phase === 'probe bandwidth' && this.roundStart && policer.expires()) {
+        policer.reset(nowS, this.delivered, this.lost)
+        this.beginProbeBandwidth(nowS)
+      }
+      return
+    }
+    policer.onAck(nowS, this.delivered, this.lost, newlyLost, this.roundStart, appLimited)
+    if (policer.rate > 0) this.context.notes.note(bbrRules.policed, { rateMbps: this.megabits(policer.rate) })
+  }
+
+  private updateMinRtt(ack: AckSample): void {
+    const { nowS } = ack
+    const rttS = ack.rttS < 0 ? -1 : this.arithmetic.measured(ack.rttS)
+    // The handshake has been a sample too.
+    if (this.minRttS === Number.POSITIVE_INFINITY && ack.minRttS >= 0)
+      this.minRttS = this.arithmetic.measured(ack.minRttS)
+    const expired = this.arithmetic.hasPassed(this.minRttAtS, nowS, this.minRttWindowS)
+    const before = this.minRttS
+    const renews = this.context.options.bbrMinRtt === 'below' ? rttS < this.minRttS : rttS <= this.minRttS
+    if (rttS >= 0 && (renews || expired)) {
+      this.minRttS = rttS
+      this.minRttAtS = nowS
+    }
+    if (expired && !this.idleRestart && this.phase !== 'probe RTT') {
+      this.context.notes.note(bbrRules.probesRtt, { rtPropMs: before * 1000, windowS: this.minRttWindowS })
+      this.saveCwnd()
+      this.phase = 'probe RTT'
+      this.probeRttFromS = Number.NaN
+      this.heldFrom = this.delivered
+    }
+    if (this.phase === 'probe RTT') this.probeRtt(ack)
+    if (ack.delivered > 0) this.idleRestart = false
+  }
+
+  /** §4.3.5: four segments in flight for 200 ms and a round. */
+  private probeRtt(ack: AckSample): void {
+    this.heldUntil = ack.totalDelivered + ack.inFlight
+    if (Number.isNaN(this.probeRttFromS)) {
+      if (ack.inFlight > LEAST_WINDOW) return
+      this.probeRttFromS = ack.nowS
+      this.probeRttRoundDone = false
+      this.nextRound = ack.totalDelivered
+      return
+    }
+    if (this.roundStart) this.probeRttRoundDone = true
+    if (this.probeRttRoundDone) this.endProbeRtt(ack.nowS)
+  }
+
+  private endProbeRtt(nowS: number): void {
+    const { probeRttFromS } = this
+    if (Number.isNaN(probeRttFromS) || !this.arithmetic.hasPassed(probeRttFromS, nowS, this.probeRttS)) return
+    this.minRttAtS = nowS
+    this.cwnd = Math.max(this.cwnd, this.priorCwnd)
+    this.context.notes.note(bbrRules.probedRtt, { rtPropMs: this.minRttS * 1000, cwnd: this.cwnd })
+    if (this.pipe.reached) this.beginProbeBandwidth(nowS)
+    else this.phase = 'startup'
+  }
+
+  // ---- state machine: Startup, Drain, ProbeBW ----
+
+  private checkPipeFull(ack: AckSample): void {
+    const { pipe } = this
+    if (!pipe.reached && this.roundStart && !this.isLimited(ack)) pipe.onRound(this.maxBandwidth.max)
+  }
+
+  private checkDrained(ack: AckSample): void {
+    if (this.phase === 'startup' && this.pipe.reached) {
+      this.phase = 'drain'
+      this.context.notes.note(bbrRules.pipeFull, { btlBwMbps: this.megabits(this.maxBandwidth.max) })
+    }
+    if (this.phase !== 'drain') return
+    const target = this.inFlightFor(this.maxBandwidth.max, 1)
+    if (this.inFlightAtNext(ack.inFlight, ack) > target) return
+    this.context.notes.note(bbrRules.drained, { inFlight: ack.inFlight, target })
+    this.beginProbeBandwidth(ack.nowS)
+  }
+
+  private beginProbeBandwidth(nowS: number): void {
+    this.phase = 'probe bandwidth'
+    this.cycle.begin(nowS, this.context.rng)
+  }
+
+  private updateCycle(ack: AckSample): void {
+    if (this.phase === 'probe bandwidth' && this.isPhaseOver(ack)) this.cycle.advance(ack.nowS)
+  }
+
+  /** §4.3.4.3. */
+  private isPhaseOver(ack: AckSample): boolean {
+    const whole = ack.nowS - this.cycle.startS > this.minRttS
+    const gain = this.pacingGain
+    if (gain === 1) return whole
+    const bandwidth = this.maxBandwidth.max
+    if (gain > 1) {
+      const inFlight = this.inFlightAtNext(ack.priorInFlight + this.sendQuantum(), ack)
+      const reached = inFlight >= this.inFlightFor(bandwidth, gain)
+      return whole && (ack.lost > 0 || reached)
+    }
+    return whole || this.inFlightAtNext(ack.priorInFlight, ack) <= this.inFlightFor(bandwidth, 1)
+  }
+
+  private inFlightAtNext(inFlight: number, ack: AckSample): number {
+    return this.arithmetic.inFlightThen(inFlight, this.bandwidth, ack.pacedInS)
+  }
+
+  private updateGains(): void {
+    switch (this.phase) {
+      case 'startup':
+        this.pacingGain = this.startupGain
+        this.cwndGain = this.startupGain
+        break
+      case 'drain':
+        this.pacingGain = this.drainGain
+        this.cwndGain = this.startupGain
+        break
+      case 'probe bandwidth':
+        this.pacingGain = this.policer.rate > 0 ? 1 : this.cycle.gain
+        this.cwndGain = this.steadyCwndGain
+        break
+      default:
+        this.pacingGain = 1
+        this.cwndGain = 1
+    }
+  }
+
+  // ---- what may be sent ----
+
+  /** §4.2.1: until the pipe is full the rate only rises. */
+  private setPacingRate(gain: number): void {
+    const rate = this.paced(this.bandwidth, gain)
+    if (this.pipe.reached || rate > this.pacingRate) this.pacingRate = rate
+  }
+
+  private paced(bandwidth: number, gain: number): number {
+    return this.arithmetic.paced(bandwidth, gain, this.context.segmentBytes)
+  }
+
+  /** §4.2.2: segments handed down at once: 1 ms of data, at least 1 or (from 1.2 Mbit/s on) 2, at most 64 KiB. */
+  private sendQuantum(): number {
+    const { segmentBytes } = this.context
+    const bytesPerSecond = this.pacingRate * segmentBytes
+    const segments = Math.floor(this.arithmetic.quantumBytes(bytesPerSecond) / segmentBytes)
+    return Math.max(segments, bytesPerSecond * 8 < 1.2e6 ? 1 : 2)
+  }
+
+  private bdp(bandwidth: number, gain: number): number {
+    if (this.minRttS === Number.POSITIVE_INFINITY) return this.context.initialWindow
+    return this.arithmetic.bdp(bandwidth, this.minRttS, gain)
+  }
+
+  /** Room for what the end hosts hold back, an even number of segments, and two more while probing (Linux 6.1). */
+  private withQuanta(segments: number): number {
+    const even = 2 * Math.ceil((segments + 3 * this.sendQuantum()) / 2)
+    return this.phase === 'probe bandwidth' && this.cycle.probes ? even + 2 : even
+  }
+
+  /** §4.2.3.2 BBRInflight. */
+  private inFlightFor(bandwidth: number, gain: number): number {
+    return this.withQuanta(this.bdp(bandwidth, gain))
+  }
+
+  private updateCwnd(ack: AckSample): void {
+    if (ack.delivered > 0) this.moveCwnd(ack)
+    if (this.phase === 'probe RTT') this.cwnd = Math.min(this.cwnd, LEAST_WINDOW)
+  }
+
+  private moveCwnd(ack: AckSample): void {
+    const before = this.cwnd
+    if (ack.lost > 0) this.cwnd = Math.max(this.cwnd - ack.lost, 1)
+    if (this.entersRecovery) {
+      this.entersRecovery = false
+      this.conserves = true
+      this.nextRound = ack.totalDelivered
+      // A fast retransmission that is out already is one of the segments that this ACK makes room for.
+      this.cwnd = Math.max(1, ack.inFlight + ack.delivered - ack.resent)
+      this.context.notes.note(bbrRules.conserves, { before, cwnd: this.cwnd })
+      return
+    }
+    if (this.leavesRecovery) this.restoreCwnd()
+    if (this.conserves) {
+      this.cwnd = Math.max(this.cwnd, ack.inFlight + ack.delivered)
+      return
+    }
+    const bandwidth = this.bandwidth
+    let target = this.bdp(bandwidth, this.cwndGain)
+    if (this.pipe.reached)
+      target += Math.min(this.aggregation.extraAcked, this.arithmetic.mostAggregated(bandwidth))
+    target = this.withQuanta(target)
+    if (this.pipe.reached) this.cwnd = Math.min(this.cwnd + ack.delivered, target)
+    else if (this.cwnd < target || ack.totalDelivered < TRUSTED_AFTER) this.cwnd += ack.delivered
+    this.cwnd = Math.max(this.cwnd, LEAST_WINDOW)
+  }
+
+  // ---- loss ----
+
+  onCongestion(event: CongestionEvent, sample: CongestionSample): void {
+    // BBR v1 takes no notice of marks.
+    if (event === 'ecn') return
+    this.saveCwnd()
+    if (event === 'loss') {
+      // A recovery that begins with the ACK that ends the one before it goes on from there (Linux 6.1): no new round
+      // of conservation.
+      this.entersRecovery = !this.leavesRecovery
+      this.leavesRecovery = false
+      this.recovery = 'recovery'
+      return
+    }
+    this.recovery = 'timeout'
+    this.timeoutEnd = sample.nxt
+    this.leavesRecovery = false
+    this.entersRecovery = false
+    this.cwnd = 1
+    this.pipe.reset()
+    // A timeout counts as the end of a round with a loss in it (Linux 6.1).
+    this.roundStart = true
+    this.findPolicer(sample.nowS, 1, false)
+  }
+
+  /** The window is restored with the ACK at work, once it is clear that no further recovery begins. */
+  onRecovered(): void {
+    this.leavesRecovery = this.recovery === 'recovery'
+  }
+
+  private restoreCwnd(): void {
+    if (this.recovery === 'open') return
+    this.recovery = 'open'
+    this.leavesRecovery = false
+    this.entersRecovery = false
+    this.conserves = false
+    if (this.priorCwnd <= this.cwnd) return
+    this.context.notes.note(bbrRules.restores, { cwnd: this.cwnd, priorCwnd: this.priorCwnd })
+    this.cwnd = this.priorCwnd
+  }
+
+  onUndo(nowS: number): void {
+    this.pipe.reset()
+    this.policer.reset(nowS, this.delivered, this.lost)
+    this.restoreCwnd()
+  }
+
+  readSignals(into: Float64Array): void {
+    into[0] = this.megabits(this.bandwidth)
+    into[1] = this.minRttS === Number.POSITIVE_INFINITY ? Number.NaN : this.minRttS * 1000
+    into[2] = this.pacingGain
+    into[3] = this.cwndGain
+  }
+}

@@ -1,0 +1,54 @@
+import type { Source } from '../../describe'
+import { rule, type WindowLaw, type WindowLaws } from '../congestion-control'
+
+export const draft = 'https://datatracker.ietf.org/doc/html/draft-cardwell-iccrg-bbr-congestion-control-00'
+/** A section of the draft. */
+export function bbrDraft(section: string): Source {
+  return { label: `BBR draft-00 §${section}`, url: `${draft}#section-${section}` }
+}
+export const linux: Source = { label: 'Linux 6.1 tcp_bbr.c' }
+
+/** Rules of the *Why?* feed, in the order of the numbers that Bbr notes. */
+export const bbrRules = {
+  pipeFull: rule(
+    'BtlBw grew by less than a quarter in three rounds, now {btlBwMbps:Mbit/s}: the pipe is full, the queue drains',
+    bbrDraft('4.3.2.2'),
+  ),
+  drained: rule(
+    '{inFlight:packets} in flight, {target:window} fill the path: the queue is drained, bandwidth is probed in cycles',
+    bbrDraft('4.3.3'),
+  ),
+  probesRtt: rule(
+    'no lower RTT for {windowS:s}, RTprop {rtPropMs:ms}: down to four packets to measure it',
+    bbrDraft('4.3.5'),
+  ),
+  probedRtt: rule('RTprop {rtPropMs:ms}; cwnd back to {cwnd:window}', bbrDraft('4.3.5')),
+  conserves: rule(
+    'first round of recovery: as many packets out as ACKs report, cwnd {before:window} → {cwnd:window}',
+    bbrDraft('4.2.3.4'),
+  ),
+  restores: rule('the loss is repaired: cwnd {cwnd:window} → {priorCwnd:window}', bbrDraft('4.2.3.4')),
+  policed: rule('lossy at a steady rate: a policer of {rateMbps:Mbit/s}', linux),
+}
+
+const target = 'cwnd gain {cwndGain:ratio} × BtlBw {btlBwMbps:Mbit/s} × RTprop {rtPropMs:ms}'
+const rises: WindowLaw = { text: `+ what the ACK delivers, up to ${target}`, source: bbrDraft('4.2.3.2') }
+const falls: WindowLaw = { text: `no more than ${target}`, source: bbrDraft('4.2.3.2') }
+
+export const bbrLaws: WindowLaws = {
+  startup: { rises },
+  drain: { rises, falls },
+  'probe bandwidth': { rises, falls },
+  'probe RTT': {
+    rises,
+    falls: { text: 'ProbeRTT, no more than four packets', source: bbrDraft('4.2.3.5') },
+  },
+  'fast recovery': {
+    rises: {
+      text: 'recovery, + what the ACK delivers on top of what is in flight',
+      source: bbrDraft('4.2.3.4'),
+    },
+    falls: { text: 'recovery, − what has been found lost', source: bbrDraft('4.2.3.4') },
+  },
+  timeout: { rises, falls },
+}

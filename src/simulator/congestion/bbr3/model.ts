@@ -1,0 +1,148 @@
+import type { AckSample } from '../congestion-control'
+import { WindowedMax } from '../filters/windowed-max'
+
+/** §2.8 BBR.Beta. */
+const BETA = 0.7
+/** §2.12: rounds over which the degree of aggregation is remembered once the pipe has been full. */
+const EXTRA_ACKED_ROUNDS = 10
+
+/**
+ * What BBR version 3 believes of the path; sections are those of draft-ietf-ccwg-bbr. A long-term model: the greatest
+ * delivery rate of this and the last probing cycle. A short-term one, of losses while not probing: bounds that fall by at
+ * most 30 % a round and are forgotten at the next probe.
+ */
+export class Bbr3Model {
+  /** Segments delivered, of the newest ACK. */
+  delivered = 0
+  /** §5.5.1. */
+  rounds = 0
+  roundStart = false
+  roundsSinceProbe = 0
+  /** §5.5.10.3: greatest rate and volume delivered in a round, and bounds after losses; Infinity while there are none. */
+  latestRate = 0
+  latestInFlight = 0
+  shortTermRate = Number.POSITIVE_INFINITY
+  shortTermInFlight = Number.POSITIVE_INFINITY
+  lossInRound = false
+  lossRoundStart = false
+  /** RTprop, s: Infinity before the first sample. */
+  minRttS = Number.POSITIVE_INFINITY
+  private cycle = 0
+  private nextRound = 0
+  private lossRound = 0
+  /** §5.5.6: of this cycle and the one before. */
+  private readonly rates = new WindowedMax(1)
+  private readonly extra = new WindowedMax(EXTRA_ACKED_ROUNDS)
+  private readonly extraInStartup = new WindowedMax(1)
+  private extraSinceS = 0
+  private extraDelivered = 0
+
+  /** §5.5.5, segments/s. */
+  get maxRate(): number {
+    return this.rates.max
+  }
+  /** BBR.bw. */
+  get rate(): number {
+    return Math.min(this.rates.max, this.shortTermRate)
+  }
+  get bdp(): number {
+    return this.rate * this.minRttS
+  }
+
+  startRound(): void {
+    this.nextRound = this.delivered
+  }
+
+  /** §5.5.10.3 UpdateLatestDeliverySignals, §5.5.5 UpdateMaxBw. `limited`: the rate says nothing about the path. */
+  onAck(ack: AckSample, limited: boolean): void {
+    this.delivered = ack.totalDelivered
+    this.lossRoundStart = false
+    this.roundStart = false
+    if (ack.priorDelivered < 0) return
+    if (ack.deliveryRate > this.latestRate) this.latestRate = ack.deliveryRate
+    this.latestInFlight = Math.max(this.latestInFlight, ack.totalDelivered - ack.priorDelivered)
+    if (ack.priorDelivered >= this.lossRound) {
+      this.lossRound = ack.totalDelivered
+      this.lossRoundStart = true
+    }
+    if (ack.priorDelivered >= this.nextRound) {
+      this.startRound()
+      this.rounds++
+      this.roundsSinceProbe++
+      this.roundStart = true
+    }
+    if (ack.deliveryRate > 0 && (ack.deliveryRate >= this.maxRate || !limited))
+      this.rates.add(ack.deliveryRate, this.cycle)
+  }
+
+  advanceCycle(): void {
+    this.cycle++
+  }
+
+  /** §5.5.10.2 NoteLoss. True for the first loss in a round. */
+  noteLoss(delivered: number): boolean {
+    const first = !this.lossInRound
+    if (first) this.lossRound = delivered
+    this.lossInRound = true
+    return first
+  }
+
+  /** §5.5.10.3 AdaptLowerBoundsFromCongestion: at the end of a round with a loss. True when the bounds fell. */
+  adaptToLosses(probing: boolean, cwnd: number): boolean {
+    if (!this.lossRoundStart) return false
+    const adapts = !probing && this.lossInRound
+    if (adapts) {
+      const rate = Math.min(this.shortTermRate, this.maxRate)
+      const inFlight = this.shortTermInFlight === Number.POSITIVE_INFINITY ? cwnd : this.shortTermInFlight
+      this.shortTermRate = Math.max(this.latestRate, BETA * rate)
+      this.shortTermInFlight = Math.max(this.latestInFlight, BETA * inFlight)
+    }
+    this.lossInRound = false
+    return adapts
+  }
+
+  /** §5.5.10.3 AdvanceLatestDeliverySignals: the next round starts from this ACK's. */
+  endAck(ack: AckSample): void {
+    if (!this.lossRoundStart) return
+    this.latestRate = Math.max(0, ack.deliveryRate)
+    this.latestInFlight = ack.totalDelivered - ack.priorDelivered
+  }
+
+  resetCongestionSignals(): void {
+    this.lossInRound = false
+    this.latestRate = 0
+    this.latestInFlight = 0
+  }
+
+  resetShortTerm(): void {
+    this.shortTermRate = Number.POSITIVE_INFINITY
+    this.shortTermInFlight = Number.POSITIVE_INFINITY
+  }
+
+  /** §5.5.9: what ACKs report in excess of the rate. */
+  updateAggregation(ack: AckSample, cwnd: number): void {
+    let expected = this.rate * (ack.nowS - this.extraSinceS)
+    if (this.extraDelivered <= expected) {
+      this.restartAggregation(ack.nowS)
+      expected = 0
+    }
+    this.extraDelivered += ack.delivered
+    const extra = Math.min(this.extraDelivered - expected, cwnd)
+    this.extra.add(extra, this.rounds)
+    this.extraInStartup.add(extra, this.rounds)
+  }
+
+  restartAggregation(nowS: number): void {
+    this.extraSinceS = nowS
+    this.extraDelivered = 0
+  }
+
+  extraAcked(pipeFull: boolean): number {
+    return pipeFull ? this.extra.max : this.extraInStartup.max
+  }
+
+  /** §5.5.10.2 TargetInflight x Beta, with the window as its other bound. */
+  leastLongTerm(cwnd: number): number {
+    return BETA * Math.min(this.bdp, cwnd)
+  }
+}

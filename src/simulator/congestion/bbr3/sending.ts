@@ -1,0 +1,161 @@
+import { BbrControl, LEAST_WINDOW, NOMINAL_RTT_S } from '../bbr/control'
+import type {
+  AckSample,
+  CongestionContext,
+  CongestionEvent,
+  CongestionSample,
+  Phase,
+} from '../congestion-control'
+import { LongTermBound } from './long-term'
+import { Bbr3Model } from './model'
+import { type Bbr3State, TACTICS } from './states'
+
+/** What a user may set: see the parameters of its definition. */
+export interface Bbr3Parameters {
+  readonly lossThreshold: number
+  readonly headroom: number
+  readonly probeRttIntervalS: number
+}
+
+/** §5.6.2. */
+const PACING_MARGIN = 0.99
+const MOST_QUANTUM_BYTES = 65_536
+/** §5.5.8.1: quanta that offload in the hosts may hold. */
+const OFFLOAD_QUANTA = 3
+
+/** What BBR version 3 sends in each state by its model (draft-ietf-ccwg-bbr §5.6), and what recovery gives back. */
+export abstract class Bbr3Sending extends BbrControl {
+  protected state: Bbr3State = 'startup'
+  protected readonly model = new Bbr3Model()
+  protected readonly longTerm: LongTermBound
+  protected undo: { state: 'none' | 'startup' | 'up'; rate: number; inFlight: number; longTerm: number } = {
+    state: 'none',
+    rate: 0,
+    inFlight: 0,
+    longTerm: 0,
+  }
+
+  constructor(
+    context: CongestionContext,
+    protected readonly params: Bbr3Parameters,
+  ) {
+    super(context)
+    this.longTerm = new LongTermBound(params.lossThreshold, params.headroom)
+    this.pacingRate = (TACTICS.startup.pacingGain * this.cwnd) / NOMINAL_RTT_S
+  }
+
+  /** Bandwidth is probed (again), after a round that fills the pipe. */
+  protected abstract refill(): void
+
+  get phase(): Phase {
+    return TACTICS[this.state].phase
+  }
+  protected get probesBandwidth(): boolean {
+    return this.phase === 'probe bandwidth'
+  }
+
+  // ---- what may be sent (§5.6) ----
+
+  protected setPacingRate(gain: number): void {
+    const rate = PACING_MARGIN * gain * this.model.rate
+    if (this.pipe.reached || rate > this.pacingRate) this.pacingRate = rate
+  }
+
+  protected bdpMultiple(rate: number, gain: number): number {
+    const { minRttS } = this.model
+    return minRttS === Number.POSITIVE_INFINITY ? this.context.initialWindow : gain * rate * minRttS
+  }
+
+  /** §5.6.4.2 QuantizationBudget; a send quantum is 1 ms of data, 2 segments to 64 KiB. */
+  protected withBudget(segments: number): number {
+    const { segmentBytes } = this.context
+    const quantum = Math.max(2, Math.min(this.pacingRate * 0.001, MOST_QUANTUM_BYTES / segmentBytes))
+    const budget = Math.max(segments, OFFLOAD_QUANTA * quantum, LEAST_WINDOW)
+    return this.state === 'up' ? budget + 2 : budget
+  }
+  protected inFlightFor(rate: number, gain: number): number {
+    return this.withBudget(this.bdpMultiple(rate, gain))
+  }
+  protected probeRttCwnd(): number {
+    return Math.max(this.bdpMultiple(this.model.rate, TACTICS['probe RTT'].cwndGain), LEAST_WINDOW)
+  }
+
+  /** §5.6.4.6, §5.6.4.7. */
+  protected setCwnd(ack: AckSample): void {
+    const { model } = this
+    const most = this.withBudget(
+      this.bdpMultiple(model.rate, TACTICS[this.state].cwndGain) + model.extraAcked(this.pipe.reached),
+    )
+    if (this.pipe.reached) this.cwnd = Math.min(this.cwnd + ack.delivered, most)
+    else if (this.cwnd < most || ack.totalDelivered < this.context.initialWindow) this.cwnd += ack.delivered
+    this.cwnd = Math.max(this.cwnd, LEAST_WINDOW)
+    if (this.state === 'probe RTT') this.cwnd = Math.min(this.cwnd, this.probeRttCwnd())
+    let cap = Number.POSITIVE_INFINITY
+    if (this.state === 'probe RTT' || this.state === 'cruise') cap = this.longTerm.withHeadroom(LEAST_WINDOW)
+    else if (this.probesBandwidth) cap = this.longTerm.limit
+    this.cwnd = Math.min(this.cwnd, Math.max(Math.min(cap, model.shortTermInFlight), LEAST_WINDOW))
+  }
+
+  // ---- recovery (§5.6.4.4) and its undoing (§5.5.11) ----
+
+  protected saveState(): void {
+    this.saveCwnd()
+    this.undo.state = 'none'
+    this.undo.rate = this.model.shortTermRate
+    this.undo.inFlight = this.model.shortTermInFlight
+    this.undo.longTerm = this.longTerm.limit
+  }
+
+  onCongestion(event: CongestionEvent, sample: CongestionSample): void {
+    // Losses speak through onLost; marks are not asked for (§3.7).
+    if (event === 'ecn') return
+    if (event === 'loss') {
+      this.saveCwnd()
+      this.recovery = 'recovery'
+      return
+    }
+    this.saveState()
+    this.recovery = 'timeout'
+    this.timeoutEnd = sample.nxt
+    this.cwnd = 1
+  }
+
+  onRecovered(): void {
+    this.endRecovery()
+  }
+
+  protected endRecovery(): void {
+    if (this.recovery === 'open') return
+    this.recovery = 'open'
+    this.cwnd = Math.max(this.cwnd, this.priorCwnd)
+  }
+
+  onUndo(): void {
+    const { model, undo } = this
+    this.recovery = 'open'
+    this.cwnd = Math.max(this.cwnd, this.priorCwnd)
+    model.lossInRound = false
+    this.pipe.reset()
+    model.shortTermRate = Math.max(model.shortTermRate, undo.rate)
+    model.shortTermInFlight = Math.max(model.shortTermInFlight, undo.inFlight)
+    this.longTerm.limit = Math.max(this.longTerm.limit, undo.longTerm)
+    if (undo.state === 'startup' && this.state !== 'startup') {
+      this.pipe.reached = false
+      if (this.state !== 'probe RTT') this.state = 'startup'
+    } else if (undo.state === 'up' && this.state !== 'up' && this.state !== 'probe RTT') {
+      this.refill()
+    }
+    undo.state = 'none'
+  }
+
+  readSignals(into: Float64Array): void {
+    const { model } = this
+    into[0] = this.megabits(model.maxRate)
+    into[1] = this.megabits(model.rate)
+    into[2] = model.minRttS === Number.POSITIVE_INFINITY ? Number.NaN : model.minRttS * 1000
+    into[3] = TACTICS[this.state].pacingGain
+    into[4] = this.longTerm.isSet ? this.longTerm.limit : Number.NaN
+    const { shortTermInFlight } = model
+    into[5] = shortTermInFlight === Number.POSITIVE_INFINITY ? Number.NaN : shortTermInFlight
+  }
+}

@@ -1,0 +1,124 @@
+import { Aimd } from '../aimd'
+import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
+import { Ticks } from '../linux-units/ticks'
+import { type Course, rules } from './rules'
+import type { BicParameters } from './xu2004'
+
+/** Beta has steps of 1/1024, the segments an ACK covers of 1/16. */
+const BETA_STEPS = 1024
+const SIXTEENTHS = 16
+/** Before the first ACK counts: two segments an ACK. */
+const FIRST_RATIO = 2 * SIXTEENTHS
+/** Before the first loss one segment is gained for so many, at least. */
+const FIRST_CLIMB = 20
+/** The growth is worked out anew after so long (HZ / 32), or with another window. */
+const RENEWED_AFTER_S = 1 / 32
+
+/**
+ * BIC as in Linux (tcp_bic.c): the window grows by one segment for every `count`, a whole number that allows for how many segments
+ * an ACK covers on average.
+ */
+export class LinuxBic extends Aimd {
+  private wMax = 0
+  private count = 0
+  private renewedFor = 0
+  private renewedAt = 0
+  private ratio = FIRST_RATIO
+  private wasOpen = true
+  private tick = 0
+  private course: Course | null = null
+  private readonly beta: number
+  private readonly ticks: Ticks
+  private readonly renewedAfter: number
+
+  constructor(
+    context: CongestionContext,
+    private readonly params: BicParameters,
+  ) {
+    super(context)
+    this.ticks = new Ticks(context)
+    this.renewedAfter = Math.floor(this.ticks.rate * RENEWED_AFTER_S)
+    this.beta = Math.floor(params.beta * BETA_STEPS)
+  }
+
+  override onAck(ack: AckSample): void {
+    if (this.wasOpen) this.ratio += ack.acked - Math.floor(this.ratio / SIXTEENTHS)
+    this.wasOpen = ack.open
+    this.tick = this.ticks.count(ack.nowS)
+    super.onAck(ack)
+  }
+
+  protected override growth(units: number): number {
+    if (this.wMax > 0 && this.cwnd > this.params.lowWindow)
+      this.follow(this.cwnd < this.wMax ? rules.searches : rules.probes)
+    this.renew()
+    return this.oneIn(this.count, units)
+  }
+
+  private renew(): void {
+    const { cwnd } = this
+    if (this.renewedFor === cwnd && this.tick - this.renewedAt <= this.renewedAfter) return
+    this.renewedFor = cwnd
+    this.renewedAt = this.tick
+    if (cwnd <= this.params.lowWindow) {
+      this.count = cwnd
+      return
+    }
+    let count = cwnd < this.wMax ? this.towards(this.wMax - cwnd) : this.away(cwnd - this.wMax)
+    if (this.wMax === 0) count = Math.min(count, FIRST_CLIMB)
+    this.count = Math.max(1, Math.floor((count * SIXTEENTHS) / this.ratio))
+  }
+
+  private towards(distance: number): number {
+    const { searchFactor, maxIncrement } = this.params
+    const step = Math.floor(distance / searchFactor)
+    if (step > maxIncrement) return Math.floor(this.cwnd / maxIncrement)
+    return step <= 1 ? this.smooth : Math.floor(this.cwnd / step)
+  }
+
+  private away(distance: number): number {
+    const { searchFactor, maxIncrement } = this.params
+    if (distance < searchFactor) return this.smooth
+    if (distance < maxIncrement * (searchFactor - 1))
+      return Math.floor((this.cwnd * (searchFactor - 1)) / distance)
+    return Math.floor(this.cwnd / maxIncrement)
+  }
+
+  private get smooth(): number {
+    return Math.floor((this.cwnd * this.params.smoothPart) / this.params.searchFactor)
+  }
+
+  private follow(course: Course): void {
+    if (course === this.course) return
+    this.course = course
+    this.context.notes.note(course, { cwnd: this.cwnd, wMax: this.wMax })
+  }
+
+  protected override reduced(segments: number): number {
+    if (segments <= this.params.lowWindow) return segments / 2
+    return Math.floor((segments * this.beta) / BETA_STEPS)
+  }
+
+  override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
+    const { cwnd, wMax } = this
+    super.onCongestion(event, sample)
+    this.course = null
+    if (event === 'timeout') {
+      this.wMax = 0
+      this.count = 0
+      this.renewedFor = 0
+      this.renewedAt = 0
+      this.ratio = FIRST_RATIO
+    } else if (this.params.fastConvergence && cwnd < wMax) {
+      this.wMax = Math.floor((cwnd * (BETA_STEPS + this.beta)) / (2 * BETA_STEPS))
+      this.context.notes.note(rules.fastConvergence, { before: wMax, wMax: this.wMax })
+    } else {
+      this.wMax = cwnd
+    }
+  }
+
+  readSignals(into: Float64Array): void {
+    into[0] = this.wMax > 0 ? this.wMax : Number.NaN
+    into[1] = this.count > 0 ? this.cwnd / this.count : Number.NaN
+  }
+}

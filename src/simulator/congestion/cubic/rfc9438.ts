@@ -1,0 +1,247 @@
+import { cbrt } from '../../base/detmath'
+import { slowStartGrowth, storedSsthresh } from '../aimd'
+import type {
+  AckSample,
+  CongestionContext,
+  CongestionEvent,
+  CongestionSample,
+  Notes,
+} from '../congestion-control'
+import { HyStartLinux } from '../slow-start/hystart-linux'
+import { HyStartPlusPlus } from '../slow-start/hystart-plus-plus'
+import { WindowControl } from '../window-control'
+import { type Region, rules } from './rules'
+
+export interface CubicParameters {
+  readonly c: number
+  readonly beta: number
+  readonly fastConvergence: boolean
+  readonly renoFriendly: boolean
+}
+
+export class Cubic extends WindowControl {
+  private readonly c: number
+  private readonly beta: number
+  private readonly fastConvergence: boolean
+  private readonly renoFriendly: boolean
+  /** §4.3: additive increase with Reno's average window at this beta. */
+  private readonly alpha: number
+  private plusPlus: HyStartPlusPlus | null
+  private readonly linux: HyStartLinux | null
+
+  /** §4.1.2; NaN while undefined: before the first loss and after a timeout. */
+  wMax = Number.NaN
+  private cwndPrior = 0
+  wEst = Number.NaN
+  private k = 0
+  /** Start of this stage of congestion avoidance, s; NaN outside of one. */
+  private epochS = Number.NaN
+  private region: Region | null = null
+  /** When growth stopped because the application was the limit (§5.8), s; NaN while it has not. */
+  private limitedSinceS = Number.NaN
+  private lastAckS = Number.NaN
+
+  /** What a spurious loss gives back (§4.9.2). */
+  private undoCwnd = 0
+  private undoCwndPrior = 0
+  private undoSsthresh = 0
+  private undoWMax = Number.NaN
+  private undoK = 0
+  private undoEpochS = Number.NaN
+  private undoWEst = Number.NaN
+  private episodeEnd = 0
+
+  constructor(context: CongestionContext, params: CubicParameters) {
+    super(context)
+    this.c = params.c
+    this.beta = params.beta
+    this.fastConvergence = params.fastConvergence
+    this.renoFriendly = params.renoFriendly
+    this.alpha = (3 * (1 - params.beta)) / (1 + params.beta)
+    const { hystart } = context.options
+    this.plusPlus = hystart === 'hystart++' ? new HyStartPlusPlus(context.notes) : null
+    this.linux = hystart === 'linux' ? new HyStartLinux(context.notes) : null
+  }
+
+  onAck(ack: AckSample): void {
+    const { linux } = this
+    if (linux !== null) {
+      const epochAgeS = Number.isNaN(this.epochS) ? -1 : ack.nowS - this.epochS
+      if (linux.ends(ack, this.cwnd, this.cwnd < this.ssthresh, epochAgeS)) this.leaveSlowStart()
+    }
+    this.lastAckS = ack.nowS
+    if (ack.acked === 0) return
+    if (ack.una > this.timedOutSegment) this.timedOutSegment = -1
+    if (ack.recovering || ack.ece) return
+    if (!ack.windowLimited) {
+      if (Number.isNaN(this.limitedSinceS)) this.limitedSinceS = ack.nowS
+      return
+    }
+    if (!Number.isNaN(this.limitedSinceS)) {
+      this.skipTime(ack.nowS - this.limitedSinceS)
+      this.limitedSinceS = Number.NaN
+    }
+    const segments = this.cwnd < this.ssthresh ? this.slowStart(ack) : ack.acked
+    if (segments > 0) this.avoidCongestion(ack, segments)
+  }
+
+  /**
+   * §4.10: HyStart++ in the first slow start, later ones as in RFC 5681. Returns the segments of the ACK that are left
+   * for congestion avoidance.
+   */
+  private slowStart(ack: AckSample): number {
+    const { byteCounting } = this.context.options
+    const { plusPlus } = this
+    let growth: number
+    if (plusPlus === null) {
+      growth = slowStartGrowth(ack.acked, byteCounting)
+    } else {
+      growth = plusPlus.growth(ack, this.cwnd)
+      if (plusPlus.finished) {
+        this.leaveSlowStart()
+        return ack.acked
+      }
+    }
+    const room = this.ssthresh - this.cwnd
+    this.cwnd += byteCounting ? Math.min(growth, room) : growth
+    if (growth < room) return 0
+    this.context.notes.note(rules.slowStartEnds, this)
+    return byteCounting ? ack.acked - room : 0
+  }
+
+  /** Out of slow start without a loss: W_max stays undefined (§4.10). */
+  private leaveSlowStart(): void {
+    this.ssthresh = this.cwnd
+    this.cwndPrior = this.cwnd
+    this.plusPlus = null
+  }
+
+  private avoidCongestion(ack: AckSample, segments: number): void {
+    if (Number.isNaN(this.epochS)) this.beginEpoch(ack.nowS)
+    const rttS = ack.srttS > 0 ? ack.srttS : 0
+    const t = ack.nowS - this.epochS
+    const { cwnd } = this
+
+    if (this.renoFriendly) {
+      // §4.3 equation 4; from the last peak on with Reno's own increase.
+      const alpha = this.wEst >= this.cwndPrior ? 1 : this.alpha
+      this.wEst += (alpha * segments) / cwnd
+      if (this.windowAt(t) < this.wEst) {
+        // At the very start of a stage both are equal, and which is ahead means nothing yet.
+        if (t > 0) this.enterRegion(rules.renoFriendly)
+        // The window runs up to one RTT ahead of W_cubic(t), so W_est may still be below it: never back.
+        if (this.wEst > cwnd) this.cwnd = this.wEst
+        return
+      }
+    }
+    this.enterRegion(cwnd < this.wMax ? rules.concave : rules.convex)
+    // §4.2: where the window should be an RTT from now, growth at most half of slow start's.
+    const target = Math.min(Math.max(this.windowAt(t + rttS), cwnd), 1.5 * cwnd)
+    const acks = this.context.options.byteCounting ? segments : 1
+    this.cwnd += (acks * (target - cwnd)) / cwnd
+  }
+
+  /** §4.2 equation 1. */
+  private windowAt(t: number): number {
+    const x = t - this.k
+    return this.c * x * x * x + this.wMax
+  }
+
+  private beginEpoch(nowS: number): void {
+    this.epochS = nowS
+    this.wEst = this.cwnd
+    this.region = null
+    if (this.wMax > this.cwnd) {
+      // §4.2 equation 2.
+      this.k = cbrt((this.wMax - this.cwnd) / this.c)
+    } else {
+      // No earlier peak to return to (§4.8, §4.10), or the window is past it already.
+      this.k = 0
+      this.wMax = this.cwnd
+    }
+  }
+
+  /** §4.3 to §4.5. */
+  private enterRegion(region: Region): void {
+    if (region === this.region) return
+    this.region = region
+    this.context.notes.note(region, this)
+  }
+
+  /** Time in which the window could not grow does not count (§5.8). */
+  private skipTime(seconds: number): void {
+    this.epochS += seconds
+  }
+
+  onSent(nowS: number, inFlight: number): void {
+    // The first segment after a silence: nothing was in flight since the last ACK.
+    if (inFlight === 1 && nowS > this.lastAckS) {
+      this.skipTime(nowS - this.lastAckS)
+      if (!Number.isNaN(this.limitedSinceS)) this.limitedSinceS += nowS - this.lastAckS
+      this.lastAckS = nowS
+    }
+  }
+
+  onCongestion(event: CongestionEvent, sample: CongestionSample): void {
+    const { options, notes } = this.context
+    const repeated = event === 'timeout' && this.timedOutSegment === sample.una
+    if (event !== 'ecn' && sample.una >= this.episodeEnd) this.save(sample.nxt)
+    const reduced = sample.flightSize * this.beta
+    if (!repeated || options.ssthreshEveryTimeout) this.ssthresh = storedSsthresh(reduced, options)
+    if (!repeated) this.cwndPrior = this.cwnd
+    if (event === 'timeout') {
+      // §4.8: the next stage starts with K = 0 and W_max = cwnd.
+      this.timedOutSegment = sample.una
+      this.cwnd = 1
+      this.wMax = Number.NaN
+      this.linux?.restart()
+    } else {
+      this.rememberPeak(notes)
+      // §4.6: at least 2 segments after a loss, at least 1 after a mark.
+      this.cwnd = Math.max(reduced, event === 'loss' ? 2 : 1)
+    }
+    this.epochS = Number.NaN
+    this.limitedSinceS = Number.NaN
+    // HyStart++ belongs to the first slow start alone (RFC 9406 §4.2).
+    this.plusPlus = null
+  }
+
+  /** §4.7: fast convergence. */
+  private rememberPeak(notes: Notes): void {
+    if (this.fastConvergence && this.cwnd < this.wMax) {
+      const lower = (this.cwnd * (1 + this.beta)) / 2
+      notes.note(rules.fastConvergence, { before: this.wMax, wMax: lower })
+      this.wMax = lower
+    } else {
+      this.wMax = this.cwnd
+    }
+  }
+
+  private save(episodeEnd: number): void {
+    this.episodeEnd = episodeEnd
+    this.undoCwnd = this.cwnd
+    this.undoCwndPrior = this.cwndPrior
+    this.undoSsthresh = this.ssthresh
+    this.undoWMax = this.wMax
+    this.undoK = this.k
+    this.undoEpochS = this.epochS
+    this.undoWEst = this.wEst
+  }
+
+  onUndo(): void {
+    if (this.cwnd >= this.cwndPrior) return
+    this.cwnd = this.undoCwnd
+    this.cwndPrior = this.undoCwndPrior
+    this.ssthresh = this.undoSsthresh
+    this.wMax = this.undoWMax
+    this.k = this.undoK
+    this.epochS = this.undoEpochS
+    this.wEst = this.undoWEst
+  }
+
+  readSignals(into: Float64Array): void {
+    into[0] = this.wMax
+    into[1] = this.wEst
+    into[2] = Number.isNaN(this.epochS) ? Number.NaN : this.k
+  }
+}

@@ -1,0 +1,48 @@
+import { Aimd } from '../aimd'
+import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
+import { MarkedFraction } from '../filters/marked-fraction'
+import { Round } from '../filters/round'
+import { rules } from './rules'
+
+export interface DctcpParameters {
+  readonly g: number
+  readonly initialAlpha: number
+}
+
+/** Reno that cuts by how much was marked, and not by half because something was. */
+export class Dctcp extends Aimd {
+  private readonly fraction: MarkedFraction
+  private readonly round = new Round()
+  /** M of the last window. */
+  private marked = 0
+
+  constructor(context: CongestionContext, params: DctcpParameters) {
+    super(context)
+    this.fraction = new MarkedFraction(params.initialAlpha, params.g)
+  }
+
+  override onAck(ack: AckSample): void {
+    this.fraction.count(ack.acked, ack.ece)
+    if (this.round.onAck(ack)) {
+      const marked = this.fraction.endWindow()
+      if (!Number.isNaN(marked)) this.marked = marked
+    }
+    super.onAck(ack)
+  }
+
+  /** §3.3 for marks: cwnd (1 - alpha / 2), once a window; §3.5 for losses: as any TCP. */
+  protected override reduced(segments: number, event: CongestionEvent): number {
+    return event === 'ecn' ? this.cwnd * (1 - this.fraction.alpha / 2) : segments / 2
+  }
+
+  override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
+    super.onCongestion(event, sample)
+    if (event === 'ecn')
+      this.context.notes.note(rules.reduces, { part: this.fraction.alpha / 2, cwnd: this.cwnd })
+  }
+
+  readSignals(into: Float64Array): void {
+    into[0] = this.fraction.alpha
+    into[1] = this.marked
+  }
+}

@@ -1,0 +1,43 @@
+import { exp, log } from '../../base/detmath'
+
+export interface HighSpeedParameters {
+  readonly lowWindow: number
+  readonly highWindow: number
+  readonly highP: number
+  readonly highDecrease: number
+}
+
+/** Loss rate at Low_Window (RFC 3649 §5), where Reno's response function is met. */
+const LOW_P = 1e-3
+export const LOW_DECREASE = 0.5
+/** Beyond High_Window the straight line of b(w) would end below 0. */
+const LEAST_DECREASE = 0.01
+
+/** RFC 3649 §5: what the response function asks for, which is a straight line in logarithms. */
+export class HighSpeedLaw {
+  private readonly logRange: number
+  /** 1 / S: the slope of log p over log w. */
+  private readonly slope: number
+
+  constructor(private readonly params: HighSpeedParameters) {
+    this.logRange = log(params.highWindow / params.lowWindow)
+    this.slope = log(params.highP / LOW_P) / this.logRange
+  }
+
+  /** b(w) for w > Low_Window. */
+  decrease(w: number): number {
+    const { highDecrease, lowWindow } = this.params
+    const b = LOW_DECREASE + ((highDecrease - LOW_DECREASE) * log(w / lowWindow)) / this.logRange
+    return Math.max(b, Math.min(highDecrease, LEAST_DECREASE))
+  }
+
+  /** p(w) = Low_P (w / Low_Window)^(1/S) for w > Low_Window. */
+  lossRate(w: number): number {
+    return LOW_P * exp(this.slope * log(w / this.params.lowWindow))
+  }
+
+  /** a(w) = w² p(w) 2 b(w) / (2 - b(w)) for w > Low_Window, with b = b(w). */
+  increase(w: number, b: number): number {
+    return (w * w * this.lossRate(w) * 2 * b) / (2 - b)
+  }
+}

@@ -1,0 +1,56 @@
+import { Aimd } from '../aimd'
+import type { CongestionContext } from '../congestion-control'
+import { HighSpeedLaw, type HighSpeedParameters, LOW_DECREASE } from './response'
+import { rules } from './rules'
+
+/**
+ * AIMD whose increase a(w) rises and whose decrease b(w) falls with the window, so that the response function is a
+ * straight line in logarithms from (Low_P, Low_Window) to (High_P, High_Window).
+ */
+export class HighSpeed extends Aimd {
+  private readonly law: HighSpeedLaw
+  /** The whole window that `a` and `b` belong to. */
+  private window = 0
+  private a = 1
+  private b = LOW_DECREASE
+
+  constructor(
+    context: CongestionContext,
+    private readonly params: HighSpeedParameters,
+  ) {
+    super(context)
+    this.law = new HighSpeedLaw(params)
+  }
+
+  private update(w: number): void {
+    const whole = Math.floor(w)
+    if (whole === this.window) return
+    this.window = whole
+    if (whole <= this.params.lowWindow) {
+      this.a = 1
+      this.b = LOW_DECREASE
+      return
+    }
+    this.b = this.law.decrease(whole)
+    this.a = Math.max(1, this.law.increase(whole, this.b))
+  }
+
+  /** §5: w <- w + a(w) / w for each ACK. */
+  protected override growth(units: number): number {
+    this.update(this.cwnd)
+    return this.oneIn(this.cwnd / this.a, units)
+  }
+
+  /** §5: w <- (1 - b(w)) w. */
+  protected override reduced(segments: number): number {
+    this.update(segments)
+    if (this.b < LOW_DECREASE) this.context.notes.note(rules.decreases, { window: segments, part: this.b })
+    return segments * (1 - this.b)
+  }
+
+  readSignals(into: Float64Array): void {
+    this.update(this.cwnd)
+    into[0] = this.a
+    into[1] = this.b
+  }
+}

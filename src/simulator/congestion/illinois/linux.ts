@@ -1,0 +1,151 @@
+import { Aimd } from '../aimd'
+import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
+import { microseconds } from '../linux-units/microseconds'
+import type { IllinoisParameters } from './liu2008'
+import { rules } from './rules'
+
+/** Steps of alpha and beta. */
+const ALPHA_STEPS = 128
+const BETA_STEPS = 64
+/** Longer round trips count as this, microseconds. */
+const LONGEST = Math.floor(0xffff_ffff / (10 * ALPHA_STEPS))
+
+/**
+ * Illinois as in Linux (tcp_illinois.c): alpha in 128ths, beta in 64ths, whole microseconds and segments. Rounds end outside of
+ * recoveries only; growth counts what ACKs cover, and forgets the rest with each segment gained.
+ */
+export class LinuxIllinois extends Aimd {
+  private alpha: number
+  private beta: number
+  private readonly alphaMin: number
+  private readonly alphaMax: number
+  private readonly betaMin: number
+  private readonly betaMax: number
+  private least = Number.POSITIVE_INFINITY
+  private greatest = 0
+  private sum = 0
+  private samples = 0
+  private roundEnd = 1
+  private above = false
+  private below = 0
+  private saved = 0
+  /** By the ACK at work, cumulatively. */
+  private covered = 0
+  private delay = Number.NaN
+  private wasFree = true
+
+  constructor(
+    context: CongestionContext,
+    private readonly params: IllinoisParameters,
+  ) {
+    super(context)
+    this.alphaMin = Math.floor(params.alphaMin * ALPHA_STEPS)
+    this.alphaMax = Math.floor(params.alphaMax * ALPHA_STEPS)
+    this.betaMin = Math.floor(params.betaMin * BETA_STEPS)
+    this.betaMax = Math.floor(params.betaMax * BETA_STEPS)
+    this.alpha = this.alphaMax
+    this.beta = this.betaMax
+  }
+
+  override onAck(ack: AckSample): void {
+    if (ack.rttS > 0) {
+      const rtt = Math.min(LONGEST, microseconds(ack.rttS))
+      if (rtt < this.least) this.least = rtt
+      if (rtt > this.greatest) this.greatest = rtt
+      this.samples++
+      this.sum += rtt
+    }
+    this.covered = ack.acked
+    if (ack.acked > 0 && !ack.recovering && !ack.ece && ack.una > this.roundEnd) this.endRound(ack.nxt)
+    super.onAck(ack)
+  }
+
+  private endRound(nxt: number): void {
+    if (this.cwnd < this.params.windowThreshold) {
+      this.alpha = ALPHA_STEPS
+      this.beta = this.betaMax
+    } else if (this.samples > 0) {
+      this.delay = Math.floor(this.sum / this.samples) - this.least
+      const most = this.greatest - this.least
+      this.alpha = this.alphaAt(this.delay, most)
+      this.beta = this.betaAt(this.delay, most)
+      this.tell()
+    }
+    this.beginRound(nxt)
+  }
+
+  private beginRound(nxt: number): void {
+    this.roundEnd = nxt
+    this.samples = 0
+    this.sum = 0
+  }
+
+  private tell(): void {
+    const free = this.alpha === this.alphaMax
+    if (free !== this.wasFree)
+      this.context.notes.note(free ? rules.free : rules.queued, {
+        delayMs: this.delay / 1000,
+        alpha: this.alpha / ALPHA_STEPS,
+      })
+    this.wasFree = free
+  }
+
+  private alphaAt(delay: number, most: number): number {
+    const low = Math.floor(most / 100)
+    const { alphaMin, alphaMax } = this
+    if (delay <= low) {
+      if (!this.above) return alphaMax
+      this.below++
+      if (this.below < this.params.theta) return this.alpha
+      this.above = false
+      this.below = 0
+      return alphaMax
+    }
+    this.above = true
+    const range = most - low
+    const steep = Math.floor(((delay - low) * (alphaMax - alphaMin)) / alphaMin)
+    return Math.floor((range * alphaMax) / (range + steep))
+  }
+
+  private betaAt(delay: number, most: number): number {
+    const { betaMin, betaMax } = this
+    const low = Math.floor(most / 10)
+    if (delay <= low) return betaMin
+    const high = Math.floor((8 * most) / 10)
+    if (delay >= high || high <= low) return betaMax
+    return Math.floor((betaMin * high - betaMax * low + (betaMax - betaMin) * delay) / (high - low))
+  }
+
+  protected override get carriesOver(): boolean {
+    return false
+  }
+
+  protected override growth(): number {
+    this.saved += this.covered
+    const grown = Math.floor((this.saved * this.alpha) / ALPHA_STEPS)
+    if (grown < this.cwnd) return 0
+    this.saved = 0
+    return Math.floor(grown / this.cwnd)
+  }
+
+  protected override reduced(segments: number): number {
+    return segments - Math.floor((segments * this.beta) / BETA_STEPS)
+  }
+
+  override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
+    super.onCongestion(event, sample)
+    this.saved = 0
+    if (event !== 'timeout') return
+    this.alpha = ALPHA_STEPS
+    this.beta = this.betaMax
+    this.above = false
+    this.below = 0
+    this.beginRound(sample.nxt)
+  }
+
+  readSignals(into: Float64Array): void {
+    into[0] = this.alpha / ALPHA_STEPS
+    into[1] = this.beta / BETA_STEPS
+    into[2] = this.delay / 1000
+  }
+}

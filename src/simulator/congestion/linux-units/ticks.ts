@@ -1,0 +1,40 @@
+/** What of a host says how its clock counts. */
+export interface TickingHost {
+  readonly options: { readonly rtoTickMs: number }
+  /** What the count stood at at time 0. */
+  readonly ticksAtStart: number
+}
+
+/** A kernel's count of ticks (Linux: jiffies), as congestion controls read it. */
+export class Ticks {
+  /** In a second. */
+  readonly rate: number
+  private readonly atStart: number
+  private readonly atStartMs: number
+
+  constructor(host: TickingHost) {
+    this.rate = 1000 / Math.max(1, host.options.rtoTickMs)
+    this.atStart = host.ticksAtStart
+    this.atStartMs = (this.atStart * 1000) / this.rate
+  }
+
+  count(nowS: number): number {
+    return Math.floor(nowS * this.rate + this.atStart)
+  }
+
+  /** Whole milliseconds of the same clock. */
+  milliseconds(nowS: number): number {
+    return Math.floor(nowS * 1000 + this.atStartMs + 1e-6)
+  }
+
+  /** When the count reached `tick`. */
+  secondsAt(tick: number): number {
+    return (tick - this.atStart) / this.rate
+  }
+
+  /** A round trip, which is measured in whole microseconds, in ticks, rounded up. */
+  ofRtt(rttS: number): number {
+    const microseconds = Math.floor(rttS * 1e6 + 1e-3)
+    return Math.ceil(microseconds / (1e6 / this.rate))
+  }
+}

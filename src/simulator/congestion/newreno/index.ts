@@ -1,0 +1,20 @@
+import { Aimd, aimdLaws, aimdRules } from '../aimd'
+import { defineVariant } from '../congestion-control'
+
+export default defineVariant({
+  kind: 'tcp',
+  id: 'newreno',
+  label: 'NewReno',
+  summary: 'Reno that stays in fast recovery until every loss of the window is repaired.',
+  year: 1999,
+  group: 'loss-based',
+  sources: [
+    { label: 'RFC 6582', url: 'https://www.rfc-editor.org/rfc/rfc6582' },
+    { label: 'RFC 5681 §3.1', url: 'https://www.rfc-editor.org/rfc/rfc5681#section-3.1' },
+  ],
+  parameters: {},
+  recovery: 'newreno',
+  rules: aimdRules,
+  laws: aimdLaws,
+  create: (context) => new Aimd(context, 'half'),
+})

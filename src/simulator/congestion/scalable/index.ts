@@ -1,0 +1,86 @@
+import type { ParameterSet, Source, ValuesOf } from '../../describe'
+import { Aimd, aimdLawsWith, aimdRules } from '../aimd'
+import { type CongestionContext, defineVariant } from '../congestion-control'
+
+const kelly: Source = { label: 'Kelly 2003', url: 'https://doi.org/10.1145/956981.956989' }
+
+const parameters = {
+  a: {
+    kind: 'number',
+    default: 0.01,
+    min: 0.001,
+    max: 0.5,
+    step: 0.001,
+    unit: 'packets',
+    logarithmic: true,
+    label: 'a',
+    help: 'Every ACK opens the window by this.',
+    source: kelly,
+  },
+  b: {
+    kind: 'number',
+    default: 0.125,
+    min: 0.01,
+    max: 0.5,
+    step: 0.005,
+    unit: '',
+    label: 'b',
+    help: 'The part of the window that a loss takes.',
+    source: kelly,
+  },
+  legacyWindow: {
+    kind: 'number',
+    default: 16,
+    min: 1,
+    max: 1000,
+    step: 1,
+    unit: 'packets',
+    label: 'legacy window',
+    help: 'Up to this window it behaves as Reno (not under the linux stack, which has no such window).',
+    source: kelly,
+  },
+} as const satisfies ParameterSet
+
+/** Multiplicative increase, multiplicative decrease: the time to recover from a loss does not depend on the window. */
+class Scalable extends Aimd {
+  constructor(
+    context: CongestionContext,
+    private readonly params: ValuesOf<typeof parameters>,
+  ) {
+    super(context)
+  }
+
+  protected override growth(units: number): number {
+    const { a, legacyWindow } = this.params
+    if (this.context.options.wholeWindow) {
+      // Linux tcp_scalable.c: one segment in 1/a, and never less than Reno; so it needs no legacy window.
+      return this.oneIn(Math.min(this.cwnd, 1 / a), units)
+    }
+    return this.cwnd > legacyWindow ? a * units : units / this.cwnd
+  }
+
+  protected override reduced(segments: number): number {
+    const { b, legacyWindow } = this.params
+    if (this.context.options.wholeWindow) return segments - Math.floor(segments * b)
+    return segments > legacyWindow ? segments * (1 - b) : segments / 2
+  }
+}
+
+export default defineVariant({
+  kind: 'tcp',
+  id: 'scalable',
+  label: 'Scalable',
+  summary: 'Grows by a hundredth a round trip and gives up an eighth at a loss, however large the window is.',
+  year: 2003,
+  group: 'loss-based',
+  sources: [kelly, { label: 'Linux 6.1 tcp_scalable.c' }],
+  parameters,
+  recovery: 'sack',
+  rules: aimdRules,
+  laws: aimdLawsWith({
+    text: '+ a for each ACK, in small windows + 1 / cwnd',
+    source: kelly,
+    byteCounting: { text: '+ a for each segment acknowledged, in small windows + 1 / cwnd', source: kelly },
+  }),
+  create: (context, params) => new Scalable(context, params),
+})

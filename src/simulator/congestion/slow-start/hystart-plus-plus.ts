@@ -1,0 +1,97 @@
+import type { Source } from '../../describe'
+import { type AckSample, type Notes, rule } from '../congestion-control'
+
+const rfc9406: Source = { label: 'RFC 9406 §4.2', url: 'https://www.rfc-editor.org/rfc/rfc9406#section-4.2' }
+
+/** A variant that has it has these among its rules. */
+export const hystartPlusPlusRules = {
+  rttRose: rule(
+    'RTT rose by more than an eighth in one round, {beforeMs:ms} → {rttMs:ms}: slow start turns conservative',
+    rfc9406,
+  ),
+  rttFell: rule('RTT {rttMs:ms} is back below {risenMs:ms}, where it had risen: slow start resumes', rfc9406),
+  roundsOver: rule('RTT stayed up for 5 rounds: slow start ends, ssthresh {ssthresh:window}', rfc9406),
+}
+
+/** RFC 9406 §4.3. */
+const MIN_RTT_THRESH_S = 0.004
+const MAX_RTT_THRESH_S = 0.016
+const MIN_RTT_DIVISOR = 8
+const N_RTT_SAMPLE = 8
+const CSS_GROWTH_DIVISOR = 4
+const CSS_ROUNDS = 5
+/** L of a sender that does not pace. */
+const MOST_SEGMENTS_AN_ACK = 8
+
+/**
+ * HyStart++ (RFC 9406): the first slow start watches the least RTT of each round. Where it rises, the window grows at a
+ * quarter of the rate for five rounds (conservative slow start) before slow start ends for good.
+ */
+export class HyStartPlusPlus {
+  /** Slow start is over: the caller sets ssthresh to cwnd (§4.2). */
+  finished = false
+  private conservative = false
+  private conservativeRounds = 0
+  /** The round ends when this segment is acknowledged; -1 before the first round. */
+  private windowEnd = -1
+  private samples = 0
+  private lastRoundMinS = Number.POSITIVE_INFINITY
+  private roundMinS = Number.POSITIVE_INFINITY
+  private baselineS = Number.POSITIVE_INFINITY
+
+  constructor(private readonly notes: Notes) {}
+
+  /** Segments by which the window of `cwnd` opens on an ACK of slow start; look at `finished` before using it. */
+  growth(ack: AckSample, cwnd: number): number {
+    if (this.windowEnd < 0) this.windowEnd = ack.nxt
+    else if (ack.una > this.windowEnd) this.endRound(ack, cwnd)
+    if (ack.rttS >= 0) {
+      if (ack.rttS < this.roundMinS) this.roundMinS = ack.rttS
+      this.samples++
+    }
+    if (this.samples >= N_RTT_SAMPLE) this.judge()
+    const segments = Math.min(ack.acked, MOST_SEGMENTS_AN_ACK)
+    return this.conservative ? segments / CSS_GROWTH_DIVISOR : segments
+  }
+
+  private endRound(ack: AckSample, cwnd: number): void {
+    this.windowEnd = ack.nxt
+    this.lastRoundMinS = this.roundMinS
+    this.roundMinS = Number.POSITIVE_INFINITY
+    this.samples = 0
+    if (!this.conservative) return
+    // A round in which the growth slowed down half-way counts as one.
+    this.conservativeRounds++
+    if (this.conservativeRounds >= CSS_ROUNDS) {
+      this.finished = true
+      this.notes.note(hystartPlusPlusRules.roundsOver, { ssthresh: cwnd })
+    }
+  }
+
+  private judge(): void {
+    if (this.conservative) {
+      if (this.roundMinS < this.baselineS) {
+        this.notes.note(hystartPlusPlusRules.rttFell, {
+          rttMs: this.roundMinS * 1000,
+          risenMs: this.baselineS * 1000,
+        })
+        this.conservative = false
+        this.baselineS = Number.POSITIVE_INFINITY
+      }
+      return
+    }
+    if (this.lastRoundMinS === Number.POSITIVE_INFINITY) return
+    const threshold = Math.min(
+      Math.max(this.lastRoundMinS / MIN_RTT_DIVISOR, MIN_RTT_THRESH_S),
+      MAX_RTT_THRESH_S,
+    )
+    if (this.roundMinS < this.lastRoundMinS + threshold) return
+    this.conservative = true
+    this.conservativeRounds = 0
+    this.baselineS = this.roundMinS
+    this.notes.note(hystartPlusPlusRules.rttRose, {
+      beforeMs: this.lastRoundMinS * 1000,
+      rttMs: this.roundMinS * 1000,
+    })
+  }
+}

@@ -1,0 +1,82 @@
+import type { ParameterSet } from '../../describe'
+import { defineVariant, type Signal } from '../congestion-control'
+import { Vegas } from './brakmo1995'
+import { LinuxVegas } from './linux'
+import { brakmo, revisited, rules } from './rules'
+
+const parameters = {
+  alpha: {
+    kind: 'number',
+    default: 2,
+    min: 0,
+    max: 100,
+    step: 1,
+    unit: 'packets',
+    label: 'alpha',
+    help: 'With fewer of its packets than this in the queue the window grows.',
+    source: brakmo,
+  },
+  beta: {
+    kind: 'number',
+    default: 4,
+    min: 0,
+    max: 100,
+    step: 1,
+    unit: 'packets',
+    label: 'beta',
+    help: 'With more of its packets than this in the queue the window shrinks.',
+    source: brakmo,
+  },
+  gamma: {
+    kind: 'number',
+    default: 1,
+    min: 0,
+    max: 100,
+    step: 1,
+    unit: 'packets',
+    label: 'gamma',
+    help: 'With more of its packets than this in the queue slow start ends.',
+    source: brakmo,
+  },
+} as const satisfies ParameterSet
+
+const signals: readonly Signal[] = [
+  { key: 'diff', label: 'diff', unit: 'packets' },
+  { key: 'baseRttMs', label: 'base RTT', unit: 'ms' },
+]
+
+export default defineVariant({
+  kind: 'tcp',
+  id: 'vegas',
+  label: 'Vegas',
+  summary: 'Keeps a few of its own packets in the queue, judged by how far the RTT exceeds its minimum.',
+  year: 1995,
+  group: 'delay-based',
+  sources: [brakmo, revisited],
+  parameters,
+  recovery: 'sack',
+  rules,
+  opening: {
+    text: 'the first ACK of data brings the initial window, and slow start adds to it',
+    source: { label: 'ns-2.35 Agent/TCP/Vegas', url: 'https://www.isi.edu/nsnam/ns/' },
+  },
+  laws: {
+    'slow start': {
+      rises: {
+        text: 'slow start, + 1 for each ACK in every other round trip',
+        source: brakmo,
+        byteCounting: {
+          text: 'slow start, + every segment acknowledged, in every other round trip where Vegas judges by the mean RTT',
+          source: brakmo,
+        },
+      },
+    },
+    'congestion avoidance': {
+      rises: { text: '{diff:packets} in the queue, fewer than alpha: + 1 in a round trip', source: brakmo },
+      falls: { text: '{diff:packets} in the queue, more than beta: − 1 in a round trip', source: brakmo },
+    },
+  },
+  signals,
+  create: (context, params) =>
+    context.options.vegas === 'least' ? new LinuxVegas(context, params) : new Vegas(context, params),
+})

@@ -1,0 +1,34 @@
+import type { Source } from '../../describe'
+import { type Rule, rule } from '../congestion-control'
+
+export const brakmo: Source = {
+  label: 'Brakmo & Peterson 1995',
+  url: 'https://doi.org/10.1109/49.464716',
+}
+
+export const revisited: Source = {
+  label: 'Hengartner, Bolliger & Gross 2000',
+  url: 'https://doi.org/10.1109/INFCOM.2000.832553',
+}
+
+/** All of them compare the queue with a threshold. */
+export type Course = Rule<'queued' | 'threshold'>
+
+export const rules = {
+  leavesSlowStart: rule(
+    '{queued:packets} in the queue, more than gamma {threshold:window}: slow start ends',
+    brakmo,
+  ),
+  grows: rule(
+    '{queued:packets} in the queue, fewer than alpha {threshold:window}: the window grows by one a round trip',
+    brakmo,
+  ),
+  shrinks: rule(
+    '{queued:packets} in the queue, more than beta {threshold:window}: the window shrinks by one a round trip',
+    brakmo,
+  ),
+  holds: rule(
+    '{queued:packets} in the queue, between alpha and beta {threshold:window}: the window is kept',
+    brakmo,
+  ),
+}

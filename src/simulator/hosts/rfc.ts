@@ -1,0 +1,65 @@
+import { createRng } from '../base/rng'
+import { plainDevice } from '../network/device'
+import { DelayedAcks } from '../tcp/receiver/delayed-acks'
+import { EcnEcho } from '../tcp/receiver/ecn-echo'
+import { SenderEcn } from '../tcp/sender/ecn'
+import { Reductions } from '../tcp/sender/reductions'
+import { randomPhases } from '../tcp/timing/clock-phases'
+import { exactClock } from '../tcp/timing/host-clock'
+import { Pacing } from '../tcp/timing/pacing'
+import { RoundTrips } from '../tcp/timing/round-trips'
+import { Rfc6298 } from '../tcp/timing/rtt'
+import { SenderTimers } from '../tcp/timing/timers'
+import type { StackDefinition } from './stack'
+
+const rfc: StackDefinition = {
+  kind: 'stack',
+  id: 'rfc',
+  label: 'RFC',
+  year: 2022,
+  summary: 'A host that does what the current RFCs say, and no more.',
+  sources: [
+    { label: 'RFC 9293', url: 'https://www.rfc-editor.org/rfc/rfc9293' },
+    { label: 'RFC 5681', url: 'https://www.rfc-editor.org/rfc/rfc5681' },
+    { label: 'RFC 6298', url: 'https://www.rfc-editor.org/rfc/rfc6298' },
+    { label: 'RFC 6928', url: 'https://www.rfc-editor.org/rfc/rfc6928' },
+  ],
+  options: {},
+  variantDefaults: {},
+  queueDefaults: {},
+  recoveries: {},
+  form: {
+    clock: 'nanoseconds',
+    ticksAtStart: 0,
+    synOptionBytes: 0,
+    ackBytes: null,
+    timestamps: false,
+    sackBlocks: 3,
+    sackBlockBytes: 0,
+    fullLastSegment: false,
+    stopWithdrawsLast: false,
+    synRepeatsForgiven: 0,
+    ssthreshAfterSynLoss: null,
+    handshakeAck: false,
+    countsSyn: false,
+    headerless: [],
+    withoutEcn: [],
+    returnPath: 'delay',
+    device: plainDevice,
+  },
+  parts: {
+    hostClock: exactClock,
+    Rtt: Rfc6298,
+    RoundTrips,
+    Timers: SenderTimers,
+    Pacing,
+    SendBuffer: null,
+    Reductions,
+    SenderEcn,
+    EcnEcho,
+    Acks: DelayedAcks,
+    random: createRng,
+    clockPhases: randomPhases,
+  },
+}
+export default rfc

@@ -1,0 +1,86 @@
+/** What a stack is: a description, and the hosts that it stands for. */
+import type { Rng } from '../base/rng'
+import type { FlowConfig } from '../config'
+import type { Description, ParameterValues } from '../describe'
+import type { RunSetUp } from '../run-set-up'
+import type { AckGeneration } from '../tcp/receiver/ack-generation'
+import type { AckTransmission } from '../tcp/receiver/ack-transmission'
+import type { EcnEcho } from '../tcp/receiver/ecn-echo'
+import type { Reassembly } from '../tcp/receiver/reassembly'
+import type { ReceiverSetUp } from '../tcp/receiver/set-up'
+import type { StackRecoveries } from '../tcp/recovery/choice'
+import type { SenderEcn } from '../tcp/sender/ecn'
+import type { SenderLog } from '../tcp/sender/log'
+import type { ReducedSender, Reductions } from '../tcp/sender/reductions'
+import type { SendBufferMaker } from '../tcp/sender/supply'
+import type { HostClock, HostClockRun } from '../tcp/timing/host-clock'
+import type { Pacing, PacingRun } from '../tcp/timing/pacing'
+import type { MeasuredSender, RoundTrips } from '../tcp/timing/round-trips'
+import type { RttEstimator, RttRun } from '../tcp/timing/rtt'
+import type { SenderTimers, TimersRun } from '../tcp/timing/timers'
+import type { HostForm } from './host-form'
+import type { StackOptions } from './stack-parameters'
+
+/** The parts that a connection's two hosts are put together from. */
+export interface HostParts {
+  /** What time it is to a sender. */
+  readonly hostClock: (run: HostClockRun) => HostClock
+  /** The estimate of the round-trip time and the timeout (RFC 6298). */
+  readonly Rtt: new (
+    run: RttRun,
+    clockPhase: number,
+  ) => RttEstimator
+  /** Which round trip an ACK shows. */
+  readonly RoundTrips: new (
+    sender: MeasuredSender,
+    run: RunSetUp,
+  ) => RoundTrips
+  /** When timers fire, and whether the one for retransmission ever rests. */
+  readonly Timers: new (
+    run: TimersRun,
+    rtt: RttEstimator,
+    onTimeout: () => void,
+    onRecovery: () => void,
+  ) => SenderTimers
+  /** How paced segments are spread. */
+  readonly Pacing: new (
+    run: PacingRun,
+    send: () => void,
+  ) => Pacing
+  /** What the application writes into; null: its buffer is no concern. */
+  readonly SendBuffer: SendBufferMaker | null
+  /** What becomes of the window when a loss, a mark or a timeout shows. */
+  readonly Reductions: new (
+    sender: ReducedSender,
+    ecn: SenderEcn,
+    log: SenderLog,
+  ) => Reductions
+  /** What a sender does with marks, and a receiver. */
+  readonly SenderEcn: new (
+    onPath: boolean,
+  ) => SenderEcn
+  readonly EcnEcho: new () => EcnEcho
+  /** When a receiver acknowledges, and what its SACK blocks report. */
+  readonly Acks: new (
+    setUp: ReceiverSetUp,
+    reassembly: Reassembly,
+    acks: AckTransmission,
+  ) => AckGeneration
+  /** Where a run's random numbers come from. */
+  readonly random: (seed: number) => Rng
+  /** Where in a tick each flow's sender stands at time 0, 0 to 1. */
+  readonly clockPhases: (rng: Rng, flows: readonly FlowConfig[]) => readonly number[]
+}
+
+export interface StackDefinition extends Omit<Description, 'parameters'> {
+  readonly kind: 'stack'
+  /** Where this stack differs from the defaults of `stackParameters`. */
+  readonly options: Partial<StackOptions>
+  readonly form: HostForm
+  readonly recoveries: StackRecoveries
+  /** Parameter values of variants, by variant id, where this system's defaults are not the variant's own. */
+  readonly variantDefaults: Readonly<Record<string, ParameterValues>>
+  /** Likewise of queue disciplines, by their id. */
+  readonly queueDefaults: Readonly<Record<string, ParameterValues>>
+  readonly parts: HostParts
+}

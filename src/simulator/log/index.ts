@@ -1,0 +1,3 @@
+export * from './event-table'
+export * from './events'
+export * from './tables'

@@ -1,0 +1,97 @@
+/** What a queue discipline may use of the bottleneck that it stands before. */
+import type { Clock } from '../base/clock'
+import type { EventQueue } from '../base/event-queue'
+import type { Rng } from '../base/rng'
+import type { BottleneckConfig } from '../config'
+import type { Numbers } from '../sentence'
+import type { Device } from './device'
+import { PacketBit, type PacketPool } from './packets'
+import type { QueueContext, QueueReason } from './queue-discipline'
+
+/** What becomes of a packet that the discipline drops or marks. */
+export interface Decisions {
+  dropped(packet: number, reason: QueueReason, numbers: Numbers<string>): void
+  marked(packet: number, reason: QueueReason, numbers: Numbers<string>): void
+}
+
+interface ContextSetUp {
+  readonly queue: EventQueue
+  readonly clock: Clock
+  readonly pool: PacketPool
+  readonly rng: Rng
+  readonly device: Device
+  readonly countAtStartS: number
+}
+
+/** 32-bit finaliser of MurmurHash3: spreads small integers. */
+function spread(value: number): number {
+  let h = Math.imul(value + 1, 0x9e3779b1)
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
+  return (h ^ (h >>> 16)) >>> 0
+}
+
+/** What the discipline in front of a bottleneck sees. */
+export class BottleneckContext implements QueueContext {
+  readonly rng: Rng
+  limitPackets: number
+  limitBytes: number
+  readonly lastMayExceed: boolean
+  readonly red: Device['red']
+  bitsPerSecond: number
+  delayS: number
+  readonly countAtStartS: number
+  ecn = false
+  /** While a discipline hands over its packets to its successor it drops and marks none. */
+  draining = false
+  private readonly pool: PacketPool
+  private readonly clock: Clock
+  private readonly queue: EventQueue
+
+  constructor(
+    private readonly decisions: Decisions,
+    setUp: ContextSetUp,
+    config: BottleneckConfig,
+  ) {
+    this.rng = setUp.rng.fork('queue')
+    this.pool = setUp.pool
+    this.clock = setUp.clock
+    this.queue = setUp.queue
+    this.limitPackets = config.buffer.packets
+    this.limitBytes = config.buffer.bytes
+    this.lastMayExceed = setUp.device.lastMayExceed
+    this.red = setUp.device.red
+    this.bitsPerSecond = config.bitsPerSecond
+    this.delayS = config.delayS
+    this.countAtStartS = setUp.countAtStartS
+  }
+  sizeBytes(packet: number): number {
+    return this.pool.sizeBytes[packet] as number
+  }
+  sojournS(packet: number, _nowS: number): number {
+    // Asked for while handing over, a packet counts as fresh, so that a delay-based discipline lets all of them go.
+    if (this.draining) return 0
+    return this.clock.toSeconds(this.queue.now - (this.pool.enqueuedAt[packet] as number))
+  }
+  flowHash(packet: number): number {
+    const { pool } = this
+    const flow = pool.flow[packet] as number
+    if (((pool.bits[packet] as number) & PacketBit.ofMany) === 0) return spread(flow)
+    return spread(spread(flow) ^ (pool.base[packet] as number))
+  }
+  flowOf(packet: number): number {
+    return this.pool.flow[packet] as number
+  }
+  isEcnCapable(packet: number): boolean {
+    return ((this.pool.bits[packet] as number) & (PacketBit.ect0 | PacketBit.ect1 | PacketBit.ce)) !== 0
+  }
+  isL4s(packet: number): boolean {
+    return ((this.pool.bits[packet] as number) & PacketBit.ect1) !== 0
+  }
+  mark(packet: number, reason: QueueReason, numbers: Numbers<string>): void {
+    if (!this.draining) this.decisions.marked(packet, reason, numbers)
+  }
+  drop(packet: number, reason: QueueReason, numbers: Numbers<string>): void {
+    this.decisions.dropped(packet, reason, numbers)
+  }
+}

@@ -1,0 +1,31 @@
+import { PacketBit } from '../../network/packets'
+import { EcnEcho, type MarkedReceiver } from '../receiver/ecn-echo'
+
+/** So many segments are acknowledged one by one (tcp_enter_quickack_mode). */
+const QUICK_AFTER_MARK = 2
+const ECN_CAPABLE = PacketBit.ect0 | PacketBit.ect1 | PacketBit.ce
+
+/** What receivers of Linux do with marks beyond RFC 3168 and RFC 8257 (tcp_input.c): CWR is acknowledged at once. */
+export class LinuxEcnEcho extends EcnEcho {
+  /** ECN-capable segments have come. */
+  private ecnSeen = false
+
+  /** A SYN that is sent again does not ask for ECN (RFC 3168 §6.1.1.1). */
+  protected override answerTo(again: boolean): number {
+    return again ? PacketBit.withoutEcn : 0
+  }
+
+  override onSegment(bits: number, accurate: boolean, receiver: MarkedReceiver): boolean {
+    // __tcp_ecn_check_ce: what is not ECN-capable where others were is probably sent again.
+    if ((bits & ECN_CAPABLE) !== 0) this.ecnSeen = true
+    else if (this.ecnSeen) receiver.quicken?.(QUICK_AFTER_MARK)
+    const turns = super.onSegment(bits, accurate, receiver)
+    return turns || (bits & PacketBit.cwr) !== 0
+  }
+
+  /** tcp_ecn_accept_cwr forgets a mark that no ACK has told of. */
+  protected override onMark(receiver: MarkedReceiver): void {
+    if (!this.echoesMark) receiver.quicken?.(QUICK_AFTER_MARK)
+    this.echoesMark = true
+  }
+}

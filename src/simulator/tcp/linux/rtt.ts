@@ -1,0 +1,90 @@
+import type { StackOptions } from '../../hosts/stack-parameters'
+import type { RttEstimator, RttRun } from '../timing/rtt'
+
+/**
+ * Linux's (tcp_input.c): whole microseconds; the deviation rises quickly and falls slowly, is at least `minRtoMs` beside
+ * the smoothed RTT, and decays at most once a round trip. The timeout is rounded up to ticks.
+ */
+export class LinuxRtt implements RttEstimator {
+  srtt = -1
+  latest = -1
+  rto = 0
+  sample = -1
+  private srttEighths = 0
+  private deviationQuarters = 0
+  private greatestDeviation = 0
+  private variance = 0
+  /** The round trip ends when this segment is acknowledged. */
+  private roundEnd = 0
+  private next = 1
+  private factor = 1
+  private readonly options: StackOptions
+  private readonly microsecond: number
+  private readonly least: number
+  private readonly tick: number
+
+  constructor({ clock, options }: RttRun) {
+    this.options = options
+    this.microsecond = clock.fromSeconds(1e-6)
+    this.least = options.minRtoMs * 1000
+    this.tick = options.rtoTickMs * 1000
+    this.compute()
+  }
+
+  private compute(): void {
+    const { options, tick } = this
+    this.srtt = this.srttEighths === 0 ? -1 : (this.srttEighths / 8) * this.microsecond
+    let timeout = options.initialRtoMs * 1000
+    if (this.srttEighths > 0) {
+      timeout = Math.floor(this.srttEighths / 8) + this.variance
+      if (tick > 0) timeout = Math.ceil(timeout / tick) * tick
+    }
+    this.rto = Math.min(timeout * this.factor, options.maxRtoMs * 1000) * this.microsecond
+  }
+
+  onSent(seq: number): void {
+    if (seq >= this.next) this.next = seq + 1
+  }
+
+  onAcked(una: number): void {
+    if (this.sample < 0) return
+    this.latest = this.sample
+    this.factor = 1
+    this.measure(una)
+    this.compute()
+  }
+
+  private measure(una: number): void {
+    const microseconds = Math.max(1, Math.floor(this.sample / this.microsecond))
+    if (this.srttEighths === 0) {
+      this.srttEighths = 8 * microseconds
+      this.deviationQuarters = 2 * microseconds
+      this.variance = Math.max(this.deviationQuarters, this.least)
+      this.greatestDeviation = this.variance
+      this.roundEnd = this.next
+      return
+    }
+    const error = microseconds - Math.floor(this.srttEighths / 8)
+    this.srttEighths += error
+    let change = (error < 0 ? -error : error) - Math.floor(this.deviationQuarters / 4)
+    // A falling RTT must not raise the timeout: an eighth of the usual gain.
+    if (error < 0 && change > 0) change = Math.floor(change / 8)
+    this.deviationQuarters += change
+    if (this.deviationQuarters > this.greatestDeviation) {
+      this.greatestDeviation = this.deviationQuarters
+      if (this.greatestDeviation > this.variance) this.variance = this.greatestDeviation
+    }
+    if (una <= this.roundEnd) return
+    if (this.greatestDeviation < this.variance)
+      this.variance -= Math.floor((this.variance - this.greatestDeviation) / 4)
+    this.roundEnd = this.next
+    this.greatestDeviation = this.least
+  }
+
+  stopTiming(): void {}
+
+  backOff(): void {
+    this.factor *= 2
+    this.compute()
+  }
+}

@@ -1,0 +1,173 @@
+import type { LossRecovery, RecoveryState, RttUse } from '../loss-recovery'
+import type { RecoverySender } from '../recovery-sender'
+import { nextInWindow, sendInPlace } from '../window'
+import { Ns2Marks } from './marks'
+
+/**
+ * What ns-2.35's senders without SACK have in common (its Agent/TCP, Agent/TCP/Reno, Agent/TCP/Newreno with their
+ * defaults). They differ from the RFCs in details that decide packet times: duplicate ACKs count whether data are
+ * outstanding or not; limited transmit works while going back N too; the ACK that ends recovery opens the window.
+ */
+export abstract class Ns2Cumulative implements LossRecovery {
+  readonly usesSack = false
+  state: RecoveryState = 'open'
+  recovering = false
+  keepsTimer = false
+  inflation = 0
+  protected duplicates = 0
+  /** Highest segment sent when the window was last cut. */
+  private lossHigh = 0
+  /** Segments beyond the window that the next one sent may use (limited transmit). */
+  private beyond = 0
+  /** Segments that may still go in answer to the event at work. */
+  private allowance = Number.POSITIVE_INFINITY
+
+  protected readonly marks: Ns2Marks
+
+  constructor(protected readonly sender: RecoverySender) {
+    this.marks = new Ns2Marks(sender)
+  }
+
+  get hasReduced(): boolean {
+    return this.marks.spareTimeout(this.highestAck)
+  }
+
+  /** Timing of an ACK of new data; only partial ACKs are special. */
+  rttUse(): RttUse {
+    return this.marks.keepsBackoff ? 'keep backoff' : 'measure'
+  }
+
+  onEcho(ack: number): void {
+    if (this.marks.onEcho(ack - 1 > this.lossHigh)) this.noteLoss()
+  }
+  onSynTimeout(): void {
+    this.marks.onSynTimeout()
+  }
+
+  onAck(acked: number): void {
+    this.recovering = false
+    this.keepsTimer = false
+    if (acked > 0) {
+      this.answer(0, Number.POSITIVE_INFINITY)
+      this.onNewAck(acked)
+    } else this.onDuplicate()
+    this.marks.endAck()
+  }
+
+  private onDuplicate(): void {
+    this.duplicates++
+    const { duplicateAckThreshold, limitedTransmit } = this.sender.options
+    if (this.duplicates < duplicateAckThreshold) {
+      this.onEarlyDuplicate(limitedTransmit ? this.duplicates : 0)
+    } else {
+      this.answer(0, this.mostInRecovery)
+      if (this.duplicates > duplicateAckThreshold) this.onLateDuplicate()
+      else if (this.mayCut) this.onLoss()
+      else if (this.marks.lastCut === 'mark') this.onLossAfterMark()
+    }
+  }
+
+  private onLoss(): void {
+    this.noteLoss()
+    this.onThreshold()
+    this.marks.lastCut = 'loss'
+  }
+  private onLossAfterMark(): void {
+    this.onThresholdAfterMark()
+    this.marks.lastCut = 'loss'
+  }
+
+  protected abstract onNewAck(acked: number): void
+  /** One of the first duplicate ACKs; limited transmit may send one segment `beyond` the window. */
+  protected abstract onEarlyDuplicate(beyond: number): void
+  /** The duplicate ACK that means a loss; a mark has cut the window for what was outstanding then, or not. */
+  protected abstract onThreshold(): void
+  protected abstract onThresholdAfterMark(): void
+  protected onLateDuplicate(): void {
+    if (this.state === 'recovery') this.inflation++
+  }
+  /** Segments sent at most for one duplicate ACK from the threshold on. */
+  protected readonly mostInRecovery: number = Number.POSITIVE_INFINITY
+
+  /** Limits what `next` gives until it has given nothing. */
+  protected answer(beyond: number, segments: number): void {
+    this.beyond = beyond
+    this.allowance = segments
+  }
+
+  protected get highestAck(): number {
+    return this.sender.scoreboard.una - 1
+  }
+  /** All that was outstanding at the last cut is acknowledged. */
+  protected get repaired(): boolean {
+    return this.highestAck >= this.lossHigh
+  }
+  /** Careful variant (RFC 6582 §4); the first data segment may be lost before anything was cut. */
+  private get mayCut(): boolean {
+    return this.highestAck > this.lossHigh || this.highestAck === 0
+  }
+  private noteLoss(): void {
+    this.lossHigh = this.sender.scoreboard.high - 1
+  }
+
+  onTimeout(): void {
+    this.answer(0, Number.POSITIVE_INFINITY)
+    this.inflation = 0
+    this.noteLoss()
+    this.marks.lastCut = 'timeout'
+    this.state = this.repaired ? 'open' : 'timeout'
+    this.sender.scoreboard.rewind()
+  }
+
+  next(): number {
+    const { sender } = this
+    const window = Math.floor(sender.cwnd + this.inflation + this.beyond)
+    const segment = this.allowance > 0 ? nextInWindow(sender, window) : -1
+    if (segment < 0) this.allowance = Number.POSITIVE_INFINITY
+    else this.allowance--
+    this.beyond = 0
+    return segment
+  }
+}
+
+/** Agent/TCP/Reno: half the window and fast recovery until the first new ACK. */
+export class Ns2FastRecovery extends Ns2Cumulative {
+  protected onNewAck(_acked: number): void {
+    this.marks.onNewAck()
+    if (this.state === 'recovery') {
+      this.state = 'open'
+      if (this.marks.lastCut === 'loss') this.marks.lastCut = 'none'
+      this.sender.reductions.recovered()
+    } else if (this.state === 'timeout' && this.repaired) this.state = 'open'
+    this.duplicates = 0
+    this.inflation = 0
+  }
+
+  protected onEarlyDuplicate(beyond: number): void {
+    this.answer(beyond, beyond > 0 ? 1 : 0)
+  }
+
+  protected onThreshold(): void {
+    const { reductions, scoreboard } = this.sender
+    this.state = 'recovery'
+    reductions.reduce('loss', scoreboard.una)
+    this.repair()
+  }
+  protected onThresholdAfterMark(): void {
+    const { reductions, scoreboard } = this.sender
+    this.state = 'recovery'
+    reductions.repairAfterMark(scoreboard.una, false)
+    this.repair()
+  }
+  private repair(): void {
+    const { sender } = this
+    sender.timers.restart()
+    sendInPlace(sender, sender.scoreboard.una)
+    this.inflation = sender.options.duplicateAckThreshold
+  }
+
+  override onTimeout(): void {
+    this.duplicates = 0
+    super.onTimeout()
+  }
+}

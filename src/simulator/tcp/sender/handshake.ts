@@ -1,0 +1,76 @@
+/** The segments that open a connection: SYNs, and the ACK of the answer. */
+import { PacketBit } from '../../network/packets'
+import type { LossRecovery } from '../recovery/loss-recovery'
+import type { HostClock } from '../timing/host-clock'
+import type { RttEstimator } from '../timing/rtt'
+import type { SenderTimers } from '../timing/timers'
+import type { SenderEcn } from './ecn'
+import { type SenderSetUp, wireSizes } from './set-up'
+
+/** What is read of the sender. */
+export interface OpeningSender {
+  readonly hostClock: HostClock
+  readonly rtt: RttEstimator
+  readonly timers: SenderTimers
+  readonly recovery: LossRecovery
+}
+
+export class Handshake {
+  /** SYNs sent so far. */
+  sends = 0
+  private sentAt = 0
+  /** Row of the newest SYN in the packet table. */
+  private row = -1
+  private readonly synBytes: number
+  private readonly ackBytes: number
+
+  constructor(
+    private readonly setUp: SenderSetUp,
+    private readonly sender: OpeningSender,
+    private readonly ecn: SenderEcn,
+  ) {
+    const { synBytes, ackBytes } = wireSizes(setUp.config, setUp.run.form)
+    this.synBytes = synBytes
+    this.ackBytes = ackBytes
+  }
+
+  /** The recovery hears of it before it leaves. */
+  sendSyn(): void {
+    const { rtt, recovery, timers } = this.sender
+    rtt.onSent(0, this.sends === 0)
+    recovery.onSent?.(0)
+    this.transmit(this.sends > 0)
+    timers.setRetransmission()
+  }
+
+  private transmit(again: boolean): void {
+    const { run, totals, flow, out, oneOfMany } = this.setUp
+    const { pool, recorder } = run
+    const bits = PacketBit.syn | (again ? PacketBit.retransmission : 0) | this.ecn.ofHandshake
+    const packet = pool.take(flow, this.synBytes, 0, bits)
+    if (oneOfMany !== null) pool.assign(packet, oneOfMany.base)
+    this.sends++
+    this.sentAt = this.sender.hostClock.now
+    totals.packetsSent++
+    if (again) totals.retransmits++
+    recorder.packetSent(packet)
+    this.row = pool.row[packet] as number
+    out.receive(packet)
+  }
+
+  /** The SYN is answered: the round trip that shows, clock units. Karn: one that was sent twice shows none, -1. */
+  end(): number {
+    this.setUp.run.recorder.packetAcked(this.row)
+    return this.sends === 1 ? this.sender.hostClock.now - this.sentAt : -1
+  }
+
+  /** The third segment, a pure ACK, crosses the path in front of the data. */
+  sendAck(): void {
+    const { run, totals, flow, out } = this.setUp
+    const { pool, recorder } = run
+    const packet = pool.take(flow, this.ackBytes, 0, PacketBit.handshakeAck | this.ecn.ofHandshake)
+    totals.packetsSent++
+    recorder.packetSent(packet)
+    out.receive(packet)
+  }
+}

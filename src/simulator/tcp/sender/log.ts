@@ -1,0 +1,154 @@
+/** What a sender tells the log of a run: its window after every change, and what happened. */
+import type { Clock } from '../../base/clock'
+import type { EventQueue } from '../../base/event-queue'
+import {
+  type CongestionControl,
+  PHASES,
+  type Phase,
+  type Rule,
+  rulesOf,
+  type VariantDefinition,
+} from '../../congestion/congestion-control'
+import type { BareKind, EventKind, StoredFields } from '../../log'
+import type { Recorder } from '../../recorder/recorder'
+import type { Numbers } from '../../sentence'
+import type { LossRecovery } from '../recovery/loss-recovery'
+import type { RttEstimator } from '../timing/rtt'
+import { makeWindowState } from './samples'
+import type { Scoreboard } from './scoreboard'
+import { type SenderSetUp, wireSizes } from './set-up'
+
+/** Begin and end of a flow, and the notes of its variant. */
+const OF_A_LONE_CONNECTION: readonly EventKind[] = [
+  'flow start',
+  'established',
+  'flow stop',
+  'complete',
+  'note',
+]
+const code = (phase: Phase): number => PHASES.indexOf(phase)
+const CLOSED = code('closed')
+const FAST_RECOVERY = code('fast recovery')
+const TIMEOUT = code('timeout')
+
+/** What is read of the sender. */
+export interface LoggedSender {
+  readonly established: boolean
+  readonly control: CongestionControl
+  readonly recovery: LossRecovery
+  readonly scoreboard: Scoreboard
+  readonly rtt: RttEstimator
+  /** What holds now: cwnd, or while that comes down in proportion what it allows. */
+  readonly windowNow: number
+  /** Newest sample, segments/s; -1: none. */
+  readonly report: { readonly sample: { readonly deliveryRate: number } }
+}
+
+export class SenderLog {
+  private readonly window = makeWindowState()
+  private readonly megabits: number
+  /** The last one of the variant. */
+  private readonly turn = { rule: -1 }
+  private readonly queue: EventQueue
+  private readonly clock: Clock
+  private readonly recorder: Recorder
+  private phase: Phase = 'closed'
+  private phaseCode = CLOSED
+
+  constructor(private readonly setUp: SenderSetUp) {
+    const { config, run } = setUp
+    const { queue, clock, recorder } = run
+    this.queue = queue
+    this.clock = clock
+    this.recorder = recorder
+    const wireBytes = config.segmentBytes + wireSizes(config, run.form).headerBytes
+    this.megabits = (wireBytes * 8) / 1e6
+  }
+
+  /** See `Recorder.happened`. Of one connection among many, what its flow has no words for stays out. */
+  happened(kind: BareKind, segment: number, packet: number): number
+  happened<K extends EventKind>(kind: K, segment: number, packet: number, fields: StoredFields<K>): number
+  happened(
+    kind: EventKind,
+    segment: number,
+    packet: number,
+    fields: StoredFields<EventKind> | null = null,
+  ): number {
+    const { recorder } = this
+    const { oneOfMany, flow } = this.setUp
+    if (oneOfMany !== null && OF_A_LONE_CONNECTION.includes(kind)) return -1
+    const seq = oneOfMany === null ? segment : segment + oneOfMany.base
+    return recorder.happened(kind, flow, seq, packet, fields as StoredFields<EventKind>)
+  }
+
+  /** `variant` has taken a turn by one of its rules; `segment` is the first outstanding one. */
+  turned(variant: VariantDefinition, segment: number, rule: Rule, numbers: Numbers<string>): void {
+    const { turn } = this
+    const { recorder } = this
+    if (recorder.series) {
+      turn.rule = rulesOf(variant).indexOf(rule)
+      if (turn.rule < 0) throw new Error(`${variant.id} notes a rule that it does not declare: ${rule.text}`)
+    }
+    const row = this.happened('note', segment, -1, turn)
+    recorder.explain(row, 'note', rule, numbers)
+  }
+
+  /** The window may have changed. */
+  record(sender: LoggedSender): void {
+    const { window, recorder } = this
+    const { oneOfMany, flow } = this.setUp
+    if (oneOfMany !== null) {
+      this.begin(sender)
+      this.read(sender)
+      oneOfMany.windowChanged(window)
+      return
+    }
+    this.count(sender)
+    if (!recorder.tracesWindow) return
+    if (recorder.series) this.read(sender)
+    else window.una = sender.scoreboard.una
+    recorder.windowChanged(flow, window, sender.control)
+  }
+
+  /** For what is weighted by time. */
+  count(sender: LoggedSender): void {
+    this.begin(sender)
+    this.setUp.totals.changeCwnd(this.window)
+  }
+
+  private begin(sender: LoggedSender): void {
+    const { window, clock, queue } = this
+    window.tS = clock.toSeconds(queue.now)
+    window.cwnd = sender.windowNow
+  }
+
+  /** What a row has beside time and window. */
+  private read(sender: LoggedSender): void {
+    const { window, megabits, clock } = this
+    const { control, scoreboard, rtt } = sender
+    const { sample } = sender.report
+    window.una = scoreboard.una
+    window.ssthresh = control.ssthresh
+    window.inFlight = scoreboard.pipe
+    window.srttMs = rtt.srtt < 0 ? Number.NaN : clock.toSeconds(rtt.srtt) * 1000
+    window.rttMs = rtt.latest < 0 ? Number.NaN : clock.toSeconds(rtt.latest) * 1000
+    window.rtoMs = clock.toSeconds(rtt.rto) * 1000
+    window.pacingMbps = control.pacingRate * megabits
+    if (sample.deliveryRate > 0) window.deliveryMbps = sample.deliveryRate * megabits
+    window.nxt = scoreboard.nxt
+    window.phase = this.phaseOf(sender)
+  }
+
+  private phaseOf({ established, control, recovery }: LoggedSender): number {
+    if (!established) return CLOSED
+    if (recovery.state === 'recovery') return FAST_RECOVERY
+    if (recovery.state === 'timeout' && control.cwnd < control.ssthresh) return TIMEOUT
+    const { phase } = control
+    // Looked up only where it has changed.
+    if (phase !== this.phase) {
+      this.phase = phase
+      this.phaseCode = code(phase)
+    }
+    return this.phaseCode
+  }
+}

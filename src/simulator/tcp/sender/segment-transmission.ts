@@ -1,0 +1,82 @@
+/** Puts one segment on the wire: into the scoreboard, the packet pool and the log, with what its header carries. */
+
+import { PacketBit, type PacketPool } from '../../network/packets'
+import type { PacketSink } from '../../network/wire'
+import type { Recorder } from '../../recorder/recorder'
+import type { FlowTotals } from '../../totals'
+import type { LossRecovery } from '../recovery/loss-recovery'
+import type { HostClock } from '../timing/host-clock'
+import type { RoundTrips } from '../timing/round-trips'
+import type { RttEstimator } from '../timing/rtt'
+import type { DeliveryRate } from './delivery-rate'
+import type { SenderEcn } from './ecn'
+import type { Scoreboard } from './scoreboard'
+import { type OneOfMany, type SenderSetUp, wireSizes } from './set-up'
+import type { Supply } from './supply'
+
+/** What is read of the sender. */
+export interface TransmittingSender {
+  readonly hostClock: HostClock
+  readonly pool: PacketPool
+  readonly recorder: Recorder
+  readonly totals: FlowTotals
+  readonly scoreboard: Scoreboard
+  readonly rate: DeliveryRate
+  readonly supply: Supply
+  readonly rtt: RttEstimator
+  readonly roundTrips: RoundTrips
+  readonly recovery: LossRecovery
+}
+
+export class SegmentTransmission {
+  private readonly flow: number
+  private readonly headerBytes: number
+  private readonly timestamps: boolean
+  private readonly out: PacketSink
+  private readonly oneOfMany: OneOfMany | null
+
+  constructor(
+    private readonly sender: TransmittingSender,
+    private readonly ecn: SenderEcn,
+    setUp: SenderSetUp,
+  ) {
+    this.flow = setUp.flow
+    this.headerBytes = wireSizes(setUp.config, setUp.run.form).headerBytes
+    this.timestamps = setUp.run.form.timestamps
+    this.out = setUp.out
+    this.oneOfMany = setUp.oneOfMany
+  }
+
+  /** The recovery hears of it before it leaves. Returns the segments that were in flight. */
+  send(segment: number): number {
+    const { hostClock, pool, recorder, totals, scoreboard, rate, supply } = this.sender
+    const { rtt, roundTrips, recovery } = this.sender
+    const { now } = hostClock
+    scoreboard.reserve(segment)
+    const inFlight = scoreboard.pipe
+    rate.onSent(segment, inFlight)
+    const again = scoreboard.onSent(segment)
+    const i = segment & scoreboard.mask
+    scoreboard.sentAt[i] = now
+    let bits = this.ecn.bits(again)
+    if (again) {
+      bits |= PacketBit.retransmission
+      totals.retransmits++
+      recorder.packetSuperseded(scoreboard.row[i] as number)
+    }
+    if (supply.isPushed(segment)) bits |= PacketBit.push
+    const packet = pool.take(this.flow, supply.application.bytesOf(segment) + this.headerBytes, segment, bits)
+    if (this.oneOfMany !== null) pool.assign(packet, this.oneOfMany.base)
+    if (this.timestamps) {
+      pool.stamp[packet] = now
+      pool.echo[packet] = roundTrips.stamp
+    }
+    totals.packetsSent++
+    if (recorder.tracesPackets) recorder.packetSent(packet)
+    scoreboard.row[i] = pool.row[packet] as number
+    rtt.onSent(segment, !again)
+    recovery.onSent?.(segment)
+    this.out.receive(packet)
+    return inFlight
+  }
+}

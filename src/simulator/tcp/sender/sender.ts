@@ -1,0 +1,397 @@
+/**
+ * A TCP sender. It keeps the order in which things happen: an ACK is entered into the scoreboard, the loss recovery says what
+ * is lost and what goes next, the congestion control how much may be out, and what may go leaves.
+ */
+import type { Clock } from '../../base/clock'
+import type { EventQueue } from '../../base/event-queue'
+import type { TcpFlowConfig } from '../../config'
+import type { CongestionControl } from '../../congestion/congestion-control'
+import type { HostParts } from '../../hosts/stack'
+import type { StackOptions } from '../../hosts/stack-parameters'
+import { PacketBit, type PacketPool } from '../../network/packets'
+import type { PacketSink } from '../../network/wire'
+import type { Recorder } from '../../recorder/recorder'
+import type { FlowTotals } from '../../totals'
+import type { LossRecovery } from '../recovery/loss-recovery'
+import type { RecoverySender } from '../recovery/recovery-sender'
+import type { HostClock } from '../timing/host-clock'
+import type { Pacing } from '../timing/pacing'
+import type { MeasuredSender, RoundTrips } from '../timing/round-trips'
+import type { RttEstimator } from '../timing/rtt'
+import type { SenderTimers } from '../timing/timers'
+import { AckProcessing } from './ack-processing'
+import { AckReport, type ReportingSender } from './ack-report'
+import { DeliveryRate } from './delivery-rate'
+import type { SenderEcn } from './ecn'
+import { Handshake, type OpeningSender } from './handshake'
+import { type LoggedSender, SenderLog } from './log'
+import { LossReport } from './loss-report'
+import { Policies } from './policies'
+import type { ReducedSender, Reductions } from './reductions'
+import { Scoreboard } from './scoreboard'
+import { SegmentTransmission, type TransmittingSender } from './segment-transmission'
+import type { SenderSetUp } from './set-up'
+import { Supply } from './supply'
+
+type Parts = MeasuredSender &
+  TransmittingSender &
+  ReportingSender &
+  ReducedSender &
+  LoggedSender &
+  OpeningSender
+
+/** Its parts own their state. What every packet needs lies here once, for all of them: it is read of the sender. */
+export class Sender implements PacketSink, RecoverySender, Parts {
+  readonly queue: EventQueue
+  readonly clock: Clock
+  /** What time it is to the host. */
+  readonly hostClock: HostClock
+  readonly pool: PacketPool
+  readonly recorder: Recorder
+  readonly totals: FlowTotals
+  readonly options: StackOptions
+  private state: 'closed' | 'syn sent' | 'established' = 'closed'
+  /** This connection is at its end, as one of many of its flow: nothing of it is under way that counts. */
+  isComplete = false
+  readonly scoreboard: Scoreboard
+  readonly rate: DeliveryRate
+  readonly acks: AckProcessing
+  readonly supply: Supply
+  readonly rtt: RttEstimator
+  readonly roundTrips: RoundTrips
+  readonly timers: SenderTimers
+  readonly pacing: Pacing
+  readonly report: AckReport
+  private readonly transmission: SegmentTransmission
+  private readonly log: SenderLog
+  control: CongestionControl
+  recovery: LossRecovery
+  readonly reductions: Reductions
+  private readonly policies: Policies
+  private readonly losses: LossReport
+  private readonly handshake: Handshake
+  readonly ecn: SenderEcn
+
+  constructor(
+    private readonly setUp: SenderSetUp,
+    parts: HostParts,
+  ) {
+    const { run } = setUp
+    const { options, clock, queue, pool, recorder } = run
+    const scoreboard = new Scoreboard(pool.memory)
+    this.scoreboard = scoreboard
+    this.queue = queue
+    this.clock = clock
+    const hostClock = parts.hostClock(run)
+    this.hostClock = hostClock
+    this.pool = pool
+    this.recorder = recorder
+    this.totals = setUp.totals
+    this.options = options
+    scoreboard.segmentBytes = setUp.config.segmentBytes
+    this.rate = new DeliveryRate(hostClock, scoreboard)
+    this.acks = new AckProcessing(hostClock, scoreboard, this.rate, pool, recorder)
+    this.supply = new Supply(
+      setUp,
+      parts.SendBuffer,
+      scoreboard,
+      this.rate,
+      () => this.send(),
+      () => this.refill(),
+    )
+    this.rtt = new parts.Rtt(run, setUp.clockPhase)
+    this.roundTrips = new parts.RoundTrips(this, run)
+    const onTimeout = (): void => this.onTimeout()
+    const onRecoveryTimer = (): void => this.onRecoveryTimer()
+    this.timers = new parts.Timers(run, this.rtt, onTimeout, onRecoveryTimer)
+    this.pacing = new parts.Pacing(run, () => this.send())
+    this.report = new AckReport(this)
+    const ecn = new parts.SenderEcn(run.ecn)
+    this.ecn = ecn
+    this.transmission = new SegmentTransmission(this, ecn, setUp)
+    this.log = new SenderLog(setUp)
+    this.policies = new Policies(setUp, this.log, scoreboard, ecn)
+    this.control = this.policies.first(false)
+    this.recovery = this.policies.recoveryOf(this, this.control)
+    this.reductions = new parts.Reductions(this, ecn, this.log)
+    this.losses = new LossReport(hostClock, clock, scoreboard, this.rate)
+    this.handshake = new Handshake(setUp, this, ecn)
+    this.connect()
+    if (setUp.oneOfMany === null) this.policies.declareSignals()
+  }
+
+  /** New policies hear of what they ask for. */
+  private connect(): void {
+    const { recovery } = this
+    if (recovery.window !== undefined) this.control = recovery.window
+    this.acks.tell(recovery)
+    this.losses.tell(this.control)
+  }
+
+  // ---- what policies, receiver and log read ----
+
+  get established(): boolean {
+    return this.state === 'established'
+  }
+  get cwnd(): number {
+    return this.control.cwnd
+  }
+  get ssthresh(): number {
+    return this.control.ssthresh
+  }
+  get steersRecovery(): boolean {
+    return this.control.steersRecovery === true
+  }
+  /** What holds now: the window, or while it comes down in proportion what that allows. */
+  get windowNow(): number {
+    const { prrWindow } = this.recovery
+    return prrWindow === undefined || prrWindow < 0 ? this.control.cwnd : prrWindow
+  }
+  /** Without its fraction. */
+  private get wholeWindow(): number {
+    return Math.floor(this.windowNow)
+  }
+  get now(): number {
+    return this.hostClock.now
+  }
+  private get nowS(): number {
+    return this.clock.toSeconds(this.hostClock.now)
+  }
+  seconds(duration: number): number {
+    return this.clock.fromSeconds(duration)
+  }
+
+  // ---- opening, changing, closing ----
+
+  start(): void {
+    this.log.happened('flow start', 0, -1)
+    if (!this.options.handshake) {
+      this.establish()
+      return
+    }
+    this.state = 'syn sent'
+    this.handshake.sendSyn()
+    this.log.record(this)
+  }
+
+  /** To a SYN, or to data sent along with one: where only those have come, not even the SYN is acknowledged. */
+  private onAnswer(packet: number): void {
+    const ack = this.pool.seq[packet] as number
+    if (ack === 0) {
+      this.recovery.onEarlyAck?.()
+      return
+    }
+    this.onSynAck(this.pool.bits[packet] as number, ack > 1)
+    if (ack > 1) this.onAck(packet)
+  }
+
+  /** `withData`: it acknowledges data, too, and is looked at again for them. */
+  private onSynAck(bits: number, withData: boolean): void {
+    const { timers, roundTrips, handshake, clock } = this
+    const { form } = this.setUp.run
+    if ((bits & PacketBit.withoutEcn) !== 0) this.ecn.refused()
+    roundTrips.latest = handshake.end()
+    roundTrips.measureHandshake()
+    timers.rest()
+    if (handshake.sends - 1 > form.synRepeatsForgiven && this.recovery.window === undefined) {
+      this.control = this.policies.afterSynLoss()
+      this.connect()
+    }
+    this.recovery.onEstablished?.(withData)
+    const { latest } = roundTrips
+    this.control.onEstablished?.(latest >= 0 ? clock.toSeconds(latest) : -1, this.nowS)
+    this.pacing.nextSendAt = 0
+    if (form.handshakeAck) handshake.sendAck()
+    this.establish()
+  }
+
+  private establish(): void {
+    this.state = 'established'
+    this.log.happened('established', 0, -1)
+    if (this.setUp.run.form.countsSyn) this.rate.countSyn()
+    this.supply.open(this.control)
+    this.send()
+    this.log.record(this)
+  }
+
+  /** Another congestion control and recovery. Of an open connection they know the round trip. */
+  changeVariant(variant: string, params: TcpFlowConfig['params']): void {
+    const { clock, rtt, timers, policies, handshake, established } = this
+    policies.change(variant, params)
+    if (established) {
+      this.control = policies.successorOf(this.control)
+      this.control.onEstablished?.(rtt.srtt < 0 ? -1 : clock.toSeconds(rtt.srtt), this.nowS)
+    } else {
+      this.control = policies.first(handshake.sends > 1 && this.scoreboard.high === 1)
+    }
+    this.recovery = policies.recoveryOf(this, this.control)
+    this.connect()
+    policies.declareSignals()
+    // What the recovery before waited for means nothing to this one.
+    if (timers.recoveryPending) timers.restart()
+    this.send()
+    this.log.record(this)
+  }
+  changeReceiverWindow(segments: number): void {
+    this.supply.changeReceiverWindow(segments)
+    this.send()
+  }
+  changeApplicationRate(bitsPerSecond: number): void {
+    this.supply.changeRate(bitsPerSecond)
+  }
+
+  /** The application ends: nothing new is sent, what was sent is still repaired. */
+  stop(): void {
+    const { scoreboard } = this
+    if (!this.supply.application.stop(scoreboard.high)) return
+    this.log.happened('flow stop', scoreboard.una - 1, -1)
+  }
+  /** Gives its timers back. It is not used again. */
+  close(): void {
+    this.timers.release()
+    this.pacing.release()
+    this.supply.close()
+  }
+  /** Closes the time-weighted counts at the end of the run. */
+  finish(): void {
+    this.log.count(this)
+  }
+
+  // ---- sending ----
+
+  /** Sends as much as window, pacing and application allow. */
+  private send(): void {
+    if (this.state !== 'established') return
+    const { scoreboard, pacing, control, recovery } = this
+    const { high } = scoreboard
+    let paced = false
+    for (;;) {
+      if (control.pacingRate > 0 && pacing.holdsBack()) {
+        paced = true
+        break
+      }
+      const segment = recovery.next()
+      if (segment < 0) break
+      this.transmit(segment)
+    }
+    this.supply.onSent(scoreboard.high > high, scoreboard.pipe >= this.wholeWindow, paced)
+  }
+
+  transmit(segment: number): void {
+    const { scoreboard, control } = this
+    const { high, una } = scoreboard
+    const inFlight = this.transmission.send(segment)
+    // RFC 6298 §5.1. Where the timer runs on without need, it is set anew for the first segment that is outstanding again.
+    if (!this.timers.pending || (high === una && this.timers.runsIdle)) this.timers.restart()
+    this.pacing.onSent(control)
+    const { buffer } = this.supply
+    if (buffer !== null && scoreboard.high > high) this.supply.check(buffer, control, this.wholeWindow)
+    if (control.onSent !== undefined) control.onSent(this.nowS, inFlight + 1, this.rate.appLimited)
+  }
+
+  // ---- ACKs ----
+
+  /** An ACK has come back. */
+  receive(packet: number): void {
+    const { pool, recorder } = this
+    if (recorder.tracesPackets) recorder.ackArrived(packet)
+    if (this.pacing.comesFirst()) this.send()
+    this.roundTrips.readTimestamps(pool, packet)
+    if (this.state === 'established') this.onAck(packet)
+    else if (this.state === 'syn sent') this.onAnswer(packet)
+    pool.release(packet)
+  }
+
+  private onAck(packet: number): void {
+    const { pool, scoreboard, acks, report, control, recovery } = this
+    const { sample } = report
+    const ack = pool.seq[packet] as number
+    if (ack < scoreboard.una) return
+    const acked = ack - scoreboard.una
+    const { buffer } = this.supply
+    report.begin(packet, acked)
+    if (sample.ece) recovery.onEcho?.(ack)
+    acks.enter(packet, ack)
+    if (buffer !== null) buffer.onWindow(pool.window[packet] as number, acked > 0)
+    const use = recovery.rttUse === undefined ? 'measure' : acked > 0 ? recovery.rttUse() : 'ignore'
+    this.roundTrips.measure(use)
+    this.rate.endAck()
+    recovery.onAck(acked, acks.sacked, acks.duplicate)
+    report.end()
+    control.onAck(sample)
+    if (sample.ece && recovery.state === 'open' && recovery.onEcho === undefined) this.reductions.mark()
+    if (acked > 0) this.onAdvance()
+    this.send()
+    if (buffer !== null) {
+      if (acked > 0) buffer.onAcked(acked, scoreboard.una)
+      this.supply.check(buffer, control, this.wholeWindow)
+    }
+    this.log.record(this)
+  }
+
+  /** The ACK at work covers new data. */
+  private onAdvance(): void {
+    const { scoreboard, timers } = this
+    if (!this.recovery.keepsTimer) {
+      // RFC 6298 §5.2, §5.3.
+      if (scoreboard.high > scoreboard.una) timers.restart()
+      else timers.rest()
+    }
+    const { lastSegment } = this.supply.application
+    if (this.isComplete || scoreboard.una <= lastSegment) return
+    this.isComplete = true
+    const { oneOfMany, totals, config } = this.setUp
+    if (oneOfMany === null) totals.completionS = this.nowS
+    this.log.happened('complete', lastSegment, -1, config)
+  }
+
+  /** The application writes into what has come free. */
+  private refill(): void {
+    const { buffer } = this.supply
+    if (buffer === null) return
+    this.supply.refill(buffer, this.wholeWindow)
+    this.send()
+    this.log.record(this)
+  }
+
+  // ---- timers ----
+
+  private onTimeout(): void {
+    const { scoreboard, established, recovery } = this
+    const idle = established && scoreboard.high === scoreboard.una && recovery.timesOutIdle !== true
+    if (!idle) {
+      this.rtt.backOff()
+      this.rtt.stopTiming()
+    }
+    if (!established) {
+      this.onSynTimeout()
+      return
+    }
+    this.acks.duplicates = 0
+    recovery.beforeTimeout?.()
+    if (idle) this.reductions.idle()
+    else this.reductions.reduce('timeout', scoreboard.una)
+    recovery.onTimeout()
+    // RFC 6298 §5.6.
+    this.timers.restart()
+    this.pacing.nextSendAt = this.queue.now
+    this.send()
+    this.log.record(this)
+  }
+
+  private onSynTimeout(): void {
+    // Where the last segment sent is withdrawn with the rest, so is a SYN that no data went along with.
+    const { application } = this.supply
+    if (application.stopped && this.setUp.run.form.stopWithdrawsLast && this.scoreboard.high === 1) return
+    this.setUp.totals.timeouts++
+    this.handshake.sendSyn()
+    this.recovery.onSynTimeout?.()
+  }
+
+  /** The recovery's own timer: a probe, or a wait for reordering. */
+  private onRecoveryTimer(): void {
+    this.recovery.onTimer?.()
+    this.send()
+    this.log.record(this)
+  }
+}

@@ -1,0 +1,59 @@
+/** Spreads segments over the round trip: no two leave closer together than the rate of the congestion control allows. */
+import type { Clock } from '../../base/clock'
+import { type EventQueue, Timer } from '../../base/event-queue'
+import type { CongestionControl } from '../../congestion/congestion-control'
+import type { RunSetUp } from '../../run-set-up'
+
+export type PacingRun = Pick<RunSetUp, 'queue' | 'clock'>
+
+export class Pacing {
+  /** No segment leaves before, clock units. */
+  nextSendAt = 0
+  /** Pacing rate of the congestion control, segments/s. */
+  protected rate = 0
+  /** Segments that have left, again or for the first time, paced or not. */
+  protected sends = 0
+  protected readonly queue: EventQueue
+  protected readonly clock: Clock
+  protected readonly timer: Timer
+
+  /** `send`: called when the next segment may leave. */
+  constructor({ queue, clock }: PacingRun, send: () => void) {
+    this.queue = queue
+    this.clock = clock
+    this.timer = new Timer(queue, send)
+  }
+
+  /** Whether it is too early for another segment. Its time is then waited for. */
+  holdsBack(): boolean {
+    if (this.queue.now >= this.nextSendAt) return false
+    if (!this.timer.pending) this.timer.set(this.nextSendAt)
+    return true
+  }
+
+  /** Where what is due leaves before an ACK of the same moment is looked at: whether something is. */
+  comesFirst(): boolean {
+    return false
+  }
+
+  /** A segment has left, whose congestion control is `control`. */
+  onSent(control: Pick<CongestionControl, 'pacingRate'>): void {
+    const { pacingRate } = control
+    this.sends++
+    if (pacingRate <= 0) return
+    this.rate = pacingRate
+    this.space()
+  }
+
+  /** When the next segment may leave, at `rate`. */
+  protected space(): void {
+    const { nextSendAt } = this
+    const { now } = this.queue
+    this.nextSendAt = (nextSendAt > now ? nextSendAt : now) + this.clock.fromSeconds(1 / this.rate)
+  }
+
+  /** Gives its timer back. It is not used again. */
+  release(): void {
+    this.timer.release()
+  }
+}
