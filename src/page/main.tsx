@@ -6,6 +6,7 @@ import './fault/fault.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
+import { charts } from './charts/registry'
 import { pageFaultTeller } from './effects/page-fault'
 import { Boundary } from './fault/boundary'
 import { onPageFault } from './fault/guard'
@@ -18,6 +19,7 @@ if (root === null) throw new Error('index.html has no element with the id "page"
 startPage({
   modes: modes.map(({ id }) => id),
   anchors: modes.flatMap(({ skips }) => skips.map(({ target }) => target)),
+  charts,
 })
 createRoot(root).render(
   <StrictMode>

@@ -93,9 +93,15 @@ const RULES: readonly Rule[] = [
     packages: { never: [SCREEN] },
   },
   {
+    of: ['src/plot/'],
+    why: 'a plot knows neither what it draws nor which page it is on',
+    may: ['src/plot/'],
+    packages: { only: ['d3-array', 'd3-scale', 'd3-shape'] },
+  },
+  {
     of: ['src/page/'],
     why: 'the page reaches the simulator through the worker, the log and the descriptions',
-    may: ['src/page/', 'src/lab/', ...DESCRIPTIONS],
+    may: ['src/page/', 'src/plot/', 'src/lab/', ...DESCRIPTIONS],
     mayTypes: [SIMULATOR],
   },
   {
@@ -117,7 +123,8 @@ const RULES: readonly Rule[] = [
       'src/page/model/',
       'src/lab/',
       ...DESCRIPTIONS,
-      // Pure as well: what the network offers at a time, and how a change is named.
+      // Pure as well: what is drawn, what the network offers at a time, and how a change is named.
+      'src/page/charts/drawn',
       'src/page/charts/conditions',
       'src/page/ui/change-label',
       'src/page/ui/format',
@@ -131,20 +138,19 @@ const RULES: readonly Rule[] = [
     except: [
       'src/page/charts/index',
       'src/page/charts/figure',
-      'src/page/charts/signal-figure',
       'src/page/charts/axis-strip',
       'src/page/charts/gestures',
       'src/page/packet-view/index',
       'src/page/time-sequence/index',
       'src/page/time-sequence/gestures',
     ],
-    why: 'charts and the packet view draw columns; they hold no state and render no React',
+    why: 'charts and the packet view draw what they are given; they read no state of the page and render no React',
     may: [
       'src/page/charts/',
       'src/page/packet-view/',
       'src/page/time-sequence/',
-      'src/page/model/',
-      'src/page/effects/frames',
+      'src/plot/',
+      ...['time-axis', 'flow-numbers', 'playback', 'packet-part'].map((file) => `src/page/model/${file}`),
       'src/lab/',
       ...DESCRIPTIONS,
     ],

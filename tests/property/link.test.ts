@@ -11,7 +11,7 @@ import {
   MAX_PINS,
   SPEED,
 } from '../../src/lab/scenario/link-view'
-import { CHARTS, MAX_PANELS, type Panel } from '../../src/lab/scenario/panels'
+import { defaultPanels, MAX_PANELS, type Panel } from '../../src/lab/scenario/panels'
 import type { Scenario } from '../../src/lab/scenario/scenario'
 import { validateScenario } from '../../src/lab/scenario/validate'
 import { scenarios } from '../support/scenario-arbitrary'
@@ -61,7 +61,7 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
 
 /** Any charts in any order, each drawn in any way. */
 const panels: fc.Arbitrary<readonly Panel[]> = fc
-  .shuffledSubarray([...CHARTS, ...loggedSignals.map(({ id }) => id)], {
+  .shuffledSubarray([...defaultPanels.map(({ id }) => id), ...loggedSignals.map(({ id }) => id)], {
     minLength: 1,
     maxLength: MAX_PANELS,
   })

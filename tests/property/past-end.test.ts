@@ -2,6 +2,7 @@
  * A picture of any moment of a run is that of the same moment of a longer run of the same scenario: nothing about a moment depends
  * on where the run happens to end.
  */
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pageRecording } from '../../src/lab/run/estimate'
@@ -11,7 +12,7 @@ import { configure } from '../../src/lab/scenario/configure'
 import { decodeLink } from '../../src/lab/scenario/link'
 import type { Scenario } from '../../src/lab/scenario/scenario'
 import { validateScenario } from '../../src/lab/scenario/validate'
-import type { RunData } from '../../src/page/model/run-data'
+import type { RunData } from '../../src/page/charts/drawn'
 import { drawPacketView } from '../../src/page/packet-view/draw'
 import type { RunLog } from '../../src/simulator/log'
 import { Simulation } from '../../src/simulator/simulation'

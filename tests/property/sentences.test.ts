@@ -2,6 +2,7 @@
  * Whatever a run says of itself: every sentence of random runs over all variants, queues, sources and stacks is held to what
  * no text for people may contain. A number has a unit and a formatter that knows it.
  */
+
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { listEvents } from '../../src/lab/run/events'
@@ -12,10 +13,10 @@ import { packetLife } from '../../src/lab/run/explain/packet'
 import { configure } from '../../src/lab/scenario/configure'
 import type { Scenario } from '../../src/lab/scenario/scenario'
 import { networkOf } from '../../src/page/charts/conditions'
-import { moments } from '../../src/page/charts/congestion-window'
-import { CHART_KEYS } from '../../src/page/charts/layout'
-import { summaryOf, tableOf } from '../../src/page/charts/summary'
-import type { RunData } from '../../src/page/model/run-data'
+import type { RunData } from '../../src/page/charts/drawn'
+import { moments } from '../../src/page/charts/moments'
+import { charts } from '../../src/page/charts/registry'
+import { summaryOf, tableOf } from '../../src/page/charts/texts'
 import { pathText, scheduleText } from '../../src/page/model/run-words'
 import { commonText, differencesBetween, runName, valuesText } from '../../src/page/modes/compare/naming'
 import { packetLife as lifeInView, packetSummary } from '../../src/page/packet-view/summary'
@@ -59,9 +60,9 @@ function* sentencesOf(run: RunData): Generator<readonly [where: string, text: st
   for (const share of [0, 0.001, 0.3, 0.999, 1]) {
     const timeS = share * scenario.durationS
     const view = viewOf(run, timeS)
-    for (const key of CHART_KEYS) {
-      yield [`${key} at ${timeS}`, summaryOf(key, run, timeS, scenario.durationS)]
-      const { rows, heads } = tableOf(key, run, timeS, 0, scenario.durationS)
+    for (const { id: key } of charts) {
+      yield [`${key} at ${timeS}`, summaryOf(key, run, view)]
+      const { rows, heads } = tableOf(key, run, view)
       yield [`${key} table`, heads.join('; ')]
       for (const row of some(rows.length, 5)) yield [`${key} table`, (rows[row] ?? []).join('; ')]
     }

@@ -1,7 +1,9 @@
 /** A page without a browser: the store with its effects, on a screen, an address, a storage and workers that do what a test says. */
+
 import type { RunTable } from '../../src/lab/run/protocol'
 import type { RunResult } from '../../src/lab/run/result'
 import type { Scenario } from '../../src/lab/scenario/scenario'
+import { charts } from '../../src/page/charts/registry'
 import { type AddressBar, startAddress } from '../../src/page/effects/address'
 import { startAlarms } from '../../src/page/effects/alarms'
 import { startEngine } from '../../src/page/effects/engine'
@@ -21,6 +23,7 @@ import { FakeClock, FakeWorker } from './fake-engine-worker'
 
 export const KNOWN = {
   modes: ['explore', 'compare', 'experiments', 'learn'],
+  charts,
   anchors: ['charts', 'controls'],
 } as const
 

@@ -1,9 +1,9 @@
 /** Real runs as the page holds them, for tests of what is drawn and written. */
+
 import { pageRecording } from '../../src/lab/run/estimate'
 import { run } from '../../src/lab/run/run'
 import { validateScenario } from '../../src/lab/scenario/validate'
-import type { RunData } from '../../src/page/model/run-data'
-import type { View } from '../../src/page/model/view'
+import type { Drawn, RunData } from '../../src/page/charts/drawn'
 import { queues } from '../../src/simulator/registry'
 
 /** Runs a scenario file and keeps what the page keeps. Throws on a fault in the file. */
@@ -29,7 +29,7 @@ export function runOf(file: unknown): RunData {
   }
 }
 
-export function viewOf(run: RunData, timeS: number, change: Partial<View> = {}): View {
+export function viewOf(run: RunData, timeS: number, change: Partial<Drawn> = {}): Drawn {
   return {
     run,
     preview: null,

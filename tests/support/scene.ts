@@ -1,8 +1,8 @@
 /** A packet view's scene on a recording context. */
+
 import { conditionAt, networkOf } from '../../src/page/charts/conditions'
+import type { Drawn, RunData } from '../../src/page/charts/drawn'
 import { tokensOf } from '../../src/page/charts/tokens'
-import type { RunData } from '../../src/page/model/run-data'
-import type { View } from '../../src/page/model/view'
 import { layoutPackets } from '../../src/page/packet-view/geometry'
 import { packetIndexOf } from '../../src/page/packet-view/packet-index'
 import { averagingOf, Hits, looksOf, MOST_PACKETS, type Scene } from '../../src/page/packet-view/scene'
@@ -12,7 +12,7 @@ import { viewOf } from './runs'
 export function sceneOf(
   run: RunData,
   timeS: number,
-  change: Partial<View> = {},
+  change: Partial<Drawn> = {},
   size = { width: 864, height: 222 },
 ): { scene: Scene; recorded: RecordingContext } {
   const recorded = recordingContext()

@@ -1,6 +1,6 @@
 /** What a link says of the view beside the scenario. One table; the page adds a key by adding a line. */
 import { shorten } from './faults'
-import { defaultPanels, type Panel, panelsText, readPanels } from './panels'
+import { defaultPanels, type KnownChart, type Panel, panelsText, readPanels } from './panels'
 import type { Fault, Scenario } from './scenario'
 
 export interface LinkView {
@@ -103,7 +103,7 @@ type Read<T> = { readonly value: T } | { readonly allowed: string }
 
 interface ViewKey<K extends keyof LinkView> {
   readonly key: K
-  read(text: string, scenario: Scenario): Read<LinkView[K]>
+  read(text: string, scenario: Scenario, charts?: readonly KnownChart[]): Read<LinkView[K]>
   write(value: LinkView[K]): string | undefined
 }
 
@@ -213,7 +213,7 @@ const viewKeys = {
   } satisfies ViewKey<'hiddenFlows'>,
   panels: {
     key: 'panels',
-    read: (text) => readPanels(text),
+    read: (text, _, charts) => readPanels(text, charts),
     write: (value) => panelsText(value) || undefined,
   } satisfies ViewKey<'panels'>,
   patterns: onOrOff('patterns'),
@@ -284,16 +284,17 @@ export function writeView(view: LinkView): [key: string, text: string][] {
   return pairs
 }
 
-/** The view of the pairs given; what cannot be read is ignored and reported. */
+/** The view of the pairs given; what cannot be read is ignored and reported. `charts`: as for `readPanels`. */
 export function readView(
   pairs: readonly (readonly [key: string, text: string])[],
   scenario: Scenario,
+  charts?: readonly KnownChart[],
 ): { readonly view: LinkView; readonly ignored: readonly Fault[] } {
   const ignored: Fault[] = []
   const view: Record<string, unknown> = { ...defaultView }
   for (const [name, text] of pairs) {
     const { key, read } = viewKeys[name as keyof typeof viewKeys] as unknown as AnyViewKey
-    const result = read(text, scenario)
+    const result = read(text, scenario, charts)
     if ('value' in result) view[key] = result.value
     else ignored.push(viewFault(name, text, result.allowed))
   }

@@ -24,6 +24,7 @@ import { repeatable, scenarioKeys, type Unit, unitsOf } from './link-decode'
 import { bufferText, scenarioPairs } from './link-encode'
 import { word } from './link-text'
 import { defaultView, type LinkView, MAX_PINS, readView, viewKeyNames, writeView } from './link-view'
+import type { KnownChart } from './panels'
 import { MAX_FLOWS } from './ranges'
 import type { Fault, Scenario } from './scenario'
 import { CURRENT_VERSION, newerVersionMessage, upgrade } from './upgrade'
@@ -61,11 +62,14 @@ export function defaultScenario(): Scenario {
   return checked.value
 }
 
-/** A link, with or without "?" or "#", opened as far as it is valid. Never throws. */
-export function decodeLink(query: string): OpenedLink {
+/**
+ * A link, with or without "?" or "#", opened as far as it is valid. Never throws. `charts`: those that can be shown beside
+ * the logged signals; absent: any name may be one.
+ */
+export function decodeLink(query: string, charts?: readonly KnownChart[]): OpenedLink {
   const text = query.replace(/^[?#]+/, '')
   const { whole, broken } = readable([...new URLSearchParams(text)], text)
-  const opened = openPairs(whole)
+  const opened = openPairs(whole, charts)
   if (broken.length === 0) return opened
   const faults = named(broken, ([key, value]) => ({
     path: shorten(key),
@@ -87,7 +91,7 @@ function readable(given: Pairs, text: string): { readonly whole: Pairs; readonly
   return { whole: given.filter((pair) => !isBroken(pair)), broken: given.filter(isBroken) }
 }
 
-function openPairs(given: Pairs): OpenedLink {
+function openPairs(given: Pairs, charts?: readonly KnownChart[]): OpenedLink {
   const ignored: Fault[] = []
   const version = given.find(([key]) => key === 'v')?.[1] ?? '1'
   if (!/^[1-9]\d*$/.test(version)) {
@@ -104,7 +108,7 @@ function openPairs(given: Pairs): OpenedLink {
   // Runs that are compared share the clock: a moment may lie in any of them.
   const durationS = Math.max(opened.scenario.durationS, ...pins.map((pinned) => pinned.durationS))
   const others = viewGiven.filter(([key]) => key !== PIN)
-  const { view, ignored: ignoredView } = readView(others, { ...opened.scenario, durationS })
+  const { view, ignored: ignoredView } = readView(others, { ...opened.scenario, durationS }, charts)
   return {
     scenario: opened.scenario,
     view: { ...view, pins },

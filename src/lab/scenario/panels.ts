@@ -3,21 +3,21 @@ import { loggedSignals, signalById } from '../run/signals'
 import { shorten, unknownMessage } from './faults'
 import { parseItems } from './link-text'
 
-/** The charts that every run has. The others are logged signals. */
-export const CHARTS = ['window', 'queue', 'throughput', 'rtt'] as const
+/** What a link without the key shows. Which charts there are beside these and the logged signals, the page knows. */
+const USUAL = ['window', 'queue', 'throughput', 'rtt'] as const
 
 export interface Panel {
-  /** One of CHARTS, or the id of a logged signal. */
+  /** Name of a chart of the page, or the id of a logged signal. */
   readonly id: string
   /** The value axis is logarithmic. */
   readonly log: boolean
-  /** Throughput: lines instead of a stack. */
+  /** Lines instead of a stack. */
   readonly lines: boolean
 }
 
 export const MAX_PANELS = 12
 
-export const defaultPanels: readonly Panel[] = CHARTS.map(plainPanel)
+export const defaultPanels: readonly Panel[] = USUAL.map(plainPanel)
 
 /** A panel as it is when it is added. */
 export function plainPanel(id: string): Panel {
@@ -27,7 +27,7 @@ export function plainPanel(id: string): Panel {
 /** '' for the default panels. */
 export function panelsText(panels: readonly Panel[]): string {
   const text = panels.map(panelText).join(',')
-  return text === CHARTS.join(',') ? '' : text
+  return text === USUAL.join(',') ? '' : text
 }
 
 function panelText({ id, log, lines }: Panel): string {
@@ -35,32 +35,51 @@ function panelText({ id, log, lines }: Panel): string {
   return options.length === 0 ? id : `${id}(${options.join(',')})`
 }
 
-/** The panels of a link, each once; or what is allowed instead. */
+/** What a reader of links knows of a chart. */
+export interface KnownChart {
+  /** A word in lower case. */
+  readonly id: string
+  /** It is a stack, which can be shown as lines. */
+  readonly lines?: boolean
+}
+
+/** What may be the name of a chart. */
+const NAME = /^[a-z][a-z0-9-]{0,40}$/
+
+/**
+ * The panels of a link, each once; or what is allowed instead. `charts`: those that there are beside the logged signals.
+ * Without them, as on the command line, which shows none, any name may be one.
+ */
 export function readPanels(
   text: string,
+  charts?: readonly KnownChart[],
 ): { readonly value: readonly Panel[] } | { readonly allowed: string } {
+  const names = charts?.map(({ id }) => id) ?? USUAL
   const panels: Panel[] = []
   for (const { value } of parseItems(text)) {
+    const { word } = value
     const options = (value.items ?? []).map((item) => item.text)
-    const known = (CHARTS as readonly string[]).includes(value.word) || signalById(value.word) !== undefined
-    const lines = options.includes('lines')
+    const [log, lines] = [options.includes('log'), options.includes('lines')]
+    const chart = charts === undefined ? anyChart(word) : charts.find(({ id }) => id === word)
+    if (chart === undefined && signalById(word) === undefined) {
+      const known = [...names, ...loggedSignals.map(({ id }) => id)]
+      return refusal(names, `; “${shorten(word)}” is an ${unknownMessage('chart', word, known)}`)
+    }
     const allowed = options.every((option) => option === 'log' || option === 'lines')
-    const twice = panels.some(({ id }) => id === value.word)
-    if (!known)
-      return refusal(`; “${shorten(value.word)}” is an ${unknownMessage('chart', value.word, panelIds())}`)
-    if (!allowed || twice || (lines && value.word !== 'throughput')) return refusal()
-    panels.push({ id: value.word, log: options.includes('log'), lines })
+    const twice = panels.some(({ id }) => id === word)
+    if (!allowed || twice || (lines && chart?.lines !== true)) return refusal(names)
+    panels.push({ id: word, log, lines })
   }
-  return panels.length === 0 || panels.length > MAX_PANELS ? refusal() : { value: panels }
+  return panels.length === 0 || panels.length > MAX_PANELS ? refusal(names) : { value: panels }
 }
 
-function panelIds(): string[] {
-  return [...CHARTS, ...loggedSignals.map(({ id }) => id)]
+function anyChart(word: string): KnownChart | undefined {
+  return NAME.test(word) && signalById(word) === undefined ? { id: word, lines: true } : undefined
 }
 
-/** The names are too many for a message; the README lists them, and the page's menu. */
-function refusal(why = ''): { readonly allowed: string } {
+/** The signals' names are too many for a message; the README lists them, and the page's menu. */
+function refusal(charts: readonly string[], why = ''): { readonly allowed: string } {
   return {
-    allowed: `1 to ${MAX_PANELS} different charts, ${CHARTS.join(', ')} or logged series, each with (log) or, for throughput, (lines)${why}`,
+    allowed: `1 to ${MAX_PANELS} different charts, ${charts.join(', ')} or logged series, each with (log) or, for throughput, (lines)${why}`,
   }
 }

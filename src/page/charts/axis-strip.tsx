@@ -1,13 +1,12 @@
 /** The time axis of charts that are higher than their place: it stays at the lower edge while they scroll. */
 import { useEffect, useRef } from 'react'
 import { onFrame, requestFrame } from '../effects/frames'
-import type { Chart } from './chart'
+import { type Chart, plotIn } from './chart'
 import { listen } from './gestures'
-import { plotIn } from './plot'
 import { ChartSurface } from './surface'
 
 /** Nothing but the axis is drawn. */
-const BLANK: Chart = { name: '', unit: () => '', measure: () => 1, draw() {}, readings: () => [] }
+const BLANK: Chart = { unit: () => '', measure: () => 1, draw() {}, readings: () => [] }
 
 interface Props {
   readonly width: number
@@ -22,7 +21,7 @@ export function AxisStrip({ width, height }: Props) {
   useEffect(() => {
     const element = canvas.current
     if (element === null || still.current === null) return
-    const drawing = new ChartSurface(BLANK, still.current, element)
+    const drawing = new ChartSurface('', BLANK, still.current, element, requestFrame)
     surface.current = drawing
     const stop = onFrame((page, changed) => drawing.draw(page, changed))
     const unlisten = listen(

@@ -1,13 +1,51 @@
-/** What a chart is to the figure that shows it. */
+/** What a chart is, and what it is drawn with: its place, its scales and one frame's state. */
+import type { Quantity } from '../../lab/import/import-format'
 import type { Panel } from '../../lab/scenario/panels'
-import type { Measurement } from '../model/parts/overlays'
-import type { RunData } from '../model/run-data'
-import type { View } from '../model/view'
-import { measurementOf } from '../model/view'
-import type { Network } from './conditions'
-import type { Picked } from './picking'
-import type { EndLabel, Frame, Plot } from './plot'
-import type { Shape } from './tokens'
+import { type Box, type Context, clipped } from '../../plot/context'
+import type { EndLabel } from '../../plot/end-labels'
+import type { Shape } from '../../plot/glyphs'
+import type { Scale } from '../../plot/scale'
+import { gutters, timeToX } from '../model/time-axis'
+import { type Network, networkOf } from './conditions'
+import type { Drawn, RunData } from './drawn'
+import type { Tokens } from './tokens'
+
+/** The inside of a chart, CSS px from the figure's top left corner. */
+export interface Plot extends Box {
+  /** Top of the time axis: the plot's lower edge, or that of the ribbon under it. */
+  readonly axisTop: number
+  /** Width of the figure. */
+  readonly width: number
+}
+
+/** In a figure of `width` px, under its header. `ribbonPx`: between the plot and the time axis. */
+export function plotIn(width: number, headerPx: number, plotPx: number, ribbonPx: number): Plot {
+  const { left, right } = gutters(width)
+  const bottom = headerPx + plotPx
+  return { left, right: width - right, top: headerPx, bottom, axisTop: bottom + ribbonPx, width }
+}
+
+/** Columns of pixels that a plot has for a line, one at least. */
+export function columnsIn({ left, right }: Box): number {
+  return Math.max(1, Math.floor(right - left))
+}
+
+export interface Frame {
+  readonly ctx: Context
+  readonly view: Drawn
+  readonly run: RunData
+  readonly network: Network
+  readonly tokens: Tokens
+  readonly plot: Plot
+  readonly x: (timeS: number) => number
+  readonly y: Scale
+  /** Lines over the chart's own; null: none. */
+  readonly layer: Layer | null
+  /** Labels of what is drawn beside the chart's own lines. */
+  readonly beside?: readonly EndLabel[]
+  /** Right of it nothing is seen, CSS px: there lines may end and labels be missing. Absent: all is seen. */
+  readonly cutPx?: number
+}
 
 /** A value where the cursor crosses a line. */
 export interface Reading {
@@ -26,22 +64,33 @@ export interface Reading {
 }
 
 export interface ChartInput {
-  readonly view: View
+  readonly view: Drawn
   readonly run: RunData
   readonly network: Network
   readonly plot: Plot
+  /** The run before, drawn under this one. */
   readonly ghost: RunData | null
+  readonly layer: Layer | null
+}
+
+/** Which of what was measured elsewhere a chart shows beside its own lines. */
+export interface Measured {
+  /** The first of them that was measured; rates are means over the window of the chart's own. */
+  readonly quantities: readonly (Quantity | 'throughput')[]
+  /** What was sent again is marked on the line. */
+  readonly repeats?: boolean
 }
 
 export interface Chart {
-  readonly name: string
-  unit(input: { readonly view: View; readonly run: RunData }): string
+  unit(input: { readonly view: Drawn; readonly run: RunData }): string
   /** Reduces the series to pixel columns; returns the upper end that the value axis needs. */
   measure(input: ChartInput): number
   /** The least value in view, Infinity where there is none; absent: 0. After `measure`. */
   least?(): number
   /** The axis begins with the least value instead of zero. */
   readonly floating?: boolean
+  /** Absent or null: nothing that is measured. */
+  readonly measured?: Measured | null
   /** Each flow's line stands on the one before it. */
   readonly stacked?: boolean
   /** How the panel wants it; absent: there is nothing to choose. */
@@ -50,8 +99,6 @@ export interface Chart {
   draw(frame: Frame): void
   /** Values at an instant, with their places. */
   readings(frame: Frame, timeS: number): Reading[]
-  /** What has a cause at a place, within `reachPx`; absent: nothing has. */
-  pick?(frame: Frame, x: number, y: number, reachPx: number): Picked | null
 }
 
 /** Lines over a chart's own. */
@@ -62,42 +109,20 @@ export interface Layer {
   draw(chart: Chart, frame: Frame): EndLabel[]
 }
 
-/** Indices of the flows that are drawn. */
-export function visibleFlows(view: View, run: RunData): number[] {
-  const shown: number[] = []
-  for (let flow = 0; flow < run.log.flows.length; flow++) if (!view.hiddenFlows.has(flow)) shown.push(flow)
-  return shown
-}
-
-/** How far the series are known, s. */
-export function knownUntilS(run: RunData): number {
-  return run.result === null ? run.simulatedS : run.scenario.durationS
-}
-
 /** Clips drawing to the plot while `inside` runs. */
-export function clipped(frame: Pick<Frame, 'ctx' | 'plot'>, inside: () => void, above = 0): void {
-  const { ctx, plot } = frame
-  ctx.save()
-  ctx.beginPath()
-  ctx.rect(plot.left, plot.top - above, plot.right - plot.left, plot.bottom - plot.top + above + 1)
-  ctx.clip()
-  inside()
-  ctx.restore()
+export function inPlot({ ctx, plot }: Pick<Frame, 'ctx' | 'plot'>, inside: () => void): void {
+  clipped(ctx, plot, inside)
 }
 
-/** Of the measurements that are drawn. */
-export const layers = new WeakMap<Measurement, Layer>()
-
-function layerOf(view: View): Layer | undefined {
-  const measurement = measurementOf(view)
-  return measurement === null ? undefined : layers.get(measurement)
-}
-
-/** Upper end of what is drawn beside the chart's own lines, 0 where there is nothing. */
-export function measureBeside(chart: Chart, input: ChartInput): number {
-  return layerOf(input.view)?.measure(chart, input) ?? 0
-}
-
-export function drawBeside(chart: Chart, frame: Frame): EndLabel[] {
-  return layerOf(frame.view)?.draw(chart, frame) ?? []
+export function frameOf(
+  ctx: Context,
+  view: Drawn,
+  run: RunData,
+  plot: Plot,
+  tokens: Tokens,
+  y: Scale,
+  layer: Layer | null,
+): Frame {
+  const network = networkOf(run.scenario)
+  return { ctx, view, run, network, tokens, plot, layer, x: (timeS) => timeToX(view, plot.width, timeS), y }
 }

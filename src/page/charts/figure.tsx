@@ -3,41 +3,20 @@
 import { ChartLine, Table2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Panel } from '../../lab/scenario/panels'
-import { currentView, onFrame, requestFrame } from '../effects/frames'
-import type { View } from '../model/view'
+import { currentView, onFrame, requestFrame, tellDrawn } from '../effects/frames'
 import { useStore } from '../store'
-import type { Chart } from './chart'
-import { CongestionWindowChart } from './congestion-window'
+import { later } from '../ui/later'
+import { type Chart, plotIn } from './chart'
+import type { FigureTable } from './definition'
+import type { Drawn, Picked } from './drawn'
 import { chooseCause, listen, pressed } from './gestures'
-import { type ChartKey, type FigureLayout, isChartKey, RIBBON_TOP_PX } from './layout'
-import type { Picked } from './picking'
-import { plotIn } from './plot'
-import { QueueChart } from './queue-occupancy'
+import { type FigureLayout, RIBBON_TOP_PX } from './layout'
+import { chartNamed } from './registry'
 import { ribbonHeight, ribbonScroll } from './ribbon'
-import { RoundTripTimeChart } from './round-trip-time'
-import type { FigureTable } from './summary'
 import { ChartSurface } from './surface'
-import { ThroughputChart } from './throughput'
 
-export const CHART_NAMES: Readonly<Record<ChartKey, string>> = {
-  window: 'Congestion window',
-  queue: 'Queue occupancy',
-  throughput: 'Throughput',
-  rtt: 'Round-trip time',
-}
-
-export function createChart(key: ChartKey): Chart {
-  switch (key) {
-    case 'window':
-      return new CongestionWindowChart()
-    case 'queue':
-      return new QueueChart()
-    case 'throughput':
-      return new ThroughputChart()
-    case 'rtt':
-      return new RoundTripTimeChart()
-  }
-}
+/** Numbers are shown when they are asked for. */
+const FigureTableView = later(async () => ({ default: (await import('./figure-table')).FigureTableView }))
 
 /** Text is made anew this long after the run and the playhead have come to rest. */
 const REST_MS = 350
@@ -45,47 +24,39 @@ const REST_MS = 350
 /** What a figure shows. */
 export interface Subject {
   /** The page's view with the run that is meant; the clock and the zoom are the page's. */
-  of(page: View): View
+  of(page: Drawn): Drawn
   /** The figure's name. */
   name(key: string): string
   create(key: string): Chart
   /** In words, and as a table. `seen` is what `of` gave, and has a run. */
-  summary(key: string, seen: View): string
-  table(key: string, seen: View): FigureTable
+  summary(key: string, seen: Drawn): string
+  table(key: string, seen: Drawn): FigureTable
   /** A place with a cause was clicked; `say` is read out. */
-  choose(picked: Picked, seen: View, say: (text: string) => void): void
+  choose(picked: Picked, seen: Drawn, say: (text: string) => void): void
 }
 
 const EMPTY: FigureTable = { heads: [], rows: [] }
 
-/** A key of the four charts of every run; anything else is a fault of the page. */
-export function chartKey(key: string): ChartKey {
-  if (!isChartKey(key)) throw new RangeError(`no chart ${key}`)
-  return key
-}
-
 /** What says a chart in words comes after the first run has been drawn. */
-let texts: typeof import('./summary') | null = null
+let texts: typeof import('./texts') | null = null
 async function loadTexts(): Promise<void> {
-  texts ??= await import('./summary')
+  texts ??= await import('./texts')
 }
 
 /** The run of Explore. */
 export const ONE_RUN: Subject = {
   of: (page) => page,
-  name: (key) => CHART_NAMES[chartKey(key)],
+  name: (key) => chartNamed(key).name,
   choose: chooseCause,
-  create: (key) => createChart(chartKey(key)),
-  summary: (key, { run, timeS, fromS, toS }) =>
-    run === null || texts === null ? '' : texts.summaryOf(chartKey(key), run, timeS, toS - fromS),
-  table: (key, { run, timeS, fromS, toS }) =>
-    run === null || texts === null ? EMPTY : texts.tableOf(chartKey(key), run, timeS, fromS, toS),
+  create: (key) => chartNamed(key).create(),
+  summary: (key, seen) => (seen.run === null ? '' : (texts?.summaryOf(key, seen.run, seen) ?? '')),
+  table: (key, seen) => (seen.run === null ? EMPTY : (texts?.tableOf(key, seen.run, seen) ?? EMPTY)),
 }
 
 export interface ChartFigureProps {
   /** Must be the same object at every rendering. */
   readonly subject: Subject
-  readonly layout: FigureLayout<string>
+  readonly layout: FigureLayout
   /** How it is drawn; absent: as it is when it is added. */
   readonly panel?: Panel
   /** Buttons at the right end of its header. */
@@ -123,12 +94,12 @@ export function ChartFigure({ subject, layout, panel, actions, width, first, flo
     const element = canvas.current
     if (element === null || still.current === null) return
     const chart = subject.create(key)
-    const drawing = new ChartSurface(chart, still.current, element)
+    const drawing = new ChartSurface(key, chart, still.current, element, requestFrame)
     surface.current = drawing
     let shownUnit = ''
     const stop = onFrame((page, changed) => {
       const now = subject.of(page)
-      drawing.draw(now, changed)
+      if (drawing.draw(now, changed) && now.preview !== null) tellDrawn(now.preview)
       if (now.run === null) return
       const text = chart.unit({ view: now, run: now.run })
       if (text !== shownUnit) {
@@ -166,7 +137,7 @@ export function ChartFigure({ subject, layout, panel, actions, width, first, flo
       height,
       axis,
       first,
-      ribbon: key === 'window' && flows > 0,
+      ribbon: chartNamed(key).ribbon === true && flows > 0,
       plot: plotIn(width, headerPx, plotPx, ribbonPx),
     }
     drawing.ribbonOffset = Math.min(drawing.ribbonOffset, ribbonScroll(flows))
@@ -267,50 +238,5 @@ export function TableButton({
     >
       {open ? <ChartLine size={14} aria-hidden="true" /> : <Table2 size={14} aria-hidden="true" />}
     </button>
-  )
-}
-
-/** The first row is the playhead's, unless `playhead` is false. */
-export function FigureTableView({
-  table,
-  name,
-  playhead = true,
-}: {
-  readonly table: FigureTable
-  readonly name: string
-  readonly playhead?: boolean
-}) {
-  return (
-    <table>
-      <caption className="visually-hidden">{name}</caption>
-      <thead>
-        <tr>
-          {table.heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {table.rows.map((row, index) => (
-          <tr
-            key={`${index === 0} ${row.join(' ')}`}
-            className={playhead && index === 0 ? 'chart-table-now' : undefined}
-          >
-            {row.map((cell, column) =>
-              column === 0 ? (
-                <th key={table.heads[column]} scope="row">
-                  {cell}
-                  {playhead && index === 0 ? ' (playhead)' : ''}
-                </th>
-              ) : (
-                <td key={table.heads[column]}>{cell}</td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

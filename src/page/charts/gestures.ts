@@ -15,7 +15,7 @@ import { stepEvent } from '../commands/stepping'
 import { currentView } from '../effects/frames'
 import { xToTime } from '../model/time-axis'
 import { getState } from '../store'
-import type { Picked } from './picking'
+import type { Picked } from './drawn'
 import { listenToPointers, wheelPx, wheelZoom } from './pointer-events'
 import type { ChartSurface } from './surface'
 import { placeIn } from './zoom'
@@ -34,6 +34,19 @@ async function sayNextEvent(direction: 1 | -1, say: (text: string) => void): Pro
   if (found === null) return
   const { explain } = await import('../../lab/run/explain')
   say(explain(found.run, found.row).sentence)
+}
+
+/** What places stand for is fetched when a pointer comes to a chart. */
+let picks: typeof import('./picks') | null = null
+async function loadPicks(): Promise<typeof import('./picks')> {
+  picks ??= await import('./picks')
+  return picks
+}
+
+/** CSS px from the figure's top left corner. */
+interface Place {
+  readonly x: number
+  readonly y: number
 }
 
 /** Selects the cause of what was clicked, in the run of Explore. */
@@ -85,6 +98,21 @@ export function listen(
     }
   }
 
+  /** Says by cursor and title what the pointer is over. */
+  const point = async ({ x, y }: Place): Promise<void> => {
+    const { phaseAt, pickAt } = await loadPicks()
+    const drawn = surface.drawn()
+    if (drawn === null) return
+    canvas.style.cursor = pickAt(drawn, x, y, REACH_PX) === null ? '' : 'pointer'
+    canvas.title = phaseAt(drawn, x, y)
+  }
+  const pick = async ({ x, y }: Place, reachPx: number): Promise<void> => {
+    const { pickAt } = await loadPicks()
+    const drawn = surface.drawn()
+    const picked = drawn === null ? null : pickAt(drawn, x, y, reachPx)
+    if (picked !== null) choose(picked)
+  }
+
   const down = (event: PointerEvent): void => {
     if (event.button !== 0) return
     const at = place(event)
@@ -117,8 +145,7 @@ export function listen(
       const inside = layout !== null && at.x >= layout.plot.left - 4 && at.x <= layout.plot.right + 4
       setShift(event.shiftKey)
       setHover(inside ? shown(timeS) : null)
-      canvas.style.cursor = surface.pick(at.x, at.y, REACH_PX) === null ? '' : 'pointer'
-      canvas.title = surface.phaseText(at.x, at.y)
+      void point(at)
       return
     }
     pointers.set(event.pointerId, at)
@@ -159,8 +186,7 @@ export function listen(
     panning = null
     endBrush(place(event).x)
     if (known && click !== null && event.type === 'pointerup') {
-      const picked = surface.pick(click.x, click.y, event.pointerType === 'touch' ? TOUCH_REACH_PX : REACH_PX)
-      if (picked !== null) choose(picked)
+      void pick(click, event.pointerType === 'touch' ? TOUCH_REACH_PX : REACH_PX)
     }
     click = null
   }

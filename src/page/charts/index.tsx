@@ -1,25 +1,14 @@
 /** The charts: one time axis, one cursor, one below the other. */
-import { Fragment, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { signalById } from '../../lab/run/signals'
-import { CHARTS, defaultPanels, type Panel } from '../../lab/scenario/panels'
+import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { defaultPanels, type Panel, panelsText, plainPanel } from '../../lab/scenario/panels'
 import { useStore } from '../store'
 import { COARSE, useMedia } from '../ui/use-media'
 import { AxisStrip } from './axis-strip'
 import './charts.css'
-import { lazyPart } from '../ui/later'
-import { CHART_NAMES, type DrawFigure, drawFigure, ONE_RUN } from './figure'
-import {
-  apartAxis,
-  type ChartsMode,
-  chartsMode,
-  type FigureLayout,
-  isChartKey,
-  layoutPanels,
-  tabsPx,
-} from './layout'
+import { type DrawFigure, drawFigure, ONE_RUN } from './figure'
+import { apartAxis, type ChartsMode, chartsMode, type FigureLayout, layoutPanels, tabsPx } from './layout'
+import { chartNamed } from './registry'
 import { zoomOf } from './zoom'
-
-const SignalFigure = lazyPart(() => import('./signal-figure'))
 
 /** Charts that a phone shows unless others are chosen. */
 const ON_PHONES = 2
@@ -41,12 +30,8 @@ function arranged(
   panels: readonly Panel[],
 ): { shown: readonly Panel[]; tabs: readonly Panel[] } {
   if (mode === 'tabs') return { shown: panels.slice(0, 2), tabs: panels.slice(2) }
-  const few = (mode === 'two' || mode === 'pair') && panels.map(({ id }) => id).join() === CHARTS.join()
+  const few = (mode === 'two' || mode === 'pair') && panelsText(panels.map(({ id }) => plainPanel(id))) === ''
   return { shown: few ? panels.slice(0, ON_PHONES) : panels, tabs: [] }
-}
-
-function nameOf(id: string): string {
-  return isChartKey(id) ? CHART_NAMES[id] : (signalById(id)?.label ?? id)
 }
 
 export function Charts({ actions, most, large, figure = drawFigure }: Props) {
@@ -91,7 +76,7 @@ export function Charts({ actions, most, large, figure = drawFigure }: Props) {
     coarse,
   )
   const { layouts, axisPx } = apartAxis(wantedLayouts, size.height - (tabs.length > 0 ? tabsPx(coarse) : 0))
-  const figureOf = (panel: Panel, layout: FigureLayout<string>, index: number): ReactNode => {
+  const figureOf = (panel: Panel, layout: FigureLayout, index: number): ReactNode => {
     const props = {
       layout,
       panel,
@@ -101,15 +86,9 @@ export function Charts({ actions, most, large, figure = drawFigure }: Props) {
       flows: visible,
       say,
     }
-    return isChartKey(panel.id) ? (
-      <Fragment key={panel.id}>{figure({ ...props, subject: ONE_RUN })}</Fragment>
-    ) : (
-      <Suspense key={panel.id} fallback={<div style={{ height: heightOf(layout) }} />}>
-        <SignalFigure {...props} figure={figure} />
-      </Suspense>
-    )
+    return <Fragment key={panel.id}>{figure({ ...props, subject: ONE_RUN })}</Fragment>
   }
-  const figures = all.map((panel, index) => figureOf(panel, layouts[index] as FigureLayout<string>, index))
+  const figures = all.map((panel, index) => figureOf(panel, layouts[index] as FigureLayout, index))
   return (
     <div className="charts" ref={root}>
       {figures.slice(0, shown.length)}
@@ -127,10 +106,6 @@ export function Charts({ actions, most, large, figure = drawFigure }: Props) {
       </div>
     </div>
   )
-}
-
-function heightOf({ headerPx, plotPx, belowPx }: FigureLayout<string>): number {
-  return headerPx + plotPx + belowPx
 }
 
 function Tabs({
@@ -163,7 +138,7 @@ function Tabs({
             document.getElementById(`chart-tab-${other.id}`)?.focus()
           }}
         >
-          {nameOf(id)}
+          {chartNamed(id).name}
         </button>
       ))}
     </div>

@@ -1,11 +1,13 @@
 /** What moves with the playhead and the pointer: one cursor line through all charts, and the values where it crosses. */
 
 import { formatTime } from '../../lab/format'
-import type { Reading } from './chart'
+import { strokeSegment } from '../../plot/context'
+import { fillDisc, fillGlyph } from '../../plot/glyphs'
+import { pushApart } from '../../plot/labels'
+import { drawPill } from '../../plot/pill'
+import { drawTimeAxis } from './axes'
+import type { Frame, Reading } from './chart'
 import { flowLook } from './conditions'
-import { fillGlyph } from './glyphs'
-import { pushApart } from './labels'
-import { drawPill, drawTimeAxis, type Frame } from './plot'
 import { FONT, withAlpha } from './tokens'
 
 const VALUE_GAP_PX = 16
@@ -51,10 +53,7 @@ export function drawHover(
   const at = Math.round(x(timeS)) + 0.5
   ctx.strokeStyle = tokens.t3
   ctx.lineWidth = 1
-  ctx.beginPath()
-  ctx.moveTo(at, plot.top)
-  ctx.lineTo(at, heightPx)
-  ctx.stroke()
+  strokeSegment(ctx, at, plot.top, at, heightPx)
   if (side !== null) drawReadings(frame, at, readings, false, side)
 }
 
@@ -71,10 +70,7 @@ export function drawCursor(
   const at = x(timeS)
   ctx.strokeStyle = withAlpha(tokens.bg1, 0.6)
   ctx.lineWidth = tokens.widths.cursor + 1.8
-  ctx.beginPath()
-  ctx.moveTo(at, first ? plot.top - 2 : 0)
-  ctx.lineTo(at, heightPx)
-  ctx.stroke()
+  strokeSegment(ctx, at, first ? plot.top - 2 : 0, at, heightPx)
   ctx.strokeStyle = tokens.t1
   ctx.lineWidth = tokens.widths.cursor
   ctx.stroke()
@@ -111,10 +107,7 @@ function drawReadings(
     const flow = reading.flow >= 0 ? flowLook(tokens, network, reading.flow) : null
     if (reading.crossing) {
       const radius = strong ? 4 : 3
-      ctx.fillStyle = tokens.bg1
-      ctx.beginPath()
-      ctx.arc(at, reading.y, radius + 1.6, 0, 2 * Math.PI)
-      ctx.fill()
+      fillDisc(ctx, at, reading.y, radius + 1.6, tokens.bg1)
       fillGlyph(ctx, flow?.shape ?? 'circle', at, reading.y, radius, flow?.line ?? tokens.t1)
     }
     drawPill(ctx, reading.text, at + (left ? -9 : 9), places[index] as number, {

@@ -1,8 +1,10 @@
 /** The life of the followed packet on the charts: a band from its sending to its ACK, and a line at every station. */
+
 import { type PacketLife, packetLife } from '../../lab/run/explain/packet'
+import { strokeSegment } from '../../plot/context'
 import type { RunLog } from '../../simulator/log'
+import type { Frame } from './chart'
 import { flowLook } from './conditions'
-import type { Frame } from './plot'
 import { FONT, withAlpha } from './tokens'
 
 /** Stations closer than this are not told apart by lines. */
@@ -52,10 +54,7 @@ export function drawPacketLife(frame: Frame, row: number, named: boolean, height
     const colour = bad ? tokens.loss : station.name === 'marked' ? tokens.mark : line
     if (at - drawn >= CLOSEST_PX) {
       ctx.strokeStyle = colour
-      ctx.beginPath()
-      ctx.moveTo(at, plot.top)
-      ctx.lineTo(at, plot.bottom)
-      ctx.stroke()
+      strokeSegment(ctx, at, plot.top, at, plot.bottom)
       drawn = at
     }
     if (!named) continue

@@ -1,12 +1,13 @@
 /** What each flow was doing: a strip a flow under the congestion window, hatched, tinted or solid by phase (design LANGUAGE §5). */
 
+import { type Context, saveClipped } from '../../plot/context'
+import { fillGlyph, roundRect } from '../../plot/glyphs'
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES, type Phase } from '../../simulator/congestion/congestion-control'
-import { knownUntilS, visibleFlows } from './chart'
+import type { Frame } from './chart'
 import { flowLook } from './conditions'
-import { type Context, fillGlyph, roundRect } from './glyphs'
-import type { Frame } from './plot'
-import { phaseChanges } from './series'
+import { knownUntilS, visibleFlows } from './drawn'
+import { phaseChanges } from './phase-changes'
 import { FONT, type Tokens, withAlpha } from './tokens'
 
 export const RIBBON_ROW_PX = 11
@@ -47,10 +48,7 @@ export function drawRibbon(frame: Frame, top: number, offset: number, fromS = fr
   const whole = fromS <= view.fromS
   const left = whole ? plot.left : frame.x(fromS)
   const flows = visibleFlows(view, run)
-  ctx.save()
-  ctx.beginPath()
-  ctx.rect(whole ? 0 : left, top - 1, plot.right - (whole ? 0 : left), ribbonHeight(flows.length) + 2)
-  ctx.clip()
+  saveClipped(ctx, whole ? 0 : left, top - 1, plot.right - (whole ? 0 : left), ribbonHeight(flows.length) + 2)
   flows.forEach((flow, row) => {
     const y = top + row * (RIBBON_ROW_PX + RIBBON_GAP_PX) - offset
     if (y < top - RIBBON_ROW_PX || y > top + ribbonHeight(flows.length)) return
@@ -176,10 +174,7 @@ function hatch(
   y: number,
   direction: 1 | -1,
 ): void {
-  ctx.save()
-  ctx.beginPath()
-  ctx.rect(left, y, right - left, RIBBON_ROW_PX)
-  ctx.clip()
+  saveClipped(ctx, left, y, right - left, RIBBON_ROW_PX)
   ctx.fillStyle = withAlpha(colour, 0.12)
   ctx.fillRect(left, y, right - left, RIBBON_ROW_PX)
   ctx.strokeStyle = withAlpha(colour, 0.8)

@@ -3,27 +3,48 @@
  * again only when the run, the zoom, the theme or the size changes; the upper one has the cursor and its values. (One
  * canvas onto which a kept picture is copied each frame costs several times as much without a graphics processor.)
  */
-import { requestFrame, tellDrawn } from '../effects/frames'
-import type { RunData } from '../model/run-data'
+
+import { type Context, saveClipped, strokeSegment } from '../../plot/context'
+import { linearScale, logScale, type Scale } from '../../plot/scale'
+import { SettlingRange } from '../../plot/settling-range'
+import { logLow } from '../../plot/ticks'
 import { timeToX } from '../model/time-axis'
-import type { View } from '../model/view'
-import type { Chart } from './chart'
+import { drawGrid, drawTimeAxis } from './axes'
+import { type Chart, type ChartInput, type Frame, frameOf, type Layer, type Plot } from './chart'
 import { networkOf } from './conditions'
-import type { Context } from './glyphs'
+import { besideOf, type Drawn, type RunData } from './drawn'
 import { RIBBON_TOP_PX } from './layout'
 import { drawAxisAndPills, drawBrush, drawCursor, drawHover, drawSelection, sidesOf } from './overlay'
-import { type Picked, pickRibbon, ribbonAt, ribbonText } from './picking'
-import { drawGrid, drawTimeAxis, type Frame, type Plot } from './plot'
+import type { DrawnChart } from './picks'
 import { drawRibbon } from './ribbon'
-import { logLow, SettlingRange, type ValueScale, valueScale } from './scales'
 import { FONT, type Tokens, tokensOf, withAlpha } from './tokens'
 import { zoomOf } from './zoom'
 
+/** Asks for a frame; `moved`: only the playhead or the pointer has moved. */
+type RequestFrame = (what?: 'everything' | 'moved') => void
+
 /** How a followed packet is drawn comes with the first one. */
 let life: typeof import('./packet-life') | null = null
-async function loadLife(): Promise<void> {
+async function loadLife(requestFrame: RequestFrame): Promise<void> {
   life ??= await import('./packet-life')
   requestFrame()
+}
+
+/** How measured series are drawn comes with the first of them. */
+let measured: typeof import('./measured-lines') | null = null
+async function loadMeasured(requestFrame: RequestFrame): Promise<void> {
+  measured ??= await import('./measured-lines')
+  requestFrame()
+}
+
+/** What is drawn over a run's own lines, as soon as its code is there. */
+function layerOf(view: Drawn): Layer | null {
+  const beside = besideOf(view)
+  return beside === null ? null : (measured?.linesOf(beside) ?? null)
+}
+
+function inputOf(view: Drawn, run: RunData, plot: Plot): ChartInput {
+  return { view, run, network: networkOf(run.scenario), plot, ghost: view.ghost, layer: layerOf(view) }
 }
 
 /** Least time between two drawings of a run that is coming in, ms. */
@@ -59,39 +80,28 @@ export function fitCanvas(
   return ctx
 }
 
-function frameOf(ctx: Context, view: View, run: RunData, plot: Plot, tokens: Tokens, y: ValueScale): Frame {
-  const network = networkOf(run.scenario)
-  return { ctx, view, run, network, tokens, plot, x: (timeS) => timeToX(view, plot.width, timeS), y }
-}
-
 /** The value axis from `least` in view up to `wanted`. */
-function scaleOf(
-  chart: Chart,
-  { top, bottom }: Plot,
-  wanted: number,
-  least: number,
-  log: boolean,
-): ValueScale {
+function scaleOf(chart: Chart, { top, bottom }: Plot, wanted: number, least: number, log: boolean): Scale {
   const high = wanted || 1
-  if (log) return valueScale(high, top, bottom, logLow(least, high), true)
+  if (log) return logScale(logLow(least, high), high, bottom, top)
   const floor = Number.isFinite(least) && least < high ? least : 0
-  return valueScale(high, top, bottom, chart.floating === true ? floor : Math.min(0, floor))
+  return linearScale(chart.floating === true ? floor : Math.min(0, floor), high, bottom, top)
 }
 
 /** Draws what does not move with the playhead once, for a picture. */
 export function drawStill(
   ctx: Context,
   chart: Chart,
-  view: View,
+  view: Drawn,
   run: RunData,
   layout: SurfaceLayout,
   tokens: Tokens,
   log: boolean,
 ): void {
   const { plot } = layout
-  const high = chart.measure({ view, run, network: networkOf(run.scenario), plot, ghost: view.ghost })
+  const high = chart.measure(inputOf(view, run, plot))
   const y = scaleOf(chart, plot, high, chart.least?.() ?? 0, log)
-  const frame = frameOf(ctx, view, run, plot, tokens, y)
+  const frame = frameOf(ctx, view, run, plot, tokens, y, layerOf(view))
   chart.draw(frame)
   if (layout.ribbon) drawRibbon(frame, plot.bottom + RIBBON_TOP_PX, 0)
   if (layout.axis) drawTimeAxis(ctx, view, tokens, plot, frame.x, [])
@@ -103,7 +113,7 @@ export class ChartSurface {
   /** Of the panel: a logarithmic value axis. */
   log = false
   /** What was drawn last. */
-  private seen: View | null = null
+  private seen: Drawn | null = null
   private readonly range = new SettlingRange()
   private revision = -1
   private runId = -1
@@ -120,39 +130,23 @@ export class ChartSurface {
   private settleTimer = 0
 
   constructor(
+    /** Of the chart. */
+    private readonly id: string,
     readonly chart: Chart,
     /** What does not move with the playhead. */
     private readonly base: HTMLCanvasElement,
     /** Cursor and values. */
     private readonly canvas: HTMLCanvasElement,
+    private readonly requestFrame: RequestFrame,
   ) {}
 
-  /** What has a cause at (x, y) CSS px, within `reachPx`. */
-  pick(x: number, y: number, reachPx: number): Picked | null {
-    const at = this.at()
-    if (at === null) return null
-    const { frame, layout } = at
-    const piece = layout.ribbon
-      ? ribbonAt(frame, x, y, layout.plot.bottom + RIBBON_TOP_PX, this.ribbonOffset)
-      : null
-    if (piece !== null) return pickRibbon(frame, piece)
-    return this.chart.pick?.(frame, x, y, reachPx) ?? null
-  }
-
-  /** The phase under (x, y) in words; '' where there is none. */
-  phaseText(x: number, y: number): string {
-    const at = this.at()
-    if (at === null || !at.layout.ribbon) return ''
-    const { frame, layout } = at
-    const piece = ribbonAt(frame, x, y, layout.plot.bottom + RIBBON_TOP_PX, this.ribbonOffset)
-    return piece === null ? '' : ribbonText(frame, piece)
-  }
-
-  private at(): { readonly frame: Frame; readonly layout: SurfaceLayout } | null {
-    const { layout, canvas, seen } = this
+  /** As it was drawn last; null: it has not been. */
+  drawn(): DrawnChart | null {
+    const { id, layout, canvas, seen, ribbonOffset } = this
     const ctx = canvas.getContext('2d')
     if (layout === null || ctx === null || seen === null || seen.run === null) return null
-    return { layout, frame: this.frame(ctx, seen, seen.run, layout, tokensOf(seen.theme)) }
+    const frame = this.frame(ctx, seen, seen.run, layout, tokensOf(seen.theme))
+    return { id, frame, ribbonOffset: layout.ribbon ? ribbonOffset : null }
   }
 
   /** No more frames are asked for. */
@@ -165,11 +159,13 @@ export class ChartSurface {
     this.dirty = true
   }
 
-  draw(view: View, changed: boolean): void {
+  /** Returns whether some of the run that comes next was drawn. */
+  draw(view: Drawn, changed: boolean): boolean {
     this.seen = view
     const layout = this.layout
-    if (layout === null || layout.width < 1) return
+    if (layout === null || layout.width < 1) return false
     const { run } = view
+    if (measured === null && besideOf(view) !== null) void loadMeasured(this.requestFrame)
     const tokens = tokensOf(view.theme)
     const nowMs = performance.now()
     if (run !== null && (run.runId !== this.runId || run.revision !== this.revision)) {
@@ -182,7 +178,7 @@ export class ChartSurface {
       // A run that is still coming in is drawn anew only so often: its chunks come faster than they can be seen.
       const early = run !== null && run.result === null && nowMs - this.drawnMs < STREAM_MS
       this.dirty = early
-      if (early) requestFrame('moved')
+      if (early) this.requestFrame('moved')
       else {
         this.drawBase(view, run, layout, tokens, nowMs)
         this.previewed = ''
@@ -190,29 +186,31 @@ export class ChartSurface {
         this.moving = ''
       }
     }
-    if (!this.dirty && run !== null) this.drawPreview(view, run, layout, tokens)
+    const previewed = !this.dirty && run !== null && this.drawPreview(view, run, layout, tokens)
     this.shrinkLater(nowMs)
     const { selectedChange } = view
     const moving = `${view.timeS} ${view.hoverS} ${view.selectedEvent} ${selectedChange?.flow} ${selectedChange?.row} ${view.selectedPacket} ${view.brushS}`
-    if (moving === this.moving) return
-    this.moving = moving
-    const ctx = fitCanvas(this.canvas, layout.width, layout.height)
-    if (ctx !== null && run !== null) this.drawMoving(this.frame(ctx, view, run, layout, tokens), layout)
+    if (moving !== this.moving) {
+      this.moving = moving
+      const ctx = fitCanvas(this.canvas, layout.width, layout.height)
+      if (ctx !== null && run !== null) this.drawMoving(this.frame(ctx, view, run, layout, tokens), layout)
+    }
+    return previewed
   }
 
   /** Where the axis still has to shrink: frames for this chart, from when the run has come to rest. */
   private shrinkLater(nowMs: number): void {
     if (!this.range.pending(this.wanted)) return
     const waitMs = this.range.settleMs - (nowMs - this.changedMs)
-    if (waitMs <= 0) requestFrame('moved')
+    if (waitMs <= 0) this.requestFrame('moved')
     else {
       window.clearTimeout(this.settleTimer)
-      this.settleTimer = window.setTimeout(() => requestFrame('moved'), waitMs)
+      this.settleTimer = window.setTimeout(() => this.requestFrame('moved'), waitMs)
     }
   }
 
   /** Whether the value axis has moved on its way to the range that the data need. */
-  private settles(view: View, nowMs: number): boolean {
+  private settles(view: Drawn, nowMs: number): boolean {
     const before = this.range.shown
     return (
       this.range.pending(this.wanted) &&
@@ -220,16 +218,16 @@ export class ChartSurface {
     )
   }
 
-  private frame(ctx: Context, view: View, run: RunData, layout: SurfaceLayout, tokens: Tokens): Frame {
-    return frameOf(ctx, view, run, layout.plot, tokens, this.scale(layout.plot))
+  private frame(ctx: Context, view: Drawn, run: RunData, layout: SurfaceLayout, tokens: Tokens): Frame {
+    return frameOf(ctx, view, run, layout.plot, tokens, this.scale(layout.plot), layerOf(view))
   }
 
-  private scale(plot: Plot): ValueScale {
+  private scale(plot: Plot): Scale {
     return scaleOf(this.chart, plot, this.range.shown, this.least, this.log)
   }
 
   private drawBase(
-    view: View,
+    view: Drawn,
     run: RunData | null,
     layout: SurfaceLayout,
     tokens: Tokens,
@@ -239,12 +237,11 @@ export class ChartSurface {
     if (ctx === null) return
     const { plot } = layout
     if (run === null) {
-      const y = valueScale(1, plot.top, plot.bottom)
+      const y = linearScale(0, 1, plot.bottom, plot.top)
       drawGrid({ ctx, view, tokens, plot, y, x: (timeS) => timeToX(view, plot.width, timeS) })
       return
     }
-    const network = networkOf(run.scenario)
-    this.wanted = this.chart.measure({ view, run, network, plot, ghost: view.ghost })
+    this.wanted = this.chart.measure(inputOf(view, run, plot))
     this.least = this.chart.least?.() ?? 0
     this.range.update(this.wanted, nowMs, nowMs - this.changedMs, view.reducedMotion)
     this.paint(this.frame(ctx, view, run, layout, tokens), layout)
@@ -260,30 +257,27 @@ export class ChartSurface {
 
   /**
    * The run that comes next, as far as it is known, in the place of the run that is drawn: on the same axes, so that
-   * nothing jumps while a slider moves. From there on the run before stays.
+   * nothing jumps while a slider moves. From there on the run before stays. Returns whether anything was drawn.
    */
-  private drawPreview(view: View, drawn: RunData, layout: SurfaceLayout, tokens: Tokens): void {
+  private drawPreview(view: Drawn, drawn: RunData, layout: SurfaceLayout, tokens: Tokens): boolean {
     const { preview } = view
     const run = preview?.over === drawn ? preview.run : null
     const key = run === null ? '' : `${run.runId} ${run.revision}`
-    if (key === this.previewed) return
+    if (key === this.previewed) return false
     this.previewed = key
     if (run === null) {
       // No run came of it.
       this.dirty = true
-      requestFrame('moved')
-      return
+      this.requestFrame('moved')
+      return false
     }
     const ctx = this.base.getContext('2d')
     const { plot, height } = layout
     const right = Math.min(plot.right, timeToX(view, plot.width, run.simulatedS))
-    if (ctx === null || right <= plot.left) return
+    if (ctx === null || right <= plot.left) return false
     const frame = { ...this.frame(ctx, view, run, layout, tokens), cutPx: right }
-    this.chart.measure({ view, run, network: frame.network, plot, ghost: view.ghost })
-    ctx.save()
-    ctx.beginPath()
-    ctx.rect(plot.left, 0, right - plot.left, height)
-    ctx.clip()
+    this.chart.measure(inputOf(view, run, plot))
+    saveClipped(ctx, plot.left, 0, right - plot.left, height)
     ctx.clearRect(plot.left, 0, right - plot.left, height)
     this.paint(frame, layout)
     ctx.restore()
@@ -292,7 +286,7 @@ export class ChartSurface {
       const before = this.frame(ctx, view, drawn, layout, tokens)
       drawRibbon(before, plot.bottom + RIBBON_TOP_PX, this.ribbonOffset, run.simulatedS)
     }
-    if (preview !== null) tellDrawn(preview)
+    return true
   }
 
   private drawMoving(frame: Frame, layout: SurfaceLayout): void {
@@ -301,7 +295,7 @@ export class ChartSurface {
     const selectedS = selectedTimeS(view)
     if (selectedS !== null) drawSelection(frame, selectedS, layout.height)
     if (view.selectedPacket >= 0) {
-      if (life === null) void loadLife()
+      if (life === null) void loadLife(this.requestFrame)
       else life.drawPacketLife(frame, view.selectedPacket, layout.first, layout.height)
     }
     if (view.brushS !== null) drawBrush(frame, view.brushS, layout.height)
@@ -324,7 +318,7 @@ export class ChartSurface {
 }
 
 /** When the selected cause acted, s; null where none is selected. */
-export function selectedTimeS({ run, selectedEvent, selectedChange }: View): number | null {
+export function selectedTimeS({ run, selectedEvent, selectedChange }: Drawn): number | null {
   if (run === null) return null
   const { events, flows } = run.log
   if (selectedEvent >= 0 && selectedEvent < events.rows) return events.columns.t[selectedEvent] as number
@@ -349,8 +343,5 @@ function drawGhostName(ctx: Context, text: string, plot: Plot, tokens: Tokens): 
     tokens.ghostAlpha + 0.15,
   )
   ctx.lineWidth = 1.4
-  ctx.beginPath()
-  ctx.moveTo(right - width - 30, y)
-  ctx.lineTo(right - width - 8, y)
-  ctx.stroke()
+  strokeSegment(ctx, right - width - 30, y, right - width - 8, y)
 }

@@ -1,5 +1,6 @@
 /** Colours, dashes and type of the drawings (design LANGUAGE §3, §4). The style sheet holds the same values as custom properties. */
-import type { DrawnTheme } from '../model/parts/look'
+import { SHAPES, type Shape } from '../../plot/glyphs'
+import type { DrawnTheme } from './drawn'
 
 export interface FlowTokens {
   readonly line: string
@@ -9,18 +10,6 @@ export interface FlowTokens {
   /** Used when patterns are on and where flows coincide. */
   readonly dash: readonly number[]
 }
-
-export const SHAPES = [
-  'circle',
-  'square',
-  'triangle up',
-  'diamond',
-  'plus',
-  'hexagon',
-  'triangle down',
-  'star',
-] as const
-export type Shape = (typeof SHAPES)[number]
 
 /** Widths of lines, px (LANGUAGE §6; for a projector §4). */
 export interface LineWidths {

@@ -1,9 +1,10 @@
 /** What is selected: a cause (an event, or a change of a window) and the packet that it is about. The page reaches it through choose.ts. */
+
 import { explainWindow } from '../../lab/run/explain/explain-window'
 import { type PacketLife, packetLife, packetOfSegment } from '../../lab/run/explain/packet'
 import { lastRowAt } from '../../simulator/base/table'
+import { hasPackets, type RunData } from '../charts/drawn'
 import type { SelectedChange } from '../model/parts/selection'
-import { hasPackets, type RunData } from '../model/run-data'
 import { dispatch, getState } from '../store'
 import { seek } from './playback'
 

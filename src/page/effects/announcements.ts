@@ -1,13 +1,14 @@
 /** The polite live region: the result of a change, once it has settled, and where playing stopped. */
+
 import { formatPackets, formatPlural, formatTime } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { averagingWindowS } from '../../lab/run/throughput'
 import { flowNames } from '../../lab/scenario/flow-names'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { queues } from '../../simulator/registry'
+import type { RunData } from '../charts/drawn'
 import { bufferPackets } from '../model/derived'
 import { flowAt } from '../model/readout'
-import type { RunData } from '../model/run-data'
 import { scheduleText } from '../model/run-words'
 import type { State } from '../model/state'
 import type { Store } from '../store'

@@ -4,7 +4,7 @@ import { OWN_FAULT } from '../../lab/reason'
 import type { Part } from '../../lab/run/part'
 import type { FromWorker, RunStarted, ToWorker } from '../../lab/run/protocol'
 import type { Scenario } from '../../lab/scenario/scenario'
-import type { RunData } from '../model/run-data'
+import type { RunData } from '../charts/drawn'
 import { appendChunk, emptyRun } from '../model/run-data'
 import { type Clock, pageClock } from './clock'
 

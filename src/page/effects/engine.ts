@@ -1,6 +1,7 @@
 /** Has the worker that simulates, and obeys: it works on the job that the state has, and asks for the packets that it wants. */
+import type { RunData } from '../charts/drawn'
 import { desiredJob } from '../model/parts/run'
-import { type RunData, release } from '../model/run-data'
+import { release } from '../model/run-data'
 import type { State } from '../model/state'
 import type { Store } from '../store'
 import { type Clock, pageClock } from './clock'

@@ -1,6 +1,6 @@
 /** One loop for the whole page: it lets the playhead move and draws what has changed. */
+import type { Drawn } from '../charts/drawn'
 import type { Preview } from '../model/parts/run'
-import type { View } from '../model/view'
 import { newsOf, viewOf } from '../model/view'
 import { type Store, store } from '../store'
 
@@ -8,7 +8,7 @@ import { type Store, store } from '../store'
  * Called in a frame in which something has changed. `changed` is false when only the playhead or the pointer has
  * moved, so that a static layer can be kept; true when the run, the zoom, the theme, a selection or a size has.
  */
-export type Draw = (view: View, changed: boolean) => void
+export type Draw = (view: Drawn, changed: boolean) => void
 
 /** What is used of a browser's screen. */
 export interface Screen {
@@ -152,4 +152,4 @@ export const frames = createFrames(store, pageScreen)
 export const { onFrame, requestFrame, tellDrawn } = frames
 
 /** What the next frame would draw. */
-export const currentView = (): View => viewOf(store.getState())
+export const currentView = (): Drawn => viewOf(store.getState())

@@ -8,7 +8,7 @@ import type { Store } from '../store'
 export function startLinkRemarks({ getState, dispatch, subscribe }: Store): void {
   const tell = ({ opened, known }: Place, before: Place): void => {
     if (opened === before.opened || (opened.query === '' && opened.hash === '')) return
-    const { view } = decodeLink(opened.query)
+    const { view } = decodeLink(opened.query, known.charts)
     dispatch({ type: 'remark', said: remarksOf(opened, view, known.anchors) })
   }
   tell(getState().place, firstState.place)

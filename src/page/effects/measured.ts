@@ -1,6 +1,6 @@
 /** Series from files of measurements beside the run's own. */
 import type { Measured } from '../../lab/import/import-format'
-import { layered } from '../charts/layers'
+import { linesOf } from '../charts/measured-lines'
 import type { Measurement } from '../model/parts/overlays'
 import { dispatch } from '../store'
 
@@ -12,5 +12,8 @@ export function showMeasured(
   named: Pick<Measurement, 'name' | 'format' | 'notes'>,
   flows: Measured['flows'],
 ): void {
-  dispatch({ type: 'showMeasured', measured: layered({ ...named, label: LABEL, flows }) })
+  const measured = { ...named, label: LABEL, flows }
+  // The code that draws it comes with it: where it cannot be had, nothing is shown, and that is said.
+  linesOf(measured)
+  dispatch({ type: 'showMeasured', measured })
 }

@@ -8,7 +8,7 @@ import { reasonOf } from '../../lab/reason'
 import { encodeLink } from '../../lab/scenario/link'
 import { defaultView } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { layered } from '../charts/layers'
+import { linesOf } from '../charts/measured-lines'
 import { type Store, store } from '../store'
 
 type Reference = NonNullable<Preset['reference']>
@@ -93,7 +93,9 @@ class References {
       // Meanwhile there is another scenario, or it was put away again.
       if (this.wanted !== reference) return true
       const flows = flowsOf(read)
-      const shown = layered({ name: label, format: '', notes: sourceOf(read), label, flows })
+      const shown = { name: label, format: '', notes: sourceOf(read), label, flows }
+      // The code that draws it comes with it: where it cannot be had, nothing is shown, and that is said.
+      linesOf(shown)
       dispatch({ type: 'showReference', reference: shown })
       dispatch({ type: 'withdraw', topic: 'reference' })
       return true

@@ -1,17 +1,15 @@
 /** The charts as a picture that stands by itself: title, charts, and the link and version that make it again. */
-import { signalById } from '../../lab/run/signals'
+
 import type { Panel } from '../../lab/scenario/panels'
-import type { Chart } from '../charts/chart'
-import { CHART_NAMES, createChart } from '../charts/figure'
-import type { Context } from '../charts/glyphs'
-import { isChartKey, layoutPanels } from '../charts/layout'
-import { plotIn } from '../charts/plot'
-import { SignalChart } from '../charts/signal'
+import type { Context } from '../../plot/context'
+import { escapeXml, SvgContext } from '../../plot/svg-context'
+import { setText } from '../../plot/text'
+import { plotIn } from '../charts/chart'
+import type { Drawn, RunData } from '../charts/drawn'
+import { layoutPanels } from '../charts/layout'
+import { chartNamed } from '../charts/registry'
 import { drawStill } from '../charts/surface'
 import { FONT, type Tokens, tokensOf } from '../charts/tokens'
-import type { RunData } from '../model/run-data'
-import type { View } from '../model/view'
-import { escapeXml, SvgContext } from './svg-context'
 
 export const INKS = [
   { value: 'page', label: 'As on the page' },
@@ -21,7 +19,7 @@ export const INKS = [
 export type Ink = (typeof INKS)[number]['value']
 
 export interface PictureRequest {
-  readonly view: View
+  readonly view: Drawn
   readonly run: RunData
   readonly panels: readonly Panel[]
   readonly title: string
@@ -56,13 +54,6 @@ interface Sheet {
   at(dy: number, draw: () => void): void
 }
 
-function chartOf(id: string): { readonly chart: Chart; readonly name: string } {
-  if (isChartKey(id)) return { chart: createChart(id), name: CHART_NAMES[id] }
-  const signal = signalById(id)
-  if (signal === undefined) throw new RangeError(`no signal ${id} is logged`)
-  return { chart: new SignalChart(signal), name: signal.label }
-}
-
 function placesOf({ panels, run, view, heightPx }: PictureRequest) {
   const visible = run.log.flows.length - view.hiddenFlows.size
   const height =
@@ -82,16 +73,13 @@ function heightOf(request: PictureRequest): number {
   )
 }
 
-function inksOf({ ink, view }: PictureRequest): { readonly tokens: Tokens; readonly seen: View } {
+function inksOf({ ink, view }: PictureRequest): { readonly tokens: Tokens; readonly seen: Drawn } {
   if (ink === 'black') return { tokens: monochrome(), seen: { ...view, theme: 'light' } }
   return { tokens: tokensOf(ink === 'light' ? 'light' : view.theme), seen: view }
 }
 
 function text(ctx: Context, said: string, x: number, y: number, font: string, colour: string): number {
-  ctx.font = font
-  ctx.fillStyle = colour
-  ctx.textAlign = 'left'
-  ctx.textBaseline = 'middle'
+  setText(ctx, font, colour)
   ctx.fillText(said, x, y, WIDTH - x - CLEAR_PX)
   return x + ctx.measureText(said).width
 }
@@ -107,10 +95,11 @@ function paint(sheet: Sheet, request: PictureRequest): void {
   let top = TITLE_PX
   placesOf(request).forEach(({ key, headerPx, plotPx, belowPx, ribbonPx, axis }, index) => {
     const panel = panels[index]
-    const { chart, name } = chartOf(key)
+    const { name, ribbon: hasRibbon, create } = chartNamed(key)
+    const chart = create()
     if (panel !== undefined) chart.show?.(panel)
     const plot = plotIn(WIDTH, headerPx, plotPx, ribbonPx)
-    const ribbon = key === 'window' && run.log.flows.length > seen.hiddenFlows.size
+    const ribbon = hasRibbon === true && run.log.flows.length > seen.hiddenFlows.size
     const layout = {
       width: WIDTH,
       height: headerPx + plotPx + belowPx,

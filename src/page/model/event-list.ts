@@ -1,6 +1,7 @@
 /** The events that *Why?* lists, as rows of the event table. */
+
 import { EVENT_KINDS } from '../../simulator/log'
-import type { RunData } from './run-data'
+import type { RunData } from '../charts/drawn'
 
 const DROP = EVENT_KINDS.indexOf('drop')
 

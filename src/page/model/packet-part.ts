@@ -2,12 +2,13 @@
  * Which part of a run too long for all of its packets is to have them: a new part is asked for before the playhead
  * comes to the end of the one at hand.
  */
+
 import type { Part } from '../../lab/run/part'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { conditionAt, networkOf } from '../charts/conditions'
+import type { RunData } from '../charts/drawn'
 import type { Clock } from './parts/clock'
 import { speedNow } from './playback'
-import type { RunData } from './run-data'
 
 /** What of the clock decides which packets will be seen. */
 type Playing = Pick<Clock, 'timeS' | 'playing' | 'backwards' | 'speed' | 'slowed'>

@@ -1,8 +1,9 @@
 /** How far the playhead goes: speed, direction, slowing around losses, the A-B loop. Pure. */
+
 import { lastRowAt } from '../../simulator/base/table'
 import { EVENT_KINDS } from '../../simulator/log'
+import type { RunData } from '../charts/drawn'
 import type { Clock } from './parts/clock'
-import type { RunData } from './run-data'
 import type { State } from './state'
 
 /** The speed around losses with "Slow for events". */

@@ -16,9 +16,9 @@ export interface ReadAddress {
 const sentences = (faults: readonly Fault[]): string[] => faults.map(({ message }) => message)
 
 /** `query`: with "?", or ''. */
-export function readAddress(query: string, { modes }: Known): ReadAddress {
+export function readAddress(query: string, { modes, charts }: Known): ReadAddress {
   const given = new URLSearchParams(query)
-  const { scenario, view, ignored } = decodeLink(query)
+  const { scenario, view, ignored } = decodeLink(query, charts)
   const embed = given.has('embed') ? view.embed : undefined
   if ([...given.keys()].every((key) => key === 'embed'))
     return { link: null, embed, said: sentences(ignored) }

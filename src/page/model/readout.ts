@@ -4,7 +4,7 @@ import { throughputAt } from '../../lab/run/throughput'
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES } from '../../simulator/congestion/congestion-control'
 import { conditionAt, meanCapacity, networkOf } from '../charts/conditions'
-import type { RunData } from './run-data'
+import type { RunData } from '../charts/drawn'
 
 export interface FlowReadout {
   /** '' while the flow has no state: it has not started, or does not run TCP. */

@@ -1,6 +1,5 @@
 /** A run as the page has it, put together again from the worker's chunks. */
 import type { RunStarted, RunTable } from '../../lab/run/protocol'
-import type { RunResult } from '../../lab/run/result'
 import type { PacketWindow } from '../../lab/run/window'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { type ColumnsOf, type Schema, Table } from '../../simulator/base/table'
@@ -9,43 +8,11 @@ import {
   eventSchema,
   packetSchema,
   queueSchema,
-  type RunLog,
   tablesOf,
   throughputSchema,
   windowSchema,
 } from '../../simulator/log'
-
-/**
- * A run as far as it has arrived from the worker. The tables grow in their place; `revision` rises with every chunk, and the
- * state has a revision of its own that rises with it.
- */
-export interface RunData {
-  readonly runId: number
-  readonly scenario: Scenario
-  readonly log: RunLog
-  /** Every packet of the run is in its tables. */
-  readonly packetDetail: boolean
-  /** Else: the part of the run, s, whose packets are; null: none yet. */
-  packetWindow: readonly [fromS: number, toS: number] | null
-  /** Why the packets that were asked for last do not come; '' where they may. */
-  readonly packetFault: string
-  /** Data packets of each flow that came to their receiver before that part; empty: none, or nothing is known. */
-  receivedBefore: readonly number[]
-  /** The run is simulated once more, with all of its packets, as soon as nothing else is asked for. */
-  readonly packetsToCome: boolean
-  readonly queueSignals: readonly string[]
-  readonly flowSignals: readonly (readonly string[])[]
-  /** Simulated so far, s. */
-  simulatedS: number
-  /** null until the run is complete. */
-  result: RunResult | null
-  revision: number
-}
-
-/** Whether the packets that are under way at `timeS` are in the run's tables. */
-export function hasPackets({ packetDetail, packetWindow }: RunData, timeS: number): boolean {
-  return packetDetail || (packetWindow !== null && timeS >= packetWindow[0] && timeS <= packetWindow[1])
-}
+import type { RunData } from '../charts/drawn'
 
 /** The same run, of which is known why packets do not come ('': nothing is known against it). */
 export function withPacketFault(run: RunData, packetFault: string): RunData {

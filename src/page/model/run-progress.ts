@@ -1,8 +1,9 @@
 /** How far a long run is, in words, once a second. */
+
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
 import { formatNumber } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
-import type { RunData } from './run-data'
+import type { RunData } from '../charts/drawn'
 
 /** From so long on it is said, and again after so long, ms. */
 const FIRST_MS = 2000

@@ -2,7 +2,9 @@
  * All that the page knows, as one immutable tree. What a run's tables hold is big and grows: the state has a reference to
  * `RunData` and a revision that rises with it (`run.revision`), never a copy. That is the only exception.
  */
+
 import type { LinkView } from '../../lab/scenario/link-view'
+import type { RunData } from '../charts/drawn'
 import type { Claim } from './parts/claim'
 import { type Clock, firstClock, type Span } from './parts/clock'
 import { type Compare, firstCompare } from './parts/compare'
@@ -14,7 +16,6 @@ import { firstPanes, type Panes } from './parts/panes'
 import { firstPlace, type Place } from './parts/place'
 import { desiredJob, firstRuns, type Runs } from './parts/run'
 import { firstSelection, type Selection } from './parts/selection'
-import type { RunData } from './run-data'
 import { changesMadeBy } from './scenario-paths'
 
 /** What a link asks for that only its complete run can give. */

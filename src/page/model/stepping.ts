@@ -1,7 +1,8 @@
 /** Where stepping goes: from instant to instant of packets, ACKs, round trips and events. */
+
 import { lastRowAt } from '../../simulator/base/table'
 import { EVENT_KINDS, type EventKind } from '../../simulator/log'
-import { hasPackets, type RunData } from './run-data'
+import { hasPackets, type RunData } from '../charts/drawn'
 import { clockRuns, type State } from './state'
 
 type Direction = 1 | -1

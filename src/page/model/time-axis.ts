@@ -1,5 +1,10 @@
 /** The one mapping between simulated time and pixels: every chart, the ribbons and the scrubber share it. */
-import type { View } from './view'
+
+/** The part of a run that is shown, s. */
+export interface ShownTime {
+  readonly fromS: number
+  readonly toS: number
+}
 
 /** Width of the time plot's margins inside a figure, CSS px; the right one holds direct labels only. */
 export interface Gutters {
@@ -16,13 +21,13 @@ export function gutters(widthPx: number): Gutters {
 }
 
 /** Pixel of `timeS` in a figure `widthPx` wide, from the figure's left edge. May lie outside of the plot. */
-export function timeToX(view: Pick<View, 'fromS' | 'toS'>, widthPx: number, timeS: number): number {
+export function timeToX(view: ShownTime, widthPx: number, timeS: number): number {
   const { left, right } = gutters(widthPx)
   return left + ((timeS - view.fromS) / (view.toS - view.fromS)) * (widthPx - left - right)
 }
 
 /** Simulated time under pixel `x` of a figure `widthPx` wide; not clamped. */
-export function xToTime(view: Pick<View, 'fromS' | 'toS'>, widthPx: number, x: number): number {
+export function xToTime(view: ShownTime, widthPx: number, x: number): number {
   const { left, right } = gutters(widthPx)
   return view.fromS + ((x - left) / (widthPx - left - right)) * (view.toS - view.fromS)
 }

@@ -1,7 +1,9 @@
 /** The way back: each ACK at the true fraction of its trip (the lane's length is not the pipe's). */
+
 import { formatDuration } from '../../lab/format'
+import { cross, fillDisc, strokeGlyph, strokeRing } from '../../plot/glyphs'
+import { setText } from '../../plot/text'
 import { AckFlag } from '../../simulator/log'
-import { cross, strokeGlyph } from '../charts/glyphs'
 import { FONT } from '../charts/tokens'
 import { CELLS, cellShares, drawCells } from './pipe'
 import { ackHit, type Scene } from './scene'
@@ -25,10 +27,7 @@ export function drawAckLane(scene: Scene): void {
   ctx.lineTo(left, y + 5)
   ctx.stroke()
   if (!layout.phone) {
-    ctx.font = FONT.label
-    ctx.fillStyle = tokens.t3
-    ctx.textAlign = 'left'
-    ctx.textBaseline = 'middle'
+    setText(ctx, FONT.label, tokens.t3)
     ctx.fillText(`ACKs, ${formatDuration(backS)} back`, 16, y)
   }
   if (!scene.run.packetDetail) return
@@ -62,24 +61,13 @@ function drawEach(scene: Scene, backS: number): void {
       ctx.fillRect(x - 0.6, y - 4, 1.2, 8)
       continue
     }
-    ctx.fillStyle = tokens.bg1
-    ctx.beginPath()
-    ctx.arc(x, y, radius + 1.5, 0, 2 * Math.PI)
-    ctx.fill()
+    fillDisc(ctx, x, y, radius + 1.5, tokens.bg1)
     strokeGlyph(ctx, look.shape, x, y, radius, look.line, 1.6)
     if (itsAck) {
-      ctx.strokeStyle = tokens.t1
-      ctx.lineWidth = 2
-      ctx.beginPath()
-      ctx.arc(x, y, radius + 5, 0, 2 * Math.PI)
-      ctx.stroke()
+      strokeRing(ctx, x, y, radius + 5, tokens.t1, 2)
     }
     if (((columns.flags[row] as number) & AckFlag.ece) !== 0) {
-      ctx.strokeStyle = tokens.mark
-      ctx.lineWidth = 1.6
-      ctx.beginPath()
-      ctx.arc(x, y, radius + 3.2, 0, 2 * Math.PI)
-      ctx.stroke()
+      strokeRing(ctx, x, y, radius + 3.2, tokens.mark, 1.6)
     }
   }
   drawLost(scene, backS)

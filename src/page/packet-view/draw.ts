@@ -1,6 +1,8 @@
 /** One instant of a run as a picture: a function of the log and the time, forwards and backwards alike. */
+
 import { formatCount } from '../../lab/format'
-import { drawPill } from '../charts/plot'
+import { drawPill } from '../../plot/pill'
+import { setText } from '../../plot/text'
 import { FONT } from '../charts/tokens'
 import { drawAckLane } from './acks'
 import { drawDrops } from './drops'
@@ -38,10 +40,7 @@ function drawFollowed({ ctx, layout, tokens, run, view, hits }: Scene): void {
 }
 
 function drawWithoutDetail({ ctx, layout, tokens, run, view }: Scene): void {
-  ctx.font = FONT.label
-  ctx.fillStyle = tokens.t2
-  ctx.textAlign = 'center'
-  ctx.textBaseline = 'middle'
+  setText(ctx, FONT.label, tokens.t2, 'center')
   const { left, right, bottom } = layout.pipe
   const text = withoutPackets(run, view)
   const half = ctx.measureText(text).width / 2

@@ -1,9 +1,11 @@
 /** Senders, receivers and the links between them and the routers (not to scale). */
+
 import { formatCount, formatRate, formatTime } from '../../lab/format'
 import { instantS } from '../../lab/run/instant'
+import { fillFitted } from '../../plot/end-labels'
+import { fillGlyph, roundRect } from '../../plot/glyphs'
 import { lastRowAt } from '../../simulator/base/table'
-import { fillGlyph, roundRect } from '../charts/glyphs'
-import { fillFitted } from '../charts/plot'
+import { SHORTER } from '../charts/axes'
 import { FONT } from '../charts/tokens'
 import { type Box, curvePoint } from './geometry'
 import { MOST_PACKETS, type Scene } from './scene'
@@ -100,17 +102,17 @@ function drawHost(
     fillGlyph(ctx, look.shape, left + 14, upper, 4.3, look.line)
     ctx.fillStyle = tokens.t1
     ctx.font = FONT.host
-    fillFitted(ctx, name, left + 25, upper + 0.5, width - 29)
+    fillFitted(ctx, name, left + 25, upper + 0.5, width - 29, SHORTER)
     ctx.fillStyle = tokens.t2
     ctx.font = FONT.count
-    fillFitted(ctx, count, left + 10, lower, width - 14)
+    fillFitted(ctx, count, left + 10, lower, width - 14, SHORTER)
     return
   }
   const y = top + height / 2
   fillGlyph(ctx, look.shape, left + 11, y, Math.min(4, height / 3), look.line)
   ctx.fillStyle = tokens.t1
   ctx.font = height >= 15 ? FONT.strong : FONT.ribbon
-  fillFitted(ctx, name, left + 20, y + 0.5, width - 24)
+  fillFitted(ctx, name, left + 20, y + 0.5, width - 24, SHORTER)
 }
 
 /** Ends of the link between host `flow` and its router: sender side, then receiver side. */

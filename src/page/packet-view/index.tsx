@@ -2,13 +2,12 @@
 
 import { useEffect, useId, useRef, useState } from 'react'
 import { conditionAt, networkOf } from '../charts/conditions'
+import { type Drawn, hasPackets, type RunData } from '../charts/drawn'
 import { fitCanvas } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
 import { placeIn } from '../charts/zoom'
 import { choosePacket, clearSelection, stepStation } from '../commands/choose'
 import { currentView, onFrame, requestFrame } from '../effects/frames'
-import { hasPackets, type RunData } from '../model/run-data'
-import type { View } from '../model/view'
 import { getState } from '../store'
 import { drawPacketView } from './draw'
 import { layoutPackets } from './geometry'
@@ -63,7 +62,7 @@ class Screen {
     return this.longest.packets
   }
 
-  draw(now: View, changed: boolean): void {
+  draw(now: Drawn, changed: boolean): void {
     const { run: all, timeS } = now
     // Of a long run, packets of a part are there.
     const run =

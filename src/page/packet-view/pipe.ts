@@ -2,7 +2,9 @@
 
 import { formatDuration, formatRate } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
-import { drawPill } from '../charts/plot'
+import { saveClipped } from '../../plot/context'
+import { drawPill } from '../../plot/pill'
+import { setText } from '../../plot/text'
 import { FONT, withAlpha } from '../charts/tokens'
 import { SLOW_SPEED } from '../model/playback'
 import { packetsPerSecond, type Scene } from './scene'
@@ -20,10 +22,7 @@ export function drawPipe(scene: Scene): void {
   ctx.fillRect(left, top, right - left, bottom - top)
   let { averagedS } = scene
   if (run.packetDetail && condition.delayS > 0) {
-    ctx.save()
-    ctx.beginPath()
-    ctx.rect(left, top - 6, right - left, bottom - top + 12)
-    ctx.clip()
+    saveClipped(ctx, left, top - 6, right - left, bottom - top + 12)
     if (averagedS > 0) averagedS = drawShares(scene)
     else drawPackets(scene)
     ctx.restore()
@@ -43,10 +42,7 @@ export function drawPipe(scene: Scene): void {
 function drawDimension({ ctx, layout, tokens, condition, view }: Scene, averagedS: number): void {
   const { left, right, top } = layout.pipe
   const delay = formatDuration(condition.delayS)
-  ctx.font = FONT.label
-  ctx.fillStyle = tokens.t3
-  ctx.textAlign = 'center'
-  ctx.textBaseline = 'middle'
+  setText(ctx, FONT.label, tokens.t3, 'center')
   const middle = (left + right) / 2
   const badge =
     averagedS > 0

@@ -1,8 +1,8 @@
 /** Under the buffer: how far what a queue discipline looks at reaches, as pointers with their values. */
 import { formatNumber } from '../../lab/format'
-import { valueAt } from '../charts/decimate'
-import { packetSignals, shortLabel } from '../charts/queue-occupancy'
-import { signalColumn } from '../charts/series'
+import { valueAt } from '../../plot/columns'
+import { packetSignals, shortLabel } from '../charts/queue/packet-signals'
+import { queueSeries } from '../charts/step-lines'
 import { FONT } from '../charts/tokens'
 import { levelX } from './geometry'
 import type { Scene } from './scene'
@@ -65,9 +65,9 @@ interface Pointer extends Placed {
 export function pointersOf({ ctx, layout, run, timeS }: Scene): readonly Pointer[] {
   const { left, width } = layout.buffer
   const found = packetSignals(run).flatMap((signal) => {
-    const column = signalColumn(run.log.queue, signal.key)
-    if (column === undefined) return []
-    const value = valueAt(run.log.queue.columns.t, column, run.log.queue.rows, timeS)
+    const series = queueSeries(run, signal.key)
+    if (series === null) return []
+    const value = valueAt(series.t, series.values, series.rows, timeS)
     if (!Number.isFinite(value)) return []
     return [
       { x: Math.max(left, levelX(layout, value)), text: `${shortLabel(signal)} ${formatNumber(value)}` },

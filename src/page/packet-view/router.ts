@@ -2,10 +2,12 @@
 
 import { formatCount, formatNumber, formatPlural } from '../../lab/format'
 import { formatExact, formatQuantity } from '../../lab/quantity'
+import { valueAt } from '../../plot/columns'
+import { strokeSegment } from '../../plot/context'
+import { roundRect } from '../../plot/glyphs'
+import { setText } from '../../plot/text'
 import { queues } from '../../simulator/registry'
 import type { Network } from '../charts/conditions'
-import { valueAt } from '../charts/decimate'
-import { roundRect } from '../charts/glyphs'
 import { type FlowTokens, FONT, withAlpha } from '../charts/tokens'
 import { levelX, ROWS, slotCentre } from './geometry'
 import { drawPointers } from './pointers'
@@ -65,10 +67,7 @@ export function drawRouter(scene: Scene): void {
 function drawCaption(scene: Scene): void {
   const { ctx, layout, tokens, condition } = scene
   if (layout.phone) {
-    ctx.font = FONT.label
-    ctx.fillStyle = tokens.t2
-    ctx.textAlign = 'right'
-    ctx.textBaseline = 'middle'
+    setText(ctx, FONT.label, tokens.t2, 'right')
     // Bytes in full have no room beside the button.
     const short = Number.isFinite(condition.bufferBytes)
       ? `${formatExact((100 * bytesWaiting(scene)) / condition.bufferBytes, '%', 0)} full`
@@ -88,10 +87,7 @@ function drawCaption(scene: Scene): void {
   const right = layout.buffer.left + layout.buffer.width
   const left = Math.max(least, Math.min(layout.buffer.left + 5, right - wide))
   const y = layout.buffer.top - 26
-  ctx.textAlign = 'left'
-  ctx.textBaseline = 'middle'
-  ctx.fillStyle = tokens.t2
-  ctx.font = FONT.strong
+  setText(ctx, FONT.strong, tokens.t2)
   ctx.fillText('Router', left, y)
   ctx.font = FONT.label
   ctx.fillText(rest, left + bold + 1, y)
@@ -170,10 +166,7 @@ function drawLevel(scene: Scene): void {
   ctx.fillStyle = withAlpha(tokens.ctl, 0.55)
   roundRect(ctx, left + padding + inner * (1 - part), top + padding, inner * part, height - 2 * padding, 3)
   ctx.fill()
-  ctx.fillStyle = tokens.t1
-  ctx.font = FONT.value
-  ctx.textAlign = 'center'
-  ctx.textBaseline = 'middle'
+  setText(ctx, FONT.value, tokens.t1, 'center')
   ctx.fillText(formatCount(waiting), left + width / 2, top + height / 2)
 }
 
@@ -214,10 +207,7 @@ function drawThresholds(scene: Scene): void {
     ctx.strokeStyle = tokens.t1
     ctx.lineWidth = 1.3
     ctx.setLineDash([3, 2])
-    ctx.beginPath()
-    ctx.moveTo(x, top - 6)
-    ctx.lineTo(x, top + height + 5)
-    ctx.stroke()
+    strokeSegment(ctx, x, top - 6, x, top + height + 5)
     ctx.setLineDash([])
     if (layout.phone) continue
     ctx.font = FONT.label

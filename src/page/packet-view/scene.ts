@@ -1,11 +1,11 @@
 /** What drawing one instant of a run needs. The arrays are reused from frame to frame. */
+
+import type { Context } from '../../plot/context'
 import { type Condition, conditionAt, flowLook, type Network } from '../charts/conditions'
-import type { Context } from '../charts/glyphs'
+import type { Drawn, RunData } from '../charts/drawn'
 import type { FlowTokens, Tokens } from '../charts/tokens'
 import { packetFaultText, wantedPart } from '../model/packet-part'
 import { speedNow } from '../model/playback'
-import type { RunData } from '../model/run-data'
-import type { View } from '../model/view'
 import type { PacketLayout } from './geometry'
 import type { PacketIndex } from './packet-index'
 
@@ -16,7 +16,7 @@ export interface Scene {
   readonly ctx: Context
   readonly layout: PacketLayout
   readonly tokens: Tokens
-  readonly view: View
+  readonly view: Drawn
   readonly run: RunData
   readonly network: Network
   readonly condition: Condition
@@ -109,7 +109,7 @@ export function packetsPerSecond(network: Network, condition: Condition): number
  * Simulated length of a frame to average over, 0 where packets move slowly enough to be followed: no more than half of
  * their spacing a frame (design LANGUAGE §7).
  */
-export function averagingOf(view: View, network: Network, frameS: number): number {
+export function averagingOf(view: Drawn, network: Network, frameS: number): number {
   if (!view.playing || view.run === null) return 0
   const stepS = speedNow(view) * frameS
   const spacings = stepS * packetsPerSecond(network, conditionAt(network, view.timeS))
@@ -121,7 +121,7 @@ export function looksOf(tokens: Tokens, network: Network): FlowTokens[] {
 }
 
 /** Why no packets are in the picture. */
-export function withoutPackets(run: RunData, view: View): string {
+export function withoutPackets(run: RunData, view: Drawn): string {
   if (run.packetsToCome) return 'The packets of this moment come in an instant.'
   if (run.result === null) return 'A long run: its packets come when it is complete.'
   // What is asked for would be over before it has been simulated.

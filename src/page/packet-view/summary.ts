@@ -1,18 +1,18 @@
 /** The packet view in words. */
+
 import { formatCount, formatDuration, formatPlural, formatRate, formatTime } from '../../lab/format'
 import { hasAcks } from '../../lab/run/explain/has-acks'
 import { EVENT_KINDS, FATES, Fate, PacketFlag } from '../../simulator/log'
 import { queues } from '../../simulator/registry'
 import { conditionAt, networkOf } from '../charts/conditions'
-import { hasPackets, type RunData } from '../model/run-data'
-import type { View } from '../model/view'
+import { type Drawn, hasPackets, type RunData } from '../charts/drawn'
 import { recentDrops } from './drops'
 import { packetIndexOf } from './packet-index'
 import { hasReverse, queueText } from './router'
 import { withoutPackets } from './scene'
 
 /** What the picture shows at `timeS`. */
-export function packetSummary(run: RunData, timeS: number, view: View): string {
+export function packetSummary(run: RunData, timeS: number, view: Drawn): string {
   const network = networkOf(run.scenario)
   if (network.flows.length === 0) return 'No flows.'
   const condition = conditionAt(network, timeS)

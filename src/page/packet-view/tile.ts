@@ -1,7 +1,8 @@
 /** A packet as a tile (design LANGUAGE §7). */
 
+import type { Context } from '../../plot/context'
+import { cross, glyphPath, roundRect } from '../../plot/glyphs'
 import { PacketFlag } from '../../simulator/log'
-import { type Context, cross, glyphPath, roundRect } from '../charts/glyphs'
 import { type FlowTokens, type Tokens, withAlpha } from '../charts/tokens'
 
 const GLYPH_PX = 4.3

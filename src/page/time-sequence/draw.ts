@@ -2,14 +2,18 @@
  * The time–sequence diagram: space downwards, time to the right. Each packet is a line from sender to receiver, its wait
  * in the buffer a slanted step on the way; each ACK a thin line back; each loss a cross. Time is to scale, space is not.
  */
+
 import { formatCount, formatTime } from '../../lab/format'
+import { type Context, saveClipped, strokeSegment } from '../../plot/context'
+import { cross, fillDisc, fillGlyph, strokeGlyph, strokeRing } from '../../plot/glyphs'
+import { drawPill } from '../../plot/pill'
+import { setText } from '../../plot/text'
 import { AckFlag, PacketFlag } from '../../simulator/log'
+import { drawTimeAxis } from '../charts/axes'
+import type { Plot } from '../charts/chart'
 import { flowLook, type Network } from '../charts/conditions'
-import { type Context, cross, fillGlyph, strokeGlyph } from '../charts/glyphs'
-import { drawPill, drawTimeAxis, type Plot } from '../charts/plot'
+import { type Drawn, hasPackets, type RunData } from '../charts/drawn'
 import { FONT, type Tokens, withAlpha } from '../charts/tokens'
-import { hasPackets, type RunData } from '../model/run-data'
-import type { View } from '../model/view'
 import { type PacketIndex, packetIndexOf } from '../packet-view/packet-index'
 import { withoutPackets } from '../packet-view/scene'
 import { type Journeys, type Station, stationsOf } from './journeys'
@@ -25,7 +29,7 @@ const HIT_PX = 6
 export interface Diagram {
   readonly ctx: Context
   readonly run: RunData
-  readonly view: View
+  readonly view: Drawn
   readonly network: Network
   readonly tokens: Tokens
   readonly plot: Plot
@@ -61,10 +65,7 @@ export function drawDiagram(diagram: Diagram): void {
     [plot.left, now, 1],
     [now, plot.right, 0.45],
   ] as const) {
-    ctx.save()
-    ctx.beginPath()
-    ctx.rect(left, plot.top - 8, right - left, plot.bottom - plot.top + 16)
-    ctx.clip()
+    saveClipped(ctx, left, plot.top - 8, right - left, plot.bottom - plot.top + 16)
     ctx.globalAlpha = alpha
     drawAcks(diagram, scale)
     drawPackets(diagram, scale)
@@ -77,10 +78,7 @@ export function drawDiagram(diagram: Diagram): void {
 }
 
 function drawMissing({ ctx, tokens, plot, run, view }: Diagram): void {
-  ctx.font = FONT.label
-  ctx.fillStyle = tokens.t2
-  ctx.textAlign = 'center'
-  ctx.textBaseline = 'middle'
+  setText(ctx, FONT.label, tokens.t2, 'center')
   ctx.fillText(withoutPackets(run, view), (plot.left + plot.right) / 2, (plot.top + plot.bottom) / 2)
 }
 
@@ -96,10 +94,7 @@ function drawPlaces({ ctx, tokens, plot }: Diagram, { y }: Scale): void {
     ctx.lineTo(plot.right, at)
   }
   ctx.stroke()
-  ctx.font = FONT.label
-  ctx.fillStyle = tokens.t2
-  ctx.textAlign = 'left'
-  ctx.textBaseline = 'middle'
+  setText(ctx, FONT.label, tokens.t2)
   const right = plot.right + 8
   ctx.fillText('Sender', right, y(0))
   ctx.fillText('Buffer', right, y(1.5))
@@ -131,27 +126,17 @@ function drawAcks(diagram: Diagram, { x, y }: Scale): void {
     ctx.strokeStyle = withAlpha(look.line, 0.6)
     ctx.lineWidth = journeys.acks.length > MANY ? 0.6 : 0.9
     ctx.setLineDash([2, 2])
-    ctx.beginPath()
-    ctx.moveTo(fromX, y(3))
-    ctx.lineTo(toX, y(0))
-    ctx.stroke()
+    strokeSegment(ctx, fromX, y(3), toX, y(0))
     ctx.setLineDash([])
     if (!glyphs) continue
-    ctx.fillStyle = tokens.bg1
-    ctx.beginPath()
-    ctx.arc(toX, y(0), 4.2, 0, 2 * Math.PI)
-    ctx.fill()
+    fillDisc(ctx, toX, y(0), 4.2, tokens.bg1)
     strokeGlyph(ctx, look.shape, toX, y(0), 3, look.line, 1.3)
     if (((flags[row] as number) & AckFlag.ece) !== 0) ring(ctx, toX, y(0), tokens)
   }
 }
 
 function ring(ctx: Context, x: number, y: number, tokens: Tokens): void {
-  ctx.strokeStyle = tokens.mark
-  ctx.lineWidth = 1.6
-  ctx.beginPath()
-  ctx.arc(x, y, 6, 0, 2 * Math.PI)
-  ctx.stroke()
+  strokeRing(ctx, x, y, 6, tokens.mark, 1.6)
 }
 
 function trace(ctx: Context, stations: readonly Station[], { x, y }: Scale): void {
@@ -216,10 +201,7 @@ function drawMarked({ ctx, run, view, tokens, plot, journeys, hover }: Diagram, 
   const { x, y } = scale
   const { seq, acked, arrived } = run.log.packets.columns
   const index = packetIndexOf(run.log, journeys.toS)
-  ctx.save()
-  ctx.beginPath()
-  ctx.rect(plot.left, 0, plot.right - plot.left, plot.bottom + 8)
-  ctx.clip()
+  saveClipped(ctx, plot.left, 0, plot.right - plot.left, plot.bottom + 8)
   for (const row of new Set([view.selectedPacket, hover])) {
     if (row < 0 || row >= run.log.packets.rows) continue
     const { stations, lost } = stationsOf(run.log, row, index)
@@ -262,10 +244,7 @@ function drawNow({ ctx, view, tokens, plot, journeys }: Diagram, { x }: Scale): 
   if (!shown) return
   ctx.strokeStyle = tokens.t1
   ctx.lineWidth = 1.2
-  ctx.beginPath()
-  ctx.moveTo(at, plot.top - 8)
-  ctx.lineTo(at, plot.bottom + 3)
-  ctx.stroke()
+  strokeSegment(ctx, at, plot.top - 8, at, plot.bottom + 3)
   drawPill(ctx, text, at, plot.bottom + 13, {
     font: FONT.value,
     colour: tokens.bg1,

@@ -5,12 +5,13 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatDuration } from '../../lab/format'
-import { FigureTableView, TableButton } from '../charts/figure'
-import type { FigureTable } from '../charts/summary'
+import type { FigureTable } from '../charts/definition'
+import type { RunData } from '../charts/drawn'
+import { TableButton } from '../charts/figure'
+import { FigureTableView } from '../charts/figure-table'
 import { choosePacket } from '../commands/causes'
 import { selectPacket } from '../commands/choose'
 import { currentView, onFrame, requestFrame } from '../effects/frames'
-import type { RunData } from '../model/run-data'
 import { packetLife } from '../packet-view/summary'
 import { getState } from '../store'
 import { listen } from './gestures'
@@ -66,7 +67,7 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData
     const box = figure.current
     const element = canvas.current
     if (box === null || element === null) return
-    const drawing = new Screen(element, runOf)
+    const drawing = new Screen(element, runOf, requestFrame)
     screen.current = drawing
     const measure = (): void => {
       drawing.width = box.clientWidth

@@ -1,12 +1,10 @@
 /** The canvas of the time–sequence diagram and what is on it. */
 
+import { plotIn } from '../charts/chart'
 import { networkOf } from '../charts/conditions'
-import { plotIn } from '../charts/plot'
+import type { Drawn, RunData } from '../charts/drawn'
 import { fitCanvas } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
-import { currentView, requestFrame } from '../effects/frames'
-import type { RunData } from '../model/run-data'
-import type { View } from '../model/view'
 import { type Diagram, drawDiagram } from './draw'
 import { journeysIn } from './journeys'
 import { spanOf, windowAround } from './window'
@@ -24,13 +22,17 @@ export class Screen {
   height = 0
   picture: Picture | null = null
   private drawn = ''
+  /** The playhead when it was drawn last, s. */
+  private timeS = 0
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
     private readonly runOf: () => RunData | null,
+    private readonly requestFrame: (what: 'moved') => void,
   ) {}
 
-  draw(now: View, changed: boolean): void {
+  draw(now: Drawn, changed: boolean): void {
+    this.timeS = now.timeS
     const { width, height } = this
     const run = this.runOf()
     if (width < 1 || height < 1 || run === null) return
@@ -55,14 +57,14 @@ export class Screen {
 
   zoom(factor: number): void {
     const run = this.runOf()
-    if (run !== null) this.span(spanOf(run, currentView().timeS, this.spanS) * factor)
+    if (run !== null) this.span(spanOf(run, this.timeS, this.spanS) * factor)
   }
 
   /** Shows so much time, s, as far as that can be. */
   span(wantedS: number): void {
     const run = this.runOf()
     if (run === null) return
-    this.spanS = spanOf(run, currentView().timeS, wantedS)
-    requestFrame('moved')
+    this.spanS = spanOf(run, this.timeS, wantedS)
+    this.requestFrame('moved')
   }
 }

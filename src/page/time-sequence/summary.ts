@@ -1,11 +1,11 @@
 /** The time–sequence diagram in words and as a table (design LANGUAGE §11). */
+
 import { formatDuration, formatFixed, formatPlural, formatTime } from '../../lab/format'
 import { hasAcks } from '../../lab/run/explain/has-acks'
 import { FATES, PacketFlag } from '../../simulator/log'
 import { networkOf } from '../charts/conditions'
-import type { FigureTable } from '../charts/summary'
-import { hasPackets, type RunData } from '../model/run-data'
-import type { View } from '../model/view'
+import type { FigureTable } from '../charts/definition'
+import { type Drawn, hasPackets, type RunData } from '../charts/drawn'
 import { packetIndexOf } from '../packet-view/packet-index'
 import { withoutPackets } from '../packet-view/scene'
 import { type Journeys, stationsOf, tallyOf } from './journeys'
@@ -14,7 +14,7 @@ import { type Journeys, stationsOf, tallyOf } from './journeys'
 const MOST_ROWS = 50
 
 /** "From 10.7 s to 10.9 s: Reno: 30 packets sent, 28 received, 1 lost; 29 ACKs came back." */
-export function sequenceSummary(run: RunData, journeys: Journeys, view: View): string {
+export function sequenceSummary(run: RunData, journeys: Journeys, view: Drawn): string {
   if (!hasPackets(run, view.timeS)) return withoutPackets(run, view)
   const network = networkOf(run.scenario)
   const tallies = tallyOf(run.log, network.flows.length, journeys)

@@ -1,6 +1,7 @@
 /** How much time the diagram shows. */
+
 import { conditionAt, networkOf } from '../charts/conditions'
-import type { RunData } from '../model/run-data'
+import type { RunData } from '../charts/drawn'
 
 /** As it opens: so many round-trip times without queueing. */
 const FIRST_RTTS = 4

@@ -1,10 +1,9 @@
 /** What the charts' menus hold: which charts there are, and how each is drawn. */
 import { useMemo } from 'react'
 import { loggedSignals } from '../../lab/run/signals'
-import { CHARTS, MAX_PANELS, type Panel } from '../../lab/scenario/panels'
+import { MAX_PANELS, type Panel } from '../../lab/scenario/panels'
 import { queues, variants } from '../../simulator/registry'
-import { CHART_NAMES } from '../charts/figure'
-import type { ChartKey } from '../charts/layout'
+import { chartOf, charts } from '../charts/registry'
 import { changePanel, movePanel, removePanel } from '../commands/look'
 import { dispatch, useStore } from '../store'
 import { Switch } from './controls/choices'
@@ -32,7 +31,7 @@ function groupsOf(owners: ReadonlySet<string>, panels: readonly Panel[]): Group[
     entries: entries(id),
   }))
   return [
-    { label: 'Charts', entries: CHARTS.map((id: ChartKey) => ({ id, label: CHART_NAMES[id] })) },
+    { label: 'Charts', entries: charts.map(({ id, name }) => ({ id, label: name })) },
     { label: 'Every flow and queue', entries: entries('') },
     ...algorithms.filter((group) => group.entries.length > 0),
   ]
@@ -95,7 +94,7 @@ export function ChartOptions() {
       <Switch name="Logarithmic" checked={log} onChange={(on) => changePanel(id, { log: on })}>
         Logarithmic scale
       </Switch>
-      {id === 'throughput' && (
+      {chartOf(id)?.lines === true && (
         <Switch name="Lines" checked={lines} onChange={(on) => changePanel(id, { lines: on })}>
           Lines instead of a stack
         </Switch>

@@ -2,9 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { OfferedFormat } from '../../lab/export/protocol'
-import { signalById } from '../../lab/run/signals'
-import { CHART_NAMES } from '../charts/figure'
-import { isChartKey } from '../charts/layout'
+import { chartNamed } from '../charts/registry'
 import { currentAddress } from '../commands/opening'
 import { download, fileName } from '../effects/download'
 import { currentView } from '../effects/frames'
@@ -18,7 +16,7 @@ import { Select } from './controls/choices'
 const INTERVALS = ['0.01', '0.1', '1'].map((value) => ({ value, label: `every ${value} s` }))
 const WHOLE = 'all'
 
-const nameOf = (id: string): string => (isChartKey(id) ? CHART_NAMES[id] : (signalById(id)?.label ?? id))
+const nameOf = (id: string): string => chartNamed(id).name
 
 export default function Export() {
   const [said, setSaid] = useState('')

@@ -7,7 +7,7 @@ import { type MeasuredFlow, type Quantity, WINDOWS } from '../../lab/import/impo
 import { formatExact } from '../../lab/quantity'
 import { bytesUntil } from '../../lab/run/throughput'
 import { flowNames } from '../../lab/scenario/flow-names'
-import type { RunData } from '../model/run-data'
+import type { RunData } from '../charts/drawn'
 
 /** In the order of the table. */
 const NAMES: Readonly<Record<Quantity, string>> = {

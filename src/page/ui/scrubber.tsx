@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { EVENT_KINDS } from '../../simulator/log'
+import type { Drawn } from '../charts/drawn'
 import { fitCanvas } from '../charts/surface'
 import { gutters } from '../model/time-axis'
-import type { View } from '../model/view'
 import { useStore } from '../store'
 import { later } from './later'
 import { loopDrag } from './loop-drag'
@@ -28,7 +28,7 @@ export function Scrubber() {
   )
   const figure = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const draw = useCallback((view: View) => {
+  const draw = useCallback((view: Drawn) => {
     if (canvas.current !== null) drawTicks(canvas.current, view)
   }, [])
 
@@ -69,7 +69,7 @@ export function Scrubber() {
 }
 
 /** One tick a pixel column in which packets were dropped, one ring where they were marked. */
-function drawTicks(canvas: HTMLCanvasElement, view: View): void {
+function drawTicks(canvas: HTMLCanvasElement, view: Drawn): void {
   const width = canvas.clientWidth
   if (width === 0) return
   const context = fitCanvas(canvas, width, TICKS_HEIGHT)

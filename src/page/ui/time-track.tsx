@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { formatTime } from '../../lab/format'
+import type { Drawn } from '../charts/drawn'
 import { seek } from '../commands/playback'
 import { stepRtt } from '../commands/stepping'
 import { onFrame } from '../effects/frames'
 import { endOfRunS, isZoomed } from '../model/state'
-import type { View } from '../model/view'
 import { getState, useStore } from '../store'
 import { formatSeconds } from './format'
 
@@ -14,7 +14,7 @@ const TEXT_INTERVAL_MS = 100
 interface Props {
   readonly durationS: number
   /** Draws what lies under the slider, whenever more than the playhead has changed. Must be the same function at every rendering. */
-  draw(view: View): void
+  draw(view: Drawn): void
   /** Reached by keyboard before the slider. */
   readonly before?: ReactNode
   /** The canvas of `draw`. */

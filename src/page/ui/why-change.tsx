@@ -1,8 +1,9 @@
 /** A row of *Why?* for a change of a window that is no event: what its ACK did, and by which law. */
+
 import { useMemo } from 'react'
 import { explainWindow } from '../../lab/run/explain/explain-window'
 import { flowFacts } from '../../lab/run/explain/facts'
-import type { RunData } from '../model/run-data'
+import type { RunData } from '../charts/drawn'
 import { Facts, Row } from './why-item'
 
 interface ChangeProps {

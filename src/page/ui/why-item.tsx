@@ -1,13 +1,14 @@
 /** One row of *Why?*: when, who, what, and for the selected one the numbers behind it and where they lead. */
+
 import { memo, type ReactNode, useMemo } from 'react'
 import { formatFixed } from '../../lab/format'
 import { explain } from '../../lab/run/explain'
 import { eventFacts, type Fact } from '../../lab/run/explain/facts'
 import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
 import { EVENT_KINDS, type EventKind, NO_FLOW } from '../../simulator/log'
+import type { RunData } from '../charts/drawn'
 import { chooseEvent, choosePacket } from '../commands/choose'
 import { dropBehind } from '../model/event-list'
-import type { RunData } from '../model/run-data'
 import { packetOfEvent } from '../model/run-data'
 import { flowColour, Glyph } from './glyph'
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Paper } from '../../../src/lab/experiments/paper'
 import { type JudgedRow, type PaperReport, papers } from '../../../src/lab/experiments/papers'
 import type { PaperPlot, PlotReference, PlotSeries } from '../../../src/lab/experiments/plot'
-import { plotPicture } from './plot-picture'
+import { paperFigure } from './paper-figure'
 import { table } from './section'
 
 export interface Reproduction {
@@ -91,6 +91,6 @@ export function papersDocument(reproductions: readonly Reproduction[]): Readonly
   files.set('docs/PAPERS.md', parts.join('\n'))
   for (const { report } of reproductions)
     for (const plot of report.rows.flatMap((row) => row.plots))
-      files.set(`docs/papers/${plot.id}.svg`, plotPicture(plot, measured(plot)))
+      files.set(`docs/papers/${plot.id}.svg`, paperFigure(plot, measured(plot)))
   return files
 }

@@ -86,6 +86,20 @@ describe('a link that is partly wrong', () => {
     expect(said.length).toBeLessThan(300)
   })
 
+  it('names a chart that the page does not have; where no chart is shown, any name may be one', () => {
+    const charts = [{ id: 'window' }, { id: 'throughput', lines: true }]
+    const ids = (query: string) => decodeLink(query, charts).view.panels.map(({ id }) => id)
+    const said = (query: string) => decodeLink(query, charts).ignored.map(({ message }) => message)
+    expect(ids('panels=throughput(lines),window,srtt')).toEqual(['throughput', 'window', 'srtt'])
+    expect(said('panels=windo')[0]).toMatch(/“windo” is an unknown chart, did you mean window\?\)\.$/)
+    expect(said('panels=windo')[0]).toContain('1 to 12 different charts, window, throughput or logged series')
+    expect(said('panels=window(lines)')).toHaveLength(1)
+    expect(said('panels=srtt(lines)')).toHaveLength(1)
+    expect(messages('panels=spare,window(lines)')).toEqual([])
+    expect(messages('panels=Spare')).toHaveLength(1)
+    expect(messages('panels=srtt(lines)')).toHaveLength(1)
+  })
+
   it.each(['reno(,,,', 'reno,,start=5', 'reno,', 'reno(beta=0.5,)'])(
     'says that flow=%s has commas with nothing between them, and takes the rest',
     (flow) => {

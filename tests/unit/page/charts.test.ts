@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { averagingWindowS, bytesUntil } from '../../../src/lab/run/throughput'
-import type { Chart } from '../../../src/page/charts/chart'
+import type { Chart, Frame, Plot } from '../../../src/page/charts/chart'
 import { conditionAt, guideSteps, networkOf } from '../../../src/page/charts/conditions'
-import { CongestionWindowChart, moments } from '../../../src/page/charts/congestion-window'
-import { comparedMode, layoutFigures } from '../../../src/page/charts/layout'
-import { markersOf } from '../../../src/page/charts/markers'
-import type { Frame, Plot } from '../../../src/page/charts/plot'
-import { QueueChart } from '../../../src/page/charts/queue-occupancy'
+import type { Drawn, RunData } from '../../../src/page/charts/drawn'
+import { comparedMode, layoutPanels } from '../../../src/page/charts/layout'
+import { moments } from '../../../src/page/charts/moments'
+import { phaseChanges } from '../../../src/page/charts/phase-changes'
+import { QueueChart } from '../../../src/page/charts/queue/chart'
+import { charts } from '../../../src/page/charts/registry'
 import { drawRibbon } from '../../../src/page/charts/ribbon'
-import { RoundTripTimeChart } from '../../../src/page/charts/round-trip-time'
-import { valueScale } from '../../../src/page/charts/scales'
-import { phaseChanges } from '../../../src/page/charts/series'
-import { summaryOf, tableOf } from '../../../src/page/charts/summary'
-import { ThroughputChart } from '../../../src/page/charts/throughput'
+import { RoundTripTimeChart } from '../../../src/page/charts/rtt/chart'
+import { summaryOf, tableOf } from '../../../src/page/charts/texts'
+import { ThroughputChart } from '../../../src/page/charts/throughput/chart'
 import { flowTokens, tokensOf } from '../../../src/page/charts/tokens'
-import type { RunData } from '../../../src/page/model/run-data'
+import { CongestionWindowChart } from '../../../src/page/charts/window/chart'
+import { markersOf } from '../../../src/page/charts/window/markers'
 import { timeToX } from '../../../src/page/model/time-axis'
-import type { View } from '../../../src/page/model/view'
 import { drawPacketView } from '../../../src/page/packet-view/draw'
+import { linearScale } from '../../../src/plot/scale'
 import { PHASES } from '../../../src/simulator/congestion/congestion-control'
 import { EVENT_KINDS } from '../../../src/simulator/log'
 import { recordingContext } from '../../support/recording-context'
@@ -36,10 +36,10 @@ const run = runOf({
 })
 const plot: Plot = { left: 52, right: 758, top: 24, bottom: 194, axisTop: 216, width: 864 }
 
-function draw(chart: Chart, view: View, data: RunData = run, place: Plot = plot) {
+function draw(chart: Chart, view: Drawn, data: RunData = run, place: Plot = plot) {
   const recorded = recordingContext()
   const network = networkOf(data.scenario)
-  const high = chart.measure({ view, run: data, network, plot: place, ghost: view.ghost })
+  const high = chart.measure({ view, run: data, network, plot: place, ghost: view.ghost, layer: null })
   const frame: Frame = {
     ctx: recorded.ctx,
     view,
@@ -48,7 +48,8 @@ function draw(chart: Chart, view: View, data: RunData = run, place: Plot = plot)
     tokens: tokensOf('dark'),
     plot: place,
     x: (timeS) => timeToX(view, place.width, timeS),
-    y: valueScale(high, place.top, place.bottom),
+    y: linearScale(0, high, place.bottom, place.top),
+    layer: null,
   }
   chart.draw(frame)
   return { frame, recorded, high }
@@ -298,19 +299,21 @@ it('phases are kept as their changes only', () => {
 })
 
 describe('in words', () => {
+  const seen = viewOf(run, 10.8)
+
   it('a figure says what it shows', () => {
-    expect(summaryOf('window', run, 10.8, 30)).toMatch(
+    expect(summaryOf('window', run, seen)).toMatch(
       /^Reno: \d+ cuts?, between [\d.]+ and [\d.]+ packets, at 10\.800 s [\d.]+ packets in [a-z ]+\. CUBIC: \d+ cuts?, /,
     )
-    expect(summaryOf('queue', run, 10.8, 30)).toMatch(
+    expect(summaryOf('queue', run, seen)).toMatch(
       /^Between 0 and 64 packets, buffer 64 packets; \d+ drops, 0 marks; at 10\.800 s/,
     )
-    expect(summaryOf('throughput', run, 10.8, 30)).toMatch(/Capacity 10 Mbit\/s\.$/)
-    expect(summaryOf('rtt', run, 10.8, 30)).toMatch(/^Reno: between 4\d\.\d and \d+\.\d ms, base 40 ms/)
+    expect(summaryOf('throughput', run, seen)).toMatch(/Capacity 10 Mbit\/s\.$/)
+    expect(summaryOf('rtt', run, seen)).toMatch(/^Reno: between 4\d\.\d and \d+\.\d ms, base 40 ms/)
   })
 
   it('its table has the playhead first and at most 50 rows', () => {
-    const table = tableOf('window', run, 10.8, 0, 30)
+    const table = tableOf('window', run, seen)
     expect(table.rows.length).toBeLessThanOrEqual(50)
     expect(table.rows[0]?.[0]).toBe('10.800')
     expect(table.heads).toEqual([
@@ -324,9 +327,11 @@ describe('in words', () => {
   })
 })
 
+const ALL = charts.map(({ id }) => id)
+
 describe('the layout', () => {
   it('is that of the design at 864 x 566 and two flows', () => {
-    const figures = layoutFigures('all', 566, 2, 'throughput')
+    const figures = layoutPanels(ALL, 'all', 566, 2)
     const heights = figures.map(({ plotPx }) => plotPx)
     expect(heights[0]).toBeGreaterThanOrEqual(170)
     expect(heights.slice(1).every((height, k) => height >= ([82, 70, 60][k] as number))).toBe(true)
@@ -335,7 +340,7 @@ describe('the layout', () => {
   })
 
   it('shows all four at 1280 x 720 without scrolling', () => {
-    const figures = layoutFigures('all', 720 - 44 - 68 - 222, 2, 'throughput')
+    const figures = layoutPanels(ALL, 'all', 720 - 44 - 68 - 222, 2)
     expect(figures.length).toBe(4)
     const all = figures.reduce((sum, { headerPx, plotPx, belowPx }) => sum + headerPx + plotPx + belowPx, 0)
     expect(all).toBeLessThanOrEqual(386)
@@ -346,7 +351,7 @@ describe('the layout', () => {
       [392, 'window queue throughput'],
       [239, 'window queue'],
     ] as const) {
-      const figures = layoutFigures(comparedMode(heightPx), heightPx, 2, 'throughput')
+      const figures = layoutPanels(keys.split(' '), comparedMode(heightPx), heightPx, 2)
       expect(figures.map(({ key }) => key).join(' ')).toBe(keys)
       const total = figures.reduce((sum, one) => sum + one.headerPx + one.plotPx + one.belowPx, 0)
       expect(total).toBeLessThanOrEqual(heightPx)
@@ -354,7 +359,7 @@ describe('the layout', () => {
   })
 
   it('gives two parts of more room to the window and one to each other', () => {
-    const [low, high] = [600, 700].map((height) => layoutFigures('all', height, 2, 'throughput'))
+    const [low, high] = [600, 700].map((height) => layoutPanels(ALL, 'all', height, 2))
     const gained = high?.map(({ plotPx }, k) => plotPx - (low?.[k]?.plotPx as number))
     expect(gained).toEqual([40, 20, 20, 20])
   })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { summarizeCells } from '../../../src/lab/experiments/sweep/aggregate'
 import { pointAt, pointCount } from '../../../src/lab/experiments/sweep/points'
-import { pushApart } from '../../../src/page/modes/experiments/plots/end-labels'
 import { xScale, yScale } from '../../../src/page/modes/experiments/plots/scales'
 import { paperRows, verdictOf } from '../../../src/page/modes/experiments/results/verdict'
 import { newAxis, parseValues } from '../../../src/page/modes/experiments/setup/new-axis'
 import { pathGroups } from '../../../src/page/modes/experiments/setup/path-options'
 import { carryOver } from '../../../src/page/modes/experiments/state/carry-over'
+import { pushDown } from '../../../src/plot/labels'
 import { resultsOf, SMALL, sweepOf } from '../../support/sweeps'
 
 describe('an edit of a sweep', () => {
@@ -77,8 +77,8 @@ describe('a point against what was published', () => {
 
 describe('a plot', () => {
   it('keeps the names at the ends of lines apart, in order, and inside', () => {
-    expect(pushApart([50, 52, 51], 200)).toEqual([50, 78, 64])
-    expect(pushApart([195, 199], 200)).toEqual([193, 207])
+    expect(pushDown([50, 52, 51], 14, 207)).toEqual([50, 78, 64])
+    expect(pushDown([195, 199], 14, 207)).toEqual([193, 207])
   })
 
   it('shows zero on a linear value axis and whole steps of 1, 2, 5 on a logarithmic one', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decodeLink } from '../../../src/lab/scenario/link'
+import type { RunData } from '../../../src/page/charts/drawn'
 import { missingPart, partWhileMoving, wantedPart } from '../../../src/page/model/packet-part'
-import type { RunData } from '../../../src/page/model/run-data'
 import { runOf, viewOf } from '../../support/runs'
 
 const run = runOf({ version: 1, durationS: 2, flows: [{ id: 'a', variant: 'reno' }] })

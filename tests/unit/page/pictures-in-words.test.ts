@@ -1,7 +1,8 @@
 /** What is said of a picture is so in the run, also where a buffer holds bytes, flows go in reverse, and one flow is many connections. */
+
 import { describe, expect, it } from 'vitest'
 import { decodeLink } from '../../../src/lab/scenario/link'
-import { summaryOf } from '../../../src/page/charts/summary'
+import { summaryOf } from '../../../src/page/charts/texts'
 import { linkAt } from '../../../src/page/model/readout'
 import { packetSummary } from '../../../src/page/packet-view/summary'
 import { runOf, viewOf } from '../../support/runs'
@@ -21,7 +22,7 @@ describe('a buffer of bytes', () => {
       .reduce((best, count, row, all) => (count > (all[best] as number) ? row : best), 0)
     expect(packets[fullest]).toBeGreaterThan(20)
     const timeS = t[fullest] as number
-    expect(summaryOf('queue', run, timeS, 3)).toMatch(/buffer 30\u202f000 bytes/)
+    expect(summaryOf('queue', run, { ...view, timeS })).toMatch(/buffer 30\u202f000 bytes/)
     const [, held] =
       /packets, ([\d\u202f]+) of 30\u202f000 bytes waiting/.exec(packetSummary(run, timeS, view)) ?? []
     expect(Number(held?.replace('\u202f', ''))).toBe(bytes[fullest])
@@ -43,10 +44,12 @@ describe('a flow in reverse', () => {
 
 it.each(['short-flows', 'video'])('%s runs over TCP: its connections have windows', (id) => {
   const { run } = at(`?dur=3&bw=8&flow=${id}`)
-  expect(summaryOf('window', run, 2, 3)).toMatch(/each of its connections has a congestion window of its own/)
+  expect(summaryOf('window', run, viewOf(run, 2))).toMatch(
+    /each of its connections has a congestion window of its own/,
+  )
 })
 
 it('a source by the clock has no congestion window', () => {
   const { run } = at('?dur=1&bw=8&flow=cbr,rate=1')
-  expect(summaryOf('window', run, 0.5, 1)).toMatch(/: no congestion window\./)
+  expect(summaryOf('window', run, viewOf(run, 0.5))).toMatch(/: no congestion window\./)
 })

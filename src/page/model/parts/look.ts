@@ -1,11 +1,9 @@
 /** How things are drawn: colours, dashes, and which flows and charts are shown. */
-import { CHARTS, defaultPanels, type Panel, plainPanel } from '../../../lab/scenario/panels'
+import { defaultPanels, type Panel, plainPanel } from '../../../lab/scenario/panels'
 
 /** In the order in which the switch goes through them. */
 export const THEMES = ['dark', 'light', 'projector'] as const
 export type Theme = (typeof THEMES)[number]
-/** `forced`: the system's own colours (forced-colors), whatever the theme. */
-export type DrawnTheme = Theme | 'forced'
 
 export interface Look {
   readonly theme: Theme
@@ -36,14 +34,17 @@ export const firstLook: Look = {
   timeSequence: false,
 }
 
-/** Shows a chart or hides it. The usual charts come back to their usual places, signals to the end. */
-export function panelToggled(panels: readonly Panel[], id: string): readonly Panel[] {
+/** Shows a chart or hides it. The charts of `order` come back to their places in it, signals to the end. */
+export function panelToggled(
+  panels: readonly Panel[],
+  id: string,
+  order: readonly string[],
+): readonly Panel[] {
   if (panels.some((panel) => panel.id === id)) return panelRemoved(panels, id)
-  const usual: readonly string[] = CHARTS
-  const order = usual.indexOf(id)
+  const own = order.indexOf(id)
   const next = panels.findIndex((panel) => {
-    const other = usual.indexOf(panel.id)
-    return order >= 0 && (other < 0 || other > order)
+    const other = order.indexOf(panel.id)
+    return own >= 0 && (other < 0 || other > own)
   })
   const place = next < 0 ? panels.length : next
   return [...panels.slice(0, place), plainPanel(id), ...panels.slice(place)]

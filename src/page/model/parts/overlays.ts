@@ -1,6 +1,7 @@
 /** What is drawn under and over the run's own series: the run before, and what was logged or measured elsewhere. */
+
 import type { MeasuredFlow } from '../../../lab/import/import-format'
-import type { RunData } from '../run-data'
+import type { RunData } from '../../charts/drawn'
 
 /** Series from elsewhere. */
 export interface Measurement {

@@ -1,5 +1,7 @@
 /** Where one is: mode, lesson, sweep or paper, a frame on another page, a lecture. */
+
 import type { EmbedPart } from '../../../lab/scenario/link-view'
+import type { KnownChart } from '../../../lab/scenario/panels'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import type { Edit } from './edit'
 import type { Theme } from './look'
@@ -31,6 +33,8 @@ export interface OwnRun {
 export interface Known {
   readonly modes: readonly string[]
   readonly anchors: readonly string[]
+  /** Charts beside those of logged signals, in the order of the menu. */
+  readonly charts: readonly KnownChart[]
 }
 
 /** What stands in an address. */
@@ -67,7 +71,7 @@ export interface Place {
 }
 
 export const firstPlace: Place = {
-  known: { modes: [FIRST_MODE], anchors: [] },
+  known: { modes: [FIRST_MODE], anchors: [], charts: [] },
   opened: { query: '', hash: '' },
   mode: FIRST_MODE,
   steps: 0,

@@ -6,9 +6,10 @@
  * value waits for the run in flight as long as that is quick, so that the charts follow the finger, and supersedes it when it
  * is slow. What is settled supersedes at once. The effect that has the worker only obeys: it works on `job`.
  */
+
 import type { Part } from '../../../lab/run/part'
 import type { Scenario } from '../../../lab/scenario/scenario'
-import type { RunData } from '../run-data'
+import type { RunData } from '../../charts/drawn'
 
 /** `live`: a control is still moving. `settled`: this is what the user wants. */
 export type Urgency = 'live' | 'settled'

@@ -2,8 +2,9 @@
  * What is selected, from run to run. Rows of the tables belong to one run; the event or the packet that they stand for may
  * be in the next one too, and is selected there. One that is not there is remembered: undoing the change brings it back.
  */
+
 import { lastRowAt } from '../../../simulator/base/table'
-import type { RunData } from '../run-data'
+import type { RunData } from '../../charts/drawn'
 
 /** A row of a flow's window table. */
 export interface SelectedChange {

@@ -1,8 +1,9 @@
 /** What a link asks for that only its complete run can give: an event, the first loss, a part of the time axis. */
+
 import { EVENT_KINDS } from '../../../simulator/log'
+import type { RunData } from '../../charts/drawn'
 import { sought, zoomed } from '../parts/clock'
 import { notified } from '../parts/notices'
-import type { RunData } from '../run-data'
 import { endOfRunS, type State } from '../state'
 import { withEvent } from './selection'
 

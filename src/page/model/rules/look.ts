@@ -1,9 +1,10 @@
 /** How things are drawn, what is drawn over the run, and what is folded out. */
+
 import { defaultPanels, type Panel } from '../../../lab/scenario/panels'
+import type { RunData } from '../../charts/drawn'
 import { panelMoved, panelRemoved, panelToggled, type Theme } from '../parts/look'
 import type { Measurement, Overlays } from '../parts/overlays'
 import type { Panes } from '../parts/panes'
-import type { RunData } from '../run-data'
 import type { State } from '../state'
 import type { Rules } from './rule'
 
@@ -56,7 +57,10 @@ export const lookRules: Rules<LookAction> = {
     return withLook(state, { hiddenFlows })
   },
   toggleTimeSequence: (state) => withLook(state, { timeSequence: !state.look.timeSequence }),
-  togglePanel: (state, { id }) => withLook(state, { panels: panelToggled(state.look.panels, id) }),
+  togglePanel(state, { id }) {
+    const order = state.place.known.charts.map((chart) => chart.id)
+    return withLook(state, { panels: panelToggled(state.look.panels, id, order) })
+  },
   removePanel(state, { id }) {
     const removed = withLook(state, { panels: panelRemoved(state.look.panels, id) })
     return state.panes.dialog === `chart ${id}` ? withPanes(removed, { dialog: null }) : removed

@@ -1,8 +1,10 @@
 /** The transitions of the machine that decides what is simulated and which run is on the screen (`parts/run.ts`). */
+
 import { formatTime } from '../../../lab/format'
 import type { Part } from '../../../lab/run/part'
 import type { PacketWindow } from '../../../lab/run/window'
 import type { Scenario } from '../../../lab/scenario/scenario'
+import type { RunData } from '../../charts/drawn'
 import { packetFaultText, partWhileMoving } from '../packet-part'
 import { fitted, looping } from '../parts/clock'
 import { type NoticeOptions, notified, withdrawn } from '../parts/notices'
@@ -17,7 +19,7 @@ import {
   type Urgency,
 } from '../parts/run'
 import { carried } from '../parts/selection'
-import { type RunData, withPacketFault, withWindow } from '../run-data'
+import { withPacketFault, withWindow } from '../run-data'
 import { progressText } from '../run-progress'
 import { endOfRunS, isFree, isSlow, type State } from '../state'
 import { withAwaited } from './awaited'

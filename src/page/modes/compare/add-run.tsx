@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { presetGroups, presets } from '../../../lab/presets'
 import { decodeLink } from '../../../lab/scenario/link'
+import { charts } from '../../charts/registry'
 import { addPin } from '../../commands/pins'
 import { pinLetter } from '../../model/parts/compare'
 import { useStore } from '../../store'
@@ -32,7 +33,7 @@ export function AddRun() {
   const paste = (event: FormEvent) => {
     event.preventDefault()
     const query = queryOf(link)
-    const { scenario, ignored } = decodeLink(query)
+    const { scenario, ignored } = decodeLink(query, charts)
     if (!query.includes('=')) {
       setFault('This is not a link to a run: it has no “?” with values after it.')
       return

@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ChartFigure, type Subject } from '../../charts/figure'
-import { comparedMode, layoutFigures } from '../../charts/layout'
+import { comparedMode, layoutPanels } from '../../charts/layout'
+import { comparedCharts } from './together/comparisons'
+
+/** Charts that are left where there is little room. */
+const PAIR = 2
 
 interface Props {
   /** Must be the same object at every rendering. */
@@ -26,9 +30,11 @@ export function CompareCharts({ subject, flows }: Props) {
   }, [])
 
   const say = useCallback((text: string) => setSaid(text), [])
+  const mode = comparedMode(size.height)
+  const keys = mode === 'pair' ? comparedCharts.slice(0, PAIR) : comparedCharts
   return (
     <div className="charts compare-charts" ref={root}>
-      {layoutFigures(comparedMode(size.height), size.height, flows, 'throughput').map((layout, index) => (
+      {layoutPanels(keys, mode, size.height, flows).map((layout, index) => (
         <ChartFigure
           key={layout.key}
           subject={subject}

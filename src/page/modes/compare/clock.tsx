@@ -1,11 +1,11 @@
 import { useCallback, useRef } from 'react'
 import { EVENT_KINDS } from '../../../simulator/log'
+import type { Drawn } from '../../charts/drawn'
 import { fitCanvas } from '../../charts/surface'
 import { tokensOf } from '../../charts/tokens'
 import type { Pin } from '../../model/parts/compare'
 import { pinLetter } from '../../model/parts/compare'
 import { endOfRunS } from '../../model/state'
-import type { View } from '../../model/view'
 import { getState } from '../../store'
 import { PlayButton, Transport } from '../../ui/player'
 import { PhoneReadout, Speed } from '../../ui/speed'
@@ -51,7 +51,7 @@ function CommonScrubber({
   const canvas = useRef<HTMLCanvasElement>(null)
   const rows = Math.max(1, pins.length)
   const draw = useCallback(
-    (view: View) => {
+    (view: Drawn) => {
       if (canvas.current !== null) drawLosses(canvas.current, view, endOfRunS(getState()), rows)
     },
     [rows],
@@ -74,7 +74,7 @@ function CommonScrubber({
 }
 
 /** One tick a pixel column in which packets were dropped, a row a run. */
-function drawLosses(canvas: HTMLCanvasElement, view: View, endS: number, rows: number): void {
+function drawLosses(canvas: HTMLCanvasElement, view: Drawn, endS: number, rows: number): void {
   const { clientWidth: width, clientHeight: height } = canvas
   if (width === 0 || height === 0) return
   const ctx = fitCanvas(canvas, width, height)

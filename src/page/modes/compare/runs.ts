@@ -1,9 +1,11 @@
 /** The runs of the pins: each has a worker of its own and is run again when its scenario changes, and no other is. */
+
 import { formatTime } from '../../../lab/format'
 import { comparedShare } from '../../../lab/run/budget'
 import type { Part } from '../../../lab/run/part'
 import { MAX_PINS } from '../../../lab/scenario/link-view'
 import type { Scenario } from '../../../lab/scenario/scenario'
+import type { RunData } from '../../charts/drawn'
 import {
   createEngineClient,
   type EngineClient,
@@ -14,7 +16,6 @@ import { requestFrame } from '../../effects/frames'
 import { startWorker } from '../../effects/simulation-worker'
 import { missingPart, packetFaultText } from '../../model/packet-part'
 import type { Pin, PinnedRun } from '../../model/parts/compare'
-import type { RunData } from '../../model/run-data'
 import { withPacketFault, withWindow } from '../../model/run-data'
 import { progressText } from '../../model/run-progress'
 import { dispatch, getState, type Store, store } from '../../store'

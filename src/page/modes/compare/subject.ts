@@ -1,22 +1,21 @@
 /** A pinned run as what a chart shows. */
+
 import { explain } from '../../../lab/run/explain'
 import { explainWindow } from '../../../lab/run/explain/explain-window'
-import type { Chart, ChartInput } from '../../charts/chart'
-import { chartKey, createChart, ONE_RUN, type Subject } from '../../charts/figure'
-import { CHART_KEYS, type ChartKey } from '../../charts/layout'
-import type { Picked } from '../../charts/picking'
-import type { Frame } from '../../charts/plot'
+import type { ChartInput } from '../../charts/chart'
+import type { Drawn, Picked, RunData } from '../../charts/drawn'
+import { ONE_RUN, type Subject } from '../../charts/figure'
+import { chartNamed } from '../../charts/registry'
+import { WrappedChart } from '../../charts/wrapped-chart'
 import { seek, setPlaying } from '../../commands/playback'
 import { requestFrame } from '../../effects/frames'
-import type { RunData } from '../../model/run-data'
-import type { View } from '../../model/view'
 import { getState } from '../../store'
 import { runOfPin } from './runs'
 
 const NO_FLOWS: ReadonlySet<number> = new Set()
 
 /** The page's clock, zoom and theme with another run; what is selected or hidden in Explore is not here. */
-export function viewOf(page: View, run: RunData | null): View {
+export function viewOf(page: Drawn, run: RunData | null): Drawn {
   return {
     ...page,
     run,
@@ -30,59 +29,36 @@ export function viewOf(page: View, run: RunData | null): View {
   }
 }
 
-/** What each chart of each run needs of its value axis, so that equal charts can have equal axes. */
-const needed: Record<ChartKey, Map<number, number>> = {
-  window: new Map(),
-  queue: new Map(),
-  throughput: new Map(),
-  rtt: new Map(),
-}
+/** What each chart of each run needs of its value axis, so that equal charts can have equal axes: by chart, then by run. */
+const needed = new Map<string, Map<number, number>>()
 
 /** A run that is gone needs nothing any more. */
 export function forgetAxes(id: number): void {
-  for (const key of CHART_KEYS) needed[key].delete(id)
+  for (const runs of needed.values()) runs.delete(id)
 }
 
-function sameForAll(key: ChartKey, id: number, mine: number): number {
-  if (needed[key].get(id) !== mine) {
-    needed[key].set(id, mine)
+function sameForAll(key: string, id: number, mine: number): number {
+  const runs = needed.get(key) ?? new Map<number, number>()
+  needed.set(key, runs)
+  if (runs.get(id) !== mine) {
+    runs.set(id, mine)
     // The charts of the other runs take the new range in the next frame.
     requestFrame()
   }
-  return getState().compare.sameAxes ? Math.max(...needed[key].values()) : mine
+  return getState().compare.sameAxes ? Math.max(...runs.values()) : mine
 }
 
 /** A chart whose value axis is that of all compared runs. */
-class SharedAxis implements Chart {
-  readonly name: string
-  private readonly chart: Chart
-
+class SharedAxis extends WrappedChart {
   constructor(
-    private readonly key: ChartKey,
+    private readonly key: string,
     private readonly id: number,
   ) {
-    this.chart = createChart(key)
-    this.name = this.chart.name
+    super(chartNamed(key).create())
   }
 
-  unit(input: { readonly view: View; readonly run: RunData }): string {
-    return this.chart.unit(input)
-  }
-
-  measure(input: ChartInput): number {
+  override measure(input: ChartInput): number {
     return sameForAll(this.key, this.id, this.chart.measure(input))
-  }
-
-  draw(frame: Frame): void {
-    this.chart.draw(frame)
-  }
-
-  readings(frame: Frame, timeS: number): ReturnType<Chart['readings']> {
-    return this.chart.readings(frame, timeS)
-  }
-
-  pick(frame: Frame, x: number, y: number, reachPx: number): Picked | null {
-    return this.chart.pick?.(frame, x, y, reachPx) ?? null
   }
 }
 
@@ -108,7 +84,7 @@ export function subjectOf(id: number): Subject {
   return {
     ...ONE_RUN,
     of: (page) => viewOf(page, runOfPin(id)),
-    create: (key) => new SharedAxis(chartKey(key), id),
+    create: (key) => new SharedAxis(key, id),
     choose: (picked, { run }, say) => {
       if (run !== null) showCause(run, picked, say)
     },

@@ -1,7 +1,8 @@
 /** A dimension line over a chart: |—— 42 s per tooth ——|. */
-import type { Context } from '../../charts/glyphs'
-import { roundRect } from '../../charts/glyphs'
-import type { Frame } from '../../charts/plot'
+
+import type { Context } from '../../../plot/context'
+import { roundRect } from '../../../plot/glyphs'
+import type { Frame } from '../../charts/chart'
 import { FONT } from '../../charts/tokens'
 
 const END_PX = 5

@@ -1,16 +1,13 @@
 /** A chart with what the lesson's sentence speaks of: a band through all charts, a dimension line with its label on one. */
 
-import type { Panel } from '../../../lab/scenario/panels'
-import type { Chart, ChartInput, Reading } from '../../charts/chart'
-import { clipped } from '../../charts/chart'
+import type { EndLabel } from '../../../plot/end-labels'
+import { type Chart, type ChartInput, type Frame, inPlot } from '../../charts/chart'
 import { flowLook, networkOf } from '../../charts/conditions'
-import { moments } from '../../charts/congestion-window'
+import type { Drawn } from '../../charts/drawn'
 import type { Subject } from '../../charts/figure'
-import type { Picked } from '../../charts/picking'
-import type { EndLabel, Frame } from '../../charts/plot'
+import { moments } from '../../charts/moments'
 import { FONT } from '../../charts/tokens'
-import type { RunData } from '../../model/run-data'
-import type { View } from '../../model/view'
+import { WrappedChart } from '../../charts/wrapped-chart'
 import { drawDimension } from './dimension'
 import { hasRoom, type PlacedMark, shownMark, under } from './marks'
 
@@ -31,24 +28,16 @@ function colourOf({ run, tokens, network }: Frame): string {
   return run.log.flows.length === 1 ? flowLook(tokens, network, 0).text : tokens.t1
 }
 
-class MarkedChart implements Chart {
-  readonly name: string
-  readonly floating: boolean
-
+class MarkedChart extends WrappedChart {
   constructor(
     private readonly key: string,
-    private readonly chart: Chart,
+    chart: Chart,
   ) {
-    this.name = chart.name
-    this.floating = chart.floating === true
-  }
-
-  unit(input: { readonly view: View; readonly run: RunData }): string {
-    return this.chart.unit(input)
+    super(chart)
   }
 
   /** Has room for the run that is under this one too, and for a dimension line. */
-  measure(input: ChartInput): number {
+  override measure(input: ChartInput): number {
     const { ghost } = input
     const theirs =
       ghost === null || !under.labels.has(ghost)
@@ -61,17 +50,9 @@ class MarkedChart implements Chart {
     return high * (height / Math.max(height / 2, height - ROOM_PX))
   }
 
-  least(): number {
-    return this.chart.least?.() ?? 0
-  }
-
-  show(panel: Panel): void {
-    this.chart.show?.(panel)
-  }
-
-  draw(frame: Frame): void {
+  override draw(frame: Frame): void {
     const mark = shownMark()
-    if (mark !== null) clipped(frame, () => drawBand(frame, mark))
+    if (mark !== null) inPlot(frame, () => drawBand(frame, mark))
     this.chart.draw({ ...frame, beside: [...(frame.beside ?? []), ...this.labelsOf(frame)] })
     if (mark !== null && this.key === mark.panel)
       drawDimension(frame, mark, frame.plot.top + this.lineAt(frame), colourOf(frame))
@@ -97,18 +78,10 @@ class MarkedChart implements Chart {
     const colour = network.flows.length === 1 ? flowLook(tokens, network, 0).text : tokens.t2
     return [{ y: Math.max(plot.top, end.y), text, colour, font: FONT.label }]
   }
-
-  readings(frame: Frame, timeS: number): Reading[] {
-    return this.chart.readings(frame, timeS)
-  }
-
-  pick(frame: Frame, x: number, y: number, reachPx: number): Picked | null {
-    return this.chart.pick?.(frame, x, y, reachPx) ?? null
-  }
 }
 
 /** What the reader has put beside the own run has nothing to do with the lesson's. */
-function ownView(page: View): View {
+function ownView(page: Drawn): Drawn {
   return page.measured === null && page.reference === null
     ? page
     : { ...page, measured: null, reference: null }

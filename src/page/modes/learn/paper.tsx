@@ -6,10 +6,10 @@ import { createPortal, flushSync } from 'react-dom'
 import { type Lesson, runOf } from '../../../lab/lessons'
 import type { LessonStep } from '../../../lab/lessons/lesson'
 import { plainPanel } from '../../../lab/scenario/panels'
+import type { Drawn } from '../../charts/drawn'
 import { notify, withdraw } from '../../commands/notices'
 import { currentView } from '../../effects/frames'
 import { drawPicture, type PictureRequest } from '../../export/picture'
-import type { View } from '../../model/view'
 import { stepQuery } from './links'
 import { observe } from './marks'
 import { Prose, type ShowMark, showText } from './prose'
@@ -29,7 +29,7 @@ function pictureOf(lesson: Lesson, step: LessonStep): PictureRequest | null {
   if (run === undefined || observed === null) return null
   const [fromS, toS] = step.window ?? [0, run.scenario.durationS]
   const ghost = step.ghost === undefined ? undefined : knownRun(runOf(lesson, step.ghost).scenario)
-  const seen: View = {
+  const seen: Drawn = {
     ...currentView(),
     run,
     ghost: ghost ?? null,

@@ -1,13 +1,14 @@
 /** A step's run on the page: simulated, scrolled to its moment, with the run that is thin under it. */
+
 import { type Lesson, type LessonRun, runOf } from '../../../lab/lessons'
 import type { LessonStep } from '../../../lab/lessons/lesson'
 import { plainPanel } from '../../../lab/scenario/panels'
 import type { Scenario } from '../../../lab/scenario/scenario'
+import type { RunData } from '../../charts/drawn'
 import { nextSpeed } from '../../commands/keys'
 import { fitZoom, seek, setSpeed, setZoom } from '../../commands/playback'
 import { createEngineClient } from '../../effects/engine-client'
 import { startWorker } from '../../effects/simulation-worker'
-import type { RunData } from '../../model/run-data'
 import { dispatch, getState, subscribe } from '../../store'
 import { keepMark, makeRoom, observe, placeMark, under } from './marks'
 

@@ -7,8 +7,8 @@ import type { Ns2Series } from '../../ns2/ns2-case'
 import { compareMeans, readSeeded, SEEDED, SEEDS, totalsOf } from '../../ns2/over-seeds'
 import { readRecorded } from '../../ns2/recorded'
 import { readShared, type SharedCase } from '../../ns2/shared'
-import { type Curve, picture } from '../picture'
 import { defineSection, type Progress, percent, type Section, table } from '../section'
+import { type Curve, windowsFigure } from '../windows-figure'
 
 /** Cases with a picture. */
 const PICTURED = [
@@ -75,7 +75,7 @@ function overlay({ name, scenario }: SharedCase, series: Ns2Series, ours: Run): 
     })
     curves.push({ label: '', colour, place: 'front', t, value: cwnd, count: window.rows })
   })
-  return picture(name.replaceAll('_', ' '), scenario.durationS, curves)
+  return windowsFigure(name.replaceAll('_', ' '), scenario.durationS, curves)
 }
 
 /** Presets made from a shared case, by the case: the page can show ns-2's window beside ours. */

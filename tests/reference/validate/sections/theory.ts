@@ -1,7 +1,7 @@
 /** The laws of tests/conformance/theory: closed forms beside what the simulator makes of them. */
 import type { Finding, Law } from '../../../conformance/theory/law'
 import { short } from '../../../conformance/theory/law'
-import { plot } from '../plot'
+import { lawFigure } from '../law-figure'
 import { defineSection, type Progress, type Section, table } from '../section'
 
 /** By file name, in its order. */
@@ -42,7 +42,7 @@ function write(progress: Progress): Section {
       if (!holds(finding)) failures.push(`theory: ${law.title}: ${finding.what}: ${short(finding.measured)}`)
     parts.push(`### ${law.title}`, '', `${law.statement} (${law.sources.join('; ')}.)`, '')
     if (figure !== undefined) {
-      files.set(`docs/validation/theory-${name}.svg`, plot(figure))
+      files.set(`docs/validation/theory-${name}.svg`, lawFigure(figure))
       parts.push(`![${figure.title}](validation/theory-${name}.svg)`, '')
     }
     parts.push(

@@ -1,13 +1,12 @@
 /** The table of differences: what the compared runs achieved in the time shown. */
+
 import { jainIndex } from '../../../../lab/run/summary'
 import { EVENT_KINDS, type EventKind } from '../../../../simulator/log'
 import { networkOf } from '../../../charts/conditions'
-import type { RunData } from '../../../model/run-data'
+import type { Better } from '../../../charts/definition'
+import type { RunData } from '../../../charts/drawn'
 import { allGoodputMbps, goodputMbps, type Interval, utilisation, within } from './interval'
 import { quantile, queueDelaysMs } from './queue-delay'
-
-/** Which direction is better; null: neither, it depends on what one wants. */
-export type Better = 'more' | 'less' | null
 
 export interface Row {
   readonly key: string

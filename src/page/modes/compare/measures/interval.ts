@@ -1,8 +1,7 @@
 /** Quantities of a run over a part of its time. */
 
-import { knownUntilS } from '../../../charts/chart'
 import { meanCapacity, type Network, networkOf } from '../../../charts/conditions'
-import type { RunData } from '../../../model/run-data'
+import { knownUntilS, type RunData } from '../../../charts/drawn'
 
 /** A part of a run's time, s. */
 export interface Interval {

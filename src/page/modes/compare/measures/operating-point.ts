@@ -4,9 +4,9 @@
  */
 
 import { throughputAt } from '../../../../lab/run/throughput'
+import type { Values } from '../../../../plot/columns'
 import { lastRowAt } from '../../../../simulator/base/table'
-import type { Values } from '../../../charts/decimate'
-import type { RunData } from '../../../model/run-data'
+import type { RunData } from '../../../charts/drawn'
 import { type Interval, within } from './interval'
 
 export interface OperatingPoint {

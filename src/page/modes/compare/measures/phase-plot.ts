@@ -4,8 +4,9 @@
  * the same, on the other diagonal they fill the bottleneck. Additive steps move along lines of 45°, multiplicative ones
  * towards the origin.
  */
+
 import { throughputAt } from '../../../../lab/run/throughput'
-import type { RunData } from '../../../model/run-data'
+import type { RunData } from '../../../charts/drawn'
 import { type Interval, within } from './interval'
 
 export interface PhasePoint {

@@ -1,5 +1,5 @@
 /** The distribution of the time that packets waited in the bottleneck's queue. */
-import type { RunData } from '../../../model/run-data'
+import type { RunData } from '../../../charts/drawn'
 import type { Interval } from './interval'
 
 /**

@@ -1,6 +1,7 @@
 /** Which share of the bottleneck each flow had. */
+
 import { networkOf } from '../../../charts/conditions'
-import type { RunData } from '../../../model/run-data'
+import type { RunData } from '../../../charts/drawn'
 import { capacityBits, crosses, type Interval, wireBytesIn } from './interval'
 
 /**

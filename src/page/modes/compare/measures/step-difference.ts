@@ -1,5 +1,5 @@
 /** The difference of two step functions of time. */
-import type { Values } from '../../../charts/decimate'
+import type { Values } from '../../../../plot/columns'
 
 /** A step function of time, s (ascending): each value holds until the next row. Before the first row it has none. */
 export interface Steps {

@@ -2,9 +2,9 @@
 
 import { formatFixed, formatNumber } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
+import { drawPill } from '../../../../plot/pill'
 import { conditionAt, networkOf } from '../../../charts/conditions'
-import { drawPill } from '../../../charts/plot'
-import type { FigureTable } from '../../../charts/summary'
+import type { FigureTable } from '../../../charts/definition'
 import { FONT, withAlpha } from '../../../charts/tokens'
 import { pinLetter } from '../../../model/parts/compare'
 import { delayAtMs, fractionAtMost, quantile, queueDelaysMs } from '../measures/queue-delay'
@@ -84,7 +84,7 @@ export class DelayCdfTile implements TileDrawing {
       drawCurve(frame, area, index, delays)
       const now = delayAtMs(run, view.timeS)
       if (Number.isFinite(now))
-        drawNow(frame, index, area.x(Math.min(now, area.highX)), area.y(100 * fractionAtMost(delays, now)))
+        drawNow(frame, index, area.x(Math.min(now, area.x.high)), area.y(100 * fractionAtMost(delays, now)))
     }
     const taken: (readonly [number, number])[] = []
     const labels: { readonly from: number; readonly to: number; readonly y: number }[] = []
@@ -184,7 +184,7 @@ function drawCurve(frame: TileFrame, area: Area, index: number, delays: Float64A
   ctx.moveTo(area.x(0), area.y(0))
   let before = 0
   for (let x = area.left; x <= area.right; x++) {
-    const value = ((x - area.left) / (area.right - area.left)) * area.highX
+    const value = ((x - area.left) / (area.right - area.left)) * area.x.high
     const share = 100 * fractionAtMost(delays, value)
     if (share === before) continue
     ctx.lineTo(x, area.y(before))

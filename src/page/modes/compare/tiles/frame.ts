@@ -2,47 +2,35 @@
 
 import { formatFixed } from '../../../../lab/format'
 import { formatExact } from '../../../../lab/quantity'
-import { type Context, roundRect } from '../../../charts/glyphs'
-import { tickDecimals, valueTicks } from '../../../charts/scales'
+import { traceLevel } from '../../../../plot/axes'
+import { type Box, type Context, clipped, strokeSegment } from '../../../../plot/context'
+import { roundRect } from '../../../../plot/glyphs'
+import { type Point, strokeThrough } from '../../../../plot/marks'
+import { linearScale, type Scale } from '../../../../plot/scale'
+import { setText } from '../../../../plot/text'
+import { tickDecimals, valueTicks } from '../../../../plot/ticks'
+import type { Drawn } from '../../../charts/drawn'
 import { FONT, type Tokens } from '../../../charts/tokens'
 import { pinLetter } from '../../../model/parts/compare'
-import type { View } from '../../../model/view'
 import { runStyle, SCREEN_WIDTH } from '../together/line'
 
 export interface TileFrame {
-  readonly ctx: Context & Pick<CanvasRenderingContext2D, 'translate' | 'rotate'>
-  readonly view: View
+  readonly ctx: Context
+  readonly view: Drawn
   readonly tokens: Tokens
   readonly width: number
   readonly height: number
 }
 
-/** A plot inside a tile, CSS px, with its scales. */
-export interface Area {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-  x(value: number): number
-  y(value: number): number
-  readonly highX: number
-  readonly highY: number
+/** A plot inside a tile, CSS px, with its scales. Both axes begin at 0. */
+export interface Area extends Box {
+  readonly x: Scale
+  readonly y: Scale
 }
 
-/** A plot whose axes both begin at 0. */
-export function areaOf(
-  place: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number },
-  highX: number,
-  highY: number,
-): Area {
+export function areaOf(place: Box, highX: number, highY: number): Area {
   const { left, right, top, bottom } = place
-  return {
-    ...place,
-    highX,
-    highY,
-    x: (value) => left + (value / highX) * (right - left),
-    y: (value) => bottom - (value / highY) * (bottom - top),
-  }
+  return { ...place, x: linearScale(0, highX, left, right), y: linearScale(0, highY, bottom, top) }
 }
 
 export function drawAxes(
@@ -55,25 +43,21 @@ export function drawAxes(
   ctx.font = FONT.tick
   ctx.textBaseline = 'middle'
   ctx.textAlign = 'right'
-  const ticks = valueTicks(area.highY, bottom - top)
+  const ticks = valueTicks(y.high, bottom - top)
   const decimals = tickDecimals(ticks)
   for (const tick of ticks) {
-    const at = Math.round(y(tick)) + 0.5
     ctx.strokeStyle = tick === 0 ? tokens.line2 : tokens.grid
     ctx.beginPath()
-    ctx.moveTo(left, at)
-    ctx.lineTo(right, at)
+    traceLevel(ctx, area, y(tick))
     ctx.stroke()
     ctx.fillStyle = tokens.t3
-    ctx.fillText(percent ? formatExact(tick, '%', 0) : formatFixed(tick, decimals), left - 8, at)
+    const text = percent ? formatExact(tick, '%', 0) : formatFixed(tick, decimals)
+    ctx.fillText(text, left - 8, Math.round(y(tick)) + 0.5)
   }
   ctx.strokeStyle = tokens.line2
-  ctx.beginPath()
-  ctx.moveTo(left + 0.5, top)
-  ctx.lineTo(left + 0.5, bottom)
-  ctx.stroke()
+  strokeSegment(ctx, left + 0.5, top, left + 0.5, bottom)
   if (!ticksX) return
-  const across = valueTicks(area.highX, Math.min(90, (right - left) / 3))
+  const across = valueTicks(x.high, Math.min(90, (right - left) / 3))
   const places = tickDecimals(across)
   ctx.textAlign = 'center'
   ctx.fillStyle = tokens.t3
@@ -84,23 +68,15 @@ export function drawAxes(
 export function drawGuide(
   { ctx, tokens }: TileFrame,
   area: Area,
-  points: readonly (readonly [number, number])[],
+  points: readonly Point[],
   dash: readonly number[] = [7, 4],
 ): void {
-  ctx.save()
-  ctx.beginPath()
-  ctx.rect(area.left, area.top, area.right - area.left, area.bottom - area.top + 1)
-  ctx.clip()
-  ctx.strokeStyle = tokens.guide
-  ctx.lineWidth = tokens.widths.guide
-  ctx.setLineDash([...dash])
-  ctx.beginPath()
-  points.forEach(([x, y], index) => {
-    if (index === 0) ctx.moveTo(area.x(x), area.y(y))
-    else ctx.lineTo(area.x(x), area.y(y))
+  clipped(ctx, area, () => {
+    ctx.strokeStyle = tokens.guide
+    ctx.lineWidth = tokens.widths.guide
+    ctx.setLineDash([...dash])
+    strokeThrough(ctx, points, { x: ([x]) => area.x(x), y: ([, y]) => area.y(y) })
   })
-  ctx.stroke()
-  ctx.restore()
 }
 
 export function drawText(
@@ -110,10 +86,7 @@ export function drawText(
   y: number,
   style: { readonly colour: string; readonly align?: CanvasTextAlign; readonly font?: string },
 ): void {
-  ctx.font = style.font ?? FONT.label
-  ctx.fillStyle = style.colour
-  ctx.textAlign = style.align ?? 'left'
-  ctx.textBaseline = 'middle'
+  setText(ctx, style.font ?? FONT.label, style.colour, style.align ?? 'left')
   ctx.fillText(text, x, y)
 }
 
@@ -136,10 +109,7 @@ export function drawBadge({ ctx, tokens }: TileFrame, index: number, x: number, 
   ctx.strokeStyle = tokens.t1
   ctx.lineWidth = 1.4
   ctx.stroke()
-  ctx.font = FONT.strong
-  ctx.textAlign = 'center'
-  ctx.textBaseline = 'middle'
-  ctx.fillStyle = index === 0 ? tokens.t1 : tokens.bg1
+  setText(ctx, FONT.strong, index === 0 ? tokens.t1 : tokens.bg1, 'center')
   ctx.fillText(pinLetter(index), x, y + 0.5)
 }
 

@@ -1,10 +1,11 @@
 /** Where each run works: round-trip time and delivery rate against the packets in flight. */
+
 import { formatFixed, formatPackets } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
+import { fillGlyph, strokeGlyph } from '../../../../plot/glyphs'
+import { drawPill } from '../../../../plot/pill'
 import { type Condition, conditionAt, networkOf } from '../../../charts/conditions'
-import { fillGlyph, strokeGlyph } from '../../../charts/glyphs'
-import { drawPill } from '../../../charts/plot'
-import type { FigureTable } from '../../../charts/summary'
+import type { FigureTable } from '../../../charts/definition'
 import { FONT, withAlpha } from '../../../charts/tokens'
 import { pinLetter } from '../../../model/parts/compare'
 import { type OperatingPoint, operatingPointAt, operatingPoints } from '../measures/operating-point'
@@ -127,12 +128,12 @@ export class OperatingTile implements TileDrawing {
     drawGuide(frame, top, [
       [0, baseMs],
       [knee, baseMs],
-      [top.highX, baseMs + (top.highX - knee) * packetMs],
+      [top.x.high, baseMs + (top.x.high - knee) * packetMs],
     ])
     drawGuide(frame, bottom, [
       [0, 0],
       [knee, bitsPerSecond / 1e6],
-      [bottom.highX, bitsPerSecond / 1e6],
+      [bottom.x.high, bitsPerSecond / 1e6],
     ])
   }
 
@@ -145,7 +146,7 @@ export class OperatingTile implements TileDrawing {
       ['knee', knee],
       ['cliff', cliff],
     ] as const) {
-      if (!(at < top.highX)) continue
+      if (!(at < top.x.high)) continue
       const left = Math.max(free, top.x(at) + 3)
       free = left + NAME_PX
       for (const area of [top, bottom])
@@ -154,7 +155,7 @@ export class OperatingTile implements TileDrawing {
           area,
           [
             [at, 0],
-            [at, area.highY],
+            [at, area.y.high],
           ],
           [1, 3],
         )

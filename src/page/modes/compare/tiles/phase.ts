@@ -3,8 +3,10 @@
 import { formatFixed, formatNumber, unbroken } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { averagingWindowS } from '../../../../lab/run/throughput'
+import { clipped } from '../../../../plot/context'
+import { strokeThrough } from '../../../../plot/marks'
 import { capacitySteps, conditionAt, flowLook, networkOf } from '../../../charts/conditions'
-import type { FigureTable } from '../../../charts/summary'
+import type { FigureTable } from '../../../charts/definition'
 import { pinLetter } from '../../../model/parts/compare'
 import { type PhasePoint, phasePath, phasePointAt, unfairness } from '../measures/phase-plot'
 import type { ComparedRun } from '../runs'
@@ -84,21 +86,19 @@ export class PhaseTile implements TileDrawing {
       colour: tokens.t2,
     })
     this.drawNames(frame, area)
-    ctx.save()
-    ctx.beginPath()
-    ctx.rect(area.left, area.top - 1, area.right - area.left + 1, area.bottom - area.top + 2)
-    ctx.clip()
-    for (const { index, points } of this.paths) {
-      styleLine(frame, index)
-      ctx.beginPath()
-      points.forEach(({ x, y }, k) => {
-        if (k === 0) ctx.moveTo(area.x(x), area.y(y))
-        else ctx.lineTo(area.x(x), area.y(y))
-      })
-      ctx.stroke()
-      ctx.setLineDash([])
-    }
-    ctx.restore()
+    // The line of a path along an axis is seen whole.
+    clipped(
+      ctx,
+      { ...area, right: area.right + 1 },
+      () => {
+        for (const { index, points } of this.paths) {
+          styleLine(frame, index)
+          strokeThrough(ctx, points, { x: ({ x }) => area.x(x), y: ({ y }) => area.y(y) })
+          ctx.setLineDash([])
+        }
+      },
+      1,
+    )
     const taken: (readonly [number, number])[] = []
     for (const { run, index } of this.paths) {
       const now = phasePointAt(run, this.flows, view.timeS, this.windowS)

@@ -3,9 +3,11 @@
 import { formatFixed, formatNumber } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { averagingWindowS } from '../../../../lab/run/throughput'
+import { strokeSegment } from '../../../../plot/context'
+import { linearScale } from '../../../../plot/scale'
+import { timeTicks } from '../../../../plot/ticks'
 import { flowLook, networkOf } from '../../../charts/conditions'
-import { timeTicks } from '../../../charts/scales'
-import type { FigureTable } from '../../../charts/summary'
+import type { FigureTable } from '../../../charts/definition'
 import { FONT, withAlpha } from '../../../charts/tokens'
 import { pinLetter } from '../../../model/parts/compare'
 import { within } from '../measures/interval'
@@ -62,8 +64,7 @@ export class ShareTile implements TileDrawing {
     const { ctx, width, height, tokens, view } = frame
     this.width = width
     const [left, right, top, bottom] = [LEFT_PX, width - RIGHT_PX, 36, height - 28]
-    const x = (timeS: number): number =>
-      left + ((timeS - this.fromS) / (this.toS - this.fromS)) * (right - left)
+    const x = linearScale(this.fromS, this.toS, left, right)
     const tall = (bottom - top) / Math.max(1, this.bands.length)
     this.bands.forEach((band, place) => {
       const from = top + place * tall
@@ -82,10 +83,7 @@ export class ShareTile implements TileDrawing {
     if (view.timeS >= this.fromS && view.timeS <= this.toS) {
       ctx.strokeStyle = tokens.t1
       ctx.lineWidth = 1.2
-      ctx.beginPath()
-      ctx.moveTo(x(view.timeS), top - 4)
-      ctx.lineTo(x(view.timeS), bottom)
-      ctx.stroke()
+      strokeSegment(ctx, x(view.timeS), top - 4, x(view.timeS), bottom)
     }
   }
 
@@ -99,8 +97,9 @@ export class ShareTile implements TileDrawing {
   ): void {
     const { ctx, tokens } = frame
     const network = networkOf(run.scenario)
-    const x = (k: number): number => left + (k / STEPS) * (right - left)
-    const y = (share: number): number => to - Math.min(1, share) * (to - from)
+    const x = linearScale(0, STEPS, left, right)
+    const height = linearScale(0, 1, to, from)
+    const y = (share: number): number => height(Math.min(1, share))
     const below = new Float64Array(shares.length)
     for (let flow = 0; flow < network.flows.length; flow++) {
       const { line } = flowLook(tokens, network, flow)

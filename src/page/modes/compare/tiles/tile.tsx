@@ -1,13 +1,15 @@
 /** A small figure of the strip: drawn on a canvas, in words, and as a table. */
+
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { FigureTableView, TableButton } from '../../../charts/figure'
-import type { FigureTable } from '../../../charts/summary'
+import type { FigureTable } from '../../../charts/definition'
+import type { Drawn } from '../../../charts/drawn'
+import { TableButton } from '../../../charts/figure'
+import { FigureTableView } from '../../../charts/figure-table'
 import { fitCanvas } from '../../../charts/surface'
 import { tokensOf } from '../../../charts/tokens'
 import { placeIn } from '../../../charts/zoom'
 import { seek, setPlaying } from '../../../commands/playback'
 import { onFrame, requestFrame } from '../../../effects/frames'
-import type { View } from '../../../model/view'
 import { type ComparedRun, comparedRuns } from '../runs'
 import { brush } from './brush'
 import type { TileFrame } from './frame'
@@ -48,7 +50,7 @@ function keyOf({ runs, fromS, toS }: TileInput): string {
   return `${drawn.join()} ${fromS} ${toS}`
 }
 
-const inputOf = ({ fromS, toS }: View): TileInput => ({ runs: comparedRuns(), fromS, toS })
+const inputOf = ({ fromS, toS }: Drawn): TileInput => ({ runs: comparedRuns(), fromS, toS })
 
 export function Tile({ name, drawing, children }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -1,43 +1,38 @@
 /**
  * Each run less run A, in one chart: above zero it has more, below less. Green and red only where one direction is better
- * (design LANGUAGE §6, Compare): a shorter queue, and more throughput of all flows together. What a single flow has more of
+ *: a shorter queue, and more throughput of all flows together. What a single flow has more of
  * another has less of.
  */
 
-import { formatFixed, formatTime, unbroken } from '../../../../lab/format'
-import { formatQuantity } from '../../../../lab/quantity'
-import { averagingWindowS } from '../../../../lab/run/throughput'
-import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from '../../../charts/chart'
-import { type Columns, makeColumns, reduce } from '../../../charts/decimate'
+import { formatFixed, formatTime } from '../../../../lab/format'
+import { type Columns, makeColumns, reduce } from '../../../../plot/columns'
+import { drawPill } from '../../../../plot/pill'
+import { drawGrid, drawGutter } from '../../../charts/axes'
+import {
+  type Chart,
+  type ChartInput,
+  columnsIn,
+  type Frame,
+  inPlot,
+  type Reading,
+} from '../../../charts/chart'
+import type { ChartComparison, FigureTable } from '../../../charts/definition'
+import { type Drawn, knownUntilS, type RunData } from '../../../charts/drawn'
 import { ONE_RUN, type Subject } from '../../../charts/figure'
-import { drawEndLabels, drawGrid, drawPill, type Frame } from '../../../charts/plot'
-import { type FigureTable, tableTimes } from '../../../charts/summary'
+import { tableTimes } from '../../../charts/texts'
 import { FONT, withAlpha } from '../../../charts/tokens'
 import { pinLetter } from '../../../model/parts/compare'
-import type { RunData } from '../../../model/run-data'
-import type { View } from '../../../model/view'
-import type { Better } from '../measures/differences'
 import { type Steps, stepDifference } from '../measures/step-difference'
 import { runOfPin } from '../runs'
 import { viewOf } from '../subject'
-import { type Line, lineLabels, strokeLine } from './line'
-import { type Series, sampled, seriesOf, type TogetherKey, togetherKey } from './series'
+import { comparisonOf, unitText } from './comparisons'
+import { type Line, lineLabels, strokeRun } from './line'
+import { type Series, sampled, seriesOf } from './series'
 
-/** The least half of the value axis: equal runs have an axis too. */
-const LEAST: Readonly<Record<TogetherKey, number>> = { window: 1, queue: 1, throughput: 0.1 }
 const ROOM = 1.12
 
 /** Height that the words beside a colour need. */
 const WORDS_PX = 18
-
-const DECIMALS: Readonly<Record<TogetherKey, number>> = { window: 0, queue: 0, throughput: 2 }
-const UNITS: Readonly<Record<TogetherKey, string>> = {
-  window: 'packets',
-  queue: 'packets',
-  throughput: 'Mbit/s',
-}
-/** Of what all flows share: the queue, and their throughput together. */
-const BETTER: Readonly<Record<TogetherKey, Better>> = { window: null, queue: 'less', throughput: 'more' }
 
 /** A run's series less that of run A. */
 interface Difference extends Series {
@@ -53,15 +48,15 @@ function signed(value: number, decimals: number): string {
 }
 
 /** The throughput of all flows of a run together. */
-function allOf(flows: readonly Series[], view: Pick<View, 'fromS' | 'toS'>, width: number): Series[] {
+function allOf(flows: readonly Series[], view: Pick<Drawn, 'fromS' | 'toS'>, width: number): Series[] {
   const [first] = flows
   if (first === undefined) return []
   const at = (timeS: number): number => flows.reduce((sum, flow) => sum + flow.at(timeS), 0)
   return [{ ...first, flow: -1, at, steps: sampled(at, view, width, knownUntilS(first.run)) }]
 }
 
-function withAll(key: TogetherKey, flows: Series[], view: View, width: number): Series[] {
-  return key === 'throughput' ? [...flows, ...allOf(flows, view, width)] : flows
+function withAll(key: string, flows: Series[], view: Drawn, width: number): Series[] {
+  return comparisonOf(key).total === true ? [...flows, ...allOf(flows, view, width)] : flows
 }
 
 /** The same flow has the same number in every run; 0 is what all flows share. */
@@ -69,8 +64,8 @@ function numberOf({ network, flow }: Series): number {
   return network.flows[flow]?.number ?? 0
 }
 
-function nameOf(key: TogetherKey, a: Series, b: Series): string {
-  if (b.flow < 0) return key === 'queue' ? 'queue' : 'all flows'
+function nameOf(key: string, a: Series, b: Series): string {
+  if (b.flow < 0) return comparisonOf(key).total === true ? 'all flows' : 'queue'
   const [nameA, nameB] = [a.network.flows[a.flow]?.name, b.network.flows[b.flow]?.name]
   return nameA === nameB ? (nameB ?? '') : `Flow ${numberOf(b)}`
 }
@@ -79,22 +74,22 @@ function nameOf(key: TogetherKey, a: Series, b: Series): string {
 class KnownDifferences {
   private readonly known = new Map<string, { readonly of: string; readonly steps: Steps }>()
 
-  of(key: TogetherKey, a: Series, b: Series): Steps {
+  of(key: string, a: Series, b: Series): Steps {
     const place = `${key} ${b.index} ${b.flow}`
     const of = [a, b].map(({ run }) => `${run.runId}.${run.revision}`).join()
     const found = this.known.get(place)
     if (found?.of === of) return found.steps
     const steps = stepDifference(a.steps, b.steps)
-    // Throughput follows the time shown; the others are whole tables.
-    if (key !== 'throughput') this.known.set(place, { of, steps })
+    // A mean follows the time shown; the others are whole tables.
+    if (comparisonOf(key).averaged !== true) this.known.set(place, { of, steps })
     return steps
   }
 }
 
 function differencesOf(
-  key: TogetherKey,
+  key: string,
   ids: readonly number[],
-  view: View,
+  view: Drawn,
   width: number,
   known: KnownDifferences,
 ): Difference[] {
@@ -114,28 +109,26 @@ function differencesOf(
   })
 }
 
-function reduced({ steps, a, run }: Difference, view: View, width: number, into: Columns): Columns {
+function reduced({ steps, a, run }: Difference, view: Drawn, width: number, into: Columns): Columns {
   const untilS = Math.min(knownUntilS(a), knownUntilS(run))
   return reduce(steps.t, steps.values, steps.rows, view.fromS, view.toS, width, untilS, into)
 }
 
 class DifferenceChart implements Chart {
-  readonly name: string
+  private readonly quantity: ChartComparison
   private lines: (Difference & Line)[] = []
   private readonly kept = new Map<string, Columns>()
   private readonly known = new KnownDifferences()
 
   constructor(
-    private readonly key: TogetherKey,
+    private readonly key: string,
     private readonly ids: readonly number[],
   ) {
-    this.name = ONE_RUN.name(key)
+    this.quantity = comparisonOf(key)
   }
 
-  unit({ view, run }: { readonly view: View; readonly run: RunData }): string {
-    const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
-    const average = this.key === 'throughput' ? `, ${unbroken(formatQuantity(windowS, 's'))} average` : ''
-    return `${UNITS[this.key]}${average}, ${this.pair ? 'B − A' : 'less A'}`
+  unit({ view, run }: { readonly view: Drawn; readonly run: RunData }): string {
+    return `${unitText(this.quantity, run, view)}, ${this.pair ? 'B − A' : 'less A'}`
   }
 
   private get pair(): boolean {
@@ -143,37 +136,37 @@ class DifferenceChart implements Chart {
   }
 
   measure({ view, plot }: ChartInput): number {
-    const width = Math.max(1, Math.floor(plot.right - plot.left))
+    const width = columnsIn(plot)
     this.lines = differencesOf(this.key, this.ids, view, width, this.known).map((difference) => {
       const place = `${difference.index} ${difference.flow}`
       const columns = this.kept.get(place) ?? makeColumns()
       this.kept.set(place, columns)
       return { ...difference, columns: reduced(difference, view, width, columns) }
     })
-    return Math.max(LEAST[this.key], ...this.lines.map(({ columns }) => columns.high)) * ROOM
+    return Math.max(this.quantity.leastDifference, ...this.lines.map(({ columns }) => columns.high)) * ROOM
   }
 
   least(): number {
-    return Math.min(-LEAST[this.key], ...this.lines.map(({ columns }) => columns.low)) * ROOM
+    return Math.min(-this.quantity.leastDifference, ...this.lines.map(({ columns }) => columns.low)) * ROOM
   }
 
   draw(frame: Frame): void {
     drawGrid(frame)
     const judged = this.pair ? this.lines.find(({ flow }) => flow < 0) : undefined
-    clipped(frame, () => {
+    inPlot(frame, () => {
       if (judged !== undefined) this.fill(frame, judged)
-      for (const line of this.lines) strokeLine(frame, line)
+      for (const line of this.lines) strokeRun(frame, line)
     })
     if (judged !== undefined) this.drawVerdicts(frame)
     const labels = this.lines.flatMap((line) =>
       lineLabels(frame, line, this.pair ? line.name : `${pinLetter(line.index)} ${line.name}`),
     )
-    drawEndLabels(frame, labels)
+    drawGutter(frame, labels)
   }
 
   /** The colour above zero, and below. */
   private coloursOf({ tokens }: Frame): readonly [above: string, below: string] | null {
-    const better = BETTER[this.key]
+    const better = this.quantity.better
     if (better === null) return null
     return better === 'more' ? [tokens.ok, tokens.loss] : [tokens.loss, tokens.ok]
   }
@@ -209,7 +202,7 @@ class DifferenceChart implements Chart {
     if (colours === null) return
     const { ctx, plot, tokens, y } = frame
     const room = [y(0) - plot.top, plot.bottom - y(0)]
-    const words = BETTER[this.key] === 'more' ? ['B better', 'B worse'] : ['B worse', 'B better']
+    const words = this.quantity.better === 'more' ? ['B better', 'B worse'] : ['B worse', 'B better']
     for (const [side, colour] of colours.entries()) {
       if ((room[side] ?? 0) < WORDS_PX) continue
       drawPill(ctx, words[side] ?? '', plot.left + 4, side === 0 ? plot.top + 8 : plot.bottom - 8, {
@@ -228,42 +221,41 @@ class DifferenceChart implements Chart {
       const value = at(timeS)
       if (!Number.isFinite(value)) return []
       const letter = this.pair ? '' : `${pinLetter(index)} `
-      const text = `${letter}${signed(value, DECIMALS[this.key])}`
+      const text = `${letter}${signed(value, this.quantity.differenceDecimals)}`
       return [{ flow, name: `${letter}${name}`, y: y(value), text, value, crossing: false }]
     })
   }
 }
 
 /** "better" or "worse" after a difference, where that is defined. */
-function judgedText(key: TogetherKey, { flow }: Series, value: number): string {
-  const better = BETTER[key]
-  if (flow >= 0 || better === null || Number(value.toFixed(DECIMALS[key])) === 0) return ''
+function judgedText(key: string, { flow }: Series, value: number): string {
+  const { better, differenceDecimals } = comparisonOf(key)
+  if (flow >= 0 || better === null || Number(value.toFixed(differenceDecimals)) === 0) return ''
   return value > 0 === (better === 'more') ? ' (better)' : ' (worse)'
 }
 
 /** Each pinned run less the first; text and table have the same differences. */
 export function differenceSubject(ids: readonly number[]): Subject {
   const known = new KnownDifferences()
-  const of = (key: string, view: View): Difference[] =>
-    differencesOf(togetherKey(key), ids, view, view.toS > view.fromS ? 200 : 1, known)
+  const of = (key: string, view: Drawn): Difference[] =>
+    differencesOf(key, ids, view, view.toS > view.fromS ? 200 : 1, known)
   const first = (): RunData | null => runOfPin(ids[0] ?? -1)
   const headOf = ({ index, name }: Difference): string => `${pinLetter(index)} − A ${name}`
   return {
     of: (page) => viewOf(page, first()),
     choose: () => {},
     name: ONE_RUN.name,
-    create: (key) => new DifferenceChart(togetherKey(key), ids),
+    create: (key) => new DifferenceChart(key, ids),
     summary(key, seen) {
-      const quantity = togetherKey(key)
-      const unit = UNITS[quantity]
+      const { unit, differenceDecimals: decimals } = comparisonOf(key)
       return of(key, seen)
         .map((difference) => {
           const { low, high } = reduced(difference, seen, 1, makeColumns())
           if (low > high) return `${headOf(difference)}: no difference is defined in the time shown.`
           const now = difference.at(seen.timeS)
-          const [least, most, at] = [low, high, now].map((value) => signed(value, DECIMALS[quantity]))
+          const [least, most, at] = [low, high, now].map((value) => signed(value, decimals))
           const state = Number.isFinite(now)
-            ? `, at ${formatTime(seen.timeS)} ${at}${judgedText(quantity, difference, now)}`
+            ? `, at ${formatTime(seen.timeS)} ${at}${judgedText(key, difference, now)}`
             : ''
           return `${headOf(difference)}: between ${least} and ${most} ${unit}${state}.`
         })
@@ -271,14 +263,14 @@ export function differenceSubject(ids: readonly number[]): Subject {
     },
     table(key, seen): FigureTable {
       const run = first()
-      const quantity = togetherKey(key)
+      const { unit, differenceDecimals: decimals } = comparisonOf(key)
       const columns = of(key, seen)
       if (run === null) return { heads: [], rows: [] }
       return {
-        heads: ['Time, s', ...columns.map((column) => `${headOf(column)}, ${UNITS[quantity]}`)],
-        rows: tableTimes(run, seen.timeS, seen.fromS, seen.toS).map((timeS) => [
+        heads: ['Time, s', ...columns.map((column) => `${headOf(column)}, ${unit}`)],
+        rows: tableTimes(run, seen).map((timeS) => [
           formatFixed(timeS, 3),
-          ...columns.map((column) => signed(column.at(timeS), DECIMALS[quantity])),
+          ...columns.map((column) => signed(column.at(timeS), decimals)),
         ]),
       }
     },

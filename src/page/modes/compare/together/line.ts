@@ -1,8 +1,10 @@
-/** A line of a chart of all runs: hue is the flow, style is the run (design LANGUAGE §6, Compare). */
+/** A line of a chart of all runs: hue is the flow, style is the run. */
+
+import { type Columns, lastOf } from '../../../../plot/columns'
+import type { EndLabel } from '../../../../plot/end-labels'
+import type { Frame } from '../../../charts/chart'
 import { flowLook } from '../../../charts/conditions'
-import { type Columns, lastOf, traceSteps } from '../../../charts/decimate'
-import type { EndLabel, Frame } from '../../../charts/plot'
-import { strokeThinned } from '../../../charts/stroke'
+import { strokeSteps } from '../../../charts/step-lines'
 import { FONT } from '../../../charts/tokens'
 import type { Series } from './series'
 
@@ -30,14 +32,14 @@ export interface Line extends Series {
   readonly columns: Columns
 }
 
-export function strokeLine({ ctx, tokens, plot, y }: Frame, { network, index, flow, columns }: Line): void {
+export function strokeRun(frame: Frame, { network, index, flow, columns }: Line): void {
+  const { tokens } = frame
   const { width, dash } = runStyle(index)
-  ctx.strokeStyle = flow < 0 ? tokens.t1 : flowLook(tokens, network, flow).line
-  ctx.lineWidth = (width * tokens.widths.window) / SCREEN_WIDTH
-  ctx.lineJoin = 'round'
-  ctx.setLineDash([...dash])
-  strokeThinned(ctx, (path) => traceSteps(path, columns, plot.left, y))
-  ctx.setLineDash([])
+  strokeSteps(frame, columns, {
+    colour: flow < 0 ? tokens.t1 : flowLook(tokens, network, flow).line,
+    width: (width * tokens.widths.window) / SCREEN_WIDTH,
+    dash,
+  })
 }
 
 /** The line's label at its end; none where it has no value. */

@@ -1,86 +1,50 @@
-/** All compared runs in one chart: hue is the flow, the line's style is the run (design LANGUAGE §6, Compare). */
+/** All compared runs in one chart: hue is the flow, the line's style is the run. */
 
-import { formatFixed, unbroken } from '../../../../lab/format'
-import { formatQuantity } from '../../../../lab/quantity'
-import { averagingWindowS } from '../../../../lab/run/throughput'
-import { type Chart, type ChartInput, clipped, knownUntilS, type Reading } from '../../../charts/chart'
-import { bufferGuides, capacitySteps, guideSteps, type Network } from '../../../charts/conditions'
-import { type Columns, makeColumns, reduce } from '../../../charts/decimate'
-import { ONE_RUN, type Subject } from '../../../charts/figure'
+import { formatFixed } from '../../../../lab/format'
+import { type Columns, makeColumns, reduce } from '../../../../plot/columns'
+import type { EndLabel } from '../../../../plot/end-labels'
+import { drawGrid, drawGutter } from '../../../charts/axes'
 import {
-  drawEndLabels,
-  drawGrid,
-  drawGuides,
-  type EndLabel,
+  type Chart,
+  type ChartInput,
+  columnsIn,
   type Frame,
-  type Guide,
-} from '../../../charts/plot'
+  inPlot,
+  type Reading,
+} from '../../../charts/chart'
+import type { ChartComparison } from '../../../charts/definition'
+import { type Drawn, knownUntilS, type RunData } from '../../../charts/drawn'
+import { ONE_RUN, type Subject } from '../../../charts/figure'
+import { drawGuides, type Guide } from '../../../charts/guides'
 import { pinLetter } from '../../../model/parts/compare'
-import type { RunData } from '../../../model/run-data'
-import type { View } from '../../../model/view'
 import { runOfPin } from '../runs'
 import { viewOf } from '../subject'
-import { type Line, lineLabels, strokeLine } from './line'
-import { seriesOf, type TogetherKey, togetherKey } from './series'
-
-interface Quantity {
-  readonly title: string
-  readonly unit: (spanS: number, run: RunData) => string
-  readonly decimals: number
-  guides(network: Network, view: View): Guide[]
-}
-
-const QUANTITIES: Readonly<Record<TogetherKey, Quantity>> = {
-  window: {
-    title: 'Congestion window',
-    unit: () => 'packets',
-    decimals: 0,
-    guides: (network, { fromS, toS }) => [
-      {
-        name: 'BDP + buffer',
-        steps: guideSteps(network, fromS, toS, (now) => now.bdpPackets + now.bufferPackets),
-      },
-    ],
-  },
-  queue: {
-    title: 'Queue occupancy',
-    unit: () => 'packets',
-    decimals: 0,
-    guides: (network, { fromS, toS }) => bufferGuides(network, fromS, toS),
-  },
-  throughput: {
-    title: 'Throughput',
-    unit: (spanS, run) =>
-      `Mbit/s, ${unbroken(formatQuantity(averagingWindowS(spanS, run.log.binS), 's'))} average`,
-    decimals: 1,
-    guides: (network, { fromS, toS }) => [{ name: 'Capacity', steps: capacitySteps(network, fromS, toS) }],
-  },
-}
+import { comparisonOf, unitText } from './comparisons'
+import { type Line, lineLabels, strokeRun } from './line'
+import { seriesOf } from './series'
 
 /** The least value axis, in the chart's unit. */
 const LEAST = 1e-3
 const ROOM = 1.09
 
 class OverlaidChart implements Chart {
-  readonly name: string
-  private readonly quantity: Quantity
+  private readonly quantity: ChartComparison
   private lines: Line[] = []
   private readonly kept = new Map<string, Columns>()
 
   constructor(
-    private readonly key: TogetherKey,
+    private readonly key: string,
     private readonly ids: readonly number[],
   ) {
-    this.quantity = QUANTITIES[key]
-    this.name = this.quantity.title
+    this.quantity = comparisonOf(key)
   }
 
-  unit({ view, run }: { readonly view: View; readonly run: RunData }): string {
-    return this.quantity.unit(view.toS - view.fromS, run)
+  unit({ view, run }: { readonly view: Drawn; readonly run: RunData }): string {
+    return unitText(this.quantity, run, view)
   }
 
   measure({ view, plot }: ChartInput): number {
-    const width = Math.max(1, Math.floor(plot.right - plot.left))
+    const width = columnsIn(plot)
     this.lines = this.ids.flatMap((id, index) => {
       const run = runOfPin(id)
       return run === null ? [] : this.linesOf(run, index, view, width)
@@ -95,7 +59,7 @@ class OverlaidChart implements Chart {
     return high * ROOM
   }
 
-  private linesOf(run: RunData, index: number, view: View, width: number): Line[] {
+  private linesOf(run: RunData, index: number, view: Drawn, width: number): Line[] {
     return seriesOf(this.key, run, index, view, width).map((series) => {
       const name = `${index} ${series.flow}`
       const columns = this.kept.get(name) ?? makeColumns()
@@ -109,11 +73,11 @@ class OverlaidChart implements Chart {
   draw(frame: Frame): void {
     drawGrid(frame)
     const labels = this.drawGuides(frame)
-    clipped(frame, () => {
-      for (const line of this.lines) strokeLine(frame, line)
+    inPlot(frame, () => {
+      for (const line of this.lines) strokeRun(frame, line)
     })
     for (const line of this.lines) labels.push(...lineLabels(frame, line, nameOf(line)))
-    drawEndLabels(frame, labels)
+    drawGutter(frame, labels)
   }
 
   /** Guides that are the same in all runs once, others with the run's letter. */
@@ -162,7 +126,7 @@ export function overlaidSubject(ids: readonly number[]): Subject {
     of: (page) => viewOf(page, runs()[0]?.run ?? null),
     choose: () => {},
     name: ONE_RUN.name,
-    create: (key) => new OverlaidChart(togetherKey(key), ids),
+    create: (key) => new OverlaidChart(key, ids),
     summary: (key, seen) =>
       runs()
         .map(({ letter, run }) => `Run ${letter}. ${ONE_RUN.summary(key, { ...seen, run })}`)

@@ -1,12 +1,14 @@
-import { area, curveStepAfter, line } from 'd3-shape'
 import { useEffect, useRef, useState } from 'react'
 import type { PaperPlot, PlotReference, PlotSeries } from '../../../../lab/experiments/plot'
+import { bandText, lineText } from '../../../../plot/marks'
 import { flowColour, Glyph, shapeOf } from '../../../ui/glyph'
+import { Frame } from '../plots/frame'
 import { useSize } from '../plots/use-size'
-import { type PlotScale, plotScales } from './plot-scales'
+import { plotAxes, type TitledAxis } from './plot-scales'
 
 const MARGIN = { top: 10, right: 16, bottom: 42, left: 62 } as const
 const HEIGHT = 300
+const X_TITLE_PX = 36
 const MARK_PX = 5
 
 /** Measured series of the plot, loaded when it is shown; none until then, and none where it cannot be loaded. */
@@ -33,8 +35,8 @@ function numbersOf(series: readonly PlotSeries[]): ReadonlyMap<string, number> {
 interface SeriesProps {
   readonly series: PlotSeries
   readonly number: number
-  readonly x: PlotScale
-  readonly y: PlotScale
+  readonly x: TitledAxis
+  readonly y: TitledAxis
 }
 
 function Marks({ series, number, x, y }: SeriesProps) {
@@ -56,50 +58,17 @@ function Marks({ series, number, x, y }: SeriesProps) {
 
 function Series(props: SeriesProps) {
   const { series, number, x, y } = props
-  const rows = [...series.x.keys()]
-  const px = (row: number): number => x.at(series.x[row] ?? 0)
-  const at = (values: readonly number[]) => (row: number) => y.at(values[row] ?? 0)
-  const known = (row: number): boolean => Number.isFinite(series.y[row])
-  const path = line<number>().defined(known).x(px).y(at(series.y))
-  if (series.shape === 'steps') path.curve(curveStepAfter)
+  const across = series.x.map((value) => x.at(value))
+  const points = across.map((at, row) => [at, y.at(series.y[row] ?? 0)] as const)
   const { low, high } = series
-  const band = low !== undefined && high !== undefined ? area<number>().x(px).y0(at(low)).y1(at(high)) : null
+  const heights = (values: readonly number[]): number[] => values.map((value) => y.at(value))
   return (
     <g className={`flow-${flowColour(number)} ${series.origin}`}>
-      {band !== null && <path className="band" d={band(rows) ?? ''} />}
-      {series.shape !== 'marks' && <path className="mean" d={path(rows) ?? ''} />}
+      {low !== undefined && high !== undefined && (
+        <path className="band" d={bandText(across, heights(low), heights(high))} />
+      )}
+      {series.shape !== 'marks' && <path className="mean" d={lineText(points, series.shape === 'steps')} />}
       {(series.shape === 'marks' || series.origin === 'paper') && <Marks {...props} />}
-    </g>
-  )
-}
-
-function Frame({ x, y, width, height }: { x: PlotScale; y: PlotScale; width: number; height: number }) {
-  return (
-    <g>
-      {y.ticks.map(({ at, label }) => (
-        <g key={label}>
-          <path className="grid" d={`M0 ${at}H${width}`} />
-          <text x={-8} y={at + 4} textAnchor="end">
-            {label}
-          </text>
-        </g>
-      ))}
-      {x.ticks.map(({ at, label }) => (
-        <text key={label} x={at} y={height + 18} textAnchor="middle">
-          {label}
-        </text>
-      ))}
-      <path className="baseline" d={`M0 0V${height}H${width}`} />
-      <text className="axis-title" x={width / 2} y={height + 36} textAnchor="middle">
-        {x.title}
-      </text>
-      <text
-        className="axis-title"
-        textAnchor="middle"
-        transform={`translate(${16 - MARGIN.left} ${height / 2}) rotate(-90)`}
-      >
-        {y.title}
-      </text>
     </g>
   )
 }
@@ -122,7 +91,7 @@ export function PaperFigure({ plot }: { plot: PaperPlot }) {
   const below = useReference(plot)
   const width = Math.max(120, whole - MARGIN.left - MARGIN.right)
   const height = HEIGHT - MARGIN.top - MARGIN.bottom
-  const { x, y } = plotScales(plot, below, width, height)
+  const { x, y } = plotAxes(plot, below, width, height)
   const all = keyed([...below, ...plot.series])
   const numbers = numbersOf(plot.series)
   return (
@@ -144,7 +113,13 @@ export function PaperFigure({ plot }: { plot: PaperPlot }) {
         {whole > 0 && (
           <svg className="panel" width={whole} height={HEIGHT} aria-hidden="true">
             <g transform={`translate(${MARGIN.left} ${MARGIN.top})`}>
-              <Frame {...{ x, y, width, height }} />
+              <Frame
+                x={{ ...x, titlePx: X_TITLE_PX }}
+                y={{ ...y, titlePx: MARGIN.left - 16 }}
+                width={width}
+                height={height}
+                lines
+              />
               {all.map(({ key, series }) => (
                 <Series key={key} {...{ series, x, y, number: numbers.get(series.variant) ?? 1 }} />
               ))}

@@ -1,26 +1,10 @@
+import { pushDown } from '../../../../plot/labels'
 import { shapeOf } from '../../../ui/glyph'
 import type { PanelProps } from './plot'
 import { cellsOf, variantClass } from './variants'
 
-/** Least distance of two labels (design LANGUAGE §6), px. */
-const APART = 14
-
-/** Pushes labels apart downwards and back up from the lower edge; their order stays. */
-export function pushApart(wanted: readonly number[], height: number): number[] {
-  const order = [...wanted.keys()].sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
-  const places: number[] = [...wanted]
-  let free = Number.NEGATIVE_INFINITY
-  for (const index of order) {
-    places[index] = Math.max(places[index] ?? 0, free)
-    free = (places[index] ?? 0) + APART
-  }
-  let below = height + APART / 2
-  for (const index of order.reverse()) {
-    places[index] = Math.min(places[index] ?? 0, below)
-    below = (places[index] ?? 0) - APART
-  }
-  return places
-}
+/** Least distance of two labels, px. */
+const APART_PX = 14
 
 /** The names of the variants at the ends of their lines. */
 export function EndLabels({ sweep, cells, y, width, height, published }: PanelProps) {
@@ -32,7 +16,7 @@ export function EndLabels({ sweep, cells, y, width, height, published }: PanelPr
   })
   const theirs = published?.points.at(-1)
   const wanted = [...ends.map(({ at }) => at), ...(theirs === undefined ? [] : [y.at(theirs.y)])]
-  const places = pushApart(wanted, height)
+  const places = pushDown(wanted, APART_PX, height + APART_PX / 2)
   return (
     <g className="end-labels">
       {ends.map(({ label, variant }, index) => (

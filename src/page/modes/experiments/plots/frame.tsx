@@ -1,37 +1,41 @@
-import type { Margins } from './layout'
-import type { PanelProps } from './plot'
+import type { Tick } from '../../../../plot/axis'
 
-interface Props {
-  readonly panel: PanelProps
-  readonly margins: Margins
+export interface FrameAxis {
+  readonly ticks: readonly Tick[]
   readonly title: string
-  /** Of the value axis; '' for a map. */
-  readonly yTitle: string
+  /** How far the title stands from the plot, px. */
+  readonly titlePx: number
 }
 
-/** Gridlines, ticks and titles of one panel, below what is drawn over them. */
-export function Frame({ panel: { x, y, rows, width, height }, margins, title, yTitle }: Props) {
-  const turned = margins.bottom > 60
-  const down = rows?.ticks ?? y.ticks
+interface Props {
+  readonly x: FrameAxis
+  readonly y: FrameAxis
+  /** Of the plot, px. */
+  readonly width: number
+  readonly height: number
+  /** In a map, whose cells stand for rows and columns, there are no lines. */
+  readonly lines: boolean
+  /** The names on the x axis stand upright, and have marks where they do not. */
+  readonly turned?: boolean
+  readonly marks?: boolean
+}
+
+/** Gridlines, ticks and titles of a plot, below what is drawn over them. */
+export function Frame({ x, y, width, height, lines, turned = false, marks = false }: Props) {
   return (
     <g className="frame">
-      {title !== '' && (
-        <text className="panel-title" x={0} y={-10}>
-          {title}
-        </text>
-      )}
-      {down.map(({ at, label }) => (
+      {y.ticks.map(({ at, label }) => (
         <g key={label}>
-          {rows === null && <path className="grid" d={`M0 ${at}H${width}`} />}
+          {lines && <path className="grid" d={`M0 ${at}H${width}`} />}
           <text x={-8} y={at + 4} textAnchor="end">
             {label}
           </text>
         </g>
       ))}
-      {rows === null && <path className="baseline" d={`M0 0V${height}H${width}`} />}
+      {lines && <path className="baseline" d={`M0 0V${height}H${width}`} />}
       {x.ticks.map(({ at, label }) => (
         <g key={label}>
-          {rows === null && <path className="tick" d={`M${at} ${height}v4`} />}
+          {lines && marks && <path className="tick" d={`M${at} ${height}v4`} />}
           {turned ? (
             <text textAnchor="end" transform={`translate(${at + 4} ${height + 8}) rotate(-90)`}>
               {label}
@@ -43,16 +47,16 @@ export function Frame({ panel: { x, y, rows, width, height }, margins, title, yT
           )}
         </g>
       ))}
-      <text className="axis-title" x={width / 2} y={height + margins.bottom - 8} textAnchor="middle">
+      <text className="axis-title" x={width / 2} y={height + x.titlePx} textAnchor="middle">
         {x.title}
       </text>
-      {yTitle !== '' && (
+      {y.title !== '' && (
         <text
           className="axis-title"
           textAnchor="middle"
-          transform={`translate(${-margins.left + 14} ${height / 2}) rotate(-90)`}
+          transform={`translate(${-y.titlePx} ${height / 2}) rotate(-90)`}
         >
-          {yTitle}
+          {y.title}
         </text>
       )}
     </g>

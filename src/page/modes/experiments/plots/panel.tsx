@@ -10,6 +10,9 @@ import type { PanelProps, PlotDefinition } from './plot'
 import { cellAtPointer, runAtPointer } from './pointing'
 import { Readout } from './readout'
 
+/** Upright labels of the x axis need a lower margin that is higher than this, px. */
+const TURNED_PX = 60
+
 interface Props {
   readonly plot: PlotDefinition
   readonly panel: PanelProps
@@ -53,7 +56,20 @@ export function Panel({ plot, panel, margins, title, yTitle, unit, labelled }: P
       onClick={onClick}
     >
       <g transform={`translate(${margins.left} ${margins.top})`}>
-        <Frame panel={panel} margins={margins} title={title} yTitle={yTitle} />
+        {title !== '' && (
+          <text className="panel-title" x={0} y={-10}>
+            {title}
+          </text>
+        )}
+        <Frame
+          x={{ ticks: panel.x.ticks, title: panel.x.title, titlePx: margins.bottom - 8 }}
+          y={{ ticks: (panel.rows ?? panel.y).ticks, title: yTitle, titlePx: margins.left - 14 }}
+          width={panel.width}
+          height={panel.height}
+          lines={panel.rows === null}
+          turned={margins.bottom > TURNED_PX}
+          marks
+        />
         <plot.Panel {...panel} />
         {labelled && <EndLabels {...panel} />}
         {cell !== undefined && <Readout cell={cell} panel={panel} plot={plot} unit={unit} />}

@@ -2,14 +2,15 @@
 import type { ComponentType } from 'react'
 import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
 import type { Published, Sweep } from '../../../../lab/experiments/sweep/sweep'
-import type { XScale, YScale } from './scales'
+import type { Axis } from '../../../../plot/axis'
+import type { XScale } from './scales'
 
 export interface PanelProps {
   readonly sweep: Sweep
   /** Of this panel: one value of the second axis, or, in a map, one variant. */
   readonly cells: readonly CellSummary[]
   readonly x: XScale
-  readonly y: YScale
+  readonly y: Axis
   /** Of the second axis, downwards, px; null where panels are its values. */
   readonly rows: XScale | null
   /** The least and the greatest value of all panels. */

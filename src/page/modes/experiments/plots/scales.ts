@@ -1,15 +1,12 @@
 /** Axes of a plot: where values stand, and which are labelled. */
-import { scaleLinear, scaleLog, scalePoint } from 'd3-scale'
 import { pathLabel, pathUnit, settingText } from '../../../../lab/experiments/sweep/describe'
 import type { Axis, Setting } from '../../../../lab/experiments/sweep/sweep'
 import { isLogarithmic, valuesOf } from '../../../../lab/experiments/sweep/values'
 import { formatNumber } from '../../../../lab/format'
+import { nameAxis, numberAxis, type Axis as PlotAxis, type Tick } from '../../../../plot/axis'
+import { linearScale, logScale } from '../../../../plot/scale'
+import { roundEnd } from '../../../../plot/ticks'
 import type { AxesKind } from '../state/experiment'
-
-export interface Tick {
-  readonly at: number
-  readonly label: string
-}
 
 export interface XScale {
   /** Of the value with this index, px. */
@@ -20,15 +17,6 @@ export interface XScale {
   /** "Random loss, %" */
   readonly title: string
 }
-
-export interface YScale {
-  at(value: number): number
-  readonly ticks: readonly Tick[]
-  readonly logarithmic: boolean
-}
-
-/** Share of a step that is left free at both ends. */
-const PADDING = 0.5
 
 const numbersOf = (values: readonly Setting[]): number[] | null =>
   values.every((value) => typeof value === 'number') ? (values as number[]) : null
@@ -95,8 +83,8 @@ export function xScale(axis: Axis, kind: AxesKind, width: number, sideBySide: bo
   if (numbers === null || values.length === 1) return bandScale(axis, width)
   const ends = [Math.min(...numbers), Math.max(...numbers)] as const
   const inset = insetOf(values.length, width, sideBySide)
-  const make = kind === 'linear' ? scaleLinear : scaleLog
-  const scale = make(ends, [inset, width - inset])
+  const make = kind === 'linear' ? linearScale : logScale
+  const scale = make(...ends, inset, width - inset)
   const positions = numbers.map((value) => scale(value))
   return {
     at: (index) => positions[index] ?? 0,
@@ -112,40 +100,17 @@ export function xScale(axis: Axis, kind: AxesKind, width: number, sideBySide: bo
 /** Values side by side at equal distances, whatever they are. */
 export function bandScale(axis: Axis, length: number, stacking: Stacking = 'words'): XScale {
   const values = valuesOf(axis)
-  const scale = scalePoint(
-    values.map((_, index) => String(index)),
-    [0, length],
-  ).padding(PADDING)
-  const at = (index: number): number => scale(String(index)) ?? 0
-  const all = values.map((value, index) => ({ at: at(index), label: settingText(axis.path, value) }))
-  return { at, ticks: thinned(all, length, stacking), step: scale.step(), title: axisTitle(axis) }
-}
-
-/** The next of the 1, 2, 5 series at or beyond a value. */
-function roundOutwards(value: number, direction: 1 | -1): number {
-  const unit = 10 ** Math.floor(Math.log10(value))
-  const series = [1, 2, 5, 10].map((step) => step * unit)
-  const found =
-    direction === 1 ? series.find((one) => one >= value) : series.filter((one) => one <= value).at(-1)
-  return found ?? value
+  const names = values.map((value) => settingText(axis.path, value))
+  const { at, ticks } = nameAxis(names, 0, length)
+  return { at, ticks: thinned(ticks, length, stacking), step: length / values.length, title: axisTitle(axis) }
 }
 
 /** From the least to the greatest value shown; zero is part of a linear axis. `height`: px, from the top. */
-export function yScale(low: number, high: number, kind: AxesKind, height: number): YScale {
+export function yScale(low: number, high: number, kind: AxesKind, height: number): PlotAxis {
   if (kind === 'log-log' && low > 0) {
-    const scale = scaleLog(
-      [roundOutwards(low, -1), roundOutwards(high === low ? low * 10 : high, 1)],
-      [height, 0],
-    )
-    const decades = scale.ticks(4).filter((tick) => /^1(0*|e.*)$/.test(String(tick).replace(/^0\.0*/, '')))
-    const shown = decades.length >= 2 ? decades : scale.ticks(5)
-    const ticks = shown.map((tick) => ({ at: scale(tick), label: formatNumber(tick) }))
-    return { at: scale, ticks, logarithmic: true }
+    const ends = { low: roundEnd(low, -1), high: roundEnd(high === low ? low * 10 : high, 1) }
+    return numberAxis({ ...ends, log: true, count: 4, powers: true }, height, 0, formatNumber)
   }
-  const scale = scaleLinear(
-    [Math.min(0, low), Math.max(high, low === 0 && high === 0 ? 1 : 0)],
-    [height, 0],
-  ).nice(5)
-  const ticks = scale.ticks(5).map((tick) => ({ at: scale(tick), label: formatNumber(tick) }))
-  return { at: scale, ticks, logarithmic: false }
+  const greatest = Math.max(high, low === 0 && high === 0 ? 1 : 0)
+  return numberAxis({ low: Math.min(0, low), high: greatest, nice: 5, count: 5 }, height, 0, formatNumber)
 }

@@ -1,8 +1,11 @@
 /** A drawn curve over a chart: dotted, in the text's colour, with what was measured of it and of the run. */
+
 import type { Curve } from '../../../../lab/lessons/observed'
-import { clipped } from '../../../charts/chart'
-import { fillGlyph } from '../../../charts/glyphs'
-import { drawPill, type EndLabel, type Frame } from '../../../charts/plot'
+import { strokeSegment } from '../../../../plot/context'
+import type { EndLabel } from '../../../../plot/end-labels'
+import { fillDisc } from '../../../../plot/glyphs'
+import { drawPill } from '../../../../plot/pill'
+import { type Frame, inPlot } from '../../../charts/chart'
 import { FONT } from '../../../charts/tokens'
 import { drawDimension } from '../dimension'
 
@@ -38,7 +41,7 @@ const BELOW_PX = 18
 
 export function drawPicture(frame: Frame, picture: Picture): void {
   const { ctx, tokens, plot } = frame
-  clipped(frame, () => drawCurve(frame, picture.curve))
+  inPlot(frame, () => drawCurve(frame, picture.curve))
   drawEnd(frame, picture.curve)
   drawPen(frame, picture.pen)
   const { mine, simulated, prompt } = picture
@@ -76,7 +79,7 @@ function drawEnd({ ctx, tokens, plot, x, y }: Frame, { t, y: values }: Curve): v
   // Beside the label's dot another one would be too many.
   const labelled = plot.width >= NARROW_PX && at > plot.right - 3 * DOT_RADIUS_PX
   if (at >= plot.left && at <= plot.right + 1 && !labelled)
-    fillGlyph(ctx, 'circle', at, y(values[values.length - 1] as number), DOT_RADIUS_PX, tokens.t1)
+    fillDisc(ctx, at, y(values[values.length - 1] as number), DOT_RADIUS_PX, tokens.t1)
 }
 
 /** A line at the keyboard's time, and a ring where the curve is. */
@@ -85,10 +88,7 @@ function drawPen({ ctx, tokens, plot, x, y }: Frame, pen: Picture['pen']): void 
   const at = x(pen.timeS)
   ctx.strokeStyle = tokens.t1
   ctx.lineWidth = tokens.widths.cursor
-  ctx.beginPath()
-  ctx.moveTo(at, plot.top)
-  ctx.lineTo(at, plot.bottom)
-  ctx.stroke()
+  strokeSegment(ctx, at, plot.top, at, plot.bottom)
   ctx.fillStyle = tokens.bg1
   ctx.lineWidth = 2
   ctx.beginPath()

@@ -6,7 +6,6 @@ import { type Curve, Observed } from '../../../../lab/lessons/observed'
 import { curveOf, judge, type Verdict } from '../../../../lab/lessons/prediction'
 import type { Run } from '../../../../lab/run/run'
 import type { Subject } from '../../../charts/figure'
-import type { ChartKey } from '../../../charts/layout'
 import { requestFrame } from '../../../effects/frames'
 import { getState } from '../../../store'
 import type { PredictionStage } from '../parts'
@@ -19,7 +18,7 @@ const REVEAL_MS = 1600
 /** The chart's axis ends so much above the highest value that can be drawn. */
 const HEADROOM = 1.07
 
-const CHART_OF: Readonly<Record<Prediction['panel'], ChartKey>> = {
+const CHART_OF: Readonly<Record<Prediction['panel'], string>> = {
   cwnd: 'window',
   queue: 'queue',
   throughput: 'throughput',
@@ -30,7 +29,7 @@ const CHART_OF: Readonly<Record<Prediction['panel'], ChartKey>> = {
 export class Session {
   readonly prediction: Prediction
   /** The chart on which it is drawn. */
-  readonly chart: ChartKey
+  readonly chart: string
   readonly drawing: Drawing
   fromS = 0
   toS = 0

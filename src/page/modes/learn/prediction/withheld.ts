@@ -4,15 +4,15 @@ import { unbroken } from '../../../../lab/format'
 import { type Span, typicalSpan } from '../../../../lab/lessons/prediction'
 import { formatQuantity } from '../../../../lab/quantity'
 import type { Panel } from '../../../../lab/scenario/panels'
+import { valueAt } from '../../../../plot/columns'
+import { saveClipped } from '../../../../plot/context'
+import type { EndLabel } from '../../../../plot/end-labels'
 import { Table } from '../../../../simulator/base/table'
-import type { Chart, ChartInput, Reading } from '../../../charts/chart'
+import type { Chart, ChartInput, Frame } from '../../../charts/chart'
 import { flowLook } from '../../../charts/conditions'
-import { valueAt } from '../../../charts/decimate'
+import type { Drawn, RunData } from '../../../charts/drawn'
 import type { Subject } from '../../../charts/figure'
-import type { Picked } from '../../../charts/picking'
-import type { EndLabel, Frame } from '../../../charts/plot'
-import type { RunData } from '../../../model/run-data'
-import type { View } from '../../../model/view'
+import { WrappedChart } from '../../../charts/wrapped-chart'
 import { type DrawnSpan, drawingLabel, drawPicture, type Picture, simulatedLabel } from './draw'
 import { KNOTS } from './drawing'
 import type { Session } from './session'
@@ -44,7 +44,7 @@ function hollow(run: RunData): RunData {
 }
 
 /** The page's view without the run. */
-function withheldView(page: View): View {
+function withheldView(page: Drawn): Drawn {
   if (page.run === null) return page
   return {
     ...page,
@@ -70,9 +70,7 @@ function spanOf(session: Session, whose: 'mine' | 'simulated'): DrawnSpan | null
   return { ...span, label: whose === 'mine' ? `you: ${text}` : `${text} per tooth` }
 }
 
-class WithheldChart implements Chart {
-  readonly name: string
-  readonly floating: boolean
+class WithheldChart extends WrappedChart {
   private input: ChartInput | null = null
   /** The verdicts of which the spans were made. */
   private judged: Session['verdicts'] = []
@@ -80,25 +78,24 @@ class WithheldChart implements Chart {
 
   constructor(
     private readonly session: Session,
-    private readonly chart: Chart,
+    chart: Chart,
     /** The chart that is drawn on. */
     private readonly mine: boolean,
     private readonly whole: () => RunData | null,
   ) {
-    this.name = chart.name
-    this.floating = chart.floating === true && !mine
+    super(chart)
   }
 
-  unit(input: { readonly view: View; readonly run: RunData }): string {
-    return this.chart.unit(input)
+  override get floating(): boolean {
+    return super.floating && !this.mine
   }
 
-  show(panel: Panel): void {
+  override show(panel: Panel): void {
     // A drawing is compared with a line, and on an axis from zero.
     this.chart.show?.(this.mine ? { ...panel, lines: true, log: false } : panel)
   }
 
-  measure(input: ChartInput): number {
+  override measure(input: ChartInput): number {
     this.input = input
     const whole = this.whole()
     // While the run comes in, the axis is the one that it will have.
@@ -108,11 +105,11 @@ class WithheldChart implements Chart {
     return this.mine ? this.session.high : high
   }
 
-  least(): number {
-    return this.mine ? 0 : (this.chart.least?.() ?? 0)
+  override least(): number {
+    return this.mine ? 0 : super.least()
   }
 
-  draw(frame: Frame): void {
+  override draw(frame: Frame): void {
     const { session, mine } = this
     const curve = mine && !session.hidden ? session.drawn() : { t: [], y: [] }
     const beside = [...(frame.beside ?? []), ...drawingLabel(frame, curve), ...this.ownLabel(frame)]
@@ -165,14 +162,6 @@ class WithheldChart implements Chart {
       colour: flow < 0 ? frame.tokens.t1 : flowLook(frame.tokens, frame.network, flow).text,
     }
   }
-
-  readings(frame: Frame, timeS: number): Reading[] {
-    return this.chart.readings(frame, timeS)
-  }
-
-  pick(frame: Frame, x: number, y: number, reachPx: number): Picked | null {
-    return this.chart.pick?.(frame, x, y, reachPx) ?? null
-  }
 }
 
 /** In the middle of what is to be drawn. */
@@ -185,10 +174,7 @@ function promptOf({ x, plot }: Frame, { fromS, toS }: Session): Picture['prompt'
 
 /** Draws only what is between two pixels. */
 function within({ ctx, plot }: Frame, left: number, right: number, inside: () => void): void {
-  ctx.save()
-  ctx.beginPath()
-  ctx.rect(left, 0, Math.max(0, right - left), 2 * plot.bottom)
-  ctx.clip()
+  saveClipped(ctx, left, 0, Math.max(0, right - left), 2 * plot.bottom)
   inside()
   ctx.restore()
 }

@@ -1,5 +1,5 @@
-import { area, line } from 'd3-shape'
 import type { CellSummary } from '../../../../../lab/experiments/sweep/aggregate'
+import { bandText, lineText } from '../../../../../plot/marks'
 import { definePlot, type PanelProps } from '../plot'
 import { PublishedPoints } from '../published'
 import { cellsOf, fewRuns, Mark, variantClass } from '../variants'
@@ -11,16 +11,18 @@ function Variant({ variant, ...panel }: PanelProps & { readonly variant: number 
   const cells = cellsOf(panel.cells, variant).filter(known)
   const at = (cell: CellSummary): number => x.at(cell.at[0] ?? 0)
   const mean = (cell: CellSummary): number => y.at(cell.summary?.mean ?? 0)
-  const band = area<CellSummary>()
-    .defined((cell) => cell.interval !== null)
-    .x(at)
-    .y0((cell) => y.at(cell.interval?.low ?? 0))
-    .y1((cell) => y.at(cell.interval?.high ?? 0))
-  const means = line<CellSummary>().x(at).y(mean)
+  const ends = (cell: CellSummary, end: 'low' | 'high'): number => y.at(cell.interval?.[end] ?? Number.NaN)
   return (
     <g className={variantClass(variant)}>
-      <path className="band" d={band(cells) ?? ''} />
-      <path className="mean" d={means(cells) ?? ''} />
+      <path
+        className="band"
+        d={bandText(
+          cells.map(at),
+          cells.map((cell) => ends(cell, 'low')),
+          cells.map((cell) => ends(cell, 'high')),
+        )}
+      />
+      <path className="mean" d={lineText(cells.map((cell) => [at(cell), mean(cell)] as const))} />
       {cells.map((cell) => (
         <Mark key={cell.cell} variant={variant} x={at(cell)} y={mean(cell)} open={fewRuns(cell)} />
       ))}

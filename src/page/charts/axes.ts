@@ -1,0 +1,105 @@
+/** Grid, time axis and the labels of the right gutter, as every chart has them. */
+
+import { formatFixed, formatNumber } from '../../lab/format'
+import { traceLevel, traceUpright } from '../../plot/axes'
+import type { Context } from '../../plot/context'
+import { drawEndLabels, type EndLabel } from '../../plot/end-labels'
+import type { Shortening } from '../../plot/labels'
+import { setText } from '../../plot/text'
+import { tickDecimals, ticksOf, timeTicks } from '../../plot/ticks'
+import type { ShownTime } from '../model/time-axis'
+import type { Frame, Plot } from './chart'
+import { flowLook, type Network } from './conditions'
+import { FONT, type Tokens } from './tokens'
+
+/** Of the header above the gutter, for labels that do not fit beside the plot. */
+const HEADER_ROOM_PX = 10
+
+/** What may be left out of a label, in this order, where it does not fit. */
+export const SHORTER: readonly Shortening[] = [
+  (text) => text.replace(/ \([^)]*\)/, ''),
+  (text) => text.replace('BDP + buffer', 'BDP+buf'),
+  // Beside the sign and the colour of its flow.
+  (text) => text.replace(/, measured$/, ' meas.'),
+  // Of "A, B BDP+buf 97" the letters: lines of these runs end beside it.
+  (text) => text.replace(/^(?:[A-D], )*[A-D] (?=.*\d$)/, ''),
+]
+
+export function drawGrid({ ctx, plot, tokens, y, view, x }: Omit<Frame, 'run' | 'network' | 'layer'>): void {
+  ctx.lineWidth = tokens.widths.grid
+  ctx.strokeStyle = tokens.grid
+  ctx.beginPath()
+  const ticks = ticksOf(y, plot.bottom - plot.top)
+  for (const tick of ticks) if (tick !== 0) traceLevel(ctx, plot, y(tick))
+  for (const tick of timeTicks(view.fromS, view.toS, plot.right - plot.left)) traceUpright(ctx, plot, x(tick))
+  ctx.stroke()
+  ctx.strokeStyle = tokens.line2
+  ctx.beginPath()
+  traceLevel(ctx, plot, plot.bottom)
+  if (y.low < 0) traceLevel(ctx, plot, y(0))
+  ctx.stroke()
+
+  setText(ctx, FONT.tick, tokens.t3, 'right')
+  const decimals = tickDecimals(ticks)
+  for (const tick of ticks) {
+    // At the very edge its upper half would lie on the title.
+    if (y(tick) < plot.top + 2) continue
+    const text = y.log ? formatNumber(tick) : formatFixed(tick, decimals)
+    ctx.fillText(text, plot.left - 8, y(tick), plot.left - 10)
+  }
+}
+
+/** The time axis under the last chart. `hidden`: the interval of x under the time pill, whose ticks are not written. */
+export function drawTimeAxis(
+  ctx: Context,
+  shown: ShownTime,
+  tokens: Tokens,
+  plot: Plot,
+  x: (timeS: number) => number,
+  hidden: readonly (readonly [number, number])[],
+): void {
+  const ticks = timeTicks(shown.fromS, shown.toS, plot.right - plot.left)
+  const decimals = tickDecimals(ticks)
+  setText(ctx, FONT.tick, tokens.t3, 'center')
+  const last = ticks[ticks.length - 1]
+  for (const tick of ticks) {
+    const at = x(tick)
+    if (hidden.some(([from, to]) => at > from - 10 && at < to + 10)) continue
+    const digits = formatFixed(tick, decimals)
+    ctx.fillText(digits, at, plot.axisTop + 13)
+    if (tick === last) {
+      const half = ctx.measureText(digits).width / 2
+      ctx.textAlign = 'left'
+      ctx.fillText('\u2009s', at + half + 1, plot.axisTop + 13)
+      ctx.textAlign = 'center'
+    }
+  }
+}
+
+/** Writes the labels of the right gutter, those of what is drawn beside the chart's own lines among them. */
+export function drawGutter(
+  { ctx, plot, tokens, beside = [], cutPx }: Pick<Frame, 'ctx' | 'plot' | 'tokens' | 'beside' | 'cutPx'>,
+  labels: readonly EndLabel[],
+  roomAbovePx = HEADER_ROOM_PX,
+): void {
+  if (cutPx !== undefined) return
+  drawEndLabels(ctx, [...labels, ...beside], {
+    box: plot,
+    width: plot.width,
+    roomAbovePx,
+    shorter: SHORTER,
+    colour: tokens.t3,
+    font: FONT.label,
+  })
+}
+
+export function flowEndLabel(tokens: Tokens, network: Network, flow: number, y: number): EndLabel {
+  const { line, text, shape } = flowLook(tokens, network, flow)
+  return {
+    y,
+    text: network.flows[flow]?.name ?? '',
+    colour: text,
+    font: FONT.strong,
+    glyph: { shape, colour: line },
+  }
+}

@@ -1,0 +1,134 @@
+/** What is drawn: a run as far as it is known, and the state of the page in one frame. */
+import type { MeasuredFlow } from '../../lab/import/import-format'
+import type { RunResult } from '../../lab/run/result'
+import type { LinkTheme } from '../../lab/scenario/link-view'
+import type { Scenario } from '../../lab/scenario/scenario'
+import type { RunLog } from '../../simulator/log'
+
+/**
+ * A run as far as it has arrived from the worker. The tables grow in their place; `revision` rises with every chunk, and the
+ * state has a revision of its own that rises with it.
+ */
+export interface RunData {
+  readonly runId: number
+  readonly scenario: Scenario
+  readonly log: RunLog
+  /** Every packet of the run is in its tables. */
+  readonly packetDetail: boolean
+  /** Else: the part of the run, s, whose packets are; null: none yet. */
+  packetWindow: readonly [fromS: number, toS: number] | null
+  /** Why the packets that were asked for last do not come; '' where they may. */
+  readonly packetFault: string
+  /** Data packets of each flow that came to their receiver before that part; empty: none, or nothing is known. */
+  receivedBefore: readonly number[]
+  /** The run is simulated once more, with all of its packets, as soon as nothing else is asked for. */
+  readonly packetsToCome: boolean
+  readonly queueSignals: readonly string[]
+  readonly flowSignals: readonly (readonly string[])[]
+  /** Simulated so far, s. */
+  simulatedS: number
+  /** null until the run is complete. */
+  result: RunResult | null
+  revision: number
+}
+
+/** Whether the packets that are under way at `timeS` are in the run's tables. */
+export function hasPackets({ packetDetail, packetWindow }: RunData, timeS: number): boolean {
+  return packetDetail || (packetWindow !== null && timeS >= packetWindow[0] && timeS <= packetWindow[1])
+}
+
+/** What was logged or measured elsewhere, to be drawn beside the run's own series. */
+export interface Beside {
+  /** At the end of its lines. */
+  readonly label: string
+  /** Flow by flow as in the run. */
+  readonly flows: readonly MeasuredFlow[]
+}
+
+/** A row of a flow's window table. */
+export interface SelectedChange {
+  readonly flow: number
+  readonly row: number
+}
+
+/** A row of the event table, or of a flow's window table. */
+export type Picked =
+  | { readonly kind: 'event'; readonly row: number }
+  | { readonly kind: 'window'; readonly flow: number; readonly row: number }
+
+/** The beginning of a run that is being simulated, drawn over the run before it until the whole is there. */
+export interface Preview {
+  readonly run: RunData
+  readonly over: RunData
+}
+
+/** `forced`: the system's own colours (forced-colors), whatever the theme. */
+export type DrawnTheme = LinkTheme | 'forced'
+
+/** What drawing reads of the page: one frame's state. It is read and never written to. */
+export interface Drawn {
+  readonly run: RunData | null
+  /** What is known already of the run that comes next; null: nothing, or it is not drawn so. */
+  readonly preview: Preview | null
+  /** Runs that are compared and share the clock; empty: `run` has it alone. */
+  readonly compared: readonly RunData[]
+  /** The previous committed run, drawn under this one; null: none, or switched off. */
+  readonly ghost: RunData | null
+  /** "previous run: Buffer 48" */
+  readonly ghostLabel: string
+  /** The same scenario run elsewhere; null: nowhere, or not asked for. */
+  readonly reference: Beside | null
+  /** From files of measurements, which come before the reference; null: none. */
+  readonly measured: Beside | null
+  /** The playhead, s. */
+  readonly timeS: number
+  /** Under the pointer; null when it is elsewhere. */
+  readonly hoverS: number | null
+  /** Shift is held: what is said of one instant is said of the pointer's. */
+  readonly shift: boolean
+  /** The part of the run that the time axis shows, s. */
+  readonly fromS: number
+  readonly toS: number
+  readonly playing: boolean
+  /** Time runs backwards while playing. */
+  readonly backwards: boolean
+  /** Simulated seconds per second, as asked for. */
+  readonly speed: number
+  /** It is slower now, because of a loss. */
+  readonly slowed: boolean
+  /** Part of the speed that the machine keeps up with: below 1 when frames take too long. */
+  readonly keptShare: number
+  /** The part that is played again and again, s; null: none. */
+  readonly loop: readonly [fromS: number, toS: number] | null
+  readonly theme: DrawnTheme
+  /** Indices of flows that are not drawn. */
+  readonly hiddenFlows: ReadonlySet<number>
+  /** Dashes beside colours. */
+  readonly patterns: boolean
+  readonly reducedMotion: boolean
+  /** Row of the selected event, -1 for none. */
+  readonly selectedEvent: number
+  /** The selected change of a window that is no event of its own; null: none. */
+  readonly selectedChange: SelectedChange | null
+  /** Row of the followed packet, -1 for none. */
+  readonly selectedPacket: number
+  /** The part of the run that a drag marks to zoom to, s; null: none. */
+  readonly brushS: readonly [number, number] | null
+}
+
+/** What is drawn beside the run's own series. */
+export function besideOf({ measured, reference }: Drawn): Beside | null {
+  return measured ?? reference
+}
+
+/** Indices of the flows that are drawn. */
+export function visibleFlows({ hiddenFlows }: Pick<Drawn, 'hiddenFlows'>, run: RunData): number[] {
+  const shown: number[] = []
+  for (let flow = 0; flow < run.log.flows.length; flow++) if (!hiddenFlows.has(flow)) shown.push(flow)
+  return shown
+}
+
+/** How far the series are known, s. */
+export function knownUntilS(run: RunData): number {
+  return run.result === null ? run.simulatedS : run.scenario.durationS
+}

@@ -1,0 +1,231 @@
+/** What was measured elsewhere, over the run's own lines: on each chart the series that it shows. */
+import { type BesideFlow, besideRun } from '../../lab/import/beside'
+import { deliveredAt } from '../../lab/import/errors'
+import type { MeasuredFlow, Series } from '../../lab/import/import-format'
+import { averagingWindowS } from '../../lab/run/throughput'
+import type { Scenario } from '../../lab/scenario/scenario'
+import { type Columns, lastOf, makeColumns, reduce, traceSteps, valueAt } from '../../plot/columns'
+import type { EndLabel } from '../../plot/end-labels'
+import { cross, fillDisc } from '../../plot/glyphs'
+import { crowded } from '../../plot/labels'
+import { strokeThinned } from '../../plot/stroke'
+import {
+  type Chart,
+  type ChartInput,
+  columnsIn,
+  type Frame,
+  inPlot,
+  type Layer,
+  type Measured,
+} from './chart'
+import { flowLook } from './conditions'
+import { type Beside, type Drawn, knownUntilS } from './drawn'
+import { FONT } from './tokens'
+
+/** Of one measured flow: dots. */
+const DASH = [2, 4]
+/** Of several: dots of the text's colour and between them dashes of the flow's colour, of a length of its own, px. */
+const DOT_PX = 2
+const GAP_PX = 3
+const DASHES_PX = [5, 9, 3, 13, 7, 17]
+/** As for the run's own marks (LANGUAGE §5). */
+const CLOSEST_PX = 9
+const MOST_MARKS = 60
+const ARM_PX = 3.5
+
+type LineQuantity = Measured['quantities'][number]
+
+/** Rates are made of what was delivered; all else is measured as it is drawn. */
+function seriesOf({ series }: BesideFlow, quantity: LineQuantity): Series | undefined {
+  return quantity === 'throughput' ? undefined : series[quantity]
+}
+
+/** A measured line on one chart, as pixel columns. */
+interface Line {
+  readonly beside: BesideFlow
+  readonly quantity: LineQuantity
+  readonly columns: Columns
+}
+
+class MeasuredLines implements Layer {
+  private readonly pools = new WeakMap<Chart, Columns[]>()
+  private readonly lines = new WeakMap<Chart, readonly Line[]>()
+  private readonly matched = new WeakMap<Scenario, readonly BesideFlow[]>()
+
+  constructor(
+    private readonly label: string,
+    private readonly flows: readonly MeasuredFlow[],
+  ) {}
+
+  private of(scenario: Scenario): readonly BesideFlow[] {
+    let found = this.matched.get(scenario)
+    if (found === undefined) {
+      found = besideRun(this.flows, scenario)
+      this.matched.set(scenario, found)
+    }
+    return found
+  }
+
+  measure(chart: Chart, input: ChartInput): number {
+    const { view, run, plot } = input
+    const width = columnsIn(plot)
+    const pool = this.pools.get(chart) ?? []
+    this.pools.set(chart, pool)
+    const shown = this.of(run.scenario).filter(({ flow }) => !view.hiddenFlows.has(flow))
+    const columns = (index: number): Columns => (pool[index] ??= makeColumns())
+    const quantities = chart.measured?.quantities ?? []
+    const lines = quantities.includes('throughput')
+      ? rateLines(shown, chart, input, width, columns)
+      : stepLines(shown, quantities, input, width, columns)
+    this.lines.set(chart, lines)
+    return lines.reduce((high, line) => Math.max(high, line.columns.high), 0)
+  }
+
+  draw(chart: Chart, frame: Frame): EndLabel[] {
+    const lines = this.lines.get(chart) ?? []
+    const { ctx } = frame
+    inPlot(frame, () => {
+      for (const line of lines) this.strokeLine(frame, line, lines.length > 1)
+      ctx.setLineDash([])
+    })
+    if (chart.measured?.repeats === true) for (const line of lines) drawRepeats(frame, line)
+    return lines.flatMap((line) => this.endLabel(frame, line, lines.length > 1))
+  }
+
+  private strokeLine({ ctx, tokens, network, plot, y }: Frame, line: Line, several: boolean): void {
+    const { flow } = line.beside
+    const stroke = (style: string, dash: readonly number[], offset: number): void => {
+      ctx.strokeStyle = style
+      ctx.setLineDash([...dash])
+      ctx.lineDashOffset = offset
+      strokeThinned(ctx, (path) => traceSteps(path, line.columns, plot.left, y))
+    }
+    ctx.lineWidth = tokens.widths.series
+    if (!several) {
+      stroke(tokens.t1, DASH, 0)
+      return
+    }
+    const dash = DASHES_PX[flow % DASHES_PX.length] ?? DOT_PX
+    const gap = dash + 2 * GAP_PX
+    stroke(tokens.t1, [DOT_PX, gap], 0)
+    stroke(flowLook(tokens, network, flow).line, [dash, DOT_PX + 2 * GAP_PX], -(DOT_PX + GAP_PX))
+    ctx.lineDashOffset = 0
+  }
+
+  private endLabel({ tokens, network, plot, y }: Frame, line: Line, several: boolean): EndLabel[] {
+    const last = lastOf(line.columns)
+    if (!Number.isFinite(last)) return []
+    const { flow } = line.beside
+    const look = flowLook(tokens, network, flow)
+    const flight = line.quantity === 'inFlight'
+    // The room beside the chart is short: of several, the flow and what is drawn of it.
+    const ofSeveral = `${network.flows[flow]?.name ?? ''}, ${flight ? 'flight' : this.label}`
+    return [
+      {
+        y: Math.max(plot.top, y(last)),
+        text: several ? ofSeveral : flight ? `${this.label} flight` : this.label,
+        colour: several ? look.text : tokens.t1,
+        font: FONT.strong,
+        ...(several ? { glyph: { shape: look.shape, colour: look.line } } : {}),
+      },
+    ]
+  }
+}
+
+/** How far a line goes: as far as the run is known, its flow lasts and something was measured, s. */
+function endOf({ run, network }: ChartInput, { flow }: BesideFlow, { t }: Series): number {
+  const stopS = network.flows[flow]?.stopS ?? Number.POSITIVE_INFINITY
+  return Math.min(knownUntilS(run), stopS, t[t.length - 1] ?? 0)
+}
+
+/** Series that hold from sample to sample. */
+function stepLines(
+  shown: readonly BesideFlow[],
+  quantities: readonly LineQuantity[],
+  input: ChartInput,
+  width: number,
+  columns: (index: number) => Columns,
+): Line[] {
+  const { fromS, toS } = input.view
+  return shown.flatMap((beside, index) => {
+    const quantity = quantities.find((one) => seriesOf(beside, one) !== undefined)
+    const series = quantity === undefined ? undefined : seriesOf(beside, quantity)
+    if (quantity === undefined || series === undefined) return []
+    const { t, values } = series
+    const into = columns(index)
+    reduce(t, values, t.length, fromS, toS, width, endOf(input, beside, series), into)
+    return [{ beside, quantity, columns: into }]
+  })
+}
+
+/** Mean rates over the window that the chart's own lines have; in a stack each on the one before. */
+function rateLines(
+  shown: readonly BesideFlow[],
+  chart: Chart,
+  input: ChartInput,
+  width: number,
+  columns: (index: number) => Columns,
+): Line[] {
+  const { view, run } = input
+  const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
+  const stepS = (view.toS - view.fromS) / width
+  const times = Float64Array.from({ length: width }, (_, k) => view.fromS + k * stepS)
+  const below = new Float64Array(width)
+  return shown.flatMap((beside, index) => {
+    const { delivered } = beside
+    if (delivered === null) return []
+    const values = times.map((timeS, k) => {
+      const rate = rateAt(delivered, timeS, windowS)
+      if (chart.stacked !== true) return rate
+      if (Number.isFinite(rate)) below[k] = (below[k] as number) + rate
+      return Number.isFinite(rate) ? (below[k] as number) : Number.NaN
+    })
+    const into = columns(index)
+    reduce(times, values, width, view.fromS, view.toS, width, endOf(input, beside, delivered), into)
+    return [{ beside, quantity: 'throughput', columns: into }]
+  })
+}
+
+/** Mbit/s over the `windowS` before `timeS`; before the first sample nothing had been sent. */
+function rateAt(delivered: Series, timeS: number, windowS: number): number {
+  const firstS = delivered.t[0] ?? 0
+  const until = deliveredAt(delivered, timeS)
+  const before = deliveredAt(delivered, Math.max(firstS, timeS - windowS))
+  return ((until - before) * 8e-6) / windowS
+}
+
+/** What was sent again: crosses on its line, dots where they are close or many. */
+function drawRepeats(frame: Frame, { beside, quantity }: Line): void {
+  const { ctx, view, tokens, x, y, plot } = frame
+  const series = seriesOf(beside, quantity)
+  if (beside.repeats === null || series === undefined) return
+  const seen = beside.repeats.filter((t) => inDrawn(view, t))
+  const places = [...seen].map(x)
+  const close = crowded(places, CLOSEST_PX)
+  places.forEach((at, k) => {
+    const value = valueAt(series.t, series.values, series.t.length, seen[k] as number)
+    if (!Number.isFinite(value)) return
+    const height = Math.max(plot.top, y(value))
+    if (places.length <= MOST_MARKS && close[k] !== true) {
+      cross(ctx, at, height, ARM_PX, tokens.loss, tokens.bg1)
+      return
+    }
+    fillDisc(ctx, at, height, 1.6, tokens.loss)
+  })
+}
+
+function inDrawn({ fromS, toS }: Drawn, timeS: number): boolean {
+  return timeS >= fromS && timeS <= toS
+}
+
+const made = new WeakMap<Beside, Layer>()
+
+/** The lines of what is drawn beside a run; the same ones for as long as that is the same. */
+export function linesOf(beside: Beside): Layer {
+  let layer = made.get(beside)
+  if (layer === undefined) {
+    layer = new MeasuredLines(beside.label, beside.flows)
+    made.set(beside, layer)
+  }
+  return layer
+}

@@ -1,0 +1,81 @@
+/** What is scheduled in a run: starts and stops of flows and changes of parameters. */
+import { changeLabel, changeText } from '../../lab/run/explain/changes'
+import { instantS } from '../../lab/run/instant'
+import { traceUpright } from '../../plot/axes'
+import { drawPill } from '../../plot/pill'
+import type { Frame } from './chart'
+import { flowLook } from './conditions'
+import type { RunData } from './drawn'
+import { FONT } from './tokens'
+
+interface Moment {
+  readonly timeS: number
+  readonly text: string
+  readonly flow: number
+}
+
+/** Starts and stops of flows and changes of parameters inside the run, ascending. */
+export function moments(run: RunData, network: Frame['network']): Moment[] {
+  const found: Moment[] = []
+  network.flows.forEach((flow, index) => {
+    if (flow.startS > 0) found.push({ timeS: flow.startS, text: `Flow ${flow.number} starts`, flow: index })
+    if (Number.isFinite(flow.stopS) && flow.stopS < run.scenario.durationS)
+      found.push({ timeS: flow.stopS, text: `Flow ${flow.number} stops`, flow: index })
+  })
+  network.config.changes.forEach((change, index) => {
+    const text = changeText(network.config, index)
+    found.push({
+      timeS: instantS(network.config.stack.clock, change.atS),
+      text: changeLabel(text),
+      flow: text.flow,
+    })
+  })
+  return found.sort((a, b) => a.timeS - b.timeS)
+}
+
+/** The dotted verticals of starts, stops and changes; every chart has them. */
+export function drawVerticals({ ctx, run, network, tokens, plot, x, view }: Frame): void {
+  ctx.strokeStyle = tokens.guide
+  ctx.lineWidth = 1
+  ctx.setLineDash([1, 3])
+  ctx.beginPath()
+  for (const { timeS } of moments(run, network)) {
+    if (timeS < view.fromS || timeS > view.toS) continue
+    traceUpright(ctx, plot, x(timeS))
+  }
+  ctx.stroke()
+  ctx.setLineDash([])
+}
+
+/**
+ * Pills at the top: right of their vertical, left of it where there is no room, only the flow's glyph where there is none
+ * for words.
+ */
+export function drawMoments(frame: Frame): void {
+  const { ctx, run, network, tokens, plot, x, view } = frame
+  const shown = moments(run, network).filter(({ timeS }) => timeS >= view.fromS && timeS <= view.toS)
+  let taken = plot.left
+  shown.forEach((moment, index) => {
+    ctx.font = FONT.label
+    const glyph = moment.flow >= 0 ? flowLook(tokens, network, moment.flow) : null
+    const at = x(moment.timeS)
+    const next = shown[index + 1]
+    const limit = next === undefined ? plot.right : x(next.timeS)
+    for (const text of glyph === null ? [moment.text] : [moment.text, '']) {
+      const width = ctx.measureText(text).width + 14 + (glyph === null ? 0 : text === '' ? 8 : 13)
+      const start = at + 5 + width <= limit ? at + 5 : at - 5 - width
+      if (start < taken) continue
+      taken = start + width + 2
+      drawPill(ctx, text, start, plot.top + 9, {
+        font: FONT.label,
+        colour: tokens.t1,
+        ground: tokens.bg3,
+        height: 17,
+        align: 'left',
+        padding: 7,
+        ...(glyph === null ? {} : { glyph: { shape: glyph.shape, colour: glyph.line } }),
+      })
+      return
+    }
+  })
+}

@@ -1,0 +1,82 @@
+/**
+ * What is under the pointer on a chart: a mark, a kink, a piece of ribbon, each of which has a cause. Fetched when a pointer
+ * comes to a chart. What places in a plot stand for, its folder's `pick.ts` says; without one they stand for nothing.
+ */
+import { formatTime } from '../../lab/format'
+import { lastRowAt } from '../../simulator/base/table'
+import { PHASES, type Phase } from '../../simulator/congestion/congestion-control'
+import type { Frame } from './chart'
+import type { ChartPick } from './definition'
+import { knownUntilS, type Picked, visibleFlows } from './drawn'
+import { RIBBON_TOP_PX } from './layout'
+import { type Place, timeAt } from './nearest-event'
+import { phaseChanges } from './phase-changes'
+import { folderOf, folderOfChart } from './registry'
+import { PHASE_NAMES, RIBBON_GAP_PX, RIBBON_ROW_PX, ribbonHeight } from './ribbon'
+
+const picks = new Map(
+  Object.entries(import.meta.glob<ChartPick>('./*/pick.ts', { eager: true, import: 'default' })).map(
+    ([path, pick]) => [folderOf(path), pick],
+  ),
+)
+
+/** A chart as it was drawn. */
+export interface DrawnChart {
+  readonly id: string
+  readonly frame: Frame
+  /** How far its ribbon is scrolled, px; null: it has none. */
+  readonly ribbonOffset: number | null
+}
+
+/** What has a cause at (x, y) CSS px, within `reachPx`. */
+export function pickAt(drawn: DrawnChart, x: number, y: number, reachPx: number): Picked | null {
+  const { id, frame } = drawn
+  const piece = pieceAt(drawn, x, y)
+  if (piece !== null) return pickRibbon(frame, piece)
+  return picks.get(folderOfChart(id))?.(frame, x, y, reachPx) ?? null
+}
+
+/** The phase under (x, y) in words; '' where there is none. */
+export function phaseAt(drawn: DrawnChart, x: number, y: number): string {
+  const piece = pieceAt(drawn, x, y)
+  return piece === null ? '' : ribbonText(drawn.frame, piece)
+}
+
+function pieceAt({ frame, ribbonOffset }: DrawnChart, x: number, y: number): RibbonPiece | null {
+  return ribbonOffset === null ? null : ribbonAt(frame, x, y, frame.plot.bottom + RIBBON_TOP_PX, ribbonOffset)
+}
+
+interface RibbonPiece {
+  readonly flow: number
+  readonly phase: Phase
+  readonly fromS: number
+  readonly toS: number
+}
+
+/** The phase under the pointer on the ribbon, whose first row begins at `top`, scrolled by `offset` px. */
+function ribbonAt(place: Place, x: number, y: number, top: number, offset: number): RibbonPiece | null {
+  const { run, view, plot } = place
+  const flows = visibleFlows(view, run)
+  if (x < plot.left || x > plot.right || y < top || y > top + ribbonHeight(flows.length)) return null
+  const flow = flows[Math.floor((y - top + offset) / (RIBBON_ROW_PX + RIBBON_GAP_PX))]
+  const log = flow === undefined ? undefined : run.log.flows[flow]
+  if (flow === undefined || log === undefined) return null
+  const { time, phase, count } = phaseChanges(log)
+  const index = lastRowAt(time, count, timeAt(place, x))
+  if (index < 0) return null
+  const endS = index + 1 < count ? (time[index + 1] as number) : knownUntilS(run)
+  return { flow, phase: PHASES[phase[index] as number] as Phase, fromS: time[index] as number, toS: endS }
+}
+
+/** What began the phase under the pointer. */
+function pickRibbon(place: Place, piece: RibbonPiece): Picked | null {
+  const table = place.run.log.flows[piece.flow]?.window
+  if (table === undefined) return null
+  const row = lastRowAt(table.columns.t, table.rows, piece.fromS)
+  return row < 0 ? null : { kind: 'window', flow: piece.flow, row }
+}
+
+/** "Reno: slow start, 0.040 s to 0.330 s" */
+function ribbonText({ network }: Place, { flow, phase, fromS, toS }: RibbonPiece): string {
+  return `${network.flows[flow]?.name ?? ''}: ${PHASE_NAMES[phase][0]?.toLowerCase() ?? phase}, ${formatTime(fromS)} to ${formatTime(toS)}`
+}

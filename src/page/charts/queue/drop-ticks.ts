@@ -1,0 +1,81 @@
+/** Drops and marks along the upper edge of the queue's chart. */
+import { strokeRing } from '../../../plot/glyphs'
+import { lastRowAt } from '../../../simulator/base/table'
+import { EVENT_KINDS } from '../../../simulator/log'
+import type { Frame } from '../chart'
+import { FONT } from '../tokens'
+
+const DROP = EVENT_KINDS.indexOf('drop')
+const MARK = EVENT_KINDS.indexOf('mark')
+const TICK_TOP_PX = 5
+const TICK_PX = 8
+
+/** Drops as ticks and marks as rings along the top edge, one a pixel column at most: a column shows that there was one. */
+export function drawTicks({ ctx, run, view, tokens, plot, x }: Frame): { drops: number; marks: number } {
+  const { columns, rows } = run.log.events
+  const top = plot.top - TICK_TOP_PX
+  let drops = 0
+  let marks = 0
+  let lastDrop = Number.NEGATIVE_INFINITY
+  let lastMark = Number.NEGATIVE_INFINITY
+  const rings: number[] = []
+  ctx.fillStyle = tokens.loss
+  for (let row = lastRowAt(columns.t, rows, view.fromS - 1e-9) + 1; row < rows; row++) {
+    const t = columns.t[row] as number
+    if (t > view.toS) break
+    const kind = columns.kind[row]
+    if (kind === DROP) {
+      if (view.hiddenFlows.has(columns.flow[row] as number)) continue
+      drops++
+      const at = Math.round(x(t))
+      if (at - lastDrop < 1) continue
+      lastDrop = at
+      ctx.fillRect(at - 0.75, top, 1.5, TICK_PX)
+    } else if (kind === MARK) {
+      if (view.hiddenFlows.has(columns.flow[row] as number)) continue
+      marks++
+      const at = x(t)
+      if (at - lastMark < 2) continue
+      lastMark = at
+      rings.push(at)
+    }
+  }
+  ctx.strokeStyle = tokens.mark
+  ctx.lineWidth = 1.4
+  ctx.beginPath()
+  for (const at of rings) {
+    ctx.moveTo(at + 3, top + TICK_PX / 2)
+    ctx.arc(at, top + TICK_PX / 2, 3, 0, 2 * Math.PI)
+  }
+  ctx.stroke()
+  return { drops, marks }
+}
+
+/** Gutter in which "marks | drops" fits, px. */
+const BOTH_NAMES_PX = 96
+
+/** "marks | drops" in the gutter of the ticks' row. */
+export function drawTickNames({ ctx, tokens, plot }: Frame, drops: boolean, marks: boolean): void {
+  const y = plot.top - TICK_TOP_PX - 5
+  // A phone's gutter has no room for both words in the plural.
+  const tight = marks && drops && plot.width - plot.right < BOTH_NAMES_PX
+  const plural = tight ? '' : 's'
+  let left = plot.right + (tight ? 4 : 8)
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'middle'
+  ctx.font = FONT.label
+  if (marks) {
+    strokeRing(ctx, left + 4, y, 3, tokens.mark, 1.4)
+    ctx.fillStyle = tokens.mark
+    ctx.fillText(`mark${plural}`, left + 11, y)
+    left += 11 + ctx.measureText(`mark${plural}`).width + (tight ? 4 : 8)
+  }
+  if (drops) {
+    ctx.fillStyle = tokens.loss
+    if (marks) {
+      ctx.fillRect(left, y - 5, 1.5, 10)
+      left += 5
+    }
+    ctx.fillText(`drop${plural}`, left, y)
+  }
+}

@@ -1,0 +1,42 @@
+/** All charts, from their folders. */
+import type { ChartDefinition, NamedChart } from './definition'
+
+const folders = import.meta.glob<ChartDefinition | readonly NamedChart[]>('./*/index.ts', {
+  eager: true,
+  import: 'default',
+})
+
+/** "window" of "./window/index.ts" */
+export function folderOf(path: string): string {
+  return path.split('/').at(-2) ?? ''
+}
+
+const isFamily = (exported: ChartDefinition | readonly NamedChart[]): exported is readonly NamedChart[] =>
+  Array.isArray(exported)
+
+/** Charts with a folder of their own, in the order of the menu. */
+export const charts: readonly NamedChart[] = Object.entries(folders)
+  .flatMap(([path, exported]) => (isFamily(exported) ? [] : [{ ...exported, id: folderOf(path) }]))
+  .sort((a, b) => a.place - b.place)
+
+const known = new Map<string, { readonly chart: NamedChart; readonly folder: string }>()
+for (const chart of charts) known.set(chart.id, { chart, folder: chart.id })
+for (const [path, exported] of Object.entries(folders))
+  if (isFamily(exported)) for (const chart of exported) known.set(chart.id, { chart, folder: folderOf(path) })
+
+/** The chart of a panel; undefined: there is none of this name. */
+export function chartOf(id: string): NamedChart | undefined {
+  return known.get(id)?.chart
+}
+
+/** The chart that is known to be there. Throws where it is not. */
+export function chartNamed(id: string): NamedChart {
+  const chart = chartOf(id)
+  if (chart === undefined) throw new RangeError(`no chart ${id}`)
+  return chart
+}
+
+/** The folder that a chart is drawn by. */
+export function folderOfChart(id: string): string {
+  return known.get(id)?.folder ?? ''
+}

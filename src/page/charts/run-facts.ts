@@ -1,0 +1,33 @@
+/** What the words of several charts are made of. */
+import { EVENT_KINDS, type EventKind } from '../../simulator/log'
+import type { RunData } from './drawn'
+
+export const NO_FLOWS = 'No flows.'
+
+interface Extent {
+  readonly least: number
+  readonly greatest: number
+}
+
+/** The least and the greatest of the first `rows` values; null where none is finite. */
+export function extent(values: Float64Array | Float32Array | Int32Array, rows: number): Extent | null {
+  let least = Number.POSITIVE_INFINITY
+  let greatest = Number.NEGATIVE_INFINITY
+  for (let row = 0; row < rows; row++) {
+    const value = values[row] as number
+    if (!Number.isFinite(value)) continue
+    if (value < least) least = value
+    if (value > greatest) greatest = value
+  }
+  return least <= greatest ? { least, greatest } : null
+}
+
+/** Events of these kinds in the run, of one flow or, with -1, of all. */
+export function countEvents(run: RunData, flow: number, kinds: readonly EventKind[]): number {
+  const codes = new Set(kinds.map((kind) => EVENT_KINDS.indexOf(kind)))
+  const { columns, rows } = run.log.events
+  let count = 0
+  for (let row = 0; row < rows; row++)
+    if ((flow < 0 || columns.flow[row] === flow) && codes.has(columns.kind[row] as number)) count++
+  return count
+}

@@ -1,0 +1,38 @@
+/** The series of a logged signal in a run. */
+import type { LoggedSignal } from '../../../lab/run/signals'
+import { queues } from '../../../simulator/registry'
+import { type Network, networkOf } from '../conditions'
+import { type Drawn, type RunData, visibleFlows } from '../drawn'
+import { flowSeries, isSeries, type LoggedSeries, queueSeries } from '../step-lines'
+
+/** Whether a flow runs `variant` at some time of the run. */
+function runs(network: Network, flow: number, variant: string): boolean {
+  const { flows, changes } = network.config
+  return (
+    flows[flow]?.variant === variant ||
+    changes.some((change) => change.kind === 'variant' && change.flow === flow && change.variant === variant)
+  )
+}
+
+/** A series for each visible flow that has the signal, or the queue's; none where nothing in the run has it. */
+export function seriesOf(
+  { of, owner, column }: LoggedSignal,
+  run: RunData,
+  view: Pick<Drawn, 'hiddenFlows'>,
+): LoggedSeries[] {
+  const network = networkOf(run.scenario)
+  if (of === 'queue') {
+    const works = owner === '' || network.conditions.some(({ aqm }) => aqm.id === owner)
+    return works ? [queueSeries(run, column)].filter(isSeries) : []
+  }
+  return visibleFlows(view, run)
+    .filter((flow) => network.flows[flow]?.isTcp === true && (owner === '' || runs(network, flow, owner)))
+    .map((flow) => flowSeries(run, flow, column))
+    .filter(isSeries)
+}
+
+/** Why there is nothing to see. */
+export function absence({ owner, of }: LoggedSignal): string {
+  if (of === 'queue') return `The bottleneck’s queue is not ${queues.get(owner)?.label ?? owner} in this run.`
+  return 'No visible flow of this run has it.'
+}

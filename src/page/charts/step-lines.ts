@@ -1,0 +1,111 @@
+/** Logged series as lines of steps: what most charts are made of. */
+import { type Columns, leastOf, makeColumns, reduce, traceSteps, type Values } from '../../plot/columns'
+import { strokeThinned } from '../../plot/stroke'
+import { type ChartInput, columnsIn, type Frame } from './chart'
+import { flowLook, networkOf } from './conditions'
+import { knownUntilS, type RunData } from './drawn'
+
+/** A column of a run's log, whose values hold until the next row. */
+export interface LoggedSeries {
+  /** Index of the flow, -1 for the bottleneck's queue. */
+  readonly flow: number
+  readonly t: Float64Array
+  readonly values: Values
+  readonly rows: number
+  /** How far it is known, s: as far as the run is, and its flow lasts. */
+  readonly untilS: number
+}
+
+function seriesIn(
+  flow: number,
+  table: { readonly columns: { readonly t: Float64Array }; readonly rows: number },
+  key: string,
+  untilS: number,
+): LoggedSeries | null {
+  const values = (table.columns as Readonly<Record<string, unknown>>)[key]
+  const logged =
+    values instanceof Float64Array || values instanceof Float32Array || values instanceof Int32Array
+  return logged ? { flow, t: table.columns.t, values, rows: table.rows, untilS } : null
+}
+
+/** A column of a flow's window table; null where the flow has none. */
+export function flowSeries(run: RunData, flow: number, key: string): LoggedSeries | null {
+  const table = run.log.flows[flow]?.window
+  const stopS = networkOf(run.scenario).flows[flow]?.stopS ?? Number.POSITIVE_INFINITY
+  return table === undefined ? null : seriesIn(flow, table, key, Math.min(knownUntilS(run), stopS))
+}
+
+/** A column of the table of the queue; null where its discipline has none of this name. */
+export function queueSeries(run: RunData, key: string): LoggedSeries | null {
+  return seriesIn(-1, run.log.queue, key, knownUntilS(run))
+}
+
+export const isSeries = (series: LoggedSeries | null): series is LoggedSeries => series !== null
+
+export interface StepLine {
+  readonly series: LoggedSeries
+  readonly columns: Columns
+}
+
+/** Lines of steps, reduced to the pixel columns of a plot. Their arrays are used again from one drawing to the next. */
+export class StepLines {
+  lines: readonly StepLine[] = []
+  private readonly pool: Columns[] = []
+
+  /** Greatest value in view, -Infinity where there is none. */
+  get high(): number {
+    return this.lines.reduce((most, { columns }) => Math.max(most, columns.high), Number.NEGATIVE_INFINITY)
+  }
+
+  /** Least value in view, Infinity where there is none. */
+  get least(): number {
+    return leastOf(this.lines.map(({ columns }) => columns))
+  }
+
+  measure({ view, plot }: Pick<ChartInput, 'view' | 'plot'>, all: readonly LoggedSeries[]): void {
+    this.lines = all.map((series, index) => {
+      this.pool[index] ??= makeColumns()
+      const { t, values, rows, untilS } = series
+      const columns = this.pool[index]
+      reduce(t, values, rows, view.fromS, view.toS, columnsIn(plot), untilS, columns)
+      return { series, columns }
+    })
+  }
+
+  /** The pixel columns of a flow's line. */
+  of(flow: number): Columns | undefined {
+    return this.lines.find(({ series }) => series.flow === flow)?.columns
+  }
+}
+
+export interface LineStyle {
+  readonly colour: string
+  readonly width: number
+  /** Lengths of dashes and gaps, px; absent: unbroken. */
+  readonly dash?: readonly number[]
+}
+
+/** Colour of a flow's line, and its dashes where patterns are wanted beside colours. */
+export function flowStyle({ tokens, network, view }: Frame, flow: number, width: number): LineStyle {
+  const { line, dash } = flowLook(tokens, network, flow)
+  return view.patterns || tokens.patterns ? { colour: line, width, dash } : { colour: line, width }
+}
+
+/** Strokes what `trace` draws. */
+export function strokeLine(
+  { ctx }: Pick<Frame, 'ctx'>,
+  { colour, width, dash }: LineStyle,
+  trace: Parameters<typeof strokeThinned>[1],
+): void {
+  ctx.strokeStyle = colour
+  ctx.lineWidth = width
+  ctx.lineJoin = 'round'
+  ctx.setLineDash(dash === undefined ? [] : [...dash])
+  strokeThinned(ctx, trace)
+  ctx.setLineDash([])
+}
+
+export function strokeSteps(frame: Frame, columns: Columns, style: LineStyle): void {
+  const { plot, y } = frame
+  strokeLine(frame, style, (path) => traceSteps(path, columns, plot.left, y))
+}

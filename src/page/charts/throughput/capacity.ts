@@ -1,0 +1,65 @@
+/** What the bottleneck can carry, averaged as the throughput beside it is: so no sum of throughputs stands above it. */
+import { bitsUntil } from '../../../lab/scenario/rate-trace'
+import type { Network } from '../conditions'
+
+/** What the bottleneck can carry from `fromS` until the next of these. */
+interface Span {
+  readonly fromS: number
+  /** Megabits until `fromS`. */
+  readonly before: number
+  /** Megabits from `fromS` until a time. */
+  carried(timeS: number): number
+}
+const known = new WeakMap<Network, readonly Span[]>()
+
+function spansOf(network: Network): readonly Span[] {
+  let spans = known.get(network)
+  if (spans === undefined) {
+    spans = made(network)
+    known.set(network, spans)
+  }
+  return spans
+}
+
+function made({ conditions }: Network): Span[] {
+  const spans: Span[] = []
+  for (const { fromS, bitsPerSecond, rateTrace } of conditions) {
+    const last = spans.at(-1)
+    const before = last === undefined ? 0 : last.before + last.carried(fromS)
+    if (rateTrace === null) {
+      spans.push({ fromS, before, carried: (timeS) => ((timeS - fromS) * bitsPerSecond) / 1e6 })
+      continue
+    }
+    const until = bitsUntil(rateTrace)
+    const already = until(fromS)
+    spans.push({ fromS, before, carried: (timeS) => (until(timeS) - already) / 1e6 })
+  }
+  return spans
+}
+
+/** Megabits until `timeS`. What was before the run counts at its first rate, since a line that begins there does not rise. */
+function carriedUntil(spans: readonly Span[], timeS: number): number {
+  let low = 0
+  let high = spans.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1
+    if ((spans[middle] as Span).fromS <= timeS) low = middle
+    else high = middle - 1
+  }
+  const span = spans[low]
+  return span === undefined ? 0 : span.before + span.carried(timeS)
+}
+
+/**
+ * Mean capacity over the `windowS` before a time, as a function of it, Mbit/s. The time within a bin of the log counts as the
+ * bytes in it do, evenly.
+ */
+export function averagedCapacity(network: Network, binS: number, windowS: number): (timeS: number) => number {
+  const spans = spansOf(network)
+  const until = (timeS: number): number => {
+    const bin = Math.floor(timeS / binS)
+    const before = carriedUntil(spans, bin * binS)
+    return before + (timeS / binS - bin) * (carriedUntil(spans, (bin + 1) * binS) - before)
+  }
+  return (timeS) => (until(timeS) - until(timeS - windowS)) / windowS
+}

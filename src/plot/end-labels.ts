@@ -1,0 +1,102 @@
+/** Names at the right ends of lines, in the gutter beside the plot. */
+import type { Box, Context } from './context'
+import { fillGlyph, type Shape } from './glyphs'
+import { pushApart, type Shortening, shortened } from './labels'
+
+/** A label in the right gutter. */
+export interface EndLabel {
+  readonly y: number
+  readonly text: string
+  readonly colour: string
+  readonly font: string
+  readonly glyph?: { readonly shape: Shape; readonly colour: string }
+  /** Of a line all the same: of several flows, which have no glyph in common, or of a run's queue. */
+  readonly ofLine?: true
+}
+
+/** Least distance of two labels, px. */
+export const LABEL_GAP_PX = 14
+/** The header above the gutter ends in so much of buttons, px. */
+const HEADER_BUTTONS_PX = 24
+/** Beside the header's buttons a narrower gutter has no room for words, px. */
+const NARROW_GUTTER_PX = 90
+/** Letters are squeezed by so much before any are left out. */
+const SQUEEZE = 1.15
+
+/**
+ * The labels that fit into `roomPx` at `LABEL_GAP_PX`, and how many do not. Guides stay; of the lines the upper ones do,
+ * each of which is named elsewhere as well (ribbon, other charts, flow cards, columns of runs).
+ */
+export function fittingLabels(
+  labels: readonly EndLabel[],
+  roomPx: number,
+): { readonly shown: readonly EndLabel[]; readonly left: number } {
+  const most = Math.max(1, 1 + Math.floor(roomPx / LABEL_GAP_PX))
+  if (labels.length <= most) return { shown: labels, left: 0 }
+  const ofLines = ({ glyph, ofLine }: EndLabel): boolean => glyph !== undefined || ofLine === true
+  const guides = labels.filter((label) => !ofLines(label))
+  const lines = labels.filter(ofLines).sort((a, b) => a.y - b.y)
+  const room = Math.max(0, most - guides.length - 1)
+  return { shown: [...guides, ...lines.slice(0, room)], left: Math.max(0, lines.length - room) }
+}
+
+/** Where the labels stand, and what is written of them. */
+export interface Gutter {
+  /** The plot, whose right edge is the gutter's left one. */
+  readonly box: Box
+  /** Of the whole figure, px. */
+  readonly width: number
+  /** Of the header above the gutter, for labels that do not fit beside the plot, px. */
+  readonly roomAbovePx: number
+  /** How a text that is too long is shortened before it is cut. */
+  readonly shorter: readonly Shortening[]
+  /** Of the line that counts what is not shown: "+ 3 more". */
+  readonly colour: string
+  readonly font: string
+}
+
+/** Writes the labels into the gutter, pushed apart to `LABEL_GAP_PX`. What does not fit is counted. */
+export function drawEndLabels(ctx: Context, labels: readonly EndLabel[], gutter: Gutter): void {
+  const { box, width, roomAbovePx, shorter, colour, font } = gutter
+  // Below the plot there is no room for a half of a line; above it is the header, which is empty there.
+  const bottom = box.bottom - 2
+  const crowd = (labels.length - 1) * LABEL_GAP_PX - (bottom - box.top + 2)
+  const abovePx = width - box.right < NARROW_GUTTER_PX ? 0 : roomAbovePx
+  const top = box.top - 2 - Math.max(0, Math.min(crowd, abovePx))
+  const { shown, left: hidden } = fittingLabels(labels, bottom - top)
+  const all = [...shown]
+  if (hidden > 0) all.push({ y: bottom, text: `+ ${hidden} more`, colour, font })
+  const places = pushApart(
+    all.map((label) => label.y),
+    LABEL_GAP_PX,
+    top,
+    bottom,
+  )
+  ctx.textBaseline = 'middle'
+  ctx.textAlign = 'left'
+  all.forEach((label, index) => {
+    const at = places[index] as number
+    let left = box.right + 8
+    if (label.glyph !== undefined) {
+      fillGlyph(ctx, label.glyph.shape, left + 5, at, 4, label.glyph.colour)
+      left += 14
+    }
+    ctx.font = label.font
+    ctx.fillStyle = label.colour
+    const buttonsPx = at < box.top - LABEL_GAP_PX / 2 ? HEADER_BUTTONS_PX : 0
+    fillFitted(ctx, label.text, left, at, width - left - 4 - buttonsPx, shorter)
+  })
+}
+
+/** Writes as much of `text` as fits into `roomPx`, shortened by `shorter` before it is cut. */
+export function fillFitted(
+  ctx: Context,
+  text: string,
+  x: number,
+  y: number,
+  roomPx: number,
+  shorter: readonly Shortening[] = [],
+): void {
+  const fits = (written: string): boolean => ctx.measureText(written).width <= SQUEEZE * roomPx
+  ctx.fillText(shortened(text, fits, shorter), x, y, Math.max(10, roomPx))
+}
