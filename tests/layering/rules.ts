@@ -139,9 +139,9 @@ const RULES: readonly Rule[] = [
       'src/page/model/',
       'src/lab/',
       ...DESCRIPTIONS,
-      // Pure as well: what the network offers at a time, and how a change is named.
-      'src/page/charts/conditions',
+      // Pure as well: what is drawn, what the network offers at a time, and how a change is named.
       'src/page/charts/drawn',
+      'src/page/charts/conditions',
       'src/page/ui/change-label',
       'src/page/ui/format',
     ],

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import type { Panel } from '../../lab/scenario/panels'
 import { currentView, onFrame, requestFrame, tellDrawn } from '../effects/frames'
 import { useStore } from '../store'
-import { later } from '../ui/later'
+import { later } from '../ui/lazy-part'
 import { type Chart, plotIn } from './chart'
 import type { FigureTable } from './definition'
 import type { Drawn, Picked } from './drawn'

@@ -16,10 +16,11 @@ import { beginChange, settleChange } from '../commands/edit'
 import { moveFlag, removeFlag } from '../commands/flags'
 import { type Flag, flagsOf } from '../model/flags'
 import { pressOf, useStore } from '../store'
+import { changeLabel } from './change-label'
 import { roundStep } from './controls/scale'
-import { flagLabel, flagName } from './flag-names'
+import { flagName } from './flag-name'
 import { flowColour, Glyph } from './glyph'
-import { lazyPart } from './later'
+import { lazyPart } from './lazy-part'
 import { Menu } from './menu-button'
 
 const FlagEditor = lazyPart(() => import('./flag-editor'))
@@ -30,6 +31,14 @@ const CLICK_PX = 4
 const KEY_STEPS = 300
 /** Steps of a key with Shift. */
 const BIG_STEP = 10
+
+/** "Buffer 20"; "Buffer 20 +1" where more changes at the same time; "Flow 2", "stops". */
+export function flagLabel(scenario: Scenario, flag: Flag): string {
+  if (flag.kind === 'start') return `Flow ${flag.flow}`
+  if (flag.kind === 'stop') return 'stops'
+  const labels = Object.entries(flag.set).map(([path, value]) => changeLabel(scenario, path, value))
+  return labels.length > 1 ? `${labels[0]} +${labels.length - 1}` : (labels[0] ?? '')
+}
 
 /** Near the run's start a flag's text stands to the right of its pole. */
 const turned = (flag: Flag, durationS: number) => flag.atS < durationS / 8

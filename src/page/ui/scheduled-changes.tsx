@@ -4,7 +4,7 @@ import { removeChange } from '../commands/flags'
 import { type Flag, flagsOf } from '../model/flags'
 import { useStore } from '../store'
 import { changeLabel } from './change-label'
-import { flagName } from './flag-names'
+import { flagName } from './flag-name'
 import { FlagPopover } from './flags'
 import { formatSeconds } from './format'
 
