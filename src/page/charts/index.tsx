@@ -5,9 +5,10 @@ import { useStore } from '../store'
 import { COARSE, useMedia } from '../ui/use-media'
 import { AxisStrip } from './axis-strip'
 import './charts.css'
-import { type DrawFigure, drawFigure, ONE_RUN } from './figure'
+import { type DrawFigure, drawFigure } from './figure'
 import { apartAxis, type ChartsMode, chartsMode, type FigureLayout, layoutPanels, tabsPx } from './layout'
 import { chartNamed } from './registry'
+import { ONE_RUN } from './subject'
 import { zoomOf } from './zoom'
 
 /** Charts that a phone shows unless others are chosen. */

@@ -1,6 +1,7 @@
 /** The chart that is drawn on. */
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
-import { ChartFigure, ONE_RUN } from '../../../charts/figure'
+import { ChartFigure } from '../../../charts/figure'
+import { ONE_RUN } from '../../../charts/subject'
 import { gutters } from '../../../model/time-axis'
 import type { PredictionFigureProps } from '../parts'
 import { listenToPen, type PlotBox, pressed } from './layer'
