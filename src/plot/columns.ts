@@ -59,6 +59,7 @@ function prepare(into: Columns, width: number): void {
 /**
  * Reduces a series of `rows` rows (ascending in time; each value holds until the next row) to `width` columns over
  * [fromS, toS). Values that are not finite are gaps, and no extremes of a column that has others. `untilS` is how far the series is known, s.
+ * All of it is one loop, because a run has a million rows and each is read here in every drawing.
  */
 export function reduce(
   time: Float64Array,
@@ -110,7 +111,8 @@ export function reduce(
 
 /**
  * Adds the series to a path: column k at x = left + k + 0.5. A column goes from the value before through its extremes to
- * its last value, so that nothing is lost and a rise is told from a fall. What lies right of `cutPx` is left out.
+ * its last value, so that nothing is lost and a rise is told from a fall. What lies right of `cutPx` is left out. All of it is
+ * one loop, because every column of every line comes by in every drawing.
  */
 export function traceSteps(
   path: PathSink,

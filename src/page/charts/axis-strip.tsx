@@ -41,8 +41,7 @@ export function AxisStrip({ width, height }: Props) {
     const drawing = surface.current
     if (drawing === null || width < 1) return
     const plot = plotIn(width, 0, 0, 0)
-    drawing.layout = { width, height, axis: true, first: false, ribbon: false, plot }
-    drawing.invalidate()
+    drawing.place({ width, height, axis: true, first: false, ribbon: false, plot })
     requestFrame('moved')
   }, [width, height])
 

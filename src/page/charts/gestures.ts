@@ -1,4 +1,4 @@
-/** Pointer and keys on a chart: move the playhead, look, zoom, pan (design LANGUAGE §6). */
+/** Pointer and keys on a chart: move the playhead, look, zoom, pan. */
 
 import { chooseEvent, chooseWindowChange } from '../commands/choose'
 import {
@@ -16,7 +16,7 @@ import { currentView } from '../effects/frames'
 import { xToTime } from '../model/time-axis'
 import { getState } from '../store'
 import type { Picked } from './drawn'
-import { listenToPointers, wheelPx, wheelZoom } from './pointer-events'
+import { listenToPointers, type PointerHandlers, wheelPx, wheelZoom } from './pointer-events'
 import type { ChartSurface } from './surface'
 import { placeIn } from './zoom'
 
@@ -27,6 +27,10 @@ const REACH_PX = 8
 const TOUCH_REACH_PX = 16
 /** A marked part narrower than this was not meant. */
 const LEAST_BRUSH_PX = 6
+/** Two fingers nearer than this count as so far apart. */
+const LEAST_PINCH_PX = 8
+/** So far beside the plot the pointer still means its edge. */
+const BESIDE_PX = 4
 
 /** Goes to the next (or previous) event, which is said as its sentence. */
 async function sayNextEvent(direction: 1 | -1, say: (text: string) => void): Promise<void> {
@@ -55,6 +59,177 @@ export function chooseCause(picked: Picked): void {
   else void chooseWindowChange(picked.flow, picked.row)
 }
 
+/** The part of the run that was shown when a gesture began, s. */
+interface ShownThen {
+  readonly fromS: number
+  readonly toS: number
+}
+
+/** What pointers do on one chart: a press moves the playhead, Shift marks, the axis and the wheel pan, two fingers zoom. */
+class ChartGestures implements PointerHandlers {
+  private readonly pointers = new Map<number, Place>()
+  private panning: (ShownThen & { readonly x: number }) | null = null
+  private pinch: (ShownThen & { readonly distance: number; readonly centreS: number }) | null = null
+  private brushing: { readonly x: number; readonly timeS: number } | null = null
+  /** Where the playhead was before a press moved it, s. */
+  private beforeS: number | null = null
+  /** Where the pointer went down, as long as it may be a click. */
+  private click: Place | null = null
+
+  constructor(
+    private readonly canvas: HTMLCanvasElement,
+    private readonly surface: ChartSurface,
+    private readonly choose: (picked: Picked) => void,
+    private readonly scrollRibbon: (y: number, deltaPx: number) => boolean,
+  ) {}
+
+  private place(event: MouseEvent): Place {
+    return placeIn(this.canvas, event)
+  }
+
+  private timeAt(x: number): number {
+    return xToTime(currentView(), this.surface.layout?.width ?? 1, x)
+  }
+
+  /** The time at `x`, or the end of what is shown that is nearest to it, s. */
+  private shownAt(x: number): number {
+    const { fromS, toS } = getState().clock
+    return Math.max(fromS, Math.min(toS, this.timeAt(x)))
+  }
+
+  down = (event: PointerEvent): void => {
+    if (event.button !== 0) return
+    const at = this.place(event)
+    this.pointers.set(event.pointerId, at)
+    this.canvas.setPointerCapture(event.pointerId)
+    const { layout } = this.surface
+    if (this.pointers.size === 2) this.beginPinch()
+    else if (layout?.axis === true && at.y > layout.plot.bottom) this.panning = { ...shownThen(), x: at.x }
+    else if (event.shiftKey) this.brushing = { x: at.x, timeS: this.shownAt(at.x) }
+    else {
+      this.click = at
+      this.beforeS = getState().clock.timeS
+      setPlaying(false)
+      seek(this.shownAt(at.x))
+    }
+  }
+
+  move = (event: PointerEvent): void => {
+    const at = this.place(event)
+    if (!this.pointers.has(event.pointerId)) {
+      if (event.pointerType !== 'touch') this.hover(at, event.shiftKey)
+      return
+    }
+    this.pointers.set(event.pointerId, at)
+    const { click } = this
+    if (click !== null && Math.hypot(at.x - click.x, at.y - click.y) >= CLICK_PX) this.click = null
+    const [a, b] = [...this.pointers.values()]
+    if (this.pinch !== null && a !== undefined && b !== undefined) {
+      const { fromS, toS, centreS, distance } = this.pinch
+      const factor = distance / Math.max(LEAST_PINCH_PX, Math.abs(a.x - b.x))
+      setZoom(centreS - (centreS - fromS) * factor, centreS + (toS - centreS) * factor)
+    } else if (this.panning !== null) this.pan(this.panning, this.panning.x - at.x)
+    else if (this.brushing !== null) {
+      setHover(this.shownAt(at.x))
+      setBrush([this.brushing.timeS, this.shownAt(at.x)])
+    } else if (this.click === null) seek(this.shownAt(at.x))
+  }
+
+  up = (event: PointerEvent): void => {
+    const known = this.pointers.delete(event.pointerId)
+    if (this.pointers.size < 2) this.pinch = null
+    if (this.pointers.size > 0) return
+    // The finger scrolls the charts: it was not meant to move the playhead either.
+    if (event.type === 'pointercancel') this.takeBack()
+    this.beforeS = null
+    this.panning = null
+    this.endBrush(this.place(event).x)
+    if (known && this.click !== null && event.type === 'pointerup')
+      void this.pick(this.click, event.pointerType === 'touch' ? TOUCH_REACH_PX : REACH_PX)
+    this.click = null
+  }
+  cancel = this.up
+
+  leave = (): void => setHover(null)
+
+  wheel = (event: WheelEvent): void => {
+    const at = this.place(event)
+    const { layout } = this.surface
+    // Beside the plot the wheel scrolls the charts, where they are higher than their place.
+    if (layout !== null && (at.x < layout.plot.left || at.x > layout.plot.right)) return
+    event.preventDefault()
+    if (this.scrollRibbon(at.y, wheelPx(event, event.deltaY))) return
+    if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) this.pan(shownThen(), wheelPx(event, event.deltaX))
+    else zoomBy(wheelZoom(event), this.shownAt(at.x))
+  }
+
+  doubleClick = fitZoom
+
+  private hover(at: Place, shift: boolean): void {
+    const { layout } = this.surface
+    const inside =
+      layout !== null && at.x >= layout.plot.left - BESIDE_PX && at.x <= layout.plot.right + BESIDE_PX
+    setShift(shift)
+    setHover(inside ? this.shownAt(at.x) : null)
+    void this.point(at)
+  }
+
+  /** Shows what is `byPx` to the right of what was shown. */
+  private pan({ fromS, toS }: ShownThen, byPx: number): void {
+    const { layout } = this.surface
+    if (layout === null) return
+    const shiftS = (byPx * (toS - fromS)) / (layout.plot.right - layout.plot.left)
+    setZoom(fromS + shiftS, toS + shiftS)
+  }
+
+  private takeBack(): void {
+    if (this.beforeS !== null) seek(this.beforeS)
+    this.beforeS = null
+  }
+
+  private beginPinch(): void {
+    const [a, b] = [...this.pointers.values()]
+    if (a === undefined || b === undefined) return
+    this.panning = null
+    // The first finger was not meant to move the playhead.
+    if (this.click !== null) this.takeBack()
+    this.click = null
+    const distance = Math.max(LEAST_PINCH_PX, Math.abs(a.x - b.x))
+    this.pinch = { ...shownThen(), distance, centreS: this.timeAt((a.x + b.x) / 2) }
+  }
+
+  private endBrush(x: number): void {
+    const { brushing } = this
+    if (brushing === null) return
+    setBrush(null)
+    const toS = this.shownAt(x)
+    if (Math.abs(x - brushing.x) >= LEAST_BRUSH_PX)
+      setZoom(Math.min(brushing.timeS, toS), Math.max(brushing.timeS, toS))
+    this.brushing = null
+  }
+
+  /** Says by cursor and title what the pointer is over. */
+  private async point({ x, y }: Place): Promise<void> {
+    const { phaseAt, pickAt } = await loadPicks()
+    const drawn = this.surface.drawn()
+    if (drawn === null) return
+    this.canvas.style.cursor = pickAt(drawn, x, y, REACH_PX) === null ? '' : 'pointer'
+    this.canvas.title = phaseAt(drawn, x, y)
+  }
+
+  private async pick({ x, y }: Place, reachPx: number): Promise<void> {
+    const { pickAt } = await loadPicks()
+    const drawn = this.surface.drawn()
+    const picked = drawn === null ? null : pickAt(drawn, x, y, reachPx)
+    if (picked !== null) this.choose(picked)
+  }
+}
+
+function shownThen(): ShownThen {
+  const { fromS, toS } = getState().clock
+  return { fromS, toS }
+}
+
 /**
  * Listens on a chart's canvas; returns the removal. `choose` is told what was clicked, `scrollRibbon` is offered wheel
  * movements over the ribbon.
@@ -65,149 +240,7 @@ export function listen(
   choose: (picked: Picked) => void,
   scrollRibbon: (y: number, deltaPx: number) => boolean,
 ): () => void {
-  const pointers = new Map<number, { x: number; y: number }>()
-  let panning: { fromS: number; toS: number; x: number } | null = null
-  let pinch: { fromS: number; toS: number; distance: number; centreS: number } | null = null
-  let brushing: { readonly x: number; readonly timeS: number } | null = null
-  /** Where the playhead was before a press moved it. */
-  let beforeS: number | null = null
-  /** Where the pointer went down, as long as it may be a click. */
-  let click: { readonly x: number; readonly y: number } | null = null
-
-  const place = (event: MouseEvent) => placeIn(canvas, event)
-  const timeAt = (x: number): number => xToTime(currentView(), surface.layout?.width ?? 1, x)
-  const shown = (timeS: number): number =>
-    Math.max(getState().clock.fromS, Math.min(getState().clock.toS, timeS))
-
-  const takeBack = (): void => {
-    if (beforeS !== null) seek(beforeS)
-    beforeS = null
-  }
-  const beginPinch = (): void => {
-    const [a, b] = [...pointers.values()]
-    if (a === undefined || b === undefined) return
-    panning = null
-    // The first finger was not meant to move the playhead.
-    if (click !== null) takeBack()
-    click = null
-    pinch = {
-      fromS: getState().clock.fromS,
-      toS: getState().clock.toS,
-      distance: Math.max(8, Math.abs(a.x - b.x)),
-      centreS: timeAt((a.x + b.x) / 2),
-    }
-  }
-
-  /** Says by cursor and title what the pointer is over. */
-  const point = async ({ x, y }: Place): Promise<void> => {
-    const { phaseAt, pickAt } = await loadPicks()
-    const drawn = surface.drawn()
-    if (drawn === null) return
-    canvas.style.cursor = pickAt(drawn, x, y, REACH_PX) === null ? '' : 'pointer'
-    canvas.title = phaseAt(drawn, x, y)
-  }
-  const pick = async ({ x, y }: Place, reachPx: number): Promise<void> => {
-    const { pickAt } = await loadPicks()
-    const drawn = surface.drawn()
-    const picked = drawn === null ? null : pickAt(drawn, x, y, reachPx)
-    if (picked !== null) choose(picked)
-  }
-
-  const down = (event: PointerEvent): void => {
-    if (event.button !== 0) return
-    const at = place(event)
-    pointers.set(event.pointerId, at)
-    canvas.setPointerCapture(event.pointerId)
-    if (pointers.size === 2) {
-      beginPinch()
-      return
-    }
-    const { layout } = surface
-    if (layout?.axis === true && at.y > layout.plot.bottom) {
-      panning = { fromS: getState().clock.fromS, toS: getState().clock.toS, x: at.x }
-      return
-    }
-    if (event.shiftKey) {
-      brushing = { x: at.x, timeS: shown(timeAt(at.x)) }
-      return
-    }
-    click = at
-    beforeS = getState().clock.timeS
-    setPlaying(false)
-    seek(shown(timeAt(at.x)))
-  }
-  const move = (event: PointerEvent): void => {
-    const at = place(event)
-    if (!pointers.has(event.pointerId)) {
-      if (event.pointerType === 'touch') return
-      const { layout } = surface
-      const timeS = timeAt(at.x)
-      const inside = layout !== null && at.x >= layout.plot.left - 4 && at.x <= layout.plot.right + 4
-      setShift(event.shiftKey)
-      setHover(inside ? shown(timeS) : null)
-      void point(at)
-      return
-    }
-    pointers.set(event.pointerId, at)
-    if (click !== null && Math.hypot(at.x - click.x, at.y - click.y) >= CLICK_PX) click = null
-    const [a, b] = [...pointers.values()]
-    if (pinch !== null && a !== undefined && b !== undefined) {
-      const factor = pinch.distance / Math.max(8, Math.abs(a.x - b.x))
-      setZoom(
-        pinch.centreS - (pinch.centreS - pinch.fromS) * factor,
-        pinch.centreS + (pinch.toS - pinch.centreS) * factor,
-      )
-    } else if (panning !== null) {
-      const { layout } = surface
-      if (layout === null) return
-      const perPx = (panning.toS - panning.fromS) / (layout.plot.right - layout.plot.left)
-      const shiftS = (panning.x - at.x) * perPx
-      setZoom(panning.fromS + shiftS, panning.toS + shiftS)
-    } else if (brushing !== null) {
-      setHover(shown(timeAt(at.x)))
-      setBrush([brushing.timeS, shown(timeAt(at.x))])
-    } else if (click === null) seek(shown(timeAt(at.x)))
-  }
-  const endBrush = (x: number): void => {
-    if (brushing === null) return
-    setBrush(null)
-    const toS = shown(timeAt(x))
-    if (Math.abs(x - brushing.x) >= LEAST_BRUSH_PX)
-      setZoom(Math.min(brushing.timeS, toS), Math.max(brushing.timeS, toS))
-    brushing = null
-  }
-  const up = (event: PointerEvent): void => {
-    const known = pointers.delete(event.pointerId)
-    if (pointers.size < 2) pinch = null
-    if (pointers.size > 0) return
-    // The finger scrolls the charts: it was not meant to move the playhead either.
-    if (event.type === 'pointercancel') takeBack()
-    beforeS = null
-    panning = null
-    endBrush(place(event).x)
-    if (known && click !== null && event.type === 'pointerup') {
-      void pick(click, event.pointerType === 'touch' ? TOUCH_REACH_PX : REACH_PX)
-    }
-    click = null
-  }
-  const leave = (): void => setHover(null)
-  const wheel = (event: WheelEvent): void => {
-    const at = place(event)
-    // Beside the plot the wheel scrolls the charts, where they are higher than their place.
-    if (surface.layout !== null && (at.x < surface.layout.plot.left || at.x > surface.layout.plot.right))
-      return
-    event.preventDefault()
-    if (scrollRibbon(at.y, wheelPx(event, event.deltaY))) return
-    if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
-      const { layout } = surface
-      if (layout === null) return
-      const shiftS =
-        (wheelPx(event, event.deltaX) * (getState().clock.toS - getState().clock.fromS)) /
-        (layout.plot.right - layout.plot.left)
-      setZoom(getState().clock.fromS + shiftS, getState().clock.toS + shiftS)
-    } else zoomBy(wheelZoom(event), shown(timeAt(at.x)))
-  }
-  return listenToPointers(canvas, { down, move, up, cancel: up, leave, wheel, doubleClick: fitZoom })
+  return listenToPointers(canvas, new ChartGestures(canvas, surface, choose, scrollRibbon))
 }
 
 /**

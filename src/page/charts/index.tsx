@@ -1,13 +1,14 @@
 /** The charts: one time axis, one cursor, one below the other. */
-import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { defaultPanels, type Panel, panelsText, plainPanel } from '../../lab/scenario/panels'
 import { useStore } from '../store'
 import { COARSE, useMedia } from '../ui/use-media'
 import { AxisStrip } from './axis-strip'
 import './charts.css'
-import { type DrawFigure, drawFigure, ONE_RUN } from './figure'
+import { type DrawFigure, drawFigure } from './figure'
 import { apartAxis, type ChartsMode, chartsMode, type FigureLayout, layoutPanels, tabsPx } from './layout'
 import { chartNamed } from './registry'
+import { ONE_RUN } from './subject'
 import { zoomOf } from './zoom'
 
 /** Charts that a phone shows unless others are chosen. */
@@ -34,16 +35,9 @@ function arranged(
   return { shown: few ? panels.slice(0, ON_PHONES) : panels, tabs: [] }
 }
 
-export function Charts({ actions, most, large, figure = drawFigure }: Props) {
-  const root = useRef<HTMLDivElement>(null)
+/** Size of the charts' place, in its own px, and the width of the window in the same. */
+function useSizeIn(root: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState({ width: 0, height: 0, viewport: window.innerWidth })
-  const [tab, setTab] = useState('')
-  const [said, setSaid] = useState('')
-  const flows = useStore((state) => state.edit.scenario?.flows.length ?? 0)
-  const hidden = useStore((state) => state.look.hiddenFlows.size)
-  const panels = useStore((state) => state.look.panels)
-  const visible = Math.max(0, flows - hidden)
-
   useEffect(() => {
     const element = root.current
     if (element === null) return
@@ -57,7 +51,19 @@ export function Charts({ actions, most, large, figure = drawFigure }: Props) {
     observer.observe(element)
     measure()
     return () => observer.disconnect()
-  }, [])
+  }, [root])
+  return size
+}
+
+export function Charts({ actions, most, large, figure = drawFigure }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const size = useSizeIn(root)
+  const [tab, setTab] = useState('')
+  const [said, setSaid] = useState('')
+  const flows = useStore((state) => state.edit.scenario?.flows.length ?? 0)
+  const hidden = useStore((state) => state.look.hiddenFlows.size)
+  const panels = useStore((state) => state.look.panels)
+  const visible = Math.max(0, flows - hidden)
 
   const say = useCallback((text: string) => setSaid(text), [])
   const coarse = useMedia(COARSE)

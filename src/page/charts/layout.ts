@@ -37,6 +37,11 @@ const TABS_PX = 28
 /** For fingers. */
 const LARGE_TABS_PX = 44
 
+/** Height of a whole figure, px. */
+export function heightOf({ headerPx, plotPx, belowPx }: FigureLayout): number {
+  return headerPx + plotPx + belowPx
+}
+
 /** Height of the tabs among the charts. `coarse`: they are pointed at with fingers. */
 export function tabsPx(coarse: boolean): number {
   return coarse ? LARGE_TABS_PX : TABS_PX
@@ -108,7 +113,7 @@ export function apartAxis(
   layouts: readonly FigureLayout[],
   heightPx: number,
 ): { readonly layouts: readonly FigureLayout[]; readonly axisPx: number } {
-  const total = layouts.reduce((sum, one) => sum + one.headerPx + one.plotPx + one.belowPx, 0)
+  const total = layouts.reduce((sum, one) => sum + heightOf(one), 0)
   const last = layouts.at(-1)
   if (last === undefined || total <= heightPx + 1) return { layouts, axisPx: 0 }
   const axisPx = last.belowPx - last.ribbonPx

@@ -2,6 +2,7 @@
 
 import { type PacketLife, packetLife } from '../../lab/explain/packet'
 import { strokeSegment } from '../../plot/context'
+import { setText } from '../../plot/text'
 import type { RunLog } from '../../simulator/log'
 import type { Frame } from './chart'
 import { flowLook } from './conditions'
@@ -41,30 +42,43 @@ export function drawPacketLife(frame: Frame, row: number, named: boolean, height
   const { line } = flowLook(tokens, network, flow)
   ctx.fillStyle = withAlpha(line, 0.14)
   ctx.fillRect(left, plot.top, right - left, heightPx - plot.top)
+  const inside = stations
+    .map(({ name, t }) => ({ name, at: Math.round(x(t)) + 0.5 }))
+    .filter(({ at }) => at >= plot.left && at <= plot.right)
+  drawStations(frame, inside, line)
+  if (named) nameStations(frame, inside)
+}
+
+interface PlacedStation {
+  readonly name: string
+  /** px */
+  readonly at: number
+}
+
+const isBad = (name: string): boolean => name === 'dropped' || name === 'loss found'
+
+function drawStations({ ctx, tokens, plot }: Frame, stations: readonly PlacedStation[], line: string): void {
   let drawn = Number.NEGATIVE_INFINITY
-  let written = Number.NEGATIVE_INFINITY
   ctx.lineWidth = 1
+  for (const { name, at } of stations) {
+    if (at - drawn < CLOSEST_PX) continue
+    ctx.strokeStyle = isBad(name) ? tokens.loss : name === 'marked' ? tokens.mark : line
+    strokeSegment(ctx, at, plot.top, at, plot.bottom)
+    drawn = at
+  }
+}
+
+function nameStations({ ctx, tokens, plot }: Frame, stations: readonly PlacedStation[]): void {
+  let written = Number.NEGATIVE_INFINITY
+  const y = plot.bottom - LABEL_PX
   ctx.font = FONT.label
-  ctx.textAlign = 'left'
-  ctx.textBaseline = 'middle'
-  for (const station of stations) {
-    const at = Math.round(x(station.t)) + 0.5
-    if (at < plot.left || at > plot.right) continue
-    const bad = station.name === 'dropped' || station.name === 'loss found'
-    const colour = bad ? tokens.loss : station.name === 'marked' ? tokens.mark : line
-    if (at - drawn >= CLOSEST_PX) {
-      ctx.strokeStyle = colour
-      strokeSegment(ctx, at, plot.top, at, plot.bottom)
-      drawn = at
-    }
-    if (!named) continue
-    const width = ctx.measureText(station.name).width
+  for (const { name, at } of stations) {
+    const width = ctx.measureText(name).width
     if (at + 3 < written + LABEL_GAP_PX || at + 3 + width > plot.right) continue
-    const y = plot.bottom - LABEL_PX
     ctx.fillStyle = withAlpha(tokens.bg1, 0.85)
     ctx.fillRect(at + 1.5, y - 7, width + 4, 14)
-    ctx.fillStyle = bad ? tokens.loss : tokens.t2
-    ctx.fillText(station.name, at + 3.5, y)
+    setText(ctx, FONT.label, isBad(name) ? tokens.loss : tokens.t2)
+    ctx.fillText(name, at + 3.5, y)
     written = at + 3 + width
   }
 }

@@ -1,9 +1,10 @@
-/** What each flow was doing: a strip a flow under the congestion window, hatched, tinted or solid by phase (design LANGUAGE §5). */
+/** What each flow was doing: a strip a flow under the congestion window, hatched, tinted or solid by phase. */
 
 import { type Context, saveClipped } from '../../plot/context'
 import { fillGlyph, roundRect } from '../../plot/glyphs'
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES, type Phase } from '../../simulator/congestion/congestion-control'
+import type { FlowLog } from '../../simulator/log'
 import type { Frame } from './chart'
 import { flowLook } from './conditions'
 import { knownUntilS, visibleFlows } from './drawn'
@@ -77,8 +78,27 @@ function drawStrip(frame: Frame, flow: number, y: number, beginS: number): void 
     if (right > left) drawSpan(ctx, tokens, phase, colour, left, right, y, 0)
     return
   }
+  drawLosses(frame, drawPhases(frame, log, colour, y, beginS, endS), y)
+}
+
+/** Recovery and timeouts, which are drawn over the other phases. */
+interface LossSpan {
+  readonly left: number
+  readonly right: number
+  readonly timeout: boolean
+}
+
+/** Draws the phases between two times but for those of losses, which it returns. */
+function drawPhases(
+  { ctx, tokens, plot, x }: Frame,
+  log: FlowLog,
+  colour: string,
+  y: number,
+  beginS: number,
+  endS: number,
+): LossSpan[] {
   const { time, phase, count } = phaseChanges(log)
-  const losses: { left: number; right: number; timeout: boolean }[] = []
+  const losses: LossSpan[] = []
   const start = Math.max(0, lastRowAt(time, count, beginS))
   for (let k = start; k < count; k++) {
     const fromS = Math.max(beginS, time[k] as number)
@@ -102,6 +122,10 @@ function drawStrip(frame: Frame, flow: number, y: number, beginS: number): void 
       drawSpan(ctx, tokens, name, colour, left, right, y, indent)
     }
   }
+  return losses
+}
+
+function drawLosses({ ctx, tokens }: Frame, losses: readonly LossSpan[], y: number): void {
   ctx.fillStyle = tokens.loss
   for (const { left, right } of losses) ctx.fillRect(left, y, right - left, RIBBON_ROW_PX)
   ctx.font = FONT.ribbon

@@ -4,6 +4,7 @@
  * canvas onto which a kept picture is copied each frame costs several times as much without a graphics processor.)
  */
 
+import type { Panel } from '../../lab/scenario/panels'
 import { type Context, saveClipped, strokeSegment } from '../../plot/context'
 import { linearScale, logScale, type Scale } from '../../plot/scale'
 import { SettlingRange } from '../../plot/settling-range'
@@ -12,11 +13,11 @@ import { timeToX } from '../model/time-axis'
 import { drawGrid, drawTimeAxis } from './axes'
 import { type Chart, type ChartInput, type Frame, frameOf, type Layer, type Plot } from './chart'
 import { networkOf } from './conditions'
-import { besideOf, type Drawn, type RunData } from './drawn'
+import { besideOf, type Drawn, type RunData, visibleFlows } from './drawn'
 import { RIBBON_TOP_PX } from './layout'
 import { drawAxisAndPills, drawBrush, drawCursor, drawHover, drawSelection, sidesOf } from './overlay'
 import type { DrawnChart } from './picks'
-import { drawRibbon } from './ribbon'
+import { drawRibbon, ribbonHeight, ribbonScroll } from './ribbon'
 import { FONT, type Tokens, tokensOf, withAlpha } from './tokens'
 import { zoomOf } from './zoom'
 
@@ -140,6 +141,27 @@ export class ChartSurface {
     private readonly requestFrame: RequestFrame,
   ) {}
 
+  /** Takes its place; the next frame draws everything anew. `panel`: how it is wanted. */
+  place(layout: SurfaceLayout, panel?: Panel): void {
+    this.layout = layout
+    this.log = panel?.log ?? false
+    if (panel !== undefined) this.chart.show?.(panel)
+    this.invalidate()
+  }
+
+  /** Scrolls the ribbon by `deltaPx` where the pointer, at `y`, is over it and there is more of it. Returns whether it did. */
+  scrollRibbon(y: number, deltaPx: number): boolean {
+    const { layout, seen } = this
+    const flows = seen === null || seen.run === null ? 0 : visibleFlows(seen, seen.run).length
+    if (layout?.ribbon !== true || ribbonScroll(flows) === 0) return false
+    const top = layout.plot.bottom + RIBBON_TOP_PX
+    if (y < top || y > top + ribbonHeight(flows)) return false
+    this.ribbonOffset = Math.max(0, Math.min(ribbonScroll(flows), this.ribbonOffset + deltaPx))
+    this.invalidate()
+    this.requestFrame('moved')
+    return true
+  }
+
   /** As it was drawn last; null: it has not been. */
   drawn(): DrawnChart | null {
     const { id, layout, canvas, seen, ribbonOffset } = this
@@ -168,12 +190,7 @@ export class ChartSurface {
     if (measured === null && besideOf(view) !== null) void loadMeasured(this.requestFrame)
     const tokens = tokensOf(view.theme)
     const nowMs = performance.now()
-    if (run !== null && (run.runId !== this.runId || run.revision !== this.revision)) {
-      this.runId = run.runId
-      this.revision = run.revision
-      this.changedMs = nowMs
-      this.dirty = true
-    }
+    if (run !== null) this.note(run, nowMs)
     if (changed || this.dirty || this.settles(view, nowMs)) {
       // A run that is still coming in is drawn anew only so often: its chunks come faster than they can be seen.
       const early = run !== null && run.result === null && nowMs - this.drawnMs < STREAM_MS
@@ -188,14 +205,27 @@ export class ChartSurface {
     }
     const previewed = !this.dirty && run !== null && this.drawPreview(view, run, layout, tokens)
     this.shrinkLater(nowMs)
+    this.drawUpper(view, run, layout, tokens)
+    return previewed
+  }
+
+  /** A run that is another one, or has more rows, is drawn anew. */
+  private note({ runId, revision }: RunData, nowMs: number): void {
+    if (runId === this.runId && revision === this.revision) return
+    this.runId = runId
+    this.revision = revision
+    this.changedMs = nowMs
+    this.dirty = true
+  }
+
+  /** Cursor and values, where they have moved. */
+  private drawUpper(view: Drawn, run: RunData | null, layout: SurfaceLayout, tokens: Tokens): void {
     const { selectedChange } = view
     const moving = `${view.timeS} ${view.hoverS} ${view.selectedEvent} ${selectedChange?.flow} ${selectedChange?.row} ${view.selectedPacket} ${view.brushS}`
-    if (moving !== this.moving) {
-      this.moving = moving
-      const ctx = fitCanvas(this.canvas, layout.width, layout.height)
-      if (ctx !== null && run !== null) this.drawMoving(this.frame(ctx, view, run, layout, tokens), layout)
-    }
-    return previewed
+    if (moving === this.moving) return
+    this.moving = moving
+    const ctx = fitCanvas(this.canvas, layout.width, layout.height)
+    if (ctx !== null && run !== null) this.drawMoving(this.frame(ctx, view, run, layout, tokens), layout)
   }
 
   /** Where the axis still has to shrink: frames for this chart, from when the run has come to rest. */

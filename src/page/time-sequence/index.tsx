@@ -5,10 +5,12 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatDuration } from '../../lab/format'
+import { atRest } from '../charts/at-rest'
 import type { FigureTable } from '../charts/definition'
 import type { RunData } from '../charts/drawn'
 import { TableButton } from '../charts/figure'
 import { FigureTableView } from '../charts/figure-table'
+import { followSize } from '../charts/follow-size'
 import { choosePacket } from '../commands/causes'
 import { selectPacket } from '../commands/choose'
 import { currentView, onFrame, requestFrame } from '../effects/frames'
@@ -19,7 +21,6 @@ import { type Picture, Screen } from './screen'
 import { sequenceSummary, sequenceTable } from './summary'
 import './time-sequence.css'
 
-const REST_MS = 350
 /** Zoom of one press of a key. */
 const KEY_FACTOR = 0.6
 
@@ -69,16 +70,6 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData
     if (box === null || element === null) return
     const drawing = new Screen(element, runOf, requestFrame)
     screen.current = drawing
-    const measure = (): void => {
-      drawing.width = box.clientWidth
-      drawing.height = box.clientHeight
-      requestFrame('moved')
-    }
-    const observer = new ResizeObserver(measure)
-    observer.observe(box)
-    measure()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let seen: Picture | null = null
     const write = (): void => {
       const { picture } = drawing
       if (picture === null) return
@@ -86,19 +77,14 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData
       setSummary(sequenceSummary(picture.run, picture.journeys, currentView()))
       setTable(sequenceTable(picture.run, picture.journeys, getState().clock.timeS))
     }
-    const stop = onFrame((now, changed) => {
-      drawing.draw(now, changed)
-      if (now.playing || drawing.picture === seen) return
-      seen = drawing.picture
-      clearTimeout(timer)
-      timer = setTimeout(write, REST_MS)
-    })
-    const unlisten = listen(element, drawing, select)
+    const ends = [
+      followSize(box, drawing),
+      onFrame((now, changed) => drawing.draw(now, changed)),
+      atRest(() => drawing.picture, write),
+      listen(element, drawing, select),
+    ]
     return () => {
-      stop()
-      unlisten()
-      observer.disconnect()
-      clearTimeout(timer)
+      for (const end of ends) end()
       screen.current = null
     }
   }, [runOf])

@@ -1,6 +1,6 @@
 /** What a place on the chart of windows stands for. */
 import { lastRowAt } from '../../../simulator/base/table'
-import { eventAt } from '../../../simulator/log'
+import { eventAt, type FlowLog } from '../../../simulator/log'
 import { knownUntilS, type Picked, visibleFlows } from '../drawn'
 import { asEvent, codesOf, nearestEvent, type Place, timeAt } from '../nearest-event'
 
@@ -35,36 +35,47 @@ export default function pickWindow(place: Place, x: number, y: number, reachPx: 
   return pickLine(place, x, y, reachPx)
 }
 
-function pickLine(place: Place, x: number, y: number, reachPx: number): Picked | null {
-  const { run, view, network } = place
-  const fromS = timeAt(place, x - LINE_REACH_PX)
-  const toS = Math.min(timeAt(place, x + LINE_REACH_PX), knownUntilS(run))
-  let best: { readonly flow: number; readonly away: number } | null = null
-  for (const flow of visibleFlows(view, run)) {
-    const table = run.log.flows[flow]?.window
-    if (table === undefined || network.flows[flow]?.isTcp !== true) continue
-    const { cwnd } = table.columns
-    const first = lastRowAt(table.columns.t, table.rows, fromS)
-    const last = lastRowAt(table.columns.t, table.rows, toS)
-    if (last < 0) continue
-    let high = Number.POSITIVE_INFINITY
-    let low = Number.NEGATIVE_INFINITY
-    for (let row = Math.max(0, first); row <= last; row++) {
-      const at = place.y(cwnd[row] as number)
-      if (at < high) high = at
-      if (at > low) low = at
-    }
-    const away = y < high ? high - y : y > low ? y - low : 0
-    if (away <= reachPx && (best === null || away < best.away)) best = { flow, away }
+/** How far the pointer is from what a window did about it, px; Infinity where it had none. */
+function distanceFrom(place: Place, { columns, rows }: FlowLog['window'], x: number, y: number): number {
+  const toS = Math.min(timeAt(place, x + LINE_REACH_PX), knownUntilS(place.run))
+  const first = lastRowAt(columns.t, rows, timeAt(place, x - LINE_REACH_PX))
+  const last = lastRowAt(columns.t, rows, toS)
+  if (last < 0) return Number.POSITIVE_INFINITY
+  let high = Number.POSITIVE_INFINITY
+  let low = Number.NEGATIVE_INFINITY
+  for (let row = Math.max(0, first); row <= last; row++) {
+    const at = place.y(columns.cwnd[row] as number)
+    if (at < high) high = at
+    if (at > low) low = at
   }
-  if (best === null) return null
-  const { flow } = best
-  const { columns } = run.log.events
+  return y < high ? high - y : y > low ? y - low : 0
+}
+
+function nearestFlow(place: Place, x: number, y: number, reachPx: number): number {
+  const { run, view, network } = place
+  let best = -1
+  let least = reachPx
+  for (const flow of visibleFlows(view, run)) {
+    const window = run.log.flows[flow]?.window
+    if (window === undefined || network.flows[flow]?.isTcp !== true) continue
+    const away = distanceFrom(place, window, x, y)
+    if (away > least || (away === least && best >= 0)) continue
+    least = away
+    best = flow
+  }
+  return best
+}
+
+/** What moved the line under the pointer: a change of course, or else the row that it stands at. */
+function pickLine(place: Place, x: number, y: number, reachPx: number): Picked | null {
+  const flow = nearestFlow(place, x, y, reachPx)
+  const window = place.run.log.flows[flow]?.window
+  if (window === undefined) return null
+  const { columns } = place.run.log.events
   const turn = nearestEvent(place, x, reachPx / 2, TURNS, (row) =>
     columns.flow[row] === flow ? Math.abs(x - place.x(columns.t[row] as number)) : Number.POSITIVE_INFINITY,
   )
   if (turn >= 0) return asEvent(turn)
-  const table = run.log.flows[flow]?.window
-  const row = table === undefined ? -1 : lastRowAt(table.columns.t, table.rows, timeAt(place, x))
+  const row = lastRowAt(window.columns.t, window.rows, timeAt(place, x))
   return row < 0 ? null : { kind: 'window', flow, row }
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ChartFigure, type Subject } from '../../charts/figure'
+import { ChartFigure } from '../../charts/figure'
 import { comparedMode, layoutPanels } from '../../charts/layout'
+import type { Subject } from '../../charts/subject'
 import { comparedCharts } from './together/comparisons'
 
 /** Charts that are left where there is little room. */

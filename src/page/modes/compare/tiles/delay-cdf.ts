@@ -86,6 +86,21 @@ export class DelayCdfTile implements TileDrawing {
       if (Number.isFinite(now))
         drawNow(frame, index, area.x(Math.min(now, area.x.high)), area.y(100 * fractionAtMost(delays, now)))
     }
+    this.drawMedians(frame, area)
+    if (bounds.length <= NAMED_BOUNDS)
+      bounds.forEach((ms, place) => {
+        drawBoundName(frame, area, ms, area.bottom - 11 - place * LINE_PX)
+      })
+    const missing = this.curves.filter(({ delays }) => delays === null).map(({ index }) => pinLetter(index))
+    if (missing.length > 0)
+      drawText(frame, `${missing.join(', ')}: too many packets to keep each`, area.left + 8, area.top + 10, {
+        colour: tokens.t3,
+      })
+  }
+
+  /** The median of each run beside its badge, clear of those of the others. */
+  private drawMedians(frame: TileFrame, area: Area): void {
+    const { ctx, tokens } = frame
     const taken: (readonly [number, number])[] = []
     const labels: { readonly from: number; readonly to: number; readonly y: number }[] = []
     for (const { index, delays } of this.curves) {
@@ -105,7 +120,7 @@ export class DelayCdfTile implements TileDrawing {
       labels.push({ from, to, y: height })
       const [x, y] = placeBadge(taken, at + (turned ? -20 : 20), height)
       drawBadge(frame, index, x, y)
-      drawPill(frame.ctx, formatQuantity(median, 'ms'), x + (turned ? -9 : 9), y, {
+      drawPill(ctx, formatQuantity(median, 'ms'), x + (turned ? -9 : 9), y, {
         colour: tokens.t1,
         ground: withAlpha(tokens.bg1, 0.85),
         font: FONT.strong,
@@ -114,15 +129,6 @@ export class DelayCdfTile implements TileDrawing {
         padding: 3,
       })
     }
-    if (bounds.length <= NAMED_BOUNDS)
-      bounds.forEach((ms, place) => {
-        drawBoundName(frame, area, ms, area.bottom - 11 - place * LINE_PX)
-      })
-    const missing = this.curves.filter(({ delays }) => delays === null).map(({ index }) => pinLetter(index))
-    if (missing.length > 0)
-      drawText(frame, `${missing.join(', ')}: too many packets to keep each`, area.left + 8, area.top + 10, {
-        colour: tokens.t3,
-      })
   }
 
   summary(): string {

@@ -1,6 +1,7 @@
 /** A small figure of the strip: drawn on a canvas, in words, and as a table. */
 
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { onceAtRest } from '../../../charts/at-rest'
 import type { FigureTable } from '../../../charts/definition'
 import type { Drawn } from '../../../charts/drawn'
 import { TableButton } from '../../../charts/figure'
@@ -35,8 +36,6 @@ export interface TileDrawing {
 
 /** While runs are coming in the figure is made anew at most so often, ms. */
 const STREAM_MS = 120
-/** Text is made this long after the runs and the window have come to rest, ms. */
-const REST_MS = 350
 
 interface Props {
   readonly name: string
@@ -52,6 +51,61 @@ function keyOf({ runs, fromS, toS }: TileInput): string {
 
 const inputOf = ({ fromS, toS }: Drawn): TileInput => ({ runs: comparedRuns(), fromS, toS })
 
+/** Draws the figure in every frame, and prepares it anew when runs or the time shown have changed. */
+class TileScreen {
+  private prepared = ''
+  private preparedMs = Number.NEGATIVE_INFINITY
+
+  constructor(
+    private readonly canvas: HTMLCanvasElement,
+    private readonly drawing: TileDrawing,
+  ) {}
+
+  draw(view: Drawn): void {
+    const { clientWidth: width, clientHeight: height } = this.canvas
+    if (width === 0 || height === 0) return
+    this.prepare(inputOf(view))
+    const ctx = fitCanvas(this.canvas, width, height)
+    if (ctx !== null) this.drawing.draw({ ctx, view, tokens: tokensOf(view.theme), width, height })
+  }
+
+  /** What was prepared last; null: nothing. */
+  get shown(): string | null {
+    return this.prepared === '' ? null : this.prepared
+  }
+
+  private prepare(input: TileInput): void {
+    const key = keyOf(input)
+    if (key === this.prepared) return
+    const nowMs = performance.now()
+    const streaming = input.runs.some(({ run }) => run.result === null)
+    if (streaming && nowMs - this.preparedMs < STREAM_MS) {
+      requestFrame('moved')
+      return
+    }
+    this.prepared = key
+    this.preparedMs = nowMs
+    this.drawing.prepare(input)
+  }
+}
+
+/** A press moves the playhead to the instant that is drawn there; with Shift it marks a part of the time. */
+function press(event: PointerEvent<HTMLCanvasElement>, drawing: TileDrawing): void {
+  const { currentTarget } = event
+  const timeAt = (clientX: number, clientY: number): number | null => {
+    const { x, y } = placeIn(currentTarget, { clientX, clientY })
+    return drawing.timeAt?.(x, y) ?? null
+  }
+  if (event.shiftKey) {
+    brush(event, timeAt)
+    return
+  }
+  const timeS = timeAt(event.clientX, event.clientY)
+  if (timeS === null) return
+  setPlaying(false)
+  seek(timeS)
+}
+
 export function Tile({ name, drawing, children }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [unit, setUnit] = useState('')
@@ -64,42 +118,21 @@ export function Tile({ name, drawing, children }: Props) {
   useEffect(() => {
     const element = canvas.current
     if (element === null) return
-    let prepared = ''
-    let preparedMs = Number.NEGATIVE_INFINITY
-    let timer = 0
+    const screen = new TileScreen(element, drawing)
     const write = () => {
       setUnit(drawing.unit())
       setSummary(drawing.summary())
       setTable((shown) => (shown === null ? null : drawing.table()))
     }
-    const prepare = (input: TileInput) => {
-      const key = keyOf(input)
-      if (key === prepared) return
-      const nowMs = performance.now()
-      const streaming = input.runs.some(({ run }) => run.result === null)
-      if (streaming && nowMs - preparedMs < STREAM_MS) {
-        requestFrame('moved')
-        return
-      }
-      prepared = key
-      preparedMs = nowMs
-      drawing.prepare(input)
-      window.clearTimeout(timer)
-      timer = window.setTimeout(write, REST_MS)
-    }
-    const stop = onFrame((view) => {
-      const { clientWidth: width, clientHeight: height } = element
-      if (width === 0 || height === 0) return
-      prepare(inputOf(view))
-      const ctx = fitCanvas(element, width, height)
-      if (ctx !== null) drawing.draw({ ctx, view, tokens: tokensOf(view.theme), width, height })
-    })
     const observer = new ResizeObserver(() => requestFrame())
     observer.observe(element)
+    const ends = [
+      onFrame((view) => screen.draw(view)),
+      onceAtRest(() => screen.shown, write),
+      () => observer.disconnect(),
+    ]
     return () => {
-      stop()
-      observer.disconnect()
-      window.clearTimeout(timer)
+      for (const end of ends) end()
     }
   }, [drawing])
 
@@ -109,21 +142,7 @@ export function Tile({ name, drawing, children }: Props) {
         <canvas
           ref={canvas}
           className={`chart-canvas${drawing.timeAt === undefined ? ' still' : ''}`}
-          onPointerDown={(event) => {
-            const { currentTarget } = event
-            const timeAt = (clientX: number, clientY: number): number | null => {
-              const { x, y } = placeIn(currentTarget, { clientX, clientY })
-              return drawing.timeAt?.(x, y) ?? null
-            }
-            if (event.shiftKey) {
-              brush(event, timeAt)
-              return
-            }
-            const timeS = timeAt(event.clientX, event.clientY)
-            if (timeS === null) return
-            setPlaying(false)
-            seek(timeS)
-          }}
+          onPointerDown={(event) => press(event, drawing)}
         />
       </span>
       <div className="chart-head tile-head">

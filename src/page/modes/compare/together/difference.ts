@@ -18,7 +18,7 @@ import {
 } from '../../../charts/chart'
 import type { ChartComparison, FigureTable } from '../../../charts/definition'
 import { type Drawn, knownUntilS, type RunData } from '../../../charts/drawn'
-import { ONE_RUN, type Subject } from '../../../charts/figure'
+import { ONE_RUN, type Subject } from '../../../charts/subject'
 import { tableTimes } from '../../../charts/texts'
 import { FONT, withAlpha } from '../../../charts/tokens'
 import { pinLetter } from '../../../model/parts/compare'

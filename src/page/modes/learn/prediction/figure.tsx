@@ -1,6 +1,7 @@
 /** The chart that is drawn on. */
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
-import { ChartFigure, type ChartFigureProps, ONE_RUN } from '../../../charts/figure'
+import { ChartFigure, type ChartFigureProps } from '../../../charts/figure'
+import { ONE_RUN } from '../../../charts/subject'
 import { gutters } from '../../../model/time-axis'
 import { listenToPen, type PlotBox, pressed } from './layer'
 import './prediction.css'
