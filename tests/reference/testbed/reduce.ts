@@ -4,9 +4,9 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { withoutRepeats } from '../../../src/lab/experiments/measure'
 import { type FlowSamples, summaryOf } from '../../../src/lab/experiments/papers/kapadia/flow-samples'
 import type { TestbedFlow } from '../../../src/lab/experiments/papers/kapadia/testbed'
-import { withoutRepeats } from '../../../src/lab/experiments/measure'
 import type { PlotReference, PlotSeries } from '../../../src/lab/experiments/plot'
 
 const SOURCE =
