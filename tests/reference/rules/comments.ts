@@ -1,6 +1,6 @@
 /**
  * Reads the rules of RFCs from the comments beside the code that keeps them. A rule is one comment of whole lines, which
- * begins with document, statements and level and goes on as a sentence:
+ * begins with document, statements and level and goes on as a sentence that says how it is, for what is forbidden, too:
  *
  *     // RFC 6298 §2(d) MUST: RTTVAR is computed first, with SRTT as it was.
  *     // RFC 6675 §4(d), §5(i) MUST: In recovery the next segment is the one that NextSeg names (step C.1).

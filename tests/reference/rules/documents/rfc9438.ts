@@ -33,7 +33,7 @@ export default defineDocument({
     },
     '4.6(f)': {
       rule: 'Where marks persist at a window of one segment, the sender slows down further.',
-      why: 'It goes on with one segment a round trip: no variant but those of ns-2 sends less.',
+      why: 'It goes on with one segment a round trip.',
     },
   },
 })
