@@ -6,7 +6,7 @@ import { valueAt } from './observed'
 /** Of a full packet on the wire. */
 export const PACKET_BITS = 1500 * 8
 
-/** Twice the bottleneck's delay and both access delays of the flow, ms (DESIGN §4). */
+/** Twice the bottleneck's delay and both access delays of the flow, ms. */
 export function baseRttMs(run: Observed, flow: string): number {
   const access = run.scenario.flows[run.flow(flow)]?.access?.delayMs ?? 0
   return 2 * (run.scenario.bottleneck.delayMs + 2 * access)

@@ -1,4 +1,4 @@
-/** Pointer and keys on a chart: move the playhead, look, zoom, pan (design LANGUAGE §6). */
+/** Pointer and keys on a chart: move the playhead, look, zoom, pan. */
 import { explain } from '../../lab/explain/explain'
 import { EVENT_KINDS } from '../../simulator/log'
 import {

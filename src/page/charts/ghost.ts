@@ -1,4 +1,4 @@
-/** The previous run under a chart's own lines: the same hues, thin and faint (design LANGUAGE §6). */
+/** The previous run under a chart's own lines: the same hues, thin and faint. */
 import type { RunData, View } from '../state/view'
 import { type ChartInput, clipped } from './chart'
 import { flowLook, networkOf } from './conditions'

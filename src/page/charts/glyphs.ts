@@ -1,4 +1,4 @@
-/** The shapes that stand for flows: readable in greyscale (design LANGUAGE §4). All have about the area of the circle. */
+/** The shapes that stand for flows: readable in greyscale. All have about the area of the circle. */
 import type { Shape } from './tokens'
 
 /** What the drawings use of a canvas's context: a picture in SVG is drawn by the same code (export/svg-context.ts). */

@@ -1,4 +1,4 @@
-/** Heights of the charts: the plots share what the headers, the ribbon and the axis leave (design LANGUAGE §2). */
+/** Heights of the charts: the plots share what the headers, the ribbon and the axis leave. */
 import { ribbonHeight } from './ribbon'
 
 export const CHART_KEYS = ['window', 'queue', 'throughput', 'rtt'] as const

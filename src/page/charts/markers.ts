@@ -1,4 +1,4 @@
-/** Marks on a window's line: fast retransmit, timeout, ECN echo (design LANGUAGE §5). */
+/** Marks on a window's line: fast retransmit, timeout, ECN echo (docs/LANGUAGE.md, Marks). */
 import { lastRowAt } from '../../simulator/base/table'
 import { codeOf, fieldColumn } from '../../simulator/log'
 import { type Context, cross } from './glyphs'

@@ -80,7 +80,7 @@ export function ticksOf({ low, high, log }: ValueScale, heightPx: number): numbe
 
 /**
  * The range of an axis while a run changes under it: it grows at once, and shrinks in 240 ms, only when nothing has
- * changed for a while (design LANGUAGE §6: on release).
+ * changed for a while, as when a slider has been released.
  */
 export class SettlingRange {
   shown = 0

@@ -1,4 +1,4 @@
-/** Charts in words and as tables: the text alternative of each figure, built from the run (design LANGUAGE §11). */
+/** Charts in words and as tables: the text alternative of each figure, built from the run. */
 import { formatFixed, formatPackets, formatPlural, formatTime } from '../../lab/format'
 import { formatExact, formatQuantity } from '../../lab/quantity'
 import { averagingWindowS, bytesUntil, throughputAt } from '../../lab/run/throughput'

@@ -1,4 +1,4 @@
-/** A packet as a tile (design LANGUAGE §7). */
+/** A packet as a tile (docs/LANGUAGE.md, Packets). */
 
 import { PacketFlag } from '../../simulator/log'
 import { type Context, cross, glyphPath, roundRect } from '../charts/glyphs'

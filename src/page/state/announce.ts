@@ -12,7 +12,7 @@ import { lastCompleteRun, onComplete } from './simulate'
 import { useStore } from './store'
 import { type RunData, view } from './view'
 
-/** After the last complete run, ms (LANGUAGE §11). */
+/** A change has settled so long after the last complete run, ms. */
 const SETTLED_MS = 600
 
 /** What the controls say of a scenario, one phrase each. */

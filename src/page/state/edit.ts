@@ -1,4 +1,4 @@
-/** Changes to the scenario: from the start of the run, or from the playhead on (DESIGN §1.3); undo and redo. */
+/** Changes to the scenario: from the start of the run, or from the playhead on; undo and redo. */
 import { defaultDirection } from '../../lab/scenario/defaults'
 import { ranges } from '../../lab/scenario/ranges'
 import type { Fault, Flow, Scenario } from '../../lab/scenario/scenario'

@@ -25,7 +25,7 @@ let previousMs = 0
 /** Time owed to the next jump when motion is reduced, ms. */
 let owedMs = 0
 
-/** LANGUAGE §8: with reduced motion Play advances in jumps, one in 250 ms. */
+/** With reduced motion Play advances in jumps, one in 250 ms. */
 const JUMP_MS = 250
 /** A tab that comes back from the background continues; it does not leap. */
 const LONGEST_FRAME_MS = 100

@@ -1,5 +1,5 @@
 /**
- * The page's single keys (design LANGUAGE §10): what each does and what the help says of it. A key that is not in this
+ * The page's single keys: what each does and what the help says of it. A key that is not in this
  * list does nothing, and the help lists all of it.
  */
 import {

@@ -1,5 +1,5 @@
 /**
- * The address always describes the scenario and the moment (DESIGN §7). Changes replace the history's entry; opening
+ * The address always describes the scenario and the moment. Changes replace the history's entry; opening
  * another scenario adds one, so that Back returns to the one before.
  */
 import type { Preset } from '../../lab/presets/complete'

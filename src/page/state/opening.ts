@@ -1,4 +1,4 @@
-/** Opening a scenario at a moment: what a preset or a link asks for, else the first loss (LANGUAGE §12). */
+/** Opening a scenario at a moment: what a preset or a link asks for, else the first loss. */
 import { defaultView, type LinkView } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { EVENT_KINDS } from '../../simulator/log'

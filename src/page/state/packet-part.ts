@@ -1,5 +1,5 @@
 /**
- * Which part of a run too long for all of its packets is to have them (DESIGN §6): a new part is asked for before the playhead
+ * Which part of a run too long for all of its packets is to have them: a new part is asked for before the playhead
  * comes to the end of the one at hand.
  */
 import type { Excerpt } from '../../lab/run/excerpt'

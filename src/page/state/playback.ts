@@ -3,7 +3,7 @@ import { lastRowAt } from '../../simulator/base/table'
 import { EVENT_KINDS } from '../../simulator/log'
 import type { RunData, View } from './view'
 
-/** The speed around losses with "Slow for events" (LANGUAGE §7). */
+/** The speed around losses with "Slow for events". */
 export const SLOW_SPEED = 0.01
 /** Around a loss that is so long, s of simulated time: the packet's way into the buffer, and its fall. */
 const BEFORE_S = 0.01

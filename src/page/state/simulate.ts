@@ -26,7 +26,7 @@ import { startWorker } from './simulation-worker'
 import { useStore } from './store'
 import { type RunData, view } from './view'
 
-/** A run that takes longer shows that it is running, and dims the one before (LANGUAGE §12). */
+/** A run that takes longer shows that it is running, and dims the one before. */
 const SLOW_MS = 300
 /** While a control moves, runs as quick as this come with the packets around the playhead first, ms. */
 const QUICK_MS = 150

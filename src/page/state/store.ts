@@ -21,7 +21,7 @@ export interface Notice {
 /** `idle` only until the first run is asked for. */
 export type RunState = 'idle' | 'running' | 'done' | 'failed'
 
-/** What a change acts on: the whole run, or what comes after the playhead (DESIGN §1.3). */
+/** What a change acts on: the whole run, or what comes after the playhead. */
 export type ApplyMode = 'start' | 'now'
 
 /** Menus of the top bar. */

@@ -110,7 +110,7 @@ export interface View {
   theme: DrawnTheme
   /** Indices of flows that are not drawn. */
   hiddenFlows: ReadonlySet<number>
-  /** Dashes beside colours (design LANGUAGE §4). */
+  /** Dashes beside colours. */
   patterns: boolean
   reducedMotion: boolean
   /** Row of the selected event, -1 for none. */
@@ -157,7 +157,7 @@ export const view: View = {
   brushS: null,
 }
 
-/** The instant that the inspector is about, s: the playhead's, with Shift the pointer's (design LANGUAGE §6). */
+/** The instant that the inspector is about, s: the playhead's, with Shift the pointer's. */
 export function inspectedS({ shift, hoverS, timeS }: View): number {
   return shift && hoverS !== null ? hoverS : timeS
 }

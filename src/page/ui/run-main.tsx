@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useStore } from '../state/store'
 
-/** What tests and embedders read: whether the run is complete, and which it is (DESIGN §6). */
+/** What tests and embedders read: whether the run is complete, and which it is. */
 export function RunMain({ className = 'main', children }: { className?: string; children: ReactNode }) {
   const run = useStore((state) => state.run)
   const digest = useStore((state) => state.digest)

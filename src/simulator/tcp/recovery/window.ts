@@ -15,6 +15,8 @@ export function sendInPlace(sender: RecoverySender, segment: number): void {
 /** Next new (or, going back N, next) segment if fewer than `window` (whole segments) are outstanding; else -1. */
 export function nextInWindow(sender: RecoverySender, window: number): number {
   const { nxt, una } = sender.scoreboard
+  // RFC 5681 §2(a) MUST NOT: No segment leaves beyond the last one acknowledged plus the smaller of cwnd and
+  // the receiver’s window. With SACK the pipe is counted in place of what is outstanding.
   return nxt - una < window && sender.supply.mayExtend ? nxt : -1
 }
 
@@ -48,6 +50,8 @@ export abstract class CumulativeRecovery implements LossRecovery {
   }
 
   next(): number {
+    // RFC 5681 §3.2(k) SHOULD: New segments go out during a recovery as the inflated window and the
+    // receiver’s allow.
     return nextInWindow(this.sender, Math.floor(this.sender.cwnd + this.inflation))
   }
 }

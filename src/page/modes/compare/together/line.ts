@@ -1,4 +1,4 @@
-/** A line of a chart of all runs: hue is the flow, style is the run (design LANGUAGE §6, Compare). */
+/** A line of a chart of all runs: hue is the flow, style is the run. */
 import { flowLook } from '../../../charts/conditions'
 import { type Columns, lastOf, traceSteps } from '../../../charts/decimate'
 import type { EndLabel, Frame } from '../../../charts/plot'

@@ -1,4 +1,4 @@
-/** All compared runs in one chart: hue is the flow, the line's style is the run (design LANGUAGE §6, Compare). */
+/** All compared runs in one chart: hue is the flow, the line's style is the run. */
 
 import { formatFixed, unbroken } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'

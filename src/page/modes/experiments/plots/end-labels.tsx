@@ -2,7 +2,7 @@ import { shapeOf } from '../../../ui/glyph'
 import type { PanelProps } from './plot'
 import { cellsOf, variantClass } from './variants'
 
-/** Least distance of two labels (design LANGUAGE §6), px. */
+/** Least distance of two labels, px. */
 const APART = 14
 
 /** Pushes labels apart downwards and back up from the lower edge; their order stays. */

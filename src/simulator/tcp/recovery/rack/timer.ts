@@ -36,6 +36,8 @@ export class RackTimer {
   /** §7.2. `advancing`: it is measured from now. */
   awaitProbe(advancing: boolean): void {
     const { sender } = this
+    // RFC 8985 §7.2(b) SHOULD: Without an RTT sample the probe timer runs for the timeout, which is then one
+    // second.
     let wait = sender.rtt.rto
     if (sender.rtt.srtt >= 0) {
       const allowance = sender.scoreboard.outstanding === 1 ? MAX_ACK_DELAY_S : TIMER_ALLOWANCE_S
