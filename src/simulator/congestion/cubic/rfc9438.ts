@@ -59,6 +59,7 @@ export class Cubic extends WindowControl {
     this.renoFriendly = params.renoFriendly
     this.alpha = (3 * (1 - params.beta)) / (1 + params.beta)
     const { hystart } = context.options
+    // RFC 9438 §4.10(b) SHOULD: The first slow start is that of HyStart++.
     this.plusPlus = hystart === 'hystart++' ? new HyStartPlusPlus(context.notes) : null
     this.linux = hystart === 'linux' ? new HyStartLinux(context.notes) : null
   }

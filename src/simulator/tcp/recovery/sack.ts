@@ -169,6 +169,9 @@ class SackRecovery implements LossRecovery {
     // RFC 5681 §4.3(c) MUST: Until all losses of a window are repaired, no more is in the network than the
     // reduced window.
     if ((prr < 0 ? sender.cwnd : prr) - scoreboard.pipe < 1) return -1
+    // RFC 6675 §4(d), §5(i) MUST: In recovery the next segment is the one that NextSeg names (step C.1).
+    // RFC 6675 §5.1(c), §5.1(h), §5.1(i) SHOULD: After a timeout the scoreboard goes on being updated, and
+    // only what SACK has not reported is sent again.
     return this.state === 'recovery' ? this.nextSegment() : this.lostOrNew()
   }
 
@@ -203,14 +206,17 @@ class SackRecovery implements LossRecovery {
     return -1
   }
 
-  /** Rule 1: the lowest lost segment above HighRxt. Rule 2: new data, if the receiver's window allows them. */
+  /** Rules 1 and 2 of NextSeg (§4). */
   private lostOrNew(): number {
     const { scoreboard, supply } = this.sender
+    // RFC 6675 §4(e) MUST: Rule 1: the lowest lost segment above HighRxt goes first.
     const lost = scoreboard.nextLost(this.highResent + 1)
     if (lost >= 0) {
       this.highResent = lost
       return lost
     }
+    // RFC 6675 §4(f) MUST: Rule 2: where none is lost, a new segment goes if the receiver’s window allows
+    // it.
     return supply.mayExtend ? scoreboard.nxt : -1
   }
 }

@@ -37,6 +37,9 @@ export abstract class CumulativeRecovery implements LossRecovery {
   /** RFC 3042, for the duplicate ACKs below the threshold; not while going back N, where no new data are at hand. */
   protected limitTransmit(): void {
     const { options, scoreboard, acks } = this.sender
+    // RFC 5681 §3.2(d) SHOULD: The first and the second duplicate ACK each let one new segment out, within
+    // cwnd and two more.
+    // RFC 5681 §3.2(e) MUST NOT: Both leave cwnd as it is: what they let out is counted as inflation.
     if (options.limitedTransmit && scoreboard.nxt === scoreboard.high) this.inflation = acks.duplicates
   }
 

@@ -193,6 +193,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     roundTrips.latest = handshake.end()
     roundTrips.measureHandshake()
     timers.rest()
+    // RFC 5681 §3.1(f) MUST NOT: The SYN/ACK and the ACK that answers it leave the window as it is.
     if (handshake.sends - 1 > form.synRepeatsForgiven && this.recovery.window === undefined) {
       this.control = this.policies.afterSynLoss()
       this.connect()
