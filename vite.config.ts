@@ -55,7 +55,7 @@ function docPages(): Plugin {
 
 const first = firstChunk((id) => id.endsWith('/src/page/main.tsx'))
 
-// `base: './'` lets the build work from any sub-path and inside an iframe (DESIGN §6).
+// `base: './'` lets the build work from any sub-path and inside an iframe.
 export default defineConfig({
   base: './',
   // One page: an address that does not exist is a 404, not the page again.

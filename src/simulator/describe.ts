@@ -20,7 +20,7 @@ export const UNITS = ['packets', 'window', 'ms', 's', 'Mbit/s', 'bytes', 'rounds
 export type Unit = (typeof UNITS)[number]
 
 interface ParameterBase {
-  /** Shown beside the field; also its accessible name (design LANGUAGE §11): "target", "max p". */
+  /** Shown beside the field; also its accessible name: "target", "max p". */
   readonly label: string
   /** One sentence for the user. */
   readonly help: string

@@ -73,7 +73,7 @@ test('a click in any chart moves the playhead to that time, in all of them', asy
     const canvas = surface(page, name)
     const box = await canvas.boundingBox()
     if (box === null) throw new Error('no canvas')
-    // The gutters are 52 and 106 px (design LANGUAGE §2); the middle of the plot is 10 s of 20.
+    // The gutters are 52 and 106 px; the middle of the plot is 10 s of 20.
     const x = 52 + (box.width - 52 - 106) / 2
     await canvas.click({ position: { x, y: 40 } })
     expect(await time(page), name).toBeCloseTo(10, 0)

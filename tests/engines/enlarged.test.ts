@@ -45,7 +45,7 @@ function momentS(): Promise<number> {
   })
 }
 
-/** Beside the plot, in a chart's own px (design LANGUAGE §2). */
+/** Beside the plot, in a chart's own px. */
 const GUTTERS_PX = [52, 106] as const
 
 for (const engine of [inChromium, inFirefox, inWebKit]) {

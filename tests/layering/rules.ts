@@ -1,4 +1,4 @@
-/** The layers (DESIGN §2), as data: who may import whom, and what the simulator may not touch. */
+/** The layers (docs/ARCHITECTURE.md), as data: who may import whom, and what the simulator may not touch. */
 import { globalUses, type Import, importsOf, statementsOf } from './source'
 
 /** A folder ends in "/"; a file has no extension. */
@@ -193,7 +193,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** Exact in IEEE 754, and so equal in every engine; the rest of Math is not (DESIGN §3). */
+/** Exact in IEEE 754, and so equal in every engine; the rest of Math is not. */
 const EXACT_MATH = [
   ...['abs', 'ceil', 'clz32', 'floor', 'fround', 'imul', 'max', 'min', 'round', 'sign', 'sqrt', 'trunc'],
   ...['E', 'LN10', 'LN2', 'LOG10E', 'LOG2E', 'PI', 'SQRT1_2', 'SQRT2'],

@@ -1,4 +1,4 @@
-/** A run without a loss: an absence is explained like an event (design LANGUAGE §12). */
+/** A run without a loss: an absence is explained like an event. */
 import type { BufferConfig, SimulationConfig } from '../../simulator/config'
 import { EVENT_KINDS, type RunLog } from '../../simulator/log'
 import { formatPackets, formatPlural } from '../format'

@@ -41,7 +41,7 @@ interface Stretch {
   readonly panel?: string
 }
 
-/** A setting that the reader may move in a step: a key of the link (DESIGN §7). */
+/** A setting that the reader may move in a step: a key of the link. */
 export type LessonControl = 'bw' | 'delay' | 'buf' | 'loss' | 'aqm' | 'variant'
 
 /** What a drawn curve is compared by. `period`: between two falls of more than a quarter of the curve's height. */

@@ -1,4 +1,4 @@
-/** Messages between the page and the simulation worker (DESIGN §6). */
+/** Messages between the page and the simulation worker. */
 import type { ColumnsOf, Schema } from '../../simulator/base/table'
 import type { Scenario } from '../scenario/scenario'
 import type { Excerpt, RecordedExcerpt } from './excerpt'

@@ -1,4 +1,4 @@
-/** What a run prints: the command line's JSON object (DESIGN §5), and what the page shows as numbers. */
+/** What a run prints: the command line's JSON object, and what the page shows as numbers. */
 import type { Scenario } from '../scenario/scenario'
 
 export interface Distribution {

@@ -1,5 +1,5 @@
 /**
- * The simulation worker (DESIGN §6): computes in slices of a few milliseconds, streams what will not change any more, and
+ * The simulation worker computes in slices of a few milliseconds, streams what will not change any more, and
  * drops a run at once when another is asked for. The worker's own file only hands in its scope.
  */
 

@@ -1,4 +1,4 @@
-/** Which number, and so which colour, shape and dash, belongs to a flow (design LANGUAGE §4). */
+/** Which number, and so which colour, shape and dash, belongs to a flow. */
 import { traffic, variants } from '../../simulator/registry'
 import type { Flow } from './scenario'
 

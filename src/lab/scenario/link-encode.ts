@@ -1,4 +1,4 @@
-/** A scenario as the text of a link: only what differs from the defaults of version 1 (DESIGN §7). */
+/** A scenario as the text of a link: only what differs from the defaults of version 1. */
 import type { ParameterValues } from '../../simulator/describe'
 import { stackParameters } from '../../simulator/hosts/stack-parameters'
 import { queues, traffic, variants } from '../../simulator/registry'

@@ -1,5 +1,5 @@
 /**
- * Links (DESIGN §7): the whole scenario and the view as a query that a person can read and edit,
+ * Links: the whole scenario and the view as a query that a person can read and edit,
  * `?bw=10&delay=18&buf=64&aqm=codel(target=5)&flow=cubic&flow=bbr,start=5&at=30,buf=20&t=12.4`.
  *
  * A link holds what differs from the default scenario of its version `v` (1 when it is not given): 10 Mbit/s, 18 ms,

@@ -1,4 +1,4 @@
-/** A scenario file as it may be written: everything but `version` and `flows` may be left out (DESIGN §4). */
+/** A scenario file as it may be written: everything but `version` and `flows` may be left out. */
 import type { ParameterValues } from '../../simulator/describe'
 import type { Access, BufferSize, LossModel, Scenario, TcpFlow, TimelineEntry, TrafficFlow } from './scenario'
 

@@ -1,5 +1,5 @@
 /**
- * The scenario file, version 1 (DESIGN §4), complete: every default filled in. Names carry their unit. Keys that came to
+ * The scenario file, version 1, complete: every default filled in. Names carry their unit. Keys that came to
  * version 1 later (`reorder`, `rateTrace`, `direction`) are absent where they have their default, so that what was written
  * before reads as it did.
  */

@@ -29,7 +29,7 @@ const DASH = [2, 4]
 const DOT_PX = 2
 const GAP_PX = 3
 const DASHES_PX = [5, 9, 3, 13, 7, 17]
-/** As for the run's own marks (LANGUAGE §5). */
+/** Marks that are closer, or more of them, are dots, as the run's own are. */
 const CLOSEST_PX = 9
 const MOST_MARKS = 60
 const ARM_PX = 3.5

@@ -15,7 +15,7 @@ export interface Gutters {
 const WIDE: Gutters = { left: 52, right: 106 }
 const NARROW: Gutters = { left: 34, right: 78 }
 
-/** Gutters of a figure `widthPx` wide (design LANGUAGE §2; narrow ones on phones). */
+/** Gutters of a figure `widthPx` wide (narrow ones on phones). */
 export function gutters(widthPx: number): Gutters {
   return widthPx < 560 ? NARROW : WIDE
 }

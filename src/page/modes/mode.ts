@@ -1,6 +1,6 @@
 /** What a mode of the page says of itself. Its screen is the default export of the `index.tsx` beside it. */
 export interface ModeDescription {
-  /** The tab's name (design LANGUAGE §11). */
+  /** The tab's name. */
   readonly label: string
   /** Place among the tabs, ascending. */
   readonly order: number

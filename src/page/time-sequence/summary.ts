@@ -1,6 +1,5 @@
-/** The time–sequence diagram in words and as a table (design LANGUAGE §11). */
+/** The time–sequence diagram in words and as a table. */
 import { hasAcks } from '../../lab/explain/has-acks'
-
 import { formatDuration, formatFixed, formatPlural, formatTime } from '../../lab/format'
 import { FATES, PacketFlag } from '../../simulator/log'
 import { networkOf } from '../charts/conditions'
@@ -10,7 +9,7 @@ import { packetIndexOf } from '../packet-view/packet-index'
 import { withoutPackets } from '../packet-view/scene'
 import { type Journeys, stationsOf, tallyOf } from './journeys'
 
-/** Rows of the table (LANGUAGE §11). */
+/** The table has so many rows at most. */
 const MOST_ROWS = 50
 
 /** "From 10.7 s to 10.9 s: Reno: 30 packets sent, 28 received, 1 lost; 29 ACKs came back." */

@@ -15,7 +15,7 @@ const WhyLine = later(async () => ({ default: (await import('./why')).WhyLine })
 const MeasuredLabel = later(() => import('./measured'))
 const ReferenceToggle = later(() => import('./reference-toggle'))
 
-/** Heights that the packet view can be dragged to, px (LANGUAGE §2). */
+/** Heights that the packet view can be dragged to, px. */
 const LEAST = 190
 const MOST = 280
 const STEP = 8

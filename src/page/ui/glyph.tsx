@@ -1,4 +1,4 @@
-/** A flow's shape in its colour (design LANGUAGE §4); decoration beside its name. */
+/** The flow's shape in its colour is decoration beside its name. */
 
 const RADIUS = 5
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { digestOf, runStateOf } from '../model/state'
 import { useStore } from '../store'
 
-/** What tests and embedders read: whether the run is complete, and which it is (DESIGN §6). */
+/** What tests and embedders read: whether the run is complete, and which it is. */
 export function RunMain({ className = 'main', children }: { className?: string; children: ReactNode }) {
   const run = useStore((state) => runStateOf(state))
   const digest = useStore((state) => digestOf(state))

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** Breakpoints of the design (LANGUAGE §2). A phone on its side is low rather than narrow. */
+/** Breakpoints (docs/LANGUAGE.md, Layout). A phone on its side is low rather than narrow. */
 export const PHONE = '(max-width: 719.98px), (max-height: 499.98px) and (max-width: 959.98px)'
 
 /** Where the inspector is a drawer; in the theme for projectors, which enlarges it, sooner. */
 export const DRAWER = '(min-width: 720px) and (max-width: 1279.98px)'
 export const PROJECTOR_DRAWER = '(min-width: 720px) and (max-width: 1799.98px)'
 
-/** Fingers, which need larger targets (LANGUAGE §2). */
+/** Fingers need larger targets. */
 export const COARSE = '(pointer: coarse)'
 
 /** Whether a media query holds now. */

@@ -104,6 +104,7 @@ export abstract class FairQueue implements QueueDiscipline {
       this.newQueues.append(queue)
       this.credits[queue] = this.quantumBytes
     }
+    // RFC 8290 §5.2.3(a) MUST: All queues share a buffer that has a limit.
     if (full !== null) this.dropFromFattest(full)
     if (full === fullBuffer.fullOfBytes && !context.lastMayExceed) this.onLimitChange()
   }

@@ -61,6 +61,8 @@ export function storedSsthresh(segments: number, options: StackOptions): number 
  * `byteCounting` by every segment acknowledged (RFC 3465 §2.2 without its limit L, as Linux does).
  */
 export function slowStartGrowth(acked: number, byteCounting: boolean): number {
+  // RFC 5681 §3.1(l) RECOMMENDED: In slow start an ACK of new data opens the window by what it acknowledges,
+  // and by one segment at most.
   return byteCounting ? acked : Math.min(acked, 1)
 }
 
@@ -98,6 +100,8 @@ export class Aimd extends WindowControl {
     const { options } = this.context
     if (options.windowValidation && !ack.windowLimited) return
     let acked = options.byteCounting ? ack.delivered : ack.acked
+    // RFC 5681 §3.1(a) MUST: Below ssthresh the window is opened by slow start, from there on by congestion
+    // avoidance.
     if (this.cwnd < this.ssthresh) {
       const growth = this.slowStartGrowth(acked)
       if (!options.byteCounting || this.cwnd + growth < this.ssthresh) {
@@ -123,6 +127,8 @@ export class Aimd extends WindowControl {
    * RFC 3465 §2.1. `units`: ACKs, or segments with byte counting. `acked`: segments in any case.
    */
   protected growth(units: number, _acked: number): number {
+    // RFC 5681 §3.1(n), §3.1(p) MUST NOT: Congestion avoidance opens the window by no more than one segment a
+    // round trip.
     return this.oneIn(this.cwnd, units)
   }
 
@@ -149,8 +155,11 @@ export class Aimd extends WindowControl {
       event === 'timeout' && this.timedOutSegment === sample.una && !options.ssthreshEveryTimeout
     this.whole.clear()
     // A segment that times out again keeps ssthresh as it is (RFC 5681 §3.1).
+    // RFC 5681 §3.1(k), §3.1(r) MUST: Congestion brings ssthresh down to half of FlightSize, or to two
+    // segments where that is more.
     if (!repeated && !sample.again) this.ssthresh = storedSsthresh(reduced, options)
     if (event === 'timeout') {
+      // RFC 5681 §3.1(s) MUST: A timeout leaves a window of one segment.
       this.timedOutSegment = sample.una
       this.cwnd = 1
     } else if (event === 'loss' && this.lossWindow === 'one') {

@@ -47,6 +47,7 @@ export const stackParameters = {
     help: 'The receiver acknowledges every so many segments; 1 turns delayed ACKs off.',
     source: { label: 'RFC 5681 §4.2' },
   },
+  // RFC 5681 §4.2(d) MUST: An ACK leaves within 500 ms of the first segment that it answers.
   delayedAckTimeoutMs: {
     kind: 'number',
     default: 40,

@@ -1,4 +1,4 @@
-/** Every change of every variant's window has a cause and a source (design LANGUAGE §1.5). */
+/** Every change of every variant's window has a cause and a source. */
 import { describe, expect, it } from 'vitest'
 import { explainWindow } from '../../../src/lab/explain/explain-window'
 import { variants } from '../../../src/simulator/registry'

@@ -6,7 +6,7 @@ function round(value: number): number {
 }
 
 /**
- * The 1, 2, 5 series between `min` and `max`, each interval split in 10 (design LANGUAGE §10). `integer`: whole
+ * The 1, 2, 5 series between `min` and `max`, each interval split in 10. `integer`: whole
  * numbers only. `zero`: 0 comes first.
  */
 export function logarithmicStops(

@@ -24,7 +24,7 @@ interface Props {
   onInput(value: number): void
   /** Released. */
   onSettle?(): void
-  /** A digit was typed: the exact field takes it (design LANGUAGE §10). */
+  /** A digit was typed: the exact field takes it. */
   onDigit?(digit: string): void
 }
 

@@ -4,6 +4,7 @@ import { FifoQueue } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
 import { CodelLaw, clock, delays, idleBytes, rfc8289, squareRoot } from './law'
 
+// RFC 8289 §4.5(a) SHOULD: The defaults are those for the Internet.
 const parameters = {
   ...delays,
   squareRoot,

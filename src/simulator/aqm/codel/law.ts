@@ -7,6 +7,7 @@ export function rfc8289(section: string): Source {
 
 /** Of every discipline that uses the law, or one like it. */
 export const delays = {
+  // RFC 8289 §4.3(a) SHOULD: The target is 5 ms by default.
   targetMs: {
     kind: 'number',
     default: 5,
@@ -19,6 +20,8 @@ export const delays = {
     help: 'Packets may wait this long at all times.',
     source: rfc8289('4.4'),
   },
+  // RFC 8289 §3.1(a), §4.2(a) SHOULD: The interval is 100 ms by default, about a worst-case round trip.
+  // RFC 8290 §5.2.1(a) SHOULD: The interval is of the order of the worst-case round trip.
   intervalMs: {
     kind: 'number',
     default: 100,
@@ -230,6 +233,7 @@ export class CodelLaw {
       else this.root = ROOT_UNIT - 1
       if (!this.marked(packet, now)) packet = this.dropAndTake(packet, nowS, now)
       this.dropping = true
+      // RFC 8289 §3.3(a), §4(a) SHOULD: The second drop comes an interval after the first.
       this.dropNext = this.controlLaw(now)
       this.lastCount = this.count
     }
@@ -254,6 +258,7 @@ export class CodelLaw {
     }
     this.sojournS = this.context.sojournS(packet, nowS)
     const sojourn = this.steps ? now - this.timeOf(nowS - this.sojournS) : this.sojournS
+    // RFC 8289 §4.1(a) SHOULD NOT: Nothing is dropped while no more than one full packet waits.
     if (sojourn < this.target || this.store.bytes <= this.idleBytes) {
       this.firstAbove = Number.NaN
     } else if (Number.isNaN(this.firstAbove)) {

@@ -18,7 +18,9 @@ const appendix: Source = {
   url: 'https://www.rfc-editor.org/rfc/rfc9332#appendix-A.1',
 }
 
+// RFC 9332 §2.5.2.1(a) SHOULD NOT: Nothing has to be configured: every parameter has a default.
 const parameters = {
+  // RFC 9332 §2.5.2.1(b) SHOULD: The operating point of the Classic queue is a time.
   targetMs: {
     ...pieParameters.targetMs,
     help: 'The queueing delay that the Classic queue is steered towards.',
@@ -32,6 +34,7 @@ const parameters = {
   },
   alpha: { ...pieParameters.alpha, default: 0.16, max: 100, step: 0.01, source: appendix },
   beta: { ...pieParameters.beta, default: 3.2, max: 1000, step: 0.1, source: appendix },
+  // RFC 9332 §2.5.1(i) RECOMMENDED: The coupling factor k is 2 by default.
   coupling: {
     kind: 'number',
     default: 2,
@@ -145,6 +148,7 @@ class Evenly {
 class DualPi2 implements QueueDiscipline {
   readonly timerPeriodS: number
   private readonly classic = new PacketFifo()
+  // RFC 9332 §2.5.1(b) MUST: There are two queues, each with a control of its own.
   private readonly l4s = new PacketFifo()
   private readonly classicDecisions = new Evenly()
   private readonly l4sDecisions = new Evenly()
@@ -193,6 +197,8 @@ class DualPi2 implements QueueDiscipline {
     const { context } = this
     if (this.buffer.drops(this, packet)) return
     const size = context.sizeBytes(packet)
+    // RFC 9332 §2.3(a), §2.3(b) MUST NOT: The queue reads the ECN field of a packet and never rewrites it,
+    // but for CE.
     if (context.ecn && context.isL4s(packet)) this.l4s.push(packet, size)
     else this.classic.push(packet, size)
   }
@@ -200,6 +206,7 @@ class DualPi2 implements QueueDiscipline {
   dequeue(nowS: number): PacketIndex {
     for (;;) {
       const fromL4s = this.l4sIsNext()
+      // RFC 9332 §2.5.1(f) SHOULD: The link is not idle while either queue holds a packet.
       const packet = fromL4s ? this.l4s.shift() : this.classic.shift()
       if (packet < 0) return packet
       this.charge(fromL4s, this.context.sizeBytes(packet))
@@ -241,6 +248,8 @@ class DualPi2 implements QueueDiscipline {
 
   /** p_C. */
   get classicProbability(): number {
+    // RFC 9332 §2.5.1(g) MUST: Classic packets are dropped by the square of the probability that L4S ones are
+    // marked in proportion to.
     return this.base * this.base
   }
   /** p_CL. */
@@ -263,6 +272,8 @@ class DualPi2 implements QueueDiscipline {
   /** The reason to drop this L4S packet, or null; it may have been marked instead. */
   private l4sDrop(packet: PacketIndex, sojournS: number): DropReason | null {
     const { context, l4sDecisions } = this
+    // RFC 9332 §2.5.1.1(e) MUST: In overload packets of both queues are dropped although they could be
+    // marked.
     if (this.classicProbability >= this.overloadProbability) {
       // Marking every packet was not enough: L4S packets are dropped like Classic ones, and the rest marked.
       const drops = l4sDecisions.decides(this.classicProbability)
@@ -273,8 +284,10 @@ class DualPi2 implements QueueDiscipline {
     }
     const coupled = this.coupledProbability
     this.ownProbability = this.ownProbabilityAt(sojournS)
+    // RFC 9332 §2.5.1(h) MUST: L4S packets that have waited are marked no less than the coupling asks.
     if (!l4sDecisions.decides(Math.max(this.ownProbability, coupled))) return null
     this.due = l4sDecisions.due
+    // RFC 9332 §2.5.1(c) MUST: The L4S queue can mark.
     context.mark(packet, this.ownProbability > coupled ? reasons.aboveThreshold : reasons.coupled, this)
     return null
   }
@@ -292,6 +305,8 @@ class DualPi2 implements QueueDiscipline {
 
   private l4sIsNext(): boolean {
     if (this.l4s.packets === 0) return false
+    // RFC 9332 §2.5.1(d), §2.5.1(e) MUST: The L4S queue goes first, and leaves a waiting Classic queue its
+    // share.
     return this.classic.packets === 0 || this.credit <= 0
   }
 

@@ -7,6 +7,7 @@ export function rfc8033(section: string): Source {
 
 /** Parameters of every PIE. */
 export const pieParameters = {
+  // RFC 8033 §4.2(a) SHOULD: The target is 15 ms by default.
   targetMs: {
     kind: 'number',
     default: 15,
@@ -53,6 +54,7 @@ export const pieParameters = {
     help: 'How much the change of the delay since the last update counts.',
     source: rfc8033('4.2'),
   },
+  // RFC 8033 §4.4(a) SHOULD: A burst of 150 ms passes by default.
   burstMs: {
     kind: 'number',
     default: 150,
@@ -64,6 +66,8 @@ export const pieParameters = {
     help: 'A burst into an idle queue may last this long before anything is dropped.',
     source: rfc8033('4.4'),
   },
+  // RFC 8033 §5.1(a) SHOULD: Packets are marked up to a drop probability of 10 % by default, and dropped
+  // above it.
   ecnThreshold: {
     kind: 'number',
     default: 0.1,

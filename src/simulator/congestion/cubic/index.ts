@@ -5,6 +5,8 @@ import { Cubic } from './rfc9438'
 import { rfc9438, rules } from './rules'
 
 const parameters = {
+  // RFC 9438 §5.1(a) NOT RECOMMENDED: C is not as low as 0.04.
+  // RFC 9438 §5.1(b) SHOULD: C is 0.4 by default.
   c: {
     kind: 'number',
     default: 0.4,
@@ -17,6 +19,7 @@ const parameters = {
     help: 'How steeply the window returns to where the last loss happened, and leaves it.',
     source: rfc9438('5.1'),
   },
+  // RFC 9438 §4.6(b) SHOULD: The factor beta_cubic is 0.7 by default.
   beta: {
     kind: 'number',
     default: 0.7,

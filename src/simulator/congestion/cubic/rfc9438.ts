@@ -59,6 +59,7 @@ export class Cubic extends WindowControl {
     this.renoFriendly = params.renoFriendly
     this.alpha = (3 * (1 - params.beta)) / (1 + params.beta)
     const { hystart } = context.options
+    // RFC 9438 §4.10(b) SHOULD: The first slow start is that of HyStart++.
     this.plusPlus = hystart === 'hystart++' ? new HyStartPlusPlus(context.notes) : null
     this.linux = hystart === 'linux' ? new HyStartLinux(context.notes) : null
   }
@@ -73,6 +74,7 @@ export class Cubic extends WindowControl {
     if (ack.acked === 0) return
     if (ack.una > this.timedOutSegment) this.timedOutSegment = -1
     if (ack.recovering || ack.ece) return
+    // RFC 9438 §4.6(c) MUST: A window that is not used does not grow, whatever a reduction is taken from.
     if (!ack.windowLimited) {
       if (Number.isNaN(this.limitedSinceS)) this.limitedSinceS = ack.nowS
       return
@@ -123,13 +125,16 @@ export class Cubic extends WindowControl {
     const { cwnd } = this
 
     if (this.renoFriendly) {
-      // §4.3 equation 4; from the last peak on with Reno's own increase.
+      // RFC 9438 §4.3(b) SHOULD: Where W_est has reached the window before the last reduction, alpha is 1, as
+      // Reno’s.
       const alpha = this.wEst >= this.cwndPrior ? 1 : this.alpha
       this.wEst += (alpha * segments) / cwnd
       if (this.windowAt(t) < this.wEst) {
         // At the very start of a stage both are equal, and which is ahead means nothing yet.
         if (t > 0) this.enterRegion(rules.renoFriendly)
-        // The window runs up to one RTT ahead of W_cubic(t), so W_est may still be below it: never back.
+        // The window runs up to one RTT ahead of W_cubic(t), so that W_est may still be below it.
+        // RFC 9438 §4.3(a) SHOULD: In the Reno-friendly region the window is W_est, unless it is ahead of
+        // that already.
         if (this.wEst > cwnd) this.cwnd = this.wEst
         return
       }
@@ -137,6 +142,8 @@ export class Cubic extends WindowControl {
     this.enterRegion(cwnd < this.wMax ? rules.concave : rules.convex)
     // §4.2: where the window should be an RTT from now, growth at most half of slow start's.
     const target = Math.min(Math.max(this.windowAt(t + rttS), cwnd), 1.5 * cwnd)
+    // RFC 9438 §4.4(a), §4.5(a) MUST: Outside of the Reno-friendly region each ACK opens the window by
+    // (target - cwnd) / cwnd, below W_max and above it.
     const acks = this.context.options.byteCounting ? segments : 1
     this.cwnd += (acks * (target - cwnd)) / cwnd
   }
@@ -149,6 +156,8 @@ export class Cubic extends WindowControl {
 
   private beginEpoch(nowS: number): void {
     this.epochS = nowS
+    // RFC 9438 §4.8(a) SHOULD: A stage of congestion avoidance begins with W_est at the window, also after a
+    // timeout.
     this.wEst = this.cwnd
     this.region = null
     if (this.wMax > this.cwnd) {
@@ -170,6 +179,7 @@ export class Cubic extends WindowControl {
 
   /** Time in which the window could not grow does not count (§5.8). */
   private skipTime(seconds: number): void {
+    // RFC 9438 §4.2(a) MUST NOT: Time in which the application was the limit does not count towards t.
     this.epochS += seconds
   }
 
@@ -186,6 +196,7 @@ export class Cubic extends WindowControl {
     const { options, notes } = this.context
     const repeated = event === 'timeout' && this.timedOutSegment === sample.una
     if (event !== 'ecn' && sample.una >= this.episodeEnd) this.save(sample.nxt)
+    // RFC 9438 §4.6(a) MUST: A loss brings cwnd and ssthresh down at once.
     const reduced = sample.flightSize * this.beta
     if (!repeated || options.ssthreshEveryTimeout) this.ssthresh = storedSsthresh(reduced, options)
     if (!repeated) this.cwndPrior = this.cwnd
@@ -197,17 +208,18 @@ export class Cubic extends WindowControl {
       this.linux?.restart()
     } else {
       this.rememberPeak(notes)
-      // §4.6: at least 2 segments after a loss, at least 1 after a mark.
+      // RFC 9438 §4.6(e) MUST: Marks bring the window down to one segment in the end; a loss leaves two.
       this.cwnd = Math.max(reduced, event === 'loss' ? 2 : 1)
     }
     this.epochS = Number.NaN
     this.limitedSinceS = Number.NaN
-    // HyStart++ belongs to the first slow start alone (RFC 9406 §4.2).
+    // RFC 9406 §4.3(f) SHOULD: HyStart++ belongs to the first slow start alone.
     this.plusPlus = null
   }
 
   /** §4.7: fast convergence. */
   private rememberPeak(notes: Notes): void {
+    // RFC 9438 §4.7(a) SHOULD: A flow whose peaks get lower aims lower still (fast convergence).
     if (this.fastConvergence && this.cwnd < this.wMax) {
       const lower = (this.cwnd * (1 + this.beta)) / 2
       notes.note(rules.fastConvergence, { before: this.wMax, wMax: lower })
@@ -229,6 +241,7 @@ export class Cubic extends WindowControl {
   }
 
   onUndo(): void {
+    // RFC 9438 §4.9.2(a) SHOULD: A loss that proves spurious when the window is back already changes nothing.
     if (this.cwnd >= this.cwndPrior) return
     this.cwnd = this.undoCwnd
     this.cwndPrior = this.undoCwndPrior

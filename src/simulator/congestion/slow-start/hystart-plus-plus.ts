@@ -13,11 +13,12 @@ export const hystartPlusPlusRules = {
   roundsOver: rule('RTT stayed up for 5 rounds: slow start ends, ssthresh {ssthresh:window}', rfc9406),
 }
 
-/** RFC 9406 §4.3. */
+// RFC 9406 §4.3(a) RECOMMENDED: The constants are those of this section.
 const MIN_RTT_THRESH_S = 0.004
 const MAX_RTT_THRESH_S = 0.016
 const MIN_RTT_DIVISOR = 8
 const N_RTT_SAMPLE = 8
+// RFC 9406 §4.3(d) MUST: Conservative slow start divides the growth by two at least.
 const CSS_GROWTH_DIVISOR = 4
 const CSS_ROUNDS = 5
 /** L of a sender that does not pace. */
@@ -45,10 +46,12 @@ export class HyStartPlusPlus {
   growth(ack: AckSample, cwnd: number): number {
     if (this.windowEnd < 0) this.windowEnd = ack.nxt
     else if (ack.una > this.windowEnd) this.endRound(ack, cwnd)
+    // RFC 9406 §4.3(b) REQUIRED: Every round has an RTT sample.
     if (ack.rttS >= 0) {
       if (ack.rttS < this.roundMinS) this.roundMinS = ack.rttS
       this.samples++
     }
+    // RFC 9406 §4.3(c) RECOMMENDED: Every ACK gives a sample, and a round is judged from the eighth on.
     if (this.samples >= N_RTT_SAMPLE) this.judge()
     const segments = Math.min(ack.acked, MOST_SEGMENTS_AN_ACK)
     return this.conservative ? segments / CSS_GROWTH_DIVISOR : segments

@@ -19,6 +19,7 @@ export class LinuxTimers extends SenderTimers {
 
   override setRetransmission(): void {
     const { queue, rtt, wheel } = this
+    // RFC 6298 §1(b) MUST NOT: The timer never runs shorter than the timeout.
     this.retransmission.set(wheel === null ? queue.now + rtt.rto : wheel.after(queue.now, rtt.rto))
   }
 

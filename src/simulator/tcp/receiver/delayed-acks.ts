@@ -25,6 +25,8 @@ export class DelayedAcks implements AckGeneration {
     const { queue, clock, options } = setUp.run
     this.queue = queue
     this.timer = new Timer(queue, () => this.acknowledge(false))
+    // RFC 5681 §4.2(b), §4.2(e) MUST NOT: No ACK waits longer than 500 ms for a second segment: the parameter
+    // allows no more.
     this.timeout = clock.fromSeconds(options.delayedAckTimeoutMs / 1000)
     this.ackEvery = options.delayedAckSegments
     this.quickAcks = options.quickAckSegments
@@ -49,15 +51,20 @@ export class DelayedAcks implements AckGeneration {
     reassembly.takeIn(segment)
     this.pendingSegments++
     if (this.quickAcks > 0) this.quickAcks--
-    // RFC 5681 §4.2: at once for every second segment, and for one that fills all or part of a gap.
+    // RFC 5681 §3.2(b), §4.2(h) SHOULD: A segment that fills all or part of a gap is acknowledged at once.
+    // RFC 5681 §4.2(a), §4.2(c) SHOULD: ACKs are delayed, but at least every second full-sized segment brings
+    // one.
+    // RFC 6582 §5(a) SHOULD: A segment that fills a gap in part is acknowledged at once, too, so that a
+    // partial ACK is not late.
     if (filledGap || this.quickAcks > 0 || atOnce || this.pendingSegments >= this.ackEvery)
       this.acknowledge(false)
     else if (!timer.pending) timer.set(this.queue.now + this.timeout)
   }
 
-  /** RFC 5681 §4.2: a duplicate ACK at once, for a segment above a gap and for one that is already here. */
   protected outOfOrder(segment: number): void {
     const { reassembly } = this
+    // RFC 5681 §3.2(a), §4.2(f), §4.2(g) SHOULD: A segment above a gap, or one that is already here, is
+    // answered by a duplicate ACK at once.
     if (segment > reassembly.expected) reassembly.held.add(segment)
     this.acknowledge(true)
   }

@@ -51,6 +51,8 @@ export class Receiver implements PacketSink {
       return
     }
     const atOnce = this.ecn.onSegment(bits, this.accurateEcn(), generation)
+    // RFC 5681 §4.2(i) MUST NOT: A segment brings one ACK at most. With accurate ECN one more may go before
+    // it, for what had been waiting when marks began or ended (RFC 8257 §3.2).
     generation.onSegment(segment, bits, atOnce)
   }
 }

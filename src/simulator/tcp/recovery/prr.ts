@@ -42,6 +42,7 @@ export class Prr {
     const { scoreboard, ssthresh, options, acks } = this.sender
     // §6.1: FlightSize without what SACK had reported before this ACK. Linux takes the window (tcp_init_cwnd_reduction).
     const flight = scoreboard.outstanding - scoreboard.sackedOut + acks.delivered
+    // RFC 9937 §6.1(a) MUST: Each reduction begins with RecoverFS, prr_delivered and prr_out set anew.
     this.flight = Math.max(1, options.wholeWindow ? Math.floor(cwnd) : flight)
     this.aim(ssthresh)
     this.delivered = 0

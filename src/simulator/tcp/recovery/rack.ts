@@ -15,6 +15,7 @@ import type { RecoverySender } from './recovery-sender'
  * Where the RFC leaves a choice, Linux 6.1's.
  */
 export class RackRecovery implements LossRecovery {
+  // RFC 8985 §4(a), §4(b) MUST: The connection uses SACK, and the sender keeps a scoreboard.
   readonly usesSack = true
   readonly keepsTimer = true
   state: RecoveryState = 'open'
@@ -130,6 +131,8 @@ export class RackRecovery implements LossRecovery {
     if (this.reducing) return
     const { sender } = this
     this.recoveryPoint = sender.scoreboard.nxt
+    // RFC 8985 §7.4.2(b) SHOULD: A loss that the probe alone has repaired brings the window down as a fast
+    // recovery does.
     sender.reductions.reduce('loss', sender.scoreboard.una)
     sender.reductions.recovered()
   }
@@ -347,6 +350,8 @@ export class RackRecovery implements LossRecovery {
     const { scoreboard } = sender
     if (this.timer.use === 'probe') {
       if (this.probe.send() && this.probe.wasRetransmission) this.needless.forgetCopies()
+      // RFC 8985 §7.3(c), §7.3(g) MUST: Whether a probe was sent or not, the retransmission timer runs next
+      // while something is outstanding.
       if (scoreboard.outstanding > 0) sender.timers.restart()
       return
     }
@@ -382,8 +387,12 @@ export class RackRecovery implements LossRecovery {
     const { scoreboard } = sender
     const prr = this.prrWindow
     const window = (prr >= 0 ? prr : Math.floor(sender.cwnd)) + this.inflation
+    // RFC 8985 §9.3(a) MUST NOT: A lost segment waits until the window has room for it.
+    // RFC 9937 §3(b) MUST NOT: Nothing leaves when as much is in flight as the window holds.
     if (window - scoreboard.pipe < 1) return -1
     if (!this.frto.prefersNew) {
+      // RFC 8985 §9.2(a) MUST NOT: What goes again is what is marked lost: NextSeg of RFC 6675 has no part in
+      // it.
       const lost = this.detection.next()
       if (lost >= 0) return lost
     }

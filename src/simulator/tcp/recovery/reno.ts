@@ -33,9 +33,11 @@ export class FastRecovery extends CumulativeRecovery {
     }
     this.recovering = true
     if (!this.partialAcks || scoreboard.una >= this.recoveryPoint) {
-      // RFC 5681 §3.2 step 6; RFC 6582 §3.2 step 3A: deflate to ssthresh, which cwnd already is.
+      // NewReno does the same once no hole is left (RFC 6582 §3.2 step 3).
       this.inflation = 0
       this.state = 'open'
+      // RFC 5681 §3.2(l) MUST: The next ACK of new data deflates the window to ssthresh, which cwnd already
+      // is.
       sender.reductions.recovered()
       return
     }
@@ -53,8 +55,9 @@ export class FastRecovery extends CumulativeRecovery {
     const { options, scoreboard } = sender
     const { duplicates } = sender.acks
     if (this.state === 'recovery') {
-      // RFC 5681 §3.2 step 4: each duplicate ACK means that a segment has left the network.
       this.recovering = true
+      // RFC 5681 §3.2(j) MUST: Each further duplicate ACK inflates the window by the one segment that has
+      // left the network.
       this.inflation++
       return
     }
@@ -67,11 +70,15 @@ export class FastRecovery extends CumulativeRecovery {
     // Reno knows no recovery point after a fast retransmit: a second loss of the window may be one more (Fall & Floyd
     // 1996 §2.2). After a timeout it does, or the duplicates that going back N brings would cut the window again.
     if (this.partialAcks) this.recoveryPoint = scoreboard.high
+    // RFC 5681 §3.2(c) SHOULD: The third duplicate ACK is taken for a loss, which fast retransmit repairs.
     this.state = 'recovery'
     this.recovering = true
     this.sawPartialAck = false
-    // RFC 5681 §3.2 step 2: what limited transmit sent does not count into FlightSize.
+    // RFC 5681 §3.2(g) MUST: The third duplicate ACK brings ssthresh down to half of FlightSize, or to two
+    // segments where that is more.
     sender.reductions.repair(scoreboard.una)
+    // RFC 5681 §3.2(i) MUST: The lost segment is sent again, and the window is inflated by the three segments
+    // that have left the network.
     this.inflation = options.duplicateAckThreshold
     sender.transmit(scoreboard.una)
     sender.timers.restart()

@@ -15,6 +15,8 @@ export function sendInPlace(sender: RecoverySender, segment: number): void {
 /** Next new (or, going back N, next) segment if fewer than `window` (whole segments) are outstanding; else -1. */
 export function nextInWindow(sender: RecoverySender, window: number): number {
   const { nxt, una } = sender.scoreboard
+  // RFC 5681 §2(a) MUST NOT: No segment leaves beyond the last one acknowledged plus the smaller of cwnd and
+  // the receiver’s window. With SACK the pipe is counted in place of what is outstanding.
   return nxt - una < window && sender.supply.mayExtend ? nxt : -1
 }
 
@@ -35,6 +37,9 @@ export abstract class CumulativeRecovery implements LossRecovery {
   /** RFC 3042, for the duplicate ACKs below the threshold; not while going back N, where no new data are at hand. */
   protected limitTransmit(): void {
     const { options, scoreboard, acks } = this.sender
+    // RFC 5681 §3.2(d) SHOULD: The first and the second duplicate ACK each let one new segment out, within
+    // cwnd and two more.
+    // RFC 5681 §3.2(e) MUST NOT: Both leave cwnd as it is: what they let out is counted as inflation.
     if (options.limitedTransmit && scoreboard.nxt === scoreboard.high) this.inflation = acks.duplicates
   }
 
@@ -48,6 +53,8 @@ export abstract class CumulativeRecovery implements LossRecovery {
   }
 
   next(): number {
+    // RFC 5681 §3.2(k) SHOULD: New segments go out during a recovery as the inflated window and the
+    // receiver’s allow.
     return nextInWindow(this.sender, Math.floor(this.sender.cwnd + this.inflation))
   }
 }

@@ -80,6 +80,7 @@ export class AckProcessing implements AckAtWork {
     this.rate.beginAck()
     const before = this.rate.delivered
     // In the order in which Linux hears of them: the round trip that RACK knows last is of what is acknowledged.
+    // RFC 6675 §5(a) MUST: Every ACK with SACK blocks updates the scoreboard.
     this.sacked = (this.pool.sackBlocks[packet] as number) > 0 ? this.blocks(packet, ack) : 0
     this.cumulative(ack)
     this.delivered = this.rate.delivered - before
@@ -89,6 +90,8 @@ export class AckProcessing implements AckAtWork {
     const s = this.scoreboard
     const { now } = this.clock
     let resent = false
+    // RFC 6675 §4(b) MUST NOT: What SACK has reported stays on the scoreboard until the cumulative ACK covers
+    // it.
     for (let segment = s.una; segment < ack; segment++) {
       const i = segment & s.mask
       const flags = s.flags[i] as number
@@ -108,6 +111,8 @@ export class AckProcessing implements AckAtWork {
       s.flags[i] = 0
     }
     // Karn; and segments above a hole waited for it to be filled, which is not their round trip.
+    // RFC 6298 §3(a) MUST: RTT samples are taken by Karn’s algorithm.
+    // RFC 6298 §3(b) MUST NOT: An ACK that covers a segment which was sent more than once gives no sample.
     if (resent) {
       this.rtt = -1
       this.oldestRtt = -1

@@ -57,8 +57,8 @@ export class Policies {
     this.initialWindow = Math.max(1, Math.floor(cwnd))
     return this.createControl(ssthresh)
   }
-  /** RFC 5681 §3.1: where the SYN was lost, the window may not start above one segment. */
   afterSynLoss(): CongestionControl {
+    // RFC 5681 §3.1(g) MUST: Where a SYN or its answer was lost, the window starts at one segment.
     this.initialWindow = 1
     return this.first(true)
   }
@@ -67,6 +67,8 @@ export class Policies {
   private initialSsthresh(synLost: boolean): number {
     const { config, run } = this.setUp
     const { options, form } = run
+    // RFC 5681 §3.1(j) SHOULD: A new connection has no ssthresh, so that the path and no guess ends slow
+    // start.
     return (
       (synLost ? form.ssthreshAfterSynLoss : null) ??
       config.initialSsthresh ??

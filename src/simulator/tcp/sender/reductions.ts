@@ -146,12 +146,13 @@ export class Reductions implements RecoveryReductions {
   }
 
   /**
-   * RFC 5681 §3.2 step 2: what limited transmit has sent does not count into FlightSize. It has sent nothing where the
+   * Segments that limited transmit has sent beyond the window. There are none where the
    * receiver's window or the application kept the flight below cwnd.
    */
   private beyondWindow(event: CongestionEvent): number {
     const { outstanding } = this.scoreboard
     const { control, recovery } = this.sender
+    // RFC 5681 §3.2(h) MUST NOT: What limited transmit has sent does not count into FlightSize.
     const most = event === 'timeout' ? outstanding - 1 : outstanding - Math.floor(control.cwnd)
     return Math.max(0, Math.min(recovery.inflation, most))
   }

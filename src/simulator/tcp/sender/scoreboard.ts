@@ -97,6 +97,10 @@ export class Scoreboard {
 
   /** Segments believed to be in the network (RFC 6675 §3, pipe). */
   get pipe(): number {
+    // RFC 6675 §4(c) MUST: The pipe is what has been sent and is neither reported by SACK nor lost, and the
+    // copies sent again.
+    // RFC 9937 §6.2(a) MUST: In flight is what is outstanding, less what SACK has reported and what is lost,
+    // and the copies sent since.
     return this.nxt - this.una - this.sackedOut - this.lostOut + this.resentOut
   }
 

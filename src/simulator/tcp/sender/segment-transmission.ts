@@ -57,6 +57,8 @@ export class SegmentTransmission {
     rate.onSent(segment, inFlight)
     const again = scoreboard.onSent(segment)
     const i = segment & scoreboard.mask
+    // RFC 8985 §4(c) MUST: Each segment keeps the time of its last transmission, finer than any quarter of a
+    // round trip.
     scoreboard.sentAt[i] = now
     let bits = this.ecn.bits(again)
     if (again) {

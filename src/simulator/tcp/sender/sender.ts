@@ -193,6 +193,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     roundTrips.latest = handshake.end()
     roundTrips.measureHandshake()
     timers.rest()
+    // RFC 5681 §3.1(f) MUST NOT: The SYN/ACK and the ACK that answers it leave the window as it is.
     if (handshake.sends - 1 > form.synRepeatsForgiven && this.recovery.window === undefined) {
       this.control = this.policies.afterSynLoss()
       this.connect()
@@ -281,7 +282,10 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     const { scoreboard, control } = this
     const { high, una } = scoreboard
     const inFlight = this.transmission.send(segment)
-    // RFC 6298 §5.1. Where the timer runs on without need, it is set anew for the first segment that is outstanding again.
+    // Where the timer runs on without need, it is set anew for the first segment that is outstanding again.
+    // RFC 6298 §5(b) RECOMMENDED: The timer starts with a segment if it is not running (5.1), stops when
+    // nothing is outstanding (5.2), starts anew with an ACK of new data (5.3); when it fires, the first
+    // segment goes again and it starts anew (5.4, 5.6).
     if (!this.timers.pending || (high === una && this.timers.runsIdle)) this.timers.restart()
     this.pacing.onSent(control)
     const { buffer } = this.supply
@@ -360,6 +364,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     const { scoreboard, established, recovery } = this
     const idle = established && scoreboard.high === scoreboard.una && recovery.timesOutIdle !== true
     if (!idle) {
+      // RFC 6298 §5(c) MUST: Each time the timer fires, the timeout doubles.
       this.rtt.backOff()
       this.rtt.stopTiming()
     }

@@ -70,6 +70,7 @@ export class Supply {
     const { buffer, scoreboard, windowLimit } = this
     const { nxt } = scoreboard
     const outstanding = nxt - scoreboard.una
+    // RFC 9937 §3(a) MUST NOT: No segment leaves beyond the last one acknowledged plus the receiver’s window.
     if (nxt >= this.application.offered || outstanding >= windowLimit) return false
     return buffer === null || (nxt < buffer.offered && outstanding < buffer.window)
   }

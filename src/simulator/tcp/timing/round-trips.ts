@@ -62,6 +62,8 @@ export class RoundTrips {
   protected choose(): void {
     const { acks, rtt } = this.sender
     this.latest = acks.rtt
+    // RFC 6298 §3(c) MUST: Every ACK of segments that were sent once gives a sample, and so at least one a
+    // round trip.
     rtt.sample = acks.rtt
   }
 

@@ -32,6 +32,8 @@ export class Rfc6298 implements RttEstimator {
   latest = -1
   rto: number
   sample = -1
+  // RFC 6298 §1(a) MUST: A sender computes its timeout by this algorithm. The two other forms are ns-2’s and
+  // Linux’s.
   private rttvar = 0
   private factor = 1
   private readonly initial: number
@@ -49,10 +51,14 @@ export class Rfc6298 implements RttEstimator {
   }
 
   private compute(): void {
-    // §2.2, §2.3: SRTT + max(G, 4 x RTTVAR); §2.4: at least one second, here the stack's bound; §2.5: at most.
+    // RFC 6298 §2(a) SHOULD: Before the first sample the timeout is one second.
+    // RFC 6298 §2(f) MUST: After a sample the timeout is SRTT and four times RTTVAR, or the clock’s
+    // granularity where that is more.
+    // RFC 6298 §4(a) MUST: A variance term of 0 is rounded up to the clock’s granularity.
     const variance = 4 * this.rttvar
     const base =
       this.srtt < 0 ? this.initial : this.srtt + (variance > this.granularity ? variance : this.granularity)
+    // RFC 6298 §2(g) SHOULD: A timeout below one second (`minRtoMs`) is rounded up to it.
     const bounded = base < this.least ? this.least : base
     const backedOff = bounded * this.factor
     this.rto = backedOff > this.greatest ? this.greatest : backedOff
@@ -71,13 +77,17 @@ export class Rfc6298 implements RttEstimator {
     const { sample } = this
     // §5.7: the backoff ends with a sample of a segment that was not retransmitted.
     this.factor = 1
+    // RFC 6298 §2(b) MUST: The first sample R sets SRTT to R and RTTVAR to R/2.
     if (this.srtt < 0) {
       this.srtt = sample
       this.rttvar = sample / 2
       return
     }
+    // RFC 6298 §2(c) MUST: Each further sample moves RTTVAR towards its distance from SRTT, and SRTT towards
+    // itself.
     const error = this.srtt - sample
-    // §2.3: RTTVAR first, with the old SRTT; beta 1/4, alpha 1/8.
+    // RFC 6298 §2(d) MUST: RTTVAR is computed first, with SRTT as it was.
+    // RFC 6298 §2(e) SHOULD: The gains are 1/8 for SRTT (alpha) and 1/4 for RTTVAR (beta).
     this.rttvar = 0.75 * this.rttvar + 0.25 * (error < 0 ? -error : error)
     this.srtt = 0.875 * this.srtt + 0.125 * sample
   }

@@ -64,6 +64,8 @@ export class SenderTimers {
   /** The recovery's in place of the other. */
   setRecovery(time: number): void {
     this.retransmission.stop()
+    // RFC 8985 §8(a) SHOULD: The timer for a probe or for reordering takes the place of the retransmission
+    // timer.
     this.recovery.set(time)
   }
   stop(): void {

@@ -1,6 +1,6 @@
 /**
- * Each run less run A, in one chart: above zero it has more, below less. Green and red only where one direction is better
- *: a shorter queue, and more throughput of all flows together. What a single flow has more of
+ * Each run less run A, in one chart: above zero it has more, below less. Green and red only where one direction is better:
+ * a shorter queue, and more throughput of all flows together. What a single flow has more of
  * another has less of.
  */
 

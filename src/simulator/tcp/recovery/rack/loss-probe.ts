@@ -25,14 +25,18 @@ export class LossProbe {
   send(): boolean {
     const { sender } = this
     const { scoreboard } = sender
+    // RFC 8985 §7.3(b) MUST: Where another probe is under way, none is sent.
     if (this.end > 0 || scoreboard.outstanding === 0) return false
     const { nxt, una } = scoreboard
+    // RFC 8985 §7.3(d) SHOULD: A probe is a new segment where there is one and the receiver has room for it.
     this.wasRetransmission = !sender.supply.mayExtend
     let segment = nxt
     if (this.wasRetransmission) {
+      // RFC 8985 §7.3(e) SHOULD: Else it is the highest segment sent so far, once more.
       segment = nxt - 1
       while (segment > una && scoreboard.has(segment, SegmentFlag.sacked)) segment--
     }
+    // RFC 8985 §7.3(f) MUST: A probe is sent and noted as every segment is.
     sender.transmit(segment)
     this.end = scoreboard.nxt
     return true
@@ -43,6 +47,8 @@ export class LossProbe {
     if (this.end === 0) return false
     const { una } = this.sender.scoreboard
     if (una < this.end) return false
+    // RFC 8985 §7.4.2(a) MUST: Unless an ACK shows that both copies of the probe have come, one of them was
+    // lost.
     const repaired = this.wasRetransmission && !reported && una > this.end
     const repeated = acked === 0 && sacked === 0 && duplicate
     if (repaired || repeated || reported || !this.wasRetransmission) this.end = 0

@@ -47,8 +47,13 @@ export class ReorderingWindow {
   /** Clock units. */
   window(repairing: boolean): number {
     const { sender } = this
+    // RFC 8985 §3.3.2(a) SHOULD: No time is allowed for reordering where none has been seen and three
+    // segments are reported or a recovery runs.
     if (!this.seen && (repairing || sender.scoreboard.sackedOut >= sender.options.duplicateAckThreshold))
       return 0
+    // RFC 8985 §3.3.2(b) SHOULD: Else the reordering window starts from a quarter of the least round trip.
+    // RFC 8985 §3.3.2(d) MUST: The reordering window is bounded.
+    // RFC 8985 §3.3.2(e) SHOULD: Its bound is SRTT.
     return Math.min((sender.roundTrips.least / 4) * this.steps, sender.rtt.srtt)
   }
 }

@@ -29,6 +29,8 @@ export class RackTimer {
   /** For what may only be late, clock units. */
   awaitReordering(wait: number): void {
     const { sender } = this
+    // RFC 8985 §6.2(b) RECOMMENDED: A timer waits for what may still be late, so that it is judged without
+    // another ACK.
     this.use = 'reordering'
     sender.timers.setRecovery(sender.timers.after(wait + sender.seconds(TIMER_ALLOWANCE_S)))
   }
@@ -36,6 +38,8 @@ export class RackTimer {
   /** §7.2. `advancing`: it is measured from now. */
   awaitProbe(advancing: boolean): void {
     const { sender } = this
+    // RFC 8985 §7.2(b) SHOULD: Without an RTT sample the probe timer runs for the timeout, which is then one
+    // second.
     let wait = sender.rtt.rto
     if (sender.rtt.srtt >= 0) {
       const allowance = sender.scoreboard.outstanding === 1 ? MAX_ACK_DELAY_S : TIMER_ALLOWANCE_S
@@ -43,6 +47,8 @@ export class RackTimer {
       const left = advancing ? wait : wait - (sender.now - this.holeSentAt)
       wait = left > 0 && left < probe ? left : probe
     }
+    // RFC 8985 §7.2(a) SHOULD: The probe timer starts with new data and with each ACK of new data, but not
+    // in a recovery and not while segments are reported by SACK.
     this.use = 'probe'
     sender.timers.setRecovery(sender.timers.after(wait))
   }
