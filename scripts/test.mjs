@@ -15,7 +15,7 @@ const enginesReport = join(reports, 'engines.json')
 const playwrightReport = join(reports, 'playwright.json')
 
 /** Folders of tests/ that vitest runs. */
-const SUITES = ['unit', 'conformance', 'reference', 'property', 'layering']
+const SUITES = ['unit', 'conformance', 'reference', 'property', 'layering', 'marks']
 
 /** @param {string} report the file that takes the results */
 function reporters(report) {

@@ -1,4 +1,4 @@
 import { serve } from '../src/lab/export/worker'
-import { beginOnPage } from '../src/lab/page-worker'
+import { beginOnPage } from '../src/lab/worker'
 
 beginOnPage(self, 1, () => serve(self))

@@ -1,5 +1,5 @@
 import { serve } from '../src/lab/import/worker'
-import { sayReady } from '../src/lab/page-worker'
+import { sayReady } from '../src/lab/worker'
 
 serve(self)
 sayReady(self)

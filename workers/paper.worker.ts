@@ -1,5 +1,5 @@
-import { servePapers } from '../src/lab/experiments/paper-pool'
-import { beginOnPage } from '../src/lab/page-worker'
+import { servePapers } from '../src/lab/experiments/paper-worker'
 import { pageWorkers } from '../src/lab/run/budget'
+import { beginOnPage } from '../src/lab/worker'
 
 beginOnPage(self, pageWorkers(navigator.hardwareConcurrency), () => servePapers(self))

@@ -1,5 +1,5 @@
 import { serve } from '../src/lab/experiments/sweep/worker'
-import { beginOnPage } from '../src/lab/page-worker'
 import { pageWorkers } from '../src/lab/run/budget'
+import { beginOnPage } from '../src/lab/worker'
 
 beginOnPage(self, pageWorkers(navigator.hardwareConcurrency), () => serve(self))

@@ -58,12 +58,12 @@ export const EQUIVALENT = [
     why: 'the sender asks whether it is below 0',
   },
   {
-    file: 'src/simulator/congestion/cubic/index.ts',
+    file: 'src/simulator/congestion/cubic/rfc9438.ts',
     code: 'if (ack.una > this.timedOutSegment) this.timedOutSegment = -1',
     why: 'it is compared with the first unacknowledged segment of a timeout, which never comes back to a segment that is acknowledged',
   },
   {
-    file: 'src/simulator/congestion/dctcp/index.ts',
+    file: 'src/simulator/congestion/dctcp/rfc8257.ts',
     code: '!Number.isNaN(marked)',
     becomes: 'true',
     why: 'a round ends with an ACK of something new, which has been counted: the window is never empty',
@@ -145,13 +145,13 @@ export const EQUIVALENT = [
     why: 'no drop is the first event of a run: a flow has started before',
   },
   {
-    file: 'src/simulator/tcp/timing/rtt.ts',
+    file: 'src/simulator/tcp/ns2/rtt.ts',
     code: 'if (this.srttEighths <= 0) this.srttEighths = 1',
     becomes: '1',
     why: 'a value of 1 is set to 1',
   },
   {
-    file: 'src/simulator/congestion/vegas/index.ts',
+    file: 'src/simulator/congestion/vegas/brakmo1995.ts',
     code: 'private firstUna = 0',
     why: 'the first round sets it before it is read',
   },

@@ -66,6 +66,66 @@ const otherNumber = (value) => (value === 0 ? 1 : value === 1 ? 2 : value / 2)
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
+/** A change of the text from `start` to `end`. @typedef {{ start: number, end: number, becomes: string, kind: string }} Change */
+
+/** The operator stands between its operands. @param {Node} node @param {string} becomes @param {string} text @returns {Change} */
+function otherOperator(node, becomes, text) {
+  const start = text.indexOf(node.operator, node.left.end)
+  return { start, end: start + node.operator.length, becomes, kind: node.operator }
+}
+
+/** @param {Node} node @param {string} becomes @param {string} kind @returns {Change} */
+const instead = ({ start, end }, becomes, kind) => ({ start, end, becomes, kind })
+
+/** A block of one statement falls with its statement. @param {Node} node */
+const isOwnFault = ({ body }) =>
+  body.length > 1 || (body.length === 1 && body[0].type !== 'ExpressionStatement')
+
+/** @param {Node} node @returns {Change[]} */
+const condition = ({ test }) => ['true', 'false'].map((becomes) => instead(test, becomes, 'condition'))
+
+/**
+ * The faults that a node of a type may have. `key`: under which its parent holds it.
+ * @type {Readonly<Record<string, (node: Node, text: string, key: string) => Change[]>>}
+ */
+const FAULTS = {
+  BinaryExpression: (node, text) =>
+    isText(node) ? [] : (BINARY[node.operator] ?? []).map((other) => otherOperator(node, other, text)),
+  LogicalExpression: (node, text) => [otherOperator(node, LOGICAL[node.operator] ?? '&&', text)],
+  AssignmentExpression: (node, text) => {
+    const other = ASSIGNMENT[node.operator]
+    return other === undefined || isText(node.right) ? [] : [otherOperator(node, other, text)]
+  },
+  UpdateExpression: ({ prefix, operator, start, end }) => {
+    const from = prefix ? start : end - 2
+    return [{ start: from, end: from + 2, becomes: operator === '++' ? '--' : '++', kind: 'step' }]
+  },
+  UnaryExpression: ({ operator, start }) => {
+    const at = { start, end: start + 1 }
+    if (operator === '!') return [{ ...at, becomes: '', kind: 'not' }]
+    return operator === '-' ? [{ ...at, becomes: '+', kind: 'sign' }] : []
+  },
+  IfStatement: condition,
+  ConditionalExpression: condition,
+  WhileStatement: ({ test }) => [instead(test, 'false', 'condition')],
+  Literal: (node, _, key) => {
+    if (typeof node.value === 'boolean') return [instead(node, `${!node.value}`, 'boolean')]
+    if (typeof node.value !== 'number' || key === 'key') return []
+    return [instead(node, `${otherNumber(node.value)}`, 'number')]
+  },
+  MemberExpression: ({ object, property }) => {
+    const other = object.name === 'Math' ? MATH[property.name] : undefined
+    return other === undefined ? [] : [instead(property, other, 'Math')]
+  },
+  ExpressionStatement: (node) => (node.directive ? [] : [instead(node, ';', 'statement')]),
+  BlockStatement: (node) => (isOwnFault(node) ? [instead(node, '{}', 'block')] : []),
+}
+
+/** Types, imports and what only a slider reads have none. @param {Node} node */
+const isLeftOut = (node) =>
+  /^(TS(?!AsExpression|SatisfiesExpression|NonNull)|Import(Declaration|Expression))/.test(node.type) ||
+  (node.type === 'Property' && SLIDER.has(node.key.name))
+
 /**
  * Every mutant of a file, in the order of the text.
  * @param {string} file path from the project's root
@@ -79,73 +139,12 @@ export function mutantsOf(file, text = readFileSync(join(root, file), 'utf8')) {
   for (let i = text.indexOf('\n'); i !== -1; i = text.indexOf('\n', i + 1)) lines.push(i + 1)
   /** @type {Mutant[]} */
   const found = []
-
-  /** @param {number} start @param {number} end @param {string} becomes @param {string} kind @param {number} scope */
-  const put = (start, end, becomes, kind, scope) => {
-    const line = lines.filter((begin) => begin <= start).length
-    found.push({ file, line, start, end, was: text.slice(start, end), becomes, kind, scope })
-  }
-  /** The operator stands between its operands. @param {Node} node @param {string} becomes @param {string} kind @param {number} scope */
-  const operator = (node, becomes, kind, scope) => {
-    const start = text.indexOf(node.operator, node.left.end)
-    put(start, start + node.operator.length, becomes, kind, scope)
-  }
-
   /** @param {Node} node @param {string} key @param {number} scope */
   const step = (node, key, scope) => {
-    if (/^(TS(?!AsExpression|SatisfiesExpression|NonNull)|Import(Declaration|Expression))/.test(node.type))
-      return
-    if (node.type === 'Property' && SLIDER.has(node.key.name)) return
-    switch (node.type) {
-      case 'BinaryExpression':
-        if (!isText(node))
-          for (const other of BINARY[node.operator] ?? []) operator(node, other, node.operator, scope)
-        break
-      case 'LogicalExpression':
-        operator(node, LOGICAL[node.operator] ?? '&&', node.operator, scope)
-        break
-      case 'AssignmentExpression': {
-        const other = ASSIGNMENT[node.operator]
-        if (other !== undefined && !isText(node.right)) operator(node, other, node.operator, scope)
-        break
-      }
-      case 'UpdateExpression': {
-        const start = node.prefix ? node.start : node.end - 2
-        put(start, start + 2, node.operator === '++' ? '--' : '++', 'step', scope)
-        break
-      }
-      case 'UnaryExpression':
-        if (node.operator === '!') put(node.start, node.start + 1, '', 'not', scope)
-        if (node.operator === '-') put(node.start, node.start + 1, '+', 'sign', scope)
-        break
-      case 'IfStatement':
-      case 'ConditionalExpression':
-        put(node.test.start, node.test.end, 'true', 'condition', scope)
-        put(node.test.start, node.test.end, 'false', 'condition', scope)
-        break
-      case 'WhileStatement':
-        put(node.test.start, node.test.end, 'false', 'condition', scope)
-        break
-      case 'Literal':
-        if (typeof node.value === 'boolean') put(node.start, node.end, `${!node.value}`, 'boolean', scope)
-        if (typeof node.value === 'number' && key !== 'key')
-          put(node.start, node.end, `${otherNumber(node.value)}`, 'number', scope)
-        break
-      case 'MemberExpression':
-        if (node.object.name === 'Math' && MATH[node.property.name] !== undefined)
-          put(node.property.start, node.property.end, MATH[node.property.name] ?? '', 'Math', scope)
-        break
-      case 'ExpressionStatement':
-        if (!node.directive) put(node.start, node.end, ';', 'statement', scope)
-        break
-      case 'BlockStatement':
-        // A block of one statement falls with its statement.
-        if (
-          node.body.length > 1 ||
-          node.body.some((/** @type {Node} */ one) => one.type !== 'ExpressionStatement')
-        )
-          if (node.body.length > 0) put(node.start, node.end, '{}', 'block', scope)
-        break
+    if (isLeftOut(node)) return
+    for (const { start, end, becomes, kind } of FAULTS[node.type]?.(node, text, key) ?? []) {
+      const line = lines.filter((begin) => begin <= start).length
+      found.push({ file, line, start, end, was: text.slice(start, end), becomes, kind, scope })
     }
     const inner = FUNCTIONS.has(node.type) && isNode(node.body) ? node.body.start : scope
     for (const [name, value] of Object.entries(node)) {

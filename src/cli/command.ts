@@ -1,7 +1,7 @@
 /** What a command is, and what it may use of the machine: handed in, so that tests need no processes. */
 import type { ParseArgsConfig } from 'node:util'
-import type { PaperWorkerEvents, PaperWorkerPort } from '../lab/experiments/paper-pool'
-import type { WorkerEvents, WorkerPort } from '../lab/experiments/sweep/pool'
+import type { PaperWorker, PaperWorkerEvents } from '../lab/experiments/paper-pool'
+import type { SweepWorker, SweepWorkerEvents } from '../lab/experiments/sweep/pool'
 
 /**
  * A file that grows line by line, and that no other program writes meanwhile. What has been added is in the file, even if
@@ -32,8 +32,8 @@ export interface Machine {
   /** Threads that can run side by side. */
   readonly cores: number
   /** One of `threads` that share what memory there is for runs. */
-  startSweepWorker(events: WorkerEvents, threads: number): WorkerPort
-  startPaperWorker(events: PaperWorkerEvents, threads: number): PaperWorkerPort
+  startSweepWorker(events: SweepWorkerEvents, threads: number): SweepWorker
+  startPaperWorker(events: PaperWorkerEvents, threads: number): PaperWorker
   /** Of a clock that never goes back. */
   nowMs(): number
 }
@@ -47,9 +47,10 @@ export type OptionValues = Readonly<
   Record<string, string | boolean | readonly (string | boolean)[] | undefined>
 >
 
-/** One file under src/cli/commands, its default export; the file's name is the command's. */
+/** One file under src/cli/commands, its default export. */
 export interface Command {
-  readonly name: string
+  /** The command's name, and the file's. */
+  readonly id: string
   /** "run FILE|- [--sample S] [--events]" */
   readonly usage: string
   /** One sentence for the list of commands. */

@@ -1,24 +1,13 @@
 /** The command line: finds the command, reads its options, answers --help and --version. */
 import { debuglog } from 'node:util'
+import { collect } from '../lab/collect'
 import { reasonOf } from '../lab/reason'
 import { nearestName, shorten } from '../lab/scenario/faults'
 import { type Command, Exit, type ExitCode, type Machine, type Options } from './command'
 import { parseOptions } from './parse-options'
 
 /** Every file of the folder is a command. */
-function collect(): ReadonlyMap<string, Command> {
-  const modules = import.meta.glob<Command>('./commands/*.ts', { eager: true, import: 'default' })
-  const found = new Map<string, Command>()
-  for (const path of Object.keys(modules).sort()) {
-    const command = modules[path]
-    const name = path.slice(path.lastIndexOf('/') + 1, -'.ts'.length)
-    if (command?.name !== name) throw new Error(`commands/${name}.ts declares "${command?.name}"`)
-    found.set(name, command)
-  }
-  return found
-}
-
-export const commands = collect()
+export const commands = collect<Command>(import.meta.glob('./commands/*.ts', { eager: true }))
 
 /** With NODE_DEBUG=sawtooth: where a fault of the program itself arose. */
 const debug = debuglog('sawtooth')

@@ -2,28 +2,15 @@
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { type MessagePort, Worker, workerData } from 'node:worker_threads'
-import {
-  type PaperWorkerEvents,
-  type PaperWorkerPort,
-  type PaperWorkerScope,
-  servePapers,
-} from '../lab/experiments/paper-pool'
-import type { WorkerEvents, WorkerPort } from '../lab/experiments/sweep/pool'
-import { type SweepWorkerScope, serve } from '../lab/experiments/sweep/worker'
+import type { PaperWorker, PaperWorkerEvents } from '../lab/experiments/paper-pool'
+import { servePapers } from '../lab/experiments/paper-worker'
+import type { SweepWorker, SweepWorkerEvents } from '../lab/experiments/sweep/pool'
+import { serve } from '../lab/experiments/sweep/worker'
 import { reasonOf } from '../lab/reason'
 import { COMMAND_LINE_BYTES, shareMemory } from '../lab/run/budget'
+import type { WorkerEvents, WorkerPort, WorkerScope } from '../lab/worker'
 
 type Work = 'sweep' | 'paper'
-
-interface Events<From> {
-  message(message: From): void
-  died(why: string): void
-}
-
-interface Port<To> {
-  post(message: To): void
-  terminate(): void
-}
 
 /** What a thread does, and how many do so side by side. */
 interface Hired {
@@ -40,7 +27,7 @@ function compileOnOwnThread(): void {
   setFlagsFromString('--no-concurrent-recompilation')
 }
 
-function startThread<To, From>(hired: Hired, events: Events<From>): Port<To> {
+function startThread<To, From>(hired: Hired, events: WorkerEvents<From>): WorkerPort<To> {
   compileOnOwnThread()
   const thread = new Worker(fileURLToPath(import.meta.url), { workerData: hired })
   thread.on('message', (message) => events.message(message))
@@ -59,23 +46,26 @@ function startThread<To, From>(hired: Hired, events: Events<From>): Port<To> {
   }
 }
 
-export const startSweepThread = (events: WorkerEvents, threads: number): WorkerPort =>
+export const startSweepThread = (events: SweepWorkerEvents, threads: number): SweepWorker =>
   startThread({ work: 'sweep', threads }, events)
 
-export const startPaperThread = (events: PaperWorkerEvents, threads: number): PaperWorkerPort =>
+export const startPaperThread = (events: PaperWorkerEvents, threads: number): PaperWorker =>
   startThread({ work: 'paper', threads }, events)
 
 /** Inside such a thread. */
 export function serveThread(port: MessagePort): void {
   const { work, threads } = workerData as Hired
   shareMemory(COMMAND_LINE_BYTES, threads)
-  if (work === 'paper') {
-    const scope: PaperWorkerScope = { postMessage: (answer) => port.postMessage(answer), onmessage: null }
-    servePapers(scope)
-    port.on('message', (data) => scope.onmessage?.(new MessageEvent('message', { data })))
-  } else {
-    const scope: SweepWorkerScope = { postMessage: (message) => port.postMessage(message), onmessage: null }
-    serve(scope)
-    port.on('message', (data) => scope.onmessage?.(new MessageEvent('message', { data })))
+  if (work === 'paper') servePapers(scopeOf(port))
+  else serve(scopeOf(port))
+}
+
+/** The thread's end of `port` as a worker of the page has it. */
+function scopeOf<To, From>(port: MessagePort): WorkerScope<To, From> {
+  const scope: WorkerScope<To, From> = {
+    postMessage: (message) => port.postMessage(message),
+    onmessage: null,
   }
+  port.on('message', (data) => scope.onmessage?.(new MessageEvent('message', { data })))
+  return scope
 }

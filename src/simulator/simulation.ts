@@ -4,13 +4,14 @@ import { CannotCopy, copyState, reachable } from './base/copy-state'
 import { EventQueue, Timer } from './base/event-queue'
 import { bytesReached, MemoryBudget } from './base/memory'
 import type { Change, Recording, SimulationConfig } from './config'
+import type { Signal } from './congestion/congestion-control'
 import { createHosts, type Hosts } from './flow-hosts'
 import { NO_FLOW, type RunLog, tablesOf } from './log'
 import { Dumbbell } from './network/dumbbell'
 import { PacketBit, PacketPool } from './network/packets'
 import { Recorder } from './recorder/recorder'
 import { unionOfSignals } from './recorder/signal-columns'
-import { definitions, find, queues, stacks, traffic, variants } from './registry'
+import { definitions, find, recoveries as ownRecoveries, queues, stacks, traffic, variants } from './registry'
 import { FlowTotals, RunTotals } from './totals'
 import { Transfers } from './traffic/transfers'
 
@@ -29,6 +30,17 @@ function variantIds(config: SimulationConfig, flow: number): string[] {
   )
   return [config.flows[flow]?.variant ?? '', ...changed]
 }
+
+// All runs have these in common: like all that they have in common, frozen (see `Simulation.fork`).
+const variantOf = Object.freeze((id: string) => find(variants, 'variant', id))
+const definitionOf = Object.freeze((id: string) => find(queues, 'AQM', id))
+const recoveryOf = Object.freeze((id: string) => find(ownRecoveries, 'loss recovery', id))
+
+/** What can be charted of the queues, and of a flow. */
+const signalsOfQueues = (config: SimulationConfig): readonly Signal[] =>
+  unionOfSignals(aqmIds(config).map((id) => find(queues, 'AQM', id).signals ?? []))
+const signalsOfFlow = (config: SimulationConfig, flow: number): readonly Signal[] =>
+  unionOfSignals(variantIds(config, flow).map((id) => (variants.get(id) ?? traffic.get(id))?.signals ?? []))
 
 /** After so many events it is worked out again what is there, and after twice as many, and so on. */
 const FIRST_COUNT_EVENTS = 100_000
@@ -73,48 +85,29 @@ export class Simulation {
       clock,
       this.end,
       pool,
-      unionOfSignals(aqmIds(config).map((id) => find(queues, 'AQM', id).signals ?? [])),
-      flows.map((_, index) =>
-        unionOfSignals(
-          variantIds(config, index).map((id) => (variants.get(id) ?? traffic.get(id))?.signals ?? []),
-        ),
-      ),
+      signalsOfQueues(config),
+      flows.map((_, flow) => signalsOfFlow(config, flow)),
       flows.map((flow) => flow.reverse),
     )
     this.log = this.recorder.log
 
     const { recorder, totals } = this
     this.network = new Dumbbell(
-      {
-        queue,
-        clock,
-        pool,
-        recorder,
-        totals,
-        rng: rng.fork('network'),
-        definitionOf: (id) => find(queues, 'AQM', id),
-      },
+      { queue, clock, pool, recorder, totals, rng: rng.fork('network'), definitionOf },
       config,
     )
     const ecn = bottleneck.aqm.ecn || config.changes.some((change) => change.kind === 'aqm' && change.aqm.ecn)
+    const run = { queue, clock, pool, recorder, options, form, ecn, variantOf, recoveryOf, recoveries }
     flows.forEach((flow, index) => {
       const setUp = {
-        queue,
-        clock,
-        pool,
-        recorder,
+        run,
+        parts,
+        variantDefaults,
         network: this.network,
         totals: totals.flows[index] as FlowTotals,
         rng: rng.fork(`flow ${flow.id}`),
         flow: index,
-        options,
-        form,
-        parts,
-        recoveries,
-        variantDefaults,
         clockPhase: phases[index] ?? 0,
-        durationS: config.durationS,
-        ecn,
       }
       this.hosts.push(createHosts(setUp, flow))
     })

@@ -1,9 +1,9 @@
 /** What every lesson must keep: it runs, what it says is so, and it can be read. Each of its runs is simulated once. */
 import { describe, expect, it } from 'vitest'
-import { type Lesson, lessons, runOf } from '../../src/lab/lessons'
-import { glossary } from '../../src/lab/lessons/glossary'
+import { glossary } from '../../src/lab/glossary'
+import { lessons, runOf } from '../../src/lab/lessons'
 import { goalStates, solved } from '../../src/lab/lessons/goals'
-import type { LessonControl, LessonStep, Mark } from '../../src/lab/lessons/lesson'
+import type { Lesson, LessonControl, LessonStep, Mark } from '../../src/lab/lessons/lesson'
 import { greatest, Observed } from '../../src/lab/lessons/observed'
 import { curveOf, featureOf } from '../../src/lab/lessons/prediction'
 import { inlinesOf, parseText } from '../../src/lab/lessons/text'

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { importFile } from '../../src/lab/import'
-import { besideRun } from '../../src/lab/import/beside'
+import { matchedFlows } from '../../src/lab/import/matched-flows'
 import { defaultScenario } from '../../src/lab/scenario/link'
 import { expectGoodImport } from '../support/imported'
 import { mutated, mutatedBytes } from '../support/mutated'
 import { defineFuzz, type FuzzKind } from './kind'
 import { expectReadable } from './words'
 
-export interface BroughtFile {
+export interface FileContent {
   readonly name: string
   readonly content: Uint8Array
 }
@@ -39,7 +39,7 @@ const names = fc.constantFrom(
 )
 
 /** `texts` with slips, and now and then as they are. */
-export const textFiles = (texts: readonly string[], name: string): fc.Arbitrary<BroughtFile> =>
+export const textFiles = (texts: readonly string[], name: string): fc.Arbitrary<FileContent> =>
   fc
     .tuple(
       fc.oneof(
@@ -51,7 +51,7 @@ export const textFiles = (texts: readonly string[], name: string): fc.Arbitrary<
     .map(([text, as]) => ({ name: as, content: new TextEncoder().encode(text) }))
 
 /** `files` with slips, and now and then as they are. */
-export const binaryFiles = (files: readonly Uint8Array[], name: string): fc.Arbitrary<BroughtFile> =>
+export const binaryFiles = (files: readonly Uint8Array[], name: string): fc.Arbitrary<FileContent> =>
   fc
     .oneof(
       { weight: 15, arbitrary: mutatedBytes(fc.constantFrom(...files)) },
@@ -61,8 +61,8 @@ export const binaryFiles = (files: readonly Uint8Array[], name: string): fc.Arbi
 
 const scenario = defaultScenario()
 
-export function defineImportFuzz(id: string, what: string, cases: fc.Arbitrary<BroughtFile>): FuzzKind {
-  return defineFuzz<BroughtFile>({
+export function defineImportFuzz(id: string, what: string, cases: fc.Arbitrary<FileContent>): FuzzKind {
+  return defineFuzz<FileContent>({
     id,
     what,
     cases,
@@ -76,7 +76,7 @@ export function defineImportFuzz(id: string, what: string, cases: fc.Arbitrary<B
         return
       }
       expectReadable(imported.measured.notes, given)
-      besideRun(imported.measured.flows, scenario)
+      matchedFlows(imported.measured.flows, scenario)
     },
     show: ({ name, content }) => `${name} ${Buffer.from(content).toString('base64')} (base64)`,
   })

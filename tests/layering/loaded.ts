@@ -1,37 +1,54 @@
 /** The sources of the project, and which of them an entry loads. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { importsOf } from './source'
+import { type Import, importsOf } from './source'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Project paths of all source files in `folder`. */
-function sourcesIn(folder: string): string[] {
+/** Project paths of all files in `folder` whose names end as said. */
+function sourcesIn(folder: string, ending = /\.tsx?$/): string[] {
   return readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .filter((path) => ending.test(path) && !path.endsWith('.d.ts'))
     .sort()
 }
 
 /** Project paths of every file of src and workers. */
 export const sources = [...sourcesIn('src'), ...sourcesIn('workers')]
 
-/** A path in which a star stands for any name. */
-const namesLike = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`)
+/** Project paths of every script that builds, tests and measures the project. */
+export const scripts = sourcesIn('scripts', /\.(mjs|ts)$/)
 
-/** Every source that `entry` loads, itself included: what it imports for more than types, and so on. */
-export function loadedBy(entry: string): ReadonlySet<string> {
-  const loaded = new Set<string>()
+const extension = /\.tsx?$/
+
+/** The sources that an import of `target` means: a module or the index of a folder, or all that a pattern with stars names. */
+function filesOf(target: string): string[] {
+  if (!target.includes('*')) {
+    const names = [target, `${target}/index`]
+    return sources.filter((source) => names.includes(source.replace(extension, '')))
+  }
+  const pattern = new RegExp(`^${target.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}$`)
+  return sources.filter((source) => pattern.test(source.replace(extension, '')))
+}
+
+/** The sources that `path` names in any way; `of`: the ways that count. */
+export function importedBy(path: string, of: (item: Import) => boolean = () => true): string[] {
+  return importsOf(path, readFileSync(root + path, 'utf8')).flatMap((item) =>
+    item.isPackage || !of(item) ? [] : filesOf(item.target).filter((source) => source !== path),
+  )
+}
+
+/**
+ * Every source that `entry` loads, itself included: what it imports for more than types, and so on. Without
+ * `onDemand`, what is fetched only when it is asked for is left out.
+ */
+export function loadedBy(entry: string, { onDemand = true } = {}): ReadonlySet<string> {
+  const found = new Set<string>()
   const wanted = [entry]
   for (let path = wanted.pop(); path !== undefined; path = wanted.pop()) {
-    if (loaded.has(path)) continue
-    loaded.add(path)
-    for (const { target, isPackage, typeOnly, lazy } of importsOf(path, readFileSync(root + path, 'utf8'))) {
-      if (isPackage || typeOnly || lazy) continue
-      const names = ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => namesLike(target + end))
-      wanted.push(...sources.filter((source) => names.some((name) => name.test(source))))
-    }
+    if (found.has(path)) continue
+    found.add(path)
+    wanted.push(...importedBy(path, (item) => !item.typeOnly && (onDemand || !item.onDemand)))
   }
-  return loaded
+  return found
 }

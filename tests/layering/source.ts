@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
 
-interface Node {
+export interface Node {
   readonly type: string
   readonly start: number
   readonly end: number
@@ -15,8 +15,8 @@ export interface Import {
   readonly isPackage: boolean
   /** Gone after compilation. */
   readonly typeOnly: boolean
-  /** One of a glob that is not loaded with the file. */
-  readonly lazy: boolean
+  /** Fetched when it is asked for: by `import()`, or by a glob that is not eager. */
+  readonly onDemand: boolean
   readonly line: number
 }
 
@@ -26,7 +26,7 @@ export interface Use {
   readonly line: number
 }
 
-function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
@@ -44,14 +44,14 @@ function walk(node: Node, visit: (node: Node, parent: Node | null, key: string) 
 }
 
 /** The syntax tree of TypeScript or TSX. Throws where the file does not parse. */
-function parse(path: string, text: string): Node {
+export function parse(path: string, text: string): Node {
   const { program, errors } = parseSync(path, text, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
   const fault = errors[0]
   if (fault !== undefined) throw new Error(`${path}: ${fault.message}`)
   return program as unknown as Node
 }
 
-function lineAt(text: string, offset: number): number {
+export function lineAt(text: string, offset: number): number {
   let line = 1
   for (let i = text.indexOf('\n'); i !== -1 && i < offset; i = text.indexOf('\n', i + 1)) line++
   return line
@@ -89,6 +89,10 @@ function isGlob(node: Node): boolean {
   )
 }
 
+function textOf(node: Node, text: string): string {
+  return text.slice(node.start, Number(node.end))
+}
+
 function globPatterns(node: Node): string[] {
   const first: unknown = Array.isArray(node.arguments) ? node.arguments[0] : undefined
   const single = stringValue(first)
@@ -98,16 +102,15 @@ function globPatterns(node: Node): string[] {
 }
 
 /** The modules of a glob are loaded with the file that names it. */
-const isEager = (text: string, node: Node): boolean =>
-  /\beager: true\b/.test(text.slice(node.start, node.end))
+const isEager = (text: string, node: Node): boolean => /\beager: true\b/.test(textOf(node, text))
 
 /** Every module that the file names: imports, re-exports, `import()`, types by `import('...')`, `import.meta.glob`. */
 export function importsOf(path: string, text: string): Import[] {
   const found: Import[] = []
   walk(parse(path, text), (node) => {
-    const add = (specifier: string | null, typeOnly: boolean, lazy = false): void => {
-      if (specifier === null) return
-      found.push({ ...resolve(path, specifier), typeOnly, lazy, line: lineAt(text, node.start) })
+    const add = (specifier: string | null, typeOnly: boolean, onDemand = false): void => {
+      if (specifier === null || specifier.startsWith('!')) return
+      found.push({ ...resolve(path, specifier), typeOnly, onDemand, line: lineAt(text, node.start) })
     }
     switch (node.type) {
       case 'ImportDeclaration':
@@ -116,16 +119,27 @@ export function importsOf(path: string, text: string): Import[] {
         add(stringValue(node.source), isTypeOnly(node))
         break
       case 'ImportExpression':
-        add(stringValue(node.source), false)
+        add(stringValue(node.source), false, true)
         break
       case 'TSImportType':
         add(stringValue(node.source), true)
         break
       case 'CallExpression':
-        if (!isGlob(node)) break
-        for (const pattern of globPatterns(node)) add(pattern, false, !isEager(text, node))
+        if (isGlob(node)) for (const pattern of globPatterns(node)) add(pattern, false, !isEager(text, node))
         break
     }
+  })
+  return found
+}
+
+/** The names that the file exports by a declaration. */
+export function exportedNamesIn(path: string, text: string): string[] {
+  const found: string[] = []
+  walk(parse(path, text), ({ type, declaration }) => {
+    if (type !== 'ExportNamedDeclaration' || !isNode(declaration)) return
+    const declared = Array.isArray(declaration.declarations) ? declaration.declarations : [declaration]
+    for (const one of declared)
+      if (isNode(one) && isNode(one.id) && typeof one.id.name === 'string') found.push(one.id.name)
   })
   return found
 }

@@ -5,7 +5,7 @@ import { faultLine } from '../../src/lab/scenario/faults'
 import { decodeLink, encodeLink } from '../../src/lab/scenario/link'
 import {
   COMPARE_LAYOUTS,
-  EMBED_PARTS,
+  EMBED_SECTIONS,
   LINK_THEMES,
   type LinkView,
   MAX_PINS,
@@ -52,7 +52,7 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
       theme: fc.option(fc.constantFrom(...LINK_THEMES)),
       selectedEvent: fc.option(fc.nat()).map((row) => (row === null ? null : row % 1_000_000_000)),
       present: fc.boolean(),
-      embed: fc.option(fc.subarray([...EMBED_PARTS], { minLength: 1 })),
+      embed: fc.option(fc.subarray([...EMBED_SECTIONS], { minLength: 1 })),
       digest: fc.option(fc.constantFrom('0123456789abcdef', 'ffffffffffffffff')),
       engine: fc.option(fc.constantFrom('3f9c2a1b', '00000000')),
     })

@@ -18,9 +18,9 @@ export function optionsOf(id: string, given: Partial<StackOptions> = {}): StackO
   return { ...defaultsOf(stackParameters), ...stackOf(id).options, ...given }
 }
 
-export function hostOf(id: string, given: Partial<StackOptions> = {}, clockPhase = 0) {
+export function hostOf(id: string, given: Partial<StackOptions> = {}) {
   const { form, parts } = stackOf(id)
   const queue = new EventQueue()
   const clock = createClock('nanoseconds')
-  return { parts, setUp: { queue, clock, options: optionsOf(id, given), form, clockPhase } }
+  return { parts, run: { queue, clock, options: optionsOf(id, given), form } }
 }

@@ -1,14 +1,15 @@
 /** A worker of a paper that runs in the test itself. */
-import {
-  type PaperWorkerEvents,
-  type PaperWorkerPort,
-  type PaperWorkerScope,
-  servePapers,
-} from '../../src/lab/experiments/paper-pool'
+import type { PaperAnswer, PaperWorker, PaperWorkerEvents } from '../../src/lab/experiments/paper-pool'
+import { servePapers } from '../../src/lab/experiments/paper-worker'
+import type { PaperJob } from '../../src/lab/experiments/papers'
+import type { WorkerScope } from '../../src/lab/worker'
 
 /** Answers later, as a worker does. */
-export function startPaperWorkerHere(events: PaperWorkerEvents): PaperWorkerPort {
-  const scope: PaperWorkerScope = { postMessage: (answer) => events.message(answer), onmessage: null }
+export function startPaperWorkerHere(events: PaperWorkerEvents): PaperWorker {
+  const scope: WorkerScope<PaperJob, PaperAnswer> = {
+    postMessage: (answer) => events.message(answer),
+    onmessage: null,
+  }
   servePapers(scope)
   return {
     post: (job) => {

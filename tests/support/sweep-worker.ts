@@ -1,11 +1,13 @@
 /** A worker of a sweep that runs in the test itself. */
-import type { WorkerEvents, WorkerPort } from '../../src/lab/experiments/sweep/pool'
-import { type SweepWorkerScope, serve } from '../../src/lab/experiments/sweep/worker'
+import type { SweepWorker, SweepWorkerEvents } from '../../src/lab/experiments/sweep/pool'
+import type { FromSweepWorker, ToSweepWorker } from '../../src/lab/experiments/sweep/protocol'
+import { serve } from '../../src/lab/experiments/sweep/worker'
+import type { WorkerScope } from '../../src/lab/worker'
 
 /** Answers later, as a worker does. */
-export function startWorkerHere(events: WorkerEvents): WorkerPort {
+export function startWorkerHere(events: SweepWorkerEvents): SweepWorker {
   let alive = true
-  const scope: SweepWorkerScope = {
+  const scope: WorkerScope<ToSweepWorker, FromSweepWorker> = {
     postMessage: (message) => {
       if (alive) events.message(message)
     },

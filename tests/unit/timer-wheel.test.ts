@@ -26,8 +26,8 @@ describe('a timer of the Linux kernel', () => {
   })
   it('fires at whole nanoseconds, which its count takes for the tick that begins', () => {
     for (const rtoTickMs of [4, 1, 0.3]) {
-      const { setUp } = hostOf('linux', { rtoTickMs })
-      const ofStack = createWheel(setUp.clock, setUp.options, hostTimeAtStart(setUp))
+      const { run } = hostOf('linux', { rtoTickMs })
+      const ofStack = createWheel(run.clock, run.options, hostTimeAtStart(run))
       for (let now = 0; now < 1e9; now += 1234567) {
         const expiry = ofStack?.expiry(now, 10) ?? Number.NaN
         expect(Number.isInteger(expiry)).toBe(true)

@@ -29,7 +29,7 @@ function exportRun(
 }
 
 const command: Command = {
-  name: 'export',
+  id: 'export',
   usage: 'export FILE|- --to FORMAT [--sample S]',
   summary: 'Writes a scenario, or its run, for another program.',
   help: [

@@ -91,7 +91,7 @@ function text(): string {
 }
 
 const command: Command = {
-  name: 'list',
+  id: 'list',
   usage: 'list [--json]',
   summary: 'Lists variants, sources, queues and stacks with their parameters, ranges, units and sources.',
   help: ['  --json   the same as one JSON object'],

@@ -8,7 +8,7 @@ import {
   resultsText,
   unite,
 } from '../../lab/experiments/sweep/results'
-import { same } from '../../lab/experiments/sweep/same'
+import { sameJson } from '../../lab/experiments/sweep/same-json'
 import { formatCount } from '../../lab/format'
 import { type Command, Exit, type ExitCode, type Machine } from '../command'
 import { accept, readInput } from '../read-input'
@@ -30,7 +30,7 @@ function discord(parts: readonly Part[]): string | undefined {
   for (const [path, { sweep, engine }] of parts) {
     if (first === undefined) break
     const [firstPath, known] = first
-    if (!same(known.sweep, sweep)) return `${path}: holds the results of another sweep than ${firstPath}`
+    if (!sameJson(known.sweep, sweep)) return `${path}: holds the results of another sweep than ${firstPath}`
     if (known.engine !== engine)
       return `${path}: was made by version ${engine}, ${firstPath} by version ${known.engine}: their results may differ; run one of them again`
     if (parts.length > 1 && !namesEngine(engine))
@@ -61,7 +61,7 @@ function together(parts: readonly Part[], machine: Machine): Map<number, PointRe
 }
 
 const command: Command = {
-  name: 'merge',
+  id: 'merge',
   usage: 'merge FILE... [--out FILE] [--csv | --runs]',
   summary: 'Puts the results files of a sweep’s shards together.',
   help: [

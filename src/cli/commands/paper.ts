@@ -119,7 +119,7 @@ async function runAll(
 }
 
 const command: Command = {
-  name: 'paper',
+  id: 'paper',
   usage: 'paper [ID|all] [--json] [--quick]',
   summary: 'Runs the experiments of a paper and judges its numbers and claims; without ID lists the papers.',
   help: [

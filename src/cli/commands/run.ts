@@ -9,7 +9,7 @@ import { readScenarioFile } from '../read-input'
 import { sampleInterval, samplesFault } from '../sample-option'
 
 const command: Command = {
-  name: 'run',
+  id: 'run',
   usage: 'run FILE|- [--sample S] [--events]',
   summary: 'Runs a scenario file (- is standard input) and prints its result as one JSON object.',
   help: [

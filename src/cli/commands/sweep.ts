@@ -133,7 +133,7 @@ async function runPoints({ sweep, points, jobs, machine, result }: Work): Promis
 }
 
 const command: Command = {
-  name: 'sweep',
+  id: 'sweep',
   usage: 'sweep FILE|- [--out FILE] [--shard I/N] [--jobs N] [--csv]',
   summary:
     'Runs a sweep on all cores. With --out it can be interrupted: what is finished is never run again.',

@@ -17,6 +17,22 @@ export function variance(values: readonly number[]): number {
 /** Standard deviation over mean. */
 export const variation = (values: readonly number[]): number => Math.sqrt(variance(values)) / mean(values)
 
+/** A number over several runs that differ in nothing but when their flows start, or in their seeds. */
+export interface Spread {
+  readonly mean: number
+  readonly least: number
+  readonly greatest: number
+}
+
+export function spreadOf(values: readonly number[]): Spread {
+  return { mean: mean(values), least: Math.min(...values), greatest: Math.max(...values) }
+}
+
+/** "97 [81 to 114]" */
+export function spreadText({ mean: average, least, greatest }: Spread, digits = 0): string {
+  return `${average.toFixed(digits)} [${least.toFixed(digits)} to ${greatest.toFixed(digits)}]`
+}
+
 /** Jain's index: 1 where all are equal, 1/n where one has all. */
 export const jain = (rates: readonly number[]): number =>
   sum(rates) ** 2 / (rates.length * sum(rates.map((rate) => rate * rate)))
@@ -90,7 +106,7 @@ export function eventTimes(
 }
 
 /** A curve that holds its value until the next point, without the points that change nothing. */
-export function thinned(x: readonly number[], y: readonly number[]): Points {
+export function withoutRepeats(x: readonly number[], y: readonly number[]): Points {
   const last = x.length - 1
   const kept = x.map((_, i) => i).filter((i) => i === 0 || i === last || y[i] !== y[i - 1])
   return { x: kept.map((i) => x[i] as number), y: kept.map((i) => y[i] as number) }

@@ -1,7 +1,6 @@
 /** Runs a paper's jobs in workers: Web Workers on the page, threads on the command line. */
-import { reasonOf } from '../reason'
+import type { WorkerEvents, WorkerPort } from '../worker'
 import type { Observation } from './paper'
-import { performJob } from './paper-jobs'
 import type { PaperJob } from './papers'
 
 /** The answer to a job. */
@@ -9,33 +8,8 @@ export type PaperAnswer =
   | { readonly type: 'observation'; readonly observation: Observation }
   | { readonly type: 'failed'; readonly why: string }
 
-export interface PaperWorkerPort {
-  post(job: PaperJob): void
-  terminate(): void
-}
-
-export interface PaperWorkerEvents {
-  message(answer: PaperAnswer): void
-  /** It will answer no more. */
-  died(why: string): void
-}
-
-/** The part of a worker's global scope that is used. */
-export interface PaperWorkerScope {
-  postMessage(answer: PaperAnswer): void
-  onmessage: ((event: MessageEvent<PaperJob>) => void) | null
-}
-
-/** Inside a worker: answers each job with what it observes. */
-export function servePapers(scope: PaperWorkerScope): void {
-  scope.onmessage = ({ data }) => {
-    try {
-      scope.postMessage({ type: 'observation', observation: performJob(data) })
-    } catch (error) {
-      scope.postMessage({ type: 'failed', why: reasonOf(error) })
-    }
-  }
-}
+export type PaperWorker = WorkerPort<PaperJob>
+export type PaperWorkerEvents = WorkerEvents<PaperAnswer>
 
 /** A job that a worker has, and who waits for it. */
 interface Assigned {
@@ -47,7 +21,7 @@ interface Assigned {
 }
 
 interface Hired {
-  readonly port: PaperWorkerPort
+  readonly port: PaperWorker
   assigned: Assigned | null
 }
 
@@ -60,7 +34,7 @@ export class PaperPool {
 
   constructor(
     readonly size: number,
-    private readonly start: (events: PaperWorkerEvents) => PaperWorkerPort,
+    private readonly start: (events: PaperWorkerEvents) => PaperWorker,
   ) {
     for (let i = 0; i < size; i++) this.hire()
   }

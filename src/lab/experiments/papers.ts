@@ -1,4 +1,5 @@
-/** The papers: every file of `papers/`, and how one is run in pieces. What does the pieces is in paper-jobs.ts. */
+/** The papers: every folder of `papers/`, and how one is run in pieces. What does the pieces is in paper-jobs.ts. */
+import { collect } from '../collect'
 import {
   type Effort,
   type Observation,
@@ -9,20 +10,10 @@ import {
   verdictOfAll,
 } from './paper'
 
-function collect(): ReadonlyMap<string, Paper> {
-  const modules = import.meta.glob<Paper>('./papers/*.ts', { eager: true, import: 'default' })
-  const found = new Map<string, Paper>()
-  for (const path of Object.keys(modules).sort()) {
-    const paper = modules[path]
-    const name = path.slice(path.lastIndexOf('/') + 1, -'.ts'.length)
-    if (paper?.id !== name) throw new Error(`papers/${name}.ts declares "${paper?.id}"`)
-    found.set(name, paper)
-  }
-  return new Map([...found].sort(([, a], [, b]) => a.letter.localeCompare(b.letter)))
-}
-
 /** By their ids, in the order of their letters. */
-export const papers = collect()
+export const papers = collect<Paper>(import.meta.glob('./papers/*/index.ts', { eager: true }), (one, other) =>
+  one.letter.localeCompare(other.letter),
+)
 
 /** One run of a paper. Plain data: any thread can do it. */
 export interface PaperJob {

@@ -49,22 +49,3 @@ export type ExportFormat = ScenarioFormat | RunFormat
 export function defineFormat<F extends ExportFormat>(format: F): F {
   return format
 }
-
-/** A fault that says what a program does not have. */
-export function lacks(program: string, path: string, value: unknown, what: string, allowed?: string): Fault {
-  return { path, value, message: `${program} has no ${what}`, ...(allowed === undefined ? {} : { allowed }) }
-}
-
-/** Faults of what the other simulators' scripts are not written for: reordering, rates that step, data on the return path. */
-export function missingPaths(program: string, { bottleneck, flows }: Scenario): Fault[] {
-  const { reorder, rateTrace } = bottleneck
-  const faults: Fault[] = []
-  if (reorder !== undefined) faults.push(lacks(program, 'bottleneck.reorder', reorder, 'reordering', 'none'))
-  if (rateTrace !== undefined)
-    faults.push(lacks(program, 'bottleneck.rateTrace', rateTrace, 'rate that follows a trace', 'null'))
-  flows.forEach(({ direction }, index) => {
-    if (direction === 'reverse')
-      faults.push(lacks(program, `flows[${index}].direction`, direction, 'such direction here', 'forward'))
-  })
-  return faults
-}

@@ -4,6 +4,7 @@ import { plan } from '../run/estimate'
 import { sampleCount } from '../run/sample'
 import { lackOnPage } from '../scenario/fault-places'
 import type { Fault, Scenario } from '../scenario/scenario'
+import { answerEach, type WorkerScope } from '../worker'
 import { formats } from '.'
 import type { FromExportWorker, OfferedFormat, ToExportWorker } from './protocol'
 import { writeRun } from './write-run'
@@ -56,16 +57,8 @@ export function answer(wanted: Write): FromExportWorker {
   }
 }
 
-/** The part of a worker's global scope that is used. */
-export interface ExportWorkerScope {
-  postMessage(message: FromExportWorker): void
-  onmessage: ((event: MessageEvent<ToExportWorker>) => void) | null
-}
-
-export function serve(scope: ExportWorkerScope): void {
-  scope.onmessage = ({ data }) => {
-    scope.postMessage(
-      data.type === 'list' ? { type: 'formats', formats: offer(data.scenario) } : answer(data),
-    )
-  }
+export function serve(scope: WorkerScope<ToExportWorker, FromExportWorker>): void {
+  answerEach(scope, (message) =>
+    message.type === 'list' ? { type: 'formats', formats: offer(message.scenario) } : answer(message),
+  )
 }

@@ -1,16 +1,12 @@
 /** Files of measurements, in any of the formats of `formats`. */
+import { byOrder, collect } from '../collect'
 import { reasonOf } from '../reason'
 import { ImportFault, type ImportFormat, type Measured } from './import-format'
 
-/** Throws where a file's id is not its name. */
-function collect(): readonly ImportFormat[] {
-  const modules = import.meta.glob<ImportFormat>('./formats/*.ts', { eager: true, import: 'default' })
-  for (const [path, { id }] of Object.entries(modules))
-    if (path !== `./formats/${id}.ts`) throw new Error(`${path} declares id "${id}"`)
-  return Object.values(modules).sort((a, b) => a.order - b.order)
-}
-
-export const importFormats = collect()
+/** In the order in which they are tried. */
+export const importFormats = [
+  ...collect<ImportFormat>(import.meta.glob('./formats/*.ts', { eager: true }), byOrder).values(),
+]
 
 const HEAD_BYTES = 4096
 

@@ -51,8 +51,6 @@ interface Found {
   readonly file: string
 }
 
-const sentence = (names: readonly string[], what: string): string => `${names.join(', ')} ${what}`
-
 /**
  * Puts together what files say of a flow of the same name. Two files that both say it of the same quantity have two flows of one
  * name, and both are kept, each with its file's name; but where the name is one that the Linux export gave ("flow cubic"), both
@@ -64,42 +62,55 @@ export function joined(files: readonly NamedMeasured[]): Measured {
   if (only !== undefined && files.length === 1) return only.measured
   const epochs = files.flatMap(({ measured: { zeroEpochS } }) => (zeroEpochS === null ? [] : [zeroEpochS]))
   const zeroEpochS = epochs.length > 0 ? Math.min(...epochs) : null
-  const found: Found[] = []
-  const both = new Set<string>()
-  const apart = new Set<Found>()
-  for (const { name, measured } of files) {
-    const byS = measured.zeroEpochS === null ? 0 : measured.zeroEpochS - (zeroEpochS ?? 0)
-    for (const flow of measured.flows.map((one) => later(one, byS))) {
-      const same = found.filter((known) => known.flow.name === flow.name)
-      const fitting = same.find((known) => known.file !== name && !saidTwice(known.flow, flow))
-      const named = /^flow /.test(flow.name) ? same.find((known) => known.file !== name) : undefined
-      const before = fitting ?? named
-      if (before !== undefined) {
-        if (before !== fitting) both.add(flow.name)
-        before.flow = completed(before.flow, flow)
-        continue
-      }
-      const one: Found = { flow, file: name }
-      found.push(one)
-      if (same.length > 0) for (const other of [...same, one]) apart.add(other)
-    }
-  }
+  const { found, both, apart } = paired(files, zeroEpochS ?? 0)
   for (const one of apart) one.flow = { ...one.flow, name: `${one.flow.name} (${one.file})` }
   found.sort((a, b) => a.file.localeCompare(b.file, 'en', { numeric: true }))
   const flows = found.map(({ flow }) => flow)
   const notes = [...new Set(files.flatMap(({ measured }) => measured.notes))]
-  if (apart.size > 0)
-    notes.push(
-      sentence(
-        [...apart].map(({ flow }) => flow.name),
-        'have one name and are taken for different flows.',
-      ),
-    )
+  if (apart.size > 0) {
+    const names = [...apart].map(({ flow }) => flow.name).join(', ')
+    notes.push(`${names} have one name and are taken for different flows.`)
+  }
   if (both.size > 0)
-    notes.push(sentence([...both], 'is in several files: of what they say twice, the first is drawn.'))
+    notes.push(`${[...both].join(', ')} is in several files: of what they say twice, the first is drawn.`)
   if (epochs.length > 0 && epochs.length < files.length)
     notes.push('Not all files say when they begin: those that do not are drawn from 0 s.')
   const left = flows.length - MOST_FLOWS
   if (left > 0) notes.push(`${left} further flows are left out (allowed: ${MOST_FLOWS}).`)
   return { flows: flows.slice(0, MOST_FLOWS), notes, zeroEpochS }
+}
+
+interface Paired {
+  /** All flows, those completed that belong together. */
+  readonly found: Found[]
+  /** Names of which several files say the same quantity, and which are one flow all the same. */
+  readonly both: ReadonlySet<string>
+  /** Flows that share their name with another. */
+  readonly apart: ReadonlySet<Found>
+}
+
+/** The flows of all files, whose clocks count from `zeroEpochS` on where they count from 1970. */
+function paired(files: readonly NamedMeasured[], zeroEpochS: number): Paired {
+  const found: Found[] = []
+  const both = new Set<string>()
+  const apart = new Set<Found>()
+  const add = (flow: MeasuredFlow, file: string): void => {
+    const same = found.filter((known) => known.flow.name === flow.name)
+    const fitting = same.find((known) => known.file !== file && !saidTwice(known.flow, flow))
+    const named = /^flow /.test(flow.name) ? same.find((known) => known.file !== file) : undefined
+    const before = fitting ?? named
+    if (before !== undefined) {
+      if (before !== fitting) both.add(flow.name)
+      before.flow = completed(before.flow, flow)
+      return
+    }
+    const one: Found = { flow, file }
+    found.push(one)
+    if (same.length > 0) for (const other of [...same, one]) apart.add(other)
+  }
+  for (const { name, measured } of files) {
+    const byS = measured.zeroEpochS === null ? 0 : measured.zeroEpochS - zeroEpochS
+    for (const flow of measured.flows) add(later(flow, byS), name)
+  }
+  return { found, both, apart }
 }

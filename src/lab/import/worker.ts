@@ -1,20 +1,15 @@
 /** Reads measurements away from the page, which goes on meanwhile and can give up waiting. */
+import { answerEach, type WorkerScope } from '../worker'
 import { type Imported, importFile } from '.'
 
-export interface BroughtFile {
+export interface FileContent {
   /** '' for what was pasted. */
   readonly name: string
   readonly content: Uint8Array<ArrayBuffer>
 }
 
-/** The part of a worker's global scope that is used. */
-interface ImportWorkerScope {
-  postMessage(message: readonly Imported[]): void
-  onmessage: ((event: MessageEvent<readonly BroughtFile[]>) => void) | null
-}
-
 /** What goes wrong with one file is said of that file. */
-function read({ name, content }: BroughtFile): Imported {
+function read({ name, content }: FileContent): Imported {
   try {
     return importFile(content, name)
   } catch (error) {
@@ -22,6 +17,6 @@ function read({ name, content }: BroughtFile): Imported {
   }
 }
 
-export function serve(scope: ImportWorkerScope): void {
-  scope.onmessage = ({ data }) => scope.postMessage(data.map(read))
+export function serve(scope: WorkerScope<readonly FileContent[], readonly Imported[]>): void {
+  answerEach(scope, (files) => files.map(read))
 }

@@ -1,49 +1,25 @@
-/** All lessons, from the files of this folder. */
-import { faultLine } from '../scenario/faults'
-import type { Scenario } from '../scenario/scenario'
-import { validateScenario } from '../scenario/validate'
-import type { LessonDefinition, LessonStep } from './lesson'
+/** All lessons, from the folders beside this file: the definition of each, and its words. */
+import type { Lesson, LessonDefinition, LessonRun } from './lesson'
+import { told } from './told'
+import { readWords } from './words'
 
-export interface LessonRun {
-  readonly label: string
-  /** Complete; the same object each time, so that a run can be told by it. */
-  readonly scenario: Scenario
-}
+const definitions = import.meta.glob<LessonDefinition>('./*/index.ts', { eager: true, import: 'default' })
+const words = import.meta.glob<string>('./*/en.md', { eager: true, import: 'default', query: '?raw' })
 
-export interface Lesson extends Omit<LessonDefinition, 'runs'> {
-  readonly runs: ReadonlyMap<string, LessonRun>
-}
-
-/** Throws where a scenario is at fault; a test opens every lesson. */
-function complete(definition: LessonDefinition): Lesson {
-  const runs = Object.entries(definition.runs).map(([key, { label, scenario }]): [string, LessonRun] => {
-    const checked = validateScenario({ title: definition.title, ...scenario })
-    if (!checked.ok)
-      throw new Error(`lesson ${definition.id}, run ${key}: ${checked.faults.map(faultLine).join('; ')}`)
-    return [key, { label, scenario: checked.value }]
+/** In the order in which they are taken. Throws where one is at fault; a test opens every lesson. */
+export const lessons: readonly Lesson[] = Object.entries(definitions)
+  .map(([path, definition]) => {
+    const id = path.split('/')[1] ?? ''
+    try {
+      return told(id, definition, readWords(words[`./${id}/en.md`] ?? ''))
+    } catch (error) {
+      throw new Error(`lesson ${id}`, { cause: error })
+    }
   })
-  return { ...definition, runs: new Map(runs) }
-}
-
-/** Throws where a file's id is not its name. */
-function collect(): readonly Lesson[] {
-  const modules = import.meta.glob<{ readonly default?: LessonDefinition }>('./*.ts', { eager: true })
-  const lessons: Lesson[] = []
-  for (const [path, module] of Object.entries(modules)) {
-    const definition = module.default
-    if (definition === undefined) continue
-    const name = path.slice(path.lastIndexOf('/') + 1, -'.ts'.length)
-    if (definition.id !== name) throw new Error(`lessons/${name}.ts declares id "${definition.id}"`)
-    lessons.push(complete(definition))
-  }
-  return lessons.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
-}
-
-/** In the order in which they are taken. */
-export const lessons = collect()
+  .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
 
 /** The run of a step, or the one of that key. Throws where the lesson has none; a test asks for all. */
-export function runOf({ id, runs }: Lesson, key: LessonStep['run']): LessonRun {
+export function runOf({ id, runs }: Lesson, key: string): LessonRun {
   const run = runs.get(key)
   if (run === undefined) throw new Error(`lesson ${id} has no run "${key}"`)
   return run

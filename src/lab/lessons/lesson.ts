@@ -1,10 +1,11 @@
 /**
- * What a lesson is. One file each in this folder, its default export; its id is the file's name. A lesson is data: the
- * page shows it (page/modes/learn), a test goes through it (tests/conformance/lessons.test.ts).
+ * What a lesson is. It is a folder: `index.ts` has its runs and what is shown of them (LessonDefinition, its default export),
+ * `en.md` has its words (words.ts). Both together are what the page shows (page/modes/learn), and what a test goes through
+ * (tests/conformance/lessons.test.ts).
  */
-import type { EventKind } from '../../simulator/log'
+import type { Scenario } from '../scenario/scenario'
 import type { ScenarioInput } from '../scenario/scenario-input'
-import type { Observed } from './observed'
+import type { Moment, Observed } from './observed'
 
 /**
  * Markdown, of which the page shows paragraphs, lists, emphasis, code and links. Beyond it:
@@ -27,24 +28,18 @@ export interface Fact {
   readonly of: (run: Observed) => number
 }
 
-/** An instant of a run: s, or the n-th event of a kind (1 is the first), so that it stays where it belongs. */
-export type Moment =
-  | number
-  | {
-      readonly event: EventKind
-      /** Id of a flow; absent: any. */
-      readonly flow?: string
-      readonly nth?: number
-      /** s after the event; may be negative. */
-      readonly plusS?: number
-    }
-
 /** What a sentence speaks of, on the charts and in the packet view. */
 export type Mark =
   /** An instant: the playhead goes there. `packet`: the packet of the event is followed on the charts and in the packet view. */
-  | { readonly at: Moment; readonly packet?: boolean }
-  /** A stretch, drawn as a band with a dimension line and `label` on the chart `panel`. */
-  | { readonly from: Moment; readonly to: Moment; readonly label?: LessonText; readonly panel?: string }
+  { readonly at: Moment; readonly packet?: boolean } | Stretch
+
+/** Drawn as a band with a dimension line and `label` on the chart `panel`. */
+interface Stretch {
+  readonly from: Moment
+  readonly to: Moment
+  readonly label?: LessonText
+  readonly panel?: string
+}
 
 /** A setting that the reader may move in a step: a key of the link (DESIGN §7). */
 export type LessonControl = 'bw' | 'delay' | 'buf' | 'loss' | 'aqm' | 'variant'
@@ -64,15 +59,18 @@ export interface Prediction {
   readonly toS?: number
   /** Top of the drawing's axis, in the chart's unit: far enough above the run that it does not give it away. */
   readonly top: number
-  /** What is compared, in this order, each with why it came out so. `within`: right when the ratio differs by at most this. */
-  readonly checks: readonly {
-    readonly feature: CurveFeature
-    /** "Peak" */
-    readonly label: string
-    /** 0.15: within 15 %. */
-    readonly within: number
-    readonly because: LessonText
-  }[]
+  /** What is compared, in this order. */
+  readonly checks: readonly PredictionCheck[]
+}
+
+export interface PredictionCheck {
+  readonly feature: CurveFeature
+  /** "Peak" */
+  readonly label: string
+  /** Right when the ratio of the drawn and the simulated value differs from 1 by at most this; 0.15: within 15 %. */
+  readonly within: number
+  /** Why it came out so. */
+  readonly because: LessonText
 }
 
 /** A condition on the reader's own run. */
@@ -126,10 +124,18 @@ export interface LessonSource {
   readonly title: string
   /** "§2", "figure 5"; what of it the lesson uses. */
   readonly section: string
-  readonly url?: string
+  readonly url: string
 }
 
-export interface LessonDefinition {
+export interface LessonRun {
+  readonly label: string
+  /** Complete; the same object each time, so that a run can be told by it. */
+  readonly scenario: Scenario
+}
+
+/** A lesson with its words. */
+export interface Lesson {
+  /** The folder's name. */
   readonly id: string
   /** From 1. */
   readonly order: number
@@ -138,13 +144,42 @@ export interface LessonDefinition {
   readonly summary: string
   /** To read and do. */
   readonly minutes: number
-  readonly runs: Readonly<Record<string, { readonly label: string; readonly scenario: ScenarioInput }>>
+  readonly runs: ReadonlyMap<string, LessonRun>
   readonly facts: Readonly<Record<string, Fact>>
   /** 4 to 7. At least one has a prediction; one, near the end, is a task. */
   readonly steps: readonly LessonStep[]
   readonly sources: readonly LessonSource[]
 }
 
-export function defineLesson(definition: LessonDefinition): LessonDefinition {
+/** A mark without its label. */
+export type MarkDefinition = { readonly at: Moment; readonly packet?: boolean } | Omit<Stretch, 'label'>
+
+/** A step without its words, and by the keys of the lesson's runs. */
+export interface StepDefinition<Run extends string = string>
+  extends Omit<LessonStep, 'id' | 'title' | 'text' | 'run' | 'ghost' | 'marks' | 'predict' | 'tryIt'> {
+  readonly run: Run
+  readonly ghost?: Run
+  readonly marks?: Readonly<Record<string, MarkDefinition>>
+  /** `checks`: each feature with its `within`. */
+  readonly predict?: Omit<Prediction, 'ask' | 'checks'> & {
+    readonly checks: Readonly<Partial<Record<CurveFeature, number>>>
+  }
+  readonly tryIt?: Omit<TryIt, 'task' | 'because'>
+}
+
+/** A lesson without its words. */
+export interface LessonDefinition<Run extends string = string> extends Pick<Lesson, 'order' | 'minutes'> {
+  readonly runs: Readonly<Record<Run, ScenarioInput>>
+  /** By the run from which they are taken. Must be finite. */
+  readonly facts: Readonly<Partial<Record<Run, Readonly<Record<string, Fact['of']>>>>>
+  /** By their ids, in the order in which they are taken. */
+  readonly steps: Readonly<Record<string, StepDefinition<Run>>>
+}
+
+/** Holds that facts and steps name runs that the lesson has. */
+export function defineLesson<Run extends string>(
+  definition: Pick<LessonDefinition<Run>, 'order' | 'minutes' | 'runs'> &
+    Pick<LessonDefinition<NoInfer<Run>>, 'facts' | 'steps'>,
+): LessonDefinition {
   return definition
 }

@@ -3,7 +3,22 @@ import { lastRowAt } from '../../simulator/base/table'
 import { EVENT_KINDS, type EventKind, NO_FLOW, type RunLog } from '../../simulator/log'
 import type { RunResult } from '../run/result'
 import type { Scenario } from '../scenario/scenario'
-import type { Moment } from './lesson'
+
+/** An instant of a run: s, or the n-th event of a kind (1 is the first), so that it stays where it belongs. */
+export type Moment =
+  | number
+  | {
+      readonly event: EventKind
+      /** Id of a flow; absent: any. */
+      readonly flow?: string
+      readonly nth?: number
+      /** s after the event; may be negative. */
+      readonly plusS?: number
+    }
+
+/** The n-th event of a kind, or so many seconds after it. */
+export const event = (kind: EventKind, nth: number, plusS?: number): Exclude<Moment, number> =>
+  plusS === undefined ? { event: kind, nth } : { event: kind, nth, plusS }
 
 export interface EventQuery {
   /** Id of a flow; absent: any. */

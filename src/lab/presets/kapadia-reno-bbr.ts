@@ -1,5 +1,5 @@
-import { experiment2, onTestbed } from './parts/kapadia'
 import { definePreset } from './preset'
+import { experiment2, onTestbed } from './set-ups/kapadia'
 
 export default definePreset({
   id: 'kapadia-reno-bbr',

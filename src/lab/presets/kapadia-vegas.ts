@@ -1,5 +1,5 @@
-import { experiment1, onTestbed } from './parts/kapadia'
 import { definePreset } from './preset'
+import { experiment1, onTestbed } from './set-ups/kapadia'
 
 export default definePreset({
   id: 'kapadia-vegas',

@@ -1,5 +1,5 @@
-import { experiment1 } from './parts/tome-soeller'
 import { definePreset } from './preset'
+import { experiment1 } from './set-ups/tome-soeller'
 
 export default definePreset({
   id: 'tome-soeller-newreno',

@@ -315,8 +315,8 @@ function fittingBandwidth(scenario: Scenario, wanted: Wanted): number | null {
   return fit(min) ? Math.max(min, greatestFitting(bottleneck.bandwidthMbps, fit)) : null
 }
 
-/** Of a run of which only a part of the packets is kept: that changes while it is simulated. */
-export function partRecording(scenario: Scenario): Recording {
+/** Of a run of which only the packets of an excerpt are kept: that changes while it is simulated. */
+export function excerptRecording(scenario: Scenario): Recording {
   return { ...pageRecording(scenario, 'detailed'), packets: false, digest: false }
 }
 

@@ -1,9 +1,9 @@
 /** Messages between the page and the simulation worker (DESIGN §6). */
 import type { ColumnsOf, Schema } from '../../simulator/base/table'
 import type { Scenario } from '../scenario/scenario'
-import type { Part, RecordedPart } from './part'
+import type { Excerpt, RecordedExcerpt } from './excerpt'
+import type { PacketExcerpt } from './excerpt-replay'
 import type { RunResult } from './result'
-import type { PacketWindow } from './window'
 
 /** Which table of the log a chunk continues. */
 export type TableName = 'packets' | 'acks' | 'queue' | 'events' | 'window' | 'throughput'
@@ -14,16 +14,16 @@ export type ToWorker =
       readonly type: 'run'
       readonly runId: number
       readonly scenario: Scenario
-      /** Of a run that could keep all of its packets, those of this part will do; null: all are wanted. */
-      readonly part?: Part | null
+      /** Of a run that could keep all of its packets, those of this excerpt will do; null: all are wanted. */
+      readonly excerpt?: Excerpt | null
       /** So many runs are on the page at once and share its memory; 1 when it is not said. */
       readonly beside?: number
     }
   | { readonly type: 'cancel'; readonly runId: number }
   /** Asks whether it is there; it answers between two slices. */
   | { readonly type: 'ping' }
-  /** Asks for the packets of a part of the complete run `runId`; the newest such wish counts. */
-  | { readonly type: 'window'; readonly runId: number; readonly fromS: number; readonly toS: number }
+  /** Asks for the packets of an excerpt of the complete run `runId`; the newest such wish counts. */
+  | { readonly type: 'excerpt'; readonly runId: number; readonly fromS: number; readonly toS: number }
 
 export interface RunStarted {
   readonly type: 'started'
@@ -31,7 +31,7 @@ export interface RunStarted {
   readonly binS: number
   /** False where packets and ACKs are not all recorded; the series are whole. */
   readonly packetDetail: boolean
-  /** They would fit, but a part of them was asked for: the run may be asked for again, with all. */
+  /** They would fit, but an excerpt was asked for: the run may be asked for again, with all. */
   readonly packetsToCome: boolean
   /** Signal columns beyond the fixed schemas. */
   readonly queueSignals: readonly string[]
@@ -70,10 +70,10 @@ export type FromWorker =
   | RunStarted
   | RunPreview
   | RunChunk
-  | ({ readonly type: 'window'; readonly runId: number } & PacketWindow)
+  | ({ readonly type: 'excerpt'; readonly runId: number } & PacketExcerpt)
   /** The packets that were asked for do not come; `lost`: nor will others of that run, which is not held here. */
   | {
-      readonly type: 'windowFailed'
+      readonly type: 'excerptFailed'
       readonly runId: number
       readonly message: string
       readonly lost: boolean
@@ -83,8 +83,8 @@ export type FromWorker =
       readonly type: 'done'
       readonly runId: number
       readonly result: RunResult
-      /** What came of its packets, where a part of them was to come; else null. */
-      readonly recorded: RecordedPart | null
+      /** What came of its packets, where an excerpt was to come; else null. */
+      readonly recorded: RecordedExcerpt | null
     }
   /**
    * `refused`: too large to start, by the estimate, or stopped as it ran, since it would have held more than it may: `message`

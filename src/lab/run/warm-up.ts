@@ -1,25 +1,25 @@
 /**
  * A browser compiles the engine in tiers, as it is used: the second run of a page took four times as long as the tenth, and
  * it is the one that the first movement of a slider asks for. So the first run is computed again for nothing else, as such a
- * movement does it: with the packets of a part of it.
+ * movement does it: with the packets of an excerpt.
  */
 import { Simulation } from '../../simulator/simulation'
 import { configure } from '../scenario/configure'
 import type { Scenario } from '../scenario/scenario'
 import { pageBudget } from './budget'
-import { partRecording, plan } from './estimate'
-import { PartRun } from './part'
+import { excerptRecording, plan } from './estimate'
+import { ExcerptRun } from './excerpt'
 
 /** Enough of either, runs and ms. */
 const RUNS = 3
 const LONGEST_MS = 600
-/** Of the run, the part whose packets are kept. */
-const PART_FROM = 0.4
-const PART_TO = 0.6
+/** The excerpt, in shares of the run. */
+const EXCERPT_FROM = 0.4
+const EXCERPT_TO = 0.6
 
 export class WarmUp {
   private readonly untilMs: number
-  private run: PartRun | null = null
+  private run: ExcerptRun | null = null
   private runs = 0
 
   constructor(
@@ -34,9 +34,9 @@ export class WarmUp {
     // What keeps no packets is so long that it has warmed up the engine by itself.
     if (plan(this.scenario).size !== 'detailed') return true
     const { durationS } = this.scenario
-    this.run ??= new PartRun(
-      new Simulation(configure(this.scenario), partRecording(this.scenario), pageBudget(1)),
-      [PART_FROM * durationS, PART_TO * durationS],
+    this.run ??= new ExcerptRun(
+      new Simulation(configure(this.scenario), excerptRecording(this.scenario), pageBudget(1)),
+      [EXCERPT_FROM * durationS, EXCERPT_TO * durationS],
     )
     let finished = false
     do finished = this.run.advance(events)

@@ -15,8 +15,9 @@ import type { Scenario } from '../scenario/scenario'
 import { flowIdsOf, validateScenario } from '../scenario/validate'
 import { pageBudget } from './budget'
 import { Checkpoints } from './checkpoints'
-import { MOST_PACKETS, type PageSize, pageRecording, partRecording, plan } from './estimate'
-import { type Part, PartRun } from './part'
+import { excerptRecording, MOST_PACKETS, type PageSize, pageRecording, plan } from './estimate'
+import { type Excerpt, ExcerptRun } from './excerpt'
+import { ExcerptReplay } from './excerpt-replay'
 import { PastEnd } from './past-end'
 import type { FromWorker, RunTable, TableName, ToWorker } from './protocol'
 import type { RunResult } from './result'
@@ -24,7 +25,6 @@ import { checkEvents, RunStopped, stoppedBy } from './stopped'
 import { buffersOf, type Stream, streamsOf, takePreview, takeRest, takeSettled } from './stream'
 import { summarize } from './summary'
 import { WarmUp } from './warm-up'
-import { WindowJob } from './window'
 
 /** Long enough that messages cost little, short enough that a newer run does not wait. */
 const SLICE_MS = 8
@@ -68,7 +68,7 @@ interface Begun {
   readonly runId: number
   readonly scenario: Scenario
   readonly size: PageSize
-  readonly wanted: Part | null
+  readonly wanted: Excerpt | null
   readonly beside: number
 }
 
@@ -77,8 +77,8 @@ interface Running {
   readonly runId: number
   readonly scenario: Scenario
   readonly simulation: Simulation
-  /** Advances it, where only a part of its packets is kept. */
-  readonly part: PartRun | null
+  /** Advances it, where only an excerpt of it is kept. */
+  readonly excerptRun: ExcerptRun | null
   readonly streams: readonly Stream[]
   readonly startMs: number
   /** Follows what is under way at its end. */
@@ -104,7 +104,7 @@ export class SimulationWorker {
   private rowsBefore: readonly number[] = []
   /** The last complete run, where its packets were not kept, and the part of it that is being simulated again. */
   private kept: { readonly runId: number; readonly checkpoints: Checkpoints } | null = null
-  private job: WindowJob | null = null
+  private replay: ExcerptReplay | null = null
   /** After the first run, until something else is asked for. */
   private warmUp: WarmUp | null = null
   constructor(private readonly surroundings: Surroundings) {}
@@ -119,17 +119,17 @@ export class SimulationWorker {
       if (this.running?.runId === message.runId) this.drop()
       return
     }
-    if (message.type === 'window') {
+    if (message.type === 'excerpt') {
       const { runId, fromS, toS } = message
       const { kept } = this
       if (kept?.runId !== runId) {
-        this.post({ type: 'windowFailed', runId, message: NOT_HELD, lost: true })
+        this.post({ type: 'excerptFailed', runId, message: NOT_HELD, lost: true })
         return
       }
-      this.guardedWindow(runId, () => {
+      this.guardedReplay(runId, () => {
         this.endJob()
-        this.job = new WindowJob(kept.checkpoints, fromS, toS)
-        this.windowSlice(runId, this.job)
+        this.replay = new ExcerptReplay(kept.checkpoints, fromS, toS)
+        this.replaySlice(runId, this.replay)
       })
       return
     }
@@ -147,13 +147,13 @@ export class SimulationWorker {
     this.running = null
   }
 
-  /** The packets of a part are not asked for any more, or have been sent. */
+  /** The packets of an excerpt are not asked for any more, or have been sent. */
   private endJob(): void {
-    this.job?.dispose()
-    this.job = null
+    this.replay?.dispose()
+    this.replay = null
   }
 
-  private start({ runId, scenario: given, part = null, beside = 1 }: ToRun): void {
+  private start({ runId, scenario: given, excerpt = null, beside = 1 }: ToRun): void {
     const checked = validateScenario(given)
     if (!checked.ok) {
       const ids = flowIdsOf(given)
@@ -168,15 +168,15 @@ export class SimulationWorker {
       this.post({ type: size, runId, ...why })
       return
     }
-    // Of a part that is none all packets are kept.
-    const wanted = part?.every(Number.isFinite) === true ? part : null
+    // Where the excerpt is none, all packets are kept.
+    const wanted = excerpt?.every(Number.isFinite) === true ? excerpt : null
     this.begin({ runId, scenario, size: planned.size, wanted, beside })
   }
 
   private begin({ runId, scenario, size, wanted, beside }: Begun): void {
     const startMs = this.surroundings.nowMs()
-    const ofPart = wanted !== null && size === 'detailed'
-    const recording = ofPart ? partRecording(scenario) : pageRecording(scenario, size, beside)
+    const ofExcerpt = wanted !== null && size === 'detailed'
+    const recording = ofExcerpt ? excerptRecording(scenario) : pageRecording(scenario, size, beside)
     let simulation: Simulation
     try {
       simulation = new Simulation(configure(scenario), recording, pageBudget(beside))
@@ -185,18 +185,18 @@ export class SimulationWorker {
       this.begin({ runId, scenario, size: 'series', wanted: null, beside })
       return
     }
-    const part = ofPart ? new PartRun(simulation, wanted) : null
+    const excerptRun = ofExcerpt ? new ExcerptRun(simulation, wanted) : null
     const streams = streamsOf(simulation)
     streams.forEach(({ table, name }, index) => {
-      if (part === null || !OF_PACKETS.has(name))
+      if (excerptRun === null || !OF_PACKETS.has(name))
         table.reserveIfItFits(Math.ceil((this.rowsBefore[index] ?? 0) * ROOM))
     })
-    const checkpoints = recording.packets || ofPart ? null : new Checkpoints(scenario, undefined, beside)
+    const checkpoints = recording.packets || ofExcerpt ? null : new Checkpoints(scenario, undefined, beside)
     this.running = {
       runId,
       scenario,
       simulation,
-      part,
+      excerptRun,
       streams,
       startMs,
       pastEnd: new PastEnd(simulation),
@@ -207,14 +207,14 @@ export class SimulationWorker {
       checkpoints,
       beside,
     }
-    this.post(started(runId, simulation.log, recording, ofPart))
+    this.post(started(runId, simulation.log, recording, ofExcerpt))
     this.slice(this.running)
   }
 
   /** Computes for one slice, sends what is new, and comes back for more. */
   private slice(running: Running): void {
     if (this.running !== running) return
-    const { runId, simulation, part, streams } = running
+    const { runId, simulation, excerptRun, streams } = running
     const untilMs = this.surroundings.nowMs() + (running.fresh ? FIRST_SLICE_MS : SLICE_MS)
     running.fresh = false
     let finished = false
@@ -232,10 +232,10 @@ export class SimulationWorker {
       const isFirst = this.rowsBefore.length === 0
       const { rowsBefore } = this
       this.rowsBefore = streams.map(({ table, name }, index) =>
-        part === null || !OF_PACKETS.has(name) ? table.rows : (rowsBefore[index] ?? 0),
+        excerptRun === null || !OF_PACKETS.has(name) ? table.rows : (rowsBefore[index] ?? 0),
       )
       for (const stream of streams) this.sendChunk(runId, takeRest(stream))
-      this.post({ type: 'done', runId, result, recorded: part?.recorded ?? null })
+      this.post({ type: 'done', runId, result, recorded: excerptRun?.recorded ?? null })
       simulation.dispose()
       if (isFirst) this.warmUpSlice(runId, new WarmUp(running.scenario, () => this.surroundings.nowMs()))
       return
@@ -258,9 +258,9 @@ export class SimulationWorker {
 
   /** True when the run is complete, and what was under way at its end has been followed for its pictures. */
   private advance(running: Running): boolean {
-    const { simulation, part, scenario, startMs, pastEnd } = running
+    const { simulation, excerptRun, scenario, startMs, pastEnd } = running
     if (running.result === null) {
-      if (!(part ?? simulation).advance(EVENTS_AT_ONCE)) return false
+      if (!(excerptRun ?? simulation).advance(EVENTS_AT_ONCE)) return false
       running.result = summarize(scenario, simulation.totals, this.surroundings.nowMs() - startMs)
     }
     return pastEnd.advance(EVENTS_AT_ONCE)
@@ -278,21 +278,23 @@ export class SimulationWorker {
   }
 
   /** Simulates a part of the run again for one slice; sends its packets when they are complete. */
-  private windowSlice(runId: number, job: WindowJob): void {
-    if (this.job !== job) return
+  private replaySlice(runId: number, replay: ExcerptReplay): void {
+    if (this.replay !== replay) return
     const untilMs = this.surroundings.nowMs() + SLICE_MS
     let finished = false
-    do finished = job.advance(EVENTS_AT_ONCE)
+    do finished = replay.advance(EVENTS_AT_ONCE)
     while (!finished && this.surroundings.nowMs() < untilMs)
     if (!finished) {
-      this.surroundings.yieldToMessages(() => this.guardedWindow(runId, () => this.windowSlice(runId, job)))
+      this.surroundings.yieldToMessages(() =>
+        this.guardedReplay(runId, () => this.replaySlice(runId, replay)),
+      )
       return
     }
-    const { result } = job
+    const { result } = replay
     this.endJob()
     const columns = [...Object.values(result.packets.columns), ...Object.values(result.acks.columns)]
     const buffers = [...columns, result.eventPackets].map(({ buffer }) => buffer)
-    this.post({ type: 'window', runId, ...result }, buffers)
+    this.post({ type: 'excerpt', runId, ...result }, buffers)
   }
 
   /** Sends rows, if there are any, and gives their arrays away. */
@@ -300,14 +302,14 @@ export class SimulationWorker {
     if (rows !== null) this.post({ type: 'chunk', runId, ...rows }, buffersOf(rows))
   }
 
-  /** What goes wrong with the packets of a part takes nothing from the run, nor from other parts of it. */
-  private guardedWindow(runId: number, work: () => void): void {
+  /** What goes wrong with the packets of an excerpt takes nothing from the run, nor from other parts of it. */
+  private guardedReplay(runId: number, work: () => void): void {
     try {
       work()
     } catch (error) {
       this.endJob()
       const message = error instanceof OutOfMemory ? error.message : reasonOf(error)
-      this.post({ type: 'windowFailed', runId, message, lost: false })
+      this.post({ type: 'excerptFailed', runId, message, lost: false })
     }
   }
 

@@ -85,13 +85,7 @@ function bottleneckChanges(scenario: Scenario, atS: number, set: Set, now: Now):
 }
 
 /** Changes of one flow. A stop moves in `now`: what counts is the stop that stands when its time comes. */
-function flowChanges(
-  scenario: Scenario,
-  atS: number,
-  set: Readonly<Record<string, unknown>>,
-  flow: number,
-  now: FlowNow,
-): Change[] {
+function flowChanges(scenario: Scenario, atS: number, set: Set, flow: number, now: FlowNow): Change[] {
   const changes: Change[] = []
   if ('rateMbps' in set) {
     const rate = set.rateMbps as number | null
@@ -110,21 +104,25 @@ function flowChanges(
     const segments = (set.receiverWindowPackets as number | null) ?? Number.POSITIVE_INFINITY
     changes.push({ atS, kind: 'receiver window', flow, segments })
   }
-  const params = (set.params as ParameterValues | undefined) ?? {}
-  const single = leaves(set, 'params.') ?? {}
-  if (typeof set.variant === 'string') {
-    const definition = variants.get(set.variant)
-    now.variant = set.variant
-    now.params = definition === undefined ? {} : defaultParams(definition, scenario.stack)
-  }
-  if (set.variant !== undefined || set.params !== undefined || Object.keys(single).length > 0) {
-    now.params = { ...now.params, ...params, ...single }
+  if (setVariant(set, now, scenario.stack))
     changes.push({ atS, kind: 'variant', flow, variant: now.variant, params: now.params })
-  }
   if ('stopS' in set && now.stopS > atS) {
     now.stopS = Math.max(atS, (set.stopS as number | null) ?? Number.POSITIVE_INFINITY)
   }
   return changes
+}
+
+/** Moves variant and parameters in `now`; false where nothing of them is set. */
+function setVariant(set: Set, now: FlowNow, stack: string): boolean {
+  const single = leaves(set, 'params.')
+  if (set.variant === undefined && set.params === undefined && single === undefined) return false
+  if (typeof set.variant === 'string') {
+    const definition = variants.get(set.variant)
+    now.variant = set.variant
+    now.params = definition === undefined ? {} : defaultParams(definition, stack)
+  }
+  now.params = { ...now.params, ...(set.params as ParameterValues | undefined), ...single }
+  return true
 }
 
 /**
@@ -162,7 +160,7 @@ export function compileTimeline(scenario: Scenario): {
 }
 
 /** What an entry sets of the flow `id`, by the path inside the flow; undefined when it sets nothing of it. */
-function settingsOf(set: Set, id: string): Readonly<Record<string, unknown>> | undefined {
+function settingsOf(set: Set, id: string): Set | undefined {
   const found: [string, unknown][] = []
   for (const [path, value] of Object.entries(set)) {
     const split = splitFlowPath(path)

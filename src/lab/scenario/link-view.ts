@@ -38,7 +38,7 @@ export interface LinkView {
   /** Large, with few controls. */
   readonly present: boolean
   /** What a frame on another page shows; null: the whole page. */
-  readonly embed: readonly EmbedPart[] | null
+  readonly embed: readonly EmbedSection[] | null
   /** Id of the paper that is shown in place of a sweep. The page knows which there are. */
   readonly paper: string | null
   /** Id of the lesson that is open and of its step; a lesson's run is its own. The page knows which there are. */
@@ -53,10 +53,10 @@ export const LINK_THEMES = ['dark', 'light', 'projector'] as const
 export type LinkTheme = (typeof LINK_THEMES)[number]
 
 /** What the author of a page may show of Sawtooth in a frame. */
-export const EMBED_PARTS = ['title', 'packets', 'charts', 'player', 'controls'] as const
-export type EmbedPart = (typeof EMBED_PARTS)[number]
+export const EMBED_SECTIONS = ['title', 'packets', 'charts', 'player', 'controls'] as const
+export type EmbedSection = (typeof EMBED_SECTIONS)[number]
 /** Of `embed=1`. */
-export const DEFAULT_EMBED: readonly EmbedPart[] = ['charts', 'player']
+export const DEFAULT_EMBED: readonly EmbedSection[] = ['charts', 'player']
 
 /** Name of the page's mode that shows sweeps, and so the value of `mode` in a link that opens one. */
 export const SWEEP_MODE = 'experiments'
@@ -255,8 +255,8 @@ const viewKeys = {
     key: 'embed',
     read: (text) => {
       if (text === '1') return { value: DEFAULT_EMBED }
-      const read = listed(text, EMBED_PARTS)
-      const allowed = `1, or any of ${EMBED_PARTS.join(', ')}`
+      const read = listed(text, EMBED_SECTIONS)
+      const allowed = `1, or any of ${EMBED_SECTIONS.join(', ')}`
       return 'value' in read && read.value.length > 0 ? read : { allowed }
     },
     write: (value) =>

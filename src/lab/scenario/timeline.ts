@@ -156,13 +156,17 @@ function flowField(id: string, rest: string, now: InForce): Found | undefined {
       ? { field: access }
       : { message: `flow "${id}" has no access link`, allowed: 'a flow that has one' }
   }
-  if (!flow.tcp) {
-    return own(tcpFlow, rest) === undefined && rest !== 'variant' && !/^params(\.|$)/.test(rest)
-      ? undefined
-      : { message: `flow "${id}" does not run TCP`, allowed: 'rateMbps, stopS' }
-  }
+  const ofTcp = own(tcpFlow, rest) !== undefined || rest === 'variant' || /^params(\.|$)/.test(rest)
+  if (!ofTcp) return undefined
+  return flow.tcp
+    ? variantField(rest, flow.variant, now)
+    : { message: `flow "${id}" does not run TCP`, allowed: 'rateMbps, stopS' }
+}
+
+/** The variant of a flow, or parameters of the one in force. */
+function variantField(rest: string, inForce: string, now: InForce): Found | undefined {
   if (rest === 'variant') return { field: identifier('variant', [...variants.keys()]) }
-  const variant = variants.get(flow.variant)
+  const variant = variants.get(inForce)
   if (rest === 'params')
     return variant === undefined
       ? 'unjudged'

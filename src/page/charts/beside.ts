@@ -1,7 +1,8 @@
 /** What was measured elsewhere, over the run's own lines: on each chart the series that it shows. */
-import { type BesideFlow, besideRun } from '../../lab/import/beside'
+
 import { deliveredAt } from '../../lab/import/errors'
 import type { MeasuredFlow, Quantity, Series } from '../../lab/import/import-format'
+import { type MatchedFlow, matchedFlows } from '../../lab/import/matched-flows'
 import { signalById } from '../../lab/run/signals'
 import { averagingWindowS } from '../../lab/run/throughput'
 import type { Scenario } from '../../lab/scenario/scenario'
@@ -48,7 +49,7 @@ function signalCharts(): (readonly [string, readonly Quantity[]])[] {
 
 /** A measured line on one chart, as pixel columns. */
 interface Line {
-  readonly beside: BesideFlow
+  readonly beside: MatchedFlow
   readonly quantity: Quantity | 'throughput'
   readonly columns: Columns
 }
@@ -56,17 +57,17 @@ interface Line {
 export class BesideLayer implements Layer {
   private readonly pools = new WeakMap<Chart, Columns[]>()
   private readonly lines = new WeakMap<Chart, readonly Line[]>()
-  private readonly matched = new WeakMap<Scenario, readonly BesideFlow[]>()
+  private readonly matched = new WeakMap<Scenario, readonly MatchedFlow[]>()
 
   constructor(
     private readonly label: string,
     private readonly flows: readonly MeasuredFlow[],
   ) {}
 
-  private of(scenario: Scenario): readonly BesideFlow[] {
+  private of(scenario: Scenario): readonly MatchedFlow[] {
     let found = this.matched.get(scenario)
     if (found === undefined) {
-      found = besideRun(this.flows, scenario)
+      found = matchedFlows(this.flows, scenario)
       this.matched.set(scenario, found)
     }
     return found
@@ -139,14 +140,14 @@ export class BesideLayer implements Layer {
 }
 
 /** How far a line goes: as far as the run is known, its flow lasts and something was measured, s. */
-function endOf({ run, network }: ChartInput, { flow }: BesideFlow, { t }: Series): number {
+function endOf({ run, network }: ChartInput, { flow }: MatchedFlow, { t }: Series): number {
   const stopS = network.flows[flow]?.stopS ?? Number.POSITIVE_INFINITY
   return Math.min(knownUntilS(run), stopS, t[t.length - 1] ?? 0)
 }
 
 /** Series that hold from sample to sample. */
 function stepLines(
-  shown: readonly BesideFlow[],
+  shown: readonly MatchedFlow[],
   quantities: readonly Quantity[],
   input: ChartInput,
   width: number,
@@ -166,7 +167,7 @@ function stepLines(
 
 /** Mean rates over the window that the chart's own lines have; in a stack each on the one before. */
 function rateLines(
-  shown: readonly BesideFlow[],
+  shown: readonly MatchedFlow[],
   chart: Chart,
   input: ChartInput,
   width: number,

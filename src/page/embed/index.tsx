@@ -1,6 +1,6 @@
 /** The page in a frame on another page: what the author chose, and a way to the whole. */
 import { useEffect } from 'react'
-import type { EmbedPart } from '../../lab/scenario/link-view'
+import type { EmbedSection } from '../../lab/scenario/link-view'
 import { Charts } from '../charts'
 import { PacketViewFigure } from '../packet-view'
 import { useStore } from '../state/store'
@@ -18,12 +18,12 @@ const MIDDLE = '(max-height: 599.98px)'
 
 const noActions = () => null
 
-export default function Embed({ parts }: { readonly parts: readonly EmbedPart[] }) {
+export default function Embed({ parts }: { readonly parts: readonly EmbedSection[] }) {
   const low = useMedia(LOW)
   const middle = useMedia(MIDDLE)
   const title = useStore((state) => state.scenario.title)
   useEffect(listenToParent, [])
-  const has = (part: EmbedPart): boolean => parts.includes(part)
+  const has = (part: EmbedSection): boolean => parts.includes(part)
   const most = low ? 1 : middle || has('packets') ? 2 : 4
   return (
     <RunMain className={`embed${has('controls') ? ' with-controls' : ''}`}>

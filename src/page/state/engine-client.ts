@@ -1,7 +1,7 @@
 /** The page's end of the worker protocol: one worker, one run at a time, restarted when it dies. Several runs take several clients. */
 
 import { OWN_FAULT } from '../../lab/reason'
-import type { Part } from '../../lab/run/part'
+import type { Excerpt } from '../../lab/run/excerpt'
 import type { FromWorker, RunStarted, ToWorker } from '../../lab/run/protocol'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { type Clock, pageClock } from './page-clock'
@@ -18,8 +18,8 @@ const MOST_MISSED = 3
  */
 const LOOKS_WHILE_LOADING = 10
 
-export type WindowMessage = Extract<FromWorker, { type: 'window' }>
-export type WindowFailure = Extract<FromWorker, { type: 'windowFailed' }>
+export type WindowMessage = Extract<FromWorker, { type: 'excerpt' }>
+export type WindowFailure = Extract<FromWorker, { type: 'excerptFailed' }>
 export type Refusal = Extract<FromWorker, { type: 'refused' }>
 
 export interface EngineEvents {
@@ -44,7 +44,7 @@ export interface EngineEvents {
 
 export interface EngineClient {
   /** Starts a run, of which the packets of `part` will do (null: all are wanted); a run in flight is superseded and never reported again. */
-  run(scenario: Scenario, part?: Part | null): void
+  run(scenario: Scenario, part?: Excerpt | null): void
   /** Asks for the packets of [fromS, toS] of the last complete run. False: not now, since a run is in flight. */
   window(fromS: number, toS: number): boolean
   /** Ends the run in flight, if any. */
@@ -156,12 +156,12 @@ export function createEngineClient(
 
   function receive(message: FromWorker): void {
     if (message.type === 'ready' || message.type === 'pong') return
-    if (message.type === 'window') {
+    if (message.type === 'excerpt') {
       waitsForWindow = false
       if (message.runId === runId && scenario === null) events.window?.(message)
       return
     }
-    if (message.type === 'windowFailed') {
+    if (message.type === 'excerptFailed') {
       waitsForWindow = false
       if (message.runId === runId && scenario === null) events.windowFailed?.(message)
       return
@@ -203,7 +203,7 @@ export function createEngineClient(
       const complete = run
       complete.simulatedS = complete.scenario.durationS
       complete.result = message.result
-      complete.packetWindow = message.recorded?.part ?? null
+      complete.packetWindow = message.recorded?.excerpt ?? null
       complete.receivedBefore = message.recorded?.receivedBefore ?? []
       complete.revision++
       settle()
@@ -225,13 +225,13 @@ export function createEngineClient(
       preview = null
       waitsForWindow = false
       watch()
-      post({ type: 'run', runId, scenario: next, part, beside })
+      post({ type: 'run', runId, scenario: next, excerpt: part, beside })
     },
     window(fromS, toS) {
       if (scenario !== null) return false
       waitsForWindow = true
       watch()
-      post({ type: 'window', runId, fromS, toS })
+      post({ type: 'excerpt', runId, fromS, toS })
       return true
     },
     cancel() {

@@ -1,6 +1,6 @@
 /** The page's end of the import worker: one for each measurement, with a limit in time. */
 import type { Imported } from '../../lab/import'
-import type { BroughtFile } from '../../lab/import/worker'
+import type { FileContent } from '../../lab/import/worker'
 import { watchWorker } from './watch-worker'
 import { Worker } from './worker'
 
@@ -8,11 +8,11 @@ import { Worker } from './worker'
 const MOST_MS = 30_000
 
 /** An answer a file, in their order. Rejects where the worker cannot be loaded, fails, or takes too long. */
-export function readMeasurements(files: readonly BroughtFile[]): Promise<readonly Imported[]> {
+export function readMeasurements(files: readonly FileContent[]): Promise<readonly Imported[]> {
   const worker = new Worker(new URL('../../../workers/import.worker.ts', import.meta.url), { type: 'module' })
   let end = (): void => {}
   return new Promise<readonly Imported[]>((resolve, reject) => {
-    const { post, terminate } = watchWorker<readonly BroughtFile[], readonly Imported[]>(worker, {
+    const { post, terminate } = watchWorker<readonly FileContent[], readonly Imported[]>(worker, {
       message: resolve,
       died: (why) => reject(new Error(`what reads it is not to be had: ${why}`)),
     })

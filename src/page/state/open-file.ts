@@ -1,7 +1,7 @@
 /** What is brought to the page: a scenario, a link or a measurement, by button, dropped, or pasted. A good state is never lost. */
 
 import type { Imported } from '../../lab/import'
-import type { BroughtFile } from '../../lab/import/worker'
+import type { FileContent } from '../../lab/import/worker'
 import { formatExact } from '../../lab/quantity'
 import { reasonOf } from '../../lab/reason'
 import { openScenario } from '../../lab/scenario/read-scenario'
@@ -44,7 +44,7 @@ export function openScenarioText(text: string, what: string): void {
 }
 
 /** What is wrong with the files that could not be read, a line each, with the file's name where there are several. */
-function faultsOf(files: readonly BroughtFile[], answers: readonly Imported[]): string[] {
+function faultsOf(files: readonly FileContent[], answers: readonly Imported[]): string[] {
   return answers.flatMap((answer, index) => {
     if (answer.ok) return []
     const place = files.length > 1 ? [files[index]?.name ?? ''] : []
@@ -56,7 +56,7 @@ function faultsOf(files: readonly BroughtFile[], answers: readonly Imported[]): 
  * Lays measurements beside the run. A file that cannot be read takes none of the others with it: what is good is drawn, and the
  * rest is named.
  */
-async function openMeasurements(files: readonly BroughtFile[], what: string): Promise<void> {
+async function openMeasurements(files: readonly FileContent[], what: string): Promise<void> {
   const [{ readMeasurements }, { joined }, { showMeasured }] = await Promise.all([
     import('./import-client'),
     import('../../lab/import/joined'),
@@ -102,7 +102,7 @@ export async function openText(text: string): Promise<void> {
 
 const nameOf = (file: File): string => file.name.slice(0, 80)
 
-async function brought(file: File): Promise<BroughtFile> {
+async function brought(file: File): Promise<FileContent> {
   return { name: nameOf(file), content: new Uint8Array(await file.arrayBuffer()) }
 }
 

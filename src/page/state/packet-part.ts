@@ -2,7 +2,7 @@
  * Which part of a run too long for all of its packets is to have them (DESIGN §6): a new part is asked for before the playhead
  * comes to the end of the one at hand.
  */
-import type { Part } from '../../lab/run/part'
+import type { Excerpt } from '../../lab/run/excerpt'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { conditionAt, networkOf } from '../charts/conditions'
 import { speedNow } from './playback'
@@ -21,7 +21,7 @@ const AHEAD = 0.8
 const LEAST_PLAYED_S = 0.5
 
 /** Whether the playhead is inside the part, with some way to go in both directions. */
-function reaches([fromS, toS]: Part, timeS: number, endS: number): boolean {
+function reaches([fromS, toS]: Excerpt, timeS: number, endS: number): boolean {
   const marginS = (toS - fromS) * MARGIN
   return (fromS === 0 || timeS >= fromS + marginS) && (toS >= endS || timeS <= toS - marginS)
 }
@@ -31,7 +31,7 @@ export function wantedPart(
   scenario: Scenario,
   { timeS, playing, backwards, speed, slowed }: View,
   halfPackets = HALF_PACKETS,
-): Part | null {
+): Excerpt | null {
   const network = networkOf(scenario)
   const packetS = (8 * network.packetBytes) / conditionAt(network, timeS).bitsPerSecond
   const widthS = 2 * halfPackets * packetS
@@ -46,7 +46,7 @@ export function wantedPart(
  * The part around the playhead that is simulated with its packets while a control moves; null while the playhead moves too, or
  * where packets stay under way for so long that those of the part may not all be recorded.
  */
-export function partWhileMoving(scenario: Scenario, view: View): Part | null {
+export function partWhileMoving(scenario: Scenario, view: View): Excerpt | null {
   if (view.playing) return null
   const network = networkOf(scenario)
   const { bitsPerSecond, bufferPackets, delayS } = conditionAt(network, view.timeS)
@@ -61,10 +61,10 @@ export function packetFaultText(why: string): string {
 
 /** What is asked for of one run after the other: each part once. */
 export class PartsAsked {
-  private asked: { readonly run: RunData['runId']; readonly part: Part } | null = null
+  private asked: { readonly run: RunData['runId']; readonly part: Excerpt } | null = null
 
   /** The part to ask for now, null where none is missing, is on its way, or would do. */
-  next(run: RunData | null, view: View): Part | null {
+  next(run: RunData | null, view: View): Excerpt | null {
     if (run === null || run.packetDetail || run.packetsToCome || run.result === null) return null
     const { timeS } = view
     const endS = run.scenario.durationS

@@ -1,6 +1,7 @@
 /** Puts a run together again from the worker's chunks. */
+
+import type { PacketExcerpt } from '../../lab/run/excerpt-replay'
 import type { RunStarted, RunTable } from '../../lab/run/protocol'
-import type { PacketWindow } from '../../lab/run/window'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { type ColumnsOf, type Schema, Table } from '../../simulator/base/table'
 import {
@@ -59,7 +60,7 @@ function tableOf<S extends Schema>(schema: S, columns: ColumnsOf<S>, rows: numbe
 }
 
 /** The run with the packets and ACKs of a part of it; its events name the packets that they are about. */
-export function withWindow(run: RunData, part: PacketWindow): RunData {
+export function withWindow(run: RunData, part: PacketExcerpt): RunData {
   const { log } = run
   const packet = new Int32Array(log.events.rows).fill(-1)
   packet.set(part.eventPackets.subarray(0, Math.max(0, log.events.rows - part.firstEvent)), part.firstEvent)

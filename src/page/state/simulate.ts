@@ -5,7 +5,7 @@
  */
 
 import { formatTime } from '../../lab/format'
-import type { Part } from '../../lab/run/part'
+import type { Excerpt } from '../../lab/run/excerpt'
 import type { Scenario } from '../../lab/scenario/scenario'
 import {
   createEngineClient,
@@ -50,7 +50,7 @@ interface InFlight {
 let inFlight: InFlight | null = null
 let waiting: Scenario | null = null
 /** The part of the run on the screen whose packets were asked for last. */
-let askedFor: Part | null = null
+let askedFor: Excerpt | null = null
 /** The run in flight as far as it has arrived. */
 let arriving: RunData | null = null
 /** The newest complete run: what the page falls back to. */
@@ -135,7 +135,7 @@ function engine(): EngineClient | null {
  * The packets that can be seen while a control moves: those around the playhead. null: all of them, where more is shown, or the
  * run takes so long that it had better be simulated once only.
  */
-function partOf(scenario: Scenario, urgency: Urgency): Part | null {
+function partOf(scenario: Scenario, urgency: Urgency): Excerpt | null {
   if (urgency === 'settled' || view.selectedPacket >= 0 || useStore.getState().timeSequence) return null
   const tookMs = lastGood?.result?.engine.wallMs ?? Number.POSITIVE_INFINITY
   return tookMs > QUICK_MS ? null : partWhileMoving(scenario, view)

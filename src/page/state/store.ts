@@ -1,6 +1,6 @@
 /** What React renders: controls and text. Telemetry never comes here; it is in `view`. */
 import { create } from 'zustand'
-import type { CompareLayout, EmbedPart } from '../../lab/scenario/link-view'
+import type { CompareLayout, EmbedSection } from '../../lab/scenario/link-view'
 import { defaultPanels, type Panel } from '../../lab/scenario/panels'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { Pin } from './pins'
@@ -104,7 +104,7 @@ export interface PageState {
   /** The theme that the link asked for, which is not remembered; null: none. */
   readonly linkedTheme: Theme | null
   /** Parts that a frame on another page shows; null: this is the whole page. */
-  readonly embed: readonly EmbedPart[] | null
+  readonly embed: readonly EmbedSection[] | null
   /** Large, with few controls. */
   readonly presenting: boolean
   /** From files: drawn beside the run's own series; null: none. */

@@ -4,8 +4,9 @@
  * broken: whatever happens, also that it ends in the midst of its work, its user
  * hears of it, once.
  */
-import type { Ready } from '../../lab/page-worker'
+
 import { OWN_FAULT } from '../../lab/reason'
+import type { Ready } from '../../lab/worker'
 import { type Clock, pageClock } from './page-clock'
 
 /** A file that has not come by then is not coming, ms. */

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { BINDINGS, keyNames } from '../state/keys'
+import { BINDINGS } from '../state/keys'
 import { useStore } from '../state/store'
 import { Switch } from './controls/choices'
+import { keyNames } from './key-names'
 
 /** Keys of what has the focus; those of the page are in state/keys.ts. */
 const WHERE_FOCUSED: readonly (readonly [keys: string, does: string])[] = [

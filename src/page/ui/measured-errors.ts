@@ -1,9 +1,9 @@
 /** How far the run is from what is drawn beside it: flow by flow, quantity by quantity. */
 
 import { formatFixed, unbroken } from '../../lab/format'
-import { type BesideFlow, besideRun } from '../../lab/import/beside'
 import { changesError, type RunError, rateError, seriesError } from '../../lab/import/errors'
 import { type MeasuredFlow, type Quantity, WINDOWS } from '../../lab/import/import-format'
+import { type MatchedFlow, matchedFlows } from '../../lab/import/matched-flows'
 import { formatExact } from '../../lab/quantity'
 import { bytesUntil } from '../../lab/run/throughput'
 import { flowNames } from '../state/flow-numbers'
@@ -39,7 +39,7 @@ function percent({ normalizedRms }: RunError): string {
     : 'nothing to compare'
 }
 
-function cellsOf(run: RunData, { flow, series, delivered, retransmits, changes }: BesideFlow): ErrorCell[] {
+function cellsOf(run: RunData, { flow, series, delivered, retransmits, changes }: MatchedFlow): ErrorCell[] {
   const log = run.log.flows[flow]
   if (log === undefined) return []
   const { columns, rows } = log.window
@@ -67,7 +67,7 @@ function cellsOf(run: RunData, { flow, series, delivered, retransmits, changes }
 
 export function errorRows(run: RunData, measured: readonly MeasuredFlow[]): ErrorRow[] {
   const names = flowNames(run.scenario.flows)
-  return besideRun(measured, run.scenario).map((beside) => ({
+  return matchedFlows(measured, run.scenario).map((beside) => ({
     flow: names[beside.flow] ?? '',
     cells: cellsOf(run, beside),
   }))
@@ -75,7 +75,7 @@ export function errorRows(run: RunData, measured: readonly MeasuredFlow[]): Erro
 
 /** That some of what was measured is not drawn, for want of a flow in the run; null: all is. */
 export function undrawn(run: RunData, measured: readonly MeasuredFlow[]): string | null {
-  const left = measured.length - besideRun(measured, run.scenario).length
+  const left = measured.length - matchedFlows(measured, run.scenario).length
   if (left <= 0) return null
   return `${formatFixed(left, 0)} of ${formatFixed(measured.length, 0)} measured flows ${left === 1 ? 'is' : 'are'} not drawn: this run has no further flow for ${left === 1 ? 'it' : 'them'}.`
 }

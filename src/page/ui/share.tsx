@@ -1,6 +1,6 @@
 /** The run for others: a link, a sentence, a QR code, a frame for a page of theirs. */
 import { useEffect, useId, useState } from 'react'
-import { DEFAULT_EMBED, EMBED_PARTS, type EmbedPart, type LinkView } from '../../lab/scenario/link-view'
+import { DEFAULT_EMBED, EMBED_SECTIONS, type EmbedSection, type LinkView } from '../../lab/scenario/link-view'
 import { claimOfRun } from '../state/claim'
 import { copyText } from '../state/clipboard'
 import { describeRun } from '../state/describe-run'
@@ -105,7 +105,7 @@ function Code({ address }: { readonly address: string }) {
   )
 }
 
-const PART_NAMES: Readonly<Record<EmbedPart, string>> = {
+const PART_NAMES: Readonly<Record<EmbedSection, string>> = {
   title: 'Title',
   packets: 'Packet view',
   charts: 'Charts',
@@ -114,7 +114,7 @@ const PART_NAMES: Readonly<Record<EmbedPart, string>> = {
 }
 
 function EmbedCode({ wanted, copy }: Copying & { readonly wanted: Partial<LinkView> }) {
-  const [parts, setParts] = useState<readonly EmbedPart[]>(DEFAULT_EMBED)
+  const [parts, setParts] = useState<readonly EmbedSection[]>(DEFAULT_EMBED)
   const title = useStore((state) => state.scenario.title)
   const hint = useId()
   const source = currentAddress({ ...wanted, ...NO_CLAIM, embed: parts, mode: null, pins: [] }).replaceAll(
@@ -123,15 +123,15 @@ function EmbedCode({ wanted, copy }: Copying & { readonly wanted: Partial<LinkVi
   )
   const name = (title || 'Sawtooth').replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
   const code = `<iframe src="${source}" title="${name}" width="${FRAME.width}" height="${FRAME.height}" sandbox="allow-scripts allow-popups" loading="lazy" style="border:0"></iframe>`
-  const toggle = (part: EmbedPart, on: boolean): void => {
-    const next = EMBED_PARTS.filter((other) => (other === part ? on : parts.includes(other)))
+  const toggle = (part: EmbedSection, on: boolean): void => {
+    const next = EMBED_SECTIONS.filter((other) => (other === part ? on : parts.includes(other)))
     if (next.length > 0) setParts(next)
   }
   return (
     <section aria-label="Embed">
       <h2 className="section-head">Embed</h2>
       <div className="share-row">
-        {EMBED_PARTS.map((part) => (
+        {EMBED_SECTIONS.map((part) => (
           <Switch
             key={part}
             name={PART_NAMES[part]}

@@ -2,6 +2,7 @@
 import type { Rng } from '../base/rng'
 import type { FlowConfig } from '../config'
 import type { Description, ParameterValues } from '../describe'
+import type { RunSetUp } from '../run-set-up'
 import type { AckGeneration } from '../tcp/receiver/ack-generation'
 import type { AckTransmission } from '../tcp/receiver/ack-transmission'
 import type { EcnEcho } from '../tcp/receiver/ecn-echo'
@@ -11,39 +12,39 @@ import type { StackRecoveries } from '../tcp/recovery/choice'
 import type { SenderEcn } from '../tcp/sender/ecn'
 import type { SenderLog } from '../tcp/sender/log'
 import type { ReducedSender, Reductions } from '../tcp/sender/reductions'
-import type { SenderSetUp } from '../tcp/sender/set-up'
 import type { SendBufferMaker } from '../tcp/sender/supply'
-import type { HostClock, HostClockSetUp } from '../tcp/timing/host-clock'
-import type { Pacing, PacingSetUp } from '../tcp/timing/pacing'
+import type { HostClock, HostClockRun } from '../tcp/timing/host-clock'
+import type { Pacing, PacingRun } from '../tcp/timing/pacing'
 import type { MeasuredSender, RoundTrips } from '../tcp/timing/round-trips'
-import type { RttEstimator, RttSetUp } from '../tcp/timing/rtt'
-import type { SenderTimers, TimersSetUp } from '../tcp/timing/timers'
+import type { RttEstimator, RttRun } from '../tcp/timing/rtt'
+import type { SenderTimers, TimersRun } from '../tcp/timing/timers'
 import type { HostForm } from './host-form'
 import type { StackOptions } from './stack-parameters'
 
 /** The parts that a connection's two hosts are put together from. */
 export interface HostParts {
   /** What time it is to a sender. */
-  readonly hostClock: (setUp: HostClockSetUp) => HostClock
+  readonly hostClock: (run: HostClockRun) => HostClock
   /** The estimate of the round-trip time and the timeout (RFC 6298). */
   readonly Rtt: new (
-    setUp: RttSetUp,
+    run: RttRun,
+    clockPhase: number,
   ) => RttEstimator
   /** Which round trip an ACK shows. */
   readonly RoundTrips: new (
     sender: MeasuredSender,
-    setUp: SenderSetUp,
+    run: RunSetUp,
   ) => RoundTrips
   /** When timers fire, and whether the one for retransmission ever rests. */
   readonly Timers: new (
-    setUp: TimersSetUp,
+    run: TimersRun,
     rtt: RttEstimator,
     onTimeout: () => void,
     onRecovery: () => void,
   ) => SenderTimers
   /** How paced segments are spread. */
   readonly Pacing: new (
-    setUp: PacingSetUp,
+    run: PacingRun,
     send: () => void,
   ) => Pacing
   /** What the application writes into; null: its buffer is no concern. */

@@ -27,7 +27,6 @@ export interface BottleneckSetUp {
   /** Beyond the bottleneck: told when the last bit will be at the right router. */
   readonly right: FutureSink
   readonly device: Device
-  /** What the hosts' count of time stands at at time 0, s. */
   readonly countAtStartS: number
   readonly definitionOf: (id: string) => QueueDefinition
 }
@@ -40,8 +39,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   private readonly recorder: Recorder
   private readonly totals: RunTotals
   private readonly right: FutureSink
-  private readonly losesAtEntry: boolean
-  private readonly chargesAfterSending: boolean
+  private readonly device: Device
   private readonly slot: number
   private readonly context: BottleneckContext
   private readonly clockTimer: Timer
@@ -79,8 +77,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     this.recorder = setUp.recorder
     this.totals = setUp.totals
     this.right = config.reorder === null ? setUp.right : this.reordering(config.reorder)
-    this.losesAtEntry = setUp.device.losesAtEntry
-    this.chargesAfterSending = setUp.device.chargesAfterSending
+    this.device = setUp.device
     this.slot = setUp.queue.register(this)
     this.clockTimer = new Timer(setUp.queue, () => this.onTimer())
     this.delay = setUp.clock.fromSeconds(config.delayS)
@@ -126,7 +123,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
 
   receive(packet: number): void {
     const { queue, pool, recorder, clock } = this
-    if (this.losesAtEntry && this.isLost(packet)) {
+    if (this.device.losesAtEntry && this.isLost(packet)) {
       recorder.lossDecided(packet, queue.now)
       this.lose(packet)
       return
@@ -162,7 +159,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     const flow = pool.flow[packet] as number
     const transmission = trace === null ? this.transmission.of(sizeBytes) : trace.of(sizeBytes, now)
     // A shaper that charges afterwards lets the packet go at once and holds back the next one.
-    const held = this.chargesAfterSending ? 0 : transmission
+    const held = this.device.chargesAfterSending ? 0 : transmission
     let reached = now + (held + this.delay)
     if (this.jitterS > 0) reached += clock.fromSeconds(this.jitterS * this.jitterRng.uniform())
     if (reached < this.lastReached) reached = this.lastReached
@@ -179,7 +176,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     this.leavingBytes = sizeBytes
     this.leavingFlow = isAck ? -1 : flow
     if (held === 0) this.countLeft()
-    if (!this.losesAtEntry && this.isLost(packet)) {
+    if (!this.device.losesAtEntry && this.isLost(packet)) {
       recorder.lossDecided(packet, now + held)
       // It is under way until its last bit has left, which is when the transmission ends or, of a shaper's packet, at once.
       if (held === 0) this.lose(packet)
@@ -308,7 +305,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   changeBuffer(buffer: BufferConfig): void {
     this.context.limitPackets = buffer.packets
     this.context.limitBytes = buffer.bytes
-    if (!this.setUp.device.smallerBufferDrops) return
+    if (!this.device.smallerBufferDrops) return
     this.discipline.onLimitChange?.(this.clock.toSeconds(this.queue.now))
     this.recordQueue()
   }

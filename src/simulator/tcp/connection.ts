@@ -16,20 +16,15 @@ export function createConnection(
   parts: HostParts,
   returnTo: (sender: PacketSink) => PacketSink,
 ): Connection {
-  const { queue, clock, pool, recorder, totals, options, form, flow, config, oneOfMany } = setUp
+  const { run, totals, flow, config, oneOfMany } = setUp
   const sender = new Sender(setUp, parts)
   const receiver = new Receiver(
     {
-      queue,
-      clock,
-      pool,
-      recorder,
+      run,
       totals,
-      options,
-      form,
       flow,
       usesSack: () => sender.recovery.usesSack,
-      ackBytes: wireSizes(config, form).ackBytes,
+      ackBytes: wireSizes(config, run.form).ackBytes,
       payloadBytes: (from, to) => sender.supply.application.payloadBytes(from, to),
       accurateEcn: () => sender.ecn.isAccurate,
       out: returnTo(sender),

@@ -1,21 +1,14 @@
-/** A flow of many transfers: opens a TCP connection for each, and closes it when its last byte is acknowledged. */
-import type { Clock } from '../base/clock'
-import { type EventQueue, Timer } from '../base/event-queue'
+import { Timer } from '../base/event-queue'
 import type { Rng } from '../base/rng'
 import type { TcpFlowConfig, TrafficFlowConfig } from '../config'
-import { PHASES, type VariantDefinition } from '../congestion/congestion-control'
+import { PHASES } from '../congestion/congestion-control'
 import { defaultsOf } from '../describe'
-import type { HostForm } from '../hosts/host-form'
 import type { HostParts, StackDefinition } from '../hosts/stack'
-import type { StackOptions } from '../hosts/stack-parameters'
-import type { PacketPool } from '../network/packets'
 import type { PacketSink } from '../network/wire'
-import type { Recorder } from '../recorder/recorder'
 import type { WindowState } from '../recorder/window-rows'
+import type { RunSetUp } from '../run-set-up'
 import { createConnection } from '../tcp/connection'
 import type { Receiver } from '../tcp/receiver/receiver'
-import type { StackRecoveries } from '../tcp/recovery/choice'
-import type { RecoveryDefinition } from '../tcp/recovery/loss-recovery'
 import { makeWindowState } from '../tcp/sender/samples'
 import type { Sender } from '../tcp/sender/sender'
 import type { OneOfMany } from '../tcp/sender/set-up'
@@ -23,25 +16,15 @@ import { type FlowTotals, TransferTotals } from '../totals'
 import type { TransferSource, TransferTraffic } from './traffic-source'
 
 export interface TransfersSetUp {
-  readonly queue: EventQueue
-  readonly clock: Clock
-  readonly pool: PacketPool
-  readonly recorder: Recorder
+  readonly run: RunSetUp
+  readonly parts: HostParts
+  readonly variantDefaults: StackDefinition['variantDefaults']
   readonly totals: FlowTotals
   readonly rng: Rng
+  readonly clockPhase: number
   readonly flow: number
   readonly config: TrafficFlowConfig
   readonly definition: TransferTraffic
-  readonly options: StackOptions
-  readonly form: HostForm
-  readonly parts: HostParts
-  readonly recoveries: StackRecoveries
-  readonly variantDefaults: StackDefinition['variantDefaults']
-  readonly clockPhase: number
-  readonly durationS: number
-  readonly ecn: boolean
-  readonly variantOf: (id: string) => VariantDefinition
-  readonly recoveryOf: (id: string) => RecoveryDefinition
   readonly out: PacketSink
   /** The way from the receivers back to `sink`. */
   readonly returnTo: (sink: PacketSink) => PacketSink
@@ -95,14 +78,14 @@ export class Transfers {
   private stopped = false
 
   constructor(private readonly setUp: TransfersSetUp) {
-    const { config, definition, queue, totals } = setUp
+    const { config, definition, run, totals } = setUp
     this.bitsPerSecond = config.bitsPerSecond
     this.bytesLeft = config.bytes
     this.headerBytes = Math.min(HEADER_BYTES, config.packetBytes - 1)
     this.segmentBytes = config.packetBytes - this.headerBytes
     this.rng = setUp.rng.fork('transfers')
     this.source = definition.createTransfers(this, config.params)
-    this.timer = new Timer(queue, () => this.arrive())
+    this.timer = new Timer(run.queue, () => this.arrive())
     this.receivers = new End((packet) => this.dataArrived(packet))
     this.returns = setUp.returnTo(new End((packet) => this.ackArrived(packet)))
     totals.transfers = this.counted
@@ -113,7 +96,8 @@ export class Transfers {
   }
 
   start(): void {
-    const { recorder, queue, clock, flow } = this.setUp
+    const { run, flow } = this.setUp
+    const { recorder, queue, clock } = run
     recorder.happened('flow start', flow, 0, -1)
     this.nextS = clock.toSeconds(queue.now)
     this.awaitNext()
@@ -123,14 +107,15 @@ export class Transfers {
   stop(): void {
     if (this.stopped) return
     this.stopped = true
-    const { recorder, flow } = this.setUp
+    const { run, flow } = this.setUp
+    const { recorder } = run
     this.timer.stop()
     recorder.happened('flow stop', flow, this.nextBase - 1, -1)
   }
 
   /** The run ends. */
   finish(): void {
-    const { clock, queue } = this.setUp
+    const { clock, queue } = this.setUp.run
     this.source.finish?.(clock.toSeconds(queue.now))
   }
 
@@ -141,7 +126,7 @@ export class Transfers {
 
   /** See the definition's signals. */
   readSignals(into: Float64Array): void {
-    const { clock, queue } = this.setUp
+    const { clock, queue } = this.setUp.run
     into[0] = this.open.size
     this.source.readSignals?.(into, 1, clock.toSeconds(queue.now))
   }
@@ -153,7 +138,7 @@ export class Transfers {
   private awaitAfter(gapS: number): void {
     if (gapS === Number.POSITIVE_INFINITY) return
     this.nextS += gapS
-    this.timer.set(this.setUp.clock.fromSeconds(this.nextS))
+    this.timer.set(this.setUp.run.clock.fromSeconds(this.nextS))
   }
 
   private arrive(): void {
@@ -169,8 +154,8 @@ export class Transfers {
   /** Making its hosts is the one thing that allocates while a run goes on: once a transfer, not once a packet. */
   private begin(bytes: number): void {
     const { setUp, counted } = this
-    const { queue, clock, pool, recorder, totals, options, form, clockPhase, flow, durationS } = setUp
-    const { parts, recoveries, ecn, variantOf, recoveryOf, out } = setUp
+    const { run, parts, totals, clockPhase, flow, out } = setUp
+    const { queue, clock, pool } = run
     pool.memory.state.take(CONNECTION_BYTES)
     const number = counted.started++
     const config = this.configOf(number, bytes)
@@ -190,26 +175,8 @@ export class Transfers {
     }
     this.nextBase += segments + 1
     const oneOfMany = transfer
-    const ofSender = {
-      queue,
-      clock,
-      pool,
-      recorder,
-      totals,
-      options,
-      form,
-      rng: this.rng.fork(`transfer ${number}`),
-      clockPhase,
-      flow,
-      config,
-      durationS,
-      ecn,
-      variantOf,
-      recoveryOf,
-      recoveries,
-      out,
-      oneOfMany,
-    }
+    const rng = this.rng.fork(`transfer ${number}`)
+    const ofSender = { run, totals, rng, clockPhase, flow, config, out, oneOfMany }
     const { sender, receiver } = createConnection(ofSender, parts, () => this.returns)
     transfer.sender = sender
     transfer.receiver = receiver
@@ -218,15 +185,15 @@ export class Transfers {
   }
 
   private configOf(number: number, bytes: number): TcpFlowConfig {
-    const { config, form, variantDefaults, variantOf } = this.setUp
+    const { config, run, variantDefaults } = this.setUp
     const { variant } = this.source
     // Where the SYN is a full packet, the first of the file (ns-2's Vegas), one more carries what was asked for.
-    const extra = form.headerless.includes(variant) ? this.segmentBytes : 0
+    const extra = run.form.headerless.includes(variant) ? this.segmentBytes : 0
     return {
       kind: 'tcp',
       id: `${config.id} ${number}`,
       variant,
-      params: { ...defaultsOf(variantOf(variant).parameters), ...variantDefaults[variant] },
+      params: { ...defaultsOf(run.variantOf(variant).parameters), ...variantDefaults[variant] },
       startS: config.startS,
       stopS: Number.POSITIVE_INFINITY,
       access: config.access,
@@ -242,7 +209,7 @@ export class Transfers {
   }
 
   private dataArrived(packet: number): void {
-    const { pool, recorder } = this.setUp
+    const { pool, recorder } = this.setUp.run
     const receiver = this.open.get(pool.base[packet] as number)?.receiver ?? null
     if (receiver !== null) {
       receiver.receive(packet)
@@ -254,7 +221,7 @@ export class Transfers {
   }
 
   private ackArrived(packet: number): void {
-    const { pool, recorder } = this.setUp
+    const { pool, recorder } = this.setUp.run
     const transfer = this.open.get(pool.base[packet] as number)
     if (transfer === undefined || transfer.sender === null) {
       if (recorder.tracesPackets) recorder.ackArrived(packet)
@@ -268,7 +235,8 @@ export class Transfers {
   private delivered(transfer: Open, next: number): void {
     if (transfer.hasArrived || next <= transfer.last) return
     transfer.hasArrived = true
-    const { recorder, queue, clock, flow } = this.setUp
+    const { run, flow } = this.setUp
+    const { recorder, queue, clock } = run
     const tookS = clock.toSeconds(queue.now) - transfer.beganS
     const { base, last, bytes } = transfer
     this.counted.completed++
@@ -284,7 +252,8 @@ export class Transfers {
   }
 
   private end(transfer: Open): void {
-    const { totals, clock, queue, pool } = this.setUp
+    const { run, totals } = this.setUp
+    const { clock, queue, pool } = run
     pool.memory.state.give(CONNECTION_BYTES + (transfer.sender?.scoreboard.grownBytes ?? 0))
     transfer.sender?.close()
     transfer.receiver?.close()
@@ -307,7 +276,8 @@ export class Transfers {
 
   /** The flow's window is the sum of its connections' windows; round-trip times are those of the connection at work. */
   private add(cwnd: number, inFlight: number): void {
-    const { recorder, queue, clock, flow } = this.setUp
+    const { run, flow } = this.setUp
+    const { recorder, queue, clock } = run
     const { state } = this
     // Of none it is none: fractions leave a rest when they are added and taken away.
     const none = this.open.size === 0

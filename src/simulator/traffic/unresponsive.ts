@@ -1,19 +1,14 @@
-/** A source that sends by the clock, and the sink that counts what comes. */
-import type { Clock } from '../base/clock'
-import { type EventQueue, Timer } from '../base/event-queue'
+import { Timer } from '../base/event-queue'
 import type { Rng } from '../base/rng'
 import type { TrafficFlowConfig } from '../config'
-import { PacketBit, type PacketPool } from '../network/packets'
+import { PacketBit } from '../network/packets'
 import type { PacketSink } from '../network/wire'
-import type { Recorder } from '../recorder/recorder'
+import type { RunSetUp } from '../run-set-up'
 import type { FlowTotals } from '../totals'
 import type { PacketTraffic, TrafficSource } from './traffic-source'
 
 export interface UnresponsiveSetUp {
-  readonly queue: EventQueue
-  readonly clock: Clock
-  readonly pool: PacketPool
-  readonly recorder: Recorder
+  readonly run: RunSetUp
   readonly totals: FlowTotals
   readonly rng: Rng
   readonly flow: number
@@ -42,11 +37,12 @@ export class UnresponsiveSender implements PacketSink {
     this.rng = setUp.rng.fork('traffic')
     this.packets = Math.ceil(config.bytes / config.packetBytes)
     this.source = setUp.definition.create(this, config.params)
-    this.timer = new Timer(setUp.queue, () => this.send())
+    this.timer = new Timer(setUp.run.queue, () => this.send())
   }
 
   start(): void {
-    const { recorder, queue, clock, flow } = this.setUp
+    const { run, flow } = this.setUp
+    const { recorder, queue, clock } = run
     recorder.happened('flow start', flow, 0, -1)
     this.nextS = clock.toSeconds(queue.now)
     const gapS = this.source.nextGapS()
@@ -57,7 +53,8 @@ export class UnresponsiveSender implements PacketSink {
   stop(): void {
     if (this.stopped) return
     this.stopped = true
-    const { recorder, flow } = this.setUp
+    const { run, flow } = this.setUp
+    const { recorder } = run
     this.timer.stop()
     recorder.happened('flow stop', flow, 0, -1)
   }
@@ -69,7 +66,8 @@ export class UnresponsiveSender implements PacketSink {
 
   private send(): void {
     if (this.stopped) return
-    const { pool, recorder, totals, queue, clock, flow, out } = this.setUp
+    const { run, totals, flow, out } = this.setUp
+    const { pool, recorder, queue, clock } = run
     const packet = pool.take(flow, this.packetBytes, this.seq++, 0)
     pool.stamp[packet] = queue.now
     totals.packetsSent++
@@ -84,7 +82,8 @@ export class UnresponsiveSender implements PacketSink {
 
   /** A reply has come back with the time at which its packet left. */
   receive(packet: number): void {
-    const { pool, recorder, totals, queue, clock, flow } = this.setUp
+    const { run, totals, flow } = this.setUp
+    const { pool, recorder, queue, clock } = run
     recorder.ackArrived(packet)
     const rttS = clock.toSeconds(queue.now - (pool.echo[packet] as number))
     totals.rtt.add(rttS)
@@ -94,18 +93,19 @@ export class UnresponsiveSender implements PacketSink {
 
   private sendAfter(gapS: number): void {
     this.nextS += gapS
-    this.timer.set(this.setUp.clock.fromSeconds(this.nextS))
+    this.timer.set(this.setUp.run.clock.fromSeconds(this.nextS))
   }
 }
 
 /** The other end: counts what comes, and answers it where `replies` is the start of a return path. */
 export class CountingSink implements PacketSink {
   constructor(
-    private readonly setUp: Pick<UnresponsiveSetUp, 'pool' | 'recorder' | 'totals' | 'flow'>,
+    private readonly setUp: Pick<UnresponsiveSetUp, 'run' | 'totals' | 'flow'>,
     private readonly replies: PacketSink | null,
   ) {}
   receive(packet: number): void {
-    const { pool, recorder, totals, flow } = this.setUp
+    const { run, totals, flow } = this.setUp
+    const { pool, recorder } = run
     recorder.packetArrived(packet)
     const bytes = pool.sizeBytes[packet] as number
     totals.deliveredBytes += bytes
@@ -117,7 +117,8 @@ export class CountingSink implements PacketSink {
   }
 
   private reply(out: PacketSink, bytes: number, packet: number): void {
-    const { pool, recorder, flow } = this.setUp
+    const { run, flow } = this.setUp
+    const { pool, recorder } = run
     const reply = pool.take(flow, bytes, pool.seq[packet] as number, PacketBit.ack)
     pool.echo[reply] = pool.stamp[packet] as number
     recorder.ackSent(reply)

@@ -30,7 +30,7 @@ const message: fc.Arbitrary<ToWorker> = fc.oneof(
         type: fc.constant('run' as const),
         runId,
         scenario: fc.oneof({ weight: 8, arbitrary: good }, { weight: 1, arbitrary: scenarios() }),
-        part: fc.option(fc.tuple(time, time)),
+        excerpt: fc.option(fc.tuple(time, time)),
       },
       { requiredKeys: ['type', 'runId', 'scenario'] },
     ),
@@ -39,7 +39,7 @@ const message: fc.Arbitrary<ToWorker> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ type: 'ping' as const }) },
   {
     weight: 3,
-    arbitrary: fc.record({ type: fc.constant('window' as const), runId, fromS: time, toS: time }),
+    arbitrary: fc.record({ type: fc.constant('excerpt' as const), runId, fromS: time, toS: time }),
   },
 )
 const conversations: fc.Arbitrary<Sent[]> = fc.array(
@@ -112,7 +112,7 @@ export default defineFuzz<Sent[]>({
     conversation
       .map(
         ({ message, slices }) =>
-          `${message.type === 'run' ? `run ${message.runId} ?${encodeLink(message.scenario)} part ${message.part}` : JSON.stringify(message)}, ${slices} slices`,
+          `${message.type === 'run' ? `run ${message.runId} ?${encodeLink(message.scenario)} excerpt ${message.excerpt}` : JSON.stringify(message)}, ${slices} slices`,
       )
       .join('; '),
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { BroughtFile } from '../imports'
+import type { FileContent } from '../imports'
 import { doInPage } from '../in-page'
 import { csvFiles } from '../kinds/import-csv'
 import { iperf3Files } from '../kinds/import-iperf3'
@@ -15,10 +15,10 @@ import { definePageFuzz } from '../page'
 
 interface Brought {
   readonly how: 'paste' | 'drop'
-  readonly file: BroughtFile
+  readonly file: FileContent
 }
 
-const text = (name: string, cases: fc.Arbitrary<string>): fc.Arbitrary<BroughtFile> =>
+const text = (name: string, cases: fc.Arbitrary<string>): fc.Arbitrary<FileContent> =>
   cases.map((content) => ({ name, content: new TextEncoder().encode(content) }))
 
 const files = fc.oneof(

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importFile } from '../../../src/lab/import'
-import { type BesideFlow, besideRun } from '../../../src/lab/import/beside'
 import { deliveredAt } from '../../../src/lab/import/errors'
 import { joined } from '../../../src/lab/import/joined'
+import { type MatchedFlow, matchedFlows } from '../../../src/lab/import/matched-flows'
 import { decodeLink } from '../../../src/lab/scenario/link'
 import { isTcpFlow } from '../../../src/lab/scenario/scenario'
 import { exportOf } from '../../support/exports'
@@ -58,7 +58,7 @@ describe.skipIf(why !== null)(
   `the script of two TCP flows and one of UDP${why === null ? '' : ` (${why})`}`,
   () => {
     let ended: Ended = { status: null, output: '' }
-    let flows: readonly BesideFlow[] = []
+    let flows: readonly MatchedFlow[] = []
     const files = (): string[] => readdirSync(results()).filter((name) => /^flow-.*\.json$/.test(name))
     const read = (names: readonly string[]) =>
       joined(
@@ -71,7 +71,7 @@ describe.skipIf(why !== null)(
 
     beforeAll(() => {
       ended = run(LINK)
-      if (ended.status === 0) flows = besideRun(read(files()).flows, scenario)
+      if (ended.status === 0) flows = matchedFlows(read(files()).flows, scenario)
     })
 
     /** Mbit/s on the wire of the run. */
@@ -104,7 +104,7 @@ describe.skipIf(why !== null)(
         segmentBytes: 0,
         headerBytes: 0,
       }
-      const ss = besideRun(read(['ss.txt']).flows, scenario)
+      const ss = matchedFlows(read(['ss.txt']).flows, scenario)
       const acknowledged = (flow: number, timeS: number): number => {
         const delivered = ss.find((beside) => beside.flow === flow)?.delivered
         return delivered == null ? Number.NaN : deliveredAt(delivered, timeS)
@@ -144,7 +144,7 @@ describe.skipIf(why !== null)(
     })
 
     it('ss and iperf3 name the same flows, and agree on their windows’ size', () => {
-      const ss = besideRun(read(['ss.txt']).flows, scenario)
+      const ss = matchedFlows(read(['ss.txt']).flows, scenario)
       expect(ss.map(({ flow }) => flow)).toEqual([0, 1])
       for (const { flow, series } of ss) {
         const theirs = flows.find((beside) => beside.flow === flow)?.series.cwnd?.values ?? []

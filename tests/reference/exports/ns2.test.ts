@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importFile } from '../../../src/lab/import'
-import { besideRun } from '../../../src/lab/import/beside'
 import { rateError } from '../../../src/lab/import/errors'
+import { matchedFlows } from '../../../src/lab/import/matched-flows'
 import { run } from '../../../src/lab/run/run'
 import { bytesUntil } from '../../../src/lab/run/throughput'
 import { decodeLink } from '../../../src/lab/scenario/link'
@@ -163,7 +163,7 @@ describe.skipIf(why !== null)(
       it('comes back from its trace: each flow beside itself, with its retransmissions, flights and rates', () => {
         const imported = importFile(theirs.trace, 'packets.tr')
         if (!imported.ok) throw new Error(imported.message)
-        const beside = besideRun(imported.measured.flows, scenario)
+        const beside = matchedFlows(imported.measured.flows, scenario)
         expect(beside.map(({ flow }) => flow)).toEqual(tcp)
         for (const { flow, retransmits, delivered } of beside) {
           expect(retransmits).toBe(ours.result.flows[flow]?.retransmits)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { importFile } from '../../../src/lab/import'
-import { besideRun } from '../../../src/lab/import/beside'
 import type { Measured, MeasuredFlow, Quantity, Series } from '../../../src/lab/import/import-format'
 import { joined } from '../../../src/lab/import/joined'
+import { matchedFlows } from '../../../src/lab/import/matched-flows'
 import { decodeLink } from '../../../src/lab/scenario/link'
 import { exportOf } from '../../support/exports'
 
@@ -86,7 +86,7 @@ it('what the ns-3 export’s program traced in ns-3 is one flow, in the run’s 
     kinds.map((kind) => ({ name: `ns3-a-${kind}.data`, measured: fileOf(`ns3-a-${kind}.data`) })),
   )
   expect(whole.flows.map(({ name }) => name)).toEqual(['ns3-a'])
-  const [beside] = besideRun(whole.flows, decodeLink(`?${LINK}`).scenario)
+  const [beside] = matchedFlows(whole.flows, decodeLink(`?${LINK}`).scenario)
   const { cwnd, ssthresh, inFlight, srttMs } = beside?.series ?? {}
   if (cwnd === undefined || ssthresh === undefined || inFlight === undefined || srttMs === undefined)
     throw new Error('something is missing')

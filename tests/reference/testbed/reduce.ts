@@ -1,12 +1,12 @@
 /**
  * From the testbed's raw `ss` logs to what the project keeps: a summary of each flow beside paper E, and the traces,
- * thinned, for the page. `npm run validate -- --testbed FOLDER`; the folder holds <run>/sender-ss.txt.gz (README.md here).
+ * withoutRepeats, for the page. `npm run validate -- --testbed FOLDER`; the folder holds <run>/sender-ss.txt.gz (README.md here).
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { type FlowSamples, summaryOf } from '../../../src/lab/experiments/kapadia/flow-samples'
-import type { TestbedFlow } from '../../../src/lab/experiments/kapadia/testbed'
-import { thinned } from '../../../src/lab/experiments/measure'
+import { withoutRepeats } from '../../../src/lab/experiments/measure'
+import { type FlowSamples, summaryOf } from '../../../src/lab/experiments/papers/kapadia/flow-samples'
+import type { TestbedFlow } from '../../../src/lab/experiments/papers/kapadia/testbed'
 import type { PlotReference, PlotSeries } from '../../../src/lab/experiments/plot'
 
 const SOURCE =
@@ -97,7 +97,9 @@ function rates({ t, ackedBytes }: FlowSamples): { x: number[]; y: number[] } {
 
 function plotsOf(row: string, flows: readonly Columns[]): Record<string, PlotSeries[]> {
   return {
-    [`${row}-cwnd`]: flows.map((flow) => series(flow, { ...thinned(flow.t, flow.cwnd), shape: 'steps' })),
+    [`${row}-cwnd`]: flows.map((flow) =>
+      series(flow, { ...withoutRepeats(flow.t, flow.cwnd), shape: 'steps' }),
+    ),
     [`${row}-throughput`]: flows.map((flow) => series(flow, { ...rates(flow), shape: 'line' })),
     [`${row}-rtt`]: flows.map((flow) => {
       const kept = flow.t.map((_, i) => i).filter((i) => i % 5 === 0)
@@ -124,5 +126,5 @@ export function reduceTestbed(folder: string, progress: (text: string) => void):
   }
   writeFileSync('public/reference/geni/LICENSE.txt', readFileSync(`${folder}/LICENSE-upstream.txt`))
   const summary = { source: SOURCE, licence: LICENCE, runs }
-  writeFileSync('src/lab/experiments/kapadia/testbed.json', `${JSON.stringify(summary, null, 2)}\n`)
+  writeFileSync('src/lab/experiments/papers/kapadia/testbed.json', `${JSON.stringify(summary, null, 2)}\n`)
 }

@@ -171,7 +171,7 @@ describe('sawtooth', () => {
     expect(code).toBe(0)
     for (const command of commands.values()) {
       expect(out).toContain(`sawtooth ${command.usage}`)
-      const help = await cli(`${command.name} --help`)
+      const help = await cli(`${command.id} --help`)
       expect([help.code, help.out]).toEqual([0, expect.stringContaining(command.summary)])
       for (const option of Object.keys(command.options)) expect(help.out).toContain(`--${option}`)
     }

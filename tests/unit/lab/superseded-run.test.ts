@@ -37,7 +37,7 @@ function worker() {
     yieldToMessages: (work) => waiting.push(work),
   })
   const run = (runId: number) =>
-    service.receive({ type: 'run', runId, scenario: decodeLink(LINK).scenario, part: null, beside: 1 })
+    service.receive({ type: 'run', runId, scenario: decodeLink(LINK).scenario, excerpt: null, beside: 1 })
   return { messages, waiting, service, run }
 }
 
@@ -104,13 +104,13 @@ describe('the memory of a long run', () => {
   it('is given back with its checkpoints when another is asked for', () => {
     const { waiting, service, messages } = worker()
     const { scenario } = decodeLink('?bw=1000&dur=60&flow=cubic&flow=reno&buf=1bdp')
-    service.receive({ type: 'run', runId: 1, scenario, part: null, beside: 1 })
+    service.receive({ type: 'run', runId: 1, scenario, excerpt: null, beside: 1 })
     while (waiting.length > 0) waiting.shift()?.()
     expect(messages.some((message) => message.type === 'started' && !message.packetDetail)).toBe(true)
     given.length = 0
     service.receive({ type: 'cancel', runId: 2 })
     expect(given.length).toBe(0)
-    service.receive({ type: 'run', runId: 3, scenario: decodeLink(LINK).scenario, part: null, beside: 1 })
+    service.receive({ type: 'run', runId: 3, scenario: decodeLink(LINK).scenario, excerpt: null, beside: 1 })
     // Sixteen arrays of packets in each of several forks, and what the new run outgrows.
     expect(given.length).toBeGreaterThan(2 * 16)
   })

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { OWN_FAULT } from '../../../src/lab/reason'
 import { pageRecording } from '../../../src/lab/run/estimate'
+import { ExcerptReplay } from '../../../src/lab/run/excerpt-replay'
 import { PastEnd } from '../../../src/lab/run/past-end'
 import type { FromWorker, RunStarted, RunTable } from '../../../src/lab/run/protocol'
 import { run } from '../../../src/lab/run/run'
-import { WindowJob } from '../../../src/lab/run/window'
 import { SimulationWorker } from '../../../src/lab/run/worker'
 import { configure } from '../../../src/lab/scenario/configure'
 import { decodeLink } from '../../../src/lab/scenario/link'
@@ -202,7 +202,12 @@ describe('the worker', () => {
 
   it('keeps all packets where the part that is wanted is no part of time', () => {
     const { service, work, ofType } = worker()
-    service.receive({ type: 'run', runId: 1, scenario: scenarioOf('dur=2&flow=reno'), part: [Number.NaN, 1] })
+    service.receive({
+      type: 'run',
+      runId: 1,
+      scenario: scenarioOf('dur=2&flow=reno'),
+      excerpt: [Number.NaN, 1],
+    })
     work()
     expect(ofType('started')[0]).toMatchObject({ packetDetail: true, packetsToCome: false })
     expect(ofType('progress').every(({ simulatedS }) => Number.isFinite(simulatedS))).toBe(true)
@@ -276,28 +281,28 @@ describe('the worker', () => {
     const { service, work, ofType } = worker()
     service.receive({ type: 'run', runId: 5, scenario: large })
     work()
-    const fails = vi.spyOn(WindowJob.prototype, 'advance')
+    const fails = vi.spyOn(ExcerptReplay.prototype, 'advance')
     fails.mockImplementationOnce(() => {
       throw new OutOfMemory(94e6)
     })
-    service.receive({ type: 'window', runId: 5, fromS: 3, toS: 3.1 })
+    service.receive({ type: 'excerpt', runId: 5, fromS: 3, toS: 3.1 })
     work()
     fails.mockImplementationOnce(() => {
       throw new TypeError('x is not a function')
     })
-    service.receive({ type: 'window', runId: 5, fromS: 3, toS: 3.1 })
+    service.receive({ type: 'excerpt', runId: 5, fromS: 3, toS: 3.1 })
     work()
     fails.mockRestore()
-    expect(ofType('windowFailed')).toEqual([
-      { type: 'windowFailed', runId: 5, message: 'a run may hold 94 MB and needs more', lost: false },
-      { type: 'windowFailed', runId: 5, message: OWN_FAULT, lost: false },
+    expect(ofType('excerptFailed')).toEqual([
+      { type: 'excerptFailed', runId: 5, message: 'a run may hold 94 MB and needs more', lost: false },
+      { type: 'excerptFailed', runId: 5, message: OWN_FAULT, lost: false },
     ])
     expect(ofType('failed')).toEqual([])
-    service.receive({ type: 'window', runId: 5, fromS: 3, toS: 3.1 })
+    service.receive({ type: 'excerpt', runId: 5, fromS: 3, toS: 3.1 })
     work()
-    expect(ofType('window')).toHaveLength(1)
-    service.receive({ type: 'window', runId: 4, fromS: 3, toS: 3.1 })
-    expect(ofType('windowFailed').at(-1)).toMatchObject({ runId: 4, lost: true })
+    expect(ofType('excerpt')).toHaveLength(1)
+    service.receive({ type: 'excerpt', runId: 4, fromS: 3, toS: 3.1 })
+    expect(ofType('excerptFailed').at(-1)).toMatchObject({ runId: 4, lost: true })
   })
 
   it('begins a run again without its packets where they turn out to be too many', () => {

@@ -137,7 +137,7 @@ describe('the client of the engine', () => {
       worker().starts()
       done(worker().asked.runId)
       client.window(1, 2)
-      expect(worker().count('window')).toBe(1)
+      expect(worker().count('excerpt')).toBe(1)
       clock.pass(8000)
       expect(heard.at(-1)).toBe('died idle: it did not answer')
     })

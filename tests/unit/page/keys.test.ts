@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BINDINGS, keyNames } from '../../../src/page/state/keys'
+import { BINDINGS } from '../../../src/page/state/keys'
+import { keyNames } from '../../../src/page/ui/key-names'
 
 describe('the keys of the page', () => {
   it('have one meaning each', () => {

@@ -10,6 +10,7 @@ import { tokensOf } from '../../../src/page/charts/tokens'
 import { Drawing, KNOTS, valueStep } from '../../../src/page/modes/learn/prediction/drawing'
 import { pressed } from '../../../src/page/modes/learn/prediction/layer'
 import { Session } from '../../../src/page/modes/learn/prediction/session'
+import { withheld } from '../../../src/page/modes/learn/prediction/withheld'
 import { drawnText, missingText, penText, resultText } from '../../../src/page/modes/learn/prediction/words'
 import { type RunData, view } from '../../../src/page/state/view'
 import { recordingContext } from '../../support/recording-context'
@@ -230,7 +231,7 @@ describe('a chart whose run is withheld', () => {
     ['queue', () => new QueueChart()],
   ]
   function picture(session: Session, data: RunData, key: string, create: () => Chart) {
-    const subject = session.withheld(subjectOf(create))
+    const subject = withheld(session, subjectOf(create))
     const seen = subject.of(viewOf(data, 12, { fromS: 10, toS: 20 }))
     if (seen.run === null) throw new Error('no run')
     const recorded = recordingContext()
@@ -275,7 +276,10 @@ describe('a chart whose run is withheld', () => {
 
   it('has the axis of the drawing while it is drawn and when the run is shown', () => {
     const session = sessionFor()
-    const subject = session.withheld(subjectOf(() => new CongestionWindowChart()))
+    const subject = withheld(
+      session,
+      subjectOf(() => new CongestionWindowChart()),
+    )
     const highOf = () => {
       const seen = subject.of(viewOf(run, 12, { fromS: 10, toS: 20 }))
       const recorded = recordingContext()

@@ -37,7 +37,7 @@ function asked(): string[] {
   const runs = workers.flatMap(({ posted }) => posted).filter((message) => message.type === 'run')
   const fresh = runs.slice(seen)
   seen = runs.length
-  return fresh.map(({ scenario, part }) => `${packetsOf(scenario)}${part == null ? '' : ' part'}`)
+  return fresh.map(({ scenario, excerpt }) => `${packetsOf(scenario)}${excerpt == null ? '' : ' part'}`)
 }
 function packetsOf({ bottleneck: { buffer: size } }: Scenario): string {
   return 'packets' in size ? String(size.packets) : '?'
@@ -321,7 +321,7 @@ describe('the packets of a part of a long run', () => {
     expect(requestWindow(0, 1)).toBe(true)
   }
   const fails = (message: string, lost: boolean): void =>
-    worker().says({ type: 'windowFailed', runId: worker().asked.runId, message, lost })
+    worker().says({ type: 'excerptFailed', runId: worker().asked.runId, message, lost })
   const said = (): string => (view.run === null ? '' : withoutPackets(view.run, view))
   const press = (label: string): void =>
     useStore
@@ -329,7 +329,7 @@ describe('the packets of a part of a long run', () => {
       .notices.flatMap(({ actions }) => actions)
       .find((action) => action.label === label)
       ?.run()
-  const windows = (): number => worker().count('window')
+  const windows = (): number => worker().count('excerpt')
 
   it('are said not to come, and are asked for once more by Try again', () => {
     longRun()

@@ -30,11 +30,8 @@ function versionWith(path: string, change: (text: string) => string): string {
   }
 }
 
-/** Another digit or letter in place of the last one. */
-const oneCharacter = (text: string): string => {
-  const at = text.search(/[0-9a-z][^0-9a-z]*$/)
-  return `${text.slice(0, at)}${text[at] === '7' ? '8' : '7'}${text.slice(at + 1)}`
-}
+/** One more, which changes nothing that the file says or names. */
+const oneCharacter = (text: string): string => `${text} `
 
 describe('the version of the engine', () => {
   it('is that of package.json with eight digits of a hash, wherever the sources lie', () => {

@@ -42,7 +42,7 @@ describe('SACK blocks', () => {
   it('are walked by sequence number, so that the segment sent last is the last of them, and before what is acknowledged', () => {
     const { acks, report } = sent()
     const heard: number[] = []
-    acks.observer = { onDelivered: (segment) => heard.push(segment) }
+    acks.tell({ onDelivered: (segment) => heard.push(segment) })
     // RFC 2018 §4: the first block holds the segment that caused the ACK.
     report(3, 14, 16, 9, 11, 5, 6)
     expect(heard).toEqual([5, 9, 10, 14, 15, 1, 2])

@@ -7,23 +7,30 @@ import { FlowTotals } from '../../../src/simulator/totals'
 import { hostOf } from '../../support/host'
 
 const { ect0, ce, cwr } = PacketBit
+/** What a receiver does not ask the run for. */
+const UNUSED = {
+  ecn: false,
+  recoveries: {},
+  variantOf: (id: string): never => {
+    throw new Error(id)
+  },
+  recoveryOf: (id: string): never => {
+    throw new Error(id)
+  },
+}
 
 /** Segments from 1 on with the bits given, one after the other: for each ACK, what it acknowledges and whether it carries ECE. */
 function answers(stackId: string, segments: readonly number[]): { ack: number; echoes: boolean }[] {
-  const { parts, setUp } = hostOf(stackId, { delayedAckSegments: 2 })
-  const { queue, clock, options, form } = setUp
+  const { parts, run } = hostOf(stackId, { delayedAckSegments: 2 })
+  const { queue, clock } = run
   const pool = new PacketPool(64)
   const recording = { packets: false, series: false, digest: false, seriesIntervalS: 0, binS: 1 }
+  const recorder = new Recorder(recording, queue, clock, 1000, pool, [], [[]], [false])
   const acks: { ack: number; echoes: boolean }[] = []
   const receiver = new Receiver(
     {
-      queue,
-      clock,
-      pool,
-      recorder: new Recorder(recording, queue, clock, 1000, pool, [], [[]], [false]),
+      run: { ...run, pool, recorder, ...UNUSED },
       totals: new FlowTotals(0, 1),
-      options,
-      form,
       flow: 0,
       ackBytes: 52,
       usesSack: () => false,

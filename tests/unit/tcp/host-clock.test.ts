@@ -4,9 +4,9 @@ import { hostOf, stackOf } from '../../support/host'
 
 /** What a host of `stack` reads at each of `times`, ns. */
 function read(stack: string, times: readonly number[]): number[] {
-  const { parts, setUp } = hostOf(stack)
-  const { queue } = setUp
-  const clock = parts.hostClock(setUp)
+  const { parts, run } = hostOf(stack)
+  const { queue } = run
+  const clock = parts.hostClock(run)
   const timer = new Timer(queue, () => {})
   queue.seal()
   return times.map((time) => {

@@ -14,8 +14,8 @@ interface Host {
 }
 
 function host(stack: string, given: Partial<StackOptions> = {}, clockPhase = 0): Host {
-  const { parts, setUp } = hostOf(stack, given, clockPhase)
-  return { queue: setUp.queue, estimator: new parts.Rtt(setUp), constants: setUp.options }
+  const { parts, run } = hostOf(stack, given)
+  return { queue: run.queue, estimator: new parts.Rtt(run, clockPhase), constants: run.options }
 }
 
 const MS = 1e6

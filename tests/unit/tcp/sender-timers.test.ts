@@ -7,12 +7,12 @@ const MS = 1e6
 
 /** Timers with an RTO of 200 ms, and what fired, in ms. */
 function timersOf(stack: string, given: Partial<StackOptions> = {}) {
-  const { parts, setUp } = hostOf(stack, { initialRtoMs: 200, minRtoMs: 200, ...given })
-  const { queue } = setUp
-  const rtt = new parts.Rtt(setUp)
+  const { parts, run } = hostOf(stack, { initialRtoMs: 200, minRtoMs: 200, ...given })
+  const { queue } = run
+  const rtt = new parts.Rtt(run, 0)
   const fired: string[] = []
   const at = (what: string) => (): void => void fired.push(`${what} ${queue.now / MS}`)
-  const timers = new parts.Timers(setUp, rtt, at('timeout'), at('probe'))
+  const timers = new parts.Timers(run, rtt, at('timeout'), at('probe'))
   queue.seal()
   const runOut = (): string[] => {
     while (queue.nextTime() !== Number.POSITIVE_INFINITY) queue.step()

@@ -17,9 +17,7 @@ describe('an application behind a full send buffer', () => {
     const supply = new Supply(
       // Of a set-up it asks no more than this.
       {
-        queue,
-        clock: createClock('nanoseconds'),
-        form: linux.form,
+        run: { queue, clock: createClock('nanoseconds'), form: linux.form },
         config: { ...config, variant: 'sack', applicationBitsPerSecond: Number.POSITIVE_INFINITY },
       } as unknown as SenderSetUp,
       linux.parts.SendBuffer,

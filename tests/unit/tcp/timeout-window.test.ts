@@ -1,7 +1,7 @@
 /** A timeout while part of the flight left less than a round trip ago, which RACK does not call lost (tcp_timeout_mark_lost). */
 import { describe, expect, it } from 'vitest'
-import { linuxRack } from '../../../src/simulator/tcp/linux/rack'
 import { LinuxReductions } from '../../../src/simulator/tcp/linux/reductions'
+import { linuxRack } from '../../../src/simulator/tcp/recovery/linux/rack'
 import type { RecoveryDefinition } from '../../../src/simulator/tcp/recovery/loss-recovery'
 import rack from '../../../src/simulator/tcp/recovery/rack'
 import type { RecoverySender } from '../../../src/simulator/tcp/recovery/recovery-sender'

@@ -1,22 +1,11 @@
 /** All metrics, from the files of metrics/, and what is taken from a run. */
+import { collect } from '../../collect'
 import type { Run } from '../../run/run'
 import { quote } from '../../scenario/faults'
 import type { MetricDefinition } from './metric'
 
-function collect(): ReadonlyMap<string, MetricDefinition> {
-  const modules = import.meta.glob<{ readonly default?: MetricDefinition }>('./metrics/*.ts', { eager: true })
-  const found = new Map<string, MetricDefinition>()
-  for (const path of Object.keys(modules).sort()) {
-    const metric = modules[path]?.default
-    if (metric === undefined) continue
-    const name = path.slice(path.lastIndexOf('/') + 1, -'.ts'.length)
-    if (metric.id !== name) throw new Error(`metrics/${name}.ts declares ${quote(metric.id)}`)
-    found.set(name, metric)
-  }
-  return found
-}
-
-export const metrics = collect()
+/** By id. */
+export const metrics = collect<MetricDefinition>(import.meta.glob('./metrics/*.ts', { eager: true }))
 
 /** Kept where a sweep does not say. */
 export const DEFAULT_METRICS = ['throughput', 'utilization', 'jain', 'queue-delay-p95', 'drop-rate'] as const

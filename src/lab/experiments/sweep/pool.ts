@@ -1,25 +1,18 @@
 /** Hands the points of a sweep to workers and gathers what they find. Knows nothing of what kind of workers they are. */
+import type { WorkerEvents, WorkerPort } from '../../worker'
 import type { PointResult } from './measure'
 import type { FromSweepWorker, ToSweepWorker } from './protocol'
 import type { Sweep } from './sweep'
 
-export interface WorkerPort {
-  post(message: ToSweepWorker): void
-  terminate(): void
-}
-
-export interface WorkerEvents {
-  message(message: FromSweepWorker): void
-  /** It will answer no more. */
-  died(why: string): void
-}
+export type SweepWorker = WorkerPort<ToSweepWorker>
+export type SweepWorkerEvents = WorkerEvents<FromSweepWorker>
 
 export interface PoolSettings {
   readonly sweep: Sweep
   /** Points to run, in this order. */
   readonly points: readonly number[]
   readonly workers: number
-  readonly start: (events: WorkerEvents) => WorkerPort
+  readonly start: (events: SweepWorkerEvents) => SweepWorker
   readonly result: (result: PointResult) => void
   /** All points have a result. */
   readonly end: () => void
@@ -29,7 +22,7 @@ export interface PoolSettings {
 const AHEAD = 2
 
 interface Hired {
-  readonly port: WorkerPort
+  readonly port: SweepWorker
   /** Points given and not yet answered, oldest first. */
   readonly given: number[]
 }

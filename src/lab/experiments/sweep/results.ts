@@ -13,7 +13,7 @@ import { parseJson } from '../../scenario/json'
 import type { Fault } from '../../scenario/scenario'
 import type { PointResult, Values } from './measure'
 import { pointCount } from './points'
-import { same } from './same'
+import { sameJson } from './same-json'
 import { validateSweep } from './schema'
 import type { Sweep } from './sweep'
 
@@ -110,7 +110,7 @@ export function readResults(text: string): Checked<ResultsFile | null> {
  */
 export function unite(known: PointResult | undefined, result: PointResult): PointResult | undefined {
   if (known === undefined || 'failed' in known) return result
-  return 'failed' in result || same(known, result) ? known : undefined
+  return 'failed' in result || sameJson(known, result) ? known : undefined
 }
 
 function faultAt(where: string, message: string, value: unknown, allowed?: string): Fault {
@@ -135,7 +135,7 @@ export function namesEngine(version: string): boolean {
 
 /** Why results of another file do not belong to `sweep` run by this engine; undefined: they do. */
 export function strangerTo(sweep: Sweep, other: ResultsFile): string | undefined {
-  if (!same(sweep, other.sweep)) return 'holds the results of another sweep'
+  if (!sameJson(sweep, other.sweep)) return 'holds the results of another sweep'
   if (other.engine !== __SAWTOOTH_VERSION__)
     return `was made by version ${other.engine}, this is ${__SAWTOOTH_VERSION__}, and their results may differ`
   return undefined

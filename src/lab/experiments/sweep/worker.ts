@@ -1,18 +1,15 @@
 /** A worker of a sweep: measures the points that it is given, one after another. */
+import { answerEach, type WorkerScope } from '../../worker'
 import { measurePoint } from './measure'
 import type { FromSweepWorker, ToSweepWorker } from './protocol'
 import type { Sweep } from './sweep'
 
-/** The part of a worker's global scope that is used. */
-export interface SweepWorkerScope {
-  postMessage(message: FromSweepWorker): void
-  onmessage: ((event: MessageEvent<ToSweepWorker>) => void) | null
-}
-
-export function serve(scope: SweepWorkerScope): void {
+export function serve(scope: WorkerScope<ToSweepWorker, FromSweepWorker>): void {
   let sweep: Sweep | null = null
-  scope.onmessage = ({ data }) => {
-    if (data.type === 'sweep') sweep = data.sweep
-    else if (sweep !== null) scope.postMessage({ type: 'result', result: measurePoint(sweep, data.point) })
-  }
+  answerEach(scope, (message) => {
+    if (message.type === 'point')
+      return sweep === null ? null : { type: 'result', result: measurePoint(sweep, message.point) }
+    sweep = message.sweep
+    return null
+  })
 }

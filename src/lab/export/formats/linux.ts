@@ -2,7 +2,8 @@
 import { configure } from '../../scenario/configure'
 import { bufferMeasure, stackOf, wireBytes } from '../../scenario/resolve'
 import { type Fault, type Flow, isTcpFlow, type Scenario } from '../../scenario/scenario'
-import { defineFormat, lacks, type Origin } from '../export-format'
+import { defineFormat, type Origin } from '../export-format'
+import { Lacking } from '../lacking'
 import { type Carried, leftOut } from '../left-out'
 import testbed from '../linux/testbed.sh?raw'
 import { commented } from '../text'
@@ -124,25 +125,29 @@ function wireWords(scenario: Scenario): string {
 
 /** ECN of the hosts: 1 asks for it, 2 only answers (the kernel's default). */
 function hostLine(flow: Flow, index: number, scenario: Scenario): string {
-  const { options } = configure(scenario).stack
-  const { access } = flow
-  const tcp = isTcpFlow(flow)
-  const limit = access?.bufferPackets ?? null
-  const shaped = limit !== null && access !== null
-  const first = tcp ? (flow.initialWindowPackets ?? options.initialWindow) : null
   const fields = [
     index,
-    tcp ? (CONTROLS[flow.variant] ?? '') : '',
-    access !== null && (shaped || access.bandwidthMbps < 1000)
-      ? rateWords(access.bandwidthMbps, scenario)
-      : '',
-    access?.delayMs ?? 0,
-    limit ?? UNLIMITED,
+    isTcpFlow(flow) ? (CONTROLS[flow.variant] ?? '') : '',
+    ...accessFields(flow, scenario),
     scenario.bottleneck.aqm.ecn ? 1 : 2,
-    first === null || first === 10 ? '' : first,
-    tcp && flow.headerBytes < HEADER_WITH_TIMESTAMPS ? 0 : 1,
+    ...connectionFields(flow, scenario),
   ]
   return `hosts ${fields.map((field) => word(String(field))).join(' ')}`
+}
+
+/** Rate ('' for one that is not shaped), delay and queue of the access links. */
+function accessFields({ access }: Flow, scenario: Scenario): (string | number)[] {
+  if (access === null) return ['', 0, UNLIMITED]
+  const { bandwidthMbps, delayMs, bufferPackets } = access
+  const shaped = bufferPackets !== null || bandwidthMbps < 1000
+  return [shaped ? rateWords(bandwidthMbps, scenario) : '', delayMs, bufferPackets ?? UNLIMITED]
+}
+
+/** The first window ('' for the kernel's own), and whether segments carry timestamps. */
+function connectionFields(flow: Flow, scenario: Scenario): (string | number)[] {
+  if (!isTcpFlow(flow)) return ['', 1]
+  const first = flow.initialWindowPackets ?? configure(scenario).stack.options.initialWindow
+  return [first === 10 ? '' : first, flow.headerBytes < HEADER_WITH_TIMESTAMPS ? 0 : 1]
 }
 
 /** A flow of the script. */
@@ -183,28 +188,26 @@ function flowLine({ flow, index, seconds }: Placed): string {
 
 function missing(scenario: Scenario): Fault[] {
   const { bottleneck, flows, timeline, returnPath } = scenario
-  const faults: Fault[] = []
-  const lack = (path: string, value: unknown, what: string, allowed?: string) =>
-    faults.push(lacks('Linux with iperf3', path, value, what, allowed))
-  const { aqm } = bottleneck
-  if (!(aqm.id in QUEUES))
-    lack('bottleneck.aqm.id', aqm.id, 'such queue discipline in this script', Object.keys(QUEUES).join(', '))
-  if (bottleneck.rateTrace !== undefined)
-    lack('bottleneck.rateTrace', bottleneck.rateTrace, 'rate that follows a trace', 'null')
+  const lacking = new Lacking('Linux with iperf3', scenario)
+  lacking.queue(Object.keys(QUEUES), ' in this script')
+  lacking.rateTrace()
   const { buffer } = configure(scenario).bottleneck
-  if (aqm.id !== 'droptail' && Number.isFinite(buffer.bytes))
-    lack('bottleneck.buffer', bottleneck.buffer, 'limit in bytes of this discipline', 'packets, bdp or ms')
-  if (returnPath !== null) lack('returnPath', returnPath, 'limited return path in this script', 'null')
-  if (timeline.length > 0) lack('timeline', timeline, 'changes during the run in this script', '[]')
+  if (bottleneck.aqm.id !== 'droptail' && Number.isFinite(buffer.bytes))
+    lacking.say(
+      'bottleneck.buffer',
+      bottleneck.buffer,
+      'limit in bytes of this discipline',
+      'packets, bdp or ms',
+    )
+  if (returnPath !== null) lacking.say('returnPath', returnPath, 'limited return path in this script', 'null')
+  if (timeline.length > 0) lacking.say('timeline', timeline, 'changes during the run in this script', '[]')
   flows.forEach((flow, index) => {
-    const at = (key: string) => `flows[${index}].${key}`
-    if (!VARIANTS.includes(flow.variant))
-      lack(at('variant'), flow.variant, 'such variant', VARIANTS.join(', '))
-    if (flow.direction === 'reverse') lack(at('direction'), 'reverse', 'such direction here', 'forward')
+    lacking.variant(flow, index, VARIANTS)
+    lacking.direction(flow, index)
     if (!isTcpFlow(flow) && flow.packetBytes <= UDP_HEADER)
-      lack(at('packetBytes'), flow.packetBytes, 'packets so small', 'more than 28 bytes')
+      lacking.say(`flows[${index}].packetBytes`, flow.packetBytes, 'packets so small', 'more than 28 bytes')
   })
-  return faults
+  return lacking.faults
 }
 
 /** Longest that is waited for a flow beyond the end of the run, s: what it waits to send, and its closing. */

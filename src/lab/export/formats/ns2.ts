@@ -5,7 +5,8 @@ import { stackParameters } from '../../../simulator/hosts/stack-parameters'
 import { configure } from '../../scenario/configure'
 import { stackOf } from '../../scenario/resolve'
 import { type Access, type Fault, type Flow, isTcpFlow, type Scenario } from '../../scenario/scenario'
-import { defineFormat, lacks, missingPaths, type Origin } from '../export-format'
+import { defineFormat, type Origin } from '../export-format'
+import { Lacking } from '../lacking'
 import { type Carried, leftOut } from '../left-out'
 import network from '../ns2/network.tcl?raw'
 import { commented } from '../text'
@@ -219,40 +220,30 @@ function changeLine(scenario: Scenario, change: Change): string | null {
 }
 
 function missing(scenario: Scenario): Fault[] {
-  const { bottleneck, flows, timeline } = scenario
-  const faults: Fault[] = []
-  const lack = (path: string, value: unknown, what: string, allowed?: string) =>
-    faults.push(lacks('ns-2', path, value, what, allowed))
-  const { aqm } = bottleneck
-  const config = configure(scenario)
-  if (!QUEUES.includes(aqm.id)) lack('bottleneck.aqm.id', aqm.id, 'such queue discipline', QUEUES.join(', '))
-  else if (queueLimit(scenario, config.bottleneck.buffer) === null)
-    lack('bottleneck.buffer', bottleneck.buffer, 'limit of that kind', 'packets')
-  if (aqm.id === 'droptail' && aqm.params.policy === 'head')
-    lack('bottleneck.aqm.params.policy', 'head', 'such choice here', 'tail')
-  if (bottleneck.loss.model !== 'bernoulli')
-    lack('bottleneck.loss.model', bottleneck.loss.model, 'such loss model', 'bernoulli')
-  if (bottleneck.jitterMs !== 0) lack('bottleneck.jitterMs', bottleneck.jitterMs, 'jitter', '0')
-  faults.push(...missingPaths('ns-2', scenario))
+  const { bottleneck, flows } = scenario
+  const lacking = new Lacking('ns-2', scenario)
+  lacking.queue(QUEUES)
+  const { buffer } = configure(scenario).bottleneck
+  if (QUEUES.includes(bottleneck.aqm.id) && queueLimit(scenario, buffer) === null)
+    lacking.say('bottleneck.buffer', bottleneck.buffer, 'limit of that kind', 'packets')
+  lacking.headDrop()
+  lacking.wire()
   flows.forEach((flow, index) => {
-    const at = (key: string) => `flows[${index}].${key}`
-    if (!VARIANTS.includes(flow.variant))
-      lack(at('variant'), flow.variant, 'such variant as it is today', VARIANTS.join(', '))
+    lacking.variant(flow, index, VARIANTS, 'such variant as it is today')
+    const lack = (key: string, value: unknown, what: string, allowed: string): void =>
+      lacking.say(`flows[${index}].${key}`, value, what, allowed)
     if (!isTcpFlow(flow)) {
       const jitter = Number(flow.params.jitter ?? 0)
-      if (jitter !== 0 && jitter !== 1) lack(at('params.jitter'), jitter, 'such jitter', '0, 1')
+      if (jitter !== 0 && jitter !== 1) lack('params.jitter', jitter, 'such jitter', '0, 1')
       return
     }
-    if (flow.rateMbps !== null) lack(at('rateMbps'), flow.rateMbps, 'application of a given rate', 'null')
-    if (flow.initialSsthreshPackets !== null)
-      lack(at('initialSsthreshPackets'), flow.initialSsthreshPackets, 'setting of it', 'null')
+    const { rateMbps, initialSsthreshPackets } = flow
+    if (rateMbps !== null) lack('rateMbps', rateMbps, 'application of a given rate', 'null')
+    if (initialSsthreshPackets !== null)
+      lack('initialSsthreshPackets', initialSsthreshPackets, 'setting of it', 'null')
   })
-  config.changes.forEach((change) => {
-    if (changeLine(scenario, change) !== null) return
-    const index = timeline.findIndex(({ atS }) => atS === change.atS)
-    lack(`timeline[${index}]`, timeline[index]?.set, 'such change during a run', 'bandwidth and buffer')
-  })
-  return faults
+  lacking.changes((change) => changeLine(scenario, change) !== null, 'bandwidth and buffer')
+  return lacking.faults
 }
 
 /** Whether both are meant to send the same packets at the same times. */

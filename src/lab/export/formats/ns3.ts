@@ -2,7 +2,8 @@
 import type { BufferConfig, Change, SimulationConfig } from '../../../simulator/config'
 import { configure } from '../../scenario/configure'
 import { type Fault, type Flow, isTcpFlow, type Scenario, type TcpFlow } from '../../scenario/scenario'
-import { defineFormat, lacks, missingPaths, type Origin } from '../export-format'
+import { defineFormat, type Origin } from '../export-format'
+import { Lacking } from '../lacking'
 import { type Carried, leftOut } from '../left-out'
 import dumbbell from '../ns3/dumbbell.cc?raw'
 import { commented } from '../text'
@@ -273,37 +274,24 @@ function changeLine(scenario: Scenario, change: Change): string | null {
 }
 
 function missing(scenario: Scenario): Fault[] {
-  const { bottleneck, flows, timeline } = scenario
-  const faults: Fault[] = []
-  const lack = (path: string, value: unknown, what: string, allowed?: string) =>
-    faults.push(lacks('ns-3', path, value, what, allowed))
-  const { aqm } = bottleneck
-  if (!QUEUES.includes(aqm.id)) lack('bottleneck.aqm.id', aqm.id, 'such queue discipline', QUEUES.join(', '))
-  if (aqm.id === 'droptail' && aqm.params.policy === 'head')
-    lack('bottleneck.aqm.params.policy', 'head', 'such choice here', 'tail')
-  if (aqm.id === 'red' && aqm.params.bytes === true)
-    lack('bottleneck.aqm.params.bytes', true, 'such choice here', 'false')
-  if (bottleneck.loss.model !== 'bernoulli')
-    lack('bottleneck.loss.model', bottleneck.loss.model, 'such loss model', 'bernoulli')
-  if (bottleneck.jitterMs !== 0) lack('bottleneck.jitterMs', bottleneck.jitterMs, 'jitter', '0')
-  faults.push(...missingPaths('ns-3', scenario))
+  const { bottleneck, flows } = scenario
+  const lacking = new Lacking('ns-3', scenario)
+  lacking.queue(QUEUES)
+  lacking.headDrop()
+  if (bottleneck.aqm.id === 'red' && bottleneck.aqm.params.bytes === true)
+    lacking.say('bottleneck.aqm.params.bytes', true, 'such choice here', 'false')
+  lacking.wire()
   flows.forEach((flow, index) => {
-    const at = (key: string) => `flows[${index}].${key}`
-    if (!VARIANTS.includes(flow.variant))
-      lack(at('variant'), flow.variant, 'such variant', VARIANTS.join(', '))
+    lacking.variant(flow, index, VARIANTS)
+    const at = `flows[${index}]`
     if (!isTcpFlow(flow)) {
       if (flow.packetBytes <= UDP_HEADER + PPP_BYTES)
-        lack(at('packetBytes'), flow.packetBytes, 'packets so small', 'more than 30 bytes')
+        lacking.say(`${at}.packetBytes`, flow.packetBytes, 'packets so small', 'more than 30 bytes')
     } else if (flow.rateMbps !== null)
-      lack(at('rateMbps'), flow.rateMbps, 'application of a given rate', 'null')
+      lacking.say(`${at}.rateMbps`, flow.rateMbps, 'application of a given rate', 'null')
   })
-  for (const change of configure(scenario).changes) {
-    if (changeLine(scenario, change) !== null) continue
-    const index = timeline.findIndex(({ atS }) => atS === change.atS)
-    const allowed = 'bandwidth, delay and buffer'
-    lack(`timeline[${index}]`, timeline[index]?.set, 'such change during a run', allowed)
-  }
-  return faults
+  lacking.changes((change) => changeLine(scenario, change) !== null, 'bandwidth, delay and buffer')
+  return lacking.faults
 }
 
 function write(scenario: Scenario, origin: Origin): string {

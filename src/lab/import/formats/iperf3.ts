@@ -130,10 +130,9 @@ function segmentBytesOf({ start, intervals }: Iperf3): number {
   return offered
 }
 
-function measuredOf(read: Iperf3): Measured {
-  const { start, intervals, error, extra_data: extra } = read
+/** What its streams were, each under the name of its flow, or of its two ends. */
+function streamsOf({ start, intervals, extra_data: extra }: Iperf3): Stream[] {
   const [, id, atS = '0'] = EXTRA.exec(extra) ?? []
-  const datagrams = start.test_start.protocol === 'UDP'
   const ends = new Map(
     start.connected.map((one) => [
       one.socket,
@@ -151,21 +150,20 @@ function measuredOf(read: Iperf3): Measured {
       streams.set(socket, stream)
       stream.add(interval)
     }
+  return [...streams.values()]
+}
+
+function measuredOf(read: Iperf3): Measured {
+  const { start, intervals, error, extra_data: extra } = read
+  const datagrams = start.test_start.protocol === 'UDP'
   const segmentBytes = datagrams ? null : segmentBytesOf(read)
-  for (const { samples } of streams.values()) {
-    samples.segmentBytes = segmentBytes
-    samples.datagrams = datagrams
-  }
+  const flows = streamsOf(read).map(({ samples }) => Object.assign(samples, { segmentBytes, datagrams }))
   const notes = error === undefined ? [] : [`iperf3 says of it: ${error}.`]
-  const epochS = id === undefined ? (start.timestamp.timesecs ?? null) : null
+  const epochS = EXTRA.exec(extra) === null ? (start.timestamp.timesecs ?? null) : null
   const atSender = intervals.some((interval) => interval.streams.some((one) => one.snd_cwnd !== undefined))
   if (atSender) notes.push(HANDED)
   if (epochS !== null) notes.push(SECONDS)
-  return measured(
-    [...streams.values()].map(({ samples }) => samples),
-    notes,
-    { epochS, fromFirst: false },
-  )
+  return measured(flows, notes, { epochS, fromFirst: false })
 }
 
 export default defineImport({

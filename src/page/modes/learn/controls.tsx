@@ -2,8 +2,8 @@
 
 import { RotateCcw } from 'lucide-react'
 import { type ComponentType, type MouseEvent, useId } from 'react'
-import { type Lesson, runOf } from '../../../lab/lessons'
-import type { LessonControl, LessonStep } from '../../../lab/lessons/lesson'
+import { runOf } from '../../../lab/lessons'
+import type { Lesson, LessonControl, LessonStep } from '../../../lab/lessons/lesson'
 import { type Flow, isTcpFlow } from '../../../lab/scenario/scenario'
 import { variantGroups } from '../../../simulator/describe'
 import { variants } from '../../../simulator/registry'

@@ -1,4 +1,4 @@
-import type { Lesson } from '../../../lab/lessons'
+import type { Lesson } from '../../../lab/lessons/lesson'
 import { goToStep, lessonAfter, nextStep } from './navigate'
 
 function onwards(lesson: Lesson, index: number): string {

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { type Lesson, lessons } from '../../../lab/lessons'
+import { lessons } from '../../../lab/lessons'
+import type { Lesson } from '../../../lab/lessons/lesson'
 import { openLesson } from '../../state/link-sync'
 import { plain, stepQuery } from './links'
 import { goToStep } from './navigate'

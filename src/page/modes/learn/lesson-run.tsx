@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Lesson } from '../../../lab/lessons'
-import type { LessonStep } from '../../../lab/lessons/lesson'
+import type { Lesson, LessonStep } from '../../../lab/lessons/lesson'
 import { Charts } from '../../charts'
 import { ChartFigure, type DrawFigure } from '../../charts/figure'
 import { Whole } from '../../embed/whole'
@@ -13,6 +12,7 @@ import { markedSubject } from './marked-chart'
 import { LessonPlayer } from './player'
 import { PredictionFigure } from './prediction/figure'
 import { type Session, sessionOf } from './prediction/session'
+import { withheld } from './prediction/withheld'
 
 const noActions = () => null
 
@@ -25,7 +25,7 @@ function predictedFigure(session: Session): DrawFigure {
     return props.layout.key === session.chart ? (
       <PredictionFigure {...props} session={session} subject={subject} />
     ) : (
-      <ChartFigure {...props} subject={session.withheld(subject)} />
+      <ChartFigure {...props} subject={withheld(session, subject)} />
     )
   }
 }

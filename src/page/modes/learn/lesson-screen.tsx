@@ -1,7 +1,6 @@
 /** One step of a lesson: what there is to read at the left, its run at the right. */
 import { useCallback, useEffect, useState } from 'react'
-import type { Lesson } from '../../../lab/lessons'
-import type { LessonStep } from '../../../lab/lessons/lesson'
+import type { Lesson, LessonStep } from '../../../lab/lessons/lesson'
 import { listenToParent } from '../../embed/listen'
 import { usePresenterKeys } from '../../present/presenter'
 import { useStore } from '../../state/store'

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { type Lesson, lessons } from '../../../lab/lessons'
+import { lessons } from '../../../lab/lessons'
+import type { Lesson } from '../../../lab/lessons/lesson'
 import { openLesson } from '../../state/link-sync'
 import { plain } from './links'
 import { clearProgress, doneSteps, useProgress } from './progress'

@@ -1,6 +1,6 @@
 /** What a sentence of the lesson speaks of, found in the run on the screen: drawn on the charts, and gone to. */
-import type { Mark, Moment } from '../../../lab/lessons/lesson'
-import { Observed } from '../../../lab/lessons/observed'
+import type { Mark } from '../../../lab/lessons/lesson'
+import { type Moment, Observed } from '../../../lab/lessons/observed'
 import { plainText } from '../../../lab/lessons/text'
 import { EVENT_KINDS } from '../../../simulator/log'
 import { seek, selectPacket, setHover, setPlaying, setZoom } from '../../state/actions'

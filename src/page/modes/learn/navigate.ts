@@ -1,5 +1,6 @@
 /** From step to step, and from lesson to lesson. */
-import { type Lesson, lessons } from '../../../lab/lessons'
+import { lessons } from '../../../lab/lessons'
+import type { Lesson } from '../../../lab/lessons/lesson'
 import { openLesson } from '../../state/link-sync'
 import { setPresenting } from '../../state/present'
 import { useStore } from '../../state/store'

@@ -1,6 +1,6 @@
 /** Which steps the reader has been through: kept in this browser, and nowhere else. */
 import { create } from 'zustand'
-import type { Lesson } from '../../../lab/lessons'
+import type { Lesson } from '../../../lab/lessons/lesson'
 
 const KEY = 'sawtooth-lessons'
 

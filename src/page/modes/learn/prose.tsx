@@ -1,11 +1,14 @@
 /** A lesson's text on the page: elements made from its tree, never markup from its words. */
 import type { ReactNode } from 'react'
-import { glossary } from '../../../lab/lessons/glossary'
+import { glossary } from '../../../lab/glossary'
 import { type Block, type Inline, parseText } from '../../../lab/lessons/text'
 import { Term } from './term'
 
 /** A link to a moment or a stretch, named as in the step's `marks`. */
 export type ShowMark = (name: string, children: ReactNode) => ReactNode
+
+/** A lesson's text as elements, with its facts, links and terms. */
+export type ShowText = (text: string) => ReactNode
 
 /** The same nodes at every rendering: a text does not change while it is read, so places are keys. */
 function inlines(children: readonly Inline[], mark: ShowMark): ReactNode {

@@ -1,4 +1,4 @@
-import type { Lesson } from '../../../lab/lessons'
+import type { Lesson } from '../../../lab/lessons/lesson'
 
 /** Where the lesson is from, with the sections. */
 export function Sources({ lesson }: { readonly lesson: Lesson }) {
@@ -8,14 +8,10 @@ export function Sources({ lesson }: { readonly lesson: Lesson }) {
       <ul>
         {lesson.sources.map(({ title, section, url }) => (
           <li key={`${title} ${section}`}>
-            {url === undefined ? (
-              title
-            ) : (
-              <a href={url} target="_blank" rel="noreferrer">
-                {title}
-              </a>
-            )}
-            {section === '' ? '' : `, ${section}`}
+            <a href={url} target="_blank" rel="noreferrer">
+              {title}
+            </a>
+            {`, ${section}`}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 /** A step's run on the page: simulated, scrolled to its moment, with the run that is thin under it. */
-import { type Lesson, type LessonRun, runOf } from '../../../lab/lessons'
-import type { LessonStep } from '../../../lab/lessons/lesson'
+import { runOf } from '../../../lab/lessons'
+import type { Lesson, LessonRun, LessonStep } from '../../../lab/lessons/lesson'
 import { plainPanel } from '../../../lab/scenario/panels'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import { fitZoom, seek, selectEvent, setPlaying, setSpeed, setZoom } from '../../state/actions'

@@ -1,7 +1,7 @@
 /** A term of the glossary: explained while it is pointed at or has the focus, until Escape. */
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { GlossaryTerm } from '../../../lab/lessons/glossary-term'
+import type { GlossaryTerm } from '../../../lab/glossary'
 import { boxOf } from '../../charts/zoom'
 
 const WIDTH_PX = 300

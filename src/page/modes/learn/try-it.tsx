@@ -2,9 +2,10 @@
 import { Check, Circle } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { type GoalState, goalStates } from '../../../lab/lessons/goals'
+import type { TryIt } from '../../../lab/lessons/lesson'
 import type { Run } from '../../../lab/run/run'
 import { flowNames } from '../../state/flow-numbers'
-import type { TryItCardProps } from './parts'
+import type { ShowText } from './prose'
 import './try-it.css'
 
 /** What is said waits until a dragged slider rests, and the page has said what the change did. */
@@ -43,7 +44,16 @@ function useSettled(text: string): string {
   return settled
 }
 
-export function TryItCard({ tryIt, run, onSolution, show }: TryItCardProps) {
+interface Props {
+  readonly tryIt: TryIt
+  /** The reader's run when it is complete; null: it is being simulated, and the values before stay. */
+  readonly run: Run | null
+  /** Sets what `tryIt.solution` says. */
+  readonly onSolution: () => void
+  readonly show: ShowText
+}
+
+export function TryItCard({ tryIt, run, onSolution, show }: Props) {
   const latest = useLatest(run)
   const states = useMemo(() => goalStates(tryIt.goals, latest, namesOf(latest)), [tryIt, latest])
   const solved = latest !== null && states.every(({ holds }) => holds)

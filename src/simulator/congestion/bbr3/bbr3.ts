@@ -236,18 +236,8 @@ export class Bbr3 extends Bbr3Sending {
 
   /** True when it has decided a transition. */
   private adaptLongTerm(ack: AckSample, limited: boolean): boolean {
-    const { model } = this
-    if (this.acks === 'probe starting' && model.roundStart) this.acks = 'probe feedback'
-    if (this.acks === 'probe stopping' && model.roundStart) {
-      this.isProbeSample = false
-      this.acks = 'init'
-      if (this.probesBandwidth && !limited) model.advanceCycle()
-      if (this.probesBandwidth && this.cautious && !this.tooHigh) {
-        this.refill()
-        return true
-      }
-    }
-    const { longTerm } = this
+    const { model, longTerm } = this
+    if (model.roundStart && this.beginsAgain(limited)) return true
     if (!longTerm.isSet || longTerm.isTooHigh(ack.lostSinceSend, ack.inFlightAtSend)) return false
     if (ack.inFlightAtSend > longTerm.limit) longTerm.limit = ack.inFlightAtSend
     if (this.state === 'up' && this.windowLimited && this.cwnd >= longTerm.limit) {
@@ -255,6 +245,19 @@ export class Bbr3 extends Bbr3Sending {
       if (model.roundStart) longTerm.raiseSlope(this.cwnd)
     }
     return false
+  }
+
+  /** A round begins, in which ACKs may show what a probe has brought. Whether the pipe is filled up for the next probe at once. */
+  private beginsAgain(limited: boolean): boolean {
+    if (this.acks === 'probe starting') this.acks = 'probe feedback'
+    if (this.acks !== 'probe stopping') return false
+    this.isProbeSample = false
+    this.acks = 'init'
+    if (!this.probesBandwidth) return false
+    if (!limited) this.model.advanceCycle()
+    if (!this.cautious || this.tooHigh) return false
+    this.refill()
+    return true
   }
 
   // ---- ProbeRTT (§5.3.4.3) ----

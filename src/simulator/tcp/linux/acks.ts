@@ -55,9 +55,9 @@ export class LinuxAcks implements AckGeneration {
     private readonly reassembly: Reassembly,
     private readonly acks: AckTransmission,
   ) {
-    const { queue, clock, options, form } = setUp
+    const { queue, clock, options, form } = setUp.run
     this.queue = queue
-    this.pool = setUp.pool
+    this.pool = setUp.run.pool
     this.segmentBytes = setUp.payloadBytes(1, 2)
     this.buffer = new ReceiveBuffer(this.segmentBytes, options.quickAckSegments)
     this.compression = new AckCompression(queue, clock, () => this.acknowledgeCompressed())
@@ -67,7 +67,7 @@ export class LinuxAcks implements AckGeneration {
     this.reportsRepeats = form.timestamps
     this.microsecond = clock.unitsPerSecond / 1e6
     this.tickUs = 1000 * options.rtoTickMs
-    this.hostTimeAtStart = hostTimeAtStart(setUp)
+    this.hostTimeAtStart = hostTimeAtStart(setUp.run)
     const wheel = createWheel(clock, options, this.hostTimeAtStart)
     const leastTicks = Math.ceil((1000 * options.delayedAckTimeoutMs) / this.tickUs)
     const releaseHeld = (): boolean => this.releaseHeld()

@@ -1,5 +1,5 @@
 import type { EventQueue } from '../../base/event-queue'
-import { type HostClock, type HostClockSetUp, hostTimeAtStart } from '../timing/host-clock'
+import { type HostClock, type HostClockRun, hostTimeAtStart } from '../timing/host-clock'
 
 /** A kernel's count of nanoseconds since boot, of which TCP takes the whole microseconds (Linux, tcp_mstamp_refresh). */
 class MicrosecondClock implements HostClock {
@@ -15,6 +15,6 @@ class MicrosecondClock implements HostClock {
   }
 }
 
-export function microsecondClock(setUp: HostClockSetUp): HostClock {
-  return new MicrosecondClock(setUp.queue, setUp.clock.fromSeconds(1e-6), hostTimeAtStart(setUp))
+export function microsecondClock(run: HostClockRun): HostClock {
+  return new MicrosecondClock(run.queue, run.clock.fromSeconds(1e-6), hostTimeAtStart(run))
 }

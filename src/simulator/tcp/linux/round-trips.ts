@@ -1,5 +1,5 @@
 import type { PacketPool } from '../../network/packets'
-import type { SenderSetUp } from '../sender/set-up'
+import type { RunSetUp } from '../../run-set-up'
 import { hostTimeAtStart } from '../timing/host-clock'
 import { type MeasuredSender, RoundTrips } from '../timing/round-trips'
 
@@ -11,10 +11,10 @@ export class LinuxRoundTrips extends RoundTrips {
   /** What the host's count stood at at time 0, clock units. */
   private readonly atStart: number
 
-  constructor(sender: MeasuredSender, setUp: Pick<SenderSetUp, 'clock' | 'options' | 'form'>) {
+  constructor(sender: MeasuredSender, run: Pick<RunSetUp, 'clock' | 'options' | 'form'>) {
     super(sender)
-    this.msUnits = setUp.clock.unitsPerSecond / 1000
-    this.atStart = hostTimeAtStart(setUp)
+    this.msUnits = run.clock.unitsPerSecond / 1000
+    this.atStart = hostTimeAtStart(run)
   }
 
   override readTimestamps(pool: PacketPool, packet: number): void {

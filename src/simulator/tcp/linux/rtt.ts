@@ -1,5 +1,5 @@
 import type { StackOptions } from '../../hosts/stack-parameters'
-import type { RttEstimator, RttSetUp } from '../timing/rtt'
+import type { RttEstimator, RttRun } from '../timing/rtt'
 
 /**
  * Linux's (tcp_input.c): whole microseconds; the deviation rises quickly and falls slowly, is at least `minRtoMs` beside
@@ -23,7 +23,7 @@ export class LinuxRtt implements RttEstimator {
   private readonly least: number
   private readonly tick: number
 
-  constructor({ clock, options }: RttSetUp) {
+  constructor({ clock, options }: RttRun) {
     this.options = options
     this.microsecond = clock.fromSeconds(1e-6)
     this.least = options.minRtoMs * 1000

@@ -1,15 +1,15 @@
 import { hostTimeAtStart } from '../timing/host-clock'
 import type { RttEstimator } from '../timing/rtt'
-import { SenderTimers, type TimersSetUp } from '../timing/timers'
+import { SenderTimers, type TimersRun } from '../timing/timers'
 import { createWheel, type TimerWheel } from './timer-wheel'
 
 /** The same two timers, kept by the kernel's wheel; where its ticks are shorter than the clock's unit they fire when they are due. */
 export class LinuxTimers extends SenderTimers {
   private readonly wheel: TimerWheel | null
 
-  constructor(setUp: TimersSetUp, rtt: RttEstimator, onTimeout: () => void, onRecovery: () => void) {
-    super(setUp, rtt, onTimeout, onRecovery)
-    this.wheel = createWheel(setUp.clock, setUp.options, hostTimeAtStart(setUp))
+  constructor(run: TimersRun, rtt: RttEstimator, onTimeout: () => void, onRecovery: () => void) {
+    super(run, rtt, onTimeout, onRecovery)
+    this.wheel = createWheel(run.clock, run.options, hostTimeAtStart(run))
   }
 
   override after(duration: number): number {

@@ -12,7 +12,7 @@ export class Ns2Acks extends DelayedAcks {
       setUp,
       reassembly,
       acks,
-      new SackHistory(reassembly, Math.min(setUp.form.sackBlocks, MAX_SACK_BLOCKS)),
+      new SackHistory(reassembly, Math.min(setUp.run.form.sackBlocks, MAX_SACK_BLOCKS)),
     )
   }
 

@@ -1,6 +1,6 @@
 import type { EventQueue } from '../../base/event-queue'
 import type { RttUse } from '../recovery/loss-recovery'
-import type { RttEstimator, RttSetUp } from '../timing/rtt'
+import type { RttEstimator, RttRun } from '../timing/rtt'
 
 /** ns-2 doubles at least up to this factor, and further while the timeout is below its bound. */
 const LEAST_FACTOR_BOUND = 64
@@ -30,7 +30,8 @@ export class Ns2Rtt implements RttEstimator {
   private readonly least: number
   private readonly greatest: number
 
-  constructor({ queue, clock, options, clockPhase }: RttSetUp) {
+  /** `clockPhase`: where in a tick the host's clock stood at time 0, 0 to 1. */
+  constructor({ queue, clock, options }: RttRun, clockPhase: number) {
     this.queue = queue
     this.tick = clock.fromSeconds(options.rtoTickMs / 1000)
     this.phase = clockPhase * this.tick

@@ -41,10 +41,10 @@ export class AckTransmission {
     private readonly reassembly: Reassembly,
     private readonly ecn: EcnEcho,
   ) {
-    const { form } = setUp
-    this.queue = setUp.queue
-    this.pool = setUp.pool
-    this.recorder = setUp.recorder
+    const { form } = setUp.run
+    this.queue = setUp.run.queue
+    this.pool = setUp.run.pool
+    this.recorder = setUp.run.recorder
     this.flow = setUp.flow
     this.ackBytes = setUp.ackBytes
     this.synAckBytes = setUp.ackBytes + form.synOptionBytes

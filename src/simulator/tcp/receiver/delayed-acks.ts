@@ -22,7 +22,7 @@ export class DelayedAcks implements AckGeneration {
     private readonly acks: AckTransmission,
     private readonly sack: SackReport = reassembly.held,
   ) {
-    const { queue, clock, options } = setUp
+    const { queue, clock, options } = setUp.run
     this.queue = queue
     this.timer = new Timer(queue, () => this.acknowledge(false))
     this.timeout = clock.fromSeconds(options.delayedAckTimeoutMs / 1000)

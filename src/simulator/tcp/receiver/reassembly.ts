@@ -18,8 +18,8 @@ export class Reassembly {
   private readonly oneOfMany: OneOfMany | null
 
   constructor(setUp: ReceiverSetUp) {
-    this.expected = setUp.options.handshake ? 0 : 1
-    this.recorder = setUp.recorder
+    this.expected = setUp.run.options.handshake ? 0 : 1
+    this.recorder = setUp.run.recorder
     this.totals = setUp.totals
     this.flow = setUp.flow
     this.payloadBytes = setUp.payloadBytes

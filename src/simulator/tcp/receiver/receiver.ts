@@ -19,8 +19,8 @@ export class Receiver implements PacketSink {
   private readonly generation: AckGeneration
 
   constructor(setUp: ReceiverSetUp, parts: HostParts) {
-    this.pool = setUp.pool
-    this.recorder = setUp.recorder
+    this.pool = setUp.run.pool
+    this.recorder = setUp.run.recorder
     this.accurateEcn = setUp.accurateEcn
     this.reassembly = new Reassembly(setUp)
     this.ecn = new parts.EcnEcho()

@@ -37,44 +37,51 @@ class SackRecovery implements LossRecovery {
   }
 
   onAck(acked: number, sacked: number, duplicate: boolean): void {
-    const { sender } = this
-    const { scoreboard, options } = sender
+    const { scoreboard } = this.sender
     this.recovering = false
     if (acked > 0) this.duplicates = 0
     else if (duplicate && sacked > 0) this.duplicates++
     const lostBefore = scoreboard.lostOut
     if (sacked > 0) this.judge()
-
     if (this.state === 'recovery') {
-      this.recovering = true
-      // §5 step A: the recovery point is acknowledged.
-      if (acked > 0 && scoreboard.una >= this.recoveryPoint) {
-        this.state = 'open'
-        this.inflation = 0
-        this.prr?.end()
-        sender.reductions.recovered()
-      } else if (this.prr?.active) {
-        const safe = acked > 0 && scoreboard.lostOut <= lostBefore
-        this.prr.onAck(sender.acks.delivered, scoreboard.pipe, safe)
-      }
+      this.recover(acked, lostBefore)
       return
     }
-    if (this.state === 'timeout' && acked > 0 && scoreboard.una >= this.recoveryPoint) this.state = 'open'
-
     if (acked > 0) {
+      if (this.state === 'timeout' && scoreboard.una >= this.recoveryPoint) this.state = 'open'
       this.inflation = 0
-      // §5: a cumulative ACK may come with blocks that show a loss at once.
-    } else if (sacked === 0) {
-      return
     }
-    if (this.state === 'timeout' || scoreboard.outstanding === 0) return
-    // §5 steps 1 and 2.
+    // §5: a cumulative ACK may come with blocks that show a loss at once.
+    const tells = acked > 0 || sacked > 0
+    if (tells && this.state !== 'timeout' && scoreboard.outstanding > 0) this.findLoss(acked)
+  }
+
+  /** `lostBefore`: segments lost before the ACK at work. */
+  private recover(acked: number, lostBefore: number): void {
+    const { sender, prr } = this
+    const { scoreboard } = sender
+    this.recovering = true
+    // §5 step A: the recovery point is acknowledged.
+    if (acked > 0 && scoreboard.una >= this.recoveryPoint) {
+      this.state = 'open'
+      this.inflation = 0
+      prr?.end()
+      sender.reductions.recovered()
+    } else if (prr?.active) {
+      const safe = acked > 0 && scoreboard.lostOut <= lostBefore
+      prr.onAck(sender.acks.delivered, scoreboard.pipe, safe)
+    }
+  }
+
+  /** §5 steps 1 to 3. */
+  private findLoss(acked: number): void {
+    const { scoreboard, options } = this.sender
     const enoughDuplicates = acked === 0 && this.duplicates >= options.duplicateAckThreshold
     const lost = scoreboard.has(scoreboard.una, SegmentFlag.lost)
     if ((enoughDuplicates || lost) && scoreboard.una >= this.recoveryPoint) {
       this.enter()
     } else if (acked === 0 && options.limitedTransmit) {
-      // §5 step 3: new data for the first duplicate ACKs (RFC 3042).
+      // Step 3: new data for the first duplicate ACKs (RFC 3042).
       this.inflation = Math.min(this.duplicates, options.duplicateAckThreshold - 1)
     }
   }
@@ -140,22 +147,15 @@ class SackRecovery implements LossRecovery {
     // §5 step C: as long as cwnd - pipe >= 1.
     const prr = this.prrWindow
     if ((prr < 0 ? sender.cwnd : prr) - scoreboard.pipe < 1) return -1
-    return this.state === 'recovery' ? this.nextSegment() : this.nextAfterTimeout()
+    return this.state === 'recovery' ? this.nextSegment() : this.lostOrNew()
   }
 
   /** NextSeg (§4). */
   private nextSegment(): number {
-    const { sender } = this
-    const { scoreboard } = sender
-    // Rule 1: the lowest lost segment above HighRxt.
-    const lost = scoreboard.nextLost(this.highResent + 1)
-    if (lost >= 0) {
-      this.highResent = lost
-      return lost
-    }
-    // Rule 2: new data, if the receiver's window allows them.
+    const { scoreboard } = this.sender
+    const next = this.lostOrNew()
+    if (next >= 0) return next
     const { nxt, una } = scoreboard
-    if (sender.supply.mayExtend) return nxt
     // Rule 3: a hole below the highest reported segment, even if not yet counted as lost.
     for (let s = Math.max(this.highResent + 1, una); s < scoreboard.highestSacked; s++) {
       if (!scoreboard.has(s, SegmentFlag.sacked | SegmentFlag.resent)) {
@@ -175,15 +175,15 @@ class SackRecovery implements LossRecovery {
     return -1
   }
 
-  private nextAfterTimeout(): number {
-    const { sender } = this
-    const { scoreboard } = sender
+  /** Rule 1: the lowest lost segment above HighRxt. Rule 2: new data, if the receiver's window allows them. */
+  private lostOrNew(): number {
+    const { scoreboard, supply } = this.sender
     const lost = scoreboard.nextLost(this.highResent + 1)
     if (lost >= 0) {
       this.highResent = lost
       return lost
     }
-    return sender.supply.mayExtend ? scoreboard.nxt : -1
+    return supply.mayExtend ? scoreboard.nxt : -1
   }
 }
 

@@ -12,6 +12,10 @@ export interface DeliveryObserver {
   onDelivered(segment: number, everResent: boolean, reported: boolean): void
 }
 
+function isObserver(recovery: Partial<DeliveryObserver>): recovery is DeliveryObserver {
+  return recovery.onDelivered !== undefined
+}
+
 export class AckProcessing implements AckAtWork {
   /** RTT of the newest segment newly covered, clock units; -1 if there is none or one of them was sent twice (Karn). */
   rtt = -1
@@ -28,7 +32,7 @@ export class AckProcessing implements AckAtWork {
   duplicate = false
   /** Duplicate ACKs since the last new ACK, the present one included. */
   duplicates = 0
-  observer: DeliveryObserver | null = null
+  private observer: DeliveryObserver | null = null
   /** Blocks of the ACK before: what they covered need not be walked again. */
   private readonly knownLeft = new Int32Array(MAX_SACK_BLOCKS)
   private readonly knownRight = new Int32Array(MAX_SACK_BLOCKS)
@@ -45,6 +49,11 @@ export class AckProcessing implements AckAtWork {
     private readonly pool: PacketPool,
     private readonly recorder: Recorder,
   ) {}
+
+  /** From now on `recovery` hears of what is delivered, if it asks for that. */
+  tell(recovery: Partial<DeliveryObserver>): void {
+    this.observer = isObserver(recovery) ? recovery : null
+  }
 
   get sackCount(): number {
     return this.pool.sackBlocks[this.packet] as number
@@ -95,11 +104,7 @@ export class AckProcessing implements AckAtWork {
         this.observer?.onDelivered(segment, (flags & SegmentFlag.everResent) !== 0, false)
         if (this.recorder.packets) this.recorder.packetAcked(s.row[i] as number)
       }
-      if (outstanding) {
-        if ((flags & SegmentFlag.joined) !== 0) s.joined--
-        if ((flags & SegmentFlag.lost) !== 0) s.lostOut--
-        if ((flags & SegmentFlag.resent) !== 0) s.resentOut--
-      }
+      if (outstanding) s.discount(flags)
       s.flags[i] = 0
     }
     // Karn; and segments above a hole waited for it to be filled, which is not their round trip.

@@ -18,10 +18,11 @@ export class Application {
 
   /** `onWritten`: another segment is at hand. */
   constructor(
-    private readonly setUp: Pick<SenderSetUp, 'queue' | 'clock' | 'config' | 'form'>,
+    private readonly setUp: Pick<SenderSetUp, 'run' | 'config'>,
     private readonly onWritten: () => void,
   ) {
-    const { config, form, queue } = setUp
+    const { config, run } = setUp
+    const { form, queue } = run
     this.segmentBytes = config.segmentBytes
     // Where the SYN is a full packet it is the first of the file.
     const segments =
@@ -54,7 +55,7 @@ export class Application {
   private write(): void {
     if (this.stopped || this.offered > this.lastSegment) return
     this.offered++
-    this.timer.set(this.setUp.queue.now + this.writeInterval)
+    this.timer.set(this.setUp.run.queue.now + this.writeInterval)
     this.onWritten()
   }
 
@@ -62,7 +63,7 @@ export class Application {
   stop(high: number): boolean {
     if (this.stopped) return false
     this.stopped = true
-    this.offered = Math.min(this.offered, this.setUp.form.stopWithdrawsLast ? high - 1 : high)
+    this.offered = Math.min(this.offered, this.setUp.run.form.stopWithdrawsLast ? high - 1 : high)
     this.timer.stop()
     return true
   }
@@ -86,14 +87,14 @@ export class Application {
       this.onWritten()
     } else {
       this.offered = Math.min(this.offered, unwritten)
-      if (this.isOpen) this.timer.set(this.setUp.queue.now + this.writeInterval)
+      if (this.isOpen) this.timer.set(this.setUp.run.queue.now + this.writeInterval)
     }
   }
 
   private setRate(bitsPerSecond: number): void {
-    const { clock, config } = this.setUp
+    const { config, run } = this.setUp
     const limits = bitsPerSecond !== Number.POSITIVE_INFINITY
-    this.writeInterval = limits ? clock.transmission(config.segmentBytes, bitsPerSecond) : 0
+    this.writeInterval = limits ? run.clock.transmission(config.segmentBytes, bitsPerSecond) : 0
   }
 
   /** Payload bytes of a segment. */

@@ -29,7 +29,7 @@ export class Handshake {
     private readonly sender: OpeningSender,
     private readonly ecn: SenderEcn,
   ) {
-    const { synBytes, ackBytes } = wireSizes(setUp.config, setUp.form)
+    const { synBytes, ackBytes } = wireSizes(setUp.config, setUp.run.form)
     this.synBytes = synBytes
     this.ackBytes = ackBytes
   }
@@ -44,7 +44,8 @@ export class Handshake {
   }
 
   private transmit(again: boolean): void {
-    const { pool, recorder, totals, flow, out, oneOfMany } = this.setUp
+    const { run, totals, flow, out, oneOfMany } = this.setUp
+    const { pool, recorder } = run
     const bits = PacketBit.syn | (again ? PacketBit.retransmission : 0) | this.ecn.ofHandshake
     const packet = pool.take(flow, this.synBytes, 0, bits)
     if (oneOfMany !== null) pool.assign(packet, oneOfMany.base)
@@ -59,13 +60,14 @@ export class Handshake {
 
   /** The SYN is answered: the round trip that shows, clock units. Karn: one that was sent twice shows none, -1. */
   end(): number {
-    this.setUp.recorder.packetAcked(this.row)
+    this.setUp.run.recorder.packetAcked(this.row)
     return this.sends === 1 ? this.sender.hostClock.now - this.sentAt : -1
   }
 
   /** The third segment, a pure ACK, crosses the path in front of the data. */
   sendAck(): void {
-    const { pool, recorder, totals, flow, out } = this.setUp
+    const { run, totals, flow, out } = this.setUp
+    const { pool, recorder } = run
     const packet = pool.take(flow, this.ackBytes, 0, PacketBit.handshakeAck | this.ecn.ofHandshake)
     totals.packetsSent++
     recorder.packetSent(packet)

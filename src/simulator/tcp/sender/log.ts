@@ -1,4 +1,6 @@
 /** What a sender tells the log of a run: its window after every change, and what happened. */
+import type { Clock } from '../../base/clock'
+import type { EventQueue } from '../../base/event-queue'
 import {
   type CongestionControl,
   PHASES,
@@ -8,6 +10,7 @@ import {
   type VariantDefinition,
 } from '../../congestion/congestion-control'
 import type { BareKind, EventKind, StoredFields } from '../../log'
+import type { Recorder } from '../../recorder/recorder'
 import type { Numbers } from '../../sentence'
 import type { LossRecovery } from '../recovery/loss-recovery'
 import type { RttEstimator } from '../timing/rtt'
@@ -46,12 +49,19 @@ export class SenderLog {
   private readonly megabits: number
   /** The last one of the variant. */
   private readonly turn = { rule: -1 }
+  private readonly queue: EventQueue
+  private readonly clock: Clock
+  private readonly recorder: Recorder
   private phase: Phase = 'closed'
   private phaseCode = CLOSED
 
   constructor(private readonly setUp: SenderSetUp) {
-    const { config, form } = setUp
-    const wireBytes = config.segmentBytes + wireSizes(config, form).headerBytes
+    const { config, run } = setUp
+    const { queue, clock, recorder } = run
+    this.queue = queue
+    this.clock = clock
+    this.recorder = recorder
+    const wireBytes = config.segmentBytes + wireSizes(config, run.form).headerBytes
     this.megabits = (wireBytes * 8) / 1e6
   }
 
@@ -64,7 +74,8 @@ export class SenderLog {
     packet: number,
     fields: StoredFields<EventKind> | null = null,
   ): number {
-    const { oneOfMany, recorder, flow } = this.setUp
+    const { recorder } = this
+    const { oneOfMany, flow } = this.setUp
     if (oneOfMany !== null && OF_A_LONE_CONNECTION.includes(kind)) return -1
     const seq = oneOfMany === null ? segment : segment + oneOfMany.base
     return recorder.happened(kind, flow, seq, packet, fields as StoredFields<EventKind>)
@@ -72,8 +83,7 @@ export class SenderLog {
 
   /** `variant` has taken a turn by one of its rules; `segment` is the first outstanding one. */
   turned(variant: VariantDefinition, segment: number, rule: Rule, numbers: Numbers<string>): void {
-    const { turn } = this
-    const { recorder } = this.setUp
+    const { turn, recorder } = this
     if (recorder.series) {
       turn.rule = rulesOf(variant).indexOf(rule)
       if (turn.rule < 0) throw new Error(`${variant.id} notes a rule that it does not declare: ${rule.text}`)
@@ -84,8 +94,8 @@ export class SenderLog {
 
   /** The window may have changed. */
   record(sender: LoggedSender): void {
-    const { window, setUp } = this
-    const { recorder, oneOfMany, flow } = setUp
+    const { window, recorder } = this
+    const { oneOfMany, flow } = this.setUp
     if (oneOfMany !== null) {
       this.begin(sender)
       this.read(sender)
@@ -106,16 +116,14 @@ export class SenderLog {
   }
 
   private begin(sender: LoggedSender): void {
-    const { window } = this
-    const { clock, queue } = this.setUp
+    const { window, clock, queue } = this
     window.tS = clock.toSeconds(queue.now)
     window.cwnd = sender.windowNow
   }
 
   /** What a row has beside time and window. */
   private read(sender: LoggedSender): void {
-    const { window, megabits } = this
-    const { clock } = this.setUp
+    const { window, megabits, clock } = this
     const { control, scoreboard, rtt } = sender
     const { sample } = sender.report
     window.una = scoreboard.una

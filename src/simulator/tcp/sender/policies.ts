@@ -36,15 +36,15 @@ export class Policies {
     private readonly scoreboard: Scoreboard,
     private readonly ecn: SenderEcn,
   ) {
-    const { config, options } = setUp
-    this.variant = setUp.variantOf(config.variant)
+    const { config, run } = setUp
+    this.variant = run.variantOf(config.variant)
     this.params = config.params
-    this.initialWindow = config.initialWindow ?? options.initialWindow
+    this.initialWindow = config.initialWindow ?? run.options.initialWindow
   }
 
   /** From the next policies on. */
   change(variant: string, params: TcpFlowConfig['params']): void {
-    this.variant = this.setUp.variantOf(variant)
+    this.variant = this.setUp.run.variantOf(variant)
     this.params = params
   }
 
@@ -65,7 +65,8 @@ export class Policies {
 
   /** Segments. */
   private initialSsthresh(synLost: boolean): number {
-    const { config, options, form } = this.setUp
+    const { config, run } = this.setUp
+    const { options, form } = run
     return (
       (synLost ? form.ssthreshAfterSynLoss : null) ??
       config.initialSsthresh ??
@@ -78,7 +79,8 @@ export class Policies {
   private createControl(initialSsthresh: number): CongestionControl {
     const { initialWindow, variant } = this
     const notes = new VariantNotes(variant, this.log, this.scoreboard)
-    const { config, options, form, rng } = this.setUp
+    const { config, run, rng } = this.setUp
+    const { options, form } = run
     const { segmentBytes } = config
     this.ecn.use(form.withoutEcn.includes(variant.id) ? 'none' : (variant.ecn ?? 'classic'))
     return variant.create(
@@ -97,12 +99,12 @@ export class Policies {
 
   /** Beside `control`, whose window its own may replace (`LossRecovery.window`). */
   recoveryOf(sender: RecoverySender, control: CongestionControl): LossRecovery {
-    const { recoveries, options, recoveryOf } = this.setUp
+    const { recoveries, options, recoveryOf } = this.setUp.run
     return recoveryOn(recoveries, options, this.variant, recoveryOf).create(sender, this.params, control)
   }
 
   /** What the variant records beside its window. */
   declareSignals(): void {
-    this.setUp.recorder.useFlowSignals(this.setUp.flow, this.variant.signals ?? [])
+    this.setUp.run.recorder.useFlowSignals(this.setUp.flow, this.variant.signals ?? [])
   }
 }

@@ -35,9 +35,9 @@ export interface ReducedSender {
 
 export class Reductions implements RecoveryReductions {
   private readonly congestion = makeCongestionSample()
+  protected readonly scoreboard: Scoreboard
   /** The window before and after what cuts it. */
   private readonly cut = { cwnd: 0, cwndBefore: 0, ssthresh: 0, ssthreshBefore: 0 }
-  protected readonly scoreboard: Scoreboard
   private readonly clock: Clock
   private readonly totals: FlowTotals
   private readonly options: StackOptions

@@ -155,6 +155,13 @@ export class Scoreboard {
     return again
   }
 
+  /** A segment with `flags` is outstanding no more, and SACK need not report it. */
+  discount(flags: number): void {
+    if ((flags & SegmentFlag.joined) !== 0) this.joined--
+    if ((flags & SegmentFlag.lost) !== 0) this.lostOut--
+    if ((flags & SegmentFlag.resent) !== 0) this.resentOut--
+  }
+
   markLost(segment: number): void {
     const i = segment & this.mask
     const flags = this.flags[i] as number

@@ -41,8 +41,8 @@ export class SegmentTransmission {
     setUp: SenderSetUp,
   ) {
     this.flow = setUp.flow
-    this.headerBytes = wireSizes(setUp.config, setUp.form).headerBytes
-    this.timestamps = setUp.form.timestamps
+    this.headerBytes = wireSizes(setUp.config, setUp.run.form).headerBytes
+    this.timestamps = setUp.run.form.timestamps
     this.out = setUp.out
     this.oneOfMany = setUp.oneOfMany
   }

@@ -19,7 +19,7 @@ import type { Pacing } from '../timing/pacing'
 import type { MeasuredSender, RoundTrips } from '../timing/round-trips'
 import type { RttEstimator } from '../timing/rtt'
 import type { SenderTimers } from '../timing/timers'
-import { AckProcessing, type DeliveryObserver } from './ack-processing'
+import { AckProcessing } from './ack-processing'
 import { AckReport, type ReportingSender } from './ack-report'
 import { DeliveryRate } from './delivery-rate'
 import type { SenderEcn } from './ecn'
@@ -32,10 +32,6 @@ import { Scoreboard } from './scoreboard'
 import { SegmentTransmission, type TransmittingSender } from './segment-transmission'
 import type { SenderSetUp } from './set-up'
 import { Supply } from './supply'
-
-function isObserver(recovery: LossRecovery): recovery is LossRecovery & DeliveryObserver {
-  return recovery.onDelivered !== undefined
-}
 
 type Parts = MeasuredSender &
   TransmittingSender &
@@ -80,12 +76,13 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     private readonly setUp: SenderSetUp,
     parts: HostParts,
   ) {
-    const { options, clock, queue, pool, recorder } = setUp
+    const { run } = setUp
+    const { options, clock, queue, pool, recorder } = run
     const scoreboard = new Scoreboard(pool.memory)
     this.scoreboard = scoreboard
     this.queue = queue
     this.clock = clock
-    const hostClock = parts.hostClock(setUp)
+    const hostClock = parts.hostClock(run)
     this.hostClock = hostClock
     this.pool = pool
     this.recorder = recorder
@@ -102,14 +99,14 @@ export class Sender implements PacketSink, RecoverySender, Parts {
       () => this.send(),
       () => this.refill(),
     )
-    this.rtt = new parts.Rtt(setUp)
-    this.roundTrips = new parts.RoundTrips(this, setUp)
+    this.rtt = new parts.Rtt(run, setUp.clockPhase)
+    this.roundTrips = new parts.RoundTrips(this, run)
     const onTimeout = (): void => this.onTimeout()
     const onRecoveryTimer = (): void => this.onRecoveryTimer()
-    this.timers = new parts.Timers(setUp, this.rtt, onTimeout, onRecoveryTimer)
-    this.pacing = new parts.Pacing(setUp, () => this.send())
+    this.timers = new parts.Timers(run, this.rtt, onTimeout, onRecoveryTimer)
+    this.pacing = new parts.Pacing(run, () => this.send())
     this.report = new AckReport(this)
-    const ecn = new parts.SenderEcn(setUp.ecn)
+    const ecn = new parts.SenderEcn(run.ecn)
     this.ecn = ecn
     this.transmission = new SegmentTransmission(this, ecn, setUp)
     this.log = new SenderLog(setUp)
@@ -127,7 +124,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
   private connect(): void {
     const { recovery } = this
     if (recovery.window !== undefined) this.control = recovery.window
-    this.acks.observer = isObserver(recovery) ? recovery : null
+    this.acks.tell(recovery)
     this.losses.tell(this.control)
   }
 
@@ -191,7 +188,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
   /** `withData`: it acknowledges data, too, and is looked at again for them. */
   private onSynAck(bits: number, withData: boolean): void {
     const { timers, roundTrips, handshake, clock } = this
-    const { form } = this.setUp
+    const { form } = this.setUp.run
     if ((bits & PacketBit.withoutEcn) !== 0) this.ecn.refused()
     roundTrips.latest = handshake.end()
     roundTrips.measureHandshake()
@@ -211,7 +208,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
   private establish(): void {
     this.state = 'established'
     this.log.happened('established', 0, -1)
-    if (this.setUp.form.countsSyn) this.rate.countSyn()
+    if (this.setUp.run.form.countsSyn) this.rate.countSyn()
     this.supply.open(this.control)
     this.send()
     this.log.record(this)
@@ -385,7 +382,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
   private onSynTimeout(): void {
     // Where the last segment sent is withdrawn with the rest, so is a SYN that no data went along with.
     const { application } = this.supply
-    if (application.stopped && this.setUp.form.stopWithdrawsLast && this.scoreboard.high === 1) return
+    if (application.stopped && this.setUp.run.form.stopWithdrawsLast && this.scoreboard.high === 1) return
     this.setUp.totals.timeouts++
     this.handshake.sendSyn()
     this.recovery.onSynTimeout?.()

@@ -41,7 +41,8 @@ export class Supply {
     onWritten: () => void,
     onAwake: () => void,
   ) {
-    const { config, form, queue } = setUp
+    const { config, run } = setUp
+    const { form, queue } = run
     this.queue = queue
     this.wakeUp = new Timer(queue, onAwake)
     this.windowLimit = config.receiverWindow

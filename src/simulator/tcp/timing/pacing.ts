@@ -2,9 +2,9 @@
 import type { Clock } from '../../base/clock'
 import { type EventQueue, Timer } from '../../base/event-queue'
 import type { CongestionControl } from '../../congestion/congestion-control'
-import type { SenderSetUp } from '../sender/set-up'
+import type { RunSetUp } from '../../run-set-up'
 
-export type PacingSetUp = Pick<SenderSetUp, 'queue' | 'clock'>
+export type PacingRun = Pick<RunSetUp, 'queue' | 'clock'>
 
 export class Pacing {
   /** No segment leaves before, clock units. */
@@ -18,7 +18,7 @@ export class Pacing {
   protected readonly timer: Timer
 
   /** `send`: called when the next segment may leave. */
-  constructor({ queue, clock }: PacingSetUp, send: () => void) {
+  constructor({ queue, clock }: PacingRun, send: () => void) {
     this.queue = queue
     this.clock = clock
     this.timer = new Timer(queue, send)

@@ -1,9 +1,10 @@
 /** Round-trip time and retransmission timeout. Times in clock units. */
-import type { RttUse } from '../recovery/loss-recovery'
-import type { SenderSetUp } from '../sender/set-up'
 
-/** What an estimator is made from. */
-export type RttSetUp = Pick<SenderSetUp, 'queue' | 'clock' | 'options' | 'clockPhase'>
+import type { RunSetUp } from '../../run-set-up'
+import type { RttUse } from '../recovery/loss-recovery'
+
+/** What an estimator reads of the run. */
+export type RttRun = Pick<RunSetUp, 'queue' | 'clock' | 'options'>
 
 /** Times come and go by fields: a fraction that is handed to a function, or back, is an allocation where that is not inlined. */
 export interface RttEstimator {
@@ -38,7 +39,7 @@ export class Rfc6298 implements RttEstimator {
   private readonly greatest: number
   private readonly granularity: number
 
-  constructor({ clock, options }: RttSetUp) {
+  constructor({ clock, options }: RttRun) {
     this.initial = clock.fromSeconds(options.initialRtoMs / 1000)
     this.least = clock.fromSeconds(options.minRtoMs / 1000)
     this.greatest = clock.fromSeconds(options.maxRtoMs / 1000)

@@ -1,9 +1,9 @@
 /** A sender's two timers, of which one runs at a time: for retransmission (RFC 6298), and the loss recovery's own. */
 import { type EventQueue, Timer } from '../../base/event-queue'
-import type { SenderSetUp } from '../sender/set-up'
+import type { RunSetUp } from '../../run-set-up'
 import type { RttEstimator } from './rtt'
 
-export type TimersSetUp = Pick<SenderSetUp, 'queue' | 'clock' | 'options' | 'form'>
+export type TimersRun = Pick<RunSetUp, 'queue' | 'clock' | 'options' | 'form'>
 
 export class SenderTimers {
   /** The retransmission timer runs on when nothing is outstanding. */
@@ -14,7 +14,7 @@ export class SenderTimers {
   private readonly tick: number
 
   constructor(
-    { queue, clock, options }: TimersSetUp,
+    { queue, clock, options }: TimersRun,
     protected readonly rtt: RttEstimator,
     onTimeout: () => void,
     onRecovery: () => void,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { importFile, importFormats } from '../../../../src/lab/import'
-import { besideRun } from '../../../../src/lab/import/beside'
 import { changesError, deliveredAt, rateError, seriesError } from '../../../../src/lab/import/errors'
 import { EMPTY_FLOW, type Measured, type Quantity } from '../../../../src/lab/import/import-format'
 import { joined } from '../../../../src/lab/import/joined'
+import { matchedFlows } from '../../../../src/lab/import/matched-flows'
 import { decodeLink } from '../../../../src/lab/scenario/link'
 
 const read = (text: string, name = '') => importFile(new TextEncoder().encode(text), name)
@@ -130,7 +130,7 @@ describe('ns-3', () => {
     ])
     const { flows } = measuredOf(LINES, 'tcp-flow0-cwnd.data')
     const { scenario } = decodeLink('?flow=reno,segment=536')
-    expect([...(besideRun(flows, scenario)[0]?.series.cwnd?.values ?? [])]).toEqual([0, 10, 20])
+    expect([...(matchedFlows(flows, scenario)[0]?.series.cwnd?.values ?? [])]).toEqual([0, 10, 20])
   })
 
   it('has RTTs in seconds, and no ssthresh where it is the greatest number of 32 bits', () => {
@@ -190,9 +190,9 @@ describe('beside a run', () => {
     const { scenario } = decodeLink('?flow=cbr&flow=reno&flow=cubic')
     const ids = scenario.flows.map(({ id }) => id)
     expect(
-      besideRun([flow(ids[2] ?? ''), flow(ids[0] ?? '')], scenario).map((beside) => beside.flow),
+      matchedFlows([flow(ids[2] ?? ''), flow(ids[0] ?? '')], scenario).map((beside) => beside.flow),
     ).toEqual([2, 0])
-    expect(besideRun([flow('x'), flow('y'), flow('z')], scenario).map((beside) => beside.flow)).toEqual([
+    expect(matchedFlows([flow('x'), flow('y'), flow('z')], scenario).map((beside) => beside.flow)).toEqual([
       1, 2,
     ])
   })
@@ -200,8 +200,8 @@ describe('beside a run', () => {
   it('payload counts with the headers that it has on the wire', () => {
     const { scenario } = decodeLink('?flow=reno')
     const delivered = { t: Float64Array.of(0, 1), values: Float64Array.of(0, 1448) }
-    expect(besideRun([{ ...EMPTY_FLOW, delivered }], scenario)[0]?.delivered?.values[1]).toBe(1500)
-    expect(besideRun([{ ...EMPTY_FLOW, delivered, wire: true }], scenario)[0]?.delivered?.values[1]).toBe(
+    expect(matchedFlows([{ ...EMPTY_FLOW, delivered }], scenario)[0]?.delivered?.values[1]).toBe(1500)
+    expect(matchedFlows([{ ...EMPTY_FLOW, delivered, wire: true }], scenario)[0]?.delivered?.values[1]).toBe(
       1448,
     )
   })

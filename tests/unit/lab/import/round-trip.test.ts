@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { formats } from '../../../../src/lab/export'
 import { importFile } from '../../../../src/lab/import'
-import { besideRun } from '../../../../src/lab/import/beside'
 import { rateError } from '../../../../src/lab/import/errors'
+import { matchedFlows } from '../../../../src/lab/import/matched-flows'
 import { run } from '../../../../src/lab/run/run'
 import { bytesUntil } from '../../../../src/lab/run/throughput'
 import { decodeLink } from '../../../../src/lab/scenario/link'
@@ -24,7 +24,7 @@ function backAgain(link: string) {
   if (typeof content === 'string') throw new Error('pcapng is text')
   const imported = importFile(content, 'run.pcapng')
   if (!imported.ok) throw new Error(imported.message)
-  return { scenario, done, flows: besideRun(imported.measured.flows, scenario) }
+  return { scenario, done, flows: matchedFlows(imported.measured.flows, scenario) }
 }
 
 describe.each([

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { formats } from '../../../../src/lab/export'
 import { importFile } from '../../../../src/lab/import'
-import { besideRun } from '../../../../src/lab/import/beside'
 import type { Measured } from '../../../../src/lab/import/import-format'
 import { joined } from '../../../../src/lab/import/joined'
+import { matchedFlows } from '../../../../src/lab/import/matched-flows'
 import { serve } from '../../../../src/lab/import/worker'
 import { run } from '../../../../src/lab/run/run'
 import { decodeLink } from '../../../../src/lab/scenario/link'
@@ -77,7 +77,7 @@ describe('files of iperf3', () => {
       'flow-a.json': iperf3({ extra: 'flow a at 0.01 s' }),
     })
     const { scenario } = decodeLink('?flow=cbr&flow=cubic,id=a&flow=reno,id=b')
-    const beside = besideRun(whole.flows, scenario)
+    const beside = matchedFlows(whole.flows, scenario)
     expect(beside.map(({ flow, series }) => [flow, series.cwnd?.t[0]])).toEqual([
       [1, 1.01],
       [2, 5.25],

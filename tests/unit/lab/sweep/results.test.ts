@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { runsCsv, summaryCsv } from '../../../../src/lab/experiments/sweep/csv'
 import type { PointResult } from '../../../../src/lab/experiments/sweep/measure'
-import { SweepPool, type WorkerEvents } from '../../../../src/lab/experiments/sweep/pool'
+import { SweepPool, type SweepWorkerEvents } from '../../../../src/lab/experiments/sweep/pool'
 import {
   headerLine,
   readResults,
@@ -87,7 +87,7 @@ describe('a pool', () => {
       const found: number[] = []
       await new Promise<void>((end) => {
         const points = Array.from({ length: 12 }, (_, point) => point)
-        const start = (events: WorkerEvents) => startWorkerHere(events)
+        const start = (events: SweepWorkerEvents) => startWorkerHere(events)
         new SweepPool({ sweep, points, workers, start, result: ({ point }) => found.push(point), end })
       })
       expect(found.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
@@ -95,7 +95,7 @@ describe('a pool', () => {
   })
 
   it('puts another worker in place of one that died; only the run that it was at has failed', () => {
-    const started: WorkerEvents[] = []
+    const started: SweepWorkerEvents[] = []
     const posted: number[][] = []
     const results: PointResult[] = []
     let ended = false
@@ -127,7 +127,7 @@ describe('a pool', () => {
 
   it('hands out nothing while it is paused, and goes on where it was', () => {
     const posted: number[] = []
-    let events: WorkerEvents | undefined
+    let events: SweepWorkerEvents | undefined
     const pool = new SweepPool({
       sweep,
       points: [0, 1, 2, 3],

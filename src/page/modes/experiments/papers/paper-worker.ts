@@ -1,9 +1,9 @@
-import type { PaperWorkerEvents, PaperWorkerPort } from '../../../../lab/experiments/paper-pool'
+import type { PaperWorker, PaperWorkerEvents } from '../../../../lab/experiments/paper-pool'
 import { watchWorker } from '../../../state/watch-worker'
 import { Worker } from '../../../state/worker'
 
 /** Starts a worker that makes runs of a paper. */
-export function startPaperWorker(events: PaperWorkerEvents): PaperWorkerPort {
+export function startPaperWorker(events: PaperWorkerEvents): PaperWorker {
   const worker = new Worker(new URL('../../../../../workers/paper.worker.ts', import.meta.url), {
     type: 'module',
   })

@@ -2,7 +2,7 @@
 
 import { create } from 'zustand'
 import type { Effort, Paper } from '../../../../lab/experiments/paper'
-import { PaperPool, type PaperWorkerPort } from '../../../../lab/experiments/paper-pool'
+import { PaperPool, type PaperWorker } from '../../../../lab/experiments/paper-pool'
 import { jobsOf, type PaperReport, runPaper } from '../../../../lab/experiments/papers'
 import { timeLeft } from '../../../../lab/experiments/sweep/time-left'
 import { reasonOf } from '../../../../lab/reason'
@@ -38,7 +38,7 @@ export const useReproduction = create<Reproduction>()(() => ({
 }))
 
 /** Of the reproduction under way; what an earlier one still says is not heard. */
-let workers: PaperWorkerPort[] = []
+let workers: PaperWorker[] = []
 let turn = 0
 
 function endWorkers(): void {

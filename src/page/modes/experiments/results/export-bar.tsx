@@ -34,40 +34,23 @@ export function ExportBar() {
         ? 'Link copied. It opens this sweep.'
         : 'The browser did not allow copying: take the link from the address bar.',
     )
-  const none = done === 0
-  const drawn = picture
+  const saveSvg = (): void => {
+    const svg = picture()?.svg
+    save('svg', svg === undefined ? null : text(svg, 'image/svg+xml'))
+  }
+  const files: Readonly<Record<string, () => void>> = {
+    CSV: () => save('csv', text(summaryCsv(sweep, results), 'text/csv')),
+    JSON: () => save('jsonl', text(resultsText(sweep, results), 'application/jsonl')),
+    SVG: saveSvg,
+    PNG: () => void savePng(),
+  }
   return (
     <div className="export-bar">
-      <button
-        type="button"
-        className="button"
-        disabled={none}
-        onClick={() => save('csv', text(summaryCsv(sweep, results), 'text/csv'))}
-      >
-        CSV
-      </button>
-      <button
-        type="button"
-        className="button"
-        disabled={none}
-        onClick={() => save('jsonl', text(resultsText(sweep, results), 'application/jsonl'))}
-      >
-        JSON
-      </button>
-      <button
-        type="button"
-        className="button"
-        disabled={none}
-        onClick={() => {
-          const svg = drawn()?.svg
-          save('svg', svg === undefined ? null : text(svg, 'image/svg+xml'))
-        }}
-      >
-        SVG
-      </button>
-      <button type="button" className="button" disabled={none} onClick={() => void savePng()}>
-        PNG
-      </button>
+      {Object.entries(files).map(([name, write]) => (
+        <button key={name} type="button" className="button" disabled={done === 0} onClick={write}>
+          {name}
+        </button>
+      ))}
       <button type="button" className="button link" onClick={() => void copyLink()}>
         <Link size={14} aria-hidden="true" /> Link
       </button>

@@ -1,7 +1,7 @@
 /** Keeps the address and the sweep in step: an edit writes the link, a link that is opened brings its sweep. */
 import { openSweepText, sweepText } from '../../../../lab/experiments/sweep/link'
 import { type Experiment, experiments, openExperiment } from '../../../../lab/experiments/sweep/presets'
-import { same } from '../../../../lab/experiments/sweep/same'
+import { sameJson } from '../../../../lab/experiments/sweep/same-json'
 import type { Sweep } from '../../../../lab/experiments/sweep/sweep'
 import { notify, withdraw } from '../../../state/notices'
 import { type LinkedSweep, useStore } from '../../../state/store'
@@ -16,7 +16,7 @@ function linkOf(sweep: Sweep): LinkedSweep {
 function presetOf(sweep: Sweep): Experiment | null {
   for (const { id, title } of experiments.values()) {
     const preset = title === sweep.title ? openExperiment(id) : undefined
-    if (preset !== undefined && same({ ...preset.sweep, published: null }, sweep)) return preset
+    if (preset !== undefined && sameJson({ ...preset.sweep, published: null }, sweep)) return preset
   }
   return null
 }
@@ -37,14 +37,15 @@ function openLink(linked: LinkedSweep): void {
 
 function writeLink(): void {
   const linked = linkOf(useExperiment.getState().sweep)
-  if (!same(linked, useStore.getState().experiment)) useStore.setState({ experiment: linked })
+  if (!sameJson(linked, useStore.getState().experiment)) useStore.setState({ experiment: linked })
 }
 
 /** Opens what the address says, if anything. Returns what undoes it. */
 export function syncAddress(): () => void {
   const read = (): void => {
     const { experiment } = useStore.getState()
-    if (experiment !== null && !same(experiment, linkOf(useExperiment.getState().sweep))) openLink(experiment)
+    if (experiment !== null && !sameJson(experiment, linkOf(useExperiment.getState().sweep)))
+      openLink(experiment)
     writeLink()
   }
   read()

@@ -2,7 +2,7 @@
 import type { Results } from '../../../../lab/experiments/sweep/aggregate'
 import type { PointResult } from '../../../../lab/experiments/sweep/measure'
 import { cellAt, cellCount } from '../../../../lab/experiments/sweep/points'
-import { same } from '../../../../lab/experiments/sweep/same'
+import { sameJson } from '../../../../lab/experiments/sweep/same-json'
 import type { Sweep } from '../../../../lab/experiments/sweep/sweep'
 
 /** All that a run depends on beside its values, its variant and its repetition. */
@@ -21,7 +21,7 @@ function cellNames(sweep: Sweep): string[] {
 /** By the points of `after`. */
 export function carryOver(before: Sweep, results: Results, after: Sweep): Results {
   const kept = new Map<number, PointResult>()
-  if (results.size === 0 || !same(groundOf(before), groundOf(after))) return kept
+  if (results.size === 0 || !sameJson(groundOf(before), groundOf(after))) return kept
   const cellsBefore = cellNames(before)
   const cellsAfter = cellNames(after)
   const placeBefore = new Map(cellsBefore.map((name, cell) => [name, cell]))

@@ -1,6 +1,6 @@
 /** Runs the sweep on a pool of workers. Results reach the screen a few times a second, however fast they come. */
 import { pointCount } from '../../../../lab/experiments/sweep/points'
-import { SweepPool, type WorkerEvents, type WorkerPort } from '../../../../lab/experiments/sweep/pool'
+import { SweepPool, type SweepWorker, type SweepWorkerEvents } from '../../../../lab/experiments/sweep/pool'
 import { timeLeft } from '../../../../lab/experiments/sweep/time-left'
 import { formatCount, formatPlural } from '../../../../lab/format'
 import { pageWorkers } from '../../../../lab/run/budget'
@@ -64,7 +64,7 @@ function endOfSweep(): void {
 let unheard = true
 
 /** A worker that dies fails the run that it had. Where none has ever begun, it is not the run: none of them can be had. */
-function startWatched({ message, died }: WorkerEvents): WorkerPort {
+function startWatched({ message, died }: SweepWorkerEvents): SweepWorker {
   return startSweepWorker({
     ready() {
       unheard = false

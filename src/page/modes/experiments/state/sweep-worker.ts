@@ -1,9 +1,9 @@
-import type { WorkerEvents, WorkerPort } from '../../../../lab/experiments/sweep/pool'
+import type { SweepWorker, SweepWorkerEvents } from '../../../../lab/experiments/sweep/pool'
 import { watchWorker } from '../../../state/watch-worker'
 import { Worker } from '../../../state/worker'
 
 /** Starts a worker that runs points of a sweep. */
-export function startSweepWorker(events: WorkerEvents & { ready(): void }): WorkerPort {
+export function startSweepWorker(events: SweepWorkerEvents & { ready(): void }): SweepWorker {
   const worker = new Worker(new URL('../../../../../workers/sweep.worker.ts', import.meta.url), {
     type: 'module',
   })

@@ -9,12 +9,19 @@ import type { Run } from '../../../../lab/run/run'
 import { flowNumbers } from '../../../state/flow-numbers'
 import { useStore } from '../../../state/store'
 import { flowColour } from '../../../ui/glyph'
-import type { PredictionCardProps, ShowText } from '../parts'
+import type { ShowText } from '../prose'
 import './prediction.css'
 import { type Session, useSession } from './session'
 import { drawnValueText, missingText, resultText, simulatedText, verdictWord } from './words'
 
-export function PredictionCard({ session, run, show }: PredictionCardProps) {
+interface Props {
+  readonly session: Session
+  /** The step's own run when it is complete; null: it is still being simulated. */
+  readonly run: Run | null
+  readonly show: ShowText
+}
+
+export function PredictionCard({ session, run, show }: Props) {
   useSession(session)
   const { stage, prediction, verdicts } = session
   const results = useRef<HTMLHeadingElement>(null)

@@ -1,25 +1,30 @@
 /** The chart that is drawn on. */
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
-import { ChartFigure, ONE_RUN } from '../../../charts/figure'
+import { ChartFigure, type ChartFigureProps, ONE_RUN } from '../../../charts/figure'
 import { gutters } from '../../../state/time-axis'
-import type { PredictionFigureProps } from '../parts'
 import { listenToPen, type PlotBox, pressed } from './layer'
 import './prediction.css'
 import { type Session, useSession } from './session'
+import { withheld } from './withheld'
 import { drawnText, howTo, penText } from './words'
 
 /** How far beside the plot the pen may begin, and how far below: the line of zero is to be met too. */
 const MARGIN_PX = 14
 const BELOW_PX = 8
 
-export function PredictionFigure({ session, subject = ONE_RUN, ...figure }: PredictionFigureProps) {
+interface Props extends ChartFigureProps {
+  readonly session: Session
+}
+
+/** A chart as elsewhere, with the drawing over it. `subject`: what the chart shows without a prediction. */
+export function PredictionFigure({ session, subject = ONE_RUN, ...figure }: Props) {
   useSession(session)
   const root = useRef<HTMLDivElement>(null)
   const { width, layout } = figure
   const drawing = session.stage !== 'shown' && session.ready
   return (
     <div className="prediction" ref={root}>
-      <ChartFigure {...figure} subject={session.withheld(subject)} />
+      <ChartFigure {...figure} subject={withheld(session, subject)} />
       {drawing && (
         <Layer
           session={session}

@@ -1,16 +1,22 @@
-/** A prediction under way: what has been drawn, whether it is locked in, how much of the run is seen, what was right. */
+/**
+ * A prediction under way: what has been drawn, whether it is locked in, how much of the run is seen, what was right. Until it
+ * is `shown`, the packet view and the player would give the run away.
+ */
 import { useSyncExternalStore } from 'react'
 import type { LessonStep, Prediction } from '../../../../lab/lessons/lesson'
 import { type Curve, Observed } from '../../../../lab/lessons/observed'
 import { curveOf, judge, type Verdict } from '../../../../lab/lessons/prediction'
 import type { Run } from '../../../../lab/run/run'
-import type { Subject } from '../../../charts/figure'
 import type { ChartKey } from '../../../charts/layout'
 import { requestFrame } from '../../../state/frame-loop'
 import { view } from '../../../state/view'
-import type { PredictionStage } from '../parts'
 import { Drawing, KNOTS, valueStep } from './drawing'
-import { withheldSubject } from './withheld'
+
+/**
+ * `drawing`: nothing is seen of the run. `waiting`: locked in, the run is not there yet. `revealing`: it comes from the
+ * left. `shown`: all of it, and what was right.
+ */
+type PredictionStage = 'drawing' | 'waiting' | 'revealing' | 'shown'
 
 /** The whole run comes from the left in this time. */
 const REVEAL_MS = 1600
@@ -47,21 +53,11 @@ export class Session {
   private run: Run | null = null
   private frame = 0
   private readonly listeners = new Set<() => void>()
-  private readonly subjects = new WeakMap<Subject, Subject>()
 
   constructor(private readonly step: LessonStep & { readonly predict: Prediction }) {
     this.prediction = step.predict
     this.chart = CHART_OF[step.predict.panel]
     this.drawing = new Drawing(step.predict.top)
-  }
-
-  /** `subject` without its run until the drawing is locked in, then as far as it is revealed; always the same object. */
-  withheld(subject: Subject): Subject {
-    const known = this.subjects.get(subject)
-    if (known !== undefined) return known
-    const made = withheldSubject(this, subject)
-    this.subjects.set(subject, made)
-    return made
   }
 
   /** The step's run is there: now it is known from when to when is drawn. */

@@ -192,8 +192,18 @@ function within({ ctx, plot }: Frame, left: number, right: number, inside: () =>
   ctx.restore()
 }
 
-/** `subject` as the prediction lets it be seen. */
-export function withheldSubject(session: Session, subject: Subject): Subject {
+const subjects = new WeakMap<Session, WeakMap<Subject, Subject>>()
+
+/** `subject` without its run until the drawing is locked in, then as far as it is revealed; always the same object. */
+export function withheld(session: Session, subject: Subject): Subject {
+  const ofSession = subjects.get(session) ?? new WeakMap<Subject, Subject>()
+  subjects.set(session, ofSession)
+  const seen = ofSession.get(subject) ?? withheldSubject(session, subject)
+  ofSession.set(subject, seen)
+  return seen
+}
+
+function withheldSubject(session: Session, subject: Subject): Subject {
   let whole: RunData | null = null
   const open = (): boolean => session.stage === 'shown'
   return {

@@ -1,0 +1,267 @@
+/** Aftab et al., figures 2 to 9. They are published as pictures only: what the text says of them is judged. */
+import { type PaperCheck, type PaperRow, type PaperTable, verdictOf } from '../../paper'
+import type { PaperPlot } from '../../plot'
+import { eachOf, ours, points } from '../../series'
+import type { Found } from './found'
+import {
+  BUFFERS,
+  FLOWS,
+  nameOf,
+  QUEUES,
+  type Queue,
+  type Setting,
+  setting,
+  TCP,
+  UDP_RATES_MBPS,
+} from './runs'
+
+const each = (names: readonly string[], text: (name: string) => string): string => eachOf(names, nameOf, text)
+const kbps = (found: Found, of: Setting) => (name: string) =>
+  `${found.mean(of, `${name} kbps`).toFixed(0)} kbit/s`
+
+const variantOf = (flow: string): string =>
+  flow === 'udp' ? 'cbr' : flow === 'a' || flow === 'b' ? 'newreno' : flow
+
+const timeouts = (found: Found, of: Setting): string =>
+  each(TCP, (name) => found.mean(of, `${name} timeouts`).toFixed(0))
+
+function overTime(found: Found, id: string, title: string, of: Setting, flows: readonly string[]): PaperPlot {
+  return {
+    id,
+    title: `${title}; mean of ${found.count(of)} runs`,
+    x: { label: 'time', unit: 's' },
+    y: { label: 'throughput', unit: 'Mbit/s' },
+    series: flows.map((flow) => ours(nameOf(flow), variantOf(flow), found.curve(of, `${flow} curve`))),
+  }
+}
+
+/** NewReno best, Reno second, Tahoe worst. */
+function ranking(found: Found, of: Setting): PaperCheck {
+  const rate = (name: string): number => found.mean(of, `${name} kbps`)
+  return {
+    claim: 'Throughput: NewReno best, Reno second, Tahoe worst',
+    published: 'in that order',
+    ours: each(TCP, kbps(found, of)),
+    verdict: verdictOf([
+      rate('newreno') > rate('reno'),
+      rate('newreno') > rate('tahoe'),
+      rate('reno') > rate('tahoe'),
+    ]),
+    reason: `Tahoe is ahead of Reno, which waits for its timer more often where several packets of a window are lost (timeouts: ${timeouts(found, of)}). ns-2 gives the same order.`,
+  }
+}
+
+function settles(found: Found, of: Setting): PaperCheck {
+  const vary = (name: string): number => found.mean(of, `${name} variation`)
+  return {
+    claim: 'UDP settles early to a near fixed throughput',
+    published: 'earlier than the TCP flows',
+    ours: `variation between spans of 10 s: ${each(FLOWS, (name) => vary(name).toFixed(3))}`,
+    verdict: verdictOf(TCP.map((name) => vary('udp') < vary(name) / 2)),
+    reason:
+      'Standard deviation over mean after 20 s, less than half of each TCP flow’s: UDP does not react to loss.',
+  }
+}
+
+function evenness(found: Found, of: Setting): PaperCheck {
+  const vary = (name: string): number => found.mean(of, `${name} variation`)
+  return {
+    claim: 'NewReno is the most consistent',
+    published: 'without greater decline',
+    ours: each(TCP, (name) => vary(name).toFixed(3)),
+    verdict: verdictOf([vary('newreno') < vary('reno'), vary('newreno') < vary('tahoe')]),
+    reason: 'Standard deviation over mean of the throughput in spans of 10 s.',
+  }
+}
+
+function tahoeLoses(found: Found, of: Setting): PaperCheck {
+  const lost = (name: string): number => found.mean(of, `${name} drop percent`)
+  return {
+    claim: 'Tahoe loses more than Reno',
+    published: 'much more',
+    ours: each(['tahoe', 'reno'], (name) => `${lost(name).toFixed(2)} %`),
+    verdict: verdictOf([lost('tahoe') > lost('reno')]),
+    reason: 'Packets lost of those sent: all share one queue, which drops whoever comes.',
+  }
+}
+
+function sensitivity(found: Found): PaperTable {
+  return {
+    title: 'What the unpublished rate of UDP decides: kbit/s and per cent lost, DropTail, 10 packets',
+    columns: ['UDP, Mbit/s', ...FLOWS.map(nameOf)],
+    rows: UDP_RATES_MBPS.map((udpMbps) => {
+      const of = setting({ udpMbps })
+      return [
+        String(udpMbps),
+        ...FLOWS.map(
+          (flow) =>
+            `${found.mean(of, `${flow} kbps`).toFixed(0)}, ${found.mean(of, `${flow} drop percent`).toFixed(1)} %`,
+        ),
+      ]
+    }),
+  }
+}
+
+function sensitivityPlot(found: Found): PaperPlot {
+  return {
+    id: 'A-fig2-udp-rate',
+    title: 'What the unpublished rate of UDP decides',
+    x: { label: 'rate of UDP', unit: 'Mbit/s' },
+    y: { label: 'throughput', unit: 'Mbit/s' },
+    series: FLOWS.map((flow) => {
+      const mbps = (udpMbps: number): number => found.mean(setting({ udpMbps }), `${flow} kbps`) / 1000
+      return ours(nameOf(flow), variantOf(flow), points(UDP_RATES_MBPS, mbps))
+    }),
+  }
+}
+
+function constantBuffer(found: Found, queue: Queue): PaperRow {
+  const of = setting({ queue })
+  const first = queue === 'DropTail'
+  const id = first ? 'A-fig2' : 'A-fig5'
+  return {
+    id,
+    what: `Throughput against time, buffer of 10 packets, ${queue}`,
+    checks: [settles(found, of), ranking(found, of)],
+    tables: first ? [sensitivity(found)] : [],
+    plots: [
+      overTime(found, id, `Buffer of 10 packets, ${queue}`, of, FLOWS),
+      ...(first ? [sensitivityPlot(found)] : []),
+    ],
+  }
+}
+
+function growingBuffer(found: Found, queue: Queue): PaperRow {
+  const of = setting({ queue, grows: true })
+  const id = queue === 'DropTail' ? 'A-fig3' : 'A-fig6'
+  return {
+    id,
+    what: `Throughput against time, ten packets more of buffer every 30 s, ${queue}`,
+    checks: [evenness(found, of), queue === 'DropTail' ? tahoeLoses(found, of) : ranking(found, of)],
+    tables: [],
+    plots: [overTime(found, id, `Growing buffer, ${queue}`, of, FLOWS)],
+  }
+}
+
+/** "Constant": within this share of the value at the largest buffer. */
+const CONSTANT = 0.02
+/** "Rises": by this share from the smallest to the largest buffer. */
+const RISES = 0.05
+
+type Rate = (flow: string, bufferPackets: number) => number
+
+function checksAgainstBuffer(rate: Rate): PaperCheck[] {
+  const [least, most] = [BUFFERS[0], BUFFERS.at(-1) ?? 0]
+  const steady = BUFFERS.find((from) =>
+    BUFFERS.filter((size) => size >= from).every(
+      (size) => Math.abs(rate('udp', size) / rate('udp', most) - 1) <= CONSTANT,
+    ),
+  )
+  const highest = BUFFERS.filter((size) => TCP.every((name) => rate('newreno', size) >= rate(name, size)))
+  return [
+    {
+      claim: 'Throughput of the TCP flows rises with the buffer',
+      published: 'rises, with variations',
+      ours: each(TCP, (name) => `${rate(name, least).toFixed(0)} to ${rate(name, most).toFixed(0)} kbit/s`),
+      verdict: verdictOf(TCP.map((name) => rate(name, most) > (1 + RISES) * rate(name, least))),
+      reason: `By ${100 * RISES} % from ${least} to ${most} packets. Ten packets already keep the link full to 99 %: there is nothing left to gain for all three.`,
+    },
+    {
+      claim: 'UDP is constant from some size on',
+      published: 'constant',
+      ours: steady === undefined ? 'never' : `within ${100 * CONSTANT} % from ${steady} packets on`,
+      verdict: verdictOf([steady !== undefined && steady < most]),
+      reason: 'Its packets are lost less and less often, and more than it sends it cannot deliver.',
+    },
+    {
+      claim: 'NewReno has the highest throughput at every size',
+      published: 'most consistent and sustained',
+      ours: `at ${highest.length} of ${BUFFERS.length} sizes`,
+      verdict: verdictOf(BUFFERS.map((size) => highest.includes(size))),
+      reason:
+        'It repairs several losses of a window without a timeout. Where nothing is lost the receiver window of 20 makes the three equal.',
+    },
+  ]
+}
+
+function againstBuffer(found: Found, queue: Queue): PaperRow {
+  const id = queue === 'DropTail' ? 'A-fig4' : 'A-fig7'
+  const rate: Rate = (flow, bufferPackets) => found.mean(setting({ queue, bufferPackets }), `${flow} kbps`)
+  return {
+    id,
+    what: `Mean throughput against buffer size, ${queue}`,
+    checks: checksAgainstBuffer(rate),
+    tables: [
+      {
+        title: `Mean throughput, kbit/s, and queueing delay, ${queue}`,
+        columns: ['buffer, packets', ...FLOWS.map(nameOf), 'mean queueing delay, ms'],
+        rows: BUFFERS.map((size) => [
+          String(size),
+          ...FLOWS.map((flow) => rate(flow, size).toFixed(1)),
+          found.mean(setting({ queue, bufferPackets: size }), 'queue ms').toFixed(0),
+        ]),
+      },
+    ],
+    plots: [
+      {
+        id,
+        title: `Mean throughput by buffer size, ${queue}`,
+        x: { label: 'buffer', unit: 'packets' },
+        y: { label: 'throughput', unit: 'Mbit/s' },
+        series: FLOWS.map((flow) =>
+          ours(
+            nameOf(flow),
+            variantOf(flow),
+            points(BUFFERS, (size) => rate(flow, size) / 1000),
+          ),
+        ),
+      },
+    ],
+  }
+}
+
+/** "Far better": by this share. */
+const FAR_BETTER = 0.05
+
+function twoFlows(found: Found): PaperRow[] {
+  const of = (queue: Queue): Setting => setting({ queue, two: true })
+  const [red, tail] = [of('RED'), of('DropTail')]
+  const delay = (queue: Queue): string =>
+    found.mean(setting({ queue, bufferPackets: BUFFERS.at(-1) ?? 0 }), 'queue ms').toFixed(0)
+  const checks: PaperCheck[] = [
+    {
+      claim: 'RED gives a far better overall throughput than DropTail',
+      published: 'far better',
+      ours: `RED ${found.mean(red, 'total').toFixed(0)}, DropTail ${found.mean(tail, 'total').toFixed(0)} kbit/s`,
+      verdict: verdictOf([found.mean(red, 'total') > (1 + FAR_BETTER) * found.mean(tail, 'total')]),
+      reason: `Far better: by ${100 * FAR_BETTER} %. Two flows fill the link under either; neither ns-2 nor ns-3 shows a difference. What RED gains is delay, where the buffer is larger than its thresholds: ${delay('RED')} against ${delay('DropTail')} ms in figures 7 and 4.`,
+    },
+    {
+      claim: 'Fewer dips with RED',
+      published: 'fewer visible low points',
+      ours: `seconds below half of the mean: RED ${found.mean(red, 'dips').toFixed(1)}, DropTail ${found.mean(tail, 'dips').toFixed(1)} of 380`,
+      verdict: verdictOf([found.mean(red, 'dips') < found.mean(tail, 'dips')]),
+      reason: 'Throughput of both flows together, a second at a time, after 20 s.',
+    },
+  ]
+  const row = (id: string, queue: Queue): PaperRow => ({
+    id,
+    what: `Two TCP flows, ${queue}`,
+    checks,
+    tables: [],
+    plots: [overTime(found, id, `Two flows of NewReno, ${queue}`, of(queue), ['a', 'b'])],
+  })
+  return [row('A-fig8', 'RED'), row('A-fig9', 'DropTail')]
+}
+
+/** In the order of their numbers: DropTail first. */
+export function figures(found: Found): PaperRow[] {
+  return [
+    ...QUEUES.flatMap((queue) => [
+      constantBuffer(found, queue),
+      growingBuffer(found, queue),
+      againstBuffer(found, queue),
+    ]),
+    ...twoFlows(found),
+  ]
+}

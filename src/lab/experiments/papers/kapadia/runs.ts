@@ -1,0 +1,227 @@
+/** Kapadia et al.: what is run. */
+import { fieldColumn } from '../../../../simulator/log'
+import { variants } from '../../../../simulator/registry'
+import type { Run } from '../../../run/run'
+import type { FlowInput, ScenarioInput } from '../../../scenario/scenario-input'
+import { eventTimes, rounded, withoutRepeats } from '../../measure'
+import type { Effort, Observation, PaperRun } from '../../paper'
+import { type FlowSamples, SAMPLE_S, samplesOf, summaryOf } from './flow-samples'
+import { testbedRun } from './testbed'
+
+export const VARIANTS = ['reno', 'cubic', 'vegas', 'bbr'] as const
+
+/** The two flows in the order of the paper's title, and the testbed's run. */
+export const PAIRS = [
+  { id: 'reno-cubic', flows: ['reno', 'cubic'], testbed: 'reno-vs-cubic' },
+  { id: 'reno-vegas', flows: ['reno', 'vegas'], testbed: 'reno-vs-vegas' },
+  { id: 'reno-bbr', flows: ['reno', 'bbr'], testbed: 'reno-vs-bbr' },
+  { id: 'cubic-bbr', flows: ['cubic', 'bbr'], testbed: 'cubic-vs-bbr' },
+  { id: 'bbr-vegas', flows: ['bbr', 'vegas'], testbed: 'bbr-vs-vegas' },
+] as const
+export type Pair = (typeof PAIRS)[number]
+
+const DURATION_S = 60
+
+/** tc's 0.1 MB; the queue of 1514-byte frames. */
+export const BUFFER_BYTES = 104_857
+
+/** The least RTTs that the testbed's senders saw on the empty path lie in this range: the runs of an average go over it. */
+const BASE_RTTS_MS = [0.4, 0.62] as const
+
+/** One-way delay of the bottleneck that gives the base RTT with two access links of 0.05 ms each. */
+function delayMs(baseRttMs: number): number {
+  return baseRttMs / 2 - 0.1
+}
+
+export interface Path {
+  readonly baseRttMs?: number
+  readonly lossPercent?: number
+  readonly rateMbps?: number
+  readonly bufferBytes?: number
+}
+
+function scenario(flows: readonly FlowInput[], durationS: number, phase: number, path: Path): ScenarioInput {
+  return {
+    version: 1,
+    title: 'Kapadia et al.',
+    durationS,
+    seed: phase + 1,
+    stack: 'linux',
+    bottleneck: {
+      bandwidthMbps: path.rateMbps ?? 1,
+      delayMs: delayMs(path.baseRttMs ?? baseRttMs(phase)),
+      buffer: { bytes: path.bufferBytes ?? BUFFER_BYTES },
+      loss: { model: 'bernoulli', percent: path.lossPercent ?? 0 },
+    },
+    flows: flows.map((flow) => ({
+      segmentBytes: 1448,
+      headerBytes: 66,
+      access: { bandwidthMbps: 1000, delayMs: 0.05 },
+      ...flow,
+    })),
+  }
+}
+
+const PHASES = 10
+
+/** The runs of an average differ in what the traces leave open: when flows start, and the base RTT. */
+export function phasesOf(effort: Effort): readonly number[] {
+  return Array.from({ length: effort === 'full' ? PHASES : 3 }, (_, k) => k)
+}
+
+function baseRttMs(phase: number): number {
+  const [least, greatest] = BASE_RTTS_MS
+  return least + ((greatest - least) * phase) / (PHASES - 1)
+}
+
+/** iperf3 connects three flows, then starts them one after the other: within a fraction of a millisecond. */
+function parallel(variant: string, phase: number, path: Path = {}): ScenarioInput {
+  const apartS = 0.00001 + phase * 0.00002
+  const flows = [0, 1, 2].map((k) => ({ variant, startS: k * apartS }))
+  return scenario(flows, DURATION_S, phase, path)
+}
+
+/** The second flow starts when it did on the testbed, and up to half a second later; each lasts 60 s. */
+function pairOf(pair: Pair, phase: number): ScenarioInput {
+  const measured = testbedRun(pair.testbed)
+  const flows = pair.flows.map((variant) => {
+    const startS = measured.find((flow) => flow.variant === variant)?.startS ?? 0
+    return { variant, startS: startS === 0 ? 0 : startS + phase * 0.05 }
+  })
+  const lastS = Math.max(...flows.map(({ startS }) => startS)) + DURATION_S
+  return scenario(
+    flows.map((flow) => ({ ...flow, stopS: flow.startS + DURATION_S })),
+    lastS,
+    phase,
+    {},
+  )
+}
+
+/** As the testbed's series: steps of the window, a rate a second, the RTT twice a second. */
+function curvesOf(samples: FlowSamples, name: string): Observation {
+  const { t, cwnd, srttMs, ackedBytes } = samples
+  const perBin = 10
+  const marks = t.map((_, i) => i).filter((i) => i > 0 && i % perBin === 0)
+  const rates = marks.map((i) => {
+    const from = i - perBin
+    const seconds = (t[i] as number) - (t[from] as number)
+    return Math.round((((ackedBytes[i] as number) - (ackedBytes[from] as number)) * 8) / seconds / 1000)
+  })
+  const kept = t.map((_, i) => i).filter((i) => i % 5 === 0 && Number.isFinite(srttMs[i]))
+  return {
+    [`${name} cwnd`]: withoutRepeats(t, cwnd),
+    [`${name} throughput`]: {
+      x: marks.map((i) => rounded((t[i] as number) - (perBin * SAMPLE_S) / 2)),
+      y: rates,
+    },
+    [`${name} rtt`]: {
+      x: kept.map((i) => t[i] as number),
+      y: kept.map((i) => Math.round(srttMs[i] as number)),
+    },
+  }
+}
+
+/** BBR's turns, as the log numbers them. */
+const RULES = Object.keys(variants.get('bbr')?.rules ?? {})
+const NOTES = { 'pipe full': RULES.indexOf('pipeFull'), drained: RULES.indexOf('drained') } as const
+
+function observeFlow(run: Run, index: number, curves: boolean): Observation {
+  const samples = samplesOf(run, index)
+  const summary = summaryOf(samples)
+  const flow = run.result.flows[index]
+  const name = `f${index}`
+  const numbers = {
+    [`${name} kbps`]: summary.goodputKbps,
+    [`${name} retransmits`]: summary.retransmits,
+    [`${name} episodes`]: summary.episodes,
+    [`${name} mean rtt`]: summary.meanRttMs,
+    [`${name} max rtt`]: summary.maxRttMs,
+    [`${name} min rtt`]: flow?.rttMs?.min ?? 0,
+    [`${name} timeouts`]: flow?.timeouts ?? 0,
+    [`${name} undone`]: eventTimes(run, index, 'undo').length,
+    ...Object.fromEntries(
+      Object.entries(NOTES).map(([note, rule]) => [`${name} ${note}`, firstNote(run, index, rule)]),
+    ),
+  }
+  return curves ? { ...numbers, ...curvesOf(samples, name) } : numbers
+}
+
+/** When the flow first noted the rule, s; -1 where it never did. */
+function firstNote(run: Run, index: number, rule: number): number {
+  const rules = fieldColumn(run.log.events, 'note', 'rule')
+  return eventTimes(run, index, 'note', (row) => rules[row] === rule)[0] ?? -1
+}
+
+const observe =
+  (curves: boolean) =>
+  (run: Run): Observation =>
+    Object.assign({}, ...run.result.flows.map((_, index) => observeFlow(run, index, curves)))
+
+const keep = { series: true, packets: true, binS: 1 } as const
+
+export const key1 = (variant: string, phase: number): string => `experiment 1, 3 x ${variant}, phase ${phase}`
+export const key2 = (pair: string, phase: number): string => `experiment 2, ${pair}, phase ${phase}`
+
+/** One value changed, the others as in experiment 1. */
+export interface Extension {
+  readonly number: number
+  readonly path: keyof Path
+  readonly label: string
+  readonly unit: string
+  readonly values: readonly number[]
+}
+
+export const EXTENSIONS: readonly Extension[] = [
+  { number: 1, path: 'baseRttMs', label: 'base RTT', unit: 'ms', values: [0.5, 10, 40, 100, 200, 400] },
+  { number: 2, path: 'lossPercent', label: 'random loss', unit: '%', values: [0, 0.5, 1, 2, 5, 10] },
+  { number: 3, path: 'rateMbps', label: 'rate', unit: 'Mbit/s', values: [0.5, 1, 2, 5, 10] },
+  {
+    number: 4,
+    path: 'bufferBytes',
+    label: 'buffer',
+    unit: 'bytes',
+    values: [6_000, 12_500, 25_000, 50_000, BUFFER_BYTES, 250_000, 500_000],
+  },
+]
+
+export const keyOf = ({ number }: Extension, variant: string, value: number, phase: number): string =>
+  `extension ${number}, 3 x ${variant}, ${value}, phase ${phase}`
+
+/** Averages of the extensions are over fewer runs. */
+export function extensionPhases(effort: Effort): readonly number[] {
+  return phasesOf(effort).slice(0, effort === 'full' ? 3 : 1)
+}
+
+export function runs(effort: Effort): readonly PaperRun[] {
+  const phases = phasesOf(effort)
+  return [
+    ...VARIANTS.flatMap((variant) =>
+      phases.map((phase) => ({
+        key: key1(variant, phase),
+        scenario: parallel(variant, phase),
+        keep,
+        observe: observe(phase === 0),
+      })),
+    ),
+    ...PAIRS.flatMap((pair) =>
+      phases.map((phase) => ({
+        key: key2(pair.id, phase),
+        scenario: pairOf(pair, phase),
+        keep,
+        observe: observe(phase === 0),
+      })),
+    ),
+    ...EXTENSIONS.flatMap((extension) =>
+      VARIANTS.flatMap((variant) =>
+        extension.values.flatMap((value) =>
+          extensionPhases(effort).map((phase) => ({
+            key: keyOf(extension, variant, value, phase),
+            scenario: parallel(variant, phase, { [extension.path]: value }),
+            keep,
+            observe: observe(false),
+          })),
+        ),
+      ),
+    ),
+  ]
+}

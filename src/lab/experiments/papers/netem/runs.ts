@@ -1,0 +1,113 @@
+/** The netem transfers: what is run. */
+import type { Run } from '../../../run/run'
+import type { ScenarioInput } from '../../../scenario/scenario-input'
+import { type Spread, spreadOf } from '../../measure'
+import type { Effort, Observation, Observations, PaperRun } from '../../paper'
+import { CONDITIONS, type Condition, SIZES_MB, VARIANTS } from './published'
+
+/** The unshaped path moves 10 MB in 8.4 s. */
+const LINK_MBPS = 10
+const BASE_RTT_MS = 1
+const ACCESS_MS = 0.1
+/** Linux’s default length of a queue, and netem's. */
+const QUEUE_PACKETS = 1000
+/** Longer than the slowest transfer that is printed, 411 s. */
+const DURATION_S = 1200
+
+/** What the paper does not say and could explain its delays. */
+export interface Unstated {
+  readonly id: string
+  readonly what: string
+  readonly lossPercent?: number
+  readonly receiverWindowPackets?: number
+}
+
+export const UNSTATED: readonly Unstated[] = [
+  { id: 'as described', what: 'as described' },
+  { id: 'loss', what: 'and 0.1 % of loss', lossPercent: 0.1 },
+  { id: 'window', what: 'and a receiver window of 128 KiB', receiverWindowPackets: 90 },
+]
+const NOTHING = UNSTATED[0] as Unstated
+export const DELAYED = CONDITIONS.filter(({ delayMs }) => (delayMs ?? 0) >= 100)
+/** Megabytes of the runs with something unstated. */
+export const UNSTATED_MB = 10
+
+function scenario(
+  condition: Condition,
+  megabytes: number,
+  variant: string,
+  seed: number,
+  unstated: Unstated,
+): ScenarioInput {
+  const rttMs = BASE_RTT_MS + (condition.delayMs ?? 0)
+  return {
+    version: 1,
+    title: `netem, ${condition.what}, ${megabytes} MB`,
+    durationS: DURATION_S,
+    seed,
+    stack: 'linux',
+    bottleneck: {
+      bandwidthMbps: Math.min(LINK_MBPS, condition.bandwidthMbps ?? LINK_MBPS),
+      delayMs: rttMs / 2 - 2 * ACCESS_MS,
+      buffer: { packets: QUEUE_PACKETS },
+      loss: { model: 'bernoulli', percent: condition.lossPercent ?? unstated.lossPercent ?? 0 },
+    },
+    flows: [
+      {
+        variant,
+        bytes: megabytes * 1e6,
+        segmentBytes: 1448,
+        headerBytes: 66,
+        receiverWindowPackets: unstated.receiverWindowPackets ?? null,
+        access: { bandwidthMbps: 1000, delayMs: ACCESS_MS },
+      },
+    ],
+  }
+}
+
+const key = (id: string, size: number, variant: string, seed: number, unstated: string): string =>
+  `${id}, ${size} MB, ${variant}, seed ${seed}, ${unstated}`
+
+/** Only where something is random does a run differ from the next. */
+function seedsOf(condition: Condition, unstated: Unstated, effort: Effort): readonly number[] {
+  const random = (condition.lossPercent ?? unstated.lossPercent ?? 0) > 0
+  return Array.from({ length: random ? (effort === 'full' ? 10 : 3) : 1 }, (_, i) => i + 1)
+}
+
+function observe({ result }: Run): Observation {
+  const flow = result.flows[0]
+  return { seconds: flow?.completionS ?? DURATION_S, retransmits: flow?.retransmits ?? 0 }
+}
+
+function runsOf(condition: Condition, size: number, unstated: Unstated, effort: Effort): PaperRun[] {
+  return VARIANTS.flatMap((variant) =>
+    seedsOf(condition, unstated, effort).map((seed) => ({
+      key: key(condition.id, size, variant, seed, unstated.id),
+      scenario: scenario(condition, size, variant, seed, unstated),
+      observe,
+    })),
+  )
+}
+
+export function runs(effort: Effort): readonly PaperRun[] {
+  return [
+    ...CONDITIONS.flatMap((condition) =>
+      SIZES_MB.flatMap((size) => runsOf(condition, size, NOTHING, effort)),
+    ),
+    ...UNSTATED.slice(1).flatMap((unstated) =>
+      DELAYED.flatMap((condition) => runsOf(condition, UNSTATED_MB, unstated, effort)),
+    ),
+  ]
+}
+
+/** Seconds to complete. */
+export type TimeOf = (condition: Condition, size: number, variant: string, unstated?: Unstated) => Spread
+
+export function timesOf(found: Observations, effort: Effort): TimeOf {
+  return (condition, size, variant, unstated = NOTHING) => {
+    const values = seedsOf(condition, unstated, effort).map((seed) =>
+      found.get(key(condition.id, size, variant, seed, unstated.id), 'seconds'),
+    )
+    return spreadOf(values)
+  }
+}

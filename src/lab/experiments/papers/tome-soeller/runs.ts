@@ -1,0 +1,206 @@
+/** Tome & Soeller: what is run, and what is taken from a run. */
+import { PacketFlag } from '../../../../simulator/log'
+import { experiment1 } from '../../../presets/set-ups/tome-soeller'
+import type { Run } from '../../../run/run'
+import type { FlowInput, ScenarioInput } from '../../../scenario/scenario-input'
+import { binRates, mean, rateCurve, rounded, variation } from '../../measure'
+import type { Observation, PaperRun, Points } from '../../paper'
+
+export const RATES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
+export const EXPERIMENT_1 = ['tahoe', 'reno', 'newreno', 'vegas'] as const
+export const EXPERIMENT_2 = [
+  ['reno', 'reno'],
+  ['newreno', 'reno'],
+  ['vegas', 'vegas'],
+  ['newreno', 'vegas'],
+] as const
+export const EXPERIMENT_3 = [
+  ['reno', 'DropTail'],
+  ['reno', 'RED'],
+  ['sack', 'DropTail'],
+  ['sack', 'RED'],
+] as const
+
+const NAMES: Readonly<Record<string, string>> = {
+  tahoe: 'Tahoe',
+  reno: 'Reno',
+  newreno: 'NewReno',
+  vegas: 'Vegas',
+  sack: 'SACK',
+}
+export const nameOf = (variant: string): string => NAMES[variant] ?? variant
+export const one = (value: number): string => value.toFixed(1)
+export const three = (value: number): string => value.toFixed(3)
+
+/** The paper compares at this rate of CBR. */
+export const AT_MBPS = 9
+/** TCP packets lost at 9 Mbit/s of CBR. */
+export const PUBLISHED_DROPS: Readonly<Record<string, number>> = {
+  tahoe: 12,
+  reno: 11,
+  newreno: 10,
+  vegas: 0,
+}
+
+/** From the end of slow start to the stop of TCP, s: what is said about steadiness is judged there. */
+export const STEADY_S = [1, 4] as const
+/** Width of a bin of throughput, s. */
+export const BIN_S = 0.1
+/** CBR of experiment 3, s. */
+export const CBR_S = [1, 4] as const
+
+export const key1 = (variant: string, rate: number): string => `experiment 1, ${variant}, CBR ${rate} Mbit/s`
+export const key2 = (pair: readonly string[], rate: number): string =>
+  `experiment 2, ${pair.join(' and ')}, CBR ${rate} Mbit/s`
+export const key3 = (variant: string, queue: string): string => `experiment 3, ${variant}, ${queue}`
+
+/** Two TCP flows, N1-N4 and N5-N6. */
+function experiment2(pair: readonly [string, string], rate: number): ScenarioInput {
+  const base = experiment1(pair[0], rate)
+  const [tcp, cbr] = base.flows as readonly [FlowInput, FlowInput]
+  return { ...base, flows: [tcp, { ...tcp, id: 'tcp2', variant: pair[1] }, cbr] }
+}
+
+/** One TCP flow N1-N4 from the start; CBR N5-N6, so over links of its own; RED is ns-2's default, which counts bytes. */
+function experiment3(variant: string, queue: string): ScenarioInput {
+  const base = experiment1(variant, AT_MBPS)
+  const [tcp, cbr] = base.flows as readonly [FlowInput, FlowInput]
+  const access = tcp.access ?? null
+  const red = {
+    // limit_ 50 in units of 500 bytes.
+    buffer: { bytes: 25_000 },
+    aqm: { id: 'red', params: { minTh: 0, maxTh: 0, weight: 0, bytes: true, meanPacketBytes: 500 } },
+  }
+  return {
+    ...base,
+    bottleneck: { ...base.bottleneck, ...(queue === 'RED' ? red : {}) },
+    flows: [
+      { ...tcp, startS: 0.1, stopS: 4.5 },
+      { ...cbr, startS: CBR_S[0], stopS: CBR_S[1], access },
+    ],
+  }
+}
+
+/** A segment acknowledged later than this has waited for another one to be repaired: a full queue gives 102 ms. */
+export const SPIKE_S = 0.12
+/** Late segments sent this close to one another belong to one spike: four base RTTs. */
+const ONE_SPIKE_S = 0.24
+
+/** Episodes in which segments wait longer for their ACK, and the longest wait, s: the paper's "spikes" of latency. */
+function latency(run: Run, flow: number): { readonly spikes: number; readonly greatestS: number } {
+  const { packets } = run.log
+  const c = packets.columns
+  let spikes = 0
+  let greatestS = 0
+  let lastLateS = Number.NEGATIVE_INFINITY
+  for (let row = 0; row < packets.rows; row++) {
+    const waitedS = (c.acked[row] as number) - (c.sent[row] as number)
+    if (c.flow[row] !== flow || Number.isNaN(waitedS)) continue
+    greatestS = Math.max(greatestS, waitedS)
+    if (waitedS <= SPIKE_S) continue
+    const sentS = c.sent[row] as number
+    if (sentS - lastLateS > ONE_SPIKE_S) spikes++
+    lastLateS = sentS
+  }
+  return { spikes, greatestS }
+}
+
+function observeFlow(run: Run, flow: number, name: string): Observation {
+  const result = run.result.flows[flow]
+  const steady = binRates(run, flow, STEADY_S[0], STEADY_S[1])
+  const { spikes, greatestS } = latency(run, flow)
+  return {
+    [`${name} drops`]: result?.drops ?? 0,
+    [`${name} mbps`]: result?.goodputMbps ?? 0,
+    [`${name} rtt`]: result?.rttMs?.mean ?? 0,
+    [`${name} spikes`]: spikes,
+    [`${name} greatest latency`]: greatestS * 1000,
+    [`${name} variation`]: variation(steady),
+    [`${name} least`]: Math.min(...steady),
+    [`${name} during cbr`]: mean(binRates(run, flow, CBR_S[0], CBR_S[1])),
+  }
+}
+
+function observe(run: Run): Observation {
+  const { queue } = run.log
+  // Once it has been at its fullest: how low does the queue get while TCP runs?
+  let most = 0
+  let leastAfter = 0
+  for (let row = 0; row < queue.rows && (queue.columns.t[row] as number) < STEADY_S[1]; row++) {
+    const packets = queue.columns.packets[row] as number
+    if (packets > most) {
+      most = packets
+      leastAfter = packets
+    }
+    if (packets < leastAfter) leastAfter = packets
+  }
+  const flows = run.result.flows
+  return {
+    ...observeFlow(run, 0, 'tcp'),
+    ...(flows.length > 2 ? observeFlow(run, 1, 'tcp2') : {}),
+    drops: flows.reduce((sum, flow) => sum + flow.drops, 0),
+    'queue mean': run.result.bottleneck.queuePackets.mean,
+    'least queue once full': leastAfter,
+  }
+}
+
+/** Number of the newest segment that each ACK covers, by when it came back: the paper's sequence numbers. */
+function sequence(run: Run, flow: number): Points {
+  const { columns: c, rows } = run.log.acks
+  const x: number[] = []
+  const y: number[] = []
+  for (let row = 0; row < rows; row++) {
+    if (c.flow[row] !== flow || Number.isNaN(c.arrived[row])) continue
+    x.push(rounded(c.arrived[row] as number))
+    y.push((c.ack[row] as number) - 1)
+  }
+  return { x, y }
+}
+
+/** ms from sending a segment to its ACK, by when it was sent; of those sent once: an ACK does not say which copy it is of. */
+function latencies(run: Run, flow: number): Points {
+  const { columns: c, rows } = run.log.packets
+  const x: number[] = []
+  const y: number[] = []
+  for (let row = 0; row < rows; row++) {
+    const waitedS = (c.acked[row] as number) - (c.sent[row] as number)
+    const again = ((c.flags[row] as number) & PacketFlag.retransmission) !== 0
+    if (c.flow[row] !== flow || again || Number.isNaN(waitedS)) continue
+    x.push(rounded(c.sent[row] as number))
+    y.push(rounded(waitedS * 1000))
+  }
+  return { x, y }
+}
+
+function curves(run: Run, flow: number, name: string): Observation {
+  return {
+    [`${name} throughput`]: rateCurve(run, flow, 0, run.result.scenario.durationS),
+    [`${name} sequence`]: sequence(run, flow),
+    [`${name} latency`]: latencies(run, flow),
+  }
+}
+
+/** With what the figures show beside. */
+function observeWithCurves(run: Run): Observation {
+  const second = run.result.flows.length > 2 ? curves(run, 1, 'tcp2') : {}
+  return { ...observe(run), ...curves(run, 0, 'tcp'), ...second }
+}
+
+/** What the observations need beside the result. */
+const keep = { series: true, packets: true, binS: BIN_S } as const
+
+function paperRun(key: string, scenario: ScenarioInput, figures: boolean): PaperRun {
+  return { key, scenario, keep, observe: figures ? observeWithCurves : observe }
+}
+
+export const runs: readonly PaperRun[] = [
+  ...EXPERIMENT_1.flatMap((variant) =>
+    RATES.map((rate) => paperRun(key1(variant, rate), experiment1(variant, rate), rate === AT_MBPS)),
+  ),
+  ...EXPERIMENT_2.flatMap((pair) =>
+    RATES.map((rate) => paperRun(key2(pair, rate), experiment2(pair, rate), rate === AT_MBPS)),
+  ),
+  ...EXPERIMENT_3.map(([variant, queue]) =>
+    paperRun(key3(variant, queue), experiment3(variant, queue), true),
+  ),
+]

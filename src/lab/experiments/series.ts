@@ -1,0 +1,35 @@
+/** The series of a paper's figures. */
+import type { Points } from './paper'
+import type { PlotSeries } from './plot'
+
+/** What Sawtooth finds, as a line. */
+export const ours = (label: string, variant: string, { x, y }: Points): PlotSeries => ({
+  label,
+  origin: 'sawtooth',
+  variant,
+  x,
+  y,
+  shape: 'line',
+})
+
+/** What the paper gives, as marks. */
+export const published = (label: string, variant: string, { x, y }: Points): PlotSeries => ({
+  label: `${label}, paper`,
+  origin: 'paper',
+  variant,
+  x,
+  y,
+  shape: 'marks',
+})
+
+/** A curve by its points: `y` at each of `x`. */
+export const points = (x: readonly number[], y: (x: number) => number): Points => ({ x, y: x.map(y) })
+
+/** "Reno 1.2, Vegas 1.3" */
+export function eachOf<T extends string>(
+  names: readonly T[],
+  nameOf: (name: T) => string,
+  text: (name: T) => string,
+): string {
+  return names.map((name) => `${nameOf(name)} ${text(name)}`).join(', ')
+}

@@ -1,0 +1,119 @@
+/**
+ * The words of a lesson, in a file of Markdown beside its runs. What stands in `code` are names of the lesson's definition,
+ * which stay as they are in every language:
+ *
+ *     # Title of the lesson
+ *     What the reader will know.
+ *     ## `runs`
+ *     - `reno` label of the run of this key
+ *     ## `the-cut` Title of the step of this id
+ *     Its text.
+ *     ### `marks`
+ *     - `loss` label of this stretch
+ *     ### `predict`
+ *     What to draw.
+ *     - `peak` Peak: why it came out so
+ *     ### `tryIt`
+ *     The task.
+ *     ### `solved`
+ *     Why it works.
+ *     ## `sources`
+ *     - [Title](https://address): what of it the lesson uses
+ *
+ * A paragraph is one line. Empty lines between all of these do not count.
+ */
+import { paragraphs, refuse, type Section, sectionsOf } from '../sections'
+import type { LessonSource, LessonText } from './lesson'
+
+export interface StepWords {
+  readonly title: string
+  readonly text: LessonText
+  /** Labels of stretches. */
+  readonly marks: ReadonlyMap<string, LessonText>
+  /** Null where the step has none. */
+  readonly predict: { readonly ask: LessonText; readonly checks: ReadonlyMap<string, CheckWords> } | null
+  readonly tryIt: { readonly task: LessonText; readonly because: LessonText } | null
+}
+
+interface CheckWords {
+  readonly label: string
+  readonly because: LessonText
+}
+
+export interface LessonWords {
+  readonly title: string
+  readonly summary: string
+  /** Labels by the key of the run. */
+  readonly runs: ReadonlyMap<string, string>
+  readonly steps: ReadonlyMap<string, StepWords>
+  readonly sources: readonly LessonSource[]
+}
+
+const ITEM = /^- `([\w-]+)` (\S.*)$/
+const SOURCE = /^- \[([^\]]+)\]\((https:\S+)\): (\S.*)$/
+const CHECK = /^([^:]+): (\S.*)$/
+
+/** Throws where a line is not of the form above, or a part that must be there is missing or there is one too many. */
+export function readWords(file: string): LessonWords {
+  const { title, lines, parts } = sectionsOf(file)
+  const { runs, sources, ...steps } = Object.fromEntries(parts)
+  return {
+    title,
+    summary: textOf(lines),
+    runs: itemsOf(needed(runs, 'runs').lines),
+    steps: new Map(Object.entries(steps).map(([id, section]) => [id, stepOf(section)])),
+    sources: paragraphs(needed(sources, 'sources').lines).map(sourceOf),
+  }
+}
+
+function stepOf({ title, lines, parts }: Section): StepWords {
+  const { marks, predict, tryIt, solved, ...others } = Object.fromEntries(parts)
+  for (const name of Object.keys(others)) refuse(`### \`${name}\``)
+  return {
+    title,
+    text: textOf(lines),
+    marks: marks === undefined ? new Map() : itemsOf(marks.lines),
+    predict:
+      predict === undefined ? null : { ask: textOf(predict.lines, false), checks: checksOf(predict.lines) },
+    tryIt:
+      tryIt === undefined && solved === undefined
+        ? null
+        : { task: textOf(needed(tryIt, 'tryIt').lines), because: textOf(needed(solved, 'solved').lines) },
+  }
+}
+
+function checksOf(lines: readonly string[]): Map<string, CheckWords> {
+  const items = itemsOf(lines.filter((line) => ITEM.test(line)))
+  return new Map(
+    [...items].map(([feature, text]) => {
+      const [, label = '', because = ''] = CHECK.exec(text) ?? refuse(text)
+      return [feature, { label, because }]
+    }),
+  )
+}
+
+/** The text of the lines; `withItems` false: what comes before the named items. */
+function textOf(lines: readonly string[], withItems = true): string {
+  const items = lines.findIndex((line) => ITEM.test(line))
+  const text = (withItems || items < 0 ? lines : lines.slice(0, items)).join('\n').trim()
+  return text === '' ? refuse('an empty text') : text
+}
+
+function itemsOf(lines: readonly string[]): Map<string, string> {
+  const items = new Map<string, string>()
+  for (const line of paragraphs(lines)) {
+    const [, name = '', text = ''] = ITEM.exec(line) ?? refuse(line)
+    if (items.has(name)) refuse(line)
+    items.set(name, text)
+  }
+  return items
+}
+
+function sourceOf(line: string): LessonSource {
+  const [, title = '', url = '', section = ''] = SOURCE.exec(line) ?? refuse(line)
+  return { title, section, url }
+}
+
+function needed(section: Section | undefined, name: string): Section {
+  return section ?? refuse(`no \`${name}\``)
+}

@@ -1,0 +1,20 @@
+import type { Source } from '../../describe'
+import { aimdRules } from '../aimd'
+import { rule } from '../congestion-control'
+
+export const url = 'https://datatracker.ietf.org/doc/html/draft-briscoe-iccrg-prague-congestion-control'
+
+/** A part of the draft by its title. */
+export const draft = (title: string): Source => ({ label: `Prague draft, ${title}`, url })
+
+export function rfc9331(section: string): Source {
+  return { label: `RFC 9331 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc9331#section-${section}` }
+}
+
+export const rules = {
+  ...aimdRules,
+  reduces: rule(
+    'marks: the window falls by alpha / 2 = {part:ratio}, to cwnd {cwnd:window}',
+    draft('multiplicative decrease'),
+  ),
+}

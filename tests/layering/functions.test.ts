@@ -1,0 +1,108 @@
+/** How long files and functions are: what does not fit on a screen, or goes too many ways, is hard to read and to test. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { functionsIn } from './functions'
+import { root, scripts, sources } from './loaded'
+
+const MOST_LINES = 60
+const MOST_BRANCHES = 15
+const MOST_LINES_OF_A_FILE = 400
+
+/** Functions that are still longer and say no reason. One that is mended leaves the list, and none joins it. */
+const STANDING: readonly string[] = [
+  'src/lab/run/explain.ts: tell',
+  'src/lab/run/explain/no-loss.ts: noLossSentence',
+  'src/lab/run/explain/window.ts: lawOf',
+  'src/page/charts/decimate.ts: reduce',
+  'src/page/charts/decimate.ts: traceSteps',
+  'src/page/charts/figure.tsx: ChartFigure',
+  'src/page/charts/gestures.ts: listen',
+  'src/page/charts/index.tsx: Charts',
+  'src/page/charts/packet-life.ts: drawPacketLife',
+  'src/page/charts/picking.ts: pickLine',
+  'src/page/charts/ribbon.ts: drawStrip',
+  'src/page/charts/surface.ts: draw',
+  'src/page/modes/compare/add-run.tsx: AddRun',
+  'src/page/modes/compare/difference.tsx: Difference',
+  'src/page/modes/compare/tiles/delay-cdf.ts: draw',
+  'src/page/modes/compare/tiles/tile.tsx: Tile',
+  'src/page/modes/experiments/plots/figure.tsx: Panels',
+  'src/page/packet-view/drops.ts: drawCounts',
+  'src/page/packet-view/geometry.ts: layoutPackets',
+  'src/page/packet-view/index.tsx: PacketViewFigure',
+  'src/page/packet-view/index.tsx: useEffect()',
+  'src/page/state/engine-client.ts: createEngineClient',
+  'src/page/state/engine-client.ts: receive',
+  'src/page/time-sequence/gestures.ts: listen',
+  'src/page/time-sequence/index.tsx: TimeSequenceFigure',
+  'src/page/ui/controls/number-field.tsx: NumberField',
+  'src/page/ui/controls/slider.tsx: Slider',
+  'src/page/ui/export.tsx: Files',
+  'src/page/ui/flags.tsx: FlagButton',
+  'src/page/ui/flow-card.tsx: FlowCard',
+  'src/page/ui/flow-states.tsx: FlowStates',
+  'src/page/ui/help.tsx: Help',
+  'src/page/ui/top-bar.tsx: TopBar',
+  'src/page/ui/why.tsx: Why',
+  'src/simulator/aqm/cobalt.ts: judge',
+  'src/simulator/congestion/bbr3.ts: adaptLongTerm',
+  'src/simulator/simulation.ts: constructor',
+  'src/simulator/stacks/stack.ts: stackOfRun',
+  'src/simulator/tcp/recovery/rack.ts: judge',
+  'src/simulator/tcp/recovery/sack.ts: onAck',
+]
+
+/** Files that are still longer. */
+const LONG_FILES: readonly string[] = [
+  'src/simulator/congestion/bbr.ts',
+  'src/simulator/tcp/recovery/rack.ts',
+  'src/simulator/tcp/sender.ts',
+]
+
+const read = (path: string): string => readFileSync(root + path, 'utf8')
+
+it('no function is longer or has more branches than one can follow, without a reason beside it', () => {
+  const long = [...sources, ...scripts].flatMap((path) =>
+    functionsIn(path, read(path))
+      .filter(
+        ({ lines, branches, reason }) => (lines > MOST_LINES || branches > MOST_BRANCHES) && reason === '',
+      )
+      .map(({ name }) => `${path}: ${name}`),
+  )
+  expect(long).toEqual(STANDING)
+})
+
+it('no file is longer than one can read', () => {
+  const lengths = [...sources, ...scripts].map(
+    (path) => [path, read(path).trimEnd().split('\n').length] as const,
+  )
+  expect(lengths.filter(([, lines]) => lines > MOST_LINES_OF_A_FILE).map(([path]) => path)).toEqual(
+    LONG_FILES,
+  )
+})
+
+describe('a function is measured', () => {
+  it('by its lines and its branches, those of functions inside of it apart', () => {
+    const text = `export function outer(a: number) {
+  if (a > 1 && a < 3) return
+  const inner = () => (a === 2 ? 1 : 2)
+  switch (a) {
+    case 1:
+    default:
+  }
+}`
+    expect(functionsIn('x.ts', text)).toMatchObject([
+      { name: 'outer', line: 1, lines: 8, branches: 3 },
+      { name: 'inner', line: 3, lines: 1, branches: 1 },
+    ])
+  })
+
+  it('with its reason, from a comment right above it', () => {
+    const reason = (above: string): string =>
+      functionsIn('x.ts', `${above}\nconst f = () => {}`)[0]?.reason ?? ''
+    expect(reason('// Long: a table\n// of all codes.')).toBe('a table of all codes.')
+    expect(reason('/**\n * Reads.\n *\n * Long: a table of all codes.\n */')).toBe('a table of all codes.')
+    expect(reason('// Long: a table.\n')).toBe('')
+    expect(reason('// As long as it is.')).toBe('')
+  })
+})

@@ -1,0 +1,124 @@
+/** No folder, file or exported name has a word that does not say what it holds or does. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { root, sources } from './loaded'
+import { exportedNamesIn } from './source'
+
+/**
+ * Words that would fit anything. A part of a run is an excerpt, and a window is TCP's; a form that Linux has of its own is called
+ * by Linux, not by the kernel; what several share is called by what it is.
+ */
+const VAGUE = new Set([
+  ...['misc', 'common', 'stuff', 'general', 'various', 'special', 'thing', 'things'],
+  ...[
+    'util',
+    'utils',
+    'helper',
+    'helpers',
+    'manager',
+    'handler',
+    'handlers',
+    'tool',
+    'tools',
+    'wrapper',
+    'impl',
+  ],
+  ...['data', 'info', 'do', 'part', 'parts', 'temp', 'tmp', 'my'],
+  ...['aside', 'beside', 'bring', 'brings', 'brought', 'later', 'thin', 'thinned', 'thinner'],
+  ...['counted', 'kernel'],
+])
+
+/** Files whose name is that of what a user may name: a preset, a folder of the layout. */
+const GIVEN = /^src\/(lab\/presets\/[\w-]+-beside-[\w-]+|simulator\/kernel(?=\/))/
+
+/** Names that still stand. One that is changed leaves the list, and none joins it. */
+const STANDING: readonly string[] = [
+  'src/page/charts/beside.ts',
+  'src/page/charts/beside.ts: BesideLayer',
+  'src/page/charts/chart.ts: measureBeside',
+  'src/page/charts/chart.ts: drawBeside',
+  'src/page/charts/pointer-events.ts: PointerHandlers',
+  'src/page/charts/stroke.ts: strokeThinned',
+  'src/page/charts/thin.ts',
+  'src/page/charts/thin.ts: ThinPath',
+  'src/page/modes/compare/naming.ts: commonText',
+  'src/page/state/aside.ts',
+  'src/page/state/aside.ts: asideLink',
+  'src/page/state/aside.ts: putAside',
+  'src/page/state/bring.ts',
+  'src/page/state/packet-part.ts',
+  'src/page/state/packet-part.ts: wantedPart',
+  'src/page/state/packet-part.ts: partWhileMoving',
+  'src/page/state/packet-part.ts: PartsAsked',
+  'src/page/state/run-data.ts',
+  'src/page/state/scenario-paths.ts: canChangeLater',
+  'src/page/state/scenario-paths.ts: sameThing',
+  'src/page/state/start-later.ts',
+  'src/page/state/view.ts: RunData',
+  'src/page/state/view.ts: Beside',
+  'src/page/state/view.ts: besideOf',
+  'src/page/ui/later.tsx',
+  'src/page/ui/later.tsx: lazyPart',
+  'src/page/ui/later.tsx: later',
+  'src/simulator/aqm/pie-kernel-law.ts',
+  'src/simulator/base/thinner.ts',
+  'src/simulator/base/thinner.ts: Thinner',
+  'src/simulator/congestion/bbr-counted.ts',
+  'src/simulator/congestion/bbr-counted.ts: CountedArithmetic',
+  'src/simulator/congestion/bic-counted.ts',
+  'src/simulator/congestion/bic-counted.ts: BicCounted',
+  'src/simulator/congestion/cubic-counted-curve.ts',
+  'src/simulator/congestion/cubic-counted-curve.ts: CountedCurve',
+  'src/simulator/congestion/cubic-counted.ts',
+  'src/simulator/congestion/cubic-counted.ts: CountedCubic',
+  'src/simulator/congestion/dctcp-counted.ts',
+  'src/simulator/congestion/dctcp-counted.ts: DctcpCounted',
+  'src/simulator/congestion/highspeed-counted.ts',
+  'src/simulator/congestion/highspeed-counted.ts: HighSpeedCounted',
+  'src/simulator/congestion/htcp-counted.ts',
+  'src/simulator/congestion/htcp-counted.ts: HtcpCounted',
+  'src/simulator/congestion/hybla-counted.ts',
+  'src/simulator/congestion/hybla-counted.ts: HyblaCounted',
+  'src/simulator/congestion/illinois-counted.ts',
+  'src/simulator/congestion/illinois-counted.ts: IllinoisCounted',
+  'src/simulator/congestion/kernel-cube-root.ts',
+  'src/simulator/congestion/kernel-cube-root.ts: kernelCubeRoot',
+  'src/simulator/congestion/veno-counted.ts',
+  'src/simulator/congestion/veno-counted.ts: VenoCounted',
+  'src/simulator/congestion/westwood-counted.ts',
+  'src/simulator/congestion/westwood-counted.ts: WestwoodCounted',
+  'src/simulator/congestion/yeah-counted.ts',
+  'src/simulator/congestion/yeah-counted.ts: YeahCounted',
+  'src/simulator/describe.ts: kernelForm',
+  'src/simulator/tcp/kernel-acks.ts',
+  'src/simulator/tcp/kernel-acks.ts: KernelAcks',
+  'src/simulator/tcp/kernel-delayed-ack.ts',
+  'src/simulator/tcp/kernel-delayed-ack.ts: KernelDelayedAck',
+  'src/simulator/tcp/kernel-memory.ts',
+]
+
+/** "besideOf", "packet-part" -> their words in lower case. */
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+}
+
+const isVague = (name: string): boolean => wordsOf(name).some((word) => VAGUE.has(word))
+
+it('every folder, file and exported name says what it is', () => {
+  const vague = sources.flatMap((path) => {
+    const file = path.replace(/\.tsx?$/, '').replace(GIVEN, '')
+    const names = exportedNamesIn(path, readFileSync(root + path, 'utf8'))
+    return [...(isVague(file) ? [path] : []), ...names.filter(isVague).map((name) => `${path}: ${name}`)]
+  })
+  expect(vague).toEqual(STANDING)
+})
+
+it('a vague word is found wherever it stands in a name', () => {
+  for (const name of ['run-data', 'besideOf', 'src/lab/utils/sums', 'KernelAcks', 'start-later'])
+    expect(isVague(name), name).toBe(true)
+  for (const name of ['collateral', 'database', 'partial-ack', 'departed', 'thinking', 'random'])
+    expect(isVague(name), name).toBe(false)
+})

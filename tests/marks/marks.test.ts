@@ -1,0 +1,84 @@
+/**
+ * Adds one of each kind of thing to a copy of the sources, and holds that it takes no more places than is promised, that it
+ * keeps to the types and the layers, and that it works.
+ */
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { definitions } from '../../scripts/version.mjs'
+import { root } from '../layering/loaded'
+import { faultsOf } from '../layering/rules'
+import type { Kind } from './kind'
+
+const kinds = Object.values(import.meta.glob<Kind>('./kinds/*.ts', { eager: true, import: 'default' }))
+
+/** What the sources need to be loaded and checked. */
+const COPIED = ['src', 'workers', 'package.json', 'tsconfig.json']
+
+let folder = ''
+let server: ViteDevServer | null = null
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sawtooth-marks-'))
+  for (const name of COPIED) cpSync(join(root, name), join(folder, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  for (const { files } of kinds)
+    for (const [path, content] of Object.entries(files)) {
+      mkdirSync(join(folder, dirname(path)), { recursive: true })
+      writeFileSync(join(folder, path), content)
+    }
+  server = await createServer({
+    root: folder,
+    configFile: false,
+    define: definitions,
+    logLevel: 'error',
+    server: { middlewareMode: true, watch: null, ws: false },
+    appType: 'custom',
+    cacheDir: join(folder, 'cache'),
+    // A CommonJS package, whose names Node does not see.
+    ssr: { noExternal: ['jstat'], optimizeDeps: { include: ['jstat'], noDiscovery: true } },
+  })
+})
+
+afterAll(async () => {
+  await server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function load<Module>(path: string): Promise<Module> {
+  if (server === null) throw new Error('there is no copy')
+  return (await server.ssrLoadModule(`/${path}`)) as Module
+}
+
+describe.each(kinds.map((kind) => [kind.what, kind] as const))('%s', (_, kind) => {
+  it('takes no more places than is promised, and all of them new', () => {
+    const { places, files, most } = kind
+    expect(places.length).toBeLessThanOrEqual(most)
+    expect(places.filter((place) => existsSync(join(root, place)))).toEqual([])
+    const inPlaces = (path: string): boolean =>
+      places.some((place) => (place.endsWith('/') ? path.startsWith(place) : path === place))
+    expect(Object.keys(files).filter((path) => !inPlaces(path))).toEqual([])
+  })
+
+  it('keeps to the layers', () => {
+    const sources = Object.entries(kind.files).filter(([path]) => /\.tsx?$/.test(path))
+    expect(sources.flatMap(([path, content]) => faultsOf(path, content))).toEqual([])
+  })
+
+  it('is there and works', async () => {
+    await kind.holds({ load })
+  })
+})
+
+it('each keeps to the types', () => {
+  const files = kinds.flatMap((kind) => Object.keys(kind.files)).filter((path) => /\.tsx?$/.test(path))
+  const config = join(folder, 'tsconfig.marks.json')
+  const include = ['src/env.d.ts', 'src/**/*.d.ts', ...files]
+  writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include }))
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+  const { stdout, stderr } = spawnSync(process.execPath, [tsc, '-p', config], { encoding: 'utf8' })
+  expect(stdout + stderr).toBe('')
+})
