@@ -1,5 +1,4 @@
 /** What papers take from the log of a run. */
-import { lastRowAt } from '../../simulator/base/table'
 import { EVENT_KINDS, type EventKind, PacketFlag } from '../../simulator/log'
 import type { Run } from '../run/run'
 import type { Points } from './paper'
@@ -33,10 +32,6 @@ export function spreadText({ mean: average, least, greatest }: Spread, digits = 
   return `${average.toFixed(digits)} [${least.toFixed(digits)} to ${greatest.toFixed(digits)}]`
 }
 
-/** Jain's index: 1 where all are equal, 1/n where one has all. */
-export const jain = (rates: readonly number[]): number =>
-  sum(rates) ** 2 / (rates.length * sum(rates.map((rate) => rate * rate)))
-
 /** 0, `everyS`, 2 `everyS`, ... up to `toS`. */
 export function instants(fromS: number, toS: number, everyS: number): number[] {
   const count = Math.floor((toS - fromS) / everyS + 1e-9) + 1
@@ -45,19 +40,6 @@ export function instants(fromS: number, toS: number, everyS: number): number[] {
 
 /** Numbers of enough digits to draw. */
 export const rounded = (value: number, digits = 4): number => Number(value.toPrecision(digits))
-
-/** Values of a column that holds until the next row, at the given times; NaN before the first row. */
-export function valuesAt(
-  times: readonly number[],
-  t: Float64Array,
-  column: { readonly [row: number]: number },
-  rows: number,
-): number[] {
-  return times.map((time) => {
-    const row = lastRowAt(t, rows, time)
-    return row < 0 ? Number.NaN : (column[row] as number)
-  })
-}
 
 /** Payload delivered in each of the log's bins from `fromS` to `toS`, Mbit/s; needs `series`. */
 export function binRates(run: Run, flow: number, fromS: number, toS: number): number[] {

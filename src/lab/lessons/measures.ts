@@ -1,5 +1,5 @@
 /** What several lessons read from a run, beyond what Observed has. */
-import { correlation } from '../experiments/sweep/correlation'
+import { meanPairCorrelation } from '../experiments/sweep/correlation'
 import type { Observed } from './observed'
 import { valueAt } from './observed'
 
@@ -51,8 +51,7 @@ export function togetherness(run: Observed, fromS: number, toS: number, everyS: 
     const curve = run.curve(id, 'cwnd', fromS, toS)
     return times.map((time) => valueAt(curve, time))
   })
-  const pairs = windows.flatMap((one, i) => windows.slice(i + 1).map((other) => correlation(one, other) ?? 0))
-  return pairs.reduce((sum, r) => sum + r, 0) / pairs.length
+  return meanPairCorrelation(windows) ?? Number.NaN
 }
 
 /** How long the flow's packets that were sent from `fromS` on have waited at the bottleneck, ms, ascending. */
@@ -66,6 +65,14 @@ export function waitsMs(run: Observed, flow: string, fromS: number): number[] {
   }
   return waits.sort((a, b) => a - b)
 }
+
+/** Wire bytes of all flows together that left the bottleneck, Mbit/s. */
+export const throughputOfAll = (fromS: number, toS: number) => (run: Observed) =>
+  run.scenario.flows.reduce((sum, { id }) => sum + run.throughputMbps(id, fromS, toS), 0)
+
+/** The same in per cent of the link's rate. */
+export const percentUsed = (fromS: number, toS: number) => (run: Observed) =>
+  (100 * throughputOfAll(fromS, toS)(run)) / run.scenario.bottleneck.bandwidthMbps
 
 /** The value below which the share `part` of the ascending values lies. */
 export const quantile = (ascending: readonly number[], part: number): number =>

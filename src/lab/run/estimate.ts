@@ -55,15 +55,24 @@ function capacityBits(scenario: Scenario, fromS: number, toS: number): number {
   return bits
 }
 
-/** Greatest value that a flow's setting takes in the run. */
-function greatest(scenario: Scenario, flow: Flow, setting: string, first: number): number {
-  let most = first
-  for (const { set } of scenario.timeline) {
-    const value = set[`flows.${flow.id}.${setting}`]
-    if (value === null) return Number.POSITIVE_INFINITY
-    if (typeof value === 'number') most = Math.max(most, value)
-  }
-  return most
+/** The numbers to which the timeline sets `path`; null, which is no limit, as Infinity. */
+function numbersSet({ timeline }: Scenario, path: string): number[] {
+  return timeline.flatMap(({ set: { [path]: value } }) =>
+    value === null ? [Number.POSITIVE_INFINITY] : typeof value === 'number' ? [value] : [],
+  )
+}
+
+/** Greatest value that a flow's setting takes in the run; `first`: at its start, null for no limit. */
+function greatest(scenario: Scenario, flow: Flow, setting: string, first: number | null): number {
+  const set = numbersSet(scenario, `flows.${flow.id}.${setting}`)
+  return Math.max(first ?? Number.POSITIVE_INFINITY, ...set)
+}
+
+/** From when to when the flow sends at most, within the run, s. */
+function activeSpan(scenario: Scenario, flow: Flow): { readonly startS: number; readonly activeS: number } {
+  const stopS = greatest(scenario, flow, 'stopS', flow.stopS)
+  const startS = Math.min(flow.startS, scenario.durationS)
+  return { startS, activeS: Math.max(0, Math.min(stopS, scenario.durationS) - startS) }
 }
 
 /** It runs TCP, by itself or for each of its transfers. */
@@ -86,16 +95,14 @@ interface Sent {
 const NOTHING: Sent = { bits: 0, passed: 0, waiting: 0 }
 
 function sentBy(scenario: Scenario, flow: Flow): Sent {
-  const stopS = greatest(scenario, flow, 'stopS', flow.stopS ?? Number.POSITIVE_INFINITY)
-  const startS = Math.min(flow.startS, scenario.durationS)
-  const activeS = Math.max(0, Math.min(stopS, scenario.durationS) - startS)
+  const { startS, activeS } = activeSpan(scenario, flow)
   if (activeS === 0) return NOTHING
   const packetBits = wireBytes(flow, stackOf(scenario)) * 8
   const accessMbps =
     flow.access === null
       ? Number.POSITIVE_INFINITY
       : greatest(scenario, flow, 'access.bandwidthMbps', flow.access.bandwidthMbps)
-  const rateMbps = greatest(scenario, flow, 'rateMbps', flow.rateMbps ?? Number.POSITIVE_INFINITY)
+  const rateMbps = greatest(scenario, flow, 'rateMbps', flow.rateMbps)
   const payloadBytes = isTcpFlow(flow) ? flow.segmentBytes : flow.packetBytes
   const file =
     flow.bytes === null ? Number.POSITIVE_INFINITY : Math.ceil(flow.bytes / payloadBytes) * packetBits
@@ -108,7 +115,7 @@ function sentBy(scenario: Scenario, flow: Flow): Sent {
   let bits = Math.min(accessMbps, rateMbps) * 1e6 * activeS
   bits = Math.min(bits, capacityOf(scenario, flow, startS, startS + activeS))
   const limit = isTcpFlow(flow) ? flow.receiverWindowPackets : null
-  const window = greatest(scenario, flow, 'receiverWindowPackets', limit ?? Number.POSITIVE_INFINITY)
+  const window = greatest(scenario, flow, 'receiverWindowPackets', limit)
   const rttS = baseRttS(leastDelayMs(scenario), flow.access)
   if (rttS > 0) bits = Math.min(bits, (window * packetBits * activeS) / rttS)
   bits = Math.min(bits, file)
@@ -123,12 +130,7 @@ function capacityOf(scenario: Scenario, flow: Flow, fromS: number, toS: number):
 }
 
 function leastDelayMs(scenario: Scenario): number {
-  let least = scenario.bottleneck.delayMs
-  for (const { set } of scenario.timeline) {
-    const delay = set['bottleneck.delayMs']
-    if (typeof delay === 'number') least = Math.min(least, delay)
-  }
-  return least
+  return Math.min(scenario.bottleneck.delayMs, ...numbersSet(scenario, 'bottleneck.delayMs'))
 }
 
 /** TCP keeps at least about this share of the bottleneck against sources that do not give way. */
@@ -151,14 +153,12 @@ export interface Estimate {
 function wireLoss(scenario: Scenario): number {
   const shareOf = (loss: LossModel): number =>
     (loss.model === 'bernoulli' ? loss.percent : Math.max(loss.lossGoodPercent, loss.lossBadPercent)) / 100
-  let most = shareOf(scenario.bottleneck.loss)
-  for (const { set } of scenario.timeline) {
-    const percent = set['bottleneck.loss.percent']
-    const loss = set['bottleneck.loss'] as LossModel | undefined
-    if (typeof percent === 'number') most = Math.max(most, percent / 100)
-    if (loss !== undefined) most = Math.max(most, shareOf(loss))
-  }
-  return most
+  const models = scenario.timeline.flatMap(({ set }) => (set['bottleneck.loss'] ?? []) as LossModel)
+  const percents = numbersSet(scenario, 'bottleneck.loss.percent')
+  return Math.max(
+    ...[scenario.bottleneck.loss, ...models].map(shareOf),
+    ...percents.map((percent) => percent / 100),
+  )
 }
 
 /** Transfers that a source of many asks for: one that is turned away takes about as long to compute as a packet. */
@@ -167,10 +167,7 @@ function transfersOf(scenario: Scenario, flow: Flow): number {
   if (isTcpFlow(flow) || source === undefined || !('createTransfers' in source)) return 0
   const rateMbps = greatest(scenario, flow, 'rateMbps', flow.rateMbps)
   const params = { ...defaultsOf(source.parameters), ...flow.params }
-  const { startS } = flow
-  const stopS = greatest(scenario, flow, 'stopS', flow.stopS ?? Number.POSITIVE_INFINITY)
-  const activeS = Math.max(0, Math.min(stopS, scenario.durationS) - startS)
-  return activeS * (source.transfersPerS?.(rateMbps * 1e6, params) ?? 0)
+  return activeSpan(scenario, flow).activeS * (source.transfersPerS?.(rateMbps * 1e6, params) ?? 0)
 }
 
 /** Flows that share a link: what they send, and what is lost of it. */

@@ -1,7 +1,7 @@
 /** The state of a run at regular times (`--sample S`). */
-import { lastRowAt } from '../../simulator/base/table'
 import type { FlowLog, RunLog } from '../../simulator/log'
 import type { Scenario } from '../scenario/scenario'
+import { valuesAt } from './values-at'
 
 /** null: nothing to say at that time (before the flow starts, no ssthresh, no RTT yet). */
 type Values = readonly (number | null)[]
@@ -23,7 +23,8 @@ export interface SampledSeries {
   readonly flows: Readonly<Record<string, FlowSeries>>
 }
 
-const finiteOrNull = (value: number): number | null => (Number.isFinite(value) ? value : null)
+const known = (values: readonly number[]): Values =>
+  values.map((value) => (Number.isFinite(value) ? value : null))
 
 /** Number of samples every `sampleS` in `durationS`, the one at 0 included. */
 export function sampleCount(durationS: number, sampleS: number): number {
@@ -37,25 +38,13 @@ function sampleTimes(durationS: number, sampleS: number): number[] {
   )
 }
 
-function valuesAt(
-  times: readonly number[],
-  t: Float64Array,
-  column: { readonly [row: number]: number },
-  rows: number,
-): Values {
-  return times.map((time) => {
-    const row = lastRowAt(t, rows, time)
-    return row < 0 ? null : finiteOrNull(column[row] as number)
-  })
-}
-
 function flowSeries(log: FlowLog, times: readonly number[], binS: number): FlowSeries {
   const { columns, rows } = log.window
   const { wireBytes } = log.throughput.columns
   return {
-    cwnd: valuesAt(times, columns.t, columns.cwnd, rows),
-    ssthresh: valuesAt(times, columns.t, columns.ssthresh, rows),
-    srttMs: valuesAt(times, columns.t, columns.srttMs, rows),
+    cwnd: known(valuesAt(times, columns.t, columns.cwnd, rows)),
+    ssthresh: known(valuesAt(times, columns.t, columns.ssthresh, rows)),
+    srttMs: known(valuesAt(times, columns.t, columns.srttMs, rows)),
     throughputMbps: times.map((_, k) => {
       const bytes = k === 0 || k > log.throughput.rows ? 0 : (wireBytes[k - 1] as number)
       return (bytes * 8) / binS / 1e6
@@ -72,5 +61,5 @@ export function sampleLog(scenario: Scenario, log: RunLog, sampleS: number): Sam
     const flowLog = log.flows[index]
     if (flowLog !== undefined) flows[flow.id] = flowSeries(flowLog, t, log.binS)
   })
-  return { t, queuePackets: valuesAt(t, columns.t, columns.packets, rows), flows }
+  return { t, queuePackets: known(valuesAt(t, columns.t, columns.packets, rows)), flows }
 }

@@ -2,11 +2,11 @@
  * Faults of a scenario in the words of the page: the place is named as the page names it ("Flow 1: beta"), where the command
  * line says the path ("flows[0].params.beta").
  */
-import type { ParameterSet } from '../../simulator/describe'
 import { stackParameters } from '../../simulator/hosts/stack-parameters'
 import { queues, traffic, variants } from '../../simulator/registry'
 import { faultWords, shorten } from './faults'
 import { flowNumbers, variantLabel } from './flow-names'
+import { own, parameterOf } from './own'
 import { ranges } from './ranges'
 import type { Fault } from './scenario'
 
@@ -75,34 +75,13 @@ const FLOW_PLACES: Readonly<Record<string, string>> = {
   'access.bufferPackets': 'access buffer',
 }
 
-function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined
-}
-
-/** What the first algorithm that has a parameter of this key calls it. */
-function parameterLabel(
-  key: string,
-  algorithms: Iterable<{ readonly parameters: ParameterSet }>,
-): string | undefined {
-  for (const { parameters } of algorithms) {
-    const declared = own(parameters, key)
-    if (declared !== undefined) return declared.label
-  }
-  return undefined
-}
-
-const tcpAndTraffic = (): { readonly parameters: ParameterSet }[] => [
-  ...variants.values(),
-  ...traffic.values(),
-]
-
 function labelOf(path: string): string | undefined {
   const place = own(PLACES, path)
   if (place !== undefined) return place
   const [, parameter] = /^bottleneck\.aqm\.params\.(\w+)$/.exec(path) ?? []
   if (parameter !== undefined) {
-    const label = parameterLabel(parameter, queues.values())
-    return label === undefined ? undefined : `AQM ${label}`
+    const declared = parameterOf(queues.values(), parameter)
+    return declared === undefined ? undefined : `AQM ${declared.label}`
   }
   const [, constant] = /^stackParams\.(\w+)$/.exec(path) ?? []
   const declared =
@@ -114,7 +93,9 @@ function flowLabelOf(path: string): string | undefined {
   const [, parameter] = /^params\.(\w+)$/.exec(path) ?? []
   return (
     own(FLOW_PLACES, path) ??
-    (parameter === undefined ? undefined : parameterLabel(parameter, tcpAndTraffic()))
+    (parameter === undefined
+      ? undefined
+      : parameterOf([...variants.values(), ...traffic.values()], parameter)?.label)
   )
 }
 

@@ -148,6 +148,21 @@ function hexadecimal<K extends 'digest' | 'engine'>(key: K, digits: number): Vie
   }
 }
 
+/** One of a few words; that of the default view is not written. */
+function choice<K extends 'layout' | 'theme'>(
+  key: K,
+  words: readonly NonNullable<LinkView[K]>[],
+): ViewKey<K> {
+  return {
+    key,
+    read(text) {
+      const value = words.find((known) => known === text)
+      return value === undefined ? { allowed: `one of ${words.join(', ')}` } : { value }
+    },
+    write: (value) => (value === defaultView[key] ? undefined : (value ?? undefined)),
+  }
+}
+
 /** Off unless the link says so. */
 function onOrOff<K extends 'patterns' | 'timeSequence' | 'present'>(key: K): ViewKey<K> {
   return {
@@ -218,14 +233,7 @@ const viewKeys = {
   } satisfies ViewKey<'panels'>,
   patterns: onOrOff('patterns'),
   timesequence: onOrOff('timeSequence'),
-  layout: {
-    key: 'layout',
-    read: (text) => {
-      const value = COMPARE_LAYOUTS.find((layout) => layout === text)
-      return value === undefined ? { allowed: `one of ${COMPARE_LAYOUTS.join(', ')}` } : { value }
-    },
-    write: (value) => (value === defaultView.layout ? undefined : value),
-  } satisfies ViewKey<'layout'>,
+  layout: choice('layout', COMPARE_LAYOUTS),
   axes: {
     key: 'sameAxes',
     read: (text) =>
@@ -237,14 +245,7 @@ const viewKeys = {
     read: (text) => ({ value: text }),
     write: (value) => value ?? undefined,
   } satisfies ViewKey<'sweep'>,
-  theme: {
-    key: 'theme',
-    read: (text) => {
-      const value = LINK_THEMES.find((theme) => theme === text)
-      return value === undefined ? { allowed: `one of ${LINK_THEMES.join(', ')}` } : { value }
-    },
-    write: (value) => value ?? undefined,
-  } satisfies ViewKey<'theme'>,
+  theme: choice('theme', LINK_THEMES),
   event: {
     key: 'selectedEvent',
     read: (text) => (/^\d{1,9}$/.test(text) ? { value: Number(text) } : { allowed: '0 to 999999999' }),

@@ -16,6 +16,7 @@ import {
   parameter,
   parameters,
 } from './fields'
+import { own } from './own'
 import { MAX_CHANGES, ranges } from './ranges'
 import type { TimelineEntry } from './scenario'
 import { aqmSchema, bufferSchema, cannotMark, lossSchema } from './schema'
@@ -93,9 +94,6 @@ export function splitFlowPath(path: string): readonly [id: string, rest: string]
   const match = /^flows\.([^.]+)\.(.+)$/.exec(path)
   return match === null ? undefined : [match[1] as string, match[2] as string]
 }
-
-const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
-  Object.hasOwn(table, key) ? table[key] : undefined
 
 /** The schema of a path's value, 'unjudged' where it depends on something that is itself at fault, or why there is none. */
 type Found =

@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Machine } from '../../../src/cli/command'
 import { readText } from '../../../src/cli/read-text'
 import { sawtooth } from '../../../src/cli/sawtooth'
 import { MOST_NAMED } from '../../../src/lab/scenario/faults'
-import { startPaperWorkerHere } from '../../support/paper-worker'
-import { startWorkerHere } from '../../support/sweep-worker'
+import { said } from '../../support/command-line'
 
 let folder = ''
 beforeAll(() => {
@@ -17,31 +15,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What the commands of these tests have of their surroundings, less what they read and say. */
-const elsewhere: Omit<Machine, 'out' | 'err' | 'read'> = {
-  grow: () => Promise.reject(new Error('not in this test')),
-  replace: () => Promise.reject(new Error('not in this test')),
-  progress: () => {},
-  cores: 1,
-  startSweepWorker: startWorkerHere,
-  startPaperWorker: startPaperWorkerHere,
-  nowMs: () => 0,
-}
-
 /** Runs a command whose last word is a path, which is read as the program reads it. */
 async function cli(command: readonly string[], input: Uint8Array = new Uint8Array()) {
-  let out = ''
-  let err = ''
-  const code = await sawtooth(command, {
-    ...elsewhere,
-    out: (text) => {
-      out += text
-    },
-    err: (text) => {
-      err += text
-    },
-    read: (path) => readText(path, Readable.from([input])),
-  })
+  const read = (path: string) => readText(path, Readable.from([input]))
+  const { code, out, err } = await said(sawtooth, command, read)
   return { code, out, lines: err.split('\n').slice(0, -1) }
 }
 
@@ -159,14 +136,7 @@ it.each([
 })
 
 it('of a fault of its own: one line without the words of an engine, exit code 1', async () => {
-  let err = ''
-  const code = await sawtooth(['run', 'x'], {
-    ...elsewhere,
-    out: () => (undefined as unknown as { x: () => void }).x(),
-    err: (text) => {
-      err += text
-    },
-    read: async () => GOOD,
-  })
+  const out = () => (undefined as unknown as { x: () => void }).x()
+  const { code, err } = await said(sawtooth, ['run', 'x'], async () => GOOD, { out })
   expect([code, err]).toEqual([1, 'sawtooth run failed: a fault in Sawtooth itself\n'])
 })

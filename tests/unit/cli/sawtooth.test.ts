@@ -1,40 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { commands, sawtooth } from '../../../src/cli/sawtooth'
 import { queues, stacks, traffic, variants } from '../../../src/simulator/registry'
-import { startPaperWorkerHere } from '../../support/paper-worker'
-import { startWorkerHere } from '../../support/sweep-worker'
+import { said } from '../../support/command-line'
 
 /** Runs a command line over the given files. */
 async function cli(args: string, files: Readonly<Record<string, string>> = {}) {
-  let out = ''
-  let err = ''
-  const code = await sawtooth(
-    args.split(' ').filter((word) => word !== ''),
-    {
-      out: (text) => {
-        out += text
-      },
-      err: (text) => {
-        err += text
-      },
-      read: async (path) => {
-        const content = files[path]
-        if (content === undefined) throw Object.assign(new Error('not there'), { code: 'ENOENT' })
-        return content
-      },
-      grow: async () => {
-        throw new Error('not in this test')
-      },
-      replace: async () => {
-        throw new Error('not in this test')
-      },
-      progress: () => {},
-      cores: 1,
-      startSweepWorker: startWorkerHere,
-      startPaperWorker: startPaperWorkerHere,
-      nowMs: () => 0,
-    },
-  )
+  const words = args.split(' ').filter((word) => word !== '')
+  const { code, out, err } = await said(sawtooth, words, async (path) => {
+    const content = files[path]
+    if (content === undefined) throw Object.assign(new Error('not there'), { code: 'ENOENT' })
+    return content
+  })
   return { code, out, err, faults: err.split('\n').filter((line) => line !== '') }
 }
 

@@ -7,3 +7,18 @@ export function correlation(a: readonly number[], b: readonly number[]): number 
   const r = sampleCorrelation([...a], [...b])
   return Number.isFinite(r) ? r : null
 }
+
+/** Mean over all pairs; null where no pair of windows moves. */
+export function meanPairCorrelation(series: readonly (readonly number[])[]): number | null {
+  let sum = 0
+  let pairs = 0
+  for (const [index, one] of series.entries()) {
+    for (const other of series.slice(index + 1)) {
+      const r = correlation(one, other)
+      if (r === null) continue
+      sum += r
+      pairs++
+    }
+  }
+  return pairs === 0 ? null : sum / pairs
+}

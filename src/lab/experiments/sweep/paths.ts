@@ -8,14 +8,10 @@
  * - `bottleneck.buffer.bdpByRootFlows`: a buffer of so many BDP / sqrt(n), n being the TCP flows of the run
  *   (Appenzeller, Keslassy & McKeown 2004).
  */
-import type {
-  BooleanParameter,
-  ChoiceParameter,
-  NumberParameter,
-  ParameterSet,
-} from '../../../simulator/describe'
+import type { BooleanParameter, ChoiceParameter, NumberParameter } from '../../../simulator/describe'
 import { stackParameters } from '../../../simulator/hosts/stack-parameters'
 import { queues, stacks, traffic, variants } from '../../../simulator/registry'
+import { own, parameterOf } from '../../scenario/own'
 import { MAX_FLOWS, type Range, ranges } from '../../scenario/ranges'
 
 /** What may be set at a path. */
@@ -94,22 +90,6 @@ export const flowPaths: Readonly<Record<string, PathDescription>> = {
   'access.delayMs': ranges.accessDelayMs,
   'access.bandwidthMbps': ranges.accessBandwidthMbps,
   'access.bufferPackets': ranges.accessBufferPackets,
-}
-
-function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined
-}
-
-/** The parameter of this name of the first algorithm that has one: which is in force is known only in the run. */
-function parameterOf(
-  algorithms: Iterable<{ readonly parameters: ParameterSet }>,
-  name: string,
-): PathDescription | undefined {
-  for (const { parameters } of algorithms) {
-    const found = own(parameters, name)
-    if (found !== undefined) return found
-  }
-  return undefined
 }
 
 /** undefined: there is no such path. Whether a value fits the run is for the scenario's own validation to say. */

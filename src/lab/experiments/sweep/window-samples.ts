@@ -1,6 +1,6 @@
 /** Congestion windows at regular times. */
-import { lastRowAt } from '../../../simulator/base/table'
 import type { Run } from '../../run/run'
+import { valuesAt } from '../../run/values-at'
 
 /**
  * cwnd of each TCP flow every `sampleS`, from the warm-up or, where that is later, from when all flows that ever send
@@ -12,10 +12,6 @@ export function windowSamples({ log, result }: Run, warmUpS: number, sampleS: nu
   const fromS = Math.max(warmUpS, ...windows.map((window) => window.columns.t[0] as number))
   const toS = Math.min(durationS, ...flows.map((flow) => flow.stopS ?? durationS))
   const count = Math.max(0, Math.floor((toS - fromS) / sampleS))
-  return windows.map(({ columns, rows }) =>
-    Array.from({ length: count }, (_, k) => {
-      const row = lastRowAt(columns.t, rows, fromS + k * sampleS)
-      return row < 0 ? Number.NaN : (columns.cwnd[row] as number)
-    }),
-  )
+  const times = Array.from({ length: count }, (_, k) => fromS + k * sampleS)
+  return windows.map(({ columns, rows }) => valuesAt(times, columns.t, columns.cwnd, rows))
 }

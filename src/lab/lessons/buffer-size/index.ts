@@ -1,6 +1,6 @@
 import type { ScenarioInput } from '../../scenario/scenario-input'
 import { defineLesson } from '../lesson'
-import { baseRttMs, bdpPackets, episodes } from '../measures'
+import { baseRttMs, bdpPackets, episodes, throughputOfAll } from '../measures'
 import { event, greatest, least, mean, type Observed, valueAt } from '../observed'
 
 const stackParams = { delayedAckSegments: 1 } as const
@@ -42,8 +42,6 @@ const afterCut = (run: Observed, nth = 2): number =>
 const periodS = (run: Observed, nth = 2): number =>
   run.at(event('fast retransmit', nth)) - run.at(event('fast retransmit', nth - 1))
 const buffer = (run: Observed): number => greatest(run.queue())
-const throughput = (fromS: number, toS: number) => (run: Observed) =>
-  run.scenario.flows.reduce((sum, { id }) => sum + run.throughputMbps(id, fromS, toS), 0)
 /** Senders that are cut by one overflow, on average: it lasts a round trip, and the news takes another. */
 function cutTogether(run: Observed): number {
   const overflows = episodes(run, 5, 0.25)
@@ -81,14 +79,14 @@ export default defineLesson({
       smallBuffer: buffer,
       smallPeak: peak,
       smallHalf: afterCut,
-      smallMbps: throughput(5, 30),
+      smallMbps: throughputOfAll(5, 30),
       smallPeriodS: (run) => periodS(run, 5),
     },
     enough: {
       enoughBuffer: buffer,
       enoughPeak: peak,
       enoughHalf: afterCut,
-      enoughMbps: throughput(6, 30),
+      enoughMbps: throughputOfAll(6, 30),
       enoughMs: rttMs(6, 30, greatest),
     },
     large: {
@@ -98,13 +96,13 @@ export default defineLesson({
       largePeak: peak,
       largeHalf: afterCut,
       largePeriodS: periodS,
-      largeMbps: throughput(10, 100),
+      largeMbps: throughputOfAll(10, 100),
       leastMs: rttMs(60, 100, least),
       mostMs: rttMs(60, 100, greatest),
       meanMs: rttMs(10, 100, mean),
     },
-    alone: { farBdp: bdpPackets, aloneMbps: throughput(5, 40) },
-    many: { sharedBuffer: buffer, together: cutTogether, manyMbps: throughput(5, 40) },
+    alone: { farBdp: bdpPackets, aloneMbps: throughputOfAll(5, 40) },
+    many: { sharedBuffer: buffer, together: cutTogether, manyMbps: throughputOfAll(5, 40) },
   },
   steps: {
     'a-tooth': {

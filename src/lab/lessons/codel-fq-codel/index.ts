@@ -1,5 +1,5 @@
 import { defineLesson } from '../lesson'
-import { quantile, waitsMs } from '../measures'
+import { percentUsed, quantile, waitsMs } from '../measures'
 import { event, greatest, mean, type Observed } from '../observed'
 
 const deep = { bandwidthMbps: 10, delayMs: 18, buffer: { packets: 300 } } as const
@@ -14,9 +14,7 @@ const downloads = ['a', 'b', 'c', 'd'].map((id, i) => ({ id, variant: 'cubic', s
 const FROM_S = 5
 const median = (flow: string) => (run: Observed) => quantile(waitsMs(run, flow, FROM_S), 0.5)
 const worst = (flow: string) => (run: Observed) => quantile(waitsMs(run, flow, FROM_S), 0.95)
-const used = (run: Observed): number =>
-  (100 * run.scenario.flows.reduce((sum, { id }) => sum + run.throughputMbps(id, FROM_S, 30), 0)) /
-  run.scenario.bottleneck.bandwidthMbps
+const used = percentUsed(FROM_S, 30)
 /** When a packet first left that had waited for longer than the target, s. */
 function aboveTarget(run: Observed): number {
   const { t, y } = run.queueSignal('sojournMs')

@@ -1,5 +1,5 @@
 import { defineLesson } from '../lesson'
-import { baseRttMs, episodes, togetherness } from '../measures'
+import { baseRttMs, episodes, percentUsed, togetherness } from '../measures'
 import { event, greatest, mean, type Observed } from '../observed'
 
 /** Four downloads; `spreadMs` lengthens the access links of each by so much more than those of the one before. */
@@ -25,13 +25,7 @@ const flowsACut = (run: Observed): number => {
   return all.reduce((sum, n) => sum + n, 0) / all.length
 }
 const together = (run: Observed): number => togetherness(run, FROM_S, run.scenario.durationS, 0.1)
-const used = (run: Observed): number =>
-  (100 *
-    run.scenario.flows.reduce(
-      (sum, { id }) => sum + run.throughputMbps(id, FROM_S, run.scenario.durationS),
-      0,
-    )) /
-  run.scenario.bottleneck.bandwidthMbps
+const used = percentUsed(FROM_S, 50)
 /** The overflow of the second step, and the four cuts that follow it. */
 const cuts = (run: Observed): number[] => run.times('fast retransmit', { fromS: 35, toS: 37.5 })
 const lost = (run: Observed): number[] => run.times('drop', { fromS: 35, toS: 37.5 })

@@ -83,6 +83,15 @@ interface Props {
   readonly seen: boolean
 }
 
+function controlOf(key: keyof typeof CONTROLS) {
+  const { Control } = CONTROLS[key]
+  return (
+    <div key={key} className="lesson-control">
+      <Control />
+    </div>
+  )
+}
+
 export function StepControls({ lesson, step, seen }: Props) {
   const note = useId()
   const allowed = seen ? allowedControls(step) : []
@@ -90,14 +99,7 @@ export function StepControls({ lesson, step, seen }: Props) {
   return (
     <div className="lesson-controls" id="controls">
       <fieldset className="lesson-free" aria-label="Network" style={{ flexGrow: allowed.length }}>
-        {allowed.map((key) => {
-          const { Control } = CONTROLS[key]
-          return (
-            <div key={key} className="lesson-control">
-              <Control />
-            </div>
-          )
-        })}
+        {allowed.map(controlOf)}
       </fieldset>
       {fixed.length > 0 && (
         <fieldset
@@ -107,14 +109,7 @@ export function StepControls({ lesson, step, seen }: Props) {
           aria-describedby={note}
           style={{ flexGrow: fixed.length }}
         >
-          {fixed.map((key) => {
-            const { Control } = CONTROLS[key]
-            return (
-              <div key={key} className="lesson-control">
-                <Control />
-              </div>
-            )
-          })}
+          {fixed.map(controlOf)}
         </fieldset>
       )}
       <p className="lesson-note" id={note}>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { runsOf, summarizeCells } from '../../../../src/lab/experiments/sweep/aggregate'
-import { correlation } from '../../../../src/lab/experiments/sweep/correlation'
-import { meanPairCorrelation } from '../../../../src/lab/experiments/sweep/metrics/synchronization'
+import { correlation, meanPairCorrelation } from '../../../../src/lab/experiments/sweep/correlation'
 import {
   bootstrapInterval,
   pairedDifferences,

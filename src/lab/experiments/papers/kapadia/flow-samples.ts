@@ -3,8 +3,9 @@
  * are counted in the same way.
  */
 import type { Run } from '../../../run/run'
+import { valuesAt } from '../../../run/values-at'
 import { isTcpFlow } from '../../../scenario/scenario'
-import { eventTimes, instants, mean, retransmissionTimes, valuesAt } from '../../measure'
+import { eventTimes, instants, mean, retransmissionTimes } from '../../measure'
 
 /** Columns of equal length. */
 export interface FlowSamples {

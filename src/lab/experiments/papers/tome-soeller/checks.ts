@@ -1,5 +1,5 @@
 /** Tome & Soeller: the paper's claims, judged. */
-import { jain } from '../../measure'
+import { jainIndex } from '../../../run/summary'
 import { type Observations, type PaperCheck, verdictOf } from '../../paper'
 import { eachOf } from '../../series'
 import {
@@ -170,7 +170,7 @@ export function checks2(found: Observations): PaperCheck[] {
     found.get(key2(pair, rate), 'tcp mbps'),
     found.get(key2(pair, rate), 'tcp2 mbps'),
   ]
-  const fairness = (pair: readonly string[]): number[] => RATES.map((rate) => jain(both(pair, rate)))
+  const fairness = (pair: readonly string[]): number[] => RATES.map((rate) => jainIndex(both(pair, rate)))
   const like = EXPERIMENT_2.filter(([a, b]) => a === b)
   const [newreno, reno] = both(['newreno', 'reno'], AT_MBPS)
   const [against, vegas] = both(['newreno', 'vegas'], AT_MBPS)
@@ -182,10 +182,10 @@ export function checks2(found: Observations): PaperCheck[] {
       ours: like
         .map((pair) => {
           const index = fairness(pair)
-          return `${nameOf(pair[0])} ${three(jain(both(pair, AT_MBPS)))}, at other rates ${three(Math.min(...index))} at least`
+          return `${nameOf(pair[0])} ${three(jainIndex(both(pair, AT_MBPS)))}, at other rates ${three(Math.min(...index))} at least`
         })
         .join('; '),
-      verdict: verdictOf(like.map((pair) => jain(both(pair, AT_MBPS)) >= FAIR)),
+      verdict: verdictOf(like.map((pair) => jainIndex(both(pair, AT_MBPS)) >= FAIR)),
       reason: `Jain’s index of the two goodputs at 9 Mbit/s of CBR, where the paper compares; fair is ${FAIR} and more.`,
     },
     {

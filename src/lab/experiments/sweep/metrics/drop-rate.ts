@@ -1,15 +1,8 @@
-import { defineMetric } from '../metric'
-import { sumOf } from '../sums'
+import { shareOfSent } from '../metric-families'
 
-export default defineMetric({
+export default shareOfSent(({ drops }) => drops, {
   id: 'drop-rate',
   label: 'Drop rate',
-  unit: '%',
   summary: 'Packets dropped, in a queue or on the wire, of those sent.',
-  of: 'flows',
   better: 'less',
-  measure: ({ flows }) => {
-    const sent = sumOf(flows, (flow) => flow.packetsSent)
-    return sent === 0 ? null : (100 * sumOf(flows, (flow) => flow.drops)) / sent
-  },
 })

@@ -1,11 +1,3 @@
-import { defineMetric } from '../metric'
+import { queueDelay } from '../metric-families'
 
-export default defineMetric({
-  id: 'queue-delay-p50',
-  label: 'Queueing delay, median',
-  unit: 'ms',
-  summary: 'Time from a packet’s arrival at the bottleneck’s queue to its first bit on the wire.',
-  of: 'run',
-  better: 'less',
-  measure: ({ run }) => run.result.bottleneck.queueDelayMs.p50,
-})
+export default queueDelay('p50')

@@ -1,11 +1,3 @@
-import { defineMetric } from '../metric'
+import { queueDelay } from '../metric-families'
 
-export default defineMetric({
-  id: 'queue-delay-p95',
-  label: 'Queueing delay, 95th percentile',
-  unit: 'ms',
-  summary: 'Time from a packet’s arrival at the bottleneck’s queue to its first bit on the wire.',
-  of: 'run',
-  better: 'less',
-  measure: ({ run }) => run.result.bottleneck.queueDelayMs.p95,
-})
+export default queueDelay('p95')

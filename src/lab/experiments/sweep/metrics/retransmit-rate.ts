@@ -1,15 +1,8 @@
-import { defineMetric } from '../metric'
-import { sumOf } from '../sums'
+import { shareOfSent } from '../metric-families'
 
-export default defineMetric({
+export default shareOfSent(({ retransmits }) => retransmits, {
   id: 'retransmit-rate',
   label: 'Retransmissions',
-  unit: '%',
   summary: 'Packets sent again, of those sent.',
-  of: 'flows',
   better: 'less',
-  measure: ({ flows }) => {
-    const sent = sumOf(flows, (flow) => flow.packetsSent)
-    return sent === 0 ? null : (100 * sumOf(flows, (flow) => flow.retransmits)) / sent
-  },
 })

@@ -1,12 +1,3 @@
-import { defineMetric } from '../metric'
-import { meanOfKnown } from '../sums'
+import { roundTripTime } from '../metric-families'
 
-export default defineMetric({
-  id: 'rtt-p95',
-  label: 'Round-trip time, 95th percentile',
-  unit: 'ms',
-  summary: 'Of the samples of a flow; over several flows the mean of theirs.',
-  of: 'flows',
-  better: 'less',
-  measure: ({ flows }) => meanOfKnown(flows, (flow) => flow.rttMs?.p95 ?? null),
-})
+export default roundTripTime('p95')

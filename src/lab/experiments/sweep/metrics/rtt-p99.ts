@@ -1,12 +1,3 @@
-import { defineMetric } from '../metric'
-import { meanOfKnown } from '../sums'
+import { roundTripTime } from '../metric-families'
 
-export default defineMetric({
-  id: 'rtt-p99',
-  label: 'Round-trip time, 99th percentile',
-  unit: 'ms',
-  summary: 'Of the samples of a flow; over several flows the mean of theirs.',
-  of: 'flows',
-  better: 'less',
-  measure: ({ flows }) => meanOfKnown(flows, (flow) => flow.rttMs?.p99 ?? null),
-})
+export default roundTripTime('p99')

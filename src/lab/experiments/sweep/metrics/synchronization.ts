@@ -1,24 +1,9 @@
-import { correlation } from '../correlation'
+import { meanPairCorrelation } from '../correlation'
 import { defineMetric } from '../metric'
 import { windowSamples } from '../window-samples'
 
 /** Between two samples of the windows, s. */
 const SAMPLE_S = 0.1
-
-/** Mean over all pairs; null where no pair of windows moves. */
-export function meanPairCorrelation(series: readonly (readonly number[])[]): number | null {
-  let sum = 0
-  let pairs = 0
-  for (const [index, one] of series.entries()) {
-    for (const other of series.slice(index + 1)) {
-      const r = correlation(one, other)
-      if (r === null) continue
-      sum += r
-      pairs++
-    }
-  }
-  return pairs === 0 ? null : sum / pairs
-}
 
 export default defineMetric({
   id: 'synchronization',

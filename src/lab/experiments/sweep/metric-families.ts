@@ -1,0 +1,43 @@
+/** Metrics that differ in nothing but which value of a run's flows or packets they take. */
+import type { FlowResult } from '../../run/result'
+import type { MetricDefinition } from './metric'
+import { meanOfKnown, sumOf } from './sums'
+
+const STATISTICS = { mean: 'mean', p50: 'median', p95: '95th percentile', p99: '99th percentile' } as const
+type Statistic = keyof typeof STATISTICS
+
+/** Of the times that packets waited at the bottleneck. */
+export const queueDelay = (statistic: Statistic): MetricDefinition => ({
+  id: `queue-delay-${statistic}`,
+  label: `Queueing delay, ${STATISTICS[statistic]}`,
+  unit: 'ms',
+  summary: 'Time from a packet’s arrival at the bottleneck’s queue to its first bit on the wire.',
+  of: 'run',
+  better: 'less',
+  measure: ({ run }) => run.result.bottleneck.queueDelayMs[statistic],
+})
+
+/** Of the RTT samples of flows. */
+export const roundTripTime = (statistic: Statistic): MetricDefinition => ({
+  id: `rtt-${statistic}`,
+  label: `Round-trip time, ${STATISTICS[statistic]}`,
+  unit: 'ms',
+  summary: 'Of the samples of a flow; over several flows the mean of theirs.',
+  of: 'flows',
+  better: 'less',
+  measure: ({ flows }) => meanOfKnown(flows, ({ rttMs }) => rttMs?.[statistic] ?? null),
+})
+
+/** Some of the packets that flows sent, in per cent of all that they sent. */
+export const shareOfSent = (
+  of: (flow: FlowResult) => number,
+  described: Pick<MetricDefinition, 'id' | 'label' | 'summary' | 'source' | 'better'>,
+): MetricDefinition => ({
+  ...described,
+  unit: '%',
+  of: 'flows',
+  measure: ({ flows }) => {
+    const sent = sumOf(flows, ({ packetsSent }) => packetsSent)
+    return sent === 0 ? null : (100 * sumOf(flows, of)) / sent
+  },
+})

@@ -1,0 +1,44 @@
+/** The command line in the test's own process, without files and threads. */
+import type { Machine } from '../../src/cli/command'
+import type { sawtooth } from '../../src/cli/sawtooth'
+import { startPaperWorkerHere } from './paper-worker'
+import { startWorkerHere } from './sweep-worker'
+
+const unused = async (): Promise<never> => {
+  throw new Error('not in this test')
+}
+
+interface Said {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** What `program` says to `args`; `read` gives what it reads, `instead` what is otherwise in its surroundings. */
+export async function said(
+  program: typeof sawtooth,
+  args: readonly string[],
+  read: Machine['read'],
+  instead: Partial<Machine> = {},
+): Promise<Said> {
+  let out = ''
+  let err = ''
+  const code = await program(args, {
+    out: (written) => {
+      out += typeof written === 'string' ? written : new TextDecoder().decode(written)
+    },
+    err: (text) => {
+      err += text
+    },
+    read,
+    grow: unused,
+    replace: unused,
+    progress: () => {},
+    cores: 1,
+    startSweepWorker: startWorkerHere,
+    startPaperWorker: startPaperWorkerHere,
+    nowMs: () => 0,
+    ...instead,
+  })
+  return { code, out, err }
+}
