@@ -98,6 +98,7 @@ const RULES: readonly Rule[] = [
       'src/simulator/describe',
       'src/simulator/log',
       'src/simulator/run-set-up',
+      'src/simulator/sentence',
       'src/simulator/totals',
     ],
   },
