@@ -99,6 +99,7 @@ const RULES: readonly Rule[] = [
       'src/simulator/log',
       'src/simulator/sentence',
       'src/simulator/run-set-up',
+      'src/simulator/sentence',
       'src/simulator/totals',
     ],
   },
