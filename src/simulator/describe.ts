@@ -102,7 +102,7 @@ export function defaultsOf<P extends ParameterSet>(set: P): ValuesOf<P> {
 }
 
 /** The parameter that chooses between an algorithm as its authors have it and as Linux has it. `help`: what differs. */
-export function kernelForm(help: string, source: Source) {
+export function linuxForm(help: string, source: Source) {
   return {
     kind: 'choice',
     default: 'published',

@@ -4,7 +4,7 @@
  */
 import type { Rng } from './base/rng'
 import type { FlowConfig, TcpFlowConfig, TrafficFlowConfig } from './config'
-import type { HostParts, StackDefinition } from './hosts/stack'
+import type { HostAssembly, StackDefinition } from './hosts/stack'
 import type { Dumbbell } from './network/dumbbell'
 import { find, traffic } from './registry'
 import type { RunSetUp } from './run-set-up'
@@ -22,7 +22,7 @@ export type Hosts =
 
 export interface HostsSetUp {
   readonly run: RunSetUp
-  readonly parts: HostParts
+  readonly parts: HostAssembly
   readonly variantDefaults: StackDefinition['variantDefaults']
   readonly network: Dumbbell
   readonly totals: FlowTotals

@@ -67,8 +67,6 @@ const STANDING: readonly string[] = [
   'src/plot/thinned-path.ts: ThinPath',
   'src/simulator/base/thinner.ts',
   'src/simulator/base/thinner.ts: Thinner',
-  'src/simulator/describe.ts: kernelForm',
-  'src/simulator/hosts/stack.ts: HostParts',
 ]
 
 /** "besideOf", "packet-part" -> their words in lower case. */

@@ -97,6 +97,7 @@ const RULES: readonly Rule[] = [
       'src/simulator/config',
       'src/simulator/describe',
       'src/simulator/log',
+      'src/simulator/sentence',
       'src/simulator/run-set-up',
       'src/simulator/sentence',
       'src/simulator/totals',

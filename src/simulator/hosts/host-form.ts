@@ -2,7 +2,7 @@ import type { ClockUnit } from '../base/clock'
 import type { Device } from '../network/device'
 import type { StackOptions } from './stack-parameters'
 
-/** What no scenario may set of hosts and network and a number or a word tells; the rest are parts (`HostParts`). */
+/** What no scenario may set of hosts and network and a number or a word tells; the rest are parts (`HostAssembly`). */
 export interface HostForm {
   /**
    * `nanoseconds`: equal instants are equal. `seconds`: doubles added up in the order in which ns-2 adds them, because

@@ -22,7 +22,7 @@ import type { HostForm } from './host-form'
 import type { StackOptions } from './stack-parameters'
 
 /** The parts that a connection's two hosts are put together from. */
-export interface HostParts {
+export interface HostAssembly {
   /** What time it is to a sender. */
   readonly hostClock: (run: HostClockRun) => HostClock
   /** The estimate of the round-trip time and the timeout (RFC 6298). */
@@ -82,5 +82,5 @@ export interface StackDefinition extends Omit<Description, 'parameters'> {
   readonly variantDefaults: Readonly<Record<string, ParameterValues>>
   /** Likewise of queue disciplines, by their id. */
   readonly queueDefaults: Readonly<Record<string, ParameterValues>>
-  readonly parts: HostParts
+  readonly parts: HostAssembly
 }

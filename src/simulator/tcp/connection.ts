@@ -1,5 +1,5 @@
 /** The two hosts of a TCP connection, made for each other. */
-import type { HostParts } from '../hosts/stack'
+import type { HostAssembly } from '../hosts/stack'
 import type { PacketSink } from '../network/wire'
 import { Receiver } from './receiver/receiver'
 import { Sender } from './sender/sender'
@@ -13,7 +13,7 @@ export interface Connection {
 /** `returnTo`: the start of the way from the receiver back to the sender. */
 export function createConnection(
   setUp: SenderSetUp,
-  parts: HostParts,
+  parts: HostAssembly,
   returnTo: (sender: PacketSink) => PacketSink,
 ): Connection {
   const { run, totals, flow, config, oneOfMany } = setUp

@@ -3,7 +3,7 @@ import type { Rng } from '../base/rng'
 import type { TcpFlowConfig, TrafficFlowConfig } from '../config'
 import { PHASES } from '../congestion/congestion-control'
 import { defaultsOf } from '../describe'
-import type { HostParts, StackDefinition } from '../hosts/stack'
+import type { HostAssembly, StackDefinition } from '../hosts/stack'
 import type { PacketSink } from '../network/wire'
 import type { WindowState } from '../recorder/window-rows'
 import type { RunSetUp } from '../run-set-up'
@@ -17,7 +17,7 @@ import type { TransferSource, TransferTraffic } from './traffic-source'
 
 export interface TransfersSetUp {
   readonly run: RunSetUp
-  readonly parts: HostParts
+  readonly parts: HostAssembly
   readonly variantDefaults: StackDefinition['variantDefaults']
   readonly totals: FlowTotals
   readonly rng: Rng

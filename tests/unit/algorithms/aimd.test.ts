@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aimdRules } from '../../../src/simulator/congestion/aimd'
 import { Driver } from './driver'
 
 const RTT = 0.1
@@ -30,7 +31,7 @@ describe('slow start (RFC 5681 §3.1)', () => {
     for (let i = 0; i < 6; i++) d.ack(1, RTT)
     expect(d.cwnd).toBe(16)
     expect(d.control.phase).toBe('congestion avoidance')
-    expect(d.noted()).toEqual(['cwnd {a:window} reaches ssthresh {b:window}: slow start ends'])
+    expect(d.noted()).toEqual([aimdRules.slowStartEnds.text])
   })
 
   it('carries the segments that are left over into congestion avoidance when it counts segments', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rules } from '../../../src/simulator/congestion/cubic/rules'
 import { defaultsOf } from '../../../src/simulator/describe'
 import { variants } from '../../../src/simulator/registry'
 import { Driver, type DriverOptions } from './driver'
@@ -67,8 +68,8 @@ describe('the cubic curve (RFC 9438 §4.2)', () => {
     expect(Math.abs(flattest.t - k)).toBeLessThan(5 * rttS)
     const around = growth.filter((g) => Math.abs(g.t - k) < 0.5)
     expect(around.every((g) => g.by < 0.1)).toBe(true)
-    expect(d.noted()).toContain('cwnd {a:window} below W_max {b:window}: concave growth towards it')
-    expect(d.noted()).toContain('cwnd {a:window} past W_max {b:window}: convex growth, searching for more')
+    expect(d.noted()).toContain(rules.concave.text)
+    expect(d.noted()).toContain(rules.convex.text)
   })
 
   it('never grows by more than half of the window in a round trip, however far the curve has run ahead', () => {
@@ -167,7 +168,7 @@ describe('congestion events', () => {
     expect(lower).toBeLessThan(1000)
     d.congestion('loss', lower)
     expect(d.signal('wMax')).toBeCloseTo((lower * (1 + BETA)) / 2, 9)
-    expect(d.noted()).toContain('the window peaked lower than last time: W_max {a:window} → {b:window}')
+    expect(d.noted()).toContain(rules.fastConvergence.text)
   })
 
   it('remembers the peak itself without fast convergence', () => {

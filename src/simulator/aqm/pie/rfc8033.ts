@@ -1,4 +1,4 @@
-import { kernelForm, type ParameterSet, type Source, type ValuesOf } from '../../describe'
+import { linuxForm, type ParameterSet, type Source, type ValuesOf } from '../../describe'
 import type { PacketIndex, QueueContext, QueueReason } from '../../network/queue-discipline'
 
 export function rfc8033(section: string): Source {
@@ -86,7 +86,7 @@ export const pieParameters = {
     help: 'Drops come neither close together nor far apart: the probabilities since the last one are added up.',
     source: rfc8033('5.4'),
   },
-  form: kernelForm(
+  form: linuxForm(
     'In Linux the burst is counted at departures, the newest delay spares a short queue, and a delay above 250 ms adds 2 % at every update.',
     { label: 'Linux 6.1 sch_pie.c' },
   ),

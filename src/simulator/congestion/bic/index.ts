@@ -1,4 +1,4 @@
-import { kernelForm, type ParameterSet } from '../../describe'
+import { linuxForm, type ParameterSet } from '../../describe'
 import { aimdLawsWith } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { LinuxBic } from './linux'
@@ -70,7 +70,7 @@ const parameters = {
     help: 'A flow whose peaks get lower aims lower still, to make room for newcomers.',
     source: xu,
   },
-  form: kernelForm(
+  form: linuxForm(
     'In Linux the window grows by one for a whole number of segments, which allows for how many an ACK covers.',
     linux,
   ),

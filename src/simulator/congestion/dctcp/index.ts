@@ -1,4 +1,4 @@
-import { kernelForm, type ParameterSet } from '../../describe'
+import { linuxForm, type ParameterSet } from '../../describe'
 import { aimdLaws } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { LinuxDctcp } from './linux'
@@ -29,7 +29,7 @@ const parameters = {
     help: 'Alpha of a new connection: at 1 its first mark halves the window.',
     source: rfc8257('4.2'),
   },
-  form: kernelForm(
+  form: linuxForm(
     'In Linux alpha has steps of 1/1024, and a mark takes whole segments off the window: none where alpha is small.',
     linux,
   ),

@@ -1,4 +1,4 @@
-import { kernelForm, type ParameterSet } from '../../describe'
+import { linuxForm, type ParameterSet } from '../../describe'
 import { aimdLawsWith } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Htcp } from './leith2004'
@@ -31,7 +31,7 @@ const parameters = {
     help: 'A loss multiplies the window by RTTmin / RTTmax, which just empties the queue.',
     source: draft,
   },
-  form: kernelForm(
+  form: linuxForm(
     'In Linux times are whole ticks, alpha is renewed with each segment gained, and the throughput compared is filtered.',
     linux,
   ),

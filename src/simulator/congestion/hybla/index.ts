@@ -1,4 +1,4 @@
-import { kernelForm, type ParameterSet } from '../../describe'
+import { linuxForm, type ParameterSet } from '../../describe'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Hybla } from './caini2004'
 import { LinuxHybla } from './linux'
@@ -16,7 +16,7 @@ const parameters = {
     help: 'The round-trip time of the Reno flow whose rate it has on any path.',
     source: caini,
   },
-  form: kernelForm(
+  form: linuxForm(
     'As published it paces and estimates ssthresh; in Linux it does neither, and begins with a window of rho.',
     linux,
   ),

@@ -1,4 +1,4 @@
-import { kernelForm, type ParameterSet } from '../../describe'
+import { linuxForm, type ParameterSet } from '../../describe'
 import { aimdLawsWith } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { LinuxIllinois } from './linux'
@@ -73,7 +73,7 @@ const parameters = {
     help: 'So many round trips without a queue have to pass before growth is at its greatest again.',
     source: liu,
   },
-  form: kernelForm(
+  form: linuxForm(
     'In Linux alpha has steps of 1/128 and beta of 1/64, growth is by whole segments, and rounds end outside of recoveries.',
     linux,
   ),

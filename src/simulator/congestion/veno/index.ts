@@ -1,4 +1,4 @@
-import { kernelForm, type ParameterSet } from '../../describe'
+import { linuxForm, type ParameterSet } from '../../describe'
 import { aimdLawsWith } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Veno } from './fu2003'
@@ -28,7 +28,7 @@ const parameters = {
     help: 'A loss that counts as random multiplies the window by this.',
     source: fuLiew,
   },
-  form: kernelForm(
+  form: linuxForm(
     'In Linux the queue is judged in half segments where the window may grow, the least RTT is kept after losses, and timeouts are judged too.',
     linux,
   ),

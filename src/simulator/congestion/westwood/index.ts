@@ -1,4 +1,4 @@
-import { kernelForm, type ParameterSet } from '../../describe'
+import { linuxForm, type ParameterSet } from '../../describe'
 import { aimdLaws } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Westwood } from './grieco2004'
@@ -28,7 +28,7 @@ const parameters = {
     help: 'A sample of the bandwidth covers a round trip, and at least this time.',
     source: linux,
   },
-  form: kernelForm(
+  form: linuxForm(
     'In Linux a loss halves the window, and BWE x RTTmin becomes the window when it is repaired; BWE is filtered twice.',
     linux,
   ),

@@ -1,4 +1,4 @@
-import { kernelForm, type ParameterSet } from '../../describe'
+import { linuxForm, type ParameterSet } from '../../describe'
 import { aimdLawsWith } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Yeah } from './baiocchi2007'
@@ -51,7 +51,7 @@ const parameters = {
     help: 'So many slow round trips in a row mean that it competes with Reno, and a loss halves the window.',
     source: baiocchi,
   },
-  form: kernelForm(
+  form: linuxForm(
     'In Linux queue, windows and reductions are whole segments, and a loss before any queue was measured takes an eighth.',
     linux,
   ),

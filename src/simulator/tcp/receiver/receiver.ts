@@ -1,5 +1,5 @@
 /** A TCP receiver: it keeps the order in which things happen, and its parts own their state. Segments are counted from 1. */
-import type { HostParts } from '../../hosts/stack'
+import type { HostAssembly } from '../../hosts/stack'
 import { PacketBit, type PacketPool } from '../../network/packets'
 import type { PacketSink } from '../../network/wire'
 import type { Recorder } from '../../recorder/recorder'
@@ -18,7 +18,7 @@ export class Receiver implements PacketSink {
   private readonly acks: AckTransmission
   private readonly generation: AckGeneration
 
-  constructor(setUp: ReceiverSetUp, parts: HostParts) {
+  constructor(setUp: ReceiverSetUp, parts: HostAssembly) {
     this.pool = setUp.run.pool
     this.recorder = setUp.run.recorder
     this.accurateEcn = setUp.accurateEcn

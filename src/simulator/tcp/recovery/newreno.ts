@@ -1,5 +1,5 @@
+import { FastRecovery } from './fast-recovery'
 import type { RecoveryDefinition } from './loss-recovery'
-import { FastRecovery } from './reno'
 
 const newreno: RecoveryDefinition = { id: 'newreno', create: (sender) => new FastRecovery(sender, true) }
 export default newreno

@@ -83,8 +83,7 @@ export class SenderLog {
 
   /** `variant` has taken a turn by one of its rules; `segment` is the first outstanding one. */
   turned(variant: VariantDefinition, segment: number, rule: Rule, numbers: Numbers<string>): void {
-    const { turn } = this
-    const { recorder } = this
+    const { turn, recorder } = this
     if (recorder.series) {
       turn.rule = rulesOf(variant).indexOf(rule)
       if (turn.rule < 0) throw new Error(`${variant.id} notes a rule that it does not declare: ${rule.text}`)

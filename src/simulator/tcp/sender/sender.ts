@@ -6,7 +6,7 @@ import type { Clock } from '../../base/clock'
 import type { EventQueue } from '../../base/event-queue'
 import type { TcpFlowConfig } from '../../config'
 import type { CongestionControl } from '../../congestion/congestion-control'
-import type { HostParts } from '../../hosts/stack'
+import type { HostAssembly } from '../../hosts/stack'
 import type { StackOptions } from '../../hosts/stack-parameters'
 import { PacketBit, type PacketPool } from '../../network/packets'
 import type { PacketSink } from '../../network/wire'
@@ -74,7 +74,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
 
   constructor(
     private readonly setUp: SenderSetUp,
-    parts: HostParts,
+    parts: HostAssembly,
   ) {
     const { run } = setUp
     const { options, clock, queue, pool, recorder } = run
