@@ -113,7 +113,7 @@ export function describe(config: SimulationConfig): Network {
   const conditions: Condition[] = []
   let bottleneck = config.bottleneck
   const add = (fromS: number): void => {
-    // DESIGN §4: base RTT = 2 x (bottleneck + both access delays).
+    // The base RTT is 2 x (bottleneck + both access delays).
     const baseRttS = accessDelays.map((delayS) => 2 * (bottleneck.delayS + 2 * delayS))
     const firstBaseRttS = baseRttS[0] ?? 2 * (bottleneck.delayS + (2 * defaultAccess.delayMs) / 1000)
     const { buffer } = bottleneck

@@ -28,7 +28,7 @@ const DASH = [2, 4]
 const DOT_PX = 2
 const GAP_PX = 3
 const DASHES_PX = [5, 9, 3, 13, 7, 17]
-/** As for the run's own marks (LANGUAGE §5). */
+/** As for the run's own marks. */
 const CLOSEST_PX = 9
 const MOST_MARKS = 60
 const ARM_PX = 3.5

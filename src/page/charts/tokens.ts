@@ -1,4 +1,4 @@
-/** Colours, dashes and type of the drawings (design LANGUAGE §3, §4). The style sheet holds the same values as custom properties. */
+/** Colours, dashes and type of the drawings. The style sheet holds the same values as custom properties. */
 import { SHAPES, type Shape } from '../../plot/glyphs'
 import type { DrawnTheme } from './drawn'
 
@@ -11,7 +11,7 @@ export interface FlowTokens {
   readonly dash: readonly number[]
 }
 
-/** Widths of lines, px (LANGUAGE §6; for a projector §4). */
+/** Widths of lines, px. */
 export interface LineWidths {
   readonly window: number
   readonly ssthresh: number
@@ -27,7 +27,7 @@ export interface LineWidths {
   readonly cursor: number
 }
 
-/** Figures are this much larger for projectors: their smallest text, 11 px, becomes 18 (LANGUAGE §3). */
+/** Figures are this much larger for projectors: their smallest text, 11 px, becomes 18. */
 export const PROJECTOR_ZOOM = 18 / 11
 
 export interface Tokens {
@@ -194,7 +194,7 @@ function systemColour(name: string): string {
     .join('')}`
 }
 
-/** Two colours, the system's; flows are told apart by dash and shape (LANGUAGE §11). */
+/** Two colours, the system's; flows are told apart by dash and shape. */
 function forced(): Tokens {
   const ground = systemColour('Canvas')
   const text = systemColour('CanvasText')

@@ -107,7 +107,7 @@ export function packetsPerSecond(network: Network, condition: Condition): number
 
 /**
  * Simulated length of a frame to average over, 0 where packets move slowly enough to be followed: no more than half of
- * their spacing a frame (design LANGUAGE §7).
+ * their spacing a frame.
  */
 export function averagingOf(view: Drawn, network: Network, frameS: number): number {
   if (!view.playing || view.run === null) return 0

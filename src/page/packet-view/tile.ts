@@ -1,4 +1,4 @@
-/** A packet as a tile (design LANGUAGE §7). */
+/** A packet as a tile. */
 
 import type { Context } from '../../plot/context'
 import { cross, glyphPath, roundRect } from '../../plot/glyphs'

@@ -1,4 +1,4 @@
-/** The time–sequence diagram in words and as a table (design LANGUAGE §11). */
+/** The time–sequence diagram in words and as a table. */
 
 import { formatDuration, formatFixed, formatPlural, formatTime } from '../../lab/format'
 import { hasAcks } from '../../lab/run/explain/has-acks'
@@ -10,7 +10,7 @@ import { packetIndexOf } from '../packet-view/packet-index'
 import { withoutPackets } from '../packet-view/scene'
 import { type Journeys, stationsOf, tallyOf } from './journeys'
 
-/** Rows of the table (LANGUAGE §11). */
+/** Rows of the table. */
 const MOST_ROWS = 50
 
 /** "From 10.7 s to 10.9 s: Reno: 30 packets sent, 28 received, 1 lost; 29 ACKs came back." */

@@ -1,4 +1,4 @@
-/** Marks on a window's line: fast retransmit, timeout, ECN echo (design LANGUAGE §5). */
+/** Marks on a window's line: fast retransmit, timeout, ECN echo. */
 
 import type { Context } from '../../../plot/context'
 import { cross, fillDisc } from '../../../plot/glyphs'

@@ -1,4 +1,4 @@
-/** Published points: hollow rings, larger than ours so that both show where they are equal (design LANGUAGE §6). */
+/** Published points: hollow rings, larger than ours so that both show where they are equal. */
 import { valuesOf } from '../../../../lab/experiments/sweep/values'
 import { lineText } from '../../../../plot/marks'
 import type { PanelProps } from './plot'

@@ -20,7 +20,7 @@ interface MarkProps {
   readonly variant: number
   readonly x: number
   readonly y: number
-  /** Fewer than half of the runs are there (design LANGUAGE §6). */
+  /** Fewer than half of the runs are there. */
   readonly open: boolean
 }
 
