@@ -2,14 +2,17 @@
 import { Fragment, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { defaultPanels, type Panel, panelsText, plainPanel } from '../../lab/scenario/panels'
 import { useStore } from '../store'
+import { later } from '../ui/later'
 import { COARSE, useMedia } from '../ui/use-media'
-import { AxisStrip } from './axis-strip'
 import './charts.css'
 import { type DrawFigure, drawFigure } from './figure'
 import { apartAxis, type ChartsMode, chartsMode, type FigureLayout, layoutPanels, tabsPx } from './layout'
-import { chartNamed } from './registry'
 import { ONE_RUN } from './subject'
 import { zoomOf } from './zoom'
+
+/** Only where the charts are higher than their place, and where they share one. */
+const AxisStrip = later(async () => ({ default: (await import('./axis-strip')).AxisStrip }))
+const Tabs = later(async () => ({ default: (await import('./tabs')).Tabs }))
 
 /** Charts that a phone shows unless others are chosen. */
 const ON_PHONES = 2
@@ -110,43 +113,6 @@ export function Charts({ actions, most, large, figure = drawFigure }: Props) {
       <div className="visually-hidden" role="status">
         {said}
       </div>
-    </div>
-  )
-}
-
-function Tabs({
-  tabs,
-  chosen,
-  choose,
-}: {
-  readonly tabs: readonly Panel[]
-  readonly chosen: string
-  choose(id: string): void
-}) {
-  return (
-    <div className="chart-tabs" role="tablist" aria-label="Third chart">
-      {tabs.map(({ id }, index) => (
-        <button
-          key={id}
-          type="button"
-          role="tab"
-          id={`chart-tab-${id}`}
-          aria-selected={id === chosen}
-          aria-controls="chart-tab-panel"
-          tabIndex={id === chosen ? 0 : -1}
-          onClick={() => choose(id)}
-          onKeyDown={(event) => {
-            const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
-            const other = tabs[(index + step + tabs.length) % tabs.length]
-            if (step === 0 || other === undefined) return
-            event.preventDefault()
-            choose(other.id)
-            document.getElementById(`chart-tab-${other.id}`)?.focus()
-          }}
-        >
-          {chartNamed(id).name}
-        </button>
-      ))}
     </div>
   )
 }
