@@ -117,6 +117,22 @@ const RULES: readonly Rule[] = [
     never: ['src/page/modes/', 'src/page/app'],
   },
   {
+    of: ['src/page/model/'],
+    why: 'the model is pure: it knows of no effect, no store and no screen',
+    may: [
+      'src/page/model/',
+      'src/lab/',
+      ...DESCRIPTIONS,
+      // Pure as well: what is drawn, what the network offers at a time, and how a change is named.
+      'src/page/charts/drawn',
+      'src/page/charts/conditions',
+      'src/page/ui/change-label',
+      'src/page/ui/format',
+    ],
+    mayTypes: [SIMULATOR],
+    packages: { only: [] },
+  },
+  {
     of: ['src/page/charts/', 'src/page/packet-view/', 'src/page/time-sequence/'],
     // What puts the drawing on the page and takes its pointer and keys.
     except: [
@@ -169,6 +185,8 @@ const EXACT_MATH = [
 const NO_CLOCK =
   /^(Date|performance|crypto|setTimeout|setInterval|setImmediate|queueMicrotask|process|globalThis|Intl|requestAnimationFrame)(\.|$)/
 const NO_SCREEN = /^(document|localStorage|sessionStorage|navigator|requestAnimationFrame|HTMLElement)(\.|$)/
+const NO_EFFECT =
+  /^(Date|performance|crypto|setTimeout|setInterval|fetch|location|history|Worker|globalThis|matchMedia|Math\.random)(\.|$)/
 
 /** More than this is logic, and belongs where it can be tested. */
 const WORKER_STATEMENTS = 2
@@ -213,9 +231,12 @@ function brokenImports(path: string, text: string): string[] {
 
 function brokenUses(path: string, text: string): string[] {
   const inSimulator = path.startsWith(SIMULATOR)
-  if (!inSimulator && !path.startsWith('src/lab/')) return []
+  const inModel = path.startsWith('src/page/model/')
+  if (!inSimulator && !inModel && !path.startsWith('src/lab/')) return []
   return globalUses(path, text).flatMap(({ name, line }) => {
     const at = `${path}:${line} uses ${name}`
+    if (inModel && (NO_SCREEN.test(name) || NO_EFFECT.test(name)))
+      return [`${at}: the model is pure, and what is not is an effect`]
     if (NO_SCREEN.test(name)) return [`${at}: no screen below the page`]
     if (!inSimulator) return []
     if (name === '**') return [`${at}: it differs between engines in the last bit`]

@@ -383,20 +383,13 @@ class World {
 }
 
 /** What the user made: it is there again after any change of mode and after a reload. */
-function made({ state }: FakePage) {
-  const { edit, compare, look } = state
+function made({ state: { edit, compare, look } }: FakePage) {
   const { scenario, opened, past, future, apply } = edit
-  return JSON.parse(
-    JSON.stringify({
-      scenario,
-      opened,
-      past,
-      future,
-      apply,
-      pins: compare.pins.map((pin) => pin.scenario),
-      look: { ...look, hiddenFlows: [...look.hiddenFlows] },
-    }),
-  )
+  const { chosenTheme, patterns, panels, timeSequence } = look
+  const hiddenFlows = scenario.flows.flatMap(({ id }, index) => (look.hiddenFlows.has(index) ? [id] : []))
+  const pins = compare.pins.map((pin) => pin.scenario)
+  const shown = { chosenTheme, patterns, panels, timeSequence, hiddenFlows }
+  return JSON.parse(JSON.stringify({ scenario, opened, past, future, apply, pins, shown }))
 }
 
 const sequences = fc.array(happenings, { maxLength: 30, size: 'max' })
@@ -499,6 +492,14 @@ describe('whatever happens', () => {
         const before = made(page)
         for (const mode of ['compare', 'experiments', 'learn', 'explore'])
           world.happen({ does: 'act', action: { type: 'setMode', mode } })
+        // A lesson brings runs and charts of its own, which go with it.
+        world.happen({ does: 'act', action: { type: 'openLesson', lesson: { id: 'why', step: 'one' } } })
+        const panels = defaultView.panels.slice(1)
+        world.happen({ does: 'act', action: { type: 'openStep', scenario: TWO, panels } })
+        world.happen({ does: 'slide', packets: 41, control: 1 })
+        page.rest()
+        world.happen({ does: 'act', action: { type: 'openLesson', lesson: null } })
+        page.rest()
         expect(made(page)).toEqual(before)
       }),
       tries(60),
@@ -513,11 +514,11 @@ describe('whatever happens', () => {
         world.page.dispatch({ type: 'play', playing: false })
         world.page.rest()
         world.page.pass(3000)
-        const { look: _, ...before } = made(world.page)
+        const { shown: _, ...before } = made(world.page)
         const query = linkOf(world.page.state)
         const wasDone = runStateOf(world.page.state) === 'done'
         world.reload()
-        const { look: __, ...after } = made(world.page)
+        const { shown: __, ...after } = made(world.page)
         expect(after).toEqual(before)
         if (wasDone) expect(linkOf(world.page.state)).toBe(query)
       }),

@@ -6,8 +6,11 @@ import type { Scenario } from '../../src/lab/scenario/scenario'
 import { charts } from '../../src/page/charts/registry'
 import { type AddressBar, startAddress } from '../../src/page/effects/address'
 import { startAlarms } from '../../src/page/effects/alarms'
+import { startAnnouncing } from '../../src/page/effects/announcements'
+import { startClaims } from '../../src/page/effects/claims'
 import { startEngine } from '../../src/page/effects/engine'
 import { createFrames, type Frames, type Screen } from '../../src/page/effects/frames'
+import { startLinkRemarks } from '../../src/page/effects/link-remarks'
 import { startPacketParts } from '../../src/page/effects/packet-parts'
 import { startRemedies } from '../../src/page/effects/remedies'
 import { startRunFaults } from '../../src/page/effects/run-faults'
@@ -148,6 +151,9 @@ export class FakePage {
     })
     startAddress(this.store, KNOWN, { bar, clock })
     startSession(this.store, bar, storage)
+    startLinkRemarks(this.store)
+    startClaims(this.store)
+    startAnnouncing(this.store, clock)
   }
 
   get state(): State {
@@ -180,8 +186,7 @@ export class FakePage {
     this.worker.starts(partly)
     const { runId, scenario } = this.worker.asked
     for (const table of rowsOf(scenario)) this.worker.says({ type: 'chunk', runId, ...table })
-    const result = { engine: { digest: digestOf(this.worker), wallMs: 20 } } as RunResult
-    this.worker.says({ type: 'done', runId: this.worker.asked.runId, result, recorded: null })
+    this.worker.says({ type: 'done', runId, result: resultWith(digestOf(this.worker)), recorded: null })
     this.screen.pass(this.clock.nowMs)
   }
 
@@ -220,6 +225,13 @@ function rowsOf({ durationS, flows }: Scenario): readonly RunTable[] {
     { table: 'events', flow: -1, columns: events.columns, rows },
     { table: 'packets', flow: -1, columns: packets.columns, rows },
   ]
+}
+
+/** What a run says of itself, as far as the page's state and its effects look at it. */
+export function resultWith(digest: string): RunResult {
+  const drops = { overflow: 1, aqm: 0, wire: 1 }
+  const bottleneck = { utilization: 0.5, queueDelayMs: { p50: 3 }, drops }
+  return { engine: { digest, wallMs: 20 }, flows: [], bottleneck } as unknown as RunResult
 }
 
 /** Stands for the digest of the scenario that a worker runs: another scenario has another. */

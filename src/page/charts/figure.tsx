@@ -3,7 +3,7 @@
 import { ChartLine, Table2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { Panel } from '../../lab/scenario/panels'
-import { later } from '../ui/later'
+import { later } from '../ui/lazy-part'
 import { pressed } from './gestures'
 import { heightOf } from './layout'
 import { type PlacedFigure, usePlace, useSurface, useText } from './use-figure'

@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { defaultPanels, type Panel, panelsText, plainPanel } from '../../lab/scenario/panels'
 import { useStore } from '../store'
-import { later } from '../ui/later'
+import { later } from '../ui/lazy-part'
 import { COARSE, useMedia } from '../ui/use-media'
 import './charts.css'
 import { type DrawFigure, drawFigure } from './figure'

@@ -54,7 +54,14 @@ export interface EngineClient {
 }
 
 /** Runs of all clients are told apart by their ids. */
-let lastRunId = 0
+class RunIds {
+  private last = 0
+  next(): number {
+    this.last++
+    return this.last
+  }
+}
+const runIds = new RunIds()
 
 /** What is used of a worker. */
 export interface EngineWorker {
@@ -218,8 +225,7 @@ export function createEngineClient(
 
   return {
     run(next, part = null) {
-      lastRunId++
-      runId = lastRunId
+      runId = runIds.next()
       scenario = next
       run = null
       preview = null

@@ -8,7 +8,7 @@ import { PacketViewFigure } from '../packet-view'
 import { useStore } from '../store'
 import { ChartActions } from './chart-actions'
 import { AddFlow } from './flows'
-import { later, lazyPart } from './later'
+import { later, lazyPart } from './lazy-part'
 
 /** Only a scenario of another system's stack has been run by that system. */
 const WhyLine = later(async () => ({ default: (await import('./why')).WhyLine }))

@@ -18,9 +18,9 @@ import { type Flag, flagsOf } from '../model/flags'
 import { pressOf, useStore } from '../store'
 import { changeLabel } from './change-label'
 import { roundStep } from './controls/scale'
-import { formatSeconds } from './format'
+import { flagName } from './flag-name'
 import { flowColour, Glyph } from './glyph'
-import { lazyPart } from './later'
+import { lazyPart } from './lazy-part'
 import { Menu } from './menu-button'
 
 const FlagEditor = lazyPart(() => import('./flag-editor'))
@@ -38,14 +38,6 @@ export function flagLabel(scenario: Scenario, flag: Flag): string {
   if (flag.kind === 'stop') return 'stops'
   const labels = Object.entries(flag.set).map(([path, value]) => changeLabel(scenario, path, value))
   return labels.length > 1 ? `${labels[0]} +${labels.length - 1}` : (labels[0] ?? '')
-}
-
-/** In words: "Buffer 20 and Bandwidth 5 at 30 s". */
-export function flagName(scenario: Scenario, flag: Flag): string {
-  const at = `at ${formatSeconds(flag.atS)} s`
-  if (flag.kind !== 'change') return `Flow ${flag.flow} ${flag.kind}s ${at}`
-  const labels = Object.entries(flag.set).map(([path, value]) => changeLabel(scenario, path, value))
-  return `${labels.join(' and ')} ${at}`
 }
 
 /** Near the run's start a flag's text stands to the right of its pole. */

@@ -11,7 +11,7 @@ import { Select } from './controls/choices'
 import { FoldButton } from './fold-button'
 import { EN_DASH, formatSeconds } from './format'
 import { flowColour, Glyph } from './glyph'
-import { later } from './later'
+import { later } from './lazy-part'
 
 const FlowSettings = later(() => import('./flow-settings'))
 

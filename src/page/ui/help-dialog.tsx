@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { openDialog } from '../commands/look'
 import { useStore } from '../store'
-import { lazyPart } from './later'
+import { lazyPart } from './lazy-part'
 
 const Help = lazyPart(() => import('./help'))
 

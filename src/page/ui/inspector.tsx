@@ -3,7 +3,7 @@ import { isTcpFlow } from '../../lab/scenario/scenario'
 import { openDrawer } from '../commands/look'
 import { useStore } from '../store'
 import { FlowStates } from './flow-states'
-import { later } from './later'
+import { later } from './lazy-part'
 
 const Followed = later(() => import('./followed'))
 const Why = later(async () => ({ default: (await import('./why')).Why }))

@@ -1,5 +1,5 @@
 /** Shift with the pointer on the track of time draws a loop. */
-import type { PointerEvent } from 'react'
+import { type PointerEvent, useRef } from 'react'
 import { boxOf } from '../charts/zoom'
 import { setLoop } from '../commands/playback'
 
@@ -13,23 +13,22 @@ export function timeUnder(event: PointerEvent<HTMLElement>, durationS: number): 
   return Math.max(0, Math.min(durationS, Number(timeS.toFixed(4))))
 }
 
-/** Where Shift was pressed with the pointer; null when no loop is being drawn. */
-let anchorS: number | null = null
-
 /** On the slider of time: with Shift, dragging sets the loop instead of the playhead. */
-export function loopDrag(durationS: number) {
+export function useLoopDrag(durationS: number) {
+  /** Where Shift was pressed with the pointer, s; null when no loop is being drawn. */
+  const anchorS = useRef<number | null>(null)
   const end = () => {
-    anchorS = null
+    anchorS.current = null
   }
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (!event.shiftKey || event.button !== 0) return
       event.preventDefault()
       event.currentTarget.setPointerCapture(event.pointerId)
-      anchorS = timeUnder(event, durationS)
+      anchorS.current = timeUnder(event, durationS)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (anchorS !== null) setLoop([anchorS, timeUnder(event, durationS)])
+      if (anchorS.current !== null) setLoop([anchorS.current, timeUnder(event, durationS)])
     },
     onPointerUp: end,
     onPointerCancel: end,

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useRef, useState } from '
 import { openDialog } from '../commands/look'
 import type { MenuName } from '../model/parts/panes'
 import { useStore } from '../store'
-import { lazyPart } from './later'
+import { lazyPart } from './lazy-part'
 
 /** A button that opens a menu over the page; not modal, so the charts stay in sight. */
 export function MenuButton({

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { useScenarioInForce } from '../commands/use-scenario'
 import { FoldButton } from './fold-button'
-import { later } from './later'
+import { later } from './lazy-part'
 
 /** What of it is in force, in a few words. */
 function inForceText({ bottleneck, returnPath }: Scenario): string {

@@ -6,7 +6,7 @@ import { stepAck, stepEvent, stepLoss, stepPacket, stepRtt, stepToEvent } from '
 import { dispatch, useStore } from '../store'
 import { Switch } from './controls/choices'
 import { NumberField } from './controls/number-field'
-import { SpeedSlider } from './speed'
+import { SpeedSlider } from './speed-slider'
 
 const STEPS: readonly (readonly [what: string, keys: string, step: (direction: 1 | -1) => unknown])[] = [
   ['packet', '. ,', stepPacket],

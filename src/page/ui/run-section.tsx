@@ -6,7 +6,7 @@ import { about } from './about'
 import { Select } from './controls/choices'
 import { NumberField } from './controls/number-field'
 import { formatSeconds } from './format'
-import { later } from './later'
+import { later } from './lazy-part'
 
 const ScheduledChanges = later(() => import('./scheduled-changes'))
 

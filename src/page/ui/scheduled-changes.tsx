@@ -4,7 +4,8 @@ import { removeChange } from '../commands/flags'
 import { type Flag, flagsOf } from '../model/flags'
 import { useStore } from '../store'
 import { changeLabel } from './change-label'
-import { FlagPopover, flagName } from './flags'
+import { flagName } from './flag-name'
+import { FlagPopover } from './flags'
 import { formatSeconds } from './format'
 
 /** The timeline as a list: each change can be edited and removed here as on its flag. */

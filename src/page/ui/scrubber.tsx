@@ -4,8 +4,8 @@ import type { Drawn } from '../charts/drawn'
 import { fitCanvas } from '../charts/surface'
 import { gutters } from '../model/time-axis'
 import { useStore } from '../store'
-import { later } from './later'
-import { loopDrag } from './loop-drag'
+import { later } from './lazy-part'
+import { useLoopDrag } from './loop-drag'
 import { TimeTrack } from './time-track'
 
 const TICKS_HEIGHT = 12
@@ -26,6 +26,7 @@ export function Scrubber() {
       },
     }) => timeline.length > 0 || flows.some(({ startS, stopS }) => startS > 0 || stopS !== null),
   )
+  const loopDrag = useLoopDrag(durationS)
   const figure = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const draw = useCallback((view: Drawn) => {
@@ -57,7 +58,7 @@ export function Scrubber() {
         }
         slider={{
           title: 'Time. With Shift, dragging sets the part that is played in a loop',
-          ...loopDrag(durationS),
+          ...loopDrag,
         }}
       >
         <span className="ticks" aria-hidden="true">

@@ -1,17 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { formatFixed, formatNumber, formatTime } from '../../lab/format'
+import { formatFixed, formatTime } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
-import { setSpeed } from '../commands/playback'
 import { onFrame } from '../effects/frames'
-import { FASTEST, SLOWEST } from '../model/parts/clock'
 import { speedNow } from '../model/playback'
 import { useStore } from '../store'
-import { logarithmicStops } from './controls/scale'
-import { Slider } from './controls/slider'
 import { PlaybackMenu } from './playback-menu'
+import { SpeedSlider } from './speed-slider'
 
-const STOPS = logarithmicStops(SLOWEST, FASTEST)
-const LABELS = [0.001, 0.01, 0.1, 1, 10, 100]
 /** Below this part of the speed asked for, the speed that is kept is said instead. */
 const KEPT = 0.9
 
@@ -63,26 +58,6 @@ function SpeedNow({ speed }: { speed: number }) {
     >
       {formatQuantity(speed, '×')}
     </span>
-  )
-}
-
-export function SpeedSlider() {
-  const speed = useStore((state) => state.clock.speed)
-  return (
-    <>
-      <Slider
-        name="Speed"
-        stops={STOPS}
-        value={speed}
-        valueText={`${formatNumber(speed)} times`}
-        onInput={setSpeed}
-      />
-      <div className="speed-labels" aria-hidden="true">
-        {LABELS.map((label) => (
-          <span key={label}>{label === FASTEST ? `${label}×` : label}</span>
-        ))}
-      </div>
-    </>
   )
 }
 

@@ -19,7 +19,7 @@ import { inspectedS } from '../model/view'
 import { dispatch, getState, useStore } from '../store'
 import { Select } from './controls/choices'
 import { Glyph } from './glyph'
-import { later } from './later'
+import { later } from './lazy-part'
 import { EventItem } from './why-item'
 
 const ChangeItem = later(() => import('./why-change'))

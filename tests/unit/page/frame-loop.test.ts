@@ -88,7 +88,7 @@ describe('what the state says', () => {
   it('is drawn whole where a picture is another one', () => {
     store.dispatch({ type: 'showPatterns', on: true })
     passFrame()
-    store.dispatch({ type: 'selectEvent', row: 3 })
+    store.dispatch({ type: 'hideFlows', hidden: new Set([1]) })
     passFrame()
     expect(drawn).toEqual([true, true])
   })

@@ -1,13 +1,12 @@
 /** Which run is asked for when, what the notices say of it, and what undo goes back to: the page's state with a fake engine. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { RunResult } from '../../../src/lab/run/result'
 import { decodeLink } from '../../../src/lab/scenario/link'
 import type { Scenario } from '../../../src/lab/scenario/scenario'
 import type { Action } from '../../../src/page/model/reduce'
 import { isSlow, runStateOf } from '../../../src/page/model/state'
 import { viewOf } from '../../../src/page/model/view'
 import { withoutPackets } from '../../../src/page/packet-view/scene'
-import { FakePage } from '../../support/page'
+import { FakePage, resultWith } from '../../support/page'
 
 const scenarioOf = (link: string): Scenario => decodeLink(link).scenario
 const buffer = (packets: number): Scenario => scenarioOf(`dur=5&buf=${packets}&flow=reno`)
@@ -347,7 +346,7 @@ describe('the packets of a part of a long run', () => {
       queueSignals: [],
       flowSignals: [[]],
     })
-    const result = { engine: { digest: 'd', wallMs: 20 } } as RunResult
+    const result = resultWith('d')
     page.worker.says({ type: 'done', runId, result, recorded: null })
     asked()
     expect(windows()).toBe(1)

@@ -26,6 +26,14 @@ export interface PinnedRun {
   readonly asked: number
 }
 
+/** Why something happened at a place that was clicked. */
+export interface ComparedCause {
+  readonly run: RunData
+  /** s */
+  readonly t: number
+  readonly sentence: string
+}
+
 export interface Compare {
   /** Runs to compare, A first. */
   readonly pins: readonly Pin[]
@@ -39,6 +47,8 @@ export interface Compare {
   readonly runs: Readonly<Record<number, PinnedRun>>
   /** The runs that are there, in the order of the pins. */
   readonly shown: readonly RunData[]
+  /** The cause that was clicked last; null: none. */
+  readonly cause: ComparedCause | null
 }
 
 export const firstCompare: Compare = {
@@ -49,6 +59,7 @@ export const firstCompare: Compare = {
   onClock: false,
   runs: {},
   shown: [],
+  cause: null,
 }
 
 /** "A" for the first pinned run, then "B", "C", "D". */

@@ -1,8 +1,16 @@
 /** Pinning runs, and the runs of the pins while Compare is shown. */
 import { type CompareLayout, MAX_PINS } from '../../../lab/scenario/link-view'
 import type { Scenario } from '../../../lab/scenario/scenario'
-import { fitted } from '../parts/clock'
-import { type Compare, type PinnedRun, pinAdded, pinLetter, pinnedIndex, shownRuns } from '../parts/compare'
+import { fitted, paused, sought } from '../parts/clock'
+import {
+  type Compare,
+  type ComparedCause,
+  type PinnedRun,
+  pinAdded,
+  pinLetter,
+  pinnedIndex,
+  shownRuns,
+} from '../parts/compare'
 import { endOfRunS, isZoomed, type State } from '../state'
 import type { Rules } from './rule'
 import { withNotice, withoutNotices } from './run'
@@ -21,6 +29,8 @@ export type CompareAction =
   | { readonly type: 'shareAxes'; readonly on: boolean }
   /** Compare is shown, or no longer: the pinned runs have the clock while it is. */
   | { readonly type: 'compareRuns'; readonly on: boolean }
+  /** Goes to a place that was clicked, and tells its cause. */
+  | { readonly type: 'showCause'; readonly cause: ComparedCause }
   /** What is new of a pin's run. */
   | { readonly type: 'tellPinnedRun'; readonly id: number; readonly run: Partial<PinnedRun> }
 
@@ -84,7 +94,12 @@ export const compareRules: Rules<CompareAction> = {
   },
   setLayout: (state, { layout }) => withCompare(state, { layout }),
   shareAxes: (state, { on }) => withCompare(state, { sameAxes: on }),
-  compareRuns: (state, { on }) => withCompare(state, on ? { onClock: true } : { onClock: false, runs: {} }),
+  compareRuns: (state, { on }) =>
+    withCompare(state, on ? { onClock: true } : { onClock: false, runs: {}, cause: null }),
+  showCause(state, { cause }) {
+    const clock = sought(paused(state.clock), cause.t, endOfRunS(state))
+    return { ...state, clock, compare: { ...state.compare, cause } }
+  },
   tellPinnedRun(state, { id, run }) {
     const { pins, runs } = state.compare
     // What a run that was unpinned meanwhile still says is not heard.

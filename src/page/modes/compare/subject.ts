@@ -7,9 +7,9 @@ import type { Drawn, Picked, RunData } from '../../charts/drawn'
 import { chartNamed } from '../../charts/registry'
 import { ONE_RUN, type Subject } from '../../charts/subject'
 import { WrappedChart } from '../../charts/wrapped-chart'
-import { seek, setPlaying } from '../../commands/playback'
 import { requestFrame } from '../../effects/frames'
-import { getState } from '../../store'
+import type { ComparedCause } from '../../model/parts/compare'
+import { dispatch, getState } from '../../store'
 import { runOfPin } from './runs'
 
 const NO_FLOWS: ReadonlySet<number> = new Set()
@@ -62,21 +62,17 @@ class SharedAxis extends WrappedChart {
   }
 }
 
-/** The cause that was last clicked. */
-let chosen: { readonly run: RunData; readonly t: number; readonly sentence: string } | null = null
-
 /** The cause that was clicked, for as long as the playhead stays there; null: none. */
-export function causeAt(timeS: number): { readonly run: RunData; readonly sentence: string } | null {
-  return chosen !== null && chosen.t === timeS ? chosen : null
+export function causeAt(timeS: number): ComparedCause | null {
+  const { cause } = getState().compare
+  return cause !== null && cause.t === timeS ? cause : null
 }
 
 /** Moves the clock to what was clicked, and says its cause. */
 function showCause(run: RunData, picked: Picked, say: (text: string) => void): void {
   const { t, sentence } =
     picked.kind === 'event' ? explain(run, picked.row) : explainWindow(run, picked.flow, picked.row)
-  setPlaying(false)
-  seek(t)
-  chosen = { run, t, sentence }
+  dispatch({ type: 'showCause', cause: { run, t, sentence } })
   say(sentence)
 }
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Figures } from '../../ui/figures'
 import { Inspector } from '../../ui/inspector'
-import { later } from '../../ui/later'
+import { later } from '../../ui/lazy-part'
 import { Player } from '../../ui/player'
 import { Rail } from '../../ui/rail'
 import { RunMain } from '../../ui/run-main'

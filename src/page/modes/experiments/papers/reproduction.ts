@@ -37,61 +37,73 @@ export const useReproduction = create<Reproduction>()(() => ({
   row: null,
 }))
 
-/** Of the reproduction under way; what an earlier one still says is not heard. */
-let workers: PaperWorkerPort[] = []
-let turn = 0
+/** The reproduction under way, and its workers; what an earlier one still says is not heard. */
+class Reproducer {
+  private workers: PaperWorkerPort[] = []
+  private turn = 0
 
-function endWorkers(): void {
-  for (const worker of workers) worker.terminate()
-  workers = []
-}
-
-/** The worker's file comes with the first reproduction. */
-async function startPool(): Promise<PaperPool> {
-  const { startPaperWorker } = await import('./paper-worker')
-  return new PaperPool(workerCount(), (events) => {
-    const worker = startPaperWorker(events)
-    workers.push(worker)
-    return worker
-  })
-}
-
-export async function reproducePaper(paper: Paper): Promise<void> {
-  cancelReproduction()
-  const mine = ++turn
-  const { effort } = useReproduction.getState()
-  const all = jobsOf(paper, effort).length
-  useReproduction.setState({ running: paper.id, done: 0, all, timeLeft: '', failure: '', row: null })
-  const startMs = performance.now()
-  let saidMs = startMs
-  try {
-    const pool = await startPool()
-    if (mine !== turn) return
-    const report = await runPaper(paper, {
-      effort,
-      atOnce: pool.size,
-      perform: pool.perform,
-      onProgress: (done) => {
-        const nowMs = performance.now()
-        if (mine !== turn || nowMs - saidMs < PUBLISH_MS) return
-        saidMs = nowMs
-        useReproduction.setState({ done, timeLeft: timeLeft(done, all, nowMs - startMs) })
-      },
-    })
-    if (mine !== turn) return
-    const { reports } = useReproduction.getState()
-    useReproduction.setState({ done: all, timeLeft: '', reports: new Map([...reports, [paper.id, report]]) })
-    announce(`${paper.title}: ${report.rows.length} rows judged`)
-  } catch (error) {
-    if (mine !== turn) return
-    useReproduction.setState({ failure: reasonOf(error) })
+  async reproduce(paper: Paper): Promise<void> {
+    this.cancel()
+    this.turn++
+    const mine = this.turn
+    const { effort } = useReproduction.getState()
+    const all = jobsOf(paper, effort).length
+    useReproduction.setState({ running: paper.id, done: 0, all, timeLeft: '', failure: '', row: null })
+    const startMs = performance.now()
+    let saidMs = startMs
+    try {
+      const pool = await this.startPool()
+      if (mine !== this.turn) return
+      const report = await runPaper(paper, {
+        effort,
+        atOnce: pool.size,
+        perform: pool.perform,
+        onProgress: (done) => {
+          const nowMs = performance.now()
+          if (mine !== this.turn || nowMs - saidMs < PUBLISH_MS) return
+          saidMs = nowMs
+          useReproduction.setState({ done, timeLeft: timeLeft(done, all, nowMs - startMs) })
+        },
+      })
+      if (mine !== this.turn) return
+      const { reports } = useReproduction.getState()
+      useReproduction.setState({
+        done: all,
+        timeLeft: '',
+        reports: new Map([...reports, [paper.id, report]]),
+      })
+      announce(`${paper.title}: ${report.rows.length} rows judged`)
+    } catch (error) {
+      if (mine !== this.turn) return
+      useReproduction.setState({ failure: reasonOf(error) })
+    }
+    useReproduction.setState({ running: null })
+    this.endWorkers()
   }
-  useReproduction.setState({ running: null })
-  endWorkers()
+
+  cancel(): void {
+    this.turn++
+    this.endWorkers()
+    useReproduction.setState({ running: null, timeLeft: '' })
+  }
+
+  private endWorkers(): void {
+    for (const worker of this.workers) worker.terminate()
+    this.workers = []
+  }
+
+  /** The worker's file comes with the first reproduction. */
+  private async startPool(): Promise<PaperPool> {
+    const { startPaperWorker } = await import('./paper-worker')
+    return new PaperPool(workerCount(), (events) => {
+      const worker = startPaperWorker(events)
+      this.workers.push(worker)
+      return worker
+    })
+  }
 }
 
-export function cancelReproduction(): void {
-  turn++
-  endWorkers()
-  useReproduction.setState({ running: null, timeLeft: '' })
-}
+const reproducer = new Reproducer()
+
+export const reproducePaper = (paper: Paper): Promise<void> => reproducer.reproduce(paper)
+export const cancelReproduction = (): void => reproducer.cancel()

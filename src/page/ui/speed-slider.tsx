@@ -1,0 +1,29 @@
+import { formatNumber } from '../../lab/format'
+import { setSpeed } from '../commands/playback'
+import { FASTEST, SLOWEST } from '../model/parts/clock'
+import { useStore } from '../store'
+import { logarithmicStops } from './controls/scale'
+import { Slider } from './controls/slider'
+
+const STOPS = logarithmicStops(SLOWEST, FASTEST)
+const LABELS = [0.001, 0.01, 0.1, 1, 10, 100]
+
+export function SpeedSlider() {
+  const speed = useStore((state) => state.clock.speed)
+  return (
+    <>
+      <Slider
+        name="Speed"
+        stops={STOPS}
+        value={speed}
+        valueText={`${formatNumber(speed)} times`}
+        onInput={setSpeed}
+      />
+      <div className="speed-labels" aria-hidden="true">
+        {LABELS.map((label) => (
+          <span key={label}>{label === FASTEST ? `${label}×` : label}</span>
+        ))}
+      </div>
+    </>
+  )
+}
