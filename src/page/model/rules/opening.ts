@@ -123,7 +123,7 @@ function takenBack(state: State, atMs: number): State {
   if (own === null) return state
   const left = lessonLeft(state)
   if (own.link === '') return scenarioShown(left, openingPreset.scenario, defaultView, atMs)
-  const { scenario, view } = decodeLink(own.link)
+  const { scenario, view } = decodeLink(own.link, state.place.known.charts)
   const shown = scenarioShown(left, own.edit?.scenario ?? scenario, view, atMs)
   return own.edit === null ? shown : { ...shown, edit: { ...shown.edit, ...own.edit } }
 }
