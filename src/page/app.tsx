@@ -7,13 +7,13 @@ import { modes, screenFor } from './modes/registry'
 import { MODES, ModeSelect, ModeTabs } from './modes/tabs'
 import { useStore } from './store'
 import { TabPanel } from './ui/controls/tabs'
-import { later } from './ui/lazy-part'
+import { whenShown } from './ui/lazily'
 import { LiveRegion, Notices } from './ui/notices'
 import { TopBar } from './ui/top-bar'
 import { DRAWER, PHONE, PROJECTOR_DRAWER, useMedia } from './ui/use-media'
 
-const Embed = later(() => import('./embed'), <main data-run="running" />)
-const Present = later(() => import('./present'), <main data-run="running" />)
+const Embed = whenShown(() => import('./embed'), <main data-run="running" />)
+const Present = whenShown(() => import('./present'), <main data-run="running" />)
 
 const SCREEN_FAILED = 'This screen could not be shown. The rest of the page works.'
 

@@ -1,8 +1,8 @@
 /** What nobody needs before a first run has been drawn, or has come to nothing: fetched then. */
 import { startAnnouncing } from './effects/announcements'
 import { startClaims } from './effects/claims'
+import { startExcerpts } from './effects/excerpts'
 import { startLinkRemarks } from './effects/link-remarks'
-import { startPacketParts } from './effects/packet-parts'
 import { startRemedies } from './effects/remedies'
 import { startRunFaults } from './effects/run-faults'
 import { startSession } from './effects/session'
@@ -15,5 +15,5 @@ startClaims(store)
 startRunFaults(store)
 startRemedies(store)
 startAnnouncing(store)
-startPacketParts(store)
+startExcerpts(store)
 if (import.meta.env.PROD) startOffline(store)

@@ -7,7 +7,7 @@ import { pageEngine, startEngine } from './effects/engine'
 import { frames } from './effects/frames'
 import { startKeyboard } from './effects/keyboard'
 import { startTheme } from './effects/theme'
-import type { Known } from './model/parts/place'
+import type { Known } from './model/slices/place'
 import { store, subscribe } from './store'
 
 /** For a first run that does not come, ms. */

@@ -5,7 +5,7 @@
  */
 import { area, curveLinear, curveStepAfter, line } from 'd3-shape'
 import type { Context, PathSink } from './context'
-import { ThinPath } from './thinned-path'
+import { PixelPath } from './pixel-path'
 
 export type Point = readonly [x: number, y: number]
 
@@ -51,7 +51,7 @@ export function strokeLine(ctx: Context, points: readonly Point[]): void {
  */
 export function strokeRising(ctx: Context, points: readonly Point[], steps = false): void {
   ctx.beginPath()
-  const thinned = new ThinPath(ctx)
+  const thinned = new PixelPath(ctx)
   lineOf(POINTS, steps).context(asCanvas(thinned))(points)
   thinned.end()
   ctx.stroke()

@@ -4,7 +4,7 @@
  * line of up to two pixels is drawn as two thin ones side by side.
  */
 import type { Context, PathSink } from './context'
-import { ThinPath } from './thinned-path'
+import { PixelPath } from './pixel-path'
 
 /** Screen px; exactly 1 would be more than 1 after rounding. */
 const HAIR_PX = 0.999
@@ -15,7 +15,7 @@ const SLACK_PX = 0.15
 
 /** Passes what `trace` draws on to `path`, thinned. */
 function thin(path: PathSink, trace: (path: PathSink) => void): void {
-  const thinned = new ThinPath(path)
+  const thinned = new PixelPath(path)
   trace(thinned)
   thinned.end()
 }
@@ -31,7 +31,7 @@ function inked(style: string, share: number): string {
 }
 
 /** Strokes what `trace` draws with the line width, style and dashes that `ctx` has. */
-export function strokeThinned(ctx: Context, trace: (path: PathSink) => void): void {
+export function strokeAtPixels(ctx: Context, trace: (path: PathSink) => void): void {
   if (typeof CanvasRenderingContext2D === 'undefined' || !(ctx instanceof CanvasRenderingContext2D)) {
     ctx.beginPath()
     thin(ctx, trace)

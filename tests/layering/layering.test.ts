@@ -44,7 +44,7 @@ const FORBIDDEN: readonly [file: string, text: string][] = [
   ['src/simulator/network/link.ts', "export { Sender } from '../tcp/sender'"],
   ['src/simulator/tcp/sender/sender.ts', "const bottleneck = await import('../../network/bottleneck')"],
   ['src/simulator/tcp/sender/sender.ts', "let reno: import('../../congestion/reno').Reno"],
-  ['src/lab/run/run.ts', "import { view } from '../../page/model/view'"],
+  ['src/lab/run/run.ts', "import { view } from '../../page/model/drawn'"],
   ['src/lab/run/run.ts', "import { create } from 'zustand'"],
   ['src/lab/run/run.ts', "const modules = import.meta.glob('../../page/*.ts')"],
   ['src/lab/run/run.ts', "document.title = ''"],
@@ -52,7 +52,7 @@ const FORBIDDEN: readonly [file: string, text: string][] = [
   ['src/page/model/state.ts', "import { type Sender, nextSegment } from '../../simulator/tcp/sender/sender'"],
   ['src/page/model/state.ts', "import { main } from '../../cli/main'"],
   ['src/page/charts/plot.ts', "import { useState } from 'react'"],
-  ['src/page/charts/plot.ts', "import { view } from '../model/view'"],
+  ['src/page/charts/plot.ts', "import { view } from '../model/drawn'"],
   ['src/page/charts/plot.ts', "import { requestFrame } from '../effects/frames'"],
   ['src/plot/scale.ts', "import type { Table } from '../simulator/base/table'"],
   ['src/plot/scale.ts', "import { formatFixed } from '../lab/format'"],
@@ -70,7 +70,7 @@ const FORBIDDEN: readonly [file: string, text: string][] = [
   ['src/page/modes/compare/index.tsx', "import Explore from '../explore'"],
   ['src/page/modes/compare/index.tsx', "import x from '../experiments/index'"],
   ['src/cli/main.ts', "import { Simulation } from '../simulator/simulation'"],
-  ['src/cli/main.ts', "import { view } from '../page/model/view'"],
+  ['src/cli/main.ts', "import { view } from '../page/model/drawn'"],
   ['workers/simulation.worker.ts', "import { Simulation } from '../src/simulator/simulation'"],
   ['workers/simulation.worker.ts', 'function serve() {}'],
   ['workers/simulation.worker.ts', 'serve(1)\nserve(2)\nserve(3)'],
@@ -121,8 +121,8 @@ describe('the check itself', () => {
   })
 
   it('names the file, the line and the reason', () => {
-    expect(faultsOf('src/lab/x.ts', "\n\nimport { view } from '../page/model/view'")).toEqual([
-      'src/lab/x.ts:3 imports src/page/model/view: the lab stands on the simulator and knows no screen',
+    expect(faultsOf('src/lab/x.ts', "\n\nimport { view } from '../page/model/drawn'")).toEqual([
+      'src/lab/x.ts:3 imports src/page/model/drawn: the lab stands on the simulator and knows no screen',
     ])
   })
 

@@ -172,7 +172,7 @@ const RULES: readonly Rule[] = [
       'src/page/packet-view/',
       'src/page/time-sequence/',
       'src/plot/',
-      ...['time-axis', 'flow-numbers', 'playback', 'packet-part'].map((file) => `src/page/model/${file}`),
+      ...['time-axis', 'playback', 'excerpt'].map((file) => `src/page/model/${file}`),
       'src/lab/',
       ...DESCRIPTIONS,
     ],

@@ -12,7 +12,7 @@ import { configure } from '../../src/lab/scenario/configure'
 import { decodeLink } from '../../src/lab/scenario/link'
 import type { Scenario } from '../../src/lab/scenario/scenario'
 import { validateScenario } from '../../src/lab/scenario/validate'
-import type { RunData } from '../../src/page/charts/drawn'
+import type { StreamedRun } from '../../src/page/charts/drawn'
 import { drawPacketView } from '../../src/page/packet-view/draw'
 import type { RunLog } from '../../src/simulator/log'
 import { Simulation } from '../../src/simulator/simulation'
@@ -32,7 +32,7 @@ const MOST_EVENTS = 60_000
 function runOf(
   scenario: Scenario,
   recordedAs: Scenario,
-): { run: RunData; before: string; after: string } | null {
+): { run: StreamedRun; before: string; after: string } | null {
   const simulation = new Simulation(configure(scenario), pageRecording(recordedAs, 'detailed'))
   while (!simulation.advance(5000)) if (simulation.totals.events > 20 * MOST_EVENTS) return null
   if (scenario === recordedAs && simulation.totals.events > MOST_EVENTS) return null
@@ -40,7 +40,7 @@ function runOf(
   const before = outsideOfHops(simulation.log)
   const pastEnd = new PastEnd(simulation)
   while (!pastEnd.advance(1000));
-  const run: RunData = {
+  const run: StreamedRun = {
     runId: 1,
     scenario,
     log: simulation.log,
@@ -85,7 +85,7 @@ function outsideOfHops({ packets, acks, queue, events, flows, endS }: RunLog): s
   ])
 }
 
-function pictureOf(run: RunData, timeS: number, layoutOf: RunData): unknown {
+function pictureOf(run: StreamedRun, timeS: number, layoutOf: StreamedRun): unknown {
   const { scene, recorded } = sceneOf(run, timeS)
   drawPacketView({ ...scene, layout: sceneOf(layoutOf, timeS).scene.layout })
   return recorded.drawn

@@ -13,12 +13,12 @@ import { listEvents } from '../../src/lab/run/events'
 import { configure } from '../../src/lab/scenario/configure'
 import type { Scenario } from '../../src/lab/scenario/scenario'
 import { networkOf } from '../../src/page/charts/conditions'
-import type { RunData } from '../../src/page/charts/drawn'
+import type { StreamedRun } from '../../src/page/charts/drawn'
 import { moments } from '../../src/page/charts/moments'
 import { charts } from '../../src/page/charts/registry'
 import { summaryOf, tableOf } from '../../src/page/charts/texts'
 import { pathText, scheduleText } from '../../src/page/model/run-words'
-import { commonText, differencesBetween, runName, valuesText } from '../../src/page/modes/compare/naming'
+import { differencesBetween, runName, sharedText, valuesText } from '../../src/page/modes/compare/naming'
 import { packetLife as lifeInView, packetSummary } from '../../src/page/packet-view/summary'
 import { journeysIn } from '../../src/page/time-sequence/journeys'
 import { sequenceSummary } from '../../src/page/time-sequence/summary'
@@ -37,7 +37,7 @@ function some(count: number, most = MOST): number[] {
 }
 
 /** Everything that is said of a run, with where. */
-function* sentencesOf(run: RunData): Generator<readonly [where: string, text: string]> {
+function* sentencesOf(run: StreamedRun): Generator<readonly [where: string, text: string]> {
   const { scenario, log } = run
   const network = networkOf(scenario)
   for (const row of some(log.events.rows, 400)) {
@@ -85,7 +85,7 @@ function* ofScenario(scenario: Scenario): Generator<readonly [where: string, tex
     yield ['difference', `${difference.name} ${valuesText(difference)}`]
   yield ['run name', runName(both, 0)]
   yield ['run name', runName(both, 1)]
-  yield ['in common', commonText(both)]
+  yield ['in common', sharedText(both)]
 }
 
 const COUNTED =

@@ -9,9 +9,9 @@ import { startAlarms } from '../../src/page/effects/alarms'
 import { startAnnouncing } from '../../src/page/effects/announcements'
 import { startClaims } from '../../src/page/effects/claims'
 import { startEngine } from '../../src/page/effects/engine'
+import { startExcerpts } from '../../src/page/effects/excerpts'
 import { createFrames, type Frames, type Screen } from '../../src/page/effects/frames'
 import { startLinkRemarks } from '../../src/page/effects/link-remarks'
-import { startPacketParts } from '../../src/page/effects/packet-parts'
 import { startRemedies } from '../../src/page/effects/remedies'
 import { startRunFaults } from '../../src/page/effects/run-faults'
 import { startSession, type Window } from '../../src/page/effects/session'
@@ -143,7 +143,7 @@ export class FakePage {
       mark: (name) => this.marks.push(name),
     })
     startRunFaults(this.store)
-    startPacketParts(this.store)
+    startExcerpts(this.store)
     startRemedies(this.store, {
       copy: async (text) => this.copied.push(text) > 0,
       address: () => linkOf(this.state),

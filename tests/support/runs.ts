@@ -3,11 +3,11 @@
 import { pageRecording } from '../../src/lab/run/estimate'
 import { run } from '../../src/lab/run/run'
 import { validateScenario } from '../../src/lab/scenario/validate'
-import type { Drawn, RunData } from '../../src/page/charts/drawn'
+import type { Drawn, StreamedRun } from '../../src/page/charts/drawn'
 import { queues } from '../../src/simulator/registry'
 
 /** Runs a scenario file and keeps what the page keeps. Throws on a fault in the file. */
-export function runOf(file: unknown): RunData {
+export function runOf(file: unknown): StreamedRun {
   const checked = validateScenario(file)
   if (!checked.ok) throw new Error(JSON.stringify(checked))
   const scenario = checked.value
@@ -29,7 +29,7 @@ export function runOf(file: unknown): RunData {
   }
 }
 
-export function viewOf(run: RunData, timeS: number, change: Partial<Drawn> = {}): Drawn {
+export function viewOf(run: StreamedRun, timeS: number, change: Partial<Drawn> = {}): Drawn {
   return {
     run,
     preview: null,

@@ -1,7 +1,7 @@
 /** A packet view's scene on a recording context. */
 
 import { conditionAt, networkOf } from '../../src/page/charts/conditions'
-import type { Drawn, RunData } from '../../src/page/charts/drawn'
+import type { Drawn, StreamedRun } from '../../src/page/charts/drawn'
 import { tokensOf } from '../../src/page/charts/tokens'
 import { layoutPackets } from '../../src/page/packet-view/geometry'
 import { packetIndexOf } from '../../src/page/packet-view/packet-index'
@@ -10,7 +10,7 @@ import { type RecordingContext, recordingContext } from './recording-context'
 import { viewOf } from './runs'
 
 export function sceneOf(
-  run: RunData,
+  run: StreamedRun,
   timeS: number,
   change: Partial<Drawn> = {},
   size = { width: 864, height: 222 },

@@ -19,7 +19,7 @@ const HEADER_ROOM_PX = 10
 export const SHORTER: readonly Shortening[] = [
   (text) => text.replace(/ \([^)]*\)/, ''),
   (text) => text.replace('BDP + buffer', 'BDP+buf'),
-  // Beside the sign and the colour of its flow.
+  // Measurements the sign and the colour of its flow.
   (text) => text.replace(/, measured$/, ' meas.'),
   // Of "A, B BDP+buf 97" the letters: lines of these runs end beside it.
   (text) => text.replace(/^(?:[A-D], )*[A-D] (?=.*\d$)/, ''),

@@ -7,7 +7,7 @@ import type { Shape } from '../../plot/glyphs'
 import type { Scale } from '../../plot/scale'
 import { gutters, timeToX } from '../model/time-axis'
 import { type Network, networkOf } from './conditions'
-import type { Drawn, RunData } from './drawn'
+import type { Drawn, StreamedRun } from './drawn'
 import type { Tokens } from './tokens'
 
 /** The inside of a chart, CSS px from the figure's top left corner. */
@@ -33,7 +33,7 @@ export function columnsIn({ left, right }: Box): number {
 export interface Frame {
   readonly ctx: Context
   readonly view: Drawn
-  readonly run: RunData
+  readonly run: StreamedRun
   readonly network: Network
   readonly tokens: Tokens
   readonly plot: Plot
@@ -65,11 +65,11 @@ export interface Reading {
 
 export interface ChartInput {
   readonly view: Drawn
-  readonly run: RunData
+  readonly run: StreamedRun
   readonly network: Network
   readonly plot: Plot
   /** The run before, drawn under this one. */
-  readonly ghost: RunData | null
+  readonly ghost: StreamedRun | null
   readonly layer: Layer | null
 }
 
@@ -82,7 +82,7 @@ export interface Measured {
 }
 
 export interface Chart {
-  unit(input: { readonly view: Drawn; readonly run: RunData }): string
+  unit(input: { readonly view: Drawn; readonly run: StreamedRun }): string
   /** Reduces the series to pixel columns; returns the upper end that the value axis needs. */
   measure(input: ChartInput): number
   /** The least value in view, Infinity where there is none; absent: 0. After `measure`. */
@@ -117,7 +117,7 @@ export function inPlot({ ctx, plot }: Pick<Frame, 'ctx' | 'plot'>, inside: () =>
 export function frameOf(
   ctx: Context,
   view: Drawn,
-  run: RunData,
+  run: StreamedRun,
   plot: Plot,
   tokens: Tokens,
   y: Scale,

@@ -6,7 +6,7 @@
  */
 import type { Chart, Frame } from './chart'
 import type { Network } from './conditions'
-import type { Drawn, Picked, RunData } from './drawn'
+import type { Drawn, Picked, StreamedRun } from './drawn'
 import type { Guide } from './guides'
 import type { LoggedSeries } from './step-lines'
 
@@ -51,8 +51,8 @@ export interface TableColumn {
 
 /** A chart in words and numbers, for those who do not see it. `id`: which of the folder's charts. */
 export interface ChartWords {
-  summary(run: RunData, seen: Seen, id: string): string
-  columns(run: RunData, seen: Seen, id: string): readonly TableColumn[]
+  summary(run: StreamedRun, seen: Seen, id: string): string
+  columns(run: StreamedRun, seen: Seen, id: string): readonly TableColumn[]
 }
 
 /** What a place on the plot stands for, within `reachPx` of it; null: nothing that has a cause. */
@@ -92,5 +92,5 @@ export interface ChartComparison {
   readonly total?: true
   guides(network: Network, shown: Pick<Drawn, 'fromS' | 'toS'>): Guide[]
   /** `windowS`: of the mean. */
-  series(run: RunData, windowS: number): readonly ComparedSeries[]
+  series(run: StreamedRun, windowS: number): readonly ComparedSeries[]
 }

@@ -9,7 +9,7 @@ import type { RunLog } from '../../simulator/log'
  * A run as far as it has arrived from the worker. The tables grow in their place; `revision` rises with every chunk, and the
  * state has a revision of its own that rises with it.
  */
-export interface RunData {
+export interface StreamedRun {
   readonly runId: number
   readonly scenario: Scenario
   readonly log: RunLog
@@ -33,12 +33,12 @@ export interface RunData {
 }
 
 /** Whether the packets that are under way at `timeS` are in the run's tables. */
-export function hasPackets({ packetDetail, packetWindow }: RunData, timeS: number): boolean {
+export function hasPackets({ packetDetail, packetWindow }: StreamedRun, timeS: number): boolean {
   return packetDetail || (packetWindow !== null && timeS >= packetWindow[0] && timeS <= packetWindow[1])
 }
 
 /** What was logged or measured elsewhere, to be drawn beside the run's own series. */
-export interface Beside {
+export interface Measurements {
   /** At the end of its lines. */
   readonly label: string
   /** Flow by flow as in the run. */
@@ -58,8 +58,8 @@ export type Picked =
 
 /** The beginning of a run that is being simulated, drawn over the run before it until the whole is there. */
 export interface Preview {
-  readonly run: RunData
-  readonly over: RunData
+  readonly run: StreamedRun
+  readonly over: StreamedRun
 }
 
 /** `forced`: the system's own colours (forced-colors), whatever the theme. */
@@ -67,19 +67,19 @@ export type DrawnTheme = LinkTheme | 'forced'
 
 /** What drawing reads of the page: one frame's state. It is read and never written to. */
 export interface Drawn {
-  readonly run: RunData | null
+  readonly run: StreamedRun | null
   /** What is known already of the run that comes next; null: nothing, or it is not drawn so. */
   readonly preview: Preview | null
   /** Runs that are compared and share the clock; empty: `run` has it alone. */
-  readonly compared: readonly RunData[]
+  readonly compared: readonly StreamedRun[]
   /** The previous committed run, drawn under this one; null: none, or switched off. */
-  readonly ghost: RunData | null
+  readonly ghost: StreamedRun | null
   /** "previous run: Buffer 48" */
   readonly ghostLabel: string
   /** The same scenario run elsewhere; null: nowhere, or not asked for. */
-  readonly reference: Beside | null
+  readonly reference: Measurements | null
   /** From files of measurements, which come before the reference; null: none. */
-  readonly measured: Beside | null
+  readonly measured: Measurements | null
   /** The playhead, s. */
   readonly timeS: number
   /** Under the pointer; null when it is elsewhere. */
@@ -117,18 +117,18 @@ export interface Drawn {
 }
 
 /** What is drawn beside the run's own series. */
-export function besideOf({ measured, reference }: Drawn): Beside | null {
+export function measurementsOf({ measured, reference }: Drawn): Measurements | null {
   return measured ?? reference
 }
 
 /** Indices of the flows that are drawn. */
-export function visibleFlows({ hiddenFlows }: Pick<Drawn, 'hiddenFlows'>, run: RunData): number[] {
+export function visibleFlows({ hiddenFlows }: Pick<Drawn, 'hiddenFlows'>, run: StreamedRun): number[] {
   const shown: number[] = []
   for (let flow = 0; flow < run.log.flows.length; flow++) if (!hiddenFlows.has(flow)) shown.push(flow)
   return shown
 }
 
 /** How far the series are known, s. */
-export function knownUntilS(run: RunData): number {
+export function knownUntilS(run: StreamedRun): number {
   return run.result === null ? run.simulatedS : run.scenario.durationS
 }

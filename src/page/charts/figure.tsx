@@ -3,13 +3,13 @@
 import { ChartLine, Table2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { Panel } from '../../lab/scenario/panels'
-import { later } from '../ui/lazy-part'
+import { whenShown } from '../ui/lazily'
 import { pressed } from './gestures'
 import { heightOf } from './layout'
 import { type PlacedFigure, usePlace, useSurface, useText } from './use-figure'
 
 /** Numbers are shown when they are asked for. */
-const FigureTableView = later(async () => ({ default: (await import('./figure-table')).FigureTableView }))
+const FigureTableView = whenShown(async () => ({ default: (await import('./figure-table')).FigureTableView }))
 
 export interface ChartFigureProps extends PlacedFigure {
   /** Buttons at the right end of its header. */

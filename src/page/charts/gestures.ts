@@ -12,11 +12,11 @@ import {
   zoomBy,
 } from '../commands/playback'
 import { stepEvent } from '../commands/stepping'
-import { currentView } from '../effects/frames'
+import { drawnNow } from '../effects/frames'
 import { xToTime } from '../model/time-axis'
 import { getState } from '../store'
 import type { Picked } from './drawn'
-import { listenToPointers, type PointerHandlers, wheelPx, wheelZoom } from './pointer-events'
+import { listenToPointers, type PointerListener, wheelPx, wheelZoom } from './pointer-events'
 import type { ChartSurface } from './surface'
 import { placeIn } from './zoom'
 
@@ -66,7 +66,7 @@ interface ShownThen {
 }
 
 /** What pointers do on one chart: a press moves the playhead, Shift marks, the axis and the wheel pan, two fingers zoom. */
-class ChartGestures implements PointerHandlers {
+class ChartGestures implements PointerListener {
   private readonly pointers = new Map<number, Place>()
   private panning: (ShownThen & { readonly x: number }) | null = null
   private pinch: (ShownThen & { readonly distance: number; readonly centreS: number }) | null = null
@@ -88,7 +88,7 @@ class ChartGestures implements PointerHandlers {
   }
 
   private timeAt(x: number): number {
-    return xToTime(currentView(), this.surface.layout?.width ?? 1, x)
+    return xToTime(drawnNow(), this.surface.layout?.width ?? 1, x)
   }
 
   /** The time at `x`, or the end of what is shown that is nearest to it, s. */
@@ -155,7 +155,7 @@ class ChartGestures implements PointerHandlers {
   wheel = (event: WheelEvent): void => {
     const at = this.place(event)
     const { layout } = this.surface
-    // Beside the plot the wheel scrolls the charts, where they are higher than their place.
+    // Measurements the plot the wheel scrolls the charts, where they are higher than their place.
     if (layout !== null && (at.x < layout.plot.left || at.x > layout.plot.right)) return
     event.preventDefault()
     if (this.scrollRibbon(at.y, wheelPx(event, event.deltaY))) return

@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { defaultPanels, type Panel, panelsText, plainPanel } from '../../lab/scenario/panels'
 import { useStore } from '../store'
-import { later } from '../ui/lazy-part'
+import { whenShown } from '../ui/lazily'
 import { COARSE, useMedia } from '../ui/use-media'
 import './charts.css'
 import { type DrawFigure, drawFigure } from './figure'
@@ -11,8 +11,8 @@ import { ONE_RUN } from './subject'
 import { zoomOf } from './zoom'
 
 /** Only where the charts are higher than their place, and where they share one. */
-const AxisStrip = later(async () => ({ default: (await import('./axis-strip')).AxisStrip }))
-const Tabs = later(async () => ({ default: (await import('./tabs')).Tabs }))
+const AxisStrip = whenShown(async () => ({ default: (await import('./axis-strip')).AxisStrip }))
+const Tabs = whenShown(async () => ({ default: (await import('./tabs')).Tabs }))
 
 /** Charts that a phone shows unless others are chosen. */
 const ON_PHONES = 2

@@ -9,7 +9,7 @@ import { type Columns, lastOf, makeColumns, reduce, traceSteps, valueAt } from '
 import type { EndLabel } from '../../plot/end-labels'
 import { cross, fillDisc } from '../../plot/glyphs'
 import { crowded } from '../../plot/labels'
-import { strokeThinned } from '../../plot/stroke'
+import { strokeAtPixels } from '../../plot/stroke'
 import {
   type Chart,
   type ChartInput,
@@ -20,7 +20,7 @@ import {
   type Measured,
 } from './chart'
 import { flowLook } from './conditions'
-import { type Beside, type Drawn, knownUntilS } from './drawn'
+import { type Drawn, knownUntilS, type Measurements } from './drawn'
 import { FONT } from './tokens'
 
 /** Of one measured flow: dots. */
@@ -99,7 +99,7 @@ class MeasuredLines implements Layer {
       ctx.strokeStyle = style
       ctx.setLineDash([...dash])
       ctx.lineDashOffset = offset
-      strokeThinned(ctx, (path) => traceSteps(path, line.columns, plot.left, y))
+      strokeAtPixels(ctx, (path) => traceSteps(path, line.columns, plot.left, y))
     }
     ctx.lineWidth = tokens.widths.series
     if (!several) {
@@ -219,10 +219,10 @@ function inDrawn({ fromS, toS }: Drawn, timeS: number): boolean {
   return timeS >= fromS && timeS <= toS
 }
 
-const made = new WeakMap<Beside, Layer>()
+const made = new WeakMap<Measurements, Layer>()
 
 /** The lines of what is drawn beside a run; the same ones for as long as that is the same. */
-export function linesOf(beside: Beside): Layer {
+export function linesOf(beside: Measurements): Layer {
   let layer = made.get(beside)
   if (layer === undefined) {
     layer = new MeasuredLines(beside.label, beside.flows)

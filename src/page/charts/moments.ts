@@ -5,7 +5,7 @@ import { traceUpright } from '../../plot/axes'
 import { drawPill } from '../../plot/pill'
 import type { Frame } from './chart'
 import { flowLook } from './conditions'
-import type { RunData } from './drawn'
+import type { StreamedRun } from './drawn'
 import { FONT } from './tokens'
 
 interface Moment {
@@ -15,7 +15,7 @@ interface Moment {
 }
 
 /** Starts and stops of flows and changes of parameters inside the run, ascending. */
-export function moments(run: RunData, network: Frame['network']): Moment[] {
+export function moments(run: StreamedRun, network: Frame['network']): Moment[] {
   const found: Moment[] = []
   network.flows.forEach((flow, index) => {
     if (flow.startS > 0) found.push({ timeS: flow.startS, text: `Flow ${flow.number} starts`, flow: index })

@@ -1,6 +1,6 @@
 /** What drawings on a canvas need of the browser's events. */
 
-export interface PointerHandlers {
+export interface PointerListener {
   down(event: PointerEvent): void
   move(event: PointerEvent): void
   up(event: PointerEvent): void
@@ -28,7 +28,7 @@ export function wheelZoom(event: WheelEvent): number {
 }
 
 /** Listens on an element; returns the removal. */
-export function listenToPointers(element: HTMLElement, handlers: PointerHandlers): () => void {
+export function listenToPointers(element: HTMLElement, handlers: PointerListener): () => void {
   const ends = new AbortController()
   const { signal } = ends
   element.addEventListener('pointerdown', handlers.down, { signal })

@@ -1,10 +1,10 @@
 /** The previous run under a chart's own lines: the same hues, thin and faint. */
 import { type Columns, traceSteps } from '../../plot/columns'
 import type { PathSink } from '../../plot/context'
-import { strokeThinned } from '../../plot/stroke'
+import { strokeAtPixels } from '../../plot/stroke'
 import { type ChartInput, columnsIn, type Frame, inPlot } from './chart'
 import { flowLook, networkOf } from './conditions'
-import type { Drawn, RunData } from './drawn'
+import type { Drawn, StreamedRun } from './drawn'
 import { type LoggedSeries, StepLines } from './step-lines'
 import { withAlpha } from './tokens'
 
@@ -16,7 +16,7 @@ export class GhostKey {
   private key = ''
 
   /** Whether it has to be made anew. */
-  differs(ghost: RunData, view: Drawn, width: number, more = ''): boolean {
+  differs(ghost: StreamedRun, view: Drawn, width: number, more = ''): boolean {
     const key = `${ghost.runId} ${view.fromS} ${view.toS} ${width} ${[...view.hiddenFlows].join()} ${more}`
     const differs = key !== this.key
     this.key = key
@@ -27,7 +27,7 @@ export class GhostKey {
 /** Strokes a line of the ghost's flow `flow`; -1: in the colour `plain`. */
 export function strokeGhost(
   { ctx, tokens }: Frame,
-  ghost: RunData,
+  ghost: StreamedRun,
   flow: number,
   path: (sink: PathSink) => void,
   plain = tokens.t1,
@@ -37,7 +37,7 @@ export function strokeGhost(
     flow < 0
       ? withAlpha(plain, tokens.ghostAlpha * PLAIN)
       : withAlpha(flowLook(tokens, networkOf(ghost.scenario), flow).line, tokens.ghostAlpha)
-  strokeThinned(ctx, path)
+  strokeAtPixels(ctx, path)
 }
 
 /** A previous run that went further above this one than that is cut off: the lines of this one would be too low. */
@@ -55,10 +55,10 @@ export type TraceColumns = (
 export class GhostLines {
   private readonly reduced = new GhostKey()
   private readonly lines = new StepLines()
-  private ghost: RunData | null = null
+  private ghost: StreamedRun | null = null
 
   /** `seriesOf`: what the chart draws of a run, in the order of drawing. */
-  measure(input: ChartInput, seriesOf: (ghost: RunData) => readonly LoggedSeries[]): void {
+  measure(input: ChartInput, seriesOf: (ghost: StreamedRun) => readonly LoggedSeries[]): void {
     const { view, ghost, plot } = input
     this.ghost = ghost
     if (ghost === null || !this.reduced.differs(ghost, view, columnsIn(plot))) return

@@ -1,6 +1,6 @@
 /** What the words of several charts are made of. */
 import { codeOf, type EventKind } from '../../simulator/log'
-import type { RunData } from './drawn'
+import type { StreamedRun } from './drawn'
 
 export const NO_FLOWS = 'No flows.'
 
@@ -23,7 +23,7 @@ export function extent(values: Float64Array | Float32Array | Int32Array, rows: n
 }
 
 /** Events of these kinds in the run, of one flow or, with -1, of all. */
-export function countEvents(run: RunData, flow: number, kinds: readonly EventKind[]): number {
+export function countEvents(run: StreamedRun, flow: number, kinds: readonly EventKind[]): number {
   const codes = new Set(kinds.map(codeOf))
   const { columns, rows } = run.log.events
   let count = 0

@@ -1,9 +1,9 @@
 /** Logged series as lines of steps: what most charts are made of. */
 import { type Columns, leastOf, makeColumns, reduce, traceSteps, type Values } from '../../plot/columns'
-import { strokeThinned } from '../../plot/stroke'
+import { strokeAtPixels } from '../../plot/stroke'
 import { type ChartInput, columnsIn, type Frame } from './chart'
 import { flowLook, networkOf } from './conditions'
-import { knownUntilS, type RunData } from './drawn'
+import { knownUntilS, type StreamedRun } from './drawn'
 
 /** A column of a run's log, whose values hold until the next row. */
 export interface LoggedSeries {
@@ -29,14 +29,14 @@ function seriesIn(
 }
 
 /** A column of a flow's window table; null where the flow has none. */
-export function flowSeries(run: RunData, flow: number, key: string): LoggedSeries | null {
+export function flowSeries(run: StreamedRun, flow: number, key: string): LoggedSeries | null {
   const table = run.log.flows[flow]?.window
   const stopS = networkOf(run.scenario).flows[flow]?.stopS ?? Number.POSITIVE_INFINITY
   return table === undefined ? null : seriesIn(flow, table, key, Math.min(knownUntilS(run), stopS))
 }
 
 /** A column of the table of the queue; null where its discipline has none of this name. */
-export function queueSeries(run: RunData, key: string): LoggedSeries | null {
+export function queueSeries(run: StreamedRun, key: string): LoggedSeries | null {
   return seriesIn(-1, run.log.queue, key, knownUntilS(run))
 }
 
@@ -95,13 +95,13 @@ export function flowStyle({ tokens, network, view }: Frame, flow: number, width:
 export function strokeLine(
   { ctx }: Pick<Frame, 'ctx'>,
   { colour, width, dash }: LineStyle,
-  trace: Parameters<typeof strokeThinned>[1],
+  trace: Parameters<typeof strokeAtPixels>[1],
 ): void {
   ctx.strokeStyle = colour
   ctx.lineWidth = width
   ctx.lineJoin = 'round'
   ctx.setLineDash(dash === undefined ? [] : [...dash])
-  strokeThinned(ctx, trace)
+  strokeAtPixels(ctx, trace)
   ctx.setLineDash([])
 }
 

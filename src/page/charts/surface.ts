@@ -13,7 +13,7 @@ import { timeToX } from '../model/time-axis'
 import { drawGrid, drawTimeAxis } from './axes'
 import { type Chart, type ChartInput, type Frame, frameOf, type Layer, type Plot } from './chart'
 import { networkOf } from './conditions'
-import { besideOf, type Drawn, type RunData, visibleFlows } from './drawn'
+import { type Drawn, measurementsOf, type StreamedRun, visibleFlows } from './drawn'
 import { RIBBON_TOP_PX } from './layout'
 import { drawAxisAndPills, drawBrush, drawCursor, drawHover, drawSelection, sidesOf } from './overlay'
 import type { DrawnChart } from './picks'
@@ -40,11 +40,11 @@ async function loadMeasured(requestFrame: RequestFrame): Promise<void> {
 
 /** What is drawn over a run's own lines, as soon as its code is there. */
 function layerOf(view: Drawn): Layer | null {
-  const beside = besideOf(view)
+  const beside = measurementsOf(view)
   return beside === null ? null : (measured?.linesOf(beside) ?? null)
 }
 
-function inputOf(view: Drawn, run: RunData, plot: Plot): ChartInput {
+function inputOf(view: Drawn, run: StreamedRun, plot: Plot): ChartInput {
   return { view, run, network: networkOf(run.scenario), plot, ghost: view.ghost, layer: layerOf(view) }
 }
 
@@ -94,7 +94,7 @@ export function drawStill(
   ctx: Context,
   chart: Chart,
   view: Drawn,
-  run: RunData,
+  run: StreamedRun,
   layout: SurfaceLayout,
   tokens: Tokens,
   log: boolean,
@@ -187,7 +187,7 @@ export class ChartSurface {
     const layout = this.layout
     if (layout === null || layout.width < 1) return false
     const { run } = view
-    if (measured === null && besideOf(view) !== null) void loadMeasured(this.requestFrame)
+    if (measured === null && measurementsOf(view) !== null) void loadMeasured(this.requestFrame)
     const tokens = tokensOf(view.theme)
     const nowMs = performance.now()
     if (run !== null) this.note(run, nowMs)
@@ -210,7 +210,7 @@ export class ChartSurface {
   }
 
   /** A run that is another one, or has more rows, is drawn anew. */
-  private note({ runId, revision }: RunData, nowMs: number): void {
+  private note({ runId, revision }: StreamedRun, nowMs: number): void {
     if (runId === this.runId && revision === this.revision) return
     this.runId = runId
     this.revision = revision
@@ -219,7 +219,7 @@ export class ChartSurface {
   }
 
   /** Cursor and values, where they have moved. */
-  private drawUpper(view: Drawn, run: RunData | null, layout: SurfaceLayout, tokens: Tokens): void {
+  private drawUpper(view: Drawn, run: StreamedRun | null, layout: SurfaceLayout, tokens: Tokens): void {
     const { selectedChange } = view
     const moving = `${view.timeS} ${view.hoverS} ${view.selectedEvent} ${selectedChange?.flow} ${selectedChange?.row} ${view.selectedPacket} ${view.brushS}`
     if (moving === this.moving) return
@@ -248,7 +248,7 @@ export class ChartSurface {
     )
   }
 
-  private frame(ctx: Context, view: Drawn, run: RunData, layout: SurfaceLayout, tokens: Tokens): Frame {
+  private frame(ctx: Context, view: Drawn, run: StreamedRun, layout: SurfaceLayout, tokens: Tokens): Frame {
     return frameOf(ctx, view, run, layout.plot, tokens, this.scale(layout.plot), layerOf(view))
   }
 
@@ -258,7 +258,7 @@ export class ChartSurface {
 
   private drawBase(
     view: Drawn,
-    run: RunData | null,
+    run: StreamedRun | null,
     layout: SurfaceLayout,
     tokens: Tokens,
     nowMs: number,
@@ -289,7 +289,7 @@ export class ChartSurface {
    * The run that comes next, as far as it is known, in the place of the run that is drawn: on the same axes, so that
    * nothing jumps while a slider moves. From there on the run before stays. Returns whether anything was drawn.
    */
-  private drawPreview(view: Drawn, drawn: RunData, layout: SurfaceLayout, tokens: Tokens): boolean {
+  private drawPreview(view: Drawn, drawn: StreamedRun, layout: SurfaceLayout, tokens: Tokens): boolean {
     const { preview } = view
     const run = preview?.over === drawn ? preview.run : null
     const key = run === null ? '' : `${run.runId} ${run.revision}`

@@ -1,7 +1,7 @@
 /** Charts in words and as tables: the text alternative of each figure, made from the run. Fetched after the first drawing. */
 import { formatFixed } from '../../lab/format'
 import type { ChartWords, FigureTable, Seen } from './definition'
-import { knownUntilS, type RunData } from './drawn'
+import { knownUntilS, type StreamedRun } from './drawn'
 import { folderOf, folderOfChart } from './registry'
 
 const words = new Map(
@@ -19,12 +19,12 @@ function wordsOf(id: string): ChartWords {
 }
 
 /** What the chart shows, in words. */
-export function summaryOf(id: string, run: RunData, seen: Seen): string {
+export function summaryOf(id: string, run: StreamedRun, seen: Seen): string {
   return wordsOf(id).summary(run, seen, id)
 }
 
 /** The playhead, and up to 49 equal steps of the time shown. */
-export function tableTimes(run: RunData, { timeS, fromS, toS }: Seen): number[] {
+export function tableTimes(run: StreamedRun, { timeS, fromS, toS }: Seen): number[] {
   const times = [timeS]
   const untilS = Math.min(toS, knownUntilS(run))
   for (let step = 0; step < MOST_ROWS - 1; step++) {
@@ -35,7 +35,7 @@ export function tableTimes(run: RunData, { timeS, fromS, toS }: Seen): number[] 
 }
 
 /** The chart's values at the playhead and at up to 49 equal steps of the time shown. */
-export function tableOf(id: string, run: RunData, seen: Seen): FigureTable {
+export function tableOf(id: string, run: StreamedRun, seen: Seen): FigureTable {
   const columns = wordsOf(id).columns(run, seen, id)
   return {
     heads: ['Time, s', ...columns.map(({ head }) => head)],

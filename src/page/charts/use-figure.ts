@@ -1,7 +1,7 @@
 /** What a chart's figure does beside its markup: draw, take its place, and say what it shows. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Panel } from '../../lab/scenario/panels'
-import { currentView, onFrame, requestFrame, tellDrawn } from '../effects/frames'
+import { drawnNow, onFrame, requestFrame, tellDrawn } from '../effects/frames'
 import { useStore } from '../store'
 import { atRest } from './at-rest'
 import { plotIn } from './chart'
@@ -49,7 +49,7 @@ export function useSurface(subject: Subject, key: string, say: (text: string) =>
       if (text !== shownUnit) setUnit(text)
       shownUnit = text
     })
-    const choose = (picked: Picked): void => subject.choose(picked, subject.of(currentView()), sayer.current)
+    const choose = (picked: Picked): void => subject.choose(picked, subject.of(drawnNow()), sayer.current)
     const unlisten = listen(element, drawing, choose, (y, deltaPx) => drawing.scrollRibbon(y, deltaPx))
     document.fonts.ready.then(() => requestFrame())
     return () => {
@@ -99,7 +99,7 @@ export function useText(subject: Subject, key: string, open: boolean) {
     let closed = false
     const write = async (): Promise<void> => {
       await loadTexts()
-      const seen = subject.of(currentView())
+      const seen = subject.of(drawnNow())
       if (seen.run === null || closed) return
       setSummary(subject.summary(key, seen))
       if (open) setTable(subject.table(key, seen))

@@ -1,6 +1,6 @@
 import type { Panel } from '../../lab/scenario/panels'
 import type { Chart, ChartInput, Frame, Reading } from './chart'
-import type { Drawn, RunData } from './drawn'
+import type { Drawn, StreamedRun } from './drawn'
 
 /** A chart around another one, which has all that this one does not change. */
 export abstract class WrappedChart implements Chart {
@@ -9,7 +9,7 @@ export abstract class WrappedChart implements Chart {
   get floating(): boolean {
     return this.chart.floating === true
   }
-  unit(input: { readonly view: Drawn; readonly run: RunData }): string {
+  unit(input: { readonly view: Drawn; readonly run: StreamedRun }): string {
     return this.chart.unit(input)
   }
   show(panel: Panel): void {

@@ -3,7 +3,7 @@
 import { explainWindow } from '../../lab/explain/explain-window'
 import { type PacketLife, packetLife, packetOfSegment } from '../../lab/explain/packet'
 import { lastRowAt } from '../../simulator/base/table'
-import { hasPackets, type RunData, type SelectedChange } from '../charts/drawn'
+import { hasPackets, type SelectedChange, type StreamedRun } from '../charts/drawn'
 import { dispatch, getState } from '../store'
 import { seek } from './playback'
 
@@ -66,7 +66,7 @@ export function stepStation(direction: 1 | -1): void {
 }
 
 /** The packet that was last put on the bottleneck by `timeS`. */
-function packetOnLink(run: RunData, timeS: number): number {
+function packetOnLink(run: StreamedRun, timeS: number): number {
   const { sent, dequeued } = run.log.packets.columns
   let best = -1
   const last = lastRowAt(sent, run.log.packets.rows, timeS)

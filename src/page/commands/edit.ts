@@ -6,8 +6,6 @@ import type { Fault, Flow, Scenario } from '../../lab/scenario/scenario'
 import { isTcpFlow } from '../../lab/scenario/scenario'
 import { validateScenario } from '../../lab/scenario/validate'
 import { traffic, variants } from '../../simulator/registry'
-import type { ApplyMode } from '../model/parts/edit'
-import type { Urgency } from '../model/parts/run'
 import {
   type Change,
   changeTime,
@@ -17,6 +15,8 @@ import {
   withoutChanges,
   withoutOrphans,
 } from '../model/scenario-paths'
+import type { ApplyMode } from '../model/slices/edit'
+import type { Urgency } from '../model/slices/run'
 import { passedChangesOf } from '../model/state'
 import { dispatch, getState } from '../store'
 

@@ -1,8 +1,8 @@
 /** Edits what is scheduled: the flags of the scrubber. */
 import type { Fault, Scenario } from '../../lab/scenario/scenario'
 import { type Flag, withFlagAt, withoutFlag } from '../model/flags'
-import type { Urgency } from '../model/parts/run'
 import { withChangeAt, withoutChanges, withoutOrphans } from '../model/scenario-paths'
+import type { Urgency } from '../model/slices/run'
 import { getState } from '../store'
 import { replaceScenario } from './edit'
 

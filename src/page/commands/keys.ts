@@ -3,8 +3,8 @@
  * help lists all of it.
  */
 import { flowNumbers } from '../../lab/scenario/flow-names'
-import { FASTEST, SLOWEST } from '../model/parts/clock'
 import type { Action } from '../model/reduce'
+import { FASTEST, SLOWEST } from '../model/slices/clock'
 import { dispatch, getState } from '../store'
 import { stepStation } from './choose'
 import { goToWhy } from './go-to-why'

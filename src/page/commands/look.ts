@@ -1,7 +1,7 @@
 /** How things are drawn, and what is folded out. */
 import type { Panel } from '../../lab/scenario/panels'
-import { THEMES } from '../model/parts/look'
-import type { Panes } from '../model/parts/panes'
+import { THEMES } from '../model/slices/look'
+import type { Panes } from '../model/slices/panes'
 import { dispatch, getState } from '../store'
 
 export function nextTheme(): void {

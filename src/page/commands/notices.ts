@@ -1,5 +1,5 @@
 /** Says something in a notice, or to who listens. */
-import type { NoticeOptions } from '../model/parts/notices'
+import type { NoticeOptions } from '../model/slices/notices'
 import { dispatch } from '../store'
 
 /** Shows a notice; one with the same `topic` is replaced. */

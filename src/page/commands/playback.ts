@@ -1,5 +1,5 @@
 /** Moves the playhead, the time axis and the loop, and points at an instant. */
-import type { Span } from '../model/parts/clock'
+import type { Span } from '../model/slices/clock'
 import { dispatch, getState } from '../store'
 
 /** Moves the playhead, clamped to the run. Playing goes on from there. */

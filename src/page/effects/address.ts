@@ -3,7 +3,7 @@
  * lesson adds one, so that Back returns to the one before.
  */
 import { linkOf } from '../model/link'
-import type { Known } from '../model/parts/place'
+import type { Known } from '../model/slices/place'
 import { runStateOf, type State } from '../model/state'
 import type { Store } from '../store'
 import { type Clock, pageClock } from './clock'

@@ -6,7 +6,7 @@ import { averagingWindowS } from '../../lab/run/throughput'
 import { flowNames } from '../../lab/scenario/flow-names'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { queues } from '../../simulator/registry'
-import type { RunData } from '../charts/drawn'
+import type { StreamedRun } from '../charts/drawn'
 import { bufferPackets } from '../model/derived'
 import { flowAt } from '../model/readout'
 import { scheduleText } from '../model/run-words'
@@ -32,7 +32,7 @@ function phrases(scenario: Scenario): readonly string[] {
 }
 
 /** What differs from the run announced before (`said`: the phrases of that), and the result. */
-function sentence(said: readonly string[], { result }: RunData, now: readonly string[]): string {
+function sentence(said: readonly string[], { result }: StreamedRun, now: readonly string[]): string {
   if (result === null) return ''
   const changed = now.filter((phrase) => !said.includes(phrase))
   const { utilization, queueDelayMs, drops } = result.bottleneck

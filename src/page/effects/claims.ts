@@ -1,6 +1,6 @@
 /** Says in words what was found of a link's claim to a run. */
 import { findingOf } from '../model/claim-finding'
-import { engineOf } from '../model/parts/claim'
+import { engineOf } from '../model/slices/claim'
 import { firstState, type State } from '../model/state'
 import type { Store } from '../store'
 

@@ -4,8 +4,8 @@ import { OWN_FAULT } from '../../lab/reason'
 import type { Excerpt } from '../../lab/run/excerpt'
 import type { FromWorker, RunStarted, ToWorker } from '../../lab/run/protocol'
 import type { Scenario } from '../../lab/scenario/scenario'
-import type { RunData } from '../charts/drawn'
-import { appendChunk, emptyRun } from '../model/run-data'
+import type { StreamedRun } from '../charts/drawn'
+import { appendChunk, emptyRun } from '../model/run-tables'
 import { type Clock, pageClock } from './clock'
 
 /** While something is waited for, so often it is looked whether the worker has said anything; if not, it is asked to, ms. */
@@ -24,12 +24,12 @@ export type Refusal = Extract<FromWorker, { type: 'refused' }>
 
 export interface EngineEvents {
   /** The first rows of a run can come now. */
-  started(run: RunData): void
+  started(run: StreamedRun): void
   /** The series came ahead of the run so far: a run of its own, which grows. Not reported where nobody shows it. */
-  previewed?(preview: RunData): void
+  previewed?(preview: StreamedRun): void
   /** Rows came, or the simulated time moved. */
-  grew(run: RunData): void
-  done(run: RunData): void
+  grew(run: StreamedRun): void
+  done(run: StreamedRun): void
   /** Not started: it would not fit. */
   refused(scenario: Scenario, why: Refusal): void
   /** The engine's own fault, at a simulated time. */
@@ -92,9 +92,9 @@ export function createEngineClient(
   let worker: EngineWorker | null = start()
   let runId = 0
   let scenario: Scenario | null = null
-  let run: RunData | null = null
+  let run: StreamedRun | null = null
   /** What came ahead of it. */
-  let preview: RunData | null = null
+  let preview: StreamedRun | null = null
   /** What the worker said of the run at its start. */
   let announced: RunStarted | null = null
   /** The packets of a part of a complete run are being simulated. */

@@ -1,7 +1,7 @@
 /** Has the worker that simulates, and obeys: it works on the job that the state has, and asks for the packets that it wants. */
-import type { RunData } from '../charts/drawn'
-import { desiredJob } from '../model/parts/run'
-import { release } from '../model/run-data'
+import type { StreamedRun } from '../charts/drawn'
+import { release } from '../model/run-tables'
+import { desiredJob } from '../model/slices/run'
 import type { State } from '../model/state'
 import type { Store } from '../store'
 import { type Clock, pageClock } from './clock'
@@ -35,7 +35,7 @@ class FirstPixels {
   }
 }
 
-const isShown = ({ run }: State, data: RunData): boolean =>
+const isShown = ({ run }: State, data: StreamedRun): boolean =>
   run.shown === data || run.preview?.run === data || run.good === data
 
 export function startEngine(
@@ -68,7 +68,7 @@ export function startEngine(
     died: (scenario, message) => dispatch({ type: 'workerDied', scenario, message }),
   }
 
-  function done(run: RunData): void {
+  function done(run: StreamedRun): void {
     const filled = getState().run.work.is === 'filling'
     // By its subscription the worker is busy again before the page is.
     dispatch({ type: 'runDone', run })

@@ -1,6 +1,6 @@
 /** One loop for the whole page: it lets the playhead move and draws what has changed. */
 import type { Drawn, Preview } from '../charts/drawn'
-import { newsOf, viewOf } from '../model/view'
+import { drawnOf, newsOf } from '../model/drawn'
 import { type Store, store } from '../store'
 
 /**
@@ -97,7 +97,7 @@ export function createFrames({ getState, dispatch, subscribe }: Store, screen: S
     const changed = everything
     everything = false
     moved = false
-    const view = viewOf(getState())
+    const view = drawnOf(getState())
     for (const draw of draws) attempt(() => draw(view, changed || fresh.has(draw)))
     fresh.clear()
     drawnWhole ||= changed
@@ -151,4 +151,4 @@ export const frames = createFrames(store, pageScreen)
 export const { onFrame, requestFrame, tellDrawn } = frames
 
 /** What the next frame would draw. */
-export const currentView = (): Drawn => viewOf(store.getState())
+export const drawnNow = (): Drawn => drawnOf(store.getState())

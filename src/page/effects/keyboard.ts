@@ -11,7 +11,7 @@
  */
 import { SWEEP_MODE } from '../../lab/scenario/link-view'
 import { BINDINGS, type Binding } from '../commands/keys'
-import { FIRST_MODE } from '../model/parts/place'
+import { FIRST_MODE } from '../model/slices/place'
 import type { State } from '../model/state'
 import type { Store } from '../store'
 

@@ -1,7 +1,7 @@
 /** Says what an opened address asks for in vain although each part of it is well formed. */
 import { decodeLink } from '../../lab/scenario/link'
 import { remarksOf } from '../model/link-remarks'
-import type { Place } from '../model/parts/place'
+import type { Place } from '../model/slices/place'
 import { firstState } from '../model/state'
 import type { Store } from '../store'
 

@@ -1,7 +1,7 @@
 /** Series from files of measurements beside the run's own. */
 import type { Measured } from '../../lab/import/import-format'
 import { linesOf } from '../charts/measured-lines'
-import type { Measurement } from '../model/parts/overlays'
+import type { Measurement } from '../model/slices/overlays'
 import { dispatch } from '../store'
 
 /** Shown at the end of its lines. */

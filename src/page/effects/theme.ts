@@ -1,5 +1,5 @@
 /** Dark, light, or for projectors: what was chosen once is kept, else it is as the system has it. And what else the system wants. */
-import { THEMES, type Theme } from '../model/parts/look'
+import { THEMES, type Theme } from '../model/slices/look'
 import type { Store } from '../store'
 import { type KeptTexts, keptForGood } from './storage'
 

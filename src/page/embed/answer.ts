@@ -2,7 +2,7 @@
 
 import { averagingWindowS } from '../../lab/run/throughput'
 import { currentAddress } from '../commands/opening'
-import { currentView } from '../effects/frames'
+import { drawnNow } from '../effects/frames'
 import { flowAt, linkAt } from '../model/readout'
 import { digestOf, type RunState, runStateOf } from '../model/state'
 import { getState } from '../store'
@@ -33,7 +33,7 @@ export interface StateMessage {
 const known = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
 function readings(): Pick<StateMessage, 'flows' | 'bottleneck'> {
-  const { run, timeS, fromS, toS } = currentView()
+  const { run, timeS, fromS, toS } = drawnNow()
   if (run === null) return { flows: [], bottleneck: null }
   const windowS = averagingWindowS(toS - fromS, run.log.binS)
   const flows = run.scenario.flows.map(({ id, variant }, flow) => {

@@ -5,7 +5,7 @@ import type { Context } from '../../plot/context'
 import { escapeXml, SvgContext } from '../../plot/svg-context'
 import { setText } from '../../plot/text'
 import { plotIn } from '../charts/chart'
-import type { Drawn, RunData } from '../charts/drawn'
+import type { Drawn, StreamedRun } from '../charts/drawn'
 import { layoutPanels } from '../charts/layout'
 import { chartNamed } from '../charts/registry'
 import { drawStill } from '../charts/surface'
@@ -20,7 +20,7 @@ export type Ink = (typeof INKS)[number]['value']
 
 export interface PictureRequest {
   readonly view: Drawn
-  readonly run: RunData
+  readonly run: StreamedRun
   readonly panels: readonly Panel[]
   readonly title: string
   /** The address that opens the run. */

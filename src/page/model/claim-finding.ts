@@ -1,5 +1,5 @@
 /** What the page says of a link's claim to a run. */
-import type { RunClaim } from './parts/claim'
+import type { RunClaim } from './slices/claim'
 
 interface Finding {
   readonly text: string

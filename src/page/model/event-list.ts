@@ -1,12 +1,12 @@
 /** The events that *Why?* lists, as rows of the event table. */
 
 import { codeOf } from '../../simulator/log'
-import type { RunData } from '../charts/drawn'
+import type { StreamedRun } from '../charts/drawn'
 
 const DROP = codeOf('drop')
 
 /** Rows of the events of one flow (its index), or of all for -1, in order of time. */
-export function rowsOf(run: RunData, flow: number): Int32Array {
+export function rowsOf(run: StreamedRun, flow: number): Int32Array {
   const { columns, rows } = run.log.events
   const found = new Int32Array(rows)
   let count = 0
@@ -19,7 +19,7 @@ export function rowsOf(run: RunData, flow: number): Int32Array {
 }
 
 /** How many of `rows` are at or before `timeS`. */
-export function passedRows(run: RunData, rows: Int32Array, timeS: number): number {
+export function passedRows(run: StreamedRun, rows: Int32Array, timeS: number): number {
   const { t } = run.log.events.columns
   let low = 0
   let high = rows.length
@@ -32,7 +32,7 @@ export function passedRows(run: RunData, rows: Int32Array, timeS: number): numbe
 }
 
 /** Row of the drop that `row` (a retransmission or a timeout) repairs: the last one of that packet number; -1 if none. */
-export function dropBehind(run: RunData, row: number): number {
+export function dropBehind(run: StreamedRun, row: number): number {
   const { kind, flow, seq } = run.log.events.columns
   for (let before = row - 1; before >= 0; before--)
     if (kind[before] === DROP && flow[before] === flow[row] && seq[before] === seq[row]) return before

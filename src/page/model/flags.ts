@@ -4,7 +4,7 @@
  */
 import { flowNumbers } from '../../lab/scenario/flow-names'
 import type { Scenario, TimelineEntry } from '../../lab/scenario/scenario'
-import { changeTime, sameThing, withValue } from './scenario-paths'
+import { changeTime, pathsOverlap, withValue } from './scenario-paths'
 
 /** Times of changes are whole milliseconds, s. */
 const RESOLUTION_S = 0.001
@@ -65,7 +65,7 @@ function timeFor(scenario: Scenario, entry: TimelineEntry, wantedS: number): num
   const paths = Object.keys(entry.set)
   for (const other of scenario.timeline) {
     if (other === entry) continue
-    if (!Object.keys(other.set).some((path) => paths.some((own) => sameThing(path, own)))) continue
+    if (!Object.keys(other.set).some((path) => paths.some((own) => pathsOverlap(path, own)))) continue
     if (other.atS < entry.atS) low = Math.max(low, other.atS + RESOLUTION_S)
     else high = Math.min(high, other.atS - RESOLUTION_S)
   }

@@ -2,7 +2,7 @@
 import { shorten } from '../../lab/scenario/faults'
 import { scenarioKeys } from '../../lab/scenario/link-decode'
 import { LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
-import type { OpenedAddress } from './parts/place'
+import type { OpenedAddress } from './slices/place'
 
 /** What stands behind the `#` and is no part of the page (`anchors`: their ids). */
 function ofHash(hash: string, anchors: readonly string[]): string[] {

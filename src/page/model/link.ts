@@ -4,9 +4,9 @@
  */
 import { encodeLink } from '../../lab/scenario/link'
 import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
-import { DEFAULT_SPEED, type Span } from './parts/clock'
-import { isSameRun } from './parts/edit'
-import { FIRST_MODE } from './parts/place'
+import { DEFAULT_SPEED, type Span } from './slices/clock'
+import { isSameRun } from './slices/edit'
+import { FIRST_MODE } from './slices/place'
 import { type State, zoomOf } from './state'
 
 const places = (timeS: number, digits: number): number => Number(timeS.toFixed(digits))

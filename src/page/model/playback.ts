@@ -2,8 +2,8 @@
 
 import { lastRowAt } from '../../simulator/base/table'
 import { codeOf } from '../../simulator/log'
-import type { RunData } from '../charts/drawn'
-import type { Clock } from './parts/clock'
+import type { StreamedRun } from '../charts/drawn'
+import type { Clock } from './slices/clock'
 import type { State } from './state'
 
 /** The speed around losses with "Slow for events". */
@@ -84,7 +84,7 @@ const known = new WeakMap<
 >()
 
 /** Times of the losses of all flows that are shown, in any of the runs, ascending, s. */
-function lossTimes(of: object, runs: readonly RunData[], hidden: ReadonlySet<number>): Float64Array {
+function lossTimes(of: object, runs: readonly StreamedRun[], hidden: ReadonlySet<number>): Float64Array {
   const rows = runs.reduce((sum, { log }) => sum + log.events.rows, 0)
   const before = known.get(of)
   if (before?.rows === rows && before.hidden === hidden) return before.times

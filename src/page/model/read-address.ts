@@ -2,7 +2,7 @@
 import { decodeLink } from '../../lab/scenario/link'
 import type { EmbedSection, LinkView } from '../../lab/scenario/link-view'
 import type { Fault, Scenario } from '../../lab/scenario/scenario'
-import { FIRST_MODE, type Known } from './parts/place'
+import { FIRST_MODE, type Known } from './slices/place'
 
 export interface ReadAddress {
   /** What the link says, as far as it is valid; null: it says nothing of a run. */

@@ -4,7 +4,7 @@ import { throughputAt } from '../../lab/run/throughput'
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES } from '../../simulator/congestion/congestion-control'
 import { conditionAt, meanCapacity, networkOf } from '../charts/conditions'
-import type { RunData } from '../charts/drawn'
+import type { StreamedRun } from '../charts/drawn'
 
 export interface FlowReadout {
   /** '' while the flow has no state: it has not started, or does not run TCP. */
@@ -31,7 +31,7 @@ const NONE: FlowReadout = {
 }
 
 /** State of a flow at `timeS`; its throughput is a mean over the `windowS` before. */
-export function flowAt(run: RunData, flow: number, timeS: number, windowS: number): FlowReadout {
+export function flowAt(run: StreamedRun, flow: number, timeS: number, windowS: number): FlowReadout {
   const log = run.log.flows[flow]
   const configured = run.scenario.flows[flow]
   if (log === undefined || configured === undefined || timeS < configured.startS) return NONE
@@ -65,7 +65,7 @@ export interface LinkReadout {
 }
 
 /** State of the bottleneck at `timeS`; utilisation and fairness over the `windowS` before it. */
-export function linkAt(run: RunData, timeS: number, windowS: number): LinkReadout {
+export function linkAt(run: StreamedRun, timeS: number, windowS: number): LinkReadout {
   const { log, scenario } = run
   const network = networkOf(scenario)
   const now = conditionAt(network, timeS)

@@ -1,7 +1,7 @@
 /** What the page offers where a run came to nothing. */
 import { formatQuantity } from '../../lab/quantity'
-import type { NoticeAction } from './parts/notices'
-import type { RunFault, TooLarge } from './parts/run'
+import type { NoticeAction } from './slices/notices'
+import type { RunFault, TooLarge } from './slices/run'
 import type { State } from './state'
 
 function setting(label: string, path: string, value: number): NoticeAction {

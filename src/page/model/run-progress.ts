@@ -3,7 +3,7 @@
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
 import { formatNumber } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
-import type { RunData } from '../charts/drawn'
+import type { StreamedRun } from '../charts/drawn'
 
 /** From so long on it is said, and again after so long, ms. */
 const FIRST_MS = 2000
@@ -14,7 +14,7 @@ const AGAIN_MS = 1000
  * clock: when the run began, when this was said last (0: not yet), and this moment.
  */
 export function progressText(
-  { simulatedS, result, scenario: { durationS } }: RunData,
+  { simulatedS, result, scenario: { durationS } }: StreamedRun,
   sinceMs: number,
   saidMs: number,
   nowMs: number,

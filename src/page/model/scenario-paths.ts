@@ -15,7 +15,7 @@ export interface Change {
 const LATER =
   /^(bottleneck\.(bandwidthMbps|delayMs|buffer|aqm|loss|jitterMs)(\.|$)|flows\.[^.]+\.(stopS|rateMbps|receiverWindowPackets|variant|params)(\.|$)|flows\.[^.]+\.access\.(bandwidthMbps|delayMs)$)/
 
-export function canChangeLater(path: string): boolean {
+export function canBeScheduled(path: string): boolean {
   return LATER.test(path)
 }
 
@@ -50,7 +50,7 @@ export function withValue(scenario: Scenario, { path, value }: Change): Scenario
 }
 
 /** Whether two paths speak of the same thing: the one is part of the other, or both are sizes of the buffer. */
-export function sameThing(a: string, b: string): boolean {
+export function pathsOverlap(a: string, b: string): boolean {
   const size = 'bottleneck.buffer'
   return (
     a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`) || (a.startsWith(size) && b.startsWith(size))
@@ -83,7 +83,7 @@ export function withChangeAt(scenario: Scenario, { path, value }: Change, atS: n
   const set =
     holder === undefined
       ? {
-          ...Object.fromEntries(Object.entries(there).filter(([other]) => !sameThing(other, path))),
+          ...Object.fromEntries(Object.entries(there).filter(([other]) => !pathsOverlap(other, path))),
           [path]: value,
         }
       : { ...there, [holder]: assign(there[holder], path.slice(holder.length + 1).split('.'), value) }
@@ -173,7 +173,7 @@ const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.st
  */
 export function withChange(scenario: Scenario, change: Change, atS: number | null): Scenario {
   const { path, value } = change
-  if (atS === null || !canChangeLater(path)) {
+  if (atS === null || !canBeScheduled(path)) {
     const next = withValue(withoutOrphans(scenario, change, null), change)
     // Another variant begins with its defaults.
     const params = /^flows\.[^.]+\.variant$/.test(path) ? path.replace(/variant$/, 'params') : null
@@ -182,7 +182,7 @@ export function withChange(scenario: Scenario, change: Change, atS: number | nul
   const isPart = scenario.timeline.some(
     (entry) => entry.atS === atS && holderOf(entry.set, path) !== undefined,
   )
-  const before = withoutChanges(scenario, atS, (other) => sameThing(other, path))
+  const before = withoutChanges(scenario, atS, (other) => pathsOverlap(other, path))
   if (!isPart && equal(valueAt(inForce(before, passedChanges(before, atS)), path), value)) return before
   return withChangeAt(withoutOrphans(scenario, change, atS), change, atS)
 }

@@ -1,22 +1,22 @@
 /**
  * All that the page knows, as one immutable tree. What a run's tables hold is big and grows: the state has a reference to
- * `RunData` and a revision that rises with it (`run.revision`), never a copy. That is the only exception.
+ * `StreamedRun` and a revision that rises with it (`run.revision`), never a copy. That is the only exception.
  */
 
 import type { LinkView } from '../../lab/scenario/link-view'
-import type { RunData } from '../charts/drawn'
-import type { Claim } from './parts/claim'
-import { type Clock, firstClock, type Span } from './parts/clock'
-import { type Compare, firstCompare } from './parts/compare'
-import { type Edit, firstEdit } from './parts/edit'
-import { firstLook, type Look } from './parts/look'
-import { firstNotices, type Notices } from './parts/notices'
-import { firstOverlays, type Overlays } from './parts/overlays'
-import { firstPanes, type Panes } from './parts/panes'
-import { firstPlace, type Place } from './parts/place'
-import { desiredJob, firstRuns, type Runs } from './parts/run'
-import { firstSelection, type Selection } from './parts/selection'
+import type { StreamedRun } from '../charts/drawn'
 import { changesMadeBy } from './scenario-paths'
+import type { Claim } from './slices/claim'
+import { type Clock, firstClock, type Span } from './slices/clock'
+import { type Compare, firstCompare } from './slices/compare'
+import { type Edit, firstEdit } from './slices/edit'
+import { firstLook, type Look } from './slices/look'
+import { firstNotices, type Notices } from './slices/notices'
+import { firstOverlays, type Overlays } from './slices/overlays'
+import { firstPanes, type Panes } from './slices/panes'
+import { firstPlace, type Place } from './slices/place'
+import { desiredJob, firstRuns, type Runs } from './slices/run'
+import { firstSelection, type Selection } from './slices/selection'
 
 /** What a link asks for that only its complete run can give. */
 export type Awaited = Pick<LinkView, 'momentS' | 'fromS' | 'toS' | 'selectedEvent'>
@@ -88,7 +88,7 @@ export function comparedEndS({ compare }: State): number {
 }
 
 /** The runs that follow the playhead: those that are compared, else the one of Explore. */
-export function clockRuns({ compare, run: { shown } }: State): readonly RunData[] {
+export function clockRuns({ compare, run: { shown } }: State): readonly StreamedRun[] {
   if (compare.shown.length > 0) return compare.shown
   return shown === null ? [] : [shown]
 }

@@ -2,7 +2,7 @@
 
 import { lastRowAt } from '../../simulator/base/table'
 import { codeOf, type EventKind } from '../../simulator/log'
-import { hasPackets, type RunData } from '../charts/drawn'
+import { hasPackets, type StreamedRun } from '../charts/drawn'
 import { clockRuns, type State } from './state'
 
 type Direction = 1 | -1
@@ -12,7 +12,7 @@ const SAME_INSTANT_S = 1e-10
 
 /** An event: a row of the event table of a run. */
 export interface EventOfRun {
-  readonly run: RunData
+  readonly run: StreamedRun
   readonly row: number
 }
 
@@ -74,7 +74,7 @@ export function nextAckS(state: State, direction: Direction): number {
 }
 
 /** One smoothed round-trip time of the first flow that has one at `timeS`, else the base RTT, s. */
-export function rttAtS({ scenario, log }: RunData, timeS: number): number {
+export function rttAtS({ scenario, log }: StreamedRun, timeS: number): number {
   for (const { window } of log.flows) {
     const row = lastRowAt(window.columns.t, window.rows, timeS)
     const srttMs = row < 0 ? 0 : (window.columns.srttMs[row] as number)
@@ -90,7 +90,7 @@ export function waitsForPackets(state: State): boolean {
 }
 
 /** The row of the next (or previous) event of one of the `codes`, -1 where there is none. */
-function nextRow(state: State, run: RunData, codes: ReadonlySet<number>, direction: Direction): number {
+function nextRow(state: State, run: StreamedRun, codes: ReadonlySet<number>, direction: Direction): number {
   const { columns, rows } = run.log.events
   for (let row = direction > 0 ? 0 : rows - 1; row >= 0 && row < rows; row += direction) {
     if (!isBeyond(columns.t[row] as number, state.clock.timeS, direction)) continue

@@ -1,7 +1,7 @@
 /** Pointer and keys on the packet view: click a packet or an ACK to follow it, arrows to go on from there. */
 import { placeIn } from '../charts/zoom'
 import { choosePacket, clearSelection, stepStation } from '../commands/choose'
-import { currentView } from '../effects/frames'
+import { drawnNow } from '../effects/frames'
 import { getState } from '../store'
 import { hitAck } from './scene'
 import type { Screen } from './screen'
@@ -25,7 +25,7 @@ export function listen(
   const select = async (row: number): Promise<void> => {
     await choosePacket(row)
     const { packetLife } = await loadTexts()
-    const { run, timeS } = currentView()
+    const { run, timeS } = drawnNow()
     say(run === null ? '' : packetLife(run, row, timeS))
   }
   const click = async (event: MouseEvent): Promise<void> => {

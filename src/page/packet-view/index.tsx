@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { atRest } from '../charts/at-rest'
 import { followSize } from '../charts/follow-size'
-import { currentView, onFrame, requestFrame } from '../effects/frames'
+import { drawnNow, onFrame, requestFrame } from '../effects/frames'
 import { listen } from './gestures'
 import './packet-view.css'
 import { Screen } from './screen'
@@ -10,7 +10,7 @@ import { Screen } from './screen'
 /** What says the picture in words comes after the first one. */
 async function summaryNow(): Promise<string> {
   const { packetSummary } = await import('./summary')
-  const seen = currentView()
+  const seen = drawnNow()
   return seen.run === null ? '' : packetSummary(seen.run, seen.timeS, seen)
 }
 

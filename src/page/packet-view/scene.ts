@@ -2,9 +2,9 @@
 
 import type { Context } from '../../plot/context'
 import { type Condition, conditionAt, flowLook, type Network } from '../charts/conditions'
-import type { Drawn, RunData } from '../charts/drawn'
+import type { Drawn, StreamedRun } from '../charts/drawn'
 import type { FlowTokens, Tokens } from '../charts/tokens'
-import { packetFaultText, wantedPart } from '../model/packet-part'
+import { packetFaultText, wantedExcerpt } from '../model/excerpt'
 import { speedNow } from '../model/playback'
 import type { PacketLayout } from './geometry'
 import type { PacketIndex } from './packet-index'
@@ -17,7 +17,7 @@ export interface Scene {
   readonly layout: PacketLayout
   readonly tokens: Tokens
   readonly view: Drawn
-  readonly run: RunData
+  readonly run: StreamedRun
   readonly network: Network
   readonly condition: Condition
   readonly index: PacketIndex
@@ -121,11 +121,11 @@ export function looksOf(tokens: Tokens, network: Network): FlowTokens[] {
 }
 
 /** Why no packets are in the picture. */
-export function withoutPackets(run: RunData, view: Drawn): string {
+export function withoutPackets(run: StreamedRun, view: Drawn): string {
   if (run.packetsToCome) return 'The packets of this moment come in an instant.'
   if (run.result === null) return 'A long run: its packets come when it is complete.'
   // What is asked for would be over before it has been simulated.
-  if (wantedPart(run.scenario, view) === null)
+  if (wantedExcerpt(run.scenario, view) === null)
     return 'Too fast for the packets of a long run: pause, or play slower.'
   return run.packetFault === ''
     ? 'Simulating the packets of this moment again.'

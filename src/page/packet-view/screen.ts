@@ -1,6 +1,6 @@
 /** The canvas of the packet view and what is on it. */
 import { conditionAt, networkOf } from '../charts/conditions'
-import { type Drawn, hasPackets, type RunData } from '../charts/drawn'
+import { type Drawn, hasPackets, type StreamedRun } from '../charts/drawn'
 import { fitCanvas } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
 import { drawPacketView } from './draw'
@@ -41,7 +41,7 @@ export class Screen {
     return this.frameMs / 1000
   }
 
-  private longestQueue(run: RunData): number {
+  private longestQueue(run: StreamedRun): number {
     const { columns, rows } = run.log.queue
     if (this.longest.run !== run.runId) this.longest = { run: run.runId, rows: 0, packets: 0 }
     for (let row = this.longest.rows; row < rows; row++)

@@ -4,14 +4,14 @@ import { formatCount, formatDuration, formatPlural, formatRate, formatTime } fro
 import { EVENT_KINDS, FATES, Fate, PacketFlag } from '../../simulator/log'
 import { queues } from '../../simulator/registry'
 import { conditionAt, networkOf } from '../charts/conditions'
-import { type Drawn, hasPackets, type RunData } from '../charts/drawn'
+import { type Drawn, hasPackets, type StreamedRun } from '../charts/drawn'
 import { recentDrops } from './drops'
 import { packetIndexOf } from './packet-index'
 import { hasReverse, queueText } from './router'
 import { withoutPackets } from './scene'
 
 /** What the picture shows at `timeS`. */
-export function packetSummary(run: RunData, timeS: number, view: Drawn): string {
+export function packetSummary(run: StreamedRun, timeS: number, view: Drawn): string {
   const network = networkOf(run.scenario)
   if (network.flows.length === 0) return 'No flows.'
   const condition = conditionAt(network, timeS)
@@ -38,7 +38,7 @@ export function packetSummary(run: RunData, timeS: number, view: Drawn): string 
 }
 
 /** When the packet in row `row` was dropped, s; NaN where the log has no such event. */
-function dropS({ log }: RunData, row: number): number {
+function dropS({ log }: StreamedRun, row: number): number {
   const { packet, kind, t } = log.events.columns
   for (let event = 0; event < log.events.rows; event++)
     if (packet[event] === row && EVENT_KINDS[kind[event] as number] === 'drop') return t[event] as number
@@ -46,7 +46,7 @@ function dropS({ log }: RunData, row: number): number {
 }
 
 /** The life of one packet until `timeS`: "Packet 8 541 of Reno: sent 10.650 s, queued 10.652 s, ...". */
-export function packetLife(run: RunData, row: number, timeS: number): string {
+export function packetLife(run: StreamedRun, row: number, timeS: number): string {
   const { columns, rows } = run.log.packets
   if (row < 0 || row >= rows) return ''
   const name = networkOf(run.scenario).flows[columns.flow[row] as number]?.name ?? ''

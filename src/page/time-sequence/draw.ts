@@ -12,7 +12,7 @@ import { AckFlag, PacketFlag } from '../../simulator/log'
 import { drawTimeAxis } from '../charts/axes'
 import type { Plot } from '../charts/chart'
 import { flowLook, type Network } from '../charts/conditions'
-import { type Drawn, hasPackets, type RunData } from '../charts/drawn'
+import { type Drawn, hasPackets, type StreamedRun } from '../charts/drawn'
 import { FONT, type Tokens, withAlpha } from '../charts/tokens'
 import { type PacketIndex, packetIndexOf } from '../packet-view/packet-index'
 import { withoutPackets } from '../packet-view/scene'
@@ -28,7 +28,7 @@ const HIT_PX = 6
 
 export interface Diagram {
   readonly ctx: Context
-  readonly run: RunData
+  readonly run: StreamedRun
   readonly view: Drawn
   readonly network: Network
   readonly tokens: Tokens

@@ -1,6 +1,6 @@
 /** Pointers on the time–sequence diagram: drag to move the playhead, pinch or wheel to zoom, click a packet. */
 
-import { listenToPointers, type PointerHandlers, wheelZoom } from '../charts/pointer-events'
+import { listenToPointers, type PointerListener, wheelZoom } from '../charts/pointer-events'
 import { placeIn, zoomOf } from '../charts/zoom'
 import { seek, setPlaying } from '../commands/playback'
 import { requestFrame } from '../effects/frames'
@@ -14,7 +14,7 @@ const CLICK_PX = 4
 const LEAST_PINCH_PX = 8
 
 /** What pointers do on the diagram. `select` is told the row that was clicked, -1 for none. */
-class SequenceGestures implements PointerHandlers {
+class SequenceGestures implements PointerListener {
   private press: { readonly x: number; readonly timeS: number; moved: boolean } | null = null
   private readonly fingers = new Map<number, number>()
   /** Two fingers and the span that was shown when the second came. */

@@ -7,13 +7,13 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatDuration } from '../../lab/format'
 import { atRest } from '../charts/at-rest'
 import type { FigureTable } from '../charts/definition'
-import type { RunData } from '../charts/drawn'
+import type { StreamedRun } from '../charts/drawn'
 import { TableButton } from '../charts/figure'
 import { FigureTableView } from '../charts/figure-table'
 import { followSize } from '../charts/follow-size'
 import { choosePacket } from '../commands/causes'
 import { selectPacket } from '../commands/choose'
-import { currentView, onFrame, requestFrame } from '../effects/frames'
+import { drawnNow, onFrame, requestFrame } from '../effects/frames'
 import { packetLife } from '../packet-view/summary'
 import { getState } from '../store'
 import { listen } from './gestures'
@@ -41,10 +41,10 @@ function besideSelected({ journeys, run }: Picture, direction: 1 | -1): number {
   return best
 }
 
-const shownRun = (): RunData | null => getState().run.shown
+const shownRun = (): StreamedRun | null => getState().run.shown
 
 /** `runOf`: the run that is drawn; the one on the screen if absent. Must be the same function at every rendering. */
-export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData | null }) {
+export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => StreamedRun | null }) {
   const figure = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const screen = useRef<Screen | null>(null)
@@ -74,7 +74,7 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => RunData
       const { picture } = drawing
       if (picture === null) return
       setUnit(`${formatDuration(picture.journeys.toS - picture.journeys.fromS)} around the playhead`)
-      setSummary(sequenceSummary(picture.run, picture.journeys, currentView()))
+      setSummary(sequenceSummary(picture.run, picture.journeys, drawnNow()))
       setTable(sequenceTable(picture.run, picture.journeys, getState().clock.timeS))
     }
     const ends = [

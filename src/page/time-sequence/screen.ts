@@ -2,7 +2,7 @@
 
 import { plotIn } from '../charts/chart'
 import { networkOf } from '../charts/conditions'
-import type { Drawn, RunData } from '../charts/drawn'
+import type { Drawn, StreamedRun } from '../charts/drawn'
 import { fitCanvas } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
 import { type Diagram, drawDiagram } from './draw'
@@ -27,7 +27,7 @@ export class Screen {
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
-    private readonly runOf: () => RunData | null,
+    private readonly runOf: () => StreamedRun | null,
     private readonly requestFrame: (what: 'moved') => void,
   ) {}
 

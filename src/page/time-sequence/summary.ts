@@ -4,7 +4,7 @@ import { formatDuration, formatFixed, formatPlural, formatTime } from '../../lab
 import { FATES, PacketFlag } from '../../simulator/log'
 import { networkOf } from '../charts/conditions'
 import type { FigureTable } from '../charts/definition'
-import { type Drawn, hasPackets, type RunData } from '../charts/drawn'
+import { type Drawn, hasPackets, type StreamedRun } from '../charts/drawn'
 import { packetIndexOf } from '../packet-view/packet-index'
 import { withoutPackets } from '../packet-view/scene'
 import { type Journeys, stationsOf, tallyOf } from './journeys'
@@ -13,7 +13,7 @@ import { type Journeys, stationsOf, tallyOf } from './journeys'
 const MOST_ROWS = 50
 
 /** "From 10.7 s to 10.9 s: Reno: 30 packets sent, 28 received, 1 lost; 29 ACKs came back." */
-export function sequenceSummary(run: RunData, journeys: Journeys, view: Drawn): string {
+export function sequenceSummary(run: StreamedRun, journeys: Journeys, view: Drawn): string {
   if (!hasPackets(run, view.timeS)) return withoutPackets(run, view)
   const network = networkOf(run.scenario)
   const tallies = tallyOf(run.log, network.flows.length, journeys)
@@ -27,7 +27,7 @@ export function sequenceSummary(run: RunData, journeys: Journeys, view: Drawn): 
 const seconds = (timeS: number): string => formatFixed(timeS, 6)
 
 /** The packets nearest to `timeS`, a row each, in the order of sending. */
-export function sequenceTable(run: RunData, journeys: Journeys, timeS: number): FigureTable {
+export function sequenceTable(run: StreamedRun, journeys: Journeys, timeS: number): FigureTable {
   const { flows } = networkOf(run.scenario)
   const { packets, endS } = run.log
   const { columns } = packets

@@ -1,7 +1,7 @@
 /** How much time the diagram shows. */
 
 import { conditionAt, networkOf } from '../charts/conditions'
-import type { RunData } from '../charts/drawn'
+import type { StreamedRun } from '../charts/drawn'
 
 /** As it opens: so many round-trip times without queueing. */
 const FIRST_RTTS = 4
@@ -10,7 +10,10 @@ const MOST_PACKETS = 1200
 const SHORTEST_S = 5e-5
 
 /** Shortest and longest time that makes a readable diagram around `timeS`, s. */
-export function spanLimits(run: RunData, timeS: number): { readonly least: number; readonly most: number } {
+export function spanLimits(
+  run: StreamedRun,
+  timeS: number,
+): { readonly least: number; readonly most: number } {
   const network = networkOf(run.scenario)
   const { bitsPerSecond } = conditionAt(network, timeS)
   const packetS = (8 * network.packetBytes) / bitsPerSecond
@@ -19,7 +22,7 @@ export function spanLimits(run: RunData, timeS: number): { readonly least: numbe
 }
 
 /** `spanS` within its limits; null: the span with which the diagram opens. */
-export function spanOf(run: RunData, timeS: number, spanS: number | null): number {
+export function spanOf(run: StreamedRun, timeS: number, spanS: number | null): number {
   const { least, most } = spanLimits(run, timeS)
   const wanted = spanS ?? FIRST_RTTS * conditionAt(networkOf(run.scenario), timeS).firstBaseRttS
   return Math.max(least, Math.min(most, wanted))
@@ -27,7 +30,7 @@ export function spanOf(run: RunData, timeS: number, spanS: number | null): numbe
 
 /** The window of `spanS` around `timeS`, inside the run. */
 export function windowAround(
-  run: RunData,
+  run: StreamedRun,
   timeS: number,
   spanS: number,
 ): { readonly fromS: number; readonly toS: number } {

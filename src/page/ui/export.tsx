@@ -5,7 +5,7 @@ import type { OfferedFormat } from '../../lab/export/protocol'
 import { chartNamed } from '../charts/registry'
 import { currentAddress } from '../commands/opening'
 import { download, fileName } from '../effects/download'
-import { currentView } from '../effects/frames'
+import { drawnNow } from '../effects/frames'
 import { saveScenario } from '../effects/scenario-file'
 import { createExportClient, type ExportClient, type Written } from '../export/client'
 import { INKS, type Ink, type PictureRequest, pngOf, svgOf } from '../export/picture'
@@ -43,7 +43,7 @@ function Pictures({ say }: Saying) {
     ...panels.map(({ id }) => ({ value: id, label: nameOf(id) })),
   ]
   const save = async (extension: 'png' | 'svg'): Promise<void> => {
-    const view = currentView()
+    const view = drawnNow()
     const { run } = view
     if (run === null || run.result === null) {
       say('The run is still under way.')

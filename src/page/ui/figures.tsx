@@ -8,12 +8,12 @@ import { PacketViewFigure } from '../packet-view'
 import { useStore } from '../store'
 import { ChartActions } from './chart-actions'
 import { AddFlow } from './flows'
-import { later, lazyPart } from './lazy-part'
+import { lazily, whenShown } from './lazily'
 
 /** Only a scenario of another system's stack has been run by that system. */
-const WhyLine = later(async () => ({ default: (await import('./why')).WhyLine }))
-const MeasuredLabel = later(() => import('./measured'))
-const ReferenceToggle = later(() => import('./reference-toggle'))
+const WhyLine = whenShown(async () => ({ default: (await import('./why')).WhyLine }))
+const MeasuredLabel = whenShown(() => import('./measured'))
+const ReferenceToggle = whenShown(() => import('./reference-toggle'))
 
 /** Heights that the packet view can be dragged to, px. */
 const LEAST = 190
@@ -59,7 +59,7 @@ function Edge({ onHeight }: { onHeight: (height: number) => void }) {
 
 const actionsOf = (panel: Panel, name: string) => <ChartActions panel={panel} name={name} />
 
-const TimeSequence = lazyPart(async () => ({
+const TimeSequence = lazily(async () => ({
   default: (await import('../time-sequence')).TimeSequenceFigure,
 }))
 

@@ -20,10 +20,10 @@ import { changeLabel } from './change-label'
 import { roundStep } from './controls/scale'
 import { flagName } from './flag-name'
 import { flowColour, Glyph } from './glyph'
-import { lazyPart } from './lazy-part'
+import { lazily } from './lazily'
 import { Menu } from './menu-button'
 
-const FlagEditor = lazyPart(() => import('./flag-editor'))
+const FlagEditor = lazily(() => import('./flag-editor'))
 
 /** A press that moves less is a click, px. */
 const CLICK_PX = 4

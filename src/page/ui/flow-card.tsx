@@ -11,9 +11,9 @@ import { Select } from './controls/choices'
 import { FoldButton } from './fold-button'
 import { EN_DASH, formatSeconds } from './format'
 import { flowColour, Glyph } from './glyph'
-import { later } from './lazy-part'
+import { whenShown } from './lazily'
 
-const FlowSettings = later(() => import('./flow-settings'))
+const FlowSettings = whenShown(() => import('./flow-settings'))
 
 /** The registry's variants and traffic sources, by group. */
 const VARIANT_GROUPS = Object.keys(variantGroups).map((group) => ({

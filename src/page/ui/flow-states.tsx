@@ -5,10 +5,10 @@ import { averagingWindowS } from '../../lab/run/throughput'
 import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
 import { isTcpFlow } from '../../lab/scenario/scenario'
 import { traffic } from '../../simulator/registry'
-import type { RunData } from '../charts/drawn'
+import type { StreamedRun } from '../charts/drawn'
 import { onFrame } from '../effects/frames'
+import { inspectedS } from '../model/drawn'
 import { type FlowReadout, flowAt, linkAt } from '../model/readout'
-import { inspectedS } from '../model/view'
 import { useStore } from '../store'
 import { EN_DASH } from './format'
 import { Glyph } from './glyph'
@@ -79,7 +79,7 @@ interface Head {
 
 /** What is written of one quantity of one flow. `room`: 0 is the most. */
 function cellText(
-  run: RunData,
+  run: StreamedRun,
   flow: number,
   timeS: number,
   now: FlowReadout,

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { openDialog } from '../commands/look'
 import { useStore } from '../store'
-import { lazyPart } from './lazy-part'
+import { lazily } from './lazily'
 
-const Help = lazyPart(() => import('./help'))
+const Help = lazily(() => import('./help'))
 
 export function HelpDialog({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -3,11 +3,11 @@ import { isTcpFlow } from '../../lab/scenario/scenario'
 import { openDrawer } from '../commands/look'
 import { useStore } from '../store'
 import { FlowStates } from './flow-states'
-import { later } from './lazy-part'
+import { whenShown } from './lazily'
 
-const Followed = later(() => import('./followed'))
-const Why = later(async () => ({ default: (await import('./why')).Why }))
-const TransferTimes = later(() => import('./transfer-times'))
+const Followed = whenShown(() => import('./followed'))
+const Why = whenShown(async () => ({ default: (await import('./why')).Why }))
+const TransferTimes = whenShown(() => import('./transfer-times'))
 
 /** State of every flow and of the link at the playhead (with Shift: under the pointer), and why it is so. */
 export function Inspector() {

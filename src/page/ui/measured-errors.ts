@@ -7,7 +7,7 @@ import { type MatchedFlow, matchedFlows } from '../../lab/import/matched-flows'
 import { formatExact } from '../../lab/quantity'
 import { bytesUntil } from '../../lab/run/throughput'
 import { flowNames } from '../../lab/scenario/flow-names'
-import type { RunData } from '../charts/drawn'
+import type { StreamedRun } from '../charts/drawn'
 
 /** In the order of the table. */
 const NAMES: Readonly<Record<Quantity, string>> = {
@@ -39,7 +39,10 @@ function percent({ normalizedRms }: RunError): string {
     : 'nothing to compare'
 }
 
-function cellsOf(run: RunData, { flow, series, delivered, retransmits, changes }: MatchedFlow): ErrorCell[] {
+function cellsOf(
+  run: StreamedRun,
+  { flow, series, delivered, retransmits, changes }: MatchedFlow,
+): ErrorCell[] {
   const log = run.log.flows[flow]
   if (log === undefined) return []
   const { columns, rows } = log.window
@@ -65,7 +68,7 @@ function cellsOf(run: RunData, { flow, series, delivered, retransmits, changes }
   return cells
 }
 
-export function errorRows(run: RunData, measured: readonly MeasuredFlow[]): ErrorRow[] {
+export function errorRows(run: StreamedRun, measured: readonly MeasuredFlow[]): ErrorRow[] {
   const names = flowNames(run.scenario.flows)
   return matchedFlows(measured, run.scenario).map((beside) => ({
     flow: names[beside.flow] ?? '',
@@ -74,7 +77,7 @@ export function errorRows(run: RunData, measured: readonly MeasuredFlow[]): Erro
 }
 
 /** That some of what was measured is not drawn, for want of a flow in the run; null: all is. */
-export function undrawn(run: RunData, measured: readonly MeasuredFlow[]): string | null {
+export function undrawn(run: StreamedRun, measured: readonly MeasuredFlow[]): string | null {
   const left = measured.length - matchedFlows(measured, run.scenario).length
   if (left <= 0) return null
   return `${formatFixed(left, 0)} of ${formatFixed(measured.length, 0)} measured flows ${left === 1 ? 'is' : 'are'} not drawn: this run has no further flow for ${left === 1 ? 'it' : 'them'}.`

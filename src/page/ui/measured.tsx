@@ -2,21 +2,21 @@
 
 import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
-import { besideOf } from '../charts/drawn'
-import { currentView } from '../effects/frames'
+import { measurementsOf } from '../charts/drawn'
+import { drawnNow } from '../effects/frames'
 import { dispatch, useStore } from '../store'
 import { type ErrorRow, errorRows, headsOf, summaryOf, undrawn } from './measured-errors'
 import './measured.css'
 
 function currentRows(): ErrorRow[] {
-  const seen = currentView()
-  const measurement = besideOf(seen)
+  const seen = drawnNow()
+  const measurement = measurementsOf(seen)
   return seen.run === null || measurement === null ? [] : errorRows(seen.run, measurement.flows)
 }
 
 function currentlyUndrawn(): string[] {
-  const seen = currentView()
-  const measurement = besideOf(seen)
+  const seen = drawnNow()
+  const measurement = measurementsOf(seen)
   const said = seen.run === null || measurement === null ? null : undrawn(seen.run, measurement.flows)
   return said === null ? [] : [said]
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react'
 import { openDialog } from '../commands/look'
-import type { MenuName } from '../model/parts/panes'
+import type { MenuName } from '../model/slices/panes'
 import { useStore } from '../store'
-import { lazyPart } from './lazy-part'
+import { lazily } from './lazily'
 
 /** A button that opens a menu over the page; not modal, so the charts stay in sight. */
 export function MenuButton({
@@ -28,7 +28,7 @@ export function MenuButton({
 }) {
   const open = useStore((state) => state.panes.dialog === name)
   const button = useRef<HTMLButtonElement>(null)
-  const [Contents] = useState(() => lazyPart(load))
+  const [Contents] = useState(() => lazily(load))
   return (
     <>
       <button
@@ -55,4 +55,4 @@ export function MenuButton({
 }
 
 /** Positioning and focus come with the first menu, not with the page. */
-export const Menu = lazyPart(() => import('./menu'))
+export const Menu = lazily(() => import('./menu'))

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { useScenarioInForce } from '../commands/use-scenario'
 import { FoldButton } from './fold-button'
-import { later } from './lazy-part'
+import { whenShown } from './lazily'
 
 /** What of it is in force, in a few words. */
 function inForceText({ bottleneck, returnPath }: Scenario): string {
@@ -16,7 +16,7 @@ function inForceText({ bottleneck, returnPath }: Scenario): string {
   return parts.join(', ')
 }
 
-const PathSettings = later(() => import('./path-settings'))
+const PathSettings = whenShown(() => import('./path-settings'))
 
 /** The same, folded away. */
 export function Path() {

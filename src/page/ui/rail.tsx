@@ -1,5 +1,5 @@
 import { setApply } from '../commands/edit'
-import type { ApplyMode } from '../model/parts/edit'
+import type { ApplyMode } from '../model/slices/edit'
 import { useStore } from '../store'
 import { Segments } from './controls/choices'
 import { Flows } from './flows'

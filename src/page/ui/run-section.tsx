@@ -6,9 +6,9 @@ import { about } from './about'
 import { Select } from './controls/choices'
 import { NumberField } from './controls/number-field'
 import { formatSeconds } from './format'
-import { later } from './lazy-part'
+import { whenShown } from './lazily'
 
-const ScheduledChanges = later(() => import('./scheduled-changes'))
+const ScheduledChanges = whenShown(() => import('./scheduled-changes'))
 
 /** What belongs to the run as a whole: hosts, length, random numbers, scheduled changes. */
 export function RunSection() {

@@ -4,7 +4,7 @@ import type { Drawn } from '../charts/drawn'
 import { fitCanvas } from '../charts/surface'
 import { gutters } from '../model/time-axis'
 import { useStore } from '../store'
-import { later } from './lazy-part'
+import { whenShown } from './lazily'
 import { useLoopDrag } from './loop-drag'
 import { TimeTrack } from './time-track'
 
@@ -12,8 +12,8 @@ const TICKS_HEIGHT = 12
 const DROP = codeOf('drop')
 const MARK = codeOf('mark')
 
-const LoopRange = later(() => import('./loop-range'))
-const Flags = later(() => import('./flags'))
+const LoopRange = whenShown(() => import('./loop-range'))
+const Flags = whenShown(() => import('./flags'))
 
 /** The whole run as a line under the charts: playhead, losses, marks, changes, and the zoomed part as a window. */
 export function Scrubber() {

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../lab/format'
 import { setSpeed } from '../commands/playback'
-import { FASTEST, SLOWEST } from '../model/parts/clock'
+import { FASTEST, SLOWEST } from '../model/slices/clock'
 import { useStore } from '../store'
 import { logarithmicStops } from './controls/scale'
 import { Slider } from './controls/slider'

@@ -3,11 +3,11 @@
 import { useMemo } from 'react'
 import { explainWindow } from '../../lab/explain/explain-window'
 import { flowFacts } from '../../lab/explain/facts'
-import type { RunData } from '../charts/drawn'
+import type { StreamedRun } from '../charts/drawn'
 import { Facts, Row } from './why-item'
 
 interface ChangeProps {
-  readonly run: RunData
+  readonly run: StreamedRun
   readonly flow: number
   /** Of the flow's window table. */
   readonly row: number

@@ -6,10 +6,10 @@ import { eventFacts, type Fact } from '../../lab/explain/facts'
 import { formatFixed } from '../../lab/format'
 import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
 import { EVENT_KINDS, type EventKind, NO_FLOW } from '../../simulator/log'
-import type { RunData } from '../charts/drawn'
+import type { StreamedRun } from '../charts/drawn'
 import { chooseEvent, choosePacket } from '../commands/choose'
 import { dropBehind } from '../model/event-list'
-import { packetOfEvent } from '../model/run-data'
+import { packetOfEvent } from '../model/run-tables'
 import { flowColour, Glyph } from './glyph'
 
 const TAGS: Partial<Record<EventKind, readonly [text: string, className: string]>> = {
@@ -20,7 +20,7 @@ const TAGS: Partial<Record<EventKind, readonly [text: string, className: string]
 }
 
 interface RowProps {
-  readonly run: RunData
+  readonly run: StreamedRun
   readonly t: number
   /** Index of the flow; `NO_FLOW` for the network. */
   readonly flow: number
@@ -79,7 +79,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
 }
 
 interface EventProps {
-  readonly run: RunData
+  readonly run: StreamedRun
   readonly row: number
   readonly later: boolean
   readonly selected: boolean
@@ -105,7 +105,7 @@ export const EventItem = memo(function EventItem({ run, row, later, selected }: 
   )
 })
 
-function EventDetail({ run, row, what }: { run: RunData; row: number; what: EventKind }) {
+function EventDetail({ run, row, what }: { run: StreamedRun; row: number; what: EventKind }) {
   const facts = useMemo(() => eventFacts(run, row), [run, row])
   const repaired = what === 'fast retransmit' || what === 'timeout' ? dropBehind(run, row) : -1
   const packet = packetOfEvent(run, row)

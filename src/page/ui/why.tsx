@@ -11,18 +11,18 @@ import { explain } from '../../lab/explain/explain'
 import { noLossSentence } from '../../lab/explain/no-loss'
 import { formatCount, formatFixed } from '../../lab/format'
 import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
-import type { RunData } from '../charts/drawn'
+import type { StreamedRun } from '../charts/drawn'
 import { goToWhy } from '../commands/go-to-why'
-import { currentView, onFrame } from '../effects/frames'
+import { drawnNow, onFrame } from '../effects/frames'
+import { inspectedS } from '../model/drawn'
 import { passedRows, rowsOf } from '../model/event-list'
-import { inspectedS } from '../model/view'
 import { dispatch, getState, useStore } from '../store'
 import { Select } from './controls/choices'
 import { Glyph } from './glyph'
-import { later } from './lazy-part'
+import { whenShown } from './lazily'
 import { EventItem } from './why-item'
 
-const ChangeItem = later(() => import('./why-change'))
+const ChangeItem = whenShown(() => import('./why-change'))
 
 /** Rows in the document before and after the one that the list is about. */
 const BEFORE = 36
@@ -36,7 +36,7 @@ const NOW_AT = 0.7
 const ALL = 'all'
 
 /** The run that is explained: the newest complete one. */
-function useExplained(): { readonly run: RunData | null; readonly rows: Int32Array } {
+function useExplained(): { readonly run: StreamedRun | null; readonly rows: Int32Array } {
   const completed = useDeferredValue(useStore((state) => state.run.completed))
   const selectedFlow = useStore((state) => state.selection.flow)
   return useMemo(() => {
@@ -49,7 +49,7 @@ function useExplained(): { readonly run: RunData | null; readonly rows: Int32Arr
 }
 
 /** How many of the rows the inspected instant has passed; follows it. */
-function usePassed(run: RunData | null, rows: Int32Array): number {
+function usePassed(run: StreamedRun | null, rows: Int32Array): number {
   const [passed, setPassed] = useState(0)
   useEffect(() => {
     if (run === null) return
@@ -58,7 +58,7 @@ function usePassed(run: RunData | null, rows: Int32Array): number {
       const nowMs = performance.now()
       if (getState().clock.playing && nowMs - movedMs < MOVE_INTERVAL_MS) return
       movedMs = nowMs
-      setPassed(passedRows(run, rows, inspectedS(currentView())))
+      setPassed(passedRows(run, rows, inspectedS(drawnNow())))
     })
   }, [run, rows])
   return Math.min(passed, rows.length)
@@ -161,7 +161,7 @@ export function Why() {
 }
 
 /** An absence is explained like an event. */
-function NoLoss({ run }: { run: RunData | null }) {
+function NoLoss({ run }: { run: StreamedRun | null }) {
   const sentence = useMemo(() => (run === null ? null : noLossSentence(run)), [run])
   return sentence === null ? null : <p className="no-loss">{sentence}</p>
 }
@@ -215,7 +215,7 @@ export function WhyLine() {
   )
 }
 
-function WhyLineText({ run, row }: { run: RunData; row: number }) {
+function WhyLineText({ run, row }: { run: StreamedRun; row: number }) {
   const { t, sentence } = useMemo(() => explain(run, row), [run, row])
   const index = run.log.events.columns.flow[row] as number
   const number = flowNumbers(run.scenario.flows)[index]

@@ -1,7 +1,7 @@
 /** Congestion windows of two systems in one figure, drawn as the page draws windows. */
 import { makeColumns, reduce, traceSteps } from '../../../src/plot/columns'
 import { linearScale } from '../../../src/plot/scale'
-import { strokeThinned } from '../../../src/plot/stroke'
+import { strokeAtPixels } from '../../../src/plot/stroke'
 import { evenTicks } from '../../../src/plot/ticks'
 import { documentFigure, WIDTH, write } from './document-figure'
 
@@ -47,7 +47,7 @@ export function windowsFigure(title: string, durationS: number, curves: readonly
         ctx.lineJoin = 'round'
         ctx.lineWidth = STYLES[place].width
         ctx.globalAlpha = STYLES[place].alpha
-        strokeThinned(ctx, (path) => traceSteps(path, columns, BOX.left, y))
+        strokeAtPixels(ctx, (path) => traceSteps(path, columns, BOX.left, y))
       }
       ctx.globalAlpha = 1
       curves.forEach(({ label, colour }, i) => {

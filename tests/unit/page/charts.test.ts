@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { averagingWindowS, bytesUntil } from '../../../src/lab/run/throughput'
 import type { Chart, Frame, Plot } from '../../../src/page/charts/chart'
 import { conditionAt, guideSteps, networkOf } from '../../../src/page/charts/conditions'
-import type { Drawn, RunData } from '../../../src/page/charts/drawn'
+import type { Drawn, StreamedRun } from '../../../src/page/charts/drawn'
 import { comparedMode, layoutPanels } from '../../../src/page/charts/layout'
 import { moments } from '../../../src/page/charts/moments'
 import { phaseChanges } from '../../../src/page/charts/phase-changes'
@@ -36,7 +36,7 @@ const run = runOf({
 })
 const plot: Plot = { left: 52, right: 758, top: 24, bottom: 194, axisTop: 216, width: 864 }
 
-function draw(chart: Chart, view: Drawn, data: RunData = run, place: Plot = plot) {
+function draw(chart: Chart, view: Drawn, data: StreamedRun = run, place: Plot = plot) {
   const recorded = recordingContext()
   const network = networkOf(data.scenario)
   const high = chart.measure({ view, run: data, network, plot: place, ghost: view.ghost, layer: null })
@@ -77,7 +77,7 @@ describe('the previous run', () => {
     bottleneck: { buffer: { packets: 4 } },
     flows: [{ variant: 'reno', initialSsthreshPackets: 20 }],
   })
-  const highOf = (data: RunData, ghost: RunData | null) =>
+  const highOf = (data: StreamedRun, ghost: StreamedRun | null) =>
     draw(new CongestionWindowChart(), { ...viewOf(data, 10.8), ghost }, data).high
 
   it('fits on the value axis, unless it went far above this one', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decodeLink, encodeLink } from '../../../src/lab/scenario/link'
 import { findingOf } from '../../../src/page/model/claim-finding'
-import { engineOf } from '../../../src/page/model/parts/claim'
+import { engineOf } from '../../../src/page/model/slices/claim'
 
 const DIGEST = '0123456789abcdef'
 const HERE = '3f9c2a1b'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { validateScenario } from '../../../src/lab/scenario/validate'
 import { networkOf } from '../../../src/page/charts/conditions'
-import type { RunData } from '../../../src/page/charts/drawn'
+import type { StreamedRun } from '../../../src/page/charts/drawn'
 import { differences, type Row, verdict } from '../../../src/page/modes/compare/measures/differences'
 import { capacityBits, goodputMbps, utilisation } from '../../../src/page/modes/compare/measures/interval'
 import { operatingPoints, stepMean } from '../../../src/page/modes/compare/measures/operating-point'
@@ -9,7 +9,7 @@ import { phasePath, unfairness } from '../../../src/page/modes/compare/measures/
 import { fractionAtMost, quantile, queueDelaysMs } from '../../../src/page/modes/compare/measures/queue-delay'
 import { sharesIn } from '../../../src/page/modes/compare/measures/shares'
 import { type Steps, stepDifference } from '../../../src/page/modes/compare/measures/step-difference'
-import { commonText, differencesBetween, runName, valuesText } from '../../../src/page/modes/compare/naming'
+import { differencesBetween, runName, sharedText, valuesText } from '../../../src/page/modes/compare/naming'
 import { valueAt } from '../../../src/plot/columns'
 import { Table } from '../../../src/simulator/base/table'
 import { throughputSchema } from '../../../src/simulator/log'
@@ -130,14 +130,14 @@ describe('shares of the capacity', () => {
 })
 
 /** A run whose two flows have the given rates, Mbit/s, for a second each. */
-function withRates(rates: readonly (readonly [number, number])[]): RunData {
+function withRates(rates: readonly (readonly [number, number])[]): StreamedRun {
   const flows = [0, 1].map((flow) => {
     const throughput = new Table(throughputSchema, rates.length)
     for (const rate of rates)
       throughput.columns.wireBytes[throughput.addRow()] = ((rate[flow] ?? 0) * 1e6) / 8
     return { window: two.log.flows[flow]?.window ?? two.log.flows[0]?.window, throughput }
   })
-  const log = { ...two.log, binS: 1, flows } as RunData['log']
+  const log = { ...two.log, binS: 1, flows } as StreamedRun['log']
   return { ...two, scenario: { ...two.scenario, durationS: rates.length }, log, simulatedS: rates.length }
 }
 
@@ -319,7 +319,7 @@ describe('names of compared runs', () => {
     const codel = scenarioOf({ bottleneck: { aqm: { id: 'codel', params: { targetMs: 10 } } } })
     expect(differencesBetween([plain, codel])).toEqual([{ name: 'AQM', values: ['DropTail', 'CoDel'] }])
     expect([0, 1].map((index) => runName([plain, codel], index))).toEqual(['DropTail', 'CoDel'])
-    expect(commonText([plain, codel])).toBe('10 Mbit/s, delay 18 ms, buffer 64 packets, seed 1, Reno and BBR')
+    expect(sharedText([plain, codel])).toBe('10 Mbit/s, delay 18 ms, buffer 64 packets, seed 1, Reno and BBR')
   })
 
   it('are the title where the runs are the same, or differ in much', () => {

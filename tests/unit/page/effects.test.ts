@@ -6,7 +6,7 @@ import { pageFaultTeller } from '../../../src/page/effects/page-fault'
 import { keepSession, keptSession } from '../../../src/page/effects/session'
 import { type Media, startTheme } from '../../../src/page/effects/theme'
 import { linkOf } from '../../../src/page/model/link'
-import type { Theme } from '../../../src/page/model/parts/look'
+import type { Theme } from '../../../src/page/model/slices/look'
 import { FakeBar, FakePage, FakeStorage, resultWith } from '../../support/page'
 
 const scenarioOf = (link: string) => decodeLink(link).scenario

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LessonStep } from '../../../src/lab/lessons/lesson'
 import type { Chart } from '../../../src/page/charts/chart'
-import type { RunData } from '../../../src/page/charts/drawn'
+import type { StreamedRun } from '../../../src/page/charts/drawn'
 import { QueueChart } from '../../../src/page/charts/queue/chart'
 import type { Subject } from '../../../src/page/charts/subject'
 import { drawStill } from '../../../src/page/charts/surface'
@@ -118,7 +118,7 @@ const step: LessonStep & { predict: NonNullable<LessonStep['predict']> } = {
 }
 const run = runOf(scenario)
 
-function sessionFor(data: RunData = run): Session {
+function sessionFor(data: StreamedRun = run): Session {
   const session = new Session(step)
   if (data.result !== null) session.ran({ result: data.result, log: data.log })
   return session
@@ -231,7 +231,7 @@ describe('a chart whose run is withheld', () => {
     ['window', () => new CongestionWindowChart()],
     ['queue', () => new QueueChart()],
   ]
-  function picture(session: Session, data: RunData, key: string, create: () => Chart) {
+  function picture(session: Session, data: StreamedRun, key: string, create: () => Chart) {
     const subject = withheld(session, subjectOf(create))
     const seen = subject.of(viewOf(data, 12, { fromS: 10, toS: 20 }))
     if (seen.run === null) throw new Error('no run')

@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { decodeLink } from '../../../src/lab/scenario/link'
 import type { Scenario } from '../../../src/lab/scenario/scenario'
+import { drawnOf } from '../../../src/page/model/drawn'
 import type { Action } from '../../../src/page/model/reduce'
 import { isSlow, runStateOf } from '../../../src/page/model/state'
-import { viewOf } from '../../../src/page/model/view'
 import { withoutPackets } from '../../../src/page/packet-view/scene'
 import { FakePage, resultWith } from '../../support/page'
 
@@ -354,7 +354,7 @@ describe('the packets of a part of a long run', () => {
   const fails = (message: string, lost: boolean): void =>
     page.worker.says({ type: 'excerptFailed', runId: page.worker.asked.runId, message, lost })
   const said = (): string => {
-    const view = viewOf(page.state)
+    const view = drawnOf(page.state)
     return view.run === null ? '' : withoutPackets(view.run, view)
   }
   const windows = (): number => page.worker.count('excerpt')

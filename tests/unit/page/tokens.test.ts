@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { PROJECTOR_ZOOM, tokensOf } from '../../../src/page/charts/tokens'
-import { THEMES, type Theme } from '../../../src/page/model/parts/look'
+import { THEMES, type Theme } from '../../../src/page/model/slices/look'
 
 const css = readFileSync(new URL('../../../src/page/styles/tokens.css', import.meta.url), 'utf8')
 

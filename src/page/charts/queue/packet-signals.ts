@@ -2,13 +2,13 @@
 import type { Signal } from '../../../simulator/congestion/congestion-control'
 import { queues } from '../../../simulator/registry'
 import { networkOf } from '../conditions'
-import type { RunData } from '../drawn'
+import type { StreamedRun } from '../drawn'
 
 /**
  * Signals of the queue that are in packets and so share its axis: RED's average. Of every discipline that comes to work in
  * the run; while another one is at work the signal has no value.
  */
-export function packetSignals(run: RunData): Signal[] {
+export function packetSignals(run: StreamedRun): Signal[] {
   const ids = new Set(networkOf(run.scenario).conditions.map(({ aqm }) => aqm.id))
   const declared = [...ids].flatMap((id) => queues.get(id)?.signals ?? [])
   return declared.filter((signal) => signal.unit === 'packets' && run.queueSignals.includes(signal.key))

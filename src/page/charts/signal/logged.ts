@@ -2,7 +2,7 @@
 import type { LoggedSignal } from '../../../lab/run/signals'
 import { queues } from '../../../simulator/registry'
 import { type Network, networkOf } from '../conditions'
-import { type Drawn, type RunData, visibleFlows } from '../drawn'
+import { type Drawn, type StreamedRun, visibleFlows } from '../drawn'
 import { flowSeries, isSeries, type LoggedSeries, queueSeries } from '../step-lines'
 
 /** Whether a flow runs `variant` at some time of the run. */
@@ -17,7 +17,7 @@ function runs(network: Network, flow: number, variant: string): boolean {
 /** A series for each visible flow that has the signal, or the queue's; none where nothing in the run has it. */
 export function seriesOf(
   { of, owner, column }: LoggedSignal,
-  run: RunData,
+  run: StreamedRun,
   view: Pick<Drawn, 'hiddenFlows'>,
 ): LoggedSeries[] {
   const network = networkOf(run.scenario)

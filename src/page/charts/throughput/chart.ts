@@ -7,7 +7,7 @@ import type { PathSink } from '../../../plot/context'
 import { drawGrid, drawGutter, flowEndLabel } from '../axes'
 import { type Chart, type ChartInput, columnsIn, type Frame, inPlot, type Reading } from '../chart'
 import { capacitySteps, flowLook } from '../conditions'
-import { type Drawn, knownUntilS, type RunData, visibleFlows } from '../drawn'
+import { type Drawn, knownUntilS, type StreamedRun, visibleFlows } from '../drawn'
 import { drawGuides } from '../guides'
 import { drawVerticals } from '../moments'
 import { GhostKey, strokeGhost } from '../previous-run'
@@ -15,7 +15,7 @@ import { flowStyle, strokeLine } from '../step-lines'
 import { withAlpha } from '../tokens'
 import { averagedCapacity } from './capacity'
 
-function isReverse(run: RunData, flow: number | undefined): boolean {
+function isReverse(run: StreamedRun, flow: number | undefined): boolean {
   return run.scenario.flows[flow ?? -1]?.direction === 'reverse'
 }
 
@@ -27,7 +27,7 @@ export class ThroughputChart implements Chart {
   /** The same of the previous run. */
   private readonly ghostTops: Float64Array[] = []
   private readonly reduced = new GhostKey()
-  private ghost: RunData | null = null
+  private ghost: StreamedRun | null = null
   /** A line a flow from zero, instead of a stack. */
   private lines = false
 
@@ -36,7 +36,7 @@ export class ThroughputChart implements Chart {
     this.lines = lines || log
   }
 
-  unit({ view, run }: { readonly view: Drawn; readonly run: RunData }): string {
+  unit({ view, run }: { readonly view: Drawn; readonly run: StreamedRun }): string {
     const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
     return `Mbit/s, ${this.lines ? '' : 'stacked, '}${unbroken(formatQuantity(windowS, 's'))} average`
   }
@@ -65,7 +65,7 @@ export class ThroughputChart implements Chart {
 
   /** Writes the upper edges of a run's flows into `tops`; returns the greatest value. */
   private measureTops(
-    run: RunData,
+    run: StreamedRun,
     view: Drawn,
     width: number,
     points: number,
@@ -102,7 +102,7 @@ export class ThroughputChart implements Chart {
    */
   private below(
     index: number,
-    run: RunData,
+    run: StreamedRun,
     view: Drawn,
     tops: readonly Float64Array[] = this.tops,
   ): Float64Array | null {

@@ -6,10 +6,10 @@ import { lastRowAt } from '../../../simulator/base/table'
 import { PHASES } from '../../../simulator/congestion/congestion-control'
 import { networkOf } from '../conditions'
 import type { ChartWords } from '../definition'
-import type { RunData } from '../drawn'
+import type { StreamedRun } from '../drawn'
 import { countEvents, extent, NO_FLOWS } from '../run-facts'
 
-function phaseAt(run: RunData, flow: number, timeS: number): string {
+function phaseAt(run: StreamedRun, flow: number, timeS: number): string {
   const table = run.log.flows[flow]?.window
   if (table === undefined) return 'closed'
   const row = lastRowAt(table.columns.t, table.rows, timeS)

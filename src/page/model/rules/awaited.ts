@@ -1,16 +1,16 @@
 /** What a link asks for that only its complete run can give: an event, the first loss, a part of the time axis. */
 
 import { codeOf } from '../../../simulator/log'
-import type { RunData } from '../../charts/drawn'
-import { sought, zoomed } from '../parts/clock'
-import { notified } from '../parts/notices'
+import type { StreamedRun } from '../../charts/drawn'
+import { sought, zoomed } from '../slices/clock'
+import { notified } from '../slices/notices'
 import { endOfRunS, type State } from '../state'
 import { withEvent } from './selection'
 
 export const EVENT_TOPIC = 'linked event'
 const DROP = codeOf('drop')
 
-function firstLossS({ log: { events } }: RunData): number {
+function firstLossS({ log: { events } }: StreamedRun): number {
   const row = events.columns.kind.subarray(0, events.rows).indexOf(DROP)
   return row < 0 ? 0 : (events.columns.t[row] as number)
 }

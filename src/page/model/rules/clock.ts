@@ -1,4 +1,6 @@
 /** Playing, seeking, zooming, looping, pointing. */
+
+import { advance, looped, paceOf } from '../playback'
 import {
   type Clock,
   FASTEST,
@@ -10,8 +12,7 @@ import {
   type Span,
   sought,
   zoomed,
-} from '../parts/clock'
-import { advance, looped, paceOf } from '../playback'
+} from '../slices/clock'
 import { endOfRunS, type State, zoomOf } from '../state'
 import type { Rules } from './rule'
 

@@ -1,7 +1,7 @@
 /** Pinning runs, and the runs of the pins while Compare is shown. */
 import { type CompareLayout, MAX_PINS } from '../../../lab/scenario/link-view'
 import type { Scenario } from '../../../lab/scenario/scenario'
-import { fitted, paused, sought } from '../parts/clock'
+import { fitted, paused, sought } from '../slices/clock'
 import {
   type Compare,
   type ComparedCause,
@@ -10,7 +10,7 @@ import {
   pinLetter,
   pinnedIndex,
   shownRuns,
-} from '../parts/compare'
+} from '../slices/compare'
 import { endOfRunS, isZoomed, type State } from '../state'
 import type { Rules } from './rule'
 import { withNotice, withoutNotices } from './run'

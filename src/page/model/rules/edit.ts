@@ -1,5 +1,6 @@
 /** Changes to the scenario: from the start of the run, or from the playhead on; undo and redo. */
 import type { Scenario } from '../../../lab/scenario/scenario'
+import { changeTime } from '../scenario-paths'
 import {
   type ApplyMode,
   continuesStep,
@@ -7,9 +8,8 @@ import {
   isSameRun,
   pastWith,
   withoutEmptyStep,
-} from '../parts/edit'
-import { holdingText, type Urgency } from '../parts/run'
-import { changeTime } from '../scenario-paths'
+} from '../slices/edit'
+import { holdingText, type Urgency } from '../slices/run'
 import type { State } from '../state'
 import { withLook, withOverlays } from './look'
 import type { Rules, Stamp } from './rule'

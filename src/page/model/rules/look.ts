@@ -1,10 +1,10 @@
 /** How things are drawn, what is drawn over the run, and what is folded out. */
 
 import type { Panel } from '../../../lab/scenario/panels'
-import type { RunData } from '../../charts/drawn'
-import { panelMoved, panelRemoved, panelToggled, type Theme } from '../parts/look'
-import type { Measurement, Overlays } from '../parts/overlays'
-import type { Panes } from '../parts/panes'
+import type { StreamedRun } from '../../charts/drawn'
+import { panelMoved, panelRemoved, panelToggled, type Theme } from '../slices/look'
+import type { Measurement, Overlays } from '../slices/overlays'
+import type { Panes } from '../slices/panes'
 import type { State } from '../state'
 import type { Rules } from './rule'
 
@@ -22,7 +22,7 @@ export type LookAction =
   | { readonly type: 'changePanel'; readonly id: string; readonly change: Partial<Omit<Panel, 'id'>> }
   | { readonly type: 'movePanel'; readonly id: string; readonly by: number }
   /** Draws a run under the one on the screen; null: nothing. */
-  | { readonly type: 'showGhost'; readonly run: RunData | null; readonly label: string }
+  | { readonly type: 'showGhost'; readonly run: StreamedRun | null; readonly label: string }
   | { readonly type: 'toggleGhost' }
   /** Draws series from elsewhere; null takes them away. */
   | { readonly type: 'showMeasured'; readonly measured: Measurement | null }

@@ -1,8 +1,8 @@
 /** Notices, the live region, and what the buttons of a notice do. */
 import { openingPreset } from '../../../lab/presets/opening'
 import { validateScenario } from '../../../lab/scenario/validate'
-import type { NoticeOptions, Remedy } from '../parts/notices'
 import { withValue } from '../scenario-paths'
+import type { NoticeOptions, Remedy } from '../slices/notices'
 import { isFree, type State } from '../state'
 import { editRules } from './edit'
 import { openingRules } from './opening'

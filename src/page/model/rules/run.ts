@@ -1,13 +1,15 @@
-/** The transitions of the machine that decides what is simulated and which run is on the screen (`parts/run.ts`). */
+/** The transitions of the machine that decides what is simulated and which run is on the screen (`slices/run.ts`). */
 
 import { formatTime } from '../../../lab/format'
 import type { Excerpt } from '../../../lab/run/excerpt'
 import type { PacketExcerpt } from '../../../lab/run/excerpt-replay'
 import type { Scenario } from '../../../lab/scenario/scenario'
-import type { RunData } from '../../charts/drawn'
-import { packetFaultText, partWhileMoving } from '../packet-part'
-import { fitted, looping } from '../parts/clock'
-import { type NoticeOptions, notified, withdrawn } from '../parts/notices'
+import type { StreamedRun } from '../../charts/drawn'
+import { excerptWhileMoving, packetFaultText } from '../excerpt'
+import { progressText } from '../run-progress'
+import { withPacketFault, withWindow } from '../run-tables'
+import { fitted, looping } from '../slices/clock'
+import { type NoticeOptions, notified, withdrawn } from '../slices/notices'
 import {
   holdingText,
   type Job,
@@ -17,20 +19,18 @@ import {
   SLOW_MS,
   type TooLarge,
   type Urgency,
-} from '../parts/run'
-import { carried } from '../parts/selection'
-import { withPacketFault, withWindow } from '../run-data'
-import { progressText } from '../run-progress'
+} from '../slices/run'
+import { carried } from '../slices/selection'
 import { endOfRunS, isFree, isSlow, type State } from '../state'
 import { withAwaited } from './awaited'
 import type { Rules } from './rule'
 
 export type RunAction =
   /** What the worker says of the job that it works on. */
-  | { readonly type: 'runStarted'; readonly run: RunData }
-  | { readonly type: 'runPreviewed'; readonly run: RunData }
-  | { readonly type: 'runGrew'; readonly run: RunData }
-  | { readonly type: 'runDone'; readonly run: RunData }
+  | { readonly type: 'runStarted'; readonly run: StreamedRun }
+  | { readonly type: 'runPreviewed'; readonly run: StreamedRun }
+  | { readonly type: 'runGrew'; readonly run: StreamedRun }
+  | { readonly type: 'runDone'; readonly run: StreamedRun }
   | {
       readonly type: 'runRefused'
       readonly scenario: Scenario
@@ -93,7 +93,7 @@ function partOf(
 ): Excerpt | null {
   if (urgency === 'settled' || selection.packet >= 0 || look.timeSequence) return null
   const tookMs = run.good?.result?.engine.wallMs ?? Number.POSITIVE_INFINITY
-  return tookMs > QUICK_MS ? null : partWhileMoving(scenario, clock)
+  return tookMs > QUICK_MS ? null : excerptWhileMoving(scenario, clock)
 }
 
 function jobOf({ run }: State, scenario: Scenario, part: Excerpt | null, atMs: number): Job {
@@ -142,12 +142,12 @@ export function wished(state: State, scenario: Scenario, urgency: Urgency, atMs:
   return withoutFaults(withRun(state, { outcome: 'done' }))
 }
 
-function carriedTo(state: State, run: RunData, before: RunData): State {
+function carriedTo(state: State, run: StreamedRun, before: StreamedRun): State {
   return { ...state, selection: carried(state.selection, before, run) }
 }
 
 /** Puts a run on the screen. The axis goes on showing all where it did, and what is selected is selected in it too. */
-function show(state: State, run: RunData): State {
+function show(state: State, run: StreamedRun): State {
   const before = state.run.shown
   if (before === run) return state.run.preview === null ? state : withRun(state, { preview: null })
   const { clock } = state
@@ -163,7 +163,7 @@ function show(state: State, run: RunData): State {
 }
 
 /** The charts show what there is of the run over the run before, where both fit the same axes. */
-function showAhead(state: State, run: RunData): State {
+function showAhead(state: State, run: StreamedRun): State {
   const { shown: over, good } = state.run
   if (over === null || over !== good) return state
   const { durationS, flows } = over.scenario
@@ -171,7 +171,7 @@ function showAhead(state: State, run: RunData): State {
   return withRun(state, { preview: { run, over } })
 }
 
-function withProgress(state: State, run: RunData, atMs: number): State {
+function withProgress(state: State, run: StreamedRun, atMs: number): State {
   const { work, progressMs } = state.run
   if (work.is !== 'running' && work.is !== 'filling') return state
   const progress = progressText(run, work.job.sinceMs, progressMs, atMs)
@@ -179,7 +179,7 @@ function withProgress(state: State, run: RunData, atMs: number): State {
 }
 
 /** A slow run that is well under way takes the place of the one before. */
-function grown(state: State, run: RunData, atMs: number): State {
+function grown(state: State, run: StreamedRun, atMs: number): State {
   const { work, shown, revision } = state.run
   if (shown === run) return withRun(state, { revision: revision + 1 })
   if (work.is !== 'running' || !work.slow) return state
@@ -189,7 +189,7 @@ function grown(state: State, run: RunData, atMs: number): State {
   return run.simulatedS > 0 ? showAhead(state, run) : state
 }
 
-function done(state: State, run: RunData, atMs: number): State {
+function done(state: State, run: StreamedRun, atMs: number): State {
   const { work, shown, ends, revision } = state.run
   if (work.is !== 'running' && work.is !== 'filling') return state
   const next = work.is === 'running' ? work.waiting : null
@@ -227,7 +227,7 @@ function fallenBack(state: State, fault: RunFault, atMs: number): State {
 }
 
 /** The newest complete run becomes another object: the same run with more, or less, of its packets. */
-function withGood(state: State, run: RunData): State {
+function withGood(state: State, run: StreamedRun): State {
   const { good, shown } = state.run
   return withRun(state, { good: run, shown: shown === good ? run : shown })
 }

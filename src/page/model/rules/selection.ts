@@ -1,8 +1,8 @@
 /** Selecting an event, a change of a window, or a packet. */
 
 import type { SelectedChange } from '../../charts/drawn'
-import { followed, paused, sought } from '../parts/clock'
-import { packetOfEvent } from '../run-data'
+import { packetOfEvent } from '../run-tables'
+import { followed, paused, sought } from '../slices/clock'
 import { endOfRunS, type State } from '../state'
 import type { Rules } from './rule'
 

@@ -3,7 +3,7 @@ import { presetGroups, presets } from '../../../lab/presets'
 import { decodeLink } from '../../../lab/scenario/link'
 import { charts } from '../../charts/registry'
 import { addPin } from '../../commands/pins'
-import { pinLetter } from '../../model/parts/compare'
+import { pinLetter } from '../../model/slices/compare'
 import { useStore } from '../../store'
 import { Select } from '../../ui/controls/choices'
 

@@ -1,4 +1,4 @@
-import { pinLetter } from '../../model/parts/compare'
+import { pinLetter } from '../../model/slices/compare'
 
 /** The letter of a run: hollow for A, filled for the others. Decoration beside text that names the run. */
 export function Badge({ index }: { index: number }) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { formatFixed, formatPackets, formatTime } from '../../../lab/format'
 import { networkOf } from '../../charts/conditions'
-import { currentView, onFrame } from '../../effects/frames'
-import { type Pin, pinLetter } from '../../model/parts/compare'
+import { drawnNow, onFrame } from '../../effects/frames'
+import { inspectedS } from '../../model/drawn'
 import { flowAt } from '../../model/readout'
-import { inspectedS } from '../../model/view'
+import { type Pin, pinLetter } from '../../model/slices/compare'
 import { getState } from '../../store'
 import { formatSeconds } from '../../ui/format'
 import { flowColour, Glyph } from '../../ui/glyph'
@@ -29,7 +29,7 @@ interface Shown {
 
 /** What each run does at the playhead, or with Shift under the pointer, in words. */
 function nowText(): string {
-  const timeS = inspectedS(currentView())
+  const timeS = inspectedS(drawnNow())
   const runs = comparedRuns().map(({ index, run }) => {
     const { flows } = networkOf(run.scenario)
     const windows = flows.flatMap(({ name, isTcp }, flow) => {

@@ -160,7 +160,7 @@ export function runName(scenarios: readonly Scenario[], index: number): string {
 }
 
 /** What all runs have in common, in a few words. */
-export function commonText(scenarios: readonly Scenario[]): string {
+export function sharedText(scenarios: readonly Scenario[]): string {
   const [first] = scenarios
   if (first === undefined) return ''
   const different = new Set(differencesBetween(scenarios).map(({ name }) => name))

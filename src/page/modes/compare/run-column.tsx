@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { type Pin, pinLetter } from '../../model/parts/compare'
+import { type Pin, pinLetter } from '../../model/slices/compare'
 import { useStore } from '../../store'
 import { Badge } from './badge'
 import { CompareCharts } from './charts'

@@ -5,7 +5,7 @@ import { comparedShare } from '../../../lab/run/budget'
 import type { Excerpt } from '../../../lab/run/excerpt'
 import { MAX_PINS } from '../../../lab/scenario/link-view'
 import type { Scenario } from '../../../lab/scenario/scenario'
-import type { RunData } from '../../charts/drawn'
+import type { StreamedRun } from '../../charts/drawn'
 import {
   createEngineClient,
   type EngineClient,
@@ -14,14 +14,14 @@ import {
 } from '../../effects/engine-client'
 import { requestFrame } from '../../effects/frames'
 import { startWorker } from '../../effects/simulation-worker'
-import { missingPart, packetFaultText } from '../../model/packet-part'
-import type { Pin, PinnedRun } from '../../model/parts/compare'
-import { withPacketFault, withWindow } from '../../model/run-data'
+import { missingExcerpt, packetFaultText } from '../../model/excerpt'
 import { progressText } from '../../model/run-progress'
+import { withPacketFault, withWindow } from '../../model/run-tables'
+import type { Pin, PinnedRun } from '../../model/slices/compare'
 import { dispatch, getState, type Store, store } from '../../store'
 
 /** What is on the screen of a pin's run. */
-export function runOfPin(id: number): RunData | null {
+export function runOfPin(id: number): StreamedRun | null {
   return getState().compare.runs[id]?.shown ?? null
 }
 
@@ -38,7 +38,7 @@ class PinWorker {
   private readonly client: EngineClient
   private scenario: Scenario | null = null
   private asked = 0
-  private askedPart: { readonly runId: number; readonly part: Excerpt } | null = null
+  private askedExcerpt: { readonly runId: number; readonly part: Excerpt } | null = null
   /** Of the run in flight, or of the last one. */
   private sinceMs = 0
   private saidMs = 0
@@ -51,7 +51,7 @@ class PinWorker {
     this.client = createEngineClient(createWorker, this.events(), { beside: comparedShare(MAX_PINS) })
   }
 
-  private get shown(): RunData | null {
+  private get shown(): StreamedRun | null {
     return this.page.getState().compare.runs[this.id]?.shown ?? null
   }
 
@@ -114,9 +114,9 @@ class PinWorker {
   /** Long runs: the packets around the clock's playhead are simulated again. */
   askForPackets(): void {
     const { shown } = this
-    const part = missingPart(shown, this.askedPart, this.page.getState().clock)
+    const part = missingExcerpt(shown, this.askedExcerpt, this.page.getState().clock)
     if (shown !== null && part !== null && this.client.window(...part))
-      this.askedPart = { runId: shown.runId, part }
+      this.askedExcerpt = { runId: shown.runId, part }
   }
 
   close(): void {
@@ -160,7 +160,7 @@ export function runPins(page: Store = store, createWorker: () => EngineWorker = 
 /** A run with its place among the pins: 0 is A. */
 export interface ComparedRun {
   readonly index: number
-  readonly run: RunData
+  readonly run: StreamedRun
 }
 
 /** The runs that are there, in the order of the pins. */

@@ -1,7 +1,7 @@
 import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
 import { networkOf } from '../../charts/conditions'
 import { selectPacket } from '../../commands/choose'
-import { type Pin, pinLetter } from '../../model/parts/compare'
+import { type Pin, pinLetter } from '../../model/slices/compare'
 import { TimeSequenceFigure } from '../../time-sequence'
 import { Segments, Select } from '../../ui/controls/choices'
 import { runOfPin } from './runs'

@@ -3,19 +3,19 @@
 import { explain } from '../../../lab/explain/explain'
 import { explainWindow } from '../../../lab/explain/explain-window'
 import type { ChartInput } from '../../charts/chart'
-import type { Drawn, Picked, RunData } from '../../charts/drawn'
+import type { Drawn, Picked, StreamedRun } from '../../charts/drawn'
 import { chartNamed } from '../../charts/registry'
 import { ONE_RUN, type Subject } from '../../charts/subject'
 import { WrappedChart } from '../../charts/wrapped-chart'
 import { requestFrame } from '../../effects/frames'
-import type { ComparedCause } from '../../model/parts/compare'
+import type { ComparedCause } from '../../model/slices/compare'
 import { dispatch, getState } from '../../store'
 import { runOfPin } from './runs'
 
 const NO_FLOWS: ReadonlySet<number> = new Set()
 
 /** The page's clock, zoom and theme with another run; what is selected or hidden in Explore is not here. */
-export function viewOf(page: Drawn, run: RunData | null): Drawn {
+export function viewOf(page: Drawn, run: StreamedRun | null): Drawn {
   return {
     ...page,
     run,
@@ -69,7 +69,7 @@ export function causeAt(timeS: number): ComparedCause | null {
 }
 
 /** Moves the clock to what was clicked, and says its cause. */
-function showCause(run: RunData, picked: Picked, say: (text: string) => void): void {
+function showCause(run: StreamedRun, picked: Picked, say: (text: string) => void): void {
   const { t, sentence } =
     picked.kind === 'event' ? explain(run, picked.row) : explainWindow(run, picked.flow, picked.row)
   dispatch({ type: 'showCause', cause: { run, t, sentence } })

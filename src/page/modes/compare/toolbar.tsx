@@ -3,13 +3,13 @@ import { Popover } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { type CompareLayout, MAX_PINS } from '../../../lab/scenario/link-view'
 import { fitZoom, setZoom } from '../../commands/playback'
-import type { Pin } from '../../model/parts/compare'
+import type { Pin } from '../../model/slices/compare'
 import { isZoomed } from '../../model/state'
 import { dispatch, useStore } from '../../store'
 import { Segments, Switch } from '../../ui/controls/choices'
 import { NumberField } from '../../ui/controls/number-field'
 import { AddRun } from './add-run'
-import { commonText, type Difference, differencesBetween, valuesText } from './naming'
+import { type Difference, differencesBetween, sharedText, valuesText } from './naming'
 
 const LAYOUTS = [
   { value: 'side', label: 'Side by side' },
@@ -147,7 +147,7 @@ function Differing({ pins }: { readonly pins: readonly Pin[] }) {
           )}
         </>
       )}
-      <span className="quiet common">{found.length > 0 && `Same ${commonText(scenarios)}`}</span>
+      <span className="quiet common">{found.length > 0 && `Same ${sharedText(scenarios)}`}</span>
     </p>
   )
 }
@@ -155,7 +155,7 @@ function Differing({ pins }: { readonly pins: readonly Pin[] }) {
 /** In whole, for who reads the line that is cut off. */
 function AllDifferences({ pins }: { readonly pins: readonly Pin[] }) {
   const scenarios = pins.map(({ scenario }) => scenario)
-  const common = commonText(scenarios)
+  const common = sharedText(scenarios)
   return (
     <ul className="all-differences">
       {pins.length > 1 &&

@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { Figures } from '../../ui/figures'
 import { Inspector } from '../../ui/inspector'
-import { later } from '../../ui/lazy-part'
+import { whenShown } from '../../ui/lazily'
 import { Player } from '../../ui/player'
 import { Rail } from '../../ui/rail'
 import { RunMain } from '../../ui/run-main'
 import { PHONE, useMedia } from '../../ui/use-media'
 
 /** Only phones have it; its place is kept while it comes. */
-const Sheet = later(() => import('../../ui/sheet'), <div className="sheet" />)
+const Sheet = whenShown(() => import('../../ui/sheet'), <div className="sheet" />)
 
 /** One run: its controls, packets, charts and reasons. */
 export default function Explore() {

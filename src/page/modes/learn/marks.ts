@@ -4,11 +4,11 @@ import type { Mark } from '../../../lab/lessons/lesson'
 import { type Moment, Observed } from '../../../lab/lessons/observed'
 import { plainText } from '../../../lab/lessons/text'
 import { codeOf } from '../../../simulator/log'
-import type { RunData } from '../../charts/drawn'
+import type { StreamedRun } from '../../charts/drawn'
 import { selectPacket } from '../../commands/choose'
 import { seek, setHover, setPlaying, setZoom } from '../../commands/playback'
 import { requestFrame } from '../../effects/frames'
-import { packetOfEvent } from '../../model/run-data'
+import { packetOfEvent } from '../../model/run-tables'
 import { getState } from '../../store'
 
 /** A mark with its place in a run. */
@@ -24,12 +24,12 @@ export interface PlacedMark {
   readonly packet: number
 }
 
-export function observe(run: RunData): Observed | null {
+export function observe(run: StreamedRun): Observed | null {
   return run.result === null ? null : new Observed(run.result, run.log)
 }
 
 /** The row of the packet of an event, -1 where there is none. */
-function packetAt(run: RunData, observed: Observed, moment: Moment): number {
+function packetAt(run: StreamedRun, observed: Observed, moment: Moment): number {
   if (typeof moment === 'number') return -1
   const { t, kind, flow } = run.log.events.columns
   const { plusS = 0 } = moment
@@ -43,7 +43,7 @@ function packetAt(run: RunData, observed: Observed, moment: Moment): number {
 }
 
 /** `first`: the topmost chart. null where the run has no such moment: the reader has changed it. */
-export function placeMark(run: RunData, mark: Mark, first: string): PlacedMark | null {
+export function placeMark(run: StreamedRun, mark: Mark, first: string): PlacedMark | null {
   const observed = observe(run)
   if (observed === null) return null
   try {
@@ -61,7 +61,7 @@ export function placeMark(run: RunData, mark: Mark, first: string): PlacedMark |
 }
 
 /** Labels of the runs that are thin under others, and the chart that has them: the topmost. */
-export const under: { panel: string; readonly labels: WeakMap<RunData, string> } = {
+export const under: { panel: string; readonly labels: WeakMap<StreamedRun, string> } = {
   panel: '',
   labels: new WeakMap(),
 }

@@ -8,7 +8,7 @@ import type { Lesson, LessonStep } from '../../../lab/lessons/lesson'
 import { plainPanel } from '../../../lab/scenario/panels'
 import type { Drawn } from '../../charts/drawn'
 import { notify, withdraw } from '../../commands/notices'
-import { currentView } from '../../effects/frames'
+import { drawnNow } from '../../effects/frames'
 import { drawPicture, type PictureRequest } from '../../export/picture'
 import { stepQuery } from './links'
 import { observe } from './marks'
@@ -30,7 +30,7 @@ function pictureOf(lesson: Lesson, step: LessonStep): PictureRequest | null {
   const [fromS, toS] = step.window ?? [0, run.scenario.durationS]
   const ghost = step.ghost === undefined ? undefined : knownRun(runOf(lesson, step.ghost).scenario)
   const seen: Drawn = {
-    ...currentView(),
+    ...drawnNow(),
     run,
     ghost: ghost ?? null,
     reference: null,

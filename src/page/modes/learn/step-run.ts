@@ -4,7 +4,7 @@ import { runOf } from '../../../lab/lessons'
 import type { Lesson, LessonRun, LessonStep } from '../../../lab/lessons/lesson'
 import { plainPanel } from '../../../lab/scenario/panels'
 import type { Scenario } from '../../../lab/scenario/scenario'
-import type { RunData } from '../../charts/drawn'
+import type { StreamedRun } from '../../charts/drawn'
 import { nextSpeed } from '../../commands/keys'
 import { fitZoom, seek, setSpeed, setZoom } from '../../commands/playback'
 import { createEngineClient } from '../../effects/engine-client'
@@ -43,7 +43,7 @@ function scrub(timeS: number): void {
 }
 
 /** Shows the part of the run that the step is about. */
-function frameStep(run: RunData, { window: part }: LessonStep): void {
+function frameStep(run: StreamedRun, { window: part }: LessonStep): void {
   const observed = observe(run)
   if (observed === null) return
   known.set(run.scenario, run)
@@ -53,7 +53,7 @@ function frameStep(run: RunData, { window: part }: LessonStep): void {
 }
 
 /** Goes to the step's moment, with what its first sentence speaks of. */
-function goToMoment(run: RunData, step: LessonStep): void {
+function goToMoment(run: StreamedRun, step: LessonStep): void {
   const observed = observe(run)
   if (observed === null) return
   const [first] = Object.values(step.marks ?? {})
@@ -62,10 +62,10 @@ function goToMoment(run: RunData, step: LessonStep): void {
 }
 
 /** Complete runs of lessons, by their scenarios. */
-const known = new Map<Scenario, RunData>()
+const known = new Map<Scenario, StreamedRun>()
 
 /** The complete run of a lesson's scenario, where there has been one. */
-export function knownRun(scenario: Scenario): RunData | undefined {
+export function knownRun(scenario: Scenario): StreamedRun | undefined {
   return known.get(scenario)
 }
 
@@ -73,12 +73,12 @@ export function knownRun(scenario: Scenario): RunData | undefined {
 let endBeside = () => {}
 
 /** Simulates a run beside the page's; null: it came to nothing, or something else was wanted first. */
-function simulateBeside(scenario: Scenario): Promise<RunData | null> {
+function simulateBeside(scenario: Scenario): Promise<StreamedRun | null> {
   endBeside()
   const before = known.get(scenario)
   if (before !== undefined) return Promise.resolve(before)
   return new Promise((resolve) => {
-    const end = (run: RunData | null): void => {
+    const end = (run: StreamedRun | null): void => {
       client.close()
       endBeside = () => {}
       if (run !== null) known.set(scenario, run)
@@ -122,7 +122,7 @@ function showUnder(lesson: Lesson, step: LessonStep): void {
 }
 
 /** Calls `then` with the step's own run once it is complete and on the screen. Returns what ends that. */
-function whenRun({ scenario }: LessonRun, then: (run: RunData) => void): () => void {
+function whenRun({ scenario }: LessonRun, then: (run: StreamedRun) => void): () => void {
   const { good: ready, shown } = getState().run
   if (ready?.scenario === scenario && shown === ready) {
     then(ready)

@@ -4,7 +4,7 @@ import { jainIndex } from '../../../../lab/run/summary'
 import { codeOf, type EventKind } from '../../../../simulator/log'
 import { networkOf } from '../../../charts/conditions'
 import type { Better } from '../../../charts/definition'
-import type { RunData } from '../../../charts/drawn'
+import type { StreamedRun } from '../../../charts/drawn'
 import { allGoodputMbps, goodputMbps, type Interval, utilisation, within } from './interval'
 import { quantile, queueDelaysMs } from './queue-delay'
 
@@ -21,7 +21,7 @@ export interface Row {
 }
 
 /** How often something happened in the interval. Both ends belong to it. */
-export function eventsIn(run: RunData, kind: EventKind, { fromS, toS }: Interval): number {
+export function eventsIn(run: StreamedRun, kind: EventKind, { fromS, toS }: Interval): number {
   const { columns, rows } = run.log.events
   const code = codeOf(kind)
   let count = 0
@@ -38,7 +38,7 @@ interface OfFlow {
   readonly goodput: number | null
 }
 
-function flowsOf(run: RunData, interval: Interval): readonly OfFlow[] {
+function flowsOf(run: StreamedRun, interval: Interval): readonly OfFlow[] {
   return networkOf(run.scenario).flows.map(({ number, name }, flow) => ({
     number,
     name,
@@ -76,7 +76,7 @@ interface Outcome {
   readonly timeouts: number
 }
 
-function outcomeOf(run: RunData, flows: readonly OfFlow[], interval: Interval): Outcome {
+function outcomeOf(run: StreamedRun, flows: readonly OfFlow[], interval: Interval): Outcome {
   const goodputs = flows.flatMap(({ goodput }) => (goodput === null ? [] : [goodput]))
   return {
     total: allGoodputMbps(run, interval),
@@ -108,7 +108,7 @@ const MEASURES: readonly (Omit<Row, 'values' | 'flow' | 'key'> & { of(outcome: O
   ]
 
 /** The rows over the interval, of which each run has as much as it is long. */
-export function differences(runs: readonly RunData[], interval: Interval): readonly Row[] {
+export function differences(runs: readonly StreamedRun[], interval: Interval): readonly Row[] {
   const parts = runs.map((run) => within(run, interval))
   const flows = runs.map((run, index) => flowsOf(run, parts[index] ?? interval))
   const outcomes = runs.map((run, index) => outcomeOf(run, flows[index] ?? [], parts[index] ?? interval))

@@ -1,7 +1,7 @@
 /** Quantities of a run over a part of its time. */
 
 import { meanCapacity, type Network, networkOf } from '../../../charts/conditions'
-import { knownUntilS, type RunData } from '../../../charts/drawn'
+import { knownUntilS, type StreamedRun } from '../../../charts/drawn'
 
 /** A part of a run's time, s. */
 export interface Interval {
@@ -10,7 +10,7 @@ export interface Interval {
 }
 
 /** What of `interval` the run has, so far as it has arrived. */
-export function within(run: RunData, { fromS, toS }: Interval): Interval {
+export function within(run: StreamedRun, { fromS, toS }: Interval): Interval {
   const endS = knownUntilS(run)
   return { fromS: Math.min(fromS, endS), toS: Math.min(toS, endS) }
 }
@@ -27,7 +27,7 @@ export function bytesIn(bytes: Float64Array, rows: number, binS: number, { fromS
 }
 
 /** How long the flow was active in the interval, s: from its start to its stop or completion. */
-export function activeS(run: RunData, flow: number, { fromS, toS }: Interval): number {
+export function activeS(run: StreamedRun, flow: number, { fromS, toS }: Interval): number {
   const facts = networkOf(run.scenario).flows[flow]
   if (facts === undefined) return 0
   const completionS = run.result?.flows[flow]?.completionS ?? Number.POSITIVE_INFINITY
@@ -36,7 +36,7 @@ export function activeS(run: RunData, flow: number, { fromS, toS }: Interval): n
 }
 
 /** Goodput of a flow over the part of the interval in which it was active, Mbit/s; null where it was not. */
-export function goodputMbps(run: RunData, flow: number, interval: Interval): number | null {
+export function goodputMbps(run: StreamedRun, flow: number, interval: Interval): number | null {
   const log = run.log.flows[flow]
   const seconds = activeS(run, flow, interval)
   if (log === undefined || seconds <= 0) return null
@@ -45,7 +45,7 @@ export function goodputMbps(run: RunData, flow: number, interval: Interval): num
 }
 
 /** Goodput of all flows together, Mbit/s, over the whole interval: a flow's own counts only while it is active. */
-export function allGoodputMbps(run: RunData, interval: Interval): number {
+export function allGoodputMbps(run: StreamedRun, interval: Interval): number {
   const known = within(run, interval)
   const seconds = known.toS - known.fromS
   const bytes = run.log.flows.reduce(
@@ -56,14 +56,14 @@ export function allGoodputMbps(run: RunData, interval: Interval): number {
 }
 
 /** Wire bytes of a flow that left the bottleneck in the interval. */
-export function wireBytesIn(run: RunData, flow: number, interval: Interval): number {
+export function wireBytesIn(run: StreamedRun, flow: number, interval: Interval): number {
   const log = run.log.flows[flow]
   if (log === undefined) return 0
   return bytesIn(log.throughput.columns.wireBytes, log.throughput.rows, run.log.binS, interval)
 }
 
 /** Whether the flow's data cross the bottleneck: in reverse they take the return path. */
-export function crosses(run: RunData, flow: number): boolean {
+export function crosses(run: StreamedRun, flow: number): boolean {
   return run.scenario.flows[flow]?.direction !== 'reverse'
 }
 
@@ -73,7 +73,7 @@ export function capacityBits(network: Network, { fromS, toS }: Interval): number
 }
 
 /** What was carried over what could have been, 0 to 1. */
-export function utilisation(run: RunData, interval: Interval): number {
+export function utilisation(run: StreamedRun, interval: Interval): number {
   const capacity = capacityBits(networkOf(run.scenario), interval)
   let bytes = 0
   for (let flow = 0; flow < run.log.flows.length; flow++)

@@ -6,7 +6,7 @@
 import { throughputAt } from '../../../../lab/run/throughput'
 import type { Values } from '../../../../plot/columns'
 import { lastRowAt } from '../../../../simulator/base/table'
-import type { RunData } from '../../../charts/drawn'
+import type { StreamedRun } from '../../../charts/drawn'
 import { type Interval, within } from './interval'
 
 export interface OperatingPoint {
@@ -35,7 +35,7 @@ export function stepMean(time: Float64Array, values: Values, rows: number, { fro
 }
 
 /** The operating point over the `windowS` before `timeS`. */
-export function operatingPointAt(run: RunData, timeS: number, windowS: number): OperatingPoint {
+export function operatingPointAt(run: StreamedRun, timeS: number, windowS: number): OperatingPoint {
   const interval = { fromS: Math.max(0, timeS - windowS), toS: timeS }
   let inFlight = 0
   let weightedRtt = 0
@@ -56,7 +56,7 @@ export function operatingPointAt(run: RunData, timeS: number, windowS: number): 
 }
 
 /** The points of an interval, one every `stepS` with means over that step. */
-export function operatingPoints(run: RunData, interval: Interval, stepS: number): OperatingPoint[] {
+export function operatingPoints(run: StreamedRun, interval: Interval, stepS: number): OperatingPoint[] {
   const { fromS, toS } = within(run, interval)
   const points: OperatingPoint[] = []
   const count = Math.floor((toS - fromS) / stepS + 1e-9)

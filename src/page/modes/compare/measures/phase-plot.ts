@@ -6,7 +6,7 @@
  */
 
 import { throughputAt } from '../../../../lab/run/throughput'
-import type { RunData } from '../../../charts/drawn'
+import type { StreamedRun } from '../../../charts/drawn'
 import { type Interval, within } from './interval'
 
 export interface PhasePoint {
@@ -18,7 +18,7 @@ export interface PhasePoint {
 
 /** Rates of two flows (indices) at `timeS`, each a mean over the `windowS` before it; null where one does not exist. */
 export function phasePointAt(
-  run: RunData,
+  run: StreamedRun,
   flows: readonly [number, number],
   timeS: number,
   windowS: number,
@@ -35,7 +35,7 @@ export function phasePointAt(
 
 /** The path of the two flows through the interval, a point every `stepS`, s. */
 export function phasePath(
-  run: RunData,
+  run: StreamedRun,
   flows: readonly [number, number],
   interval: Interval,
   windowS: number,

@@ -1,12 +1,12 @@
 /** The distribution of the time that packets waited in the bottleneck's queue. */
-import type { RunData } from '../../../charts/drawn'
+import type { StreamedRun } from '../../../charts/drawn'
 import type { Interval } from './interval'
 
 /**
  * Waiting times of the packets that left the queue in the interval, ascending, ms. null where the run keeps no packets
  * because they would not fit.
  */
-export function queueDelaysMs(run: RunData, { fromS, toS }: Interval): Float64Array | null {
+export function queueDelaysMs(run: StreamedRun, { fromS, toS }: Interval): Float64Array | null {
   if (!run.packetDetail) return null
   const { columns, rows } = run.log.packets
   const delays = new Float64Array(rows)
@@ -40,7 +40,7 @@ export function fractionAtMost(values: Float64Array, value: number): number {
 }
 
 /** The packet's wait that left the queue last at `timeS`, ms; NaN before the first or without packets. */
-export function delayAtMs(run: RunData, timeS: number): number {
+export function delayAtMs(run: StreamedRun, timeS: number): number {
   const { columns, rows } = run.log.packets
   let newestS = Number.NEGATIVE_INFINITY
   let found = Number.NaN

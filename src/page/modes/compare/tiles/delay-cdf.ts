@@ -6,7 +6,7 @@ import { drawPill } from '../../../../plot/pill'
 import { conditionAt, networkOf } from '../../../charts/conditions'
 import type { FigureTable } from '../../../charts/definition'
 import { FONT, withAlpha } from '../../../charts/tokens'
-import { pinLetter } from '../../../model/parts/compare'
+import { pinLetter } from '../../../model/slices/compare'
 import { delayAtMs, fractionAtMost, quantile, queueDelaysMs } from '../measures/queue-delay'
 import type { ComparedRun } from '../runs'
 import {

@@ -11,7 +11,7 @@ import { setText } from '../../../../plot/text'
 import { tickDecimals, valueTicks } from '../../../../plot/ticks'
 import type { Drawn } from '../../../charts/drawn'
 import { FONT, type Tokens } from '../../../charts/tokens'
-import { pinLetter } from '../../../model/parts/compare'
+import { pinLetter } from '../../../model/slices/compare'
 import { runStyle, SCREEN_WIDTH } from '../together/line'
 
 export interface TileFrame {

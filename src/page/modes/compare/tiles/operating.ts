@@ -7,7 +7,7 @@ import { drawPill } from '../../../../plot/pill'
 import { type Condition, conditionAt, networkOf } from '../../../charts/conditions'
 import type { FigureTable } from '../../../charts/definition'
 import { FONT, withAlpha } from '../../../charts/tokens'
-import { pinLetter } from '../../../model/parts/compare'
+import { pinLetter } from '../../../model/slices/compare'
 import { type OperatingPoint, operatingPointAt, operatingPoints } from '../measures/operating-point'
 import type { ComparedRun } from '../runs'
 import {

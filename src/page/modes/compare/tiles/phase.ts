@@ -7,7 +7,7 @@ import { clipped } from '../../../../plot/context'
 import { strokeThrough } from '../../../../plot/marks'
 import { capacitySteps, conditionAt, flowLook, networkOf } from '../../../charts/conditions'
 import type { FigureTable } from '../../../charts/definition'
-import { pinLetter } from '../../../model/parts/compare'
+import { pinLetter } from '../../../model/slices/compare'
 import { type PhasePoint, phasePath, phasePointAt, unfairness } from '../measures/phase-plot'
 import type { ComparedRun } from '../runs'
 import {

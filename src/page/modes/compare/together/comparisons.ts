@@ -4,7 +4,7 @@ import { unbroken } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { averagingWindowS } from '../../../../lab/run/throughput'
 import type { ChartComparison } from '../../../charts/definition'
-import type { Drawn, RunData } from '../../../charts/drawn'
+import type { Drawn, StreamedRun } from '../../../charts/drawn'
 import { charts, folderOf } from '../../../charts/registry'
 
 const found = new Map(
@@ -24,11 +24,11 @@ export function comparisonOf(id: string): ChartComparison {
 }
 
 /** Window of the means in a chart of the time shown, s. */
-export function windowOf({ log }: RunData, { fromS, toS }: Pick<Drawn, 'fromS' | 'toS'>): number {
+export function windowOf({ log }: StreamedRun, { fromS, toS }: Pick<Drawn, 'fromS' | 'toS'>): number {
   return averagingWindowS(toS - fromS, log.binS)
 }
 
 /** "Mbit/s, 0.5 s average" */
-export function unitText({ unit, averaged }: ChartComparison, run: RunData, view: Drawn): string {
+export function unitText({ unit, averaged }: ChartComparison, run: StreamedRun, view: Drawn): string {
   return averaged === true ? `${unit}, ${unbroken(formatQuantity(windowOf(run, view), 's'))} average` : unit
 }

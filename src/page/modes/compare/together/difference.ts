@@ -17,11 +17,11 @@ import {
   type Reading,
 } from '../../../charts/chart'
 import type { ChartComparison, FigureTable } from '../../../charts/definition'
-import { type Drawn, knownUntilS, type RunData } from '../../../charts/drawn'
+import { type Drawn, knownUntilS, type StreamedRun } from '../../../charts/drawn'
 import { ONE_RUN, type Subject } from '../../../charts/subject'
 import { tableTimes } from '../../../charts/texts'
 import { FONT, withAlpha } from '../../../charts/tokens'
-import { pinLetter } from '../../../model/parts/compare'
+import { pinLetter } from '../../../model/slices/compare'
 import { type Steps, stepDifference } from '../measures/step-difference'
 import { runOfPin } from '../runs'
 import { viewOf } from '../subject'
@@ -36,7 +36,7 @@ const WORDS_PX = 18
 
 /** A run's series less that of run A. */
 interface Difference extends Series {
-  readonly a: RunData
+  readonly a: StreamedRun
   /** "CUBIC" */
   readonly name: string
 }
@@ -127,7 +127,7 @@ class DifferenceChart implements Chart {
     this.quantity = comparisonOf(key)
   }
 
-  unit({ view, run }: { readonly view: Drawn; readonly run: RunData }): string {
+  unit({ view, run }: { readonly view: Drawn; readonly run: StreamedRun }): string {
     return `${unitText(this.quantity, run, view)}, ${this.pair ? 'B − A' : 'less A'}`
   }
 
@@ -239,7 +239,7 @@ export function differenceSubject(ids: readonly number[]): Subject {
   const known = new KnownDifferences()
   const of = (key: string, view: Drawn): Difference[] =>
     differencesOf(key, ids, view, view.toS > view.fromS ? 200 : 1, known)
-  const first = (): RunData | null => runOfPin(ids[0] ?? -1)
+  const first = (): StreamedRun | null => runOfPin(ids[0] ?? -1)
   const headOf = ({ index, name }: Difference): string => `${pinLetter(index)} − A ${name}`
   return {
     of: (page) => viewOf(page, first()),

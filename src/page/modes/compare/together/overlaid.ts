@@ -13,10 +13,10 @@ import {
   type Reading,
 } from '../../../charts/chart'
 import type { ChartComparison } from '../../../charts/definition'
-import { type Drawn, knownUntilS, type RunData } from '../../../charts/drawn'
+import { type Drawn, knownUntilS, type StreamedRun } from '../../../charts/drawn'
 import { drawGuides, type Guide } from '../../../charts/guides'
 import { ONE_RUN, type Subject } from '../../../charts/subject'
-import { pinLetter } from '../../../model/parts/compare'
+import { pinLetter } from '../../../model/slices/compare'
 import { runOfPin } from '../runs'
 import { viewOf } from '../subject'
 import { comparisonOf, unitText } from './comparisons'
@@ -39,7 +39,7 @@ class OverlaidChart implements Chart {
     this.quantity = comparisonOf(key)
   }
 
-  unit({ view, run }: { readonly view: Drawn; readonly run: RunData }): string {
+  unit({ view, run }: { readonly view: Drawn; readonly run: StreamedRun }): string {
     return unitText(this.quantity, run, view)
   }
 
@@ -59,7 +59,7 @@ class OverlaidChart implements Chart {
     return high * ROOM
   }
 
-  private linesOf(run: RunData, index: number, view: Drawn, width: number): Line[] {
+  private linesOf(run: StreamedRun, index: number, view: Drawn, width: number): Line[] {
     return seriesOf(this.key, run, index, view, width).map((series) => {
       const name = `${index} ${series.flow}`
       const columns = this.kept.get(name) ?? makeColumns()
@@ -117,7 +117,7 @@ function nameOf({ network, index, flow }: Pick<Line, 'network' | 'index' | 'flow
 
 /** All pinned runs; text and table are those of each run after the other. */
 export function overlaidSubject(ids: readonly number[]): Subject {
-  const runs = (): { readonly letter: string; readonly run: RunData }[] =>
+  const runs = (): { readonly letter: string; readonly run: StreamedRun }[] =>
     ids.flatMap((id, index) => {
       const run = runOfPin(id)
       return run === null ? [] : [{ letter: pinLetter(index), run }]

@@ -1,11 +1,11 @@
 /** What the charts of all runs together draw: a quantity of each flow, or of the queue, of each run. */
 import { type Network, networkOf } from '../../../charts/conditions'
-import { type Drawn, knownUntilS, type RunData } from '../../../charts/drawn'
+import { type Drawn, knownUntilS, type StreamedRun } from '../../../charts/drawn'
 import type { Steps } from '../measures/step-difference'
 import { comparisonOf, windowOf } from './comparisons'
 
 export interface Series {
-  readonly run: RunData
+  readonly run: StreamedRun
   readonly network: Network
   /** Place of the run: 0 is A. */
   readonly index: number
@@ -18,7 +18,7 @@ export interface Series {
 /** What the chart `key` compares of a run. `width`: columns of the plot. */
 export function seriesOf(
   key: string,
-  run: RunData,
+  run: StreamedRun,
   index: number,
   view: Pick<Drawn, 'fromS' | 'toS'>,
   width: number,

@@ -1,7 +1,7 @@
 /** Pen and keys on the chart of a prediction. */
 
 import { placeIn } from '../../../charts/zoom'
-import { currentView } from '../../../effects/frames'
+import { drawnNow } from '../../../effects/frames'
 import { xToTime } from '../../../model/time-axis'
 import type { Session } from './session'
 
@@ -33,7 +33,7 @@ export function listenToPen(
   const placeOf = (event: PointerEvent): Place => {
     const { x, y } = placeIn(figure, event)
     const { width, top, bottom } = box()
-    const timeS = Math.max(session.fromS, Math.min(session.toS, xToTime(currentView(), width, x)))
+    const timeS = Math.max(session.fromS, Math.min(session.toS, xToTime(drawnNow(), width, x)))
     return { timeS, value: ((bottom - y) / (bottom - top)) * session.high }
   }
   const drawTo = (event: PointerEvent): void => {

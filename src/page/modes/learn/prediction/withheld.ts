@@ -10,21 +10,21 @@ import type { EndLabel } from '../../../../plot/end-labels'
 import { Table } from '../../../../simulator/base/table'
 import type { Chart, ChartInput, Frame } from '../../../charts/chart'
 import { flowLook } from '../../../charts/conditions'
-import type { Drawn, RunData } from '../../../charts/drawn'
+import type { Drawn, StreamedRun } from '../../../charts/drawn'
 import type { Subject } from '../../../charts/subject'
 import { WrappedChart } from '../../../charts/wrapped-chart'
 import { type DrawnSpan, drawingLabel, drawPicture, type Picture, simulatedLabel } from './draw'
 import { KNOTS } from './drawing'
 import type { Session } from './session'
 
-const hollows = new WeakMap<RunData, RunData>()
+const hollows = new WeakMap<StreamedRun, StreamedRun>()
 
 /** The run with nothing in its tables: its network and its time are known, what happened is not. */
-function hollow(run: RunData): RunData {
+function hollow(run: StreamedRun): StreamedRun {
   const known = hollows.get(run)
   if (known !== undefined) return known
   const { log } = run
-  const made: RunData = {
+  const made: StreamedRun = {
     ...run,
     revision: -1,
     log: {
@@ -81,7 +81,7 @@ class WithheldChart extends WrappedChart {
     chart: Chart,
     /** The chart that is drawn on. */
     private readonly mine: boolean,
-    private readonly whole: () => RunData | null,
+    private readonly whole: () => StreamedRun | null,
   ) {
     super(chart)
   }
@@ -191,7 +191,7 @@ export function withheld(session: Session, subject: Subject): Subject {
 }
 
 function withheldSubject(session: Session, subject: Subject): Subject {
-  let whole: RunData | null = null
+  let whole: StreamedRun | null = null
   const open = (): boolean => session.stage === 'shown'
   return {
     ...subject,

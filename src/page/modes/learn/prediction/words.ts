@@ -72,7 +72,7 @@ export function drawnValueText({ check, drawn }: Verdict): string {
   return check.feature === 'period' ? unbroken(formatQuantity(drawn, 's')) : formatNumber(drawn)
 }
 
-/** Beside the cross and the check. */
+/** Measurements the cross and the check. */
 export function verdictWord({ check, drawn, simulated, right }: Verdict): string {
   if (right) return 'right'
   if (check.feature === 'shape') return 'another shape'

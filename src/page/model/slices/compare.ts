@@ -3,7 +3,7 @@
 import { encodeLink } from '../../../lab/scenario/link'
 import { type CompareLayout, MAX_PINS } from '../../../lab/scenario/link-view'
 import type { Scenario } from '../../../lab/scenario/scenario'
-import type { RunData } from '../../charts/drawn'
+import type { StreamedRun } from '../../charts/drawn'
 
 export interface Pin {
   /** Stays while the scenario of the pin changes. */
@@ -21,14 +21,14 @@ export interface PinnedRun {
   /** '' until it is done. */
   readonly digest: string
   /** What is shown: the newest complete run, and before there is one that which is coming in. */
-  readonly shown: RunData | null
+  readonly shown: StreamedRun | null
   /** Rises when the user asks for it once more. */
   readonly asked: number
 }
 
 /** Why something happened at a place that was clicked. */
 export interface ComparedCause {
-  readonly run: RunData
+  readonly run: StreamedRun
   /** s */
   readonly t: number
   readonly sentence: string
@@ -46,7 +46,7 @@ export interface Compare {
   /** By the pin's id. */
   readonly runs: Readonly<Record<number, PinnedRun>>
   /** The runs that are there, in the order of the pins. */
-  readonly shown: readonly RunData[]
+  readonly shown: readonly StreamedRun[]
   /** The cause that was clicked last; null: none. */
   readonly cause: ComparedCause | null
 }
@@ -102,7 +102,7 @@ export function pinsOpened(compare: Compare, scenarios: readonly Scenario[]): Co
 }
 
 /** The runs that are there, in the order of the pins; the same list where nothing has changed. */
-export function shownRuns({ pins, runs, shown }: Compare): readonly RunData[] {
+export function shownRuns({ pins, runs, shown }: Compare): readonly StreamedRun[] {
   const now = pins.flatMap(({ id }) => runs[id]?.shown ?? [])
   return now.length === shown.length && now.every((run, index) => run === shown[index]) ? shown : now
 }

@@ -2,7 +2,7 @@
 import type { Drawn } from '../charts/drawn'
 import { drawnTheme, type State } from './state'
 
-export function viewOf(state: State): Drawn {
+export function drawnOf(state: State): Drawn {
   const { run, compare, overlays, clock, look, selection } = state
   return {
     run: run.shown,

@@ -12,10 +12,10 @@ import {
   throughputSchema,
   windowSchema,
 } from '../../simulator/log'
-import type { RunData } from '../charts/drawn'
+import type { StreamedRun } from '../charts/drawn'
 
 /** The same run, of which is known why packets do not come ('': nothing is known against it). */
-export function withPacketFault(run: RunData, packetFault: string): RunData {
+export function withPacketFault(run: StreamedRun, packetFault: string): StreamedRun {
   return { ...run, packetFault, revision: run.revision + 1 }
 }
 
@@ -26,7 +26,7 @@ function withSignals<S extends Schema>(schema: S, signals: readonly string[]): S
 }
 
 /** A run of which nothing has arrived yet: the tables take over the arrays of the first chunks. */
-export function emptyRun(scenario: Scenario, started: RunStarted): RunData {
+export function emptyRun(scenario: Scenario, started: RunStarted): StreamedRun {
   const flows = scenario.flows.map((_, flow) => ({
     window: new Table(withSignals(windowSchema, started.flowSignals[flow] ?? []), 1),
     throughput: new Table(throughputSchema, 1),
@@ -64,7 +64,7 @@ function tableOf<S extends Schema>(schema: S, columns: ColumnsOf<S>, rows: numbe
 }
 
 /** The run with the packets and ACKs of a part of it; its events name the packets that they are about. */
-export function withWindow(run: RunData, part: PacketExcerpt): RunData {
+export function withWindow(run: StreamedRun, part: PacketExcerpt): StreamedRun {
   const { log } = run
   const packet = new Int32Array(log.events.rows).fill(-1)
   packet.set(part.eventPackets.subarray(0, Math.max(0, log.events.rows - part.firstEvent)), part.firstEvent)
@@ -84,7 +84,7 @@ export function withWindow(run: RunData, part: PacketExcerpt): RunData {
 }
 
 /** Appends rows to their table. Throws when it names a flow that the scenario does not have. */
-export function appendChunk(run: RunData, chunk: RunTable): void {
+export function appendChunk(run: StreamedRun, chunk: RunTable): void {
   const { log } = run
   const append = <S extends Schema>(table: Table<S>) =>
     table.append(chunk.columns as unknown as ColumnsOf<S>, chunk.rows)
@@ -114,12 +114,12 @@ export function appendChunk(run: RunData, chunk: RunTable): void {
 }
 
 /** Gives the memory of a run back that is drawn nowhere and of which nothing more comes. */
-export function release({ log }: RunData): void {
+export function release({ log }: StreamedRun): void {
   for (const table of tablesOf(log)) table.release()
 }
 
 /** Row of the packet that an event is about, -1 where there is none or packets are not recorded. */
-export function packetOfEvent(run: RunData, row: number): number {
+export function packetOfEvent(run: StreamedRun, row: number): number {
   const { columns } = run.log.events
   const packet = columns.packet[row] as number
   return packet >= 0 && packet < run.log.packets.rows ? packet : -1

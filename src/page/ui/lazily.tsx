@@ -5,7 +5,7 @@ function Missing() {
 }
 
 /** As `lazy`, with words in place of what could not be loaded, so that the rest of the page stays. */
-export function lazyPart<Props extends object>(
+export function lazily<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy<ComponentType<Props>>(() => load().catch(() => ({ default: Missing })))
@@ -15,11 +15,11 @@ export function lazyPart<Props extends object>(
  * A part of the page whose code comes when it is first shown. `meanwhile` keeps its place. Where the code cannot be had
  * the part says so, and the rest of the page stays.
  */
-export function later<Props extends object>(
+export function whenShown<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   meanwhile: ReactNode = null,
 ): ComponentType<Props> {
-  const Part = lazyPart(load)
+  const Part = lazily(load)
   return function Later(props: Props) {
     return (
       <Suspense fallback={meanwhile}>

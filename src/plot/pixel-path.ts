@@ -8,7 +8,7 @@ const TOLERANCE_PX = 0.4
  * A path that passes on only the points needed for every given point to lie within `TOLERANCE_PX` of the line. x must not
  * fall. Vertical parts keep both ends, so steps stay vertical and no spike is lost. Call `end` after the last point.
  */
-export class ThinPath implements PathSink {
+export class PixelPath implements PathSink {
   private anchorX = 0
   private anchorY = 0
   /** Slopes from the anchor that pass all points since. */

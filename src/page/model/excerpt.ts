@@ -6,9 +6,9 @@
 import type { Excerpt } from '../../lab/run/excerpt'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { conditionAt, networkOf } from '../charts/conditions'
-import type { RunData } from '../charts/drawn'
-import type { Clock } from './parts/clock'
+import type { StreamedRun } from '../charts/drawn'
 import { speedNow } from './playback'
+import type { Clock } from './slices/clock'
 
 /** What of the clock decides which packets will be seen. */
 type Playing = Pick<Clock, 'timeS' | 'playing' | 'backwards' | 'speed' | 'slowed'>
@@ -32,7 +32,7 @@ function reaches([fromS, toS]: Excerpt, timeS: number, endS: number): boolean {
 }
 
 /** The part of a run to have, with so many packets in half of it; null where none would do. */
-export function wantedPart(
+export function wantedExcerpt(
   scenario: Scenario,
   { timeS, playing, backwards, speed, slowed }: Playing,
   halfPackets = HALF_PACKETS,
@@ -51,12 +51,12 @@ export function wantedPart(
  * The part around the playhead that is simulated with its packets while a control moves; null while the playhead moves too, or
  * where packets stay under way for so long that those of the part may not all be recorded.
  */
-export function partWhileMoving(scenario: Scenario, clock: Playing): Excerpt | null {
+export function excerptWhileMoving(scenario: Scenario, clock: Playing): Excerpt | null {
   if (clock.playing) return null
   const network = networkOf(scenario)
   const { bitsPerSecond, bufferPackets, delayS } = conditionAt(network, clock.timeS)
   const crossingS = delayS + ((bufferPackets + 1) * 8 * network.packetBytes) / bitsPerSecond
-  return crossingS > LONGEST_CROSSING_S ? null : wantedPart(scenario, clock, HALF_PACKETS_MOVING)
+  return crossingS > LONGEST_CROSSING_S ? null : wantedExcerpt(scenario, clock, HALF_PACKETS_MOVING)
 }
 
 /** That the packets which were asked for do not come, and why. */
@@ -68,8 +68,8 @@ export function packetFaultText(why: string): string {
  * The part of `run` to ask for, null where none is missing, is on its way, or would do. `asked`: the part that was asked for last,
  * of whichever run.
  */
-export function missingPart(
-  run: RunData | null,
+export function missingExcerpt(
+  run: StreamedRun | null,
   asked: { readonly runId: number; readonly part: Excerpt } | null,
   clock: Playing,
 ): Excerpt | null {
@@ -78,5 +78,5 @@ export function missingPart(
   const endS = run.scenario.durationS
   if (run.packetWindow !== null && reaches(run.packetWindow, timeS, endS)) return null
   if (asked?.runId === run.runId && reaches(asked.part, timeS, endS)) return null
-  return wantedPart(run.scenario, clock)
+  return wantedExcerpt(run.scenario, clock)
 }

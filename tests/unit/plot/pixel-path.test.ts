@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ThinPath } from '../../../src/plot/thinned-path'
+import { PixelPath } from '../../../src/plot/pixel-path'
 
 type Point = readonly [x: number, y: number]
 
 function thinned(points: readonly Point[]): Point[] {
   const kept: Point[] = []
-  const path = new ThinPath({ moveTo: (x, y) => kept.push([x, y]), lineTo: (x, y) => kept.push([x, y]) })
+  const path = new PixelPath({ moveTo: (x, y) => kept.push([x, y]), lineTo: (x, y) => kept.push([x, y]) })
   points.forEach(([x, y], index) => {
     if (index === 0) path.moveTo(x, y)
     else path.lineTo(x, y)

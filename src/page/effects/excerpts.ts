@@ -1,13 +1,13 @@
 /** Runs too long for all of their packets: those around the playhead are asked for. */
-import { missingPart } from '../model/packet-part'
+import { missingExcerpt } from '../model/excerpt'
 import { isFree } from '../model/state'
 import type { Store } from '../store'
 
-export function startPacketParts({ getState, dispatch, subscribe }: Store): void {
+export function startExcerpts({ getState, dispatch, subscribe }: Store): void {
   const ask = (): void => {
     const state = getState()
     const { run, clock } = state
-    const part = isFree(state) ? missingPart(run.shown, run.asked, clock) : null
+    const part = isFree(state) ? missingExcerpt(run.shown, run.asked, clock) : null
     if (part !== null) dispatch({ type: 'wantPackets', part })
   }
   ask()

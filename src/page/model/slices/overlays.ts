@@ -1,7 +1,7 @@
 /** What is drawn under and over the run's own series: the run before, and what was logged or measured elsewhere. */
 
 import type { MeasuredFlow } from '../../../lab/import/import-format'
-import type { RunData } from '../../charts/drawn'
+import type { StreamedRun } from '../../charts/drawn'
 
 /** Series from elsewhere. */
 export interface Measurement {
@@ -19,7 +19,7 @@ export interface Measurement {
 
 export interface Overlays {
   /** The run before, shown or not; null: none. */
-  readonly ghost: RunData | null
+  readonly ghost: StreamedRun | null
   /** "previous run: Buffer 48" */
   readonly ghostLabel: string
   readonly ghostShown: boolean

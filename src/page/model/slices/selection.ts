@@ -4,7 +4,7 @@
  */
 
 import { lastRowAt } from '../../../simulator/base/table'
-import type { RunData, SelectedChange } from '../../charts/drawn'
+import type { SelectedChange, StreamedRun } from '../../charts/drawn'
 
 /** An event or a packet, whichever run it is in. */
 interface Identity {
@@ -45,9 +45,9 @@ export const firstSelection: Selection = {
   packetBefore: NOTHING,
 }
 
-const flowId = (run: RunData, flow: number): string => run.scenario.flows[flow]?.id ?? ''
+const flowId = (run: StreamedRun, flow: number): string => run.scenario.flows[flow]?.id ?? ''
 
-function eventAt(run: RunData, row: number): Identity | null {
+function eventAt(run: StreamedRun, row: number): Identity | null {
   const { columns, rows } = run.log.events
   if (row < 0 || row >= rows) return null
   const { t, flow, seq, kind } = columns
@@ -59,7 +59,7 @@ function eventAt(run: RunData, row: number): Identity | null {
   }
 }
 
-function packetAt(run: RunData, row: number): Identity | null {
+function packetAt(run: StreamedRun, row: number): Identity | null {
   const { columns, rows } = run.log.packets
   if (row < 0 || row >= rows) return null
   const { sent, flow, seq } = columns
@@ -98,7 +98,7 @@ function wantedOf({ wanted, found }: Remembered, row: number, at: (row: number) 
 }
 
 /** Selects in `run` what was selected in `before`. A change of a window has no name by which the next run could have it too. */
-export function carried(selection: Selection, before: RunData, run: RunData): Selection {
+export function carried(selection: Selection, before: StreamedRun, run: StreamedRun): Selection {
   const { events, packets } = run.log
   const event = wantedOf(selection.eventBefore, selection.event, (row) => eventAt(before, row))
   const packet = wantedOf(selection.packetBefore, selection.packet, (row) => packetAt(before, row))

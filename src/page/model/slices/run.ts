@@ -9,7 +9,7 @@
 
 import type { Excerpt } from '../../../lab/run/excerpt'
 import type { Scenario } from '../../../lab/scenario/scenario'
-import type { Preview, RunData } from '../../charts/drawn'
+import type { Preview, StreamedRun } from '../../charts/drawn'
 
 /** `live`: a control is still moving. `settled`: this is what the user wants. */
 export type Urgency = 'live' | 'settled'
@@ -60,7 +60,7 @@ export interface RunFault {
 }
 
 /** The packets of a part of a long run, as they were asked for last. */
-export interface AskedPart {
+export interface AskedExcerpt {
   /** Rises with every question. */
   readonly id: number
   readonly runId: number
@@ -72,12 +72,12 @@ export interface Runs {
   /** Id of the last job. */
   readonly jobs: number
   /** The run in flight as far as it has arrived. */
-  readonly arriving: RunData | null
+  readonly arriving: StreamedRun | null
   readonly preview: Preview | null
   /** The newest complete run: what the page falls back to. */
-  readonly good: RunData | null
+  readonly good: StreamedRun | null
   /** The run on the screen. */
-  readonly shown: RunData | null
+  readonly shown: StreamedRun | null
   readonly outcome: Outcome
   /** Of the newest run that came to nothing, until another comes to its end. */
   readonly fault: RunFault | null
@@ -86,7 +86,7 @@ export interface Runs {
   /** How far a long run is, and how long it will still take, in words; '' where that is not known yet. */
   readonly progress: string
   readonly progressMs: number
-  readonly asked: AskedPart | null
+  readonly asked: AskedExcerpt | null
   /** Rises when a complete run, with all the packets that it will have, comes to the screen. */
   readonly ends: number
   /** Rises when text made from the run is to be made again: after `ends` and the drawing, and when no control is held. */
