@@ -21,7 +21,7 @@ const HEADING = /^(###?) `([\w-]+)`(?: (\S.*))?$/
 
 /** The file's title, what comes before its first section, and its sections. Throws where a heading is of another form. */
 export function sectionsOf(file: string): Section {
-  const [first = '', ...rest] = file.split('\n')
+  const [first = '', ...rest] = file.split(/\r?\n/)
   const whole: Section = { title: TITLE.exec(first)?.[1] ?? refuse(first), lines: [], parts: new Map() }
   let section = whole
   let innermost = whole

@@ -1,6 +1,6 @@
 /** What is asked of the page after a case, in the page. */
 import type { Page } from '@playwright/test'
-import { MOST_BLOCKED_MS, type Seen } from './page'
+import { MOST_BLOCKED_MS, type Seen } from './page-kind'
 
 /** Something that is done to the page: `how` with `what`. */
 export interface Deed {

@@ -1,10 +1,10 @@
 /** No file of the project leads back to itself by what it imports, types included: each can be read before those that use it. */
 import { expect, it } from 'vitest'
 import { circlesIn } from './circles'
-import { importedBy, sources } from './loaded'
+import { importedBy, scripts, sources, tests } from './loaded'
 
 it('no imports run in a circle', () => {
-  const circles = circlesIn(sources, (path) => importedBy(path))
+  const circles = circlesIn([...sources, ...scripts, ...tests], (path) => importedBy(path))
   expect(circles.map((circle) => circle.join(', '))).toEqual([])
 })
 

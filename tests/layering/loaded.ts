@@ -19,19 +19,25 @@ export const sources = [...sourcesIn('src'), ...sourcesIn('workers')]
 /** Project paths of every script that builds, tests and measures the project. */
 export const scripts = sourcesIn('scripts', /\.(mjs|ts)$/)
 
-const extension = /\.tsx?$/
+/** Project paths of every test and of what tests use. */
+export const tests = sourcesIn('tests', /\.tsx?$/)
 
-/** The sources that an import of `target` means: a module or the index of a folder, or all that a pattern with stars names. */
+/** Every module of the project by its path without the ending. */
+const modules = new Map(
+  [...sources, ...scripts, ...tests].map((path) => [path.replace(/\.(tsx?|mjs)$/, ''), path]),
+)
+
+/** The modules that an import of `target` means: one, the index of a folder, or all that a pattern with stars names. */
 function filesOf(target: string): string[] {
   if (!target.includes('*')) {
-    const names = [target, `${target}/index`]
-    return sources.filter((source) => names.includes(source.replace(extension, '')))
+    const path = modules.get(target) ?? modules.get(`${target}/index`)
+    return path === undefined ? [] : [path]
   }
   const pattern = new RegExp(`^${target.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}$`)
-  return sources.filter((source) => pattern.test(source.replace(extension, '')))
+  return [...modules].flatMap(([name, path]) => (pattern.test(name) ? [path] : []))
 }
 
-/** The sources that `path` names in any way; `of`: the ways that count. */
+/** The modules that `path` names in any way; `of`: the ways that count. */
 export function importedBy(path: string, of: (item: Import) => boolean = () => true): string[] {
   return importsOf(path, readFileSync(root + path, 'utf8')).flatMap((item) =>
     item.isPackage || !of(item) ? [] : filesOf(item.target).filter((source) => source !== path),

@@ -60,9 +60,9 @@ export function readWords(file: string): LessonWords {
   return {
     title,
     summary: textOf(lines),
-    runs: itemsOf(needed(runs, 'runs').lines),
+    runs: itemsOf(linesOf(runs, 'runs')),
     steps: new Map(Object.entries(steps).map(([id, section]) => [id, stepOf(section)])),
-    sources: paragraphs(needed(sources, 'sources').lines).map(sourceOf),
+    sources: paragraphs(linesOf(sources, 'sources')).map(sourceOf),
   }
 }
 
@@ -73,30 +73,27 @@ function stepOf({ title, lines, parts }: Section): StepWords {
     title,
     text: textOf(lines),
     marks: marks === undefined ? new Map() : itemsOf(marks.lines),
-    predict:
-      predict === undefined ? null : { ask: textOf(predict.lines, false), checks: checksOf(predict.lines) },
+    predict: predict === undefined ? null : predictionOf(predict.lines),
     tryIt:
       tryIt === undefined && solved === undefined
         ? null
-        : { task: textOf(needed(tryIt, 'tryIt').lines), because: textOf(needed(solved, 'solved').lines) },
+        : { task: textOf(linesOf(tryIt, 'tryIt')), because: textOf(linesOf(solved, 'solved')) },
   }
 }
 
-function checksOf(lines: readonly string[]): Map<string, CheckWords> {
-  const items = itemsOf(lines.filter((line) => ITEM.test(line)))
-  return new Map(
-    [...items].map(([feature, text]) => {
-      const [, label = '', because = ''] = CHECK.exec(text) ?? refuse(text)
-      return [feature, { label, because }]
-    }),
-  )
+/** What is asked for, and then the named items. */
+function predictionOf(lines: readonly string[]): StepWords['predict'] {
+  const items = lines.findIndex((line) => ITEM.test(line))
+  if (items < 0) refuse('a prediction without checks')
+  const checks = [...itemsOf(lines.slice(items))].map(([feature, text]): [string, CheckWords] => {
+    const [, label = '', because = ''] = CHECK.exec(text) ?? refuse(text)
+    return [feature, { label, because }]
+  })
+  return { ask: textOf(lines.slice(0, items)), checks: new Map(checks) }
 }
 
-/** The text of the lines; `withItems` false: what comes before the named items. */
-function textOf(lines: readonly string[], withItems = true): string {
-  const items = lines.findIndex((line) => ITEM.test(line))
-  const text = (withItems || items < 0 ? lines : lines.slice(0, items)).join('\n').trim()
-  return text === '' ? refuse('an empty text') : text
+function textOf(lines: readonly string[]): string {
+  return lines.join('\n').trim() || refuse('an empty text')
 }
 
 function itemsOf(lines: readonly string[]): Map<string, string> {
@@ -114,6 +111,9 @@ function sourceOf(line: string): LessonSource {
   return { title, section, url }
 }
 
-function needed(section: Section | undefined, name: string): Section {
-  return section ?? refuse(`no \`${name}\``)
+/** Of a section that must be there and has none in it. */
+function linesOf(section: Section | undefined, name: string): readonly string[] {
+  if (section === undefined) return refuse(`no \`${name}\``)
+  for (const part of section.parts.keys()) refuse(`${part} in ${name}`)
+  return section.lines
 }

@@ -11,7 +11,7 @@ import { pcapngFiles } from '../kinds/import-pcapng'
 import { ssFiles } from '../kinds/import-ss'
 import { links } from '../kinds/links'
 import { scenarioFiles } from '../kinds/scenario-files'
-import { definePageFuzz } from '../page'
+import { definePageFuzz } from '../page-kind'
 
 interface Brought {
   readonly how: 'paste' | 'drop'

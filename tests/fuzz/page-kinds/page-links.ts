@@ -1,6 +1,6 @@
 import { doInPage } from '../in-page'
 import { links } from '../kinds/links'
-import { definePageFuzz } from '../page'
+import { definePageFuzz } from '../page-kind'
 
 /** Chromium takes no longer address in the history. */
 const MOST_CHARACTERS = 100_000

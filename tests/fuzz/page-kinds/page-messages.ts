@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import fc from 'fast-check'
 import { readMessage } from '../../../src/page/embed/messages'
 import { frameMessages } from '../kinds/frame-messages'
-import { definePageFuzz, frameSite, MOST_BLOCKED_MS } from '../page'
+import { definePageFuzz, frameSite, MOST_BLOCKED_MS } from '../page-kind'
 
 declare global {
   interface Window {

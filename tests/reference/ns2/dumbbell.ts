@@ -1,6 +1,13 @@
 /** Scenarios for ns-2's hosts, with what most of them have in common. */
 import type { FlowInput, ScenarioInput } from '../../../src/lab/scenario/scenario-input'
 
+/** A case beside those that are always run. */
+export interface Further {
+  readonly name: string
+  readonly group: string
+  readonly scenario: ScenarioInput
+}
+
 /** TCP of which ns-2 has an agent. */
 export const VARIANTS = ['tahoe', 'reno', 'newreno', 'sack', 'vegas'] as const
 

@@ -1,19 +1,13 @@
 /** Scenarios beyond the shared cases, for which ns-2's results are recorded. */
 import { papers } from '../../../src/lab/experiments/papers'
 import type { ScenarioInput } from '../../../src/lab/scenario/scenario-input'
-import { dumbbell, FAST_ACCESS, tcp, VARIANTS } from './dumbbell'
+import { dumbbell, FAST_ACCESS, type Further, tcp, VARIANTS } from './dumbbell'
 import { hosts } from './hosts'
 import { marks } from './marks'
 import { randomScenario } from './random'
 import { red } from './red'
 import { ties } from './ties'
 import { wideScenario } from './wide'
-
-export interface Further {
-  readonly name: string
-  readonly group: string
-  readonly scenario: ScenarioInput
-}
 
 /** The cases whose scenarios are shared and whose results are not (see README.md). */
 function keptBack(): Further[] {

@@ -1,7 +1,6 @@
 /** Hosts and sources with other settings than ns-2's defaults. */
 import type { FlowInput } from '../../../src/lab/scenario/scenario-input'
-import { dumbbell, FAST_ACCESS, tcp, VARIANTS } from './dumbbell'
-import type { Further } from './further'
+import { dumbbell, FAST_ACCESS, type Further, tcp, VARIANTS } from './dumbbell'
 
 const SLOW = { bandwidthMbps: 2 }
 

@@ -1,7 +1,6 @@
 /** RED that marks (`setbit_`) and senders that use ECN (`ecn_`). */
 import type { ScenarioInput } from '../../../src/lab/scenario/scenario-input'
-import { dumbbell, tcp, VARIANTS } from './dumbbell'
-import type { Further } from './further'
+import { dumbbell, type Further, tcp, VARIANTS } from './dumbbell'
 
 type Params = Readonly<Record<string, number | boolean>>
 

@@ -1,6 +1,5 @@
 /** RED in every form that a script for ns-2 can give it. */
-import { dumbbell, tcp } from './dumbbell'
-import type { Further } from './further'
+import { dumbbell, type Further, tcp } from './dumbbell'
 
 type Params = Readonly<Record<string, number | boolean>>
 

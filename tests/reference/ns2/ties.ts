@@ -1,7 +1,6 @@
 /** Scenarios in which ACKs arrive at the very instant when a transmission ends, and the order of the two decides over a drop. */
 
-import { dumbbell, tcp, VARIANTS } from './dumbbell'
-import type { Further } from './further'
+import { dumbbell, type Further, tcp, VARIANTS } from './dumbbell'
 
 /** At 0.8 Mbit/s a segment takes as long as an ACK and 10 ms of delay. */
 const RATE = 0.8

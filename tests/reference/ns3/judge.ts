@@ -3,10 +3,8 @@ import { run } from '../../../src/lab/run/run'
 import { validateScenario } from '../../../src/lab/scenario/validate'
 import { convert } from './convert'
 import { measure } from './measure'
-import { MISSES } from './misses'
+import { type MarkName, MISSES } from './misses'
 import type { Ns3Measured, Ns3Run } from './scenarios'
-
-export type MarkName = 'goodput' | 'delay' | 'signals' | 'late signals'
 
 const MARKS: readonly (readonly [MarkName, (ours: Ns3Measured, theirs: Ns3Measured) => boolean])[] = [
   ['goodput', (ours, theirs) => within(ours.goodputMbps, theirs.goodputMbps, 0.03)],

@@ -18,7 +18,7 @@
  * Then one behaviour after the other was taken out again; the figures below are from those runs, over six seeds or twelve
  * starts where the runs are chaotic.
  */
-import type { MarkName } from './judge'
+export type MarkName = 'goodput' | 'delay' | 'signals' | 'late signals'
 
 /**
  * Three things keep ns-3.37 quiet after a large overshoot. TcpPrrRecovery multiplies delivered by ssthresh, both in bytes, in

@@ -88,6 +88,10 @@ describe('the words of a lesson', () => {
     ])
   })
 
+  it('are the same with the line ends of Windows', () => {
+    expect(readWords(WORDS.replaceAll('\n', '\r\n'))).toEqual(readWords(WORDS))
+  })
+
   it.each([
     ['no title', '# Why half?', 'Why half?'],
     ['an unknown part of a step', '### `solved`', '### `solution`'],
@@ -95,6 +99,8 @@ describe('the words of a lesson', () => {
     ['an item without a name', '- `reno` Reno', '- Reno'],
     ['the same name twice', '- `reno` Reno alone', '- `reno` Reno alone\n- `reno` again'],
     ['a check without a label', 'Peak: so high: no higher.', 'so high'],
+    ['words behind the checks of a prediction', '### `tryIt`', 'More.\n\n### `tryIt`'],
+    ['a part of the runs', '## `the-cut`', '### `more`\n\n## `the-cut`'],
     ['a source without an address', '(https://doi.org/10.1016/0169(89)6)', ''],
     ['no text', 'The window climbs: {100 = peak}.\n\n- one\n- two', ''],
     ['no sources', '## `sources`', '## `source` Sources'],
