@@ -1,7 +1,6 @@
 /** What nobody needs before a first run has been drawn, or has come to nothing: fetched then. */
 import { startAnnouncing } from './effects/announcements'
 import { startClaims } from './effects/claims'
-import { startDropAndPaste } from './effects/drop-and-paste'
 import { startLinkRemarks } from './effects/link-remarks'
 import { startPacketParts } from './effects/packet-parts'
 import { startRemedies } from './effects/remedies'
@@ -15,7 +14,6 @@ startLinkRemarks(store)
 startClaims(store)
 startRunFaults(store)
 startRemedies(store)
-startDropAndPaste()
 startAnnouncing(store)
 startPacketParts(store)
 if (import.meta.env.PROD) startOffline(store)

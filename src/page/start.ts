@@ -2,6 +2,7 @@
 import { startAddress } from './effects/address'
 import { startAlarms } from './effects/alarms'
 import { pageClock } from './effects/clock'
+import { startDropAndPaste } from './effects/drop-and-paste'
 import { pageEngine, startEngine } from './effects/engine'
 import { frames } from './effects/frames'
 import { startKeyboard } from './effects/keyboard'
@@ -12,7 +13,7 @@ import { store, subscribe } from './store'
 /** For a first run that does not come, ms. */
 const LONGEST_WAIT_MS = 3000
 
-/** After the first run; where none comes (a link that asks for too much) a scenario may still be dropped onto the page. */
+/** After the first run, or where none comes (a link that asks for too much). */
 function startTheRest(): void {
   const start = (): void => {
     stop()
@@ -28,6 +29,7 @@ function startTheRest(): void {
 export function startPage(known: Known): void {
   startTheme(store)
   startKeyboard(store)
+  startDropAndPaste()
   startAlarms(store)
   startEngine(store, pageEngine(frames))
   startTheRest()

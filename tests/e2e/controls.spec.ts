@@ -217,6 +217,17 @@ test('a change is undone and redone', async ({ page }) => {
   expect(await changedRun(page, before)).toBe(after)
 })
 
+test('a change can be undone after a reload too', async ({ page }) => {
+  const before = await openRun(page, TWO_FLOWS)
+  await page.getByRole('slider', { name: 'Delay' }).press('ArrowRight')
+  const after = await changedRun(page, before)
+  await expect(page).toHaveURL(/delay=/)
+  await page.reload()
+  await expect(page.locator('main')).toHaveAttribute('data-digest', after)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(await changedRun(page, after)).toBe(before)
+})
+
 test('presets open from the menu, by group and with a sentence each', async ({ page }) => {
   const before = await openRun(page)
   await page.getByRole('button', { name: 'Presets' }).click()

@@ -52,6 +52,14 @@ test.describe('Experiments', () => {
     await expect(page.getByText('8 of 8 runs')).toBeVisible()
   })
 
+  test('the results are there after a reload', async ({ page }) => {
+    await page.goto(SWEEP)
+    await runAll(page)
+    await page.reload()
+    await expect(page.getByText('8 of 8 runs')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Run sweep' })).toBeDisabled()
+  })
+
   test('pauses, goes on and cancels; what is finished stays', async ({ page }) => {
     await page.goto(LONG)
     await page.getByRole('button', { name: 'Run sweep' }).click()

@@ -1,6 +1,6 @@
 /** How things are drawn, what is drawn over the run, and what is folded out. */
 
-import { defaultPanels, type Panel } from '../../../lab/scenario/panels'
+import type { Panel } from '../../../lab/scenario/panels'
 import type { RunData } from '../../charts/drawn'
 import { panelMoved, panelRemoved, panelToggled, type Theme } from '../parts/look'
 import type { Measurement, Overlays } from '../parts/overlays'
@@ -21,7 +21,6 @@ export type LookAction =
   | { readonly type: 'removePanel'; readonly id: string }
   | { readonly type: 'changePanel'; readonly id: string; readonly change: Partial<Omit<Panel, 'id'>> }
   | { readonly type: 'movePanel'; readonly id: string; readonly by: number }
-  | { readonly type: 'resetPanels' }
   /** Draws a run under the one on the screen; null: nothing. */
   | { readonly type: 'showGhost'; readonly run: RunData | null; readonly label: string }
   | { readonly type: 'toggleGhost' }
@@ -70,7 +69,6 @@ export const lookRules: Rules<LookAction> = {
       panels: state.look.panels.map((panel) => (panel.id === id ? { ...panel, ...change } : panel)),
     }),
   movePanel: (state, { id, by }) => withLook(state, { panels: panelMoved(state.look.panels, id, by) }),
-  resetPanels: (state) => withLook(state, { panels: defaultPanels }),
   showGhost: (state, { run, label }) => withOverlays(state, { ghost: run, ghostLabel: label }),
   toggleGhost: (state) => withOverlays(state, { ghostShown: !state.overlays.ghostShown }),
   showMeasured: (state, { measured }) => withOverlays(state, { measured }),

@@ -183,14 +183,17 @@ function titled(scenario: Scenario, title: string): Scenario {
   return scenario.title === title ? scenario : { ...scenario, title }
 }
 
-/** What was kept over a reload, unless the user has changed something since; in a lesson it is the run that was put aside. */
+/** What was kept over a reload; in a lesson it is the run that was put aside. */
 function restored(state: State, { edit, pins }: Kept, atMs: number): State {
   const { own } = state.place
   if (own !== null)
     return own.edit === null
       ? withPlace(state, { own: { ...own, edit: { ...edit, untouched: false } } })
       : state
-  if (state.edit.past.length > 0 || state.edit.scenario !== state.edit.opened) return state
+  const { past, opened, scenario } = state.edit
+  // The user was quicker: what has been changed since goes on from what was kept.
+  if (past.length > 0 || scenario !== opened)
+    return { ...state, edit: { ...state.edit, opened: edit.opened, past: [...edit.past, ...past] } }
   const compare = pinsOpened(state.compare, pins)
   const next = { ...state, compare, edit: { ...state.edit, ...edit } }
   // The address is a moment older than what was kept.
