@@ -1,6 +1,6 @@
 /**
  * Scales: where on the figure a value lies. These two are Sawtooth's own, although d3-scale has the same: they are called for
- * every point of every frame, which d3's functions take several times as long for, and the page opens with them, where d3's
+ * every point of every frame, which d3's functions take about twice as long for, and the page opens with them, where d3's
  * formats and interpolators would be a twentieth of all its scripts. `tests/unit/plot/scale.test.ts` holds them to d3's. What
  * an axis asks for beyond that (round ends, powers of ten, names) is `axis.ts`, which d3-scale serves.
  */
