@@ -58,11 +58,11 @@ describe('the policy', () => {
       const sink = SINKS.exec(text)?.[0]
       const bare =
         /new Worker\(/.test(text) &&
-        !/import \{ Worker \} from '.*state\/worker'|from '\.\/worker'/.test(text)
+        !/import \{ Worker \} from '.*effects\/worker'|from '\.\/worker'/.test(text)
       const registers = /\.register\((?!scriptAddress)/.test(text)
       return [
         ...(sink === undefined ? [] : [`${name}: ${sink}`]),
-        ...(bare ? [`${name}: a worker that state/worker.ts does not start`] : []),
+        ...(bare ? [`${name}: a worker that effects/worker.ts does not start`] : []),
         ...(registers ? [`${name}: a service worker at an address of its own`] : []),
       ]
     })
