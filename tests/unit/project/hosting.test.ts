@@ -58,7 +58,7 @@ describe('the policy', () => {
       const sink = SINKS.exec(text)?.[0]
       const bare =
         /new Worker\(/.test(text) &&
-        !/import \{ Worker \} from '.*state\/worker'|from '\.\/worker'/.test(text)
+        !/import \{ Worker \} from '.*effects\/worker'|from '\.\/worker'/.test(text)
       const registers = /\.register\((?!scriptAddress)/.test(text)
       return [
         ...(sink === undefined ? [] : [`${name}: ${sink}`]),
