@@ -4,14 +4,14 @@ import { defaultPanels, type Panel, panelsText, plainPanel } from '../../lab/sce
 import { useStore } from '../store'
 import { whenShown } from '../ui/lazily'
 import { COARSE, useMedia } from '../ui/use-media'
+import { AxisStrip } from './axis-strip'
 import './charts.css'
 import { type DrawFigure, drawFigure } from './figure'
 import { apartAxis, type ChartsMode, chartsMode, type FigureLayout, layoutPanels, tabsPx } from './layout'
 import { ONE_RUN } from './subject'
 import { zoomOf } from './zoom'
 
-/** Only where the charts are higher than their place, and where they share one. */
-const AxisStrip = whenShown(async () => ({ default: (await import('./axis-strip')).AxisStrip }))
+/** Only where charts share a place. */
 const Tabs = whenShown(async () => ({ default: (await import('./tabs')).Tabs }))
 
 /** Charts that a phone shows unless others are chosen. */
