@@ -1,8 +1,16 @@
-/** Numbers as text, for people: a narrow no-break space between thousands, U+2212 for minus, a space before a unit. */
+/**
+ * Numbers as text, for people: a narrow no-break space between thousands, U+2212 for minus, a space before a unit, and the
+ * decimal sign of the language.
+ */
+import { formFor } from '../strings/plural'
+import { quantities } from '../strings/quantities'
+import { language } from '../strings/spoken'
 
 /** No line breaks at it (UAX #14, class GL), as one may at a thin space. */
 const NARROW_NO_BREAK_SPACE = '\u202f'
 const MINUS = '\u2212'
+const DECIMAL =
+  new Intl.NumberFormat(language()).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
 function group(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, NARROW_NO_BREAK_SPACE)
@@ -11,7 +19,7 @@ function group(digits: string): string {
 function finish(fixed: string): string {
   const negative = fixed.startsWith('-')
   const [whole = '0', fraction] = (negative ? fixed.slice(1) : fixed).split('.')
-  const text = fraction === undefined ? group(whole) : `${group(whole)}.${fraction}`
+  const text = fraction === undefined ? group(whole) : `${group(whole)}${DECIMAL}${fraction}`
   return negative && /[1-9]/.test(text) ? MINUS + text : text
 }
 
@@ -28,7 +36,7 @@ export function isBeyondDigits(value: number): boolean {
 
 /** "over 10 000 000 000 000 000", for a finite value beyond `MOST`. */
 function boundOf(value: number): string {
-  return value > 0 ? `over ${finish(MOST.toFixed(0))}` : `under ${finish((-MOST).toFixed(0))}`
+  return value > 0 ? quantities.over(finish(MOST.toFixed(0))) : quantities.under(finish((-MOST).toFixed(0)))
 }
 
 /** A whole number: 8541 -> "8 541". */
@@ -63,8 +71,8 @@ export function formatTime(seconds: number): string {
 }
 
 /** What stands in a sentence where a time or a rate has no value yet, and where a number of packets has no bound. */
-export const NO_ESTIMATE = 'no estimate yet'
-export const NO_LIMIT = 'no limit'
+export const NO_ESTIMATE = quantities.noEstimate
+export const NO_LIMIT = quantities.noLimit
 
 /** A length of time in the unit that suits it: "18 ms", "1.2 s", "340 µs"; less than half a nanosecond is none. */
 export function formatDuration(seconds: number): string {
@@ -92,7 +100,7 @@ export function formatRate(bitsPerSecond: number): string {
 export function formatPackets(packets: number): string {
   if (!Number.isFinite(packets)) return packets > 0 ? NO_LIMIT : NO_ESTIMATE
   const text = Math.abs(packets) < 1e-9 ? '0' : formatNumber(packets)
-  return `${text} ${text === '1' ? 'packet' : 'packets'}`
+  return `${text} ${formFor(packets, quantities.units.packets, text)}`
 }
 
 /** "2 drops", "1 drop" */

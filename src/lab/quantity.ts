@@ -4,20 +4,13 @@
  * infinity where a word belongs.
  */
 import { UNITS, type Unit } from '../simulator/describe'
+import type { Forms } from '../strings/forms'
+import { formFor } from '../strings/plural'
+import { quantities } from '../strings/quantities'
 import { formatCount, formatFixed, formatNumber, isBeyondDigits, NO_ESTIMATE, NO_LIMIT } from './format'
 
-/** What a unit is called after exactly one. */
-const SINGULAR: Readonly<Record<string, string>> = {
-  packets: 'packet',
-  segments: 'segment',
-  bytes: 'byte',
-  rounds: 'round',
-  queues: 'queue',
-  flows: 'flow',
-  runs: 'run',
-  points: 'point',
-  ACKs: 'ACK',
-}
+/** Units that are words, by number. */
+const WORDS: Readonly<Record<string, Forms>> = quantities.units
 
 /**
  * What is no more than rounding, in each unit: a billionth of a packet, of a byte or of a bit a second, and less than the
@@ -46,10 +39,11 @@ function digitsOf(value: number, unit: string, digits: number): string {
   return unit === 'count' ? formatCount(value) : formatNumber(value, digits)
 }
 
-/** `text` with its unit: "1 packet", "2 packets", "12 ms", "37" of a window. */
-function withUnit(text: string, unit: string): string {
+/** `text`, which is `value` as it is written, with its unit: "1 packet", "2 packets", "12 ms", "37" of a window. */
+function withUnit(text: string, value: number, unit: string): string {
   if (BARE.includes(unit)) return text
-  return `${text} ${text === '1' ? (SINGULAR[unit] ?? unit) : unit}`
+  const forms = WORDS[unit]
+  return `${text} ${forms === undefined ? unit : formFor(value, forms, text)}`
 }
 
 /**
@@ -59,12 +53,14 @@ function withUnit(text: string, unit: string): string {
 export function formatQuantity(value: number, unit: string, digits = 3): string {
   if (Number.isNaN(value)) return NO_ESTIMATE
   if (!Number.isFinite(value)) return ESTIMATED.includes(unit) ? NO_ESTIMATE : NO_LIMIT
-  return withUnit(digitsOf(value, unit, digits), unit)
+  return withUnit(digitsOf(value, unit, digits), value, unit)
 }
 
 /** Writes a number and its unit with exactly `decimals` decimals: "12.0 ms". */
 export function formatExact(value: number, unit: string, decimals: number): string {
-  return Number.isFinite(value) ? withUnit(formatFixed(value, decimals), unit) : formatQuantity(value, unit)
+  return Number.isFinite(value)
+    ? withUnit(formatFixed(value, decimals), value, unit)
+    : formatQuantity(value, unit)
 }
 
 const FEWEST = 3
@@ -79,11 +75,12 @@ export function formatPair(a: number, b: number, unit: string, unitOfB = unit): 
     return [formatQuantity(a, unit), formatQuantity(b, unitOfB)]
   for (let digits = FEWEST; digits <= MOST; digits++) {
     const texts = [digitsOf(a, unit, digits), digitsOf(b, unitOfB, digits)] as const
-    if (texts[0] !== texts[1]) return [withUnit(texts[0], unit), withUnit(texts[1], unitOfB)]
+    if (texts[0] !== texts[1]) return [withUnit(texts[0], a, unit), withUnit(texts[1], b, unitOfB)]
   }
   // Where both lie beyond what has digits, each has only its bound.
   if (isBeyondDigits(b)) return [formatQuantity(a, unit), formatQuantity(b, unitOfB)]
-  return [`just ${a > b ? 'over' : 'under'} ${formatQuantity(b, unit)}`, formatQuantity(b, unitOfB)]
+  const written = formatQuantity(b, unit)
+  return [a > b ? quantities.justOver(written) : quantities.justUnder(written), formatQuantity(b, unitOfB)]
 }
 
 const measured = (unit: Unit): Unit => (unit === 'window' ? 'packets' : unit)

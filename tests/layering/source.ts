@@ -91,7 +91,8 @@ function globPatterns(node: Node): string[] {
   const single = stringValue(first)
   if (single !== null) return [single]
   const elements = isNode(first) && Array.isArray(first.elements) ? first.elements : []
-  return elements.map(stringValue).filter((pattern) => pattern !== null)
+  // What begins with "!" is left out of what the others name.
+  return elements.map(stringValue).filter((pattern) => pattern !== null && !pattern.startsWith('!'))
 }
 
 /** Every module that the file names: imports, re-exports, `import()`, types by `import('...')`, `import.meta.glob`. */

@@ -1,0 +1,5 @@
+import type { Words } from '../spoken'
+import quantities from './quantities'
+
+const german: Words = { quantities }
+export default german
