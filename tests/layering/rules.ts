@@ -147,7 +147,7 @@ const RULES: readonly Rule[] = [
   {
     of: ['workers/'],
     why: 'a worker file only starts what the lab or the page wrote',
-    may: ['src/lab/', 'src/page/'],
+    may: ['src/lab/', 'src/page/', 'src/strings/in-worker'],
     packages: { only: [] },
   },
 ]

@@ -92,7 +92,10 @@ function globPatterns(node: Node): string[] {
   if (single !== null) return [single]
   const elements = isNode(first) && Array.isArray(first.elements) ? first.elements : []
   // What begins with "!" is left out of what the others name.
-  return elements.map(stringValue).filter((pattern) => pattern !== null && !pattern.startsWith('!'))
+  return elements
+    .map(stringValue)
+    .filter((pattern) => pattern !== null)
+    .filter((pattern) => !pattern.startsWith('!'))
 }
 
 /** Every module that the file names: imports, re-exports, `import()`, types by `import('...')`, `import.meta.glob`. */
