@@ -8,5 +8,5 @@ import { chooseLanguage } from './language'
 
 const tag = chooseLanguage()
 document.documentElement.lang = tag
-await speakLanguage(tag)
-await import('./page')
+// Not awaited here: the page imports what this file does, and would wait for its end. The guard hears of what fails.
+void speakLanguage(tag).then(() => import('./page'))
