@@ -11,6 +11,7 @@ const quantities: Words['quantities'] = {
     runs: { one: 'Lauf', other: 'Läufe' },
     points: { one: 'Punkt', other: 'Punkte' },
     ACKs: { one: 'ACK', other: 'ACKs' },
+    'packets/s³': { one: 'Pakete/s³', other: 'Pakete/s³' },
   },
   noEstimate: 'noch kein Schätzwert',
   noLimit: 'unbegrenzt',

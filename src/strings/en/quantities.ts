@@ -12,6 +12,7 @@ const units: Readonly<Record<UnitWord, Forms>> = {
   runs: { one: 'run', other: 'runs' },
   points: { one: 'point', other: 'points' },
   ACKs: { one: 'ACK', other: 'ACKs' },
+  'packets/s³': { one: 'packets/s³', other: 'packets/s³' },
 }
 
 /** Units that are words. */
@@ -25,6 +26,7 @@ export type UnitWord =
   | 'runs'
   | 'points'
   | 'ACKs'
+  | 'packets/s³'
 
 export default {
   units,
