@@ -104,15 +104,21 @@ const RULES: readonly Rule[] = [
     ],
   },
   {
+    of: ['src/strings/'],
+    why: 'words stand on nothing: all that speaks stands on them',
+    may: ['src/strings/'],
+    packages: { only: [] },
+  },
+  {
     of: ['src/lab/'],
     why: 'the lab stands on the simulator and knows no screen',
-    may: ['src/lab/', SIMULATOR],
+    may: ['src/lab/', 'src/strings/', SIMULATOR],
     packages: { never: [SCREEN] },
   },
   {
     of: ['src/page/'],
     why: 'the page reaches the simulator through the worker, the log and the descriptions',
-    may: ['src/page/', 'src/lab/', ...DESCRIPTIONS],
+    may: ['src/page/', 'src/lab/', 'src/strings/', ...DESCRIPTIONS],
     mayTypes: [SIMULATOR],
   },
   {
@@ -142,6 +148,7 @@ const RULES: readonly Rule[] = [
         (file) => `src/page/state/${file}`,
       ),
       'src/lab/',
+      'src/strings/',
       ...DESCRIPTIONS,
     ],
     mayTypes: [SIMULATOR],
@@ -150,14 +157,14 @@ const RULES: readonly Rule[] = [
   {
     of: ['src/cli/'],
     why: 'the command line stands on the lab and the descriptions',
-    may: ['src/cli/', 'src/lab/', ...DESCRIPTIONS],
+    may: ['src/cli/', 'src/lab/', 'src/strings/', ...DESCRIPTIONS],
     mayTypes: [SIMULATOR],
     packages: { never: [SCREEN] },
   },
   {
     of: ['workers/'],
     why: 'a worker file only starts what the lab or the page wrote',
-    may: ['src/lab/', 'src/page/'],
+    may: ['src/lab/', 'src/page/', 'src/strings/in-worker'],
     packages: { only: [] },
   },
 ]
