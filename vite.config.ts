@@ -26,6 +26,25 @@ function contentSecurityPolicy(): Plugin {
   }
 }
 
+/** The page's code is fetched beside the entry, which asks for it when it knows the language. */
+function preloadsPage(): Plugin {
+  return {
+    name: 'preloads-page',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) =>
+        Object.values(bundle)
+          .filter((file) => file.type === 'chunk' && file.name === 'page')
+          .map(({ fileName }) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', href: `./${fileName}`, crossorigin: true },
+            injectTo: 'head',
+          })),
+    },
+  }
+}
+
 /** What of docs the page links to, as pages of their own with their pictures. */
 function docPages(): Plugin {
   const docs = new URL('docs/', import.meta.url)
@@ -53,7 +72,10 @@ function docPages(): Plugin {
   }
 }
 
-const first = firstChunk((id) => id.endsWith('/src/page/main.tsx'))
+const first = firstChunk(
+  (id) => id.endsWith('/src/page/page.tsx'),
+  (id) => id.endsWith('/src/page/main.ts'),
+)
 
 // `base: './'` lets the build work from any sub-path and inside an iframe.
 export default defineConfig({
@@ -66,6 +88,7 @@ export default defineConfig({
     react(),
     descriptionsOnly(),
     first.plugin,
+    preloadsPage(),
     contentSecurityPolicy(),
     docPages(),
     offline(),
@@ -74,7 +97,17 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist',
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', test: first.isFirst }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'start', test: first.isStart },
+            { name: 'page', test: first.isFirst },
+          ],
+        },
+      },
+    },
     // React's renderer is 200 kB of it, before compression.
     chunkSizeWarningLimit: 800,
     // A font in a data: address would need a wider policy.

@@ -1,3 +1,4 @@
+import '../src/strings/in-worker'
 import { serve } from '../src/lab/export/worker'
 import { beginOnPage } from '../src/lab/worker'
 

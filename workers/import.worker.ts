@@ -1,3 +1,4 @@
+import '../src/strings/in-worker'
 import { serve } from '../src/lab/import/worker'
 import { sayReady } from '../src/lab/worker'
 

@@ -1,3 +1,4 @@
+import '../src/strings/in-worker'
 import { servePapers } from '../src/lab/experiments/paper-worker'
 import { pageWorkers } from '../src/lab/run/budget'
 import { beginOnPage } from '../src/lab/worker'

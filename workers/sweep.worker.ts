@@ -1,3 +1,4 @@
+import '../src/strings/in-worker'
 import { serve } from '../src/lab/experiments/sweep/worker'
 import { pageWorkers } from '../src/lab/run/budget'
 import { beginOnPage } from '../src/lab/worker'

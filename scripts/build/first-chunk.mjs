@@ -4,18 +4,25 @@
  */
 
 /**
- * @param {(id: string) => boolean} isEntry
- * @returns {{ plugin: import('vite').Plugin, isFirst: (id: string) => boolean }}
+ * @param {(id: string) => boolean} isEntry of the page
+ * @param {(id: string) => boolean} isBefore the module that is evaluated before it and asks for it: what that imports is not of the chunk
+ * @returns {{ plugin: import('vite').Plugin, isFirst: (id: string) => boolean, isStart: (id: string) => boolean }}
  */
-export function firstChunk(isEntry) {
+export function firstChunk(isEntry, isBefore) {
   /** @type {Map<string, readonly string[]>} */
   const imports = new Map()
-  /** @type {Set<string> | null} */
-  let first = null
+  /** @type {Map<(id: string) => boolean, Set<string>>} */
+  const closures = new Map()
 
-  /** All that the entry imports, not counting what is imported when it is asked for. */
-  function closure() {
-    const found = new Set([...imports.keys()].filter(isEntry))
+  /**
+   * All that an entry imports, not counting what is imported when it is asked for.
+   * @param {(id: string) => boolean} isOne
+   */
+  function closure(isOne) {
+    const known = closures.get(isOne)
+    if (known !== undefined) return known
+    const found = new Set([...imports.keys()].filter(isOne))
+    closures.set(isOne, found)
     for (const id of found) for (const imported of imports.get(id) ?? []) found.add(imported)
     return found
   }
@@ -26,15 +33,14 @@ export function firstChunk(isEntry) {
       apply: 'build',
       buildStart() {
         imports.clear()
-        first = null
+        closures.clear()
       },
       moduleParsed({ id, importedIds }) {
         imports.set(id, importedIds)
       },
     },
-    isFirst(id) {
-      first ??= closure()
-      return first.has(id)
-    },
+    isFirst: (id) => closure(isEntry).has(id) && !closure(isBefore).has(id),
+    /** With what fetches the chunks that are asked for. */
+    isStart: (id) => closure(isBefore).has(id) || id.includes('vite/preload-helper'),
   }
 }

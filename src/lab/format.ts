@@ -1,8 +1,17 @@
-/** Numbers as text, for people: a narrow no-break space between thousands, U+2212 for minus, a space before a unit. */
+/**
+ * Numbers as text, for people: a narrow no-break space between thousands, U+2212 for minus, a space before a unit, and the
+ * decimal sign of the language.
+ */
+import type { Forms } from '../strings/forms'
+import { formFor } from '../strings/plural'
+import { quantities } from '../strings/quantities'
+import { language } from '../strings/spoken'
 
 /** No line breaks at it (UAX #14, class GL), as one may at a thin space. */
 const NARROW_NO_BREAK_SPACE = '\u202f'
 const MINUS = '\u2212'
+const DECIMAL =
+  new Intl.NumberFormat(language()).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
 function group(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, NARROW_NO_BREAK_SPACE)
@@ -11,7 +20,7 @@ function group(digits: string): string {
 function finish(fixed: string): string {
   const negative = fixed.startsWith('-')
   const [whole = '0', fraction] = (negative ? fixed.slice(1) : fixed).split('.')
-  const text = fraction === undefined ? group(whole) : `${group(whole)}.${fraction}`
+  const text = fraction === undefined ? group(whole) : `${group(whole)}${DECIMAL}${fraction}`
   return negative && /[1-9]/.test(text) ? MINUS + text : text
 }
 
@@ -28,7 +37,7 @@ export function isBeyondDigits(value: number): boolean {
 
 /** "over 10 000 000 000 000 000", for a finite value beyond `MOST`. */
 function boundOf(value: number): string {
-  return value > 0 ? `over ${finish(MOST.toFixed(0))}` : `under ${finish((-MOST).toFixed(0))}`
+  return value > 0 ? quantities.over(finish(MOST.toFixed(0))) : quantities.under(finish((-MOST).toFixed(0)))
 }
 
 /** A whole number: 8541 -> "8 541". */
@@ -63,8 +72,8 @@ export function formatTime(seconds: number): string {
 }
 
 /** What stands in a sentence where a time or a rate has no value yet, and where a number of packets has no bound. */
-export const NO_ESTIMATE = 'no estimate yet'
-export const NO_LIMIT = 'no limit'
+export const NO_ESTIMATE = quantities.noEstimate
+export const NO_LIMIT = quantities.noLimit
 
 /** A number as text, and its unit in the plural; `unit` is '' where the number stands alone, and where there are only words. */
 export interface Amount {
@@ -74,23 +83,18 @@ export interface Amount {
 
 export const inWords = (text: string): Amount => ({ number: text, unit: '' })
 
-/** What a unit is called after exactly one. */
-const SINGULAR: Readonly<Record<string, string>> = {
-  packets: 'packet',
-  segments: 'segment',
-  bytes: 'byte',
-  rounds: 'round',
-  queues: 'queue',
-  flows: 'flow',
-  runs: 'run',
-  points: 'point',
-  ACKs: 'ACK',
-}
+/** Units that are words, by number. */
+const UNIT_WORDS: Readonly<Record<string, Forms>> = quantities.units
+
+/** The number that is written so; NaN where words go with it. */
+const valueOf = (written: string): number =>
+  Number(written.replaceAll(NARROW_NO_BREAK_SPACE, '').replace(DECIMAL, '.').replace(MINUS, '-'))
 
 /** "1 packet", "2 packets", "12 ms", "no limit". */
 export function amountText({ number, unit }: Amount): string {
   if (unit === '') return number
-  return `${number} ${number === '1' ? (SINGULAR[unit] ?? unit) : unit}`
+  const forms = UNIT_WORDS[unit]
+  return `${number} ${forms === undefined ? unit : formFor(valueOf(number), forms, number)}`
 }
 
 /** A length of time in the unit that suits it: "18 ms", "1.2 s", "340 µs"; less than half a nanosecond is none. */

@@ -5,6 +5,7 @@
  */
 import type { Unit } from '../simulator/describe'
 import { type Placeholder, placeholders, replacePlaceholders } from '../simulator/sentence'
+import { quantities } from '../strings/quantities'
 import {
   type Amount,
   amountText,
@@ -83,7 +84,8 @@ export function formatPair(a: number, b: number, unit: string, unitOfB = unit): 
   }
   // Where both lie beyond what has digits, each has only its bound.
   if (isBeyondDigits(b)) return [formatQuantity(a, unit), formatQuantity(b, unitOfB)]
-  return [`just ${a > b ? 'over' : 'under'} ${formatQuantity(b, unit)}`, formatQuantity(b, unitOfB)]
+  const written = formatQuantity(b, unit)
+  return [a > b ? quantities.justOver(written) : quantities.justUnder(written), formatQuantity(b, unitOfB)]
 }
 
 const measured = (unit: Unit): Unit => (unit === 'window' ? 'packets' : unit)

@@ -79,6 +79,8 @@ export interface Description {
   readonly year: number
   readonly sources: readonly Source[]
   readonly parameters: ParameterSet
+  /** By language (BCP 47), then by the English text: for an algorithm that brings its words along in its own folder. */
+  readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** What a flow goes by, in the order of the pickers, with a sentence for the user. */

@@ -13,7 +13,7 @@ describe('layers', () => {
 
 describe('the first load', () => {
   it('has the screen of Explore and of no other mode', () => {
-    const page = loadedBy('src/page/main.tsx', { onDemand: false })
+    const page = loadedBy('src/page/page.tsx', { onDemand: false })
     expect(page).toContain('src/page/modes/explore/index.tsx')
     const screens = [...page].filter((path) => /^src\/page\/modes\/[^/]+\/(?!mode\.ts$)/.test(path))
     expect(screens.filter((path) => !path.startsWith('src/page/modes/explore/'))).toEqual([])
@@ -25,7 +25,7 @@ describe('the engine', () => {
     const engine = 'src/simulator/simulation.ts'
     expect(loadedBy('workers/simulation.worker.ts')).toContain(engine)
     expect(loadedBy('src/cli/main.ts')).toContain(engine)
-    const page = loadedBy('src/page/main.tsx')
+    const page = loadedBy('src/page/page.tsx')
     expect(page).toContain('src/simulator/registry.ts')
     expect(page).not.toContain(engine)
   })

@@ -104,9 +104,15 @@ const RULES: readonly Rule[] = [
     ],
   },
   {
+    of: ['src/strings/'],
+    why: 'words stand on nothing: all that speaks stands on them',
+    may: ['src/strings/'],
+    packages: { only: [] },
+  },
+  {
     of: ['src/lab/'],
     why: 'the lab stands on the simulator and knows no screen',
-    may: ['src/lab/', SIMULATOR],
+    may: ['src/lab/', 'src/strings/', SIMULATOR],
     packages: { never: [SCREEN] },
   },
   {
@@ -118,7 +124,7 @@ const RULES: readonly Rule[] = [
   {
     of: ['src/page/'],
     why: 'the page reaches the simulator through the worker, the log and the descriptions',
-    may: ['src/page/', 'src/plot/', 'src/lab/', ...DESCRIPTIONS],
+    may: ['src/page/', 'src/plot/', 'src/lab/', 'src/strings/', ...DESCRIPTIONS],
     mayTypes: [SIMULATOR],
   },
   {
@@ -139,6 +145,7 @@ const RULES: readonly Rule[] = [
     may: [
       'src/page/model/',
       'src/lab/',
+      'src/strings/',
       ...DESCRIPTIONS,
       // Pure as well: what is drawn, what the network offers at a time, and how a change is named.
       'src/page/charts/drawn',
@@ -174,6 +181,7 @@ const RULES: readonly Rule[] = [
       'src/plot/',
       ...['time-axis', 'playback', 'excerpt'].map((file) => `src/page/model/${file}`),
       'src/lab/',
+      'src/strings/',
       ...DESCRIPTIONS,
     ],
     mayTypes: [SIMULATOR],
@@ -182,14 +190,14 @@ const RULES: readonly Rule[] = [
   {
     of: ['src/cli/'],
     why: 'the command line stands on the lab and the descriptions',
-    may: ['src/cli/', 'src/lab/', ...DESCRIPTIONS],
+    may: ['src/cli/', 'src/lab/', 'src/strings/', ...DESCRIPTIONS],
     mayTypes: [SIMULATOR],
     packages: { never: [SCREEN] },
   },
   {
     of: ['workers/'],
     why: 'a worker file only starts what the lab or the page wrote',
-    may: ['src/lab/', 'src/page/'],
+    may: ['src/lab/', 'src/page/', 'src/strings/in-worker'],
     packages: { only: [] },
   },
 ]

@@ -98,7 +98,11 @@ function globPatterns(node: Node): string[] {
   const single = stringValue(first)
   if (single !== null) return [single]
   const elements = isNode(first) && Array.isArray(first.elements) ? first.elements : []
-  return elements.map(stringValue).filter((pattern) => pattern !== null)
+  // What begins with "!" is left out of what the others name.
+  return elements
+    .map(stringValue)
+    .filter((pattern) => pattern !== null)
+    .filter((pattern) => !pattern.startsWith('!'))
 }
 
 /** The modules of a glob are loaded with the file that names it. */

@@ -8,7 +8,7 @@ import type {
   SimulationConfig,
 } from '../../simulator/config'
 import type { Parameter, ParameterSet } from '../../simulator/describe'
-import { queues, variants } from '../../simulator/registry'
+import { queues, variants } from '../algorithms'
 import {
   type Amount,
   amountText,

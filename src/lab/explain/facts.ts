@@ -2,7 +2,7 @@
 import { lastRowAt } from '../../simulator/base/table'
 import type { Signal } from '../../simulator/congestion/congestion-control'
 import { type EventOf, eventAt } from '../../simulator/log'
-import { queues, traffic, variants } from '../../simulator/registry'
+import { queues, traffic, variants } from '../algorithms'
 import { formatQuantity } from '../quantity'
 import { configure } from '../scenario/configure'
 import { rateAt } from '../scenario/rate-trace'

@@ -8,7 +8,7 @@ import {
   type WindowLaw,
 } from '../../simulator/congestion/congestion-control'
 import { EVENT_KINDS, type EventKind, type FlowLog, type RunLog } from '../../simulator/log'
-import { variants } from '../../simulator/registry'
+import { phaseName, variants } from '../algorithms'
 import { formatCount } from '../format'
 import { fillIn, formatPair, formatQuantity } from '../quantity'
 import { variantBefore } from './in-force'
@@ -177,7 +177,7 @@ export function ordinaryText(
   const { phase, events } = flowLog.window.columns
   const variant = variants.get(variantBefore(config, log, change.flow, events[change.row] as number))
   if (change.from === change.to) {
-    const name = PHASES[phase[change.row] as number] ?? 'closed'
+    const name = phaseName(PHASES[phase[change.row] as number] ?? 'closed')
     return { text: `${what}, ${name}`, source: null }
   }
   const law = lawOf(config, log, change, variant)

@@ -1,7 +1,6 @@
 /** What a scenario sets and a program has no word for, where the file is written all the same: it is named in it. */
 import type { ParameterSet, ParameterValues } from '../../simulator/describe'
-import { stackParameters } from '../../simulator/hosts/stack-parameters'
-import { queues, traffic, variants } from '../../simulator/registry'
+import { queues, stackParameters, traffic, variants } from '../algorithms'
 import { defaultParams } from '../scenario/defaults'
 import type { Scenario } from '../scenario/scenario'
 

@@ -1,6 +1,6 @@
 /** Every series that a run logs and that can be charted by its name: what all senders and queues have, and what each algorithm declares. */
 import type { Signal } from '../../simulator/congestion/congestion-control'
-import { queues, variants } from '../../simulator/registry'
+import { queues, variants } from '../algorithms'
 
 export interface LoggedSignal {
   /** In links: "pacing", "bbr.btlBwMbps", "red.average". */

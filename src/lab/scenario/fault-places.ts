@@ -2,8 +2,7 @@
  * Faults of a scenario in the words of the page: the place is named as the page names it ("Flow 1: beta"), where the command
  * line says the path ("flows[0].params.beta").
  */
-import { stackParameters } from '../../simulator/hosts/stack-parameters'
-import { queues, traffic, variants } from '../../simulator/registry'
+import { queues, stackParameters, traffic, variants } from '../algorithms'
 import { faultWords, shorten } from './faults'
 import { flowNumbers, variantLabel } from './flow-names'
 import { own, parameterOf } from './own'

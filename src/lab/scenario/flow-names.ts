@@ -1,5 +1,5 @@
 /** Which number, and so which colour, shape and dash, belongs to a flow. */
-import { traffic, variants } from '../../simulator/registry'
+import { traffic, variants } from '../algorithms'
 import type { Flow } from './scenario'
 
 const FIRST_LETTER = 'a'.charCodeAt(0)

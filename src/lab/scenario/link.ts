@@ -5,7 +5,7 @@
  * A link holds what differs from the default scenario of its version `v` (1 when it is not given): 10 Mbit/s, 18 ms,
  * 64 packets, DropTail, 30 s and, where there is no `flow` at all, one Reno flow. `flow=none` means no flows.
  */
-import { queues, stacks, traffic, variants } from '../../simulator/registry'
+import { queues, stacks, traffic, variants } from '../algorithms'
 import { DEFAULT_VARIANT } from './defaults'
 import {
   allowedInWords,

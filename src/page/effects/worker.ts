@@ -3,6 +3,7 @@
  * worker's file counts as another origin's and is refused; a script from a blob that loads that file is not. It has to be
  * a classic one: Chromium refuses modules to such an origin. (Workers are bundled as scripts that are both.)
  */
+import { language } from '../../strings/spoken'
 import { addressOfText, scriptAddress } from './script-address'
 
 /** Such a script is held to the page's own policy, so it has a policy of Trusted Types for its one address. */
@@ -14,10 +15,12 @@ importScripts(policy ? policy.createScriptURL('') : ${address})`,
   )
 }
 
+/** Each worker is named by the language that it speaks (strings/in-worker.ts). */
 function start(url: URL, options: WorkerOptions): globalThis.Worker {
+  const name = language()
   return window.origin === 'null'
-    ? new globalThis.Worker(reachable(url))
-    : new globalThis.Worker(scriptAddress(url), options)
+    ? new globalThis.Worker(reachable(url), { name })
+    : new globalThis.Worker(scriptAddress(url), { ...options, name })
 }
 
 /** Named as the global it stands for, and called with `new`: by that the bundler finds the files that are workers. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readRules, rulesOfEngine } from './comments'
-import { documents, statementsOf } from './document'
+import { statementsOf } from './document'
+import { documents } from './documents'
 
 const read = (text: string) => readRules('a.ts', text)
 

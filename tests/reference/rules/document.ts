@@ -60,7 +60,3 @@ export function statementsOf({ statements }: RfcDocument): ReadonlyMap<string, L
       levels.set(`${section}(${String.fromCharCode(FIRST_LETTER + place)})`, level)
   return levels
 }
-
-const modules = import.meta.glob<RfcDocument>('./documents/*.ts', { eager: true, import: 'default' })
-/** In the order of their numbers. */
-export const documents: readonly RfcDocument[] = Object.values(modules).sort((a, b) => a.rfc - b.rfc)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rulesOfEngine } from './comments'
-import { documents } from './document'
+import { documents } from './documents'
 import { accountsOf } from './standing'
 
 const { rules } = rulesOfEngine()

@@ -1,6 +1,7 @@
 /** The part of docs/ALGORITHMS.md on RFCs: which of their rules the hosts and queues keep. */
 import { rulesOfEngine } from '../rules/comments'
-import { documents, type RfcDocument } from '../rules/document'
+import type { RfcDocument } from '../rules/document'
+import { documents } from '../rules/documents'
 import { accountsOf, type Standing } from '../rules/standing'
 import { table } from './section'
 

@@ -68,7 +68,7 @@ describe('the version of the engine', () => {
 
   it('is the same when the page, a chart, a sentence of Why? or another package is another', () => {
     const before = engineVersion(copy)
-    for (const path of ['src/page/main.tsx', 'src/page/effects/worker.ts', 'src/lab/explain/explain.ts'])
+    for (const path of ['src/page/page.tsx', 'src/page/effects/worker.ts', 'src/lab/explain/explain.ts'])
       expect([path, versionWith(path, oneCharacter)]).toEqual([path, before])
     const otherReact = versionWith('package-lock.json', (text) => {
       const locked = JSON.parse(text)

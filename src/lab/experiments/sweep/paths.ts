@@ -9,8 +9,7 @@
  *   (Appenzeller, Keslassy & McKeown 2004).
  */
 import type { BooleanParameter, ChoiceParameter, NumberParameter } from '../../../simulator/describe'
-import { stackParameters } from '../../../simulator/hosts/stack-parameters'
-import { queues, stacks, traffic, variants } from '../../../simulator/registry'
+import { queues, stackParameters, stacks, traffic, variants } from '../../algorithms'
 import { own, parameterOf } from '../../scenario/own'
 import { MAX_FLOWS, type Range, ranges } from '../../scenario/ranges'
 

@@ -1,8 +1,4 @@
-// First, so that the errors of all that follows are caught.
-import './fault/guard'
-import './fonts.css'
-import './styles'
-import './fault/fault.css'
+/** The page itself. It is evaluated when the language is known, so that every module has its words from the first line on. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'

@@ -1,0 +1,6 @@
+import type { Words } from '../spoken'
+import algorithms from './algorithms'
+import quantities from './quantities'
+
+const german: Words = { algorithms, quantities }
+export default german

@@ -1,0 +1,24 @@
+import type { Words } from '../spoken'
+
+const quantities: Words['quantities'] = {
+  units: {
+    packets: { one: 'Paket', other: 'Pakete' },
+    segments: { one: 'Segment', other: 'Segmente' },
+    bytes: { one: 'Byte', other: 'Byte' },
+    rounds: { one: 'Runde', other: 'Runden' },
+    queues: { one: 'Warteschlange', other: 'Warteschlangen' },
+    flows: { one: 'Fluss', other: 'Flüsse' },
+    runs: { one: 'Lauf', other: 'Läufe' },
+    points: { one: 'Punkt', other: 'Punkte' },
+    ACKs: { one: 'ACK', other: 'ACKs' },
+    'packets/s³': { one: 'Pakete/s³', other: 'Pakete/s³' },
+  },
+  noEstimate: 'noch kein Schätzwert',
+  noLimit: 'unbegrenzt',
+  over: (bound) => `über ${bound}`,
+  under: (bound) => `unter ${bound}`,
+  justOver: (quantity) => `etwas über ${quantity}`,
+  justUnder: (quantity) => `etwas unter ${quantity}`,
+  millions: (count, things) => `${count} Millionen ${things}`,
+}
+export default quantities

@@ -1,0 +1,78 @@
+/** Every language has every word; numbers and plurals are its own. */
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import english from '../../../src/strings/en'
+import { firstKnown, LANGUAGES, ownName, type speakLanguage } from '../../../src/strings/languages'
+import type { Words } from '../../../src/strings/spoken'
+
+const folders = import.meta.glob<Words>('../../../src/strings/*/index.ts', { import: 'default', eager: true })
+const languages = Object.entries(folders).map(
+  ([path, words]) => [path.split('/').at(-2) ?? '', words] as const,
+)
+
+/** Paths of all words in an area, with what kind of word each is. */
+function shape(words: unknown, path = ''): string[] {
+  if (typeof words === 'string') return [`${path}: text`]
+  if (typeof words === 'function') return [`${path}: of ${words.length}`]
+  return Object.entries(words as object).flatMap(([key, value]) => shape(value, `${path}.${key}`))
+}
+
+/** What algorithms say stands in their definitions in English: algorithms.test.ts compares it. */
+const own = ({ algorithms, ...words }: Words): object => words
+
+/** Forms that a language has beside those of English are its own. */
+const common = (paths: string[]): string[] => paths.filter((path) => !/\.(zero|two|few|many): /.test(path))
+
+describe.each(languages)('the words in %s', (tag, words) => {
+  it('are those that English has, none missing and none left over', () => {
+    expect(common(shape(own(words))).sort()).toEqual(common(shape(own(english))).sort())
+  })
+
+  it('have every form that its plurals ask for', () => {
+    const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
+    const forms: object[] = []
+    const collect = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return
+      if ('other' in value && 'one' in value) forms.push(value)
+      else for (const inner of Object.values(value)) collect(inner)
+    }
+    collect(words)
+    expect(forms.length).toBeGreaterThan(0)
+    for (const form of forms) expect(Object.keys(form).sort()).toEqual([...categories].sort())
+  })
+})
+
+describe('the choice of a language', () => {
+  it('is the first of those wanted that there is', () => {
+    expect(LANGUAGES[0]).toBe('en')
+    expect(firstKnown(['fr', 'de-AT', 'en'])).toBe('de')
+    expect(firstKnown(['tlh'])).toBe('en')
+    expect(ownName('de')).toBe('Deutsch')
+  })
+
+  it('comes before the first word: what has been said would stay in English', async () => {
+    vi.resetModules()
+    await import('../../../src/strings/quantities')
+    const { speak } = await import('../../../src/strings/spoken')
+    expect(() => speak('de', english)).toThrow('after words have been used')
+  })
+})
+
+describe('numbers in German', () => {
+  beforeEach(() => {
+    vi.resetModules()
+  })
+
+  it('have its decimal sign and its plurals', async () => {
+    const chosen: { speakLanguage: typeof speakLanguage } = await import('../../../src/strings/languages')
+    await chosen.speakLanguage('de')
+    const { formatQuantity } = await import('../../../src/lab/quantity')
+    const said = [
+      [27.5, 'ms'],
+      [1, 'packets'],
+      [8541, 'bytes'],
+      [Number.NaN, 'ms'],
+      [2, 'flows'],
+    ].map(([value, unit]) => formatQuantity(value as number, unit as string))
+    expect(said).toEqual(['27,5 ms', '1 Paket', '8\u202f541 Byte', 'noch kein Schätzwert', '2 Flüsse'])
+  })
+})
