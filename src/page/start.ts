@@ -2,10 +2,8 @@
 import { startAddress } from './effects/address'
 import { startAlarms } from './effects/alarms'
 import { pageClock } from './effects/clock'
-import { startDropAndPaste } from './effects/drop-and-paste'
 import { pageEngine, startEngine } from './effects/engine'
 import { frames } from './effects/frames'
-import { startKeyboard } from './effects/keyboard'
 import { startTheme } from './effects/theme'
 import type { Known } from './model/slices/place'
 import { store, subscribe } from './store'
@@ -28,8 +26,7 @@ function startTheRest(): void {
 
 export function startPage(known: Known): void {
   startTheme(store)
-  startKeyboard(store)
-  startDropAndPaste()
+  void import('./start-listening')
   startAlarms(store)
   startEngine(store, pageEngine(frames))
   startTheRest()

@@ -1,0 +1,7 @@
+/** Keys, and what is dropped or pasted: fetched beside the first run, which is drawn without them. */
+import { startDropAndPaste } from './effects/drop-and-paste'
+import { startKeyboard } from './effects/keyboard'
+import { store } from './store'
+
+startKeyboard(store)
+startDropAndPaste()
