@@ -26,17 +26,20 @@ function contentSecurityPolicy(): Plugin {
   }
 }
 
-/** The page's code is fetched beside the entry, which asks for it when it knows the language. */
+/** The page's code, and what it imports, is fetched beside the entry, which asks for it when it knows the language. */
 function preloadsPage(): Plugin {
   return {
     name: 'preloads-page',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle = {} }) =>
+      handler: (html, { bundle = {} }) =>
         Object.values(bundle)
-          .filter((file) => file.type === 'chunk' && file.name === 'page')
-          .map(({ fileName }) => ({
+          .flatMap((file) =>
+            file.type === 'chunk' && file.name === 'page' ? [file.fileName, ...file.imports] : [],
+          )
+          .filter((fileName) => !html.includes(fileName))
+          .map((fileName) => ({
             tag: 'link',
             attrs: { rel: 'modulepreload', href: `./${fileName}`, crossorigin: true },
             injectTo: 'head',

@@ -19,7 +19,10 @@ async function expectFaultScreen(page: Page, link: string): Promise<void> {
 /** Takes out the faults that were provoked; all others fail the test. */
 function provoked(faults: string[]): void {
   const others = faults.filter(
-    (fault) => !/boom|Failed to load resource|ERR_FAILED|React|above error|reading 'default'/.test(fault),
+    (fault) =>
+      !/boom|Failed to load resource|ERR_FAILED|React|above error|reading 'default'|Failed to fetch dynamically/.test(
+        fault,
+      ),
   )
   faults.splice(0, faults.length, ...others)
 }
@@ -42,15 +45,22 @@ for (const [where, breaks] of broken)
   })
 
 test('the entry of the page cannot be loaded: what index.html says appears', async ({ page, faults }) => {
-  await page.route(/\/assets\/(index|page)-[^/]*\.js$/, (route) => route.abort())
+  await page.route(/\/assets\/start-[^/]*\.js$/, (route) => route.abort())
   await page.goto('./?dur=8')
   await expect(page.getByRole('heading', { name: 'Sawtooth has not started' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the default run' })).toBeVisible()
   provoked(faults)
 })
 
+test('the page’s own code cannot be loaded: the entry gives words and ways out', async ({ page, faults }) => {
+  await page.route(/\/assets\/page-[^/]*\.js$/, (route) => route.abort())
+  await page.goto('./?dur=8')
+  await expectFaultScreen(page, 'dur=8')
+  provoked(faults)
+})
+
 test('the entry is cut off in the middle, so that it cannot be read', async ({ page, faults }) => {
-  await page.route(/\/assets\/(index|page)-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/start-[^/]*\.js$/, async (route) => {
     const response = await route.fetch()
     const body = await response.text()
     await route.fulfill({ response, body: `${body.slice(0, body.length / 2)} boom(` })

@@ -2,9 +2,9 @@ import { X } from 'lucide-react'
 import { isTcpFlow } from '../../lab/scenario/scenario'
 import { openDrawer } from '../commands/look'
 import { useStore } from '../store'
-import { FlowStates } from './flow-states'
 import { whenShown } from './lazily'
 
+const FlowStates = whenShown(async () => ({ default: (await import('./flow-states')).FlowStates }))
 const Followed = whenShown(() => import('./followed'))
 const Why = whenShown(async () => ({ default: (await import('./why')).Why }))
 const TransferTimes = whenShown(() => import('./transfer-times'))
