@@ -87,14 +87,14 @@ export const inWords = (text: string): Amount => ({ number: text, unit: '' })
 const UNIT_WORDS: Readonly<Record<string, Forms>> = quantities.units
 
 /** The number that is written so; NaN where words go with it. */
-const valueOf = (written: string): number =>
+const numberOf = (written: string): number =>
   Number(written.replaceAll(NARROW_NO_BREAK_SPACE, '').replace(DECIMAL, '.').replace(MINUS, '-'))
 
 /** "1 packet", "2 packets", "12 ms", "no limit". */
 export function amountText({ number, unit }: Amount): string {
   if (unit === '') return number
   const forms = UNIT_WORDS[unit]
-  return `${number} ${forms === undefined ? unit : formFor(valueOf(number), forms, number)}`
+  return `${number} ${forms === undefined ? unit : formFor(numberOf(number), forms, number)}`
 }
 
 /** A length of time in the unit that suits it: "18 ms", "1.2 s", "340 µs"; less than half a nanosecond is none. */
