@@ -12,7 +12,7 @@ import { setTheme } from './actions'
 import { asideLink, putAside, takeBack } from './aside'
 import { openClaim, takeClaim } from './claim'
 import { endOfRunS, onFrame, requestFrame } from './frame-loop'
-import type { Address } from './link-remarks'
+import { remarksOf } from './link-remarks'
 import { notify, withdraw } from './notices'
 import { DEFAULT_SPEED, open } from './opening'
 import { openPins } from './pins'
@@ -155,19 +155,8 @@ export function openPreset(preset: Preset): void {
   open(preset.scenario)
 }
 
-/** Addresses opened so far: what is said of one is not said of the next. */
-let opened = 0
-
-/**
- * Says what of an address was not used, or has no effect: `known`, a sentence each, and what the code says that is fetched
- * for an address that is not bare.
- */
-async function tellIgnored(known: readonly string[], address: Address, asked: LinkView): Promise<void> {
-  const number = ++opened
-  const isBare = address.query === '' && address.hash === ''
-  const remarks = isBare ? null : await import('./link-remarks').catch(() => null)
-  if (number !== opened) return
-  const said = [...known, ...(remarks?.remarksOf(address, asked, anchors) ?? [])]
+/** `said`: what was not used, or has no effect, a sentence each. */
+function tellIgnored(said: readonly string[]): void {
   if (said.length === 0) {
     withdraw('link')
     return
@@ -195,10 +184,11 @@ function modeOf({ mode }: LinkView): { readonly mode: string; readonly fault: Fa
 
 /** Opens what a link says, as far as it is valid, and says what is not. `kept`: the run to go back to from a lesson. */
 export function openQuery(query: string, kept: string | null = null, hash = ''): void {
-  const { scenario, view: asked, ignored } = decodeLink(query)
-  const { mode, fault } = modeOf(asked)
-  const { layout, sameAxes, theme, present, lesson, step } = asked
-  const faults = sentences([...(fault === null ? [] : [fault]), ...ignored])
+  const opened = decodeLink(query)
+  const { mode, fault } = modeOf(opened.view)
+  const { layout, sameAxes, theme, present, lesson, step } = opened.view
+  const remarks = remarksOf({ query, hash }, opened.view, anchors)
+  const said = [...sentences(fault === null ? [] : [fault]), ...sentences(opened.ignored), ...remarks]
   if (mode === LESSON_MODE && lesson !== null) {
     putAside(linkView(), kept)
     useStore.setState({ lesson: { id: lesson, step: step ?? '' } })
@@ -207,18 +197,18 @@ export function openQuery(query: string, kept: string | null = null, hash = ''):
   if (theme !== null) setTheme(theme)
   setPresenting(present)
   if (useStore.getState().lesson !== null) {
-    void tellIgnored(faults, { query, hash }, asked)
+    tellIgnored(said)
     return
   }
-  const { sweep, paper } = asked
+  const { sweep, paper } = opened.view
   useStore.setState({ paper })
-  if (sweep !== null) useStore.setState({ experiment: { base: scenario, text: sweep } })
-  openPins(asked.pins)
+  if (sweep !== null) useStore.setState({ experiment: { base: opened.scenario, text: sweep } })
+  openPins(opened.view.pins)
   const { pins } = useStore.getState()
   view.comparedEndS = mode === FIRST_MODE ? 0 : Math.max(0, ...pins.map((pin) => pin.scenario.durationS))
-  open(scenario, asked)
-  takeClaim(asked, scenario, ignored.length > 0)
-  void tellIgnored([...faults, ...withoutEffect(scenario)], { query, hash }, asked)
+  open(opened.scenario, opened.view)
+  takeClaim(opened.view, opened.scenario, opened.ignored.length > 0)
+  tellIgnored([...said, ...withoutEffect(opened.scenario)])
 }
 
 /** Opens a link or a scenario that was brought to the page as a step that Back undoes. */
@@ -249,7 +239,7 @@ function openAddress(): void {
     openPins([])
     open(openingPreset.scenario)
     const { view: asked, ignored } = decodeLink(search)
-    void tellIgnored(sentences(ignored), { query: search, hash }, asked)
+    tellIgnored([...sentences(ignored), ...remarksOf({ query: search, hash }, asked, anchors)])
   } else openQuery(search, history.state?.aside ?? null, hash)
 }
 
