@@ -2,7 +2,8 @@
  * The language of a worker: the one that its page speaks, which gives it as the worker's name. Imported before all else by each worker. A
  * worker is a single script and can fetch nothing, so it has all languages with it.
  */
-import { speak, type Words } from './spoken'
+import { speak } from './spoken'
+import type { Words } from './words'
 
 const others = import.meta.glob<Words>(['./*/index.ts', '!./en/index.ts'], { import: 'default', eager: true })
 

@@ -1,5 +1,6 @@
 /** The languages that there are: the folders beside this file. English is in the program; another is fetched when it is asked for. */
-import { ENGLISH, speak, type Words } from './spoken'
+import { ENGLISH, speak } from './spoken'
+import type { Words } from './words'
 
 const others = import.meta.glob<Words>(['./*/index.ts', '!./en/index.ts'], { import: 'default' })
 

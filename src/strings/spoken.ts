@@ -4,17 +4,14 @@
  * Each area of words has a file here that asks for it (`inLanguage`), so that the English words of a mode come with that mode; another
  * language comes as one file with all of its words.
  */
-import type english from './en'
-
-/** All words, area by area. Every language has each of them: `tests/unit/strings` holds it, and so do the types. */
-export type Words = typeof english
+type AllWords = Readonly<Record<string, object>>
 
 export const ENGLISH = 'en'
 
-let spoken: { readonly tag: string; readonly words: Words } | null = null
+let spoken: { readonly tag: string; readonly words: AllWords } | null = null
 
 /** `tag`: BCP 47, the name of its folder. Throws where words have been asked for already: they would stay in English. */
-export function speak(tag: string, words: Words): void {
+export function speak(tag: string, words: AllWords): void {
   if (asked) throw new Error(`${tag} is chosen after words have been used`)
   spoken = { tag, words }
 }
@@ -26,8 +23,12 @@ export function language(): string {
   return spoken?.tag ?? ENGLISH
 }
 
-/** The words of an area: `words` are those in English. */
-export function inLanguage<A extends keyof Words>(area: A, words: Words[A]): Words[A] {
+/** The words of the area that `src/strings/AREA.ts` is named after: `words` are those in English. */
+export function inLanguage<T extends object>(area: string, words: T): T {
   asked = true
-  return spoken === null ? words : spoken.words[area]
+  if (spoken === null) return words
+  const said = spoken.words[area]
+  if (said === undefined) throw new Error(`${spoken.tag} has no words for ${area}`)
+  // Each language is of the type `Words`, so that its area has the type of the English one.
+  return said as T
 }

@@ -1,4 +1,5 @@
 /** What the network offers, as steps in time: the guide lines of the charts and the scale of the packet view. */
+import { traffic } from '../../lab/algorithms'
 import { applyToBottleneck } from '../../lab/explain/changes'
 import { instantS } from '../../lab/run/instant'
 import { configure } from '../../lab/scenario/configure'
@@ -7,7 +8,6 @@ import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
 import { bitsUntil, type RateStep, rateAt, rateSteps } from '../../lab/scenario/rate-trace'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { AqmConfig, RateTraceConfig, SimulationConfig } from '../../simulator/config'
-import { traffic } from '../../simulator/registry'
 import { type FlowTokens, flowTokens, type Tokens } from './tokens'
 
 /** The network from `fromS` until the next one begins. */

@@ -1,11 +1,11 @@
 /** Changes to the scenario. Faults are returned, and then nothing has changed. */
+import { traffic, variants } from '../../lab/algorithms'
 import { defaultDirection } from '../../lab/scenario/defaults'
 import { freeFlowId, variantLabel } from '../../lab/scenario/flow-names'
 import { ranges } from '../../lab/scenario/ranges'
 import type { Fault, Flow, Scenario } from '../../lab/scenario/scenario'
 import { isTcpFlow } from '../../lab/scenario/scenario'
 import { validateScenario } from '../../lab/scenario/validate'
-import { traffic, variants } from '../../simulator/registry'
 import {
   type Change,
   changeTime,

@@ -1,11 +1,11 @@
 /** The polite live region: the result of a change, once it has settled, and where playing stopped. */
 
+import { queues } from '../../lab/algorithms'
 import { formatPackets, formatPlural, formatTime } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { averagingWindowS } from '../../lab/run/throughput'
 import { flowNames } from '../../lab/scenario/flow-names'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { queues } from '../../simulator/registry'
 import type { StreamedRun } from '../charts/drawn'
 import { bufferPackets } from '../model/derived'
 import { flowAt } from '../model/readout'

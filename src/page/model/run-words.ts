@@ -1,8 +1,8 @@
 /** A scenario in a sentence or two. */
+import { queues } from '../../lab/algorithms'
 import { formatPackets, formatPlural } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { queues } from '../../simulator/registry'
 import { changeLabel } from '../ui/change-label'
 import { formatSeconds } from '../ui/format'
 import { baseRttMs, bufferPackets } from './derived'

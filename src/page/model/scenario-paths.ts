@@ -1,9 +1,9 @@
 /** Values of a scenario by path ("bottleneck.delayMs", "flows.a.stopS"), now and on its timeline. Nothing is checked here. */
+import { queues, variants } from '../../lab/algorithms'
 import { instantS } from '../../lab/run/instant'
 import { defaultParams } from '../../lab/scenario/defaults'
 import { stackOf } from '../../lab/scenario/resolve'
 import type { Scenario, TimelineEntry } from '../../lab/scenario/scenario'
-import { queues, variants } from '../../simulator/registry'
 
 /** One control's change: where, and the new value. */
 export interface Change {

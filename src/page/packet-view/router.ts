@@ -1,12 +1,12 @@
 /** The bottleneck router: its buffer packet by packet, thresholds, and the packet being serialised. */
 
+import { queues } from '../../lab/algorithms'
 import { formatCount, formatNumber, formatPlural } from '../../lab/format'
 import { formatExact, formatQuantity } from '../../lab/quantity'
 import { valueAt } from '../../plot/columns'
 import { strokeSegment } from '../../plot/context'
 import { roundRect } from '../../plot/glyphs'
 import { setText } from '../../plot/text'
-import { queues } from '../../simulator/registry'
 import type { Network } from '../charts/conditions'
 import { type FlowTokens, FONT, withAlpha } from '../charts/tokens'
 import { levelX, ROWS, slotCentre } from './geometry'

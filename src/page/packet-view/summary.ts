@@ -1,8 +1,8 @@
 /** The packet view in words. */
+import { queues } from '../../lab/algorithms'
 import { hasAcks } from '../../lab/explain/has-acks'
 import { formatCount, formatDuration, formatPlural, formatRate, formatTime } from '../../lab/format'
 import { EVENT_KINDS, FATES, Fate, PacketFlag } from '../../simulator/log'
-import { queues } from '../../simulator/registry'
 import { conditionAt, networkOf } from '../charts/conditions'
 import { type Drawn, hasPackets, type StreamedRun } from '../charts/drawn'
 import { recentDrops } from './drops'

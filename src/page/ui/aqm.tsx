@@ -1,4 +1,4 @@
-import { queues } from '../../simulator/registry'
+import { queues } from '../../lab/algorithms'
 import { change } from '../commands/edit'
 import { useScenarioInForce } from '../commands/use-scenario'
 import { about } from './about'

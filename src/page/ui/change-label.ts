@@ -1,12 +1,12 @@
 /** What a scheduled change reads on a flag: "Buffer 32 packets", "Flow 2 stops". */
 
+import { queues, variants } from '../../lab/algorithms'
 import { parameterText } from '../../lab/explain/changes'
 import { formatQuantity } from '../../lab/quantity'
 import { flowNumbers, variantLabel } from '../../lab/scenario/flow-names'
 import { type Range, ranges } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { Parameter } from '../../simulator/describe'
-import { queues, variants } from '../../simulator/registry'
 
 /** "5 Mbit/s"; `nothing` where the change takes a limit away. */
 function quantity(value: unknown, { unit }: Range, nothing = 'no limit'): string {

@@ -1,8 +1,8 @@
 /** What the charts' menus hold: which charts there are, and how each is drawn. */
 import { useMemo } from 'react'
+import { queues, variants } from '../../lab/algorithms'
 import { loggedSignals } from '../../lab/run/signals'
 import { MAX_PANELS, type Panel } from '../../lab/scenario/panels'
-import { queues, variants } from '../../simulator/registry'
 import { chartOf, charts } from '../charts/registry'
 import { changePanel, movePanel, removePanel } from '../commands/look'
 import { dispatch, useStore } from '../store'

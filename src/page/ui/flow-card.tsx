@@ -1,8 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
+import { groups, traffic, variants } from '../../lab/algorithms'
 import type { Flow, Scenario } from '../../lab/scenario/scenario'
-import { variantGroups } from '../../simulator/describe'
-import { traffic, variants } from '../../simulator/registry'
 import { beginChange, change, replaceVariant, settleChange } from '../commands/edit'
 import { dispatch, useStore } from '../store'
 import { about } from './about'
@@ -16,8 +15,8 @@ import { whenShown } from './lazily'
 const FlowSettings = whenShown(() => import('./flow-settings'))
 
 /** The registry's variants and traffic sources, by group. */
-const VARIANT_GROUPS = Object.keys(variantGroups).map((group) => ({
-  label: group.slice(0, 1).toUpperCase() + group.slice(1),
+const VARIANT_GROUPS = groups.map(({ group, name }) => ({
+  label: name,
   options: [...variants.values(), ...traffic.values()]
     .filter((definition) => definition.group === group)
     .map((definition) => ({ value: definition.id, label: definition.label, title: about(definition) })),

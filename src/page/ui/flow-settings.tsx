@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { traffic, variants } from '../../lab/algorithms'
 import { defaultDirection } from '../../lab/scenario/defaults'
 import { variantLabel } from '../../lab/scenario/flow-names'
 import { ranges } from '../../lab/scenario/ranges'
@@ -10,7 +11,6 @@ import {
   type TcpFlow,
   type TrafficFlow,
 } from '../../lab/scenario/scenario'
-import { traffic, variants } from '../../simulator/registry'
 import { change, removeFlow } from '../commands/edit'
 import { useStore } from '../store'
 import { About } from './about'

@@ -1,5 +1,5 @@
+import { stacks } from '../../lab/algorithms'
 import { ranges } from '../../lab/scenario/ranges'
-import { stacks } from '../../simulator/registry'
 import { change } from '../commands/edit'
 import { useStore } from '../store'
 import { about } from './about'

@@ -1,8 +1,8 @@
 /** With what control the value of a scheduled change is edited, by its path. */
+import { queues, variants } from '../../lab/algorithms'
 import { type Range, ranges } from '../../lab/scenario/ranges'
 import { isTcpFlow, type Scenario } from '../../lab/scenario/scenario'
 import type { Parameter } from '../../simulator/describe'
-import { queues, variants } from '../../simulator/registry'
 import type { Option } from './controls/choices'
 import type { Stops } from './controls/scale'
 import { BANDWIDTH, BUFFER, BUFFER_RANGE, DELAY, LOSS } from './network-stops'

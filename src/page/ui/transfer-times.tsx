@@ -1,7 +1,7 @@
+import { traffic } from '../../lab/algorithms'
 import { formatCount, formatNumber, formatPlural } from '../../lab/format'
 import type { Distribution, FlowResult } from '../../lab/run/result'
 import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
-import { traffic } from '../../simulator/registry'
 import { digestOf } from '../model/state'
 import { getState, useStore } from '../store'
 import { EN_DASH } from './format'

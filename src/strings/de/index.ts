@@ -1,4 +1,4 @@
-import type { Words } from '../spoken'
+import type { Words } from '../words'
 import algorithms from './algorithms'
 import quantities from './quantities'
 

@@ -1,11 +1,11 @@
 /** Every language has exactly the texts that algorithms say of themselves, and a text that it lacks is never shown unmarked. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { definitionIn, UNTRANSLATED } from '../../../src/lab/algorithms'
 import { PHASES } from '../../../src/simulator/congestion/congestion-control'
 import { type Description, type ParameterSet, variantGroups } from '../../../src/simulator/describe'
 import { stackParameters } from '../../../src/simulator/hosts/stack-parameters'
 import * as registry from '../../../src/simulator/registry'
-import type { Words } from '../../../src/strings/spoken'
+import { definitionIn, UNTRANSLATED } from '../../../src/strings/definitions'
+import type { Words } from '../../../src/strings/words'
 
 const folders = import.meta.glob<Words>(['../../../src/strings/*/index.ts', '!**/en/index.ts'], {
   import: 'default',

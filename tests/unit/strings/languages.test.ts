@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import english from '../../../src/strings/en'
 import { firstKnown, LANGUAGES, ownName, type speakLanguage } from '../../../src/strings/languages'
-import type { Words } from '../../../src/strings/spoken'
+import type { Words } from '../../../src/strings/words'
 
 const folders = import.meta.glob<Words>('../../../src/strings/*/index.ts', { import: 'default', eager: true })
 const languages = Object.entries(folders).map(

@@ -1,7 +1,7 @@
 /** The bottleneck's queue: packets waiting, what was dropped or marked, and what the discipline looks at. */
+import { queues } from '../../../lab/algorithms'
 import { formatFixed } from '../../../lab/format'
 import { coincide, traceMiddles, valueAt } from '../../../plot/columns'
-import { queues } from '../../../simulator/registry'
 import { drawGrid, drawGutter } from '../axes'
 import { type Chart, type ChartInput, type Frame, inPlot, type Reading } from '../chart'
 import { bufferGuides, type Condition, conditionAt, guideSteps } from '../conditions'

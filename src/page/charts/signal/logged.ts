@@ -1,6 +1,6 @@
 /** The series of a logged signal in a run. */
+import { queues } from '../../../lab/algorithms'
 import type { LoggedSignal } from '../../../lab/run/signals'
-import { queues } from '../../../simulator/registry'
 import { type Network, networkOf } from '../conditions'
 import { type Drawn, type StreamedRun, visibleFlows } from '../drawn'
 import { flowSeries, isSeries, type LoggedSeries, queueSeries } from '../step-lines'

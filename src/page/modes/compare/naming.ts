@@ -1,9 +1,9 @@
 /** How a compared run is told from the others. */
+import { queues, stacks } from '../../../lab/algorithms'
 import { formatNumber, formatPlural } from '../../../lab/format'
 import { formatQuantity } from '../../../lab/quantity'
 import { flowNames, flowNumbers, variantLabel } from '../../../lab/scenario/flow-names'
 import type { Scenario } from '../../../lab/scenario/scenario'
-import { queues, stacks } from '../../../simulator/registry'
 import { bufferUnit, bufferValue } from '../../model/derived'
 import { changeLabel } from '../../ui/change-label'
 

@@ -2,12 +2,11 @@
 
 import { RotateCcw } from 'lucide-react'
 import { type ComponentType, type MouseEvent, useId } from 'react'
+import { groups, variants } from '../../../lab/algorithms'
 import { runOf } from '../../../lab/lessons'
 import type { Lesson, LessonControl, LessonStep } from '../../../lab/lessons/lesson'
 import { flowNumbers, variantLabel } from '../../../lab/scenario/flow-names'
 import { type Flow, isTcpFlow } from '../../../lab/scenario/scenario'
-import { variantGroups } from '../../../simulator/describe'
-import { variants } from '../../../simulator/registry'
 import { replaceVariant } from '../../commands/edit'
 import { exploreQuery, openAsStep } from '../../commands/opening'
 import { useStore } from '../../store'
@@ -17,8 +16,8 @@ import { BandwidthControl, BufferControl, DelayControl, LossControl } from '../.
 import { plain } from './links'
 import { resetStep } from './step-run'
 
-const OPTIONS = Object.keys(variantGroups).map((group) => ({
-  label: group.slice(0, 1).toUpperCase() + group.slice(1),
+const OPTIONS = groups.map(({ group, name }) => ({
+  label: name,
   options: [...variants.values()]
     .filter((definition) => definition.group === group)
     .map(({ id, label }) => ({ value: id, label })),

@@ -1,7 +1,7 @@
+import { queues, stacks, traffic, variants } from '../../../../lab/algorithms'
 import { formatPackets } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import type { BufferSize, Scenario } from '../../../../lab/scenario/scenario'
-import { queues, stacks, traffic, variants } from '../../../../simulator/registry'
 import { openRunInExplore } from '../../../commands/opening'
 import { useStore } from '../../../store'
 import { setBase } from '../state/define'

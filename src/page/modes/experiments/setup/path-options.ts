@@ -1,8 +1,8 @@
 /** The settings of a scenario that a sweep may vary, in groups, for a picker. */
+import { queues, traffic, variants } from '../../../../lab/algorithms'
 import { pathLabel, pathUnit } from '../../../../lab/experiments/sweep/describe'
 import { flowPaths, networkPaths } from '../../../../lab/experiments/sweep/paths'
 import { isTcpFlow, type Scenario } from '../../../../lab/scenario/scenario'
-import { queues, traffic, variants } from '../../../../simulator/registry'
 
 interface Option {
   readonly value: string

@@ -1,0 +1,4 @@
+import type english from './en'
+
+/** All words, area by area. Every language has each of them: `tests/unit/strings` holds it, and so do the types. */
+export type Words = typeof english
