@@ -11,6 +11,7 @@ import { startClaims } from '../../src/page/effects/claims'
 import { startEngine } from '../../src/page/effects/engine'
 import { startExcerpts } from '../../src/page/effects/excerpts'
 import { createFrames, type Frames, type Screen } from '../../src/page/effects/frames'
+import { startLanguage } from '../../src/page/effects/language'
 import { startLinkRemarks } from '../../src/page/effects/link-remarks'
 import { startRemedies } from '../../src/page/effects/remedies'
 import { startRunFaults } from '../../src/page/effects/run-faults'
@@ -28,6 +29,7 @@ export const KNOWN = {
   modes: ['explore', 'compare', 'experiments', 'learn'],
   charts,
   anchors: ['charts', 'controls'],
+  languages: { all: ['en', 'de'], spoken: 'en', own: 'en' },
 } as const
 
 export class FakeScreen implements Screen {
@@ -149,7 +151,10 @@ export class FakePage {
       address: () => linkOf(this.state),
       reload: () => this.marks.push('reload'),
     })
-    startAddress(this.store, KNOWN, { bar, clock })
+    startLanguage(this.store, startAddress(this.store, KNOWN, { bar, clock }), {
+      storage,
+      beginAnew: () => this.marks.push(`begin anew at ${bar.search}`),
+    })
     startSession(this.store, bar, storage)
     startLinkRemarks(this.store)
     startClaims(this.store)

@@ -2,7 +2,7 @@
 import { shorten } from '../../lab/scenario/faults'
 import { scenarioKeys } from '../../lab/scenario/link-decode'
 import { LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
-import type { OpenedAddress } from './slices/place'
+import { type Known, type OpenedAddress, servedBy } from './slices/place'
 
 /** What stands behind the `#` and is no part of the page (`anchors`: their ids). */
 function ofHash(hash: string, anchors: readonly string[]): string[] {
@@ -36,11 +36,22 @@ function besideLesson({ mode, lesson }: LinkView, query: URLSearchParams): strin
   return settings.length === 0 ? [] : [`Ignored: ${settings.join(', ')} (a lesson brings its own run).`]
 }
 
+/** A language that the page does not have. */
+function ofLanguage({ language }: LinkView, all: readonly string[]): string[] {
+  if (language === null || servedBy(language, all) !== null) return []
+  return [`Ignored: ${shorten(`lang=${language}`)} (allowed: one of ${all.join(', ')}).`]
+}
+
 export function remarksOf(
   { query, hash }: OpenedAddress,
   view: LinkView,
-  anchors: readonly string[],
+  { anchors, languages }: Pick<Known, 'anchors' | 'languages'>,
 ): string[] {
   const given = new URLSearchParams(query)
-  return [...ofHash(hash, anchors), ...ofOtherModes(view, given), ...besideLesson(view, given)]
+  return [
+    ...ofHash(hash, anchors),
+    ...ofLanguage(view, languages.all),
+    ...ofOtherModes(view, given),
+    ...besideLesson(view, given),
+  ]
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useState } from 'react'
 import { DEFAULT_EMBED, EMBED_SECTIONS, type EmbedSection, type LinkView } from '../../lab/scenario/link-view'
+import { language } from '../../strings/spoken'
 import { currentAddress } from '../commands/opening'
 import { copyText } from '../effects/clipboard'
 import { describeRun } from '../model/describe-run'
@@ -34,9 +35,11 @@ export default function Share() {
   useStore((state) => digestOf(state))
   const [moment, setMoment] = useState(true)
   const [themed, setThemed] = useState(false)
+  const [spoken, setSpoken] = useState(false)
   const [said, setSaid] = useState('')
   const wanted: Partial<LinkView> = {
     theme: themed ? theme : null,
+    language: spoken ? language() : null,
     ...(moment ? {} : { momentS: null, fromS: null, toS: null, loop: null, selectedEvent: null }),
   }
   const address = sharedAddress(wanted)
@@ -75,6 +78,7 @@ export default function Share() {
         <div className="share-row">
           <Switch name="Moment and zoom" checked={moment} onChange={setMoment} />
           <Switch name="Theme in the link" checked={themed} onChange={setThemed} />
+          <Switch name="Language in the link" checked={spoken} onChange={setSpoken} />
         </div>
       </section>
       <Description address={address} copy={copy} />

@@ -19,6 +19,7 @@ import { pinLetter, pinnedIndex } from '../model/slices/compare'
 import { FIRST_MODE } from '../model/slices/place'
 import { dispatch, useStore } from '../store'
 import { HelpDialog } from './help-dialog'
+import { LanguageButton } from './language-button'
 import { MenuButton } from './menu-button'
 import { MoreActions } from './more-actions'
 
@@ -216,6 +217,7 @@ export function TopBar({ title, tabs, select }: Props) {
             </>
           )}
           <span className="divider" aria-hidden="true" />
+          <LanguageButton />
           <ThemeButton />
           <HelpDialog>
             <CircleHelp size={16} aria-hidden="true" /> <span className="more-only">Help</span>

@@ -10,7 +10,14 @@ import { type ReadAddress, readAddress } from '../read-address'
 import { DEFAULT_SPEED, FASTEST, looping, paused, SLOWEST } from '../slices/clock'
 import { pinsOpened } from '../slices/compare'
 import { type Edit, isSameRun } from '../slices/edit'
-import { FIRST_MODE, type Known, type LessonPlace, type LinkedSweep, type Place } from '../slices/place'
+import {
+  FIRST_MODE,
+  type Known,
+  type LessonPlace,
+  type LinkedSweep,
+  type Place,
+  servedBy,
+} from '../slices/place'
 import { runStateOf, type State } from '../state'
 import { EVENT_TOPIC, withAwaited } from './awaited'
 import { scenarioOpened } from './edit'
@@ -149,7 +156,7 @@ function plainOpened(state: State, said: readonly string[], atMs: number): State
 function linkOpened(state: State, { link, said }: ReadAddress, own: string | null, atMs: number): State {
   if (link === null) return plainOpened(state, said, atMs)
   const { scenario, view, partly } = link
-  const { layout, sameAxes, theme, present, lesson, step, sweep, paper } = view
+  const { layout, sameAxes, theme, language, present, lesson, step, sweep, paper } = view
   const mode = view.mode ?? FIRST_MODE
   const toLesson = mode === LESSON_MODE && lesson !== null
   const at = toLesson
@@ -157,6 +164,7 @@ function linkOpened(state: State, { link, said }: ReadAddress, own: string | nul
     : lessonLeft(state)
   const looks = withLook(withPlace(at, { mode }), {
     linkedTheme: theme,
+    linkedLanguage: servedBy(language, at.place.known.languages.all),
     ...(theme === null ? {} : { theme }),
   })
   const touched = { ...looks, edit: { ...looks.edit, untouched: false } }
