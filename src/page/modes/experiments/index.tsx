@@ -10,6 +10,8 @@ import './styles/papers.css'
 import './styles/projector.css'
 import './styles/narrow.css'
 import { lazy, Suspense, useEffect } from 'react'
+import { syncAddress } from '../../effects/sweep-link'
+import { useExperiment } from '../../model/slices/experiment'
 import { useStore } from '../../store'
 import { ModeMissing } from '../../ui/mode-missing'
 import { ExperimentFigure } from './plots/figure'
@@ -20,8 +22,6 @@ import { ExportBar } from './results/export-bar'
 import { SweepProgress } from './results/progress'
 import { RunsGrid } from './results/runs-grid'
 import { Setup } from './setup/setup'
-import { syncAddress } from './state/address'
-import { useExperiment } from './state/experiment'
 
 const PaperScreen = lazy(() => import('./papers/paper-screen').catch(() => ({ default: ModeMissing })))
 

@@ -1,8 +1,8 @@
 import { metricLabel } from '../../../../lab/experiments/sweep/metrics'
 import { INTERVALS, type IntervalKind } from '../../../../lab/experiments/sweep/statistics'
 import { valuesOf } from '../../../../lab/experiments/sweep/values'
+import { type AxesKind, useExperiment } from '../../../model/slices/experiment'
 import { Segments, Select } from '../../../ui/controls/choices'
-import { type AxesKind, useExperiment } from '../state/experiment'
 import { plotFor, plotsFor } from './registry'
 import { axesOf } from './scales'
 

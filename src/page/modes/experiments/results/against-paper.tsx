@@ -3,10 +3,10 @@ import { metricOf } from '../../../../lab/experiments/sweep/metrics'
 import type { Published } from '../../../../lab/experiments/sweep/sweep'
 import { formatFixed, formatNumber } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
+import { useExperiment } from '../../../model/slices/experiment'
 import { Glyph } from '../../../ui/glyph'
+import { useCells } from '../cells'
 import { axisTitle } from '../plots/scales'
-import { useCells } from '../state/cells'
-import { useExperiment } from '../state/experiment'
 import { type PaperRow, paperRows, VERDICTS } from './verdict'
 
 const percent = (share: number): string => formatQuantity(100 * share, '%')

@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react'
 import { describeSetting } from '../../../../lab/experiments/sweep/describe'
 import { metricOf } from '../../../../lab/experiments/sweep/metrics'
 import { formatNumber } from '../../../../lab/format'
-import { useCells } from '../state/cells'
-import { useExperiment } from '../state/experiment'
-import { openRun, pointOf, runAddress } from '../state/open-run'
+import { openRun, pointOf, runAddress } from '../../../commands/sweep-runs'
+import { useExperiment } from '../../../model/slices/experiment'
+import { useCells } from '../cells'
 
 /** More than these are counted, not listed. */
 const LISTED = 100

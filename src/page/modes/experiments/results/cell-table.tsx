@@ -1,9 +1,9 @@
 import { settingText } from '../../../../lab/experiments/sweep/describe'
 import { metricLabel, metricOf } from '../../../../lab/experiments/sweep/metrics'
 import { formatNumber } from '../../../../lab/format'
+import { useExperiment } from '../../../model/slices/experiment'
+import { useCells } from '../cells'
 import { axisTitle } from '../plots/scales'
-import { useCells } from '../state/cells'
-import { useExperiment } from '../state/experiment'
 
 /** The numbers behind the figure. A row's button lists its runs. */
 export function CellTable() {

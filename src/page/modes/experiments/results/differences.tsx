@@ -2,10 +2,10 @@ import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
 import { settingText } from '../../../../lab/experiments/sweep/describe'
 import { metricOf } from '../../../../lab/experiments/sweep/metrics'
 import { formatNumber } from '../../../../lab/format'
+import { useExperiment } from '../../../model/slices/experiment'
 import { Glyph } from '../../../ui/glyph'
+import { useCells } from '../cells'
 import { axisTitle } from '../plots/scales'
-import { useCells } from '../state/cells'
-import { useExperiment } from '../state/experiment'
 
 /** More rows than these are left to the figure's table. */
 const MOST_ROWS = 200

@@ -6,7 +6,7 @@ import { resultsText } from '../../../../lab/experiments/sweep/results'
 import { currentAddress } from '../../../commands/opening'
 import { copyText } from '../../../effects/clipboard'
 import { download, fileName } from '../../../effects/download'
-import { results, useExperiment } from '../state/experiment'
+import { results, useExperiment } from '../../../model/slices/experiment'
 import { pictureOf, pngOf } from './picture'
 
 const text = (content: string, type: string): Blob => new Blob([content], { type })

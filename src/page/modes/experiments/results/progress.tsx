@@ -1,7 +1,7 @@
 import { pointCount } from '../../../../lab/experiments/sweep/points'
 import { formatCount, formatPlural } from '../../../../lab/format'
-import { useExperiment } from '../state/experiment'
-import { workerCount } from '../state/running'
+import { workerCount } from '../../../effects/sweep-runs'
+import { useExperiment } from '../../../model/slices/experiment'
 
 interface Props {
   readonly done: number

@@ -4,12 +4,12 @@ import { cellAt, cellCount } from '../../../../lab/experiments/sweep/points'
 import type { Sweep } from '../../../../lab/experiments/sweep/sweep'
 import { fitCanvas } from '../../../charts/surface'
 import { placeIn } from '../../../charts/zoom'
+import { openRun, pointOf } from '../../../commands/sweep-runs'
+import { results, useExperiment } from '../../../model/slices/experiment'
 import { useStore } from '../../../store'
 import { flowColour, Glyph } from '../../../ui/glyph'
 import { token } from '../plots/tokens'
 import { useSize } from '../plots/use-size'
-import { results, useExperiment } from '../state/experiment'
-import { openRun, pointOf } from '../state/open-run'
 
 const GAP = 14
 

@@ -3,9 +3,9 @@ import { formatPackets } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import type { BufferSize, Scenario } from '../../../../lab/scenario/scenario'
 import { openRunInExplore } from '../../../commands/opening'
+import { setBase } from '../../../commands/sweep'
+import { useExperiment } from '../../../model/slices/experiment'
 import { useStore } from '../../../store'
-import { setBase } from '../state/define'
-import { useExperiment } from '../state/experiment'
 
 function bufferText(buffer: BufferSize): string {
   if ('packets' in buffer) return formatPackets(buffer.packets)

@@ -3,10 +3,10 @@ import { queues, variants } from '../../../../lab/algorithms'
 import { describeSetting } from '../../../../lab/experiments/sweep/describe'
 import { namedVariant } from '../../../../lab/experiments/sweep/schema'
 import type { SweepVariant } from '../../../../lab/experiments/sweep/sweep'
+import { define } from '../../../commands/sweep'
+import { useExperiment } from '../../../model/slices/experiment'
 import { Select } from '../../../ui/controls/choices'
 import { Glyph } from '../../../ui/glyph'
-import { define } from '../state/define'
-import { useExperiment } from '../state/experiment'
 
 const ADD = ''
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { metricLabel, metricOf, metrics } from '../../../../lab/experiments/sweep/metrics'
+import { define } from '../../../commands/sweep'
+import { useExperiment } from '../../../model/slices/experiment'
 import { Select } from '../../../ui/controls/choices'
-import { define } from '../state/define'
-import { useExperiment } from '../state/experiment'
 
 const ADD = ''
 

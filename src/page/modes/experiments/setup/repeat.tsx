@@ -1,7 +1,7 @@
 import { sweepRanges } from '../../../../lab/experiments/sweep/schema'
+import { define, setBase } from '../../../commands/sweep'
+import { useExperiment } from '../../../model/slices/experiment'
 import { NumberField } from '../../../ui/controls/number-field'
-import { define, setBase } from '../state/define'
-import { useExperiment } from '../state/experiment'
 
 /** How often, how long, and from when on it counts. */
 export function Repeat() {

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
-import { isComplete, useExperiment } from '../state/experiment'
-import { cancelSweep, pauseSweep, runSweep } from '../state/running'
+import { cancelSweep, pauseSweep, runSweep } from '../../../effects/sweep-runs'
+import { isComplete, useExperiment } from '../../../model/slices/experiment'
 
 /** Run, pause, cancel. What is finished stays in either case. */
 export function RunButtons() {

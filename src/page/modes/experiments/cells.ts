@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { type CellSummary, summarizeCells } from '../../../../lab/experiments/sweep/aggregate'
-import { results, useExperiment } from './experiment'
+import { type CellSummary, summarizeCells } from '../../../lab/experiments/sweep/aggregate'
+import { results, useExperiment } from '../../model/slices/experiment'
 
 /** What the results say of the metric that is shown, cell by cell. */
 export function useCells(): readonly CellSummary[] {

@@ -1,14 +1,14 @@
 /** Runs the sweep on a pool of workers. Results reach the screen a few times a second, however fast they come. */
-import { pointCount } from '../../../../lab/experiments/sweep/points'
-import { SweepPool, type SweepWorker, type SweepWorkerEvents } from '../../../../lab/experiments/sweep/pool'
-import { timeLeft } from '../../../../lab/experiments/sweep/time-left'
-import { formatCount, formatPlural } from '../../../../lab/format'
-import { pageWorkers } from '../../../../lab/run/budget'
-import { announce, notify, withdraw } from '../../../commands/notices'
-import { keptInWindow } from '../../../effects/storage'
-import { subscribe } from '../../../store'
-import { dropResults, keepResult, publish, results, useExperiment } from './experiment'
+import { pointCount } from '../../lab/experiments/sweep/points'
+import { SweepPool, type SweepWorker, type SweepWorkerEvents } from '../../lab/experiments/sweep/pool'
+import { timeLeft } from '../../lab/experiments/sweep/time-left'
+import { formatCount, formatPlural } from '../../lab/format'
+import { pageWorkers } from '../../lab/run/budget'
+import { announce, notify, withdraw } from '../commands/notices'
+import { dropResults, keepResult, publish, results, useExperiment } from '../model/slices/experiment'
+import { subscribe } from '../store'
 import { keepResults } from './kept-results'
+import { keptInWindow } from './storage'
 import { startSweepWorker } from './sweep-worker'
 
 /** Between two redraws, ms: what is drawn then takes a few ms, so that the page stays at 60 frames/s. */

@@ -1,7 +1,7 @@
-import { cellCount, pointAt } from '../../../../lab/experiments/sweep/points'
-import { encodeLink } from '../../../../lab/scenario/link'
-import { openRunInExplore } from '../../../commands/opening'
-import { useExperiment } from './experiment'
+import { cellCount, pointAt } from '../../lab/experiments/sweep/points'
+import { encodeLink } from '../../lab/scenario/link'
+import { useExperiment } from '../model/slices/experiment'
+import { openRunInExplore } from './opening'
 
 /** Number of the run in the sweep. */
 export function pointOf(cell: number, repetition: number): number {

@@ -1,9 +1,9 @@
 /** Results that outlive an edit: those of runs that the new sweep has as well. */
-import type { Results } from '../../../../lab/experiments/sweep/aggregate'
-import type { PointResult } from '../../../../lab/experiments/sweep/measure'
-import { cellAt, cellCount } from '../../../../lab/experiments/sweep/points'
-import { sameJson } from '../../../../lab/experiments/sweep/same-json'
-import type { Sweep } from '../../../../lab/experiments/sweep/sweep'
+import type { Results } from '../../lab/experiments/sweep/aggregate'
+import type { PointResult } from '../../lab/experiments/sweep/measure'
+import { cellAt, cellCount } from '../../lab/experiments/sweep/points'
+import { sameJson } from '../../lab/experiments/sweep/same-json'
+import type { Sweep } from '../../lab/experiments/sweep/sweep'
 
 /** All that a run depends on beside its values, its variant and its repetition. */
 function groundOf({ base, vary, startJitterS, warmUpS, metrics }: Sweep): unknown {

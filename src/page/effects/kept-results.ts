@@ -1,8 +1,8 @@
 /** Results over a reload: the text of the results file, for as long as the window is open. */
-import type { Results } from '../../../../lab/experiments/sweep/aggregate'
-import { readResults, resultsText, strangerTo } from '../../../../lab/experiments/sweep/results'
-import type { Sweep } from '../../../../lab/experiments/sweep/sweep'
-import type { KeptTexts } from '../../../effects/storage'
+import type { Results } from '../../lab/experiments/sweep/aggregate'
+import { readResults, resultsText, strangerTo } from '../../lab/experiments/sweep/results'
+import type { Sweep } from '../../lab/experiments/sweep/sweep'
+import type { KeptTexts } from './storage'
 
 const KEY = 'sawtooth-sweep'
 /** A sweep with more results than this holds is not kept; its file can be saved. */

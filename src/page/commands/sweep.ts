@@ -1,10 +1,10 @@
 /** Edits of the sweep. One that does not give a good sweep is not made; its faults are shown. */
-import { validateSweep } from '../../../../lab/experiments/sweep/schema'
-import type { Axis, Sweep } from '../../../../lab/experiments/sweep/sweep'
-import type { Fault, Scenario } from '../../../../lab/scenario/scenario'
-import { carryOver } from './carry-over'
-import { publish, results, setResults, useExperiment } from './experiment'
-import { keepSweep, stopSweep } from './running'
+import { validateSweep } from '../../lab/experiments/sweep/schema'
+import type { Axis, Sweep } from '../../lab/experiments/sweep/sweep'
+import type { Fault, Scenario } from '../../lab/scenario/scenario'
+import { keepSweep, stopSweep } from '../effects/sweep-runs'
+import { carryOver } from '../model/carry-over'
+import { publish, results, setResults, useExperiment } from '../model/slices/experiment'
 
 /** Replaces parts of the sweep. Finished runs that the new sweep has as well stay. */
 export function define(change: Partial<Omit<Sweep, 'version'>>): readonly Fault[] {

@@ -1,13 +1,13 @@
 /** The reproduction of a paper that is under way or done. Reports of all papers of this visit are kept. */
 
 import { create } from 'zustand'
-import type { Effort, Paper } from '../../../../lab/experiments/paper'
-import { PaperPool, type PaperWorker } from '../../../../lab/experiments/paper-pool'
-import { jobsOf, type PaperReport, runPaper } from '../../../../lab/experiments/papers'
-import { timeLeft } from '../../../../lab/experiments/sweep/time-left'
-import { reasonOf } from '../../../../lab/reason'
-import { announce } from '../../../commands/notices'
-import { workerCount } from '../state/running'
+import type { Effort, Paper } from '../../lab/experiments/paper'
+import { PaperPool, type PaperWorker } from '../../lab/experiments/paper-pool'
+import { jobsOf, type PaperReport, runPaper } from '../../lab/experiments/papers'
+import { timeLeft } from '../../lab/experiments/sweep/time-left'
+import { reasonOf } from '../../lab/reason'
+import { announce } from '../commands/notices'
+import { workerCount } from './sweep-runs'
 
 const PUBLISH_MS = 250
 

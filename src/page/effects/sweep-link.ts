@@ -1,15 +1,15 @@
 /** Keeps the address and the sweep in step: an edit writes the link, a link that is opened brings its sweep. */
-import { openSweepText, sweepText } from '../../../../lab/experiments/sweep/link'
-import { type Experiment, experiments, openExperiment } from '../../../../lab/experiments/sweep/presets'
-import { sameJson } from '../../../../lab/experiments/sweep/same-json'
-import type { Sweep } from '../../../../lab/experiments/sweep/sweep'
-import { notify, withdraw } from '../../../commands/notices'
-import { keptInWindow } from '../../../effects/storage'
-import type { LinkedSweep } from '../../../model/slices/place'
-import { dispatch, getState, subscribe } from '../../../store'
-import { publish, results, setResults, showSweep, useExperiment } from './experiment'
+import { openSweepText, sweepText } from '../../lab/experiments/sweep/link'
+import { type Experiment, experiments, openExperiment } from '../../lab/experiments/sweep/presets'
+import { sameJson } from '../../lab/experiments/sweep/same-json'
+import type { Sweep } from '../../lab/experiments/sweep/sweep'
+import { notify, withdraw } from '../commands/notices'
+import { publish, results, setResults, showSweep, useExperiment } from '../model/slices/experiment'
+import type { LinkedSweep } from '../model/slices/place'
+import { dispatch, getState, subscribe } from '../store'
 import { keptResults } from './kept-results'
-import { stopSweep } from './running'
+import { keptInWindow } from './storage'
+import { stopSweep } from './sweep-runs'
 
 function linkOf(sweep: Sweep): LinkedSweep {
   return { base: { ...sweep.base, title: sweep.title }, text: sweepText(sweep) }
