@@ -1,49 +1,48 @@
-/** Edits of the sweep. One that does not give a good sweep is not made; its faults are shown. */
-import { validateSweep } from '../../lab/experiments/sweep/schema'
-import type { Axis, Sweep } from '../../lab/experiments/sweep/sweep'
+/** Defines the sweep, and opens its runs. */
+import { cellCount, pointAt } from '../../lab/experiments/sweep/points'
+import type { Axis } from '../../lab/experiments/sweep/sweep'
+import { encodeLink } from '../../lab/scenario/link'
 import type { Fault, Scenario } from '../../lab/scenario/scenario'
-import { keepSweep, stopSweep } from '../effects/sweep-runs'
-import { carryOver } from '../model/carry-over'
-import { publish, results, setResults, useExperiment } from '../model/slices/experiment'
+import type { SweepView } from '../model/slices/experiment'
+import { type SweepChange, sweepEdit } from '../model/sweep-edit'
+import { openingOf } from '../model/sweep-link'
+import { dispatch, getState } from '../store'
+import { openRunInExplore } from './opening'
 
-/** Replaces parts of the sweep. Finished runs that the new sweep has as well stay. */
-export function define(change: Partial<Omit<Sweep, 'version'>>): readonly Fault[] {
-  const { sweep, metric, selected } = useExperiment.getState()
-  const checked = validateSweep({ ...sweep, ...withPublished(sweep, change) })
-  if (!checked.ok) {
-    useExperiment.setState({ faults: checked.faults })
-    return checked.faults
-  }
-  stopSweep()
-  const next = checked.value
-  setResults(carryOver(sweep, results, next))
-  publish({
-    sweep: next,
-    preset: null,
-    faults: [],
-    status: 'idle',
-    metric: next.metrics.includes(metric) ? metric : (next.metrics[0] ?? ''),
-    selected: 'vary' in change || 'compare' in change ? null : selected,
-    hovered: null,
-  })
-  keepSweep()
-  return []
+const sweepNow = () => getState().experiment.sweep
+
+export const openExperiment = (id: string): void => dispatch(openingOf(id))
+
+/** Replaces parts of the sweep, unless that is at fault. Finished runs that the new sweep has as well stay. */
+export function define(change: SweepChange): readonly Fault[] {
+  const edit = sweepEdit(getState().experiment, change)
+  dispatch(edit)
+  return edit.type === 'refuseSweep' ? edit.faults : []
 }
 
-/** What was published holds for the experiment as it was published, with any number of repetitions. */
-function withPublished(sweep: Sweep, change: Partial<Sweep>): Partial<Sweep> {
-  const lasts =
-    !('base' in change || 'vary' in change) &&
-    (change.compare ?? sweep.compare).some(({ label }) => label === sweep.published?.variant) &&
-    (change.metrics ?? sweep.metrics).includes(sweep.published?.metric ?? '')
-  return lasts ? change : { ...change, published: null }
-}
-
-export function setAxis(index: number, axis: Axis): readonly Fault[] {
-  return define({ vary: useExperiment.getState().sweep.vary.map((old, at) => (at === index ? axis : old)) })
-}
+export const setAxis = (index: number, axis: Axis): readonly Fault[] =>
+  define({ vary: sweepNow().vary.map((old, at) => (at === index ? axis : old)) })
 
 /** The title belongs to the sweep: its runs have titles of their own. */
-export function setBase(base: Scenario): readonly Fault[] {
-  return define({ base: { ...base, title: '' } })
+export const setBase = (base: Scenario): readonly Fault[] => define({ base: { ...base, title: '' } })
+
+export const viewSweep = (view: Partial<SweepView>): void => dispatch({ type: 'viewSweep', view })
+
+export const runSweep = (): void => dispatch({ type: 'runSweep' })
+export const pauseSweep = (): void => dispatch({ type: 'pauseSweep' })
+export const endSweep = (): void => dispatch({ type: 'endSweep' })
+
+/** Number of the run in the sweep. */
+export function pointOf(cell: number, repetition: number): number {
+  return repetition * cellCount(sweepNow()) + cell
+}
+
+/** Opens that very run in Explore. */
+export function openRun(point: number): void {
+  openRunInExplore(pointAt(sweepNow(), point).scenario)
+}
+
+/** The address that opens it. */
+export function runAddress(point: number): string {
+  return `?${encodeLink(pointAt(sweepNow(), point).scenario)}`
 }

@@ -1,109 +1,88 @@
-/** The reproduction of a paper that is under way or done. Reports of all papers of this visit are kept. */
-
-import { create } from 'zustand'
-import type { Effort, Paper } from '../../lab/experiments/paper'
-import { PaperPool, type PaperWorker } from '../../lab/experiments/paper-pool'
-import { jobsOf, type PaperReport, runPaper } from '../../lab/experiments/papers'
+/** Reproduces the paper that the state names, in workers. */
+import { PaperPool, type PaperWorker, type PaperWorkerEvents } from '../../lab/experiments/paper-pool'
+import { papers, runPaper } from '../../lab/experiments/papers'
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
 import { reasonOf } from '../../lab/reason'
-import { announce } from '../commands/notices'
+import type { Reproduction } from '../model/slices/reproduction'
+import type { Store } from '../store'
 import { workerCount } from './sweep-runs'
+import { watchWorker } from './watch-worker'
+import { Worker } from './worker'
 
-const PUBLISH_MS = 250
+const TELL_MS = 250
 
-interface Reproduction {
-  readonly effort: Effort
-  /** Id of the paper whose runs are under way; null: none. */
-  readonly running: string | null
-  readonly done: number
-  readonly all: number
-  readonly timeLeft: string
-  /** Why the last one ended early. */
-  readonly failure: string
-  /** By paper. */
-  readonly reports: ReadonlyMap<string, PaperReport>
-  /** Id of the row that is shown; null: the first. */
-  readonly row: string | null
+export interface ReproductionPorts {
+  startWorker(events: PaperWorkerEvents): PaperWorker
+  readonly workers: number
+  nowMs(): number
 }
 
-export const useReproduction = create<Reproduction>()(() => ({
-  effort: 'quick',
-  running: null,
-  done: 0,
-  all: 0,
-  timeLeft: '',
-  failure: '',
-  reports: new Map(),
-  row: null,
-}))
+function startPaperWorker(events: PaperWorkerEvents): PaperWorker {
+  const worker = new Worker(new URL('../../../workers/paper.worker.ts', import.meta.url), { type: 'module' })
+  return watchWorker(worker, events)
+}
+
+const pagePorts = (): ReproductionPorts => ({
+  startWorker: startPaperWorker,
+  workers: workerCount(),
+  nowMs: () => performance.now(),
+})
 
 /** The reproduction under way, and its workers; what an earlier one still says is not heard. */
 class Reproducer {
   private workers: PaperWorker[] = []
   private turn = 0
 
-  async reproduce(paper: Paper): Promise<void> {
-    this.cancel()
+  constructor(
+    private readonly store: Store,
+    private readonly ports: ReproductionPorts,
+  ) {}
+
+  async reproduce({ running, effort, all }: Reproduction): Promise<void> {
+    const { dispatch } = this.store
     this.turn++
+    this.endWorkers()
     const mine = this.turn
-    const { effort } = useReproduction.getState()
-    const all = jobsOf(paper, effort).length
-    useReproduction.setState({ running: paper.id, done: 0, all, timeLeft: '', failure: '', row: null })
-    const startMs = performance.now()
+    const paper = running === null ? undefined : papers.get(running)
+    if (paper === undefined) return
+    const startMs = this.ports.nowMs()
     let saidMs = startMs
     try {
-      const pool = await this.startPool()
-      if (mine !== this.turn) return
+      const pool = new PaperPool(this.ports.workers, (events) => this.startWorker(events))
       const report = await runPaper(paper, {
         effort,
         atOnce: pool.size,
         perform: pool.perform,
         onProgress: (done) => {
-          const nowMs = performance.now()
-          if (mine !== this.turn || nowMs - saidMs < PUBLISH_MS) return
+          const nowMs = this.ports.nowMs()
+          if (mine !== this.turn || nowMs - saidMs < TELL_MS) return
           saidMs = nowMs
-          useReproduction.setState({ done, timeLeft: timeLeft(done, all, nowMs - startMs) })
+          dispatch({ type: 'tellReproduction', done, timeLeft: timeLeft(done, all, nowMs - startMs) })
         },
       })
       if (mine !== this.turn) return
-      const { reports } = useReproduction.getState()
-      useReproduction.setState({
-        done: all,
-        timeLeft: '',
-        reports: new Map([...reports, [paper.id, report]]),
-      })
-      announce(`${paper.title}: ${report.rows.length} rows judged`)
+      dispatch({ type: 'endReproduction', report })
+      dispatch({ type: 'announce', text: `${paper.title}: ${report.rows.length} rows judged` })
     } catch (error) {
-      if (mine !== this.turn) return
-      useReproduction.setState({ failure: reasonOf(error) })
+      if (mine === this.turn) dispatch({ type: 'failReproduction', failure: reasonOf(error) })
     }
-    useReproduction.setState({ running: null })
-    this.endWorkers()
   }
 
-  cancel(): void {
-    this.turn++
-    this.endWorkers()
-    useReproduction.setState({ running: null, timeLeft: '' })
+  private startWorker(events: PaperWorkerEvents): PaperWorker {
+    const worker = this.ports.startWorker(events)
+    this.workers.push(worker)
+    return worker
   }
 
   private endWorkers(): void {
     for (const worker of this.workers) worker.terminate()
     this.workers = []
   }
-
-  /** The worker's file comes with the first reproduction. */
-  private async startPool(): Promise<PaperPool> {
-    const { startPaperWorker } = await import('./paper-worker')
-    return new PaperPool(workerCount(), (events) => {
-      const worker = startPaperWorker(events)
-      this.workers.push(worker)
-      return worker
-    })
-  }
 }
 
-const reproducer = new Reproducer()
-
-export const reproducePaper = (paper: Paper): Promise<void> => reproducer.reproduce(paper)
-export const cancelReproduction = (): void => reproducer.cancel()
+export function startReproduction(store: Store, ports: ReproductionPorts = pagePorts()): void {
+  const reproducer = new Reproducer(store, ports)
+  store.subscribe(({ reproduction }, before) => {
+    if (reproduction.running !== before.reproduction.running) void reproducer.reproduce(reproduction)
+  })
+}

@@ -97,7 +97,7 @@ export interface Window {
   onLeave(then: () => void): void
 }
 
-const pageWindow: Window = {
+export const pageWindow: Window = {
   get search() {
     return location.search
   },

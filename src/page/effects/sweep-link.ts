@@ -1,76 +1,30 @@
-/** Keeps the address and the sweep in step: an edit writes the link, a link that is opened brings its sweep. */
-import { openSweepText, sweepText } from '../../lab/experiments/sweep/link'
-import { type Experiment, experiments, openExperiment } from '../../lab/experiments/sweep/presets'
+/** Opens the sweep that a link brings; the first preset where there is none. */
+import { experiments } from '../../lab/experiments/sweep/presets'
 import { sameJson } from '../../lab/experiments/sweep/same-json'
-import type { Sweep } from '../../lab/experiments/sweep/sweep'
-import { notify, withdraw } from '../commands/notices'
-import { publish, results, setResults, showSweep, useExperiment } from '../model/slices/experiment'
-import type { LinkedSweep } from '../model/slices/place'
-import { dispatch, getState, subscribe } from '../store'
-import { keptResults } from './kept-results'
-import { keptInWindow } from './storage'
-import { stopSweep } from './sweep-runs'
+import type { LinkedSweep } from '../model/slices/experiment'
+import { linkedSweep, openingOf, readSweepLink } from '../model/sweep-link'
+import type { Store } from '../store'
 
-function linkOf(sweep: Sweep): LinkedSweep {
-  return { base: { ...sweep.base, title: sweep.title }, text: sweepText(sweep) }
-}
-
-/** The preset that a sweep is, to the last setting: its published points come with it. */
-function presetOf(sweep: Sweep): Experiment | null {
-  for (const { id, title } of experiments.values()) {
-    const preset = title === sweep.title ? openExperiment(id) : undefined
-    if (preset !== undefined && sameJson({ ...preset.sweep, published: null }, sweep)) return preset
+export function startSweepLink({ getState, dispatch, subscribe }: Store): void {
+  function open(link: LinkedSweep): void {
+    const own = linkedSweep(getState().experiment.sweep)
+    if (sameJson(link, own)) return
+    const { open, ignored } = readSweepLink(link)
+    if (ignored.length === 0) dispatch({ type: 'withdraw', topic: 'sweep' })
+    else {
+      const text =
+        open === null ? 'This link holds no sweep that can be run.' : 'Not all of this sweep could be used.'
+      const details = ignored.map((fault) => fault.message)
+      dispatch({ type: 'notify', topic: 'sweep', text, options: { details } })
+    }
+    dispatch(open ?? { type: 'linkSweep', link: own })
   }
-  return null
-}
-
-function openLink(linked: LinkedSweep): void {
-  const { sweep, ignored } = openSweepText(linked.text, linked.base)
-  if (ignored.length === 0) withdraw('sweep')
-  else {
-    const text =
-      sweep === null ? 'This link holds no sweep that can be run.' : 'Not all of this sweep could be used.'
-    notify('sweep', text, { details: ignored.map((fault) => fault.message) })
-  }
-  if (sweep === null) return
-  stopSweep()
-  const preset = presetOf(sweep)
-  showSweep(preset?.sweep ?? sweep, preset)
-  restore()
-}
-
-/** After a reload the results are there again. */
-function restore(): void {
-  const kept = keptResults(keptInWindow, useExperiment.getState().sweep)
-  if (kept === null || results.size > 0) return
-  setResults(kept)
-  publish()
-}
-
-function writeLink(): void {
-  const linked = linkOf(useExperiment.getState().sweep)
-  if (!sameJson(linked, getState().place.experiment)) dispatch({ type: 'linkSweep', experiment: linked })
-}
-
-/** Opens what the address says, if anything. Returns what undoes it. */
-export function syncAddress(): () => void {
-  const read = (): void => {
-    const { experiment } = getState().place
-    if (experiment !== null && !sameJson(experiment, linkOf(useExperiment.getState().sweep)))
-      openLink(experiment)
-    writeLink()
-  }
-  read()
-  restore()
-  const stops = [
-    useExperiment.subscribe((state, before) => {
-      if (state.sweep !== before.sweep) writeLink()
-    }),
-    subscribe((now, before) => {
-      if (now.place.experiment !== before.place.experiment) read()
-    }),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  const { link } = getState().experiment
+  const [first = ''] = experiments.keys()
+  dispatch(openingOf(first))
+  if (link !== null) open(link)
+  subscribe(({ experiment }, before) => {
+    const { link, sweep } = experiment
+    if (link !== null && link !== before.experiment.link && sweep === before.experiment.sweep) open(link)
+  })
 }

@@ -1,138 +1,150 @@
-/** Runs the sweep on a pool of workers. Results reach the screen a few times a second, however fast they come. */
+/** Runs the sweep on a pool of workers. Results reach the state a few times a second, however fast they come. */
+import type { PointResult } from '../../lab/experiments/sweep/measure'
 import { pointCount } from '../../lab/experiments/sweep/points'
 import { SweepPool, type SweepWorker, type SweepWorkerEvents } from '../../lab/experiments/sweep/pool'
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
 import { formatCount, formatPlural } from '../../lab/format'
 import { pageWorkers } from '../../lab/run/budget'
-import { announce, notify, withdraw } from '../commands/notices'
-import { dropResults, keepResult, publish, results, useExperiment } from '../model/slices/experiment'
-import { subscribe } from '../store'
-import { keepResults } from './kept-results'
-import { keptInWindow } from './storage'
-import { startSweepWorker } from './sweep-worker'
+import type { Experiment } from '../model/slices/experiment'
+import type { Store } from '../store'
+import { type Clock, pageClock } from './clock'
+import { watchWorker } from './watch-worker'
+import { Worker } from './worker'
 
 /** Between two redraws, ms: what is drawn then takes a few ms, so that the page stays at 60 frames/s. */
-const PUBLISH_MS = 250
-/** Between two times that the results are kept for a reload, ms. */
-const KEEP_MS = 2000
+const TELL_MS = 250
+
+type WatchedEvents = SweepWorkerEvents & { ready(): void }
+
+export interface SweepPorts {
+  startWorker(events: WatchedEvents): SweepWorker
+  readonly workers: number
+  readonly clock: Clock
+  nowMs(): number
+}
 
 export function workerCount(): number {
   return pageWorkers(navigator.hardwareConcurrency)
 }
 
+function startSweepWorker(events: WatchedEvents): SweepWorker {
+  const worker = new Worker(new URL('../../../workers/sweep.worker.ts', import.meta.url), { type: 'module' })
+  return watchWorker(worker, events)
+}
+
+const pagePorts = (): SweepPorts => ({
+  startWorker: startSweepWorker,
+  workers: workerCount(),
+  clock: pageClock,
+  nowMs: () => performance.now(),
+})
+
 class SweepRunner {
   private pool: SweepPool | null = null
-  private timer = 0
-  /** Of the part that is running: when it began (without pauses), and how many points it has done. */
+  /** Results that the state does not have yet. */
+  private untold: PointResult[] = []
+  private stopWaiting: (() => void) | null = null
+  /** When the part that is running began (without pauses), and how many points it has done. */
   private sinceMs = 0
   private doneSince = 0
   private toDo = 0
   /** The file of no worker of this sweep has come yet. */
   private unheard = true
-  private keptMs = 0
 
-  /** Runs every point that has no result yet, or goes on after a pause. */
-  run(): void {
-    const { sweep, status } = useExperiment.getState()
-    if (status === 'running') return
-    withdraw('sweep worker')
+  constructor(
+    private readonly store: Store,
+    private readonly ports: SweepPorts,
+  ) {}
+
+  /** Does what the state wants. */
+  follow({ sweep, status }: Experiment, before: Experiment): void {
+    if (sweep !== before.sweep) {
+      this.untold = []
+      this.stop()
+    }
+    if (status === before.status && sweep === before.sweep) return
+    if (status === 'running') this.run()
+    else if (status === 'idle') this.stop()
+    else this.pool?.pause()
+  }
+
+  private run(): void {
+    const { dispatch, getState } = this.store
+    const { sweep, results } = getState().experiment
+    dispatch({ type: 'withdraw', topic: 'sweep worker' })
+    this.sinceMs = this.ports.nowMs()
     if (this.pool !== null) {
-      this.resume(this.pool)
+      this.toDo -= this.doneSince
+      this.doneSince = 0
+      this.pool.resume()
       return
     }
-    this.unheard = true
     const points = Array.from({ length: pointCount(sweep) }, (_, point) => point).filter(
       (point) => !results.has(point),
     )
-    if (points.length === 0) return
+    if (points.length === 0) {
+      dispatch({ type: 'endSweep' })
+      return
+    }
+    this.unheard = true
     this.toDo = points.length
     this.doneSince = 0
-    useExperiment.setState({ status: 'running', timeLeft: '' })
-    this.sinceMs = performance.now()
     this.pool = new SweepPool({
       sweep,
       points,
-      workers: workerCount(),
+      workers: this.ports.workers,
       start: (events) => this.startWatched(events),
       result: (result) => {
-        keepResult(result)
+        this.untold.push(result)
         this.doneSince++
-        this.publishSoon()
+        this.stopWaiting ??= this.ports.clock.after(TELL_MS, () => this.tell())
       },
       end: () => this.end(),
     })
   }
 
-  pause(): void {
-    if (this.pool === null) return
-    this.pool.pause()
-    useExperiment.setState({ status: 'paused', timeLeft: '' })
-    this.keep()
-  }
-
-  /** Ends the runs at work; what is finished stays, and `run` goes on from there. */
-  cancel(): void {
-    this.stop()
-    publish({ status: 'idle', timeLeft: '' })
-    this.keep()
-  }
-
-  /** As `cancel`, without a word to the screen. */
-  stop(): void {
+  /** Ends the runs at work; what is finished stays. */
+  private stop(): void {
     this.pool?.cancel()
-    this.over()
-  }
-
-  /** What is finished is there after a reload too. */
-  keep(): void {
-    this.keptMs = performance.now()
-    keepResults(keptInWindow, useExperiment.getState().sweep, results)
-  }
-
-  private resume(pool: SweepPool): void {
-    this.toDo -= this.doneSince
-    this.doneSince = 0
-    this.sinceMs = performance.now()
-    useExperiment.setState({ status: 'running' })
-    pool.resume()
-  }
-
-  private over(): void {
     this.pool = null
-    window.clearTimeout(this.timer)
-    this.timer = 0
+    this.tell()
   }
 
-  private publishSoon(): void {
-    if (this.timer !== 0) return
-    this.timer = window.setTimeout(() => {
-      this.timer = 0
-      const nowMs = performance.now()
-      publish({ timeLeft: timeLeft(this.doneSince, this.toDo, nowMs - this.sinceMs) })
-      if (nowMs - this.keptMs >= KEEP_MS) this.keep()
-    }, PUBLISH_MS)
+  private tell(): void {
+    this.stopWaiting?.()
+    this.stopWaiting = null
+    if (this.untold.length === 0) return
+    const results = this.untold
+    this.untold = []
+    const passedMs = this.ports.nowMs() - this.sinceMs
+    const left = this.pool === null ? '' : timeLeft(this.doneSince, this.toDo, passedMs)
+    this.store.dispatch({ type: 'tellSweep', results, timeLeft: left })
   }
 
   private end(): void {
-    this.over()
-    publish({ status: 'idle', timeLeft: '' })
-    this.keep()
+    const { dispatch, getState } = this.store
+    this.stop()
+    dispatch({ type: 'endSweep' })
+    const { results } = getState().experiment
     const failures = [...results.values()].flatMap((result) => ('failed' in result ? [result] : []))
     const [first] = failures
     const failed = first === undefined ? '' : `, ${formatCount(failures.length)} of them failed`
-    announce(`Sweep complete: ${formatPlural(results.size, 'run')}${failed}`)
+    dispatch({ type: 'announce', text: `Sweep complete: ${formatPlural(results.size, 'run')}${failed}` })
     if (first === undefined) return
     const count = `${formatCount(failures.length)} of ${formatPlural(results.size, 'run')}`
     const why = `${failures.length === 1 ? 'it' : 'the first'}: ${first.failed}`
     const points = failures.map(({ point }) => point)
-    notify('sweep worker', `${count} failed. Why ${why}.`, {
-      actions: [{ label: 'Try again', remedy: { does: 'repeat points', points } }],
+    dispatch({
+      type: 'notify',
+      topic: 'sweep worker',
+      text: `${count} failed. Why ${why}.`,
+      options: { actions: [{ label: 'Try again', remedy: { does: 'repeat points', points } }] },
     })
   }
 
   /** A worker that dies fails the run that it had. Where none has ever begun, it is not the run: none of them can be had. */
   private startWatched({ message, died }: SweepWorkerEvents): SweepWorker {
-    return startSweepWorker({
+    return this.ports.startWorker({
       ready: () => {
         this.unheard = false
       },
@@ -143,25 +155,18 @@ class SweepRunner {
 
   private giveUp(why: string): void {
     if (this.pool === null) return
-    this.cancel()
-    notify('sweep worker', `The sweep cannot be run: what runs it is not to be had (${why}).`, {
-      actions: [{ label: 'Try again', remedy: { does: 'run sweep' } }],
+    this.stop()
+    this.store.dispatch({ type: 'endSweep' })
+    this.store.dispatch({
+      type: 'notify',
+      topic: 'sweep worker',
+      text: `The sweep cannot be run: what runs it is not to be had (${why}).`,
+      options: { actions: [{ label: 'Try again', remedy: { does: 'run sweep' } }] },
     })
   }
 }
 
-const runner = new SweepRunner()
-
-export const runSweep = (): void => runner.run()
-export const pauseSweep = (): void => runner.pause()
-export const cancelSweep = (): void => runner.cancel()
-export const stopSweep = (): void => runner.stop()
-export const keepSweep = (): void => runner.keep()
-
-/** Does what the buttons of a sweep's notices say. */
-subscribe(({ notices: { chosen } }, before) => {
-  if (chosen.count === before.notices.chosen.count) return
-  if (chosen.remedy?.does === 'repeat points') dropResults(chosen.remedy.points)
-  else if (chosen.remedy?.does !== 'run sweep') return
-  runner.run()
-})
+export function startSweepRuns(store: Store, ports: SweepPorts = pagePorts()): void {
+  const runner = new SweepRunner(store, ports)
+  store.subscribe((now, before) => runner.follow(now.experiment, before.experiment))
+}

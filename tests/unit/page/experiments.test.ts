@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { summarizeCells } from '../../../src/lab/experiments/sweep/aggregate'
 import { pointAt, pointCount } from '../../../src/lab/experiments/sweep/points'
-import { carryOver } from '../../../src/page/model/carry-over'
+import { carryOver } from '../../../src/page/model/sweep-edit'
 import { xScale, yScale } from '../../../src/page/modes/experiments/plots/scales'
 import { paperRows, verdictOf } from '../../../src/page/modes/experiments/results/verdict'
 import { newAxis, parseValues } from '../../../src/page/modes/experiments/setup/new-axis'

@@ -10,10 +10,11 @@ import { type ReadAddress, readAddress } from '../read-address'
 import { DEFAULT_SPEED, FASTEST, looping, paused, SLOWEST } from '../slices/clock'
 import { pinsOpened } from '../slices/compare'
 import { type Edit, isSameRun } from '../slices/edit'
-import { FIRST_MODE, type Known, type LessonPlace, type LinkedSweep, type Place } from '../slices/place'
+import { FIRST_MODE, type Known, type LessonPlace, type Place } from '../slices/place'
 import { runStateOf, type State } from '../state'
 import { EVENT_TOPIC, withAwaited } from './awaited'
 import { scenarioOpened } from './edit'
+import { withSweepLinked } from './experiment'
 import { withLook, withOverlays } from './look'
 import type { Rules } from './rule'
 import { wished, withNotice, withoutNotices } from './run'
@@ -52,7 +53,6 @@ export type OpeningAction =
   | { readonly type: 'openStep'; readonly scenario: Scenario; readonly panels: readonly Panel[] }
   | { readonly type: 'withhold'; readonly on: boolean }
   | { readonly type: 'present'; readonly on: boolean }
-  | { readonly type: 'linkSweep'; readonly experiment: LinkedSweep }
   | { readonly type: 'showPaper'; readonly paper: string | null }
 
 const withPlace = (state: State, place: Partial<Place>): State => ({
@@ -162,10 +162,8 @@ function linkOpened(state: State, { link, said }: ReadAddress, own: string | nul
   const touched = { ...looks, edit: { ...looks.edit, untouched: false } }
   const arranged = presented({ ...touched, compare: { ...touched.compare, layout, sameAxes } }, present)
   if (toLesson) return withIgnored(arranged, said)
-  const placed = withPlace(arranged, {
-    paper,
-    ...(sweep === null ? {} : { experiment: { base: scenario, text: sweep } }),
-  })
+  const linked = sweep === null ? arranged : withSweepLinked(arranged, { base: scenario, text: sweep })
+  const placed = withPlace(linked, { paper })
   const compare = pinsOpened(placed.compare, view.pins)
   const onClock = ![FIRST_MODE, LESSON_MODE, SWEEP_MODE].includes(mode) && compare.pins.length > 0
   const shown = scenarioShown({ ...placed, compare: { ...compare, onClock } }, scenario, view, atMs)
@@ -263,6 +261,5 @@ export const openingRules: Rules<OpeningAction> = {
   },
   withhold: (state, { on }) => withPlace(state, { withheld: on }),
   present: (state, { on }) => presented(state, on),
-  linkSweep: (state, { experiment }) => withPlace(state, { experiment }),
   showPaper: (state, { paper }) => withPlace(state, { paper }),
 }

@@ -1,29 +1,22 @@
-/** What the Experiments screen shows. The results themselves are kept beside React; `version` tells it of new ones. */
-import { create } from 'zustand'
+/** The sweep of Experiments: how it is defined, what its runs have found, and how that is looked at. */
 import type { Results } from '../../../lab/experiments/sweep/aggregate'
-import type { PointResult } from '../../../lab/experiments/sweep/measure'
-import { pointCount } from '../../../lab/experiments/sweep/points'
-import { type Experiment, experiments, openExperiment } from '../../../lab/experiments/sweep/presets'
+import type { Experiment as Preset } from '../../../lab/experiments/sweep/presets'
 import type { IntervalKind } from '../../../lab/experiments/sweep/statistics'
 import type { Sweep } from '../../../lab/experiments/sweep/sweep'
-import type { Fault } from '../../../lab/scenario/scenario'
+import type { Fault, Scenario } from '../../../lab/scenario/scenario'
+import { firstEdit } from './edit'
 
 export type Status = 'idle' | 'running' | 'paused'
 export type AxesKind = 'linear' | 'log-x' | 'log-log'
 
-export interface ExperimentState {
-  /** As it is defined; it is always a good one. */
-  readonly sweep: Sweep
-  /** The preset that it was opened from and has not been changed since. */
-  readonly preset: Experiment | null
-  /** Of the last edit, where it could not be made. */
-  readonly faults: readonly Fault[]
-  readonly status: Status
-  /** Rises when results have come or gone. */
-  readonly version: number
-  /** Points that have a result. */
-  readonly done: number
-  readonly timeLeft: string
+/** A sweep as a link has it. */
+export interface LinkedSweep {
+  readonly base: Scenario
+  readonly text: string
+}
+
+/** What is shown of the results. */
+export interface SweepView {
   /** Key of the metric that is shown. */
   readonly metric: string
   /** Name of the plot; null: the first that suits the sweep. */
@@ -36,25 +29,43 @@ export interface ExperimentState {
   readonly hovered: number | null
 }
 
-/** By point. */
-const found = new Map<number, PointResult>()
-export const results: Results = found
-
-function firstExperiment(): Experiment {
-  const [id = ''] = experiments.keys()
-  const first = openExperiment(id)
-  if (first === undefined) throw new Error('no preset experiments')
-  return first
+export interface Experiment extends SweepView {
+  /** As it is defined; it is always a good one. */
+  readonly sweep: Sweep
+  /** As an address has it: that of `sweep`, or one that is to be opened; null until Experiments has been opened. */
+  readonly link: LinkedSweep | null
+  /** The preset that it was opened from and has not been changed since. */
+  readonly preset: Preset | null
+  /** Why the last edit could not be made. */
+  readonly faults: readonly Fault[]
+  readonly status: Status
+  /** By point. */
+  readonly results: Results
+  readonly timeLeft: string
 }
 
-/** The view that a sweep opens with. */
-function firstView(sweep: Sweep, preset: Experiment | null) {
+/** Nothing is opened yet: Experiments opens its first preset before anything is rendered. */
+const NOTHING: Sweep = {
+  version: 1,
+  title: '',
+  base: firstEdit.scenario,
+  vary: [],
+  compare: [],
+  repetitions: 1,
+  startJitterS: 0,
+  warmUpS: 0,
+  metrics: [],
+  published: null,
+}
+
+/** A sweep without results, and the view that it opens with. */
+export function sweepShown(sweep: Sweep, preset: Preset | null) {
   return {
     sweep,
     preset,
     faults: [],
     status: 'idle',
-    done: 0,
+    results: new Map(),
     timeLeft: '',
     metric: preset?.view?.metric ?? sweep.metrics[0] ?? '',
     plot: preset?.view?.plot ?? null,
@@ -64,37 +75,8 @@ function firstView(sweep: Sweep, preset: Experiment | null) {
   } as const
 }
 
-export const useExperiment = create<ExperimentState>()(() => {
-  const first = firstExperiment()
-  return { ...firstView(first.sweep, first), version: 0, interval: 'student' }
-})
-
-/** Opens a sweep without results. */
-export function showSweep(sweep: Sweep, preset: Experiment | null): void {
-  found.clear()
-  useExperiment.setState(({ version }) => ({ ...firstView(sweep, preset), version: version + 1 }))
-}
-
-/** Takes a result; the screen learns of it with the next `publish`. */
-export function keepResult(result: PointResult): void {
-  found.set(result.point, result)
-}
-
-/** What came of these points is forgotten. */
-export function dropResults(points: Iterable<number>): void {
-  for (const point of points) found.delete(point)
-}
-
-export function publish(change: Partial<ExperimentState> = {}): void {
-  useExperiment.setState(({ version }) => ({ ...change, done: found.size, version: version + 1 }))
-}
-
-/** Replaces all results. */
-export function setResults(next: Results): void {
-  found.clear()
-  for (const [point, result] of next) found.set(point, result)
-}
-
-export function isComplete({ sweep, done }: Pick<ExperimentState, 'sweep' | 'done'>): boolean {
-  return done === pointCount(sweep)
+export const firstExperiment: Experiment = {
+  ...sweepShown(NOTHING, null),
+  link: null,
+  interval: 'student',
 }

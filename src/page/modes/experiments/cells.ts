@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { type CellSummary, summarizeCells } from '../../../lab/experiments/sweep/aggregate'
-import { results, useExperiment } from '../../model/slices/experiment'
+import { useStore } from '../../store'
 
 /** What the results say of the metric that is shown, cell by cell. */
 export function useCells(): readonly CellSummary[] {
-  const sweep = useExperiment((state) => state.sweep)
-  const metric = useExperiment((state) => state.metric)
-  const interval = useExperiment((state) => state.interval)
-  const version = useExperiment((state) => state.version)
-  return useMemo(() => summarizeCells(sweep, results, metric, interval), [sweep, metric, interval, version])
+  const sweep = useStore((state) => state.experiment.sweep)
+  const metric = useStore((state) => state.experiment.metric)
+  const interval = useStore((state) => state.experiment.interval)
+  const results = useStore((state) => state.experiment.results)
+  return useMemo(() => summarizeCells(sweep, results, metric, interval), [sweep, results, metric, interval])
 }

@@ -2,7 +2,7 @@ import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
 import { settingText } from '../../../../lab/experiments/sweep/describe'
 import { metricOf } from '../../../../lab/experiments/sweep/metrics'
 import { formatNumber } from '../../../../lab/format'
-import { useExperiment } from '../../../model/slices/experiment'
+import { useStore } from '../../../store'
 import { Glyph } from '../../../ui/glyph'
 import { useCells } from '../cells'
 import { axisTitle } from '../plots/scales'
@@ -24,7 +24,7 @@ function signed(value: number): string {
 
 /** Each variant less the first, run by run with the same seeds: what chance does to both is not in it. */
 export function Differences() {
-  const { sweep, metric } = useExperiment()
+  const { sweep, metric } = useStore((state) => state.experiment)
   const cells = useCells()
   const [first] = sweep.compare
   const { unit, better } = metricOf(metric)

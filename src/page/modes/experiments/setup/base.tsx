@@ -4,7 +4,6 @@ import { formatQuantity } from '../../../../lab/quantity'
 import type { BufferSize, Scenario } from '../../../../lab/scenario/scenario'
 import { openRunInExplore } from '../../../commands/opening'
 import { setBase } from '../../../commands/sweep'
-import { useExperiment } from '../../../model/slices/experiment'
 import { useStore } from '../../../store'
 
 function bufferText(buffer: BufferSize): string {
@@ -24,8 +23,8 @@ function baseText({ bottleneck, flows, stack }: Scenario): string {
 
 /** All that neither varies nor is compared: it is edited in Explore. */
 export function Base() {
-  const base = useExperiment((state) => state.sweep.base)
-  const title = useExperiment((state) => state.sweep.title)
+  const base = useStore((state) => state.experiment.sweep.base)
+  const title = useStore((state) => state.experiment.sweep.title)
   const explored = useStore((state) => state.edit.scenario)
   return (
     <>
