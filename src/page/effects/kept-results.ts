@@ -23,8 +23,11 @@ export function keptResults(storage: KeptTexts, sweep: Sweep): Results | null {
   const text = storage.get(KEY)
   if (text === null || text.length > MOST_CHARACTERS) return null
   const read = readResults(text)
-  if (!read.ok || read.value === null || strangerTo(sweep, read.value) !== undefined) return null
-  return read.value.results
+  if (!read.ok || read.value === null) return null
+  // What others have published is no part of a link, and no run depends on it.
+  const { published } = sweep
+  const kept = { ...read.value, sweep: { ...read.value.sweep, published } }
+  return strangerTo(sweep, kept) === undefined ? kept.results : null
 }
 
 /** A sweep without results has those that were kept of it; what it finds is kept until another has found something. */

@@ -10,6 +10,7 @@ import { type ReadAddress, readAddress } from '../read-address'
 import { DEFAULT_SPEED, FASTEST, looping, paused, SLOWEST } from '../slices/clock'
 import { pinsOpened } from '../slices/compare'
 import { type Edit, isSameRun } from '../slices/edit'
+import type { LinkedSweep } from '../slices/experiment'
 import { FIRST_MODE, type Known, type LessonPlace, type Place } from '../slices/place'
 import { runStateOf, type State } from '../state'
 import { EVENT_TOPIC, withAwaited } from './awaited'
@@ -24,6 +25,8 @@ import { withEvent } from './selection'
 export interface Kept {
   readonly edit: Pick<Edit, 'scenario' | 'opened' | 'past' | 'future' | 'apply'>
   readonly pins: readonly Scenario[]
+  /** null: Experiments has not been opened. */
+  readonly sweep: LinkedSweep | null
 }
 
 export type OpeningAction =
@@ -182,8 +185,10 @@ function titled(scenario: Scenario, title: string): Scenario {
 }
 
 /** What was kept over a reload; in a lesson it is the run that was put aside. */
-function restored(state: State, { edit, pins }: Kept, atMs: number): State {
-  const { own } = state.place
+function restored(now: State, { edit, pins, sweep }: Kept, atMs: number): State {
+  const { own, mode, paper } = now.place
+  const isInAddress = mode === SWEEP_MODE && paper === null
+  const state = sweep === null || isInAddress ? now : withSweepLinked(now, sweep)
   if (own !== null)
     return own.edit === null
       ? withPlace(state, { own: { ...own, edit: { ...edit, untouched: false } } })
