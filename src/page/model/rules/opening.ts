@@ -10,17 +10,12 @@ import { type ReadAddress, readAddress } from '../read-address'
 import { DEFAULT_SPEED, FASTEST, looping, paused, SLOWEST } from '../slices/clock'
 import { pinsOpened } from '../slices/compare'
 import { type Edit, isSameRun } from '../slices/edit'
-import {
-  FIRST_MODE,
-  type Known,
-  type LessonPlace,
-  type LinkedSweep,
-  type Place,
-  servedBy,
-} from '../slices/place'
+import type { LinkedSweep } from '../slices/experiment'
+import { FIRST_MODE, type Known, type LessonPlace, type Place, servedBy } from '../slices/place'
 import { runStateOf, type State } from '../state'
 import { EVENT_TOPIC, withAwaited } from './awaited'
 import { scenarioOpened } from './edit'
+import { withSweepLinked } from './experiment'
 import { withLook, withOverlays } from './look'
 import type { Rules } from './rule'
 import { wished, withNotice, withoutNotices } from './run'
@@ -30,6 +25,8 @@ import { withEvent } from './selection'
 export interface Kept {
   readonly edit: Pick<Edit, 'scenario' | 'opened' | 'past' | 'future' | 'apply'>
   readonly pins: readonly Scenario[]
+  /** null: Experiments has not been opened. */
+  readonly sweep: LinkedSweep | null
 }
 
 export type OpeningAction =
@@ -59,7 +56,6 @@ export type OpeningAction =
   | { readonly type: 'openStep'; readonly scenario: Scenario; readonly panels: readonly Panel[] }
   | { readonly type: 'withhold'; readonly on: boolean }
   | { readonly type: 'present'; readonly on: boolean }
-  | { readonly type: 'linkSweep'; readonly experiment: LinkedSweep }
   | { readonly type: 'showPaper'; readonly paper: string | null }
 
 const withPlace = (state: State, place: Partial<Place>): State => ({
@@ -170,10 +166,8 @@ function linkOpened(state: State, { link, said }: ReadAddress, own: string | nul
   const touched = { ...looks, edit: { ...looks.edit, untouched: false } }
   const arranged = presented({ ...touched, compare: { ...touched.compare, layout, sameAxes } }, present)
   if (toLesson) return withIgnored(arranged, said)
-  const placed = withPlace(arranged, {
-    paper,
-    ...(sweep === null ? {} : { experiment: { base: scenario, text: sweep } }),
-  })
+  const linked = sweep === null ? arranged : withSweepLinked(arranged, { base: scenario, text: sweep })
+  const placed = withPlace(linked, { paper })
   const compare = pinsOpened(placed.compare, view.pins)
   const onClock = ![FIRST_MODE, LESSON_MODE, SWEEP_MODE].includes(mode) && compare.pins.length > 0
   const shown = scenarioShown({ ...placed, compare: { ...compare, onClock } }, scenario, view, atMs)
@@ -192,8 +186,10 @@ function titled(scenario: Scenario, title: string): Scenario {
 }
 
 /** What was kept over a reload; in a lesson it is the run that was put aside. */
-function restored(state: State, { edit, pins }: Kept, atMs: number): State {
-  const { own } = state.place
+function restored(now: State, { edit, pins, sweep }: Kept, atMs: number): State {
+  const { own, mode, paper } = now.place
+  const isInAddress = mode === SWEEP_MODE && paper === null
+  const state = sweep === null || isInAddress ? now : withSweepLinked(now, sweep)
   if (own !== null)
     return own.edit === null
       ? withPlace(state, { own: { ...own, edit: { ...edit, untouched: false } } })
@@ -271,6 +267,5 @@ export const openingRules: Rules<OpeningAction> = {
   },
   withhold: (state, { on }) => withPlace(state, { withheld: on }),
   present: (state, { on }) => presented(state, on),
-  linkSweep: (state, { experiment }) => withPlace(state, { experiment }),
   showPaper: (state, { paper }) => withPlace(state, { paper }),
 }

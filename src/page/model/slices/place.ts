@@ -2,18 +2,11 @@
 
 import type { EmbedSection } from '../../../lab/scenario/link-view'
 import type { KnownChart } from '../../../lab/scenario/panels'
-import type { Scenario } from '../../../lab/scenario/scenario'
 import type { Edit } from './edit'
 import type { Theme } from './look'
 
 /** Where a link that names no mode opens. */
 export const FIRST_MODE = 'explore'
-
-/** A sweep as a link has it. */
-export interface LinkedSweep {
-  readonly base: Scenario
-  readonly text: string
-}
 
 /** Ids; a step that is none ('') is the first. */
 export interface LessonPlace {
@@ -68,8 +61,6 @@ export interface Place {
   readonly mode: string
   /** Rises with every step that Back undoes. */
   readonly steps: number
-  /** What Experiments shows; null until it has been opened. */
-  readonly experiment: LinkedSweep | null
   /** Id of the paper that Experiments shows in place of a sweep. */
   readonly paper: string | null
   /** The lesson that is open, whose runs then take the place of the reader's own; null: none. */
@@ -95,7 +86,6 @@ export const firstPlace: Place = {
   opened: { query: '', hash: '' },
   mode: FIRST_MODE,
   steps: 0,
-  experiment: null,
   paper: null,
   lesson: null,
   own: null,
