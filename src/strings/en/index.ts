@@ -1,5 +1,9 @@
 /** All words in English, area by area: what every language has. */
 import algorithms from './algorithms'
+import faults from './faults'
+import link from './link'
+import places from './places'
 import quantities from './quantities'
+import ranges from './ranges'
 
-export default { algorithms, quantities }
+export default { algorithms, faults, link, places, quantities, ranges }
