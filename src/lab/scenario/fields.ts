@@ -7,6 +7,7 @@ import type { Parameter, ParameterSet, ParameterValue, ParameterValues } from '.
 import { faults as words } from '../../strings/faults'
 import { oneOf } from './faults'
 import { describeRange, type Range } from './ranges'
+import { written } from './written'
 
 export type Field<T> = v.GenericSchema<unknown, T>
 
@@ -92,7 +93,7 @@ export function list<T>(
   most: number,
 ): Field<T[]> {
   const items = v.array(item, said.list)
-  const tooMany = refuse(`${said.tooMany} | ${words.atMost(most)}`)
+  const tooMany = refuse(`${said.tooMany} | ${words.atMost(written(most))}`)
   return v.lazy((input) => (Array.isArray(input) && input.length > most ? tooMany : items))
 }
 

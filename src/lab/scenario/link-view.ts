@@ -1,9 +1,9 @@
 /** What a link says of the view beside the scenario. One table; the page adds a key by adding a line. */
-import { faults } from '../../strings/faults'
 import { link as words } from '../../strings/link'
 import { oneOf, shorten } from './faults'
 import { defaultPanels, type KnownChart, type Panel, panelsText, readPanels } from './panels'
 import type { Fault, Scenario } from './scenario'
+import { written, writtenSpan } from './written'
 
 export interface LinkView {
   /** Name of the page's mode; null: the first one. The page knows which there are. */
@@ -119,7 +119,7 @@ function numeric<K extends 'momentS' | 'fromS' | 'toS' | 'speed'>(
       const { min, max, unit } = span(scenario)
       const value = text.trim() === '' ? Number.NaN : Number(text)
       if (value >= min && value <= max) return { value: (value + 0) as LinkView[K] }
-      return { allowed: faults.span(min, max, unit) }
+      return { allowed: writtenSpan(min, max, unit) }
     },
     write: (value) => (value === null ? undefined : String(value)),
   }
@@ -213,7 +213,7 @@ const viewKeys = {
         toS <= max
       )
         return { value: [fromS, toS] }
-      return { allowed: words.twoTimes(faults.span(0, max, unit)) }
+      return { allowed: words.twoTimes(writtenSpan(0, max, unit)) }
     },
     write: (value) => value?.join(','),
   } satisfies ViewKey<'loop'>,
@@ -251,7 +251,7 @@ const viewKeys = {
   event: {
     key: 'selectedEvent',
     read: (text) =>
-      /^\d{1,9}$/.test(text) ? { value: Number(text) } : { allowed: faults.span(0, 999_999_999, '') },
+      /^\d{1,9}$/.test(text) ? { value: Number(text) } : { allowed: writtenSpan(0, 999_999_999) },
     write: (value) => (value === null ? undefined : String(value)),
   } satisfies ViewKey<'selectedEvent'>,
   present: onOrOff('present'),
@@ -304,7 +304,7 @@ export function readView(
   }
   const { fromS, toS } = view as unknown as LinkView
   if (fromS !== null && toS !== null && fromS >= toS) {
-    ignored.push(viewFault('from', String(fromS), words.lessThan(toS)))
+    ignored.push(viewFault('from', String(fromS), words.lessThan(written(toS))))
     view.fromS = null
     view.toS = null
   }

@@ -31,6 +31,7 @@ import { MAX_FLOWS } from './ranges'
 import type { Fault, Scenario } from './scenario'
 import { CURRENT_VERSION, upgrade } from './upgrade'
 import { checkCurrent } from './validate'
+import { writtenSpan } from './written'
 
 /** Characters that a query may hold as they are, given back their shape after percent-encoding. */
 function escapeQuery(text: string): string {
@@ -100,7 +101,7 @@ function openPairs(given: Pairs, charts?: readonly KnownChart[]): OpenedLink {
     ignored.push({ path: 'v', message: words.ignored(said('v', version), words.notAVersion), value: version })
   } else if (Number(version) > CURRENT_VERSION) {
     const message = words.newer(shorten(version), CURRENT_VERSION)
-    const allowed = faultWords.span(1, CURRENT_VERSION, '')
+    const allowed = writtenSpan(1, CURRENT_VERSION)
     const fault = { path: 'v', message, value: version, allowed }
     return { scenario: defaultScenario(), view: defaultView, ignored: [fault] }
   }

@@ -5,6 +5,7 @@
 import type { NumberParameter } from '../../simulator/describe'
 import { faults } from '../../strings/faults'
 import { ranges as words } from '../../strings/ranges'
+import { writtenSpan } from './written'
 
 /** A number of the scenario, described like a parameter of an algorithm. */
 export type Range = Omit<NumberParameter, 'source'>
@@ -153,6 +154,6 @@ export const MAX_TITLE = 200
 export function describeRange(
   range: Pick<Range, 'min' | 'max' | 'unit'> & { readonly integer?: boolean },
 ): string {
-  const span = faults.span(range.min, range.max, range.unit)
+  const span = writtenSpan(range.min, range.max, range.unit)
   return range.integer === true ? faults.wholeNumber(span) : span
 }

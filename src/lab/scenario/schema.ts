@@ -42,6 +42,7 @@ import {
   type RateTrace,
   type Scenario,
 } from './scenario'
+import { written } from './written'
 
 /** A number with the default of its range. */
 const withDefault = (range: Range) => v.optional(number(range), range.default)
@@ -53,7 +54,10 @@ const controlOrLoneSurrogate = /[\p{Cc}\p{Surrogate}]/u
 
 const title: Field<string> = v.pipe(
   v.string(words.text),
-  v.check((text) => text.length <= MAX_TITLE, `${words.tooLong} | ${words.atMostCharacters(MAX_TITLE)}`),
+  v.check(
+    (text) => text.length <= MAX_TITLE,
+    `${words.tooLong} | ${words.atMostCharacters(written(MAX_TITLE))}`,
+  ),
   v.check((text) => !controlOrLoneSurrogate.test(text), `${words.controlCharacters} | ${words.oneLine}`),
 )
 
@@ -176,7 +180,7 @@ function stopsAfterStart<T>(flow: Field<T>): Field<T> {
       if (typeof startS !== 'number' || typeof stopS !== 'number' || stopS > startS) return
       const path = { type: 'object', origin: 'value', input: {}, key: 'stopS', value: stopS } as const
       addIssue({
-        message: `${words.notAfterStart} | ${words.laterThanStart(startS)}`,
+        message: `${words.notAfterStart} | ${words.laterThanStart(written(startS))}`,
         input: stopS,
         path: [path],
       })

@@ -21,6 +21,7 @@ import { own } from './own'
 import { MAX_CHANGES, ranges } from './ranges'
 import type { TimelineEntry } from './scenario'
 import { aqmSchema, bufferSchema, cannotMark, lossSchema } from './schema'
+import { written } from './written'
 
 /** What must be known of a flow to judge a change of it. */
 export interface FlowInForce {
@@ -284,7 +285,7 @@ export function checkTimeline(
     return { entries: [], faults: [placed(['timeline'], words.wrongType, input, words.changes.list)] }
   }
   if (input.length > MAX_CHANGES) {
-    faults.push(placed(['timeline'], words.changes.tooMany, input.length, words.atMost(MAX_CHANGES)))
+    faults.push(placed(['timeline'], words.changes.tooMany, input.length, words.atMost(written(MAX_CHANGES))))
     return { entries: [], faults }
   }
   const timed: { atS: number; index: number; set: unknown }[] = []

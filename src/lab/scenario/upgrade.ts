@@ -5,6 +5,7 @@
 import { faults as words } from '../../strings/faults'
 import { type Checked, quote } from './faults'
 import { isRecord } from './fields'
+import { writtenSpan } from './written'
 
 export const CURRENT_VERSION = 1
 
@@ -30,7 +31,7 @@ export function upgradeFile(
   file: unknown,
   { said, current, steps }: Versions,
 ): Checked<Readonly<Record<string, unknown>>> {
-  const allowed = words.versions(current)
+  const allowed = current === 1 ? '1' : writtenSpan(1, current)
   const fault = (path: string, message: string, value?: unknown): Checked<never> => ({
     ok: false,
     faults: [{ path, message, ...(value === undefined ? {} : { value }), allowed }],

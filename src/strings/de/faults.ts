@@ -1,8 +1,4 @@
-import { amountText, formatNumber } from '../../lab/format'
 import type { Words } from '../words'
-
-/** As many digits as a range has. */
-const written = (value: number): string => formatNumber(value, 16)
 
 const faults: Words['faults'] = {
   unknown: 'unbekannt',
@@ -53,24 +49,24 @@ const faults: Words['faults'] = {
   withAllowed: (fault, allowed) => `${fault} (erlaubt: ${allowed})`,
   orNull: ' oder null',
   orNone: ' oder keine Angabe',
-  span: (min, max, unit) => amountText({ number: `${written(min)} bis ${written(max)}`, unit }),
+  span: (min, max) => `${min} bis ${max}`,
   wholeNumber: (span) => `eine ganze Zahl, ${span}`,
   trueOrFalse: 'true oder false',
   anObject: 'ein Objekt',
   noKeys: 'keine Schlüssel',
   text: 'Text',
-  atMostCharacters: (most) => `höchstens ${written(most)} Zeichen`,
+  atMostCharacters: (most) => `höchstens ${most} Zeichen`,
   oneLine: 'eine Zeile Text',
   id: '1 bis 32 Buchstaben, Ziffern, - und _, beginnend mit Buchstabe oder Ziffer',
   freeId: 'eine Kennung, die kein anderer Fluss hat',
   exactlyOneOf: (names) => `genau eines von ${names}`,
   atLeastOne: 'mindestens einer',
-  atMost: (most) => `höchstens ${written(most)}`,
+  atMost: (most) => `höchstens ${most}`,
   pair: 'ein Paar [s, Mbit/s]',
   firstAtZero: 'der erste bei 0 s',
   eachLater: 'jeder später als der vorige',
   repeatLater: 'repeatS nach dem letzten Punkt oder null',
-  laterThanStart: (startS) => `später als der Beginn, ${written(startS)} s, oder null`,
+  laterThanStart: (startS) => `später als der Beginn, ${startS} s, oder null`,
   withReturnPath: 'forward, oder reverse mit einem returnPath',
   noParameters: (algorithm) => `${algorithm} hat keine Parameter`,
   noFlows: 'keine Flüsse',
@@ -82,7 +78,6 @@ const faults: Words['faults'] = {
   flows: { list: 'eine Liste von Flüssen', tooMany: 'zu viele Flüsse' },
   points: { list: 'eine Liste von Punkten', tooMany: 'zu viele Punkte' },
   changes: { list: 'eine Liste von Änderungen', tooMany: 'zu viele Änderungen' },
-  versions: (current) => (current === 1 ? '1' : `1 bis ${written(current)}`),
   scenario: {
     wrong: 'kein Szenario',
     newer: 'dieses Szenario stammt aus einer neueren Version von Sawtooth',

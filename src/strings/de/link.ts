@@ -1,4 +1,3 @@
-import { formatNumber } from '../../lab/format'
 import type { Words } from '../words'
 
 const link: Words['link'] = {
@@ -38,6 +37,6 @@ const link: Words['link'] = {
   anyOf: (names) => `beliebige von ${names}`,
   oneOrAnyOf: (names) => `1 oder beliebige von ${names}`,
   twoTimes: (span) => `zwei Zeiten von ${span}, die frühere zuerst: loop=1,2`,
-  lessThan: (timeS) => `weniger als ${formatNumber(timeS, 16)} s`,
+  lessThan: (timeS) => `weniger als ${timeS} s`,
 }
 export default link

@@ -37,5 +37,5 @@ export default {
   anyOf: (names: string) => `any of ${names}`,
   oneOrAnyOf: (names: string) => `1, or any of ${names}`,
   twoTimes: (span: string) => `two times from ${span}, the first one earlier: loop=1,2`,
-  lessThan: (timeS: number) => `less than ${timeS} s`,
+  lessThan: (timeS: string) => `less than ${timeS} s`,
 }
