@@ -21,7 +21,7 @@ type Say = (english: string) => string
 export const UNTRANSLATED = ` [${ENGLISH}]`
 
 /** The fields of a definition, at any depth, that hold words. */
-const FIELDS: ReadonlySet<string> = new Set(['label', 'brief', 'summary', 'help', 'text', 'title'])
+const FIELDS: ReadonlySet<string> = new Set(['label', 'brief', 'summary', 'help', 'text', 'title', 'offer'])
 /** Those that cite: a citation reads the same in every language unless it has words, which are then translated. */
 const CITATIONS: ReadonlySet<string> = new Set(['source', 'sources'])
 
@@ -56,6 +56,10 @@ export function definitionIn<T extends Translated>(definition: T, tag: string, t
   const own = translations?.[tag]
   return { ...definition, ...translated(rest, own === undefined ? texts : { ...texts, ...own }) }
 }
+
+/** A text of a definition in the language of this program, of which `texts` are the words. */
+export const spokenText = (english: string, texts: Texts): string =>
+  language() === ENGLISH ? english : textIn(texts, english)
 
 /** The definition in the language of this program, of which `texts` are the words; in English, itself. */
 export function spoken<T extends Translated>(definition: T, texts: Texts): T {

@@ -1,5 +1,6 @@
 /** What an import is: series measured elsewhere, to be laid beside a run. One file a format, in `formats`. */
 import type { windowSchema } from '../../simulator/log'
+import type { Translated } from '../../strings/definitions'
 
 /** What a measurement may hold of a connection: columns of a run's window table, in their units. */
 export type Quantity = keyof Pick<
@@ -59,7 +60,7 @@ export interface Measured {
   readonly zeroEpochS: number | null
 }
 
-export interface ImportFormat {
+export interface ImportFormat extends Translated {
   /** The file's name. */
   readonly id: string
   /** "ss -ti log" */

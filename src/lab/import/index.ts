@@ -1,12 +1,14 @@
 /** Files of measurements, in any of the formats of `formats`. */
+import { spoken } from '../../strings/definitions'
+import { formats as texts } from '../../strings/formats'
 import { byOrder, collect } from '../collect'
 import { reasonOf } from '../reason'
 import { ImportFault, type ImportFormat, type Measured } from './import-format'
 
-/** In the order in which they are tried. */
+/** In the language that is spoken, in the order in which they are tried. */
 export const importFormats = [
   ...collect<ImportFormat>(import.meta.glob('./formats/*.ts', { eager: true }), byOrder).values(),
-]
+].map((format) => spoken(format, texts))
 
 const HEAD_BYTES = 4096
 

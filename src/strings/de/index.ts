@@ -1,6 +1,25 @@
 import type { Words } from '../words'
 import algorithms from './algorithms'
+import experimentDefinitions from './experiment-definitions'
+import faults from './faults'
+import formats from './formats'
+import link from './link'
+import places from './places'
+import presets from './presets'
 import quantities from './quantities'
+import ranges from './ranges'
+import sweeps from './sweeps'
 
-const german: Words = { algorithms, quantities }
+const german: Words = {
+  algorithms,
+  experimentDefinitions,
+  faults,
+  formats,
+  link,
+  places,
+  presets,
+  quantities,
+  ranges,
+  sweeps,
+}
 export default german

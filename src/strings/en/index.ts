@@ -1,5 +1,24 @@
 /** All words in English, area by area: what every language has. */
 import algorithms from './algorithms'
+import experimentDefinitions from './experiment-definitions'
+import faults from './faults'
+import formats from './formats'
+import link from './link'
+import places from './places'
+import presets from './presets'
 import quantities from './quantities'
+import ranges from './ranges'
+import sweeps from './sweeps'
 
-export default { algorithms, quantities }
+export default {
+  algorithms,
+  experimentDefinitions,
+  faults,
+  formats,
+  link,
+  places,
+  presets,
+  quantities,
+  ranges,
+  sweeps,
+}

@@ -4,6 +4,7 @@ import { valuesOf } from '../../../../lab/experiments/sweep/values'
 import { viewSweep } from '../../../commands/sweep'
 import type { AxesKind } from '../../../model/slices/experiment'
 import { useStore } from '../../../store'
+import { sweeps as words } from '../../../../strings/sweeps'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { plotFor, plotsFor } from './registry'
 import { axesOf } from './scales'
@@ -13,9 +14,9 @@ const AXES: readonly { readonly value: AxesKind; readonly label: string }[] = [
   { value: 'log-x', label: 'log x' },
   { value: 'linear', label: 'linear' },
 ]
-const INTERVAL_OPTIONS = Object.entries(INTERVALS).map(([value, { label }]) => ({
+const INTERVAL_OPTIONS = Object.keys(INTERVALS).map((value) => ({
   value,
-  label: `95 %, ${label}`,
+  label: words.intervals[value as IntervalKind],
 }))
 
 /** What is shown of the results, and how. None of it runs anything again. */
