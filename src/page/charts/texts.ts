@@ -1,5 +1,6 @@
 /** Charts in words and as tables: the text alternative of each figure, made from the run. Fetched after the first drawing. */
 import { formatFixed } from '../../lab/format'
+import { summaries } from '../../strings/summaries'
 import type { ChartWords, FigureTable, Seen } from './definition'
 import { knownUntilS, type StreamedRun } from './drawn'
 import { folderOf, folderOfChart } from './registry'
@@ -38,7 +39,7 @@ export function tableTimes(run: StreamedRun, { timeS, fromS, toS }: Seen): numbe
 export function tableOf(id: string, run: StreamedRun, seen: Seen): FigureTable {
   const columns = wordsOf(id).columns(run, seen, id)
   return {
-    heads: ['Time, s', ...columns.map(({ head }) => head)],
+    heads: [summaries.time, ...columns.map(({ head }) => head)],
     rows: tableTimes(run, seen).map((timeS) => [
       formatFixed(timeS, 3),
       ...columns.map((column) => column.at(timeS)),
