@@ -12,8 +12,6 @@ const MOST_LINES_OF_A_FILE = 400
 const STANDING: readonly string[] = [
   'src/lab/explain/no-loss.ts: noLossSentence',
   'src/lab/explain/window.ts: lawOf',
-  'src/page/effects/engine-client.ts: createEngineClient',
-  'src/page/effects/engine-client.ts: receive',
   'src/page/effects/engine.ts: startEngine',
   'src/page/effects/frames.ts: createFrames',
   'src/page/model/drawn.ts: newsOf',
@@ -30,7 +28,6 @@ const STANDING: readonly string[] = [
   'src/page/ui/flow-card.tsx: FlowCard',
   'src/page/ui/flow-states.tsx: FlowStates',
   'src/page/ui/help.tsx: Help',
-  'src/page/ui/top-bar.tsx: TopBar',
   'src/page/ui/why.tsx: Why',
   'src/plot/columns.ts: reduce',
   'src/plot/columns.ts: traceSteps',
