@@ -1,9 +1,33 @@
 import type { Words } from '../words'
 import algorithms from './algorithms'
 import breakdown from './breakdown'
+import embed from './embed'
+import exports from './exports'
+import help from './help'
+import measured from './measured'
+import menus from './menus'
 import notices from './notices'
+import opening from './opening'
 import page from './page'
+import present from './present'
 import quantities from './quantities'
+import remarks from './remarks'
+import share from './share'
 
-const german: Words = { algorithms, breakdown, notices, page, quantities }
+const german: Words = {
+  algorithms,
+  breakdown,
+  embed,
+  exports,
+  help,
+  measured,
+  menus,
+  notices,
+  opening,
+  page,
+  present,
+  quantities,
+  remarks,
+  share,
+}
 export default german
