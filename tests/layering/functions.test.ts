@@ -12,9 +12,6 @@ const MOST_LINES_OF_A_FILE = 400
 const STANDING: readonly string[] = [
   'src/lab/explain/no-loss.ts: noLossSentence',
   'src/lab/explain/window.ts: lawOf',
-  'src/page/effects/engine.ts: startEngine',
-  'src/page/effects/frames.ts: createFrames',
-  'src/page/model/drawn.ts: newsOf',
   'src/page/modes/compare/add-run.tsx: AddRun',
   'src/page/modes/compare/difference.tsx: Difference',
   'src/page/modes/experiments/plots/figure.tsx: Panels',
