@@ -1,8 +1,9 @@
 /**
- * The page's single keys: what each does and what the help says of it. A key that is not in this list does nothing, and the
- * help lists all of it.
+ * The page's single keys and what each does. A key that is not in this list does nothing, and the help lists all of it, in the words
+ * of strings/help.
  */
 import { flowNumbers } from '../../lab/scenario/flow-names'
+import type { Words } from '../../strings/words'
 import type { Action } from '../model/reduce'
 import { FASTEST, SLOWEST } from '../model/slices/clock'
 import { dispatch, getState } from '../store'
@@ -20,8 +21,8 @@ export interface Binding {
    * What to do at each `KeyboardEvent.key`. 'Ctrl+z' is with Ctrl or the Mac's command key; a capital is with Shift.
    */
   readonly keys: Readonly<Record<string, () => void>>
-  /** In the help. */
-  readonly does: string
+  /** Its name in the help. */
+  readonly does: keyof Words['help']['keys']
   /** Where it acts: in Explore alone, there and in lessons, in every mode, or (absent) in the modes that play a run. */
   readonly where?: 'explore' | 'one run' | 'everywhere'
   /** It acts even where single keys are switched off. */
@@ -68,39 +69,39 @@ const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** In the order of the help. */
 export const BINDINGS: readonly Binding[] = [
-  { keys: { ' ': togglePlay, k: togglePlay }, does: 'Play or pause' },
-  { keys: { j: does({ type: 'togglePlay', backwards: true }) }, does: 'Play backwards or pause' },
+  { keys: { ' ': togglePlay, k: togglePlay }, does: 'play' },
+  { keys: { j: does({ type: 'togglePlay', backwards: true }) }, does: 'playBack' },
   {
     keys: {
       '.': () => stepPacket(1),
       ',': () => stepPacket(-1),
     },
-    does: 'Step, back one packet',
+    does: 'packet',
     repeats: true,
   },
   {
     keys: { x: () => stepAck(1), X: () => stepAck(-1) },
-    does: 'Next, previous ACK',
+    does: 'ack',
     repeats: true,
   },
   {
     keys: { '>': () => stepRtt(1), '<': () => stepRtt(-1) },
-    does: 'One RTT forward, back',
+    does: 'rtt',
     repeats: true,
   },
   {
     keys: { n: () => void stepLoss(1), N: () => void stepLoss(-1) },
-    does: 'Next, previous loss',
+    does: 'loss',
     repeats: true,
   },
   {
     keys: { m: () => void stepToEvent(['mark'], 1), M: () => void stepToEvent(['mark'], -1) },
-    does: 'Next, previous ECN mark',
+    does: 'mark',
     repeats: true,
   },
   {
     keys: { v: () => void stepEvent(1), V: () => void stepEvent(-1) },
-    does: 'Next, previous event',
+    does: 'event',
     repeats: true,
   },
   {
@@ -108,24 +109,24 @@ export const BINDINGS: readonly Binding[] = [
       '[': () => dispatch({ type: 'setSpeed', speed: nextSpeed(getState().clock.speed, -1) }),
       ']': () => dispatch({ type: 'setSpeed', speed: nextSpeed(getState().clock.speed, 1) }),
     },
-    does: 'Slower, faster',
+    does: 'speed',
     repeats: true,
   },
   {
     keys: { d: () => dispatch({ type: 'slowForEvents', on: !getState().clock.slowForEvents }) },
-    does: 'Slow down for events or not',
+    does: 'slow',
   },
   {
     keys: { i: does({ type: 'loopFromHere' }), o: does({ type: 'loopToHere' }) },
-    does: 'Loop from here, to here',
+    does: 'loopEnds',
   },
-  { keys: { l: does({ type: 'toggleLoop' }) }, does: 'Loop on or off' },
+  { keys: { l: does({ type: 'toggleLoop' }) }, does: 'loop' },
   {
     keys: {
       Home: does({ type: 'seek', timeS: 0 }),
       End: does({ type: 'seekEnd' }),
     },
-    does: 'Start, end of the run',
+    does: 'ends',
   },
   {
     // + is = with Shift on many keyboards: either zooms.
@@ -135,59 +136,59 @@ export const BINDINGS: readonly Binding[] = [
       '-': () => zoomBy(1 / ZOOM),
       '0': does({ type: 'zoomOut' }),
     },
-    does: 'Whole run, zoom in, zoom out',
+    does: 'zoom',
     repeats: true,
   },
   {
     keys: Object.fromEntries(NUMBERS.map((number) => [String(number), () => solo(number)])),
-    does: 'Show one flow alone; again: all',
+    does: 'solo',
     where: 'one run',
   },
   {
     keys: { f: () => void stepStation(1), F: () => void stepStation(-1) },
-    does: 'Follow a packet: its next station, the one before',
+    does: 'follow',
     repeats: true,
     where: 'one run',
   },
-  { keys: { g: does({ type: 'toggleGhost' }) }, does: 'Previous run on or off', where: 'one run' },
-  { keys: { q: toggleTimeSequence }, does: 'Time–sequence diagram on or off' },
+  { keys: { g: does({ type: 'toggleGhost' }) }, does: 'ghost', where: 'one run' },
+  { keys: { q: toggleTimeSequence }, does: 'timeSequence' },
   {
     keys: { w: goToWhy },
-    does: 'Go to Why?',
+    does: 'why',
     where: 'explore',
   },
   {
     keys: {
       a: () => dispatch({ type: 'setApply', apply: getState().edit.apply === 'start' ? 'now' : 'start' }),
     },
-    does: 'Changes act from the start or from now',
+    does: 'apply',
     where: 'explore',
   },
   {
     keys: { c: does({ type: 'togglePin' }) },
-    does: 'Pin this run for Compare, or take it away',
+    does: 'pin',
     where: 'explore',
   },
   {
     keys: { 'Ctrl+z': does({ type: 'undo' }), 'Ctrl+Z': does({ type: 'redo' }) },
-    does: 'Undo, redo a change',
+    does: 'undo',
     where: 'one run',
     always: true,
     repeats: true,
   },
   {
     keys: { Escape: leaveSelection },
-    does: 'Select nothing, close drawers',
+    does: 'leave',
     where: 'everywhere',
     always: true,
   },
-  { keys: { t: nextTheme }, does: 'Theme: dark, light, projector', where: 'everywhere' },
-  { keys: { s: () => openDialog('share') }, does: 'Share', where: 'everywhere' },
-  { keys: { e: () => openDialog('export') }, does: 'Export', where: 'one run' },
+  { keys: { t: nextTheme }, does: 'theme', where: 'everywhere' },
+  { keys: { s: () => openDialog('share') }, does: 'share', where: 'everywhere' },
+  { keys: { e: () => openDialog('export') }, does: 'export', where: 'one run' },
   {
     keys: { p: () => dispatch({ type: 'present', on: !getState().place.presenting }) },
-    does: 'Present; there arrows go from turn to turn, B blanks the screen, F fills it, Escape leaves',
+    does: 'present',
     where: 'one run',
   },
-  { keys: { '?': () => openDialog('help') }, does: 'This help', where: 'everywhere' },
+  { keys: { '?': () => openDialog('help') }, does: 'help', where: 'everywhere' },
 ]

@@ -1,20 +1,32 @@
 import type { Words } from '../words'
 import algorithms from './algorithms'
+import breakdown from './breakdown'
 import changes from './changes'
 import charts from './charts'
 import described from './described'
+import embed from './embed'
 import experimentDefinitions from './experiment-definitions'
+import exports from './exports'
 import faults from './faults'
 import figures from './figures'
 import formats from './formats'
+import help from './help'
 import journey from './journey'
 import link from './link'
+import measured from './measured'
+import menus from './menus'
+import notices from './notices'
+import opening from './opening'
 import packets from './packets'
+import page from './page'
 import places from './places'
+import present from './present'
 import presets from './presets'
 import quantities from './quantities'
 import ranges from './ranges'
+import remarks from './remarks'
 import sequence from './sequence'
+import share from './share'
 import signals from './signals'
 import summaries from './summaries'
 import sweeps from './sweeps'
@@ -22,21 +34,33 @@ import why from './why'
 
 const german: Words = {
   algorithms,
+  breakdown,
   changes,
   charts,
   described,
+  embed,
   experimentDefinitions,
+  exports,
   faults,
   figures,
   formats,
+  help,
   journey,
   link,
+  measured,
+  menus,
+  notices,
+  opening,
   packets,
+  page,
   places,
+  present,
   presets,
   quantities,
   ranges,
+  remarks,
   sequence,
+  share,
   signals,
   summaries,
   sweeps,
