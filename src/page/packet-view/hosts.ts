@@ -1,6 +1,6 @@
 /** Senders, receivers and the links between them and the routers (not to scale). */
 
-import { formatCount, formatRate } from '../../lab/format'
+import { formatCount, formatNumber, formatRate } from '../../lab/format'
 import { instantS } from '../../lab/run/instant'
 import { fillFitted } from '../../plot/end-labels'
 import { fillGlyph, roundRect } from '../../plot/glyphs'
@@ -8,7 +8,6 @@ import { lastRowAt } from '../../simulator/base/table'
 import { packets as words } from '../../strings/packets'
 import { SHORTER } from '../charts/axes'
 import { FONT } from '../charts/tokens'
-import { formatSeconds } from '../ui/format'
 import { type Box, curvePoint } from './geometry'
 import { MOST_PACKETS, type Scene } from './scene'
 import { drawTile, isPlain } from './tile'
@@ -46,7 +45,7 @@ export function drawHosts(scene: Scene): void {
 function sending({ run, network, timeS, condition }: Scene, flow: number): string {
   const facts = network.flows[flow]
   if (facts === undefined) return ''
-  if (timeS < facts.startS) return words.startsAt(`${formatSeconds(facts.startS)} s`)
+  if (timeS < facts.startS) return words.startsAt(`${formatNumber(Number(facts.startS.toFixed(3)), 7)} s`)
   if (timeS > facts.stopS) return words.stopped
   if (!facts.isTcp) {
     let rate = 0
