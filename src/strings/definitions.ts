@@ -66,6 +66,14 @@ export function definitionIn<T extends Translated>(definition: T, tag: string, t
   return { ...definition, ...translated(rest, own === undefined ? texts : { ...texts, ...own }) }
 }
 
+/** All definitions of a register in the language of this program. */
+export function spokenAll<T extends Translated>(
+  all: ReadonlyMap<string, T>,
+  texts: Texts,
+): ReadonlyMap<string, T> {
+  return language() === ENGLISH ? all : new Map([...all].map(([id, one]) => [id, spoken(one, texts)]))
+}
+
 /** A text of a definition in the language of this program, of which `texts` are the words. */
 export const spokenText = (english: string, texts: Texts): string =>
   language() === ENGLISH ? english : textIn(texts, english)

@@ -11,7 +11,10 @@ import faults from './faults'
 import figures from './figures'
 import formats from './formats'
 import help from './help'
+import importing from './importing'
 import journey from './journey'
+import json from './json'
+import lacking from './lacking'
 import link from './link'
 import measured from './measured'
 import menus from './menus'
@@ -24,7 +27,9 @@ import present from './present'
 import presets from './presets'
 import quantities from './quantities'
 import ranges from './ranges'
+import reasons from './reasons'
 import remarks from './remarks'
+import runs from './runs'
 import sequence from './sequence'
 import share from './share'
 import signals from './signals'
@@ -45,7 +50,10 @@ const german: Words = {
   figures,
   formats,
   help,
+  importing,
   journey,
+  json,
+  lacking,
   link,
   measured,
   menus,
@@ -58,7 +66,9 @@ const german: Words = {
   presets,
   quantities,
   ranges,
+  reasons,
   remarks,
+  runs,
   sequence,
   share,
   signals,

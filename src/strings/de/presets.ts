@@ -1,6 +1,6 @@
 import type { Words } from '../words'
 
-/** What presets say of themselves, by their English text. */
+/** What presets and courses of rates say of themselves, by their English text. */
 const presets: Words['presets'] = {
   Teaching: 'Lehre',
   Papers: 'Veröffentlichungen',
@@ -49,6 +49,12 @@ const presets: Words['presets'] = {
   'Tome & Soeller, experiment 1: Vegas': 'Tome & Soeller, Experiment 1: Vegas',
   'Vegas against 9 Mbit/s of UDP on ns-2 hosts; in the paper it loses no packet.':
     'Vegas gegen 9 Mbit/s UDP auf Endsystemen von ns-2; in der Veröffentlichung verliert es kein Paket.',
+  'Cellular, walking': 'Mobilfunk, zu Fuß',
+  'A phone carried about: the rate wanders over a factor of four within seconds.':
+    'Ein Telefon wird umhergetragen: Die Rate schwankt innerhalb von Sekunden um den Faktor vier.',
+  'Cellular, driving': 'Mobilfunk, im Auto',
+  'A phone in a car: the rate swings widely within a second, and stands still now and then.':
+    'Ein Telefon im Auto: Die Rate schwankt binnen einer Sekunde stark und steht ab und zu still.',
   'ns-2': 'ns-2',
   'cwnd in ns-2': 'cwnd in ns-2',
   testbed: 'Testbett',

@@ -18,6 +18,7 @@ const defined = <T extends Translated>(files: Readonly<Record<string, { readonly
   Object.values(files).flatMap(({ default: one }) => (one === undefined ? [] : [one]))
 
 const presets = defined<PresetDefinition>(import.meta.glob('../../../src/lab/presets/*.ts', { eager: true }))
+const rateTraces = defined<Described>(import.meta.glob('../../../src/lab/rate-traces/*.ts', { eager: true }))
 const formats = defined<Described>(
   import.meta.glob(['../../../src/lab/import/formats/*.ts', '../../../src/lab/export/formats/*.ts'], {
     eager: true,
@@ -50,6 +51,7 @@ const comparedNames = ({ sweep }: ExperimentDefinition): string[] =>
 const texts: Readonly<Record<string, readonly string[]>> = {
   presets: [
     ...Object.values(PRESET_GROUPS),
+    ...rateTraces.flatMap(described),
     ...presets.flatMap(({ title, summary, reference }) => [
       title,
       summary,
@@ -80,6 +82,7 @@ describe.each(languages)('what definitions say of themselves in %s', (tag, words
       const { speakLanguage } = await import('../../../src/strings/languages')
       await speakLanguage(tag)
       const { presetGroups } = await import('../../../src/lab/presets')
+      const { rateTraces: courses } = await import('../../../src/lab/rate-traces')
       const { formats: exported } = await import('../../../src/lab/export')
       const { importFormats } = await import('../../../src/lab/import')
       const { metrics: measured } = await import('../../../src/lab/experiments/sweep/metrics')
@@ -87,6 +90,7 @@ describe.each(languages)('what definitions say of themselves in %s', (tag, words
       const { plots: kinds } = await import('../../../src/page/modes/experiments/plots/registry')
       const shown = [
         presetGroups,
+        [...courses.values()],
         [...exported.values()],
         importFormats,
         [...measured.values()],

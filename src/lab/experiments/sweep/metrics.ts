@@ -1,5 +1,5 @@
 /** All metrics, from the files of metrics/, and what is taken from a run. */
-import { spoken } from '../../../strings/definitions'
+import { spokenAll } from '../../../strings/definitions'
 import { experimentDefinitions as texts } from '../../../strings/experiment-definitions'
 import { sweeps as words } from '../../../strings/sweeps'
 import { collect } from '../../collect'
@@ -8,11 +8,9 @@ import { quote } from '../../scenario/faults'
 import type { MetricDefinition } from './metric'
 
 /** By id, in the language that is spoken. */
-export const metrics: ReadonlyMap<string, MetricDefinition> = new Map(
-  [...collect<MetricDefinition>(import.meta.glob('./metrics/*.ts', { eager: true }))].map(([id, metric]) => [
-    id,
-    spoken(metric, texts),
-  ]),
+export const metrics = spokenAll(
+  collect<MetricDefinition>(import.meta.glob('./metrics/*.ts', { eager: true })),
+  texts,
 )
 
 /** Kept where a sweep does not say. */
