@@ -4,6 +4,7 @@ import breakdown from './breakdown'
 import embed from './embed'
 import exports from './exports'
 import help from './help'
+import keys from './keys'
 import measured from './measured'
 import menus from './menus'
 import notices from './notices'
@@ -20,6 +21,7 @@ const german: Words = {
   embed,
   exports,
   help,
+  keys,
   measured,
   menus,
   notices,
