@@ -4,7 +4,7 @@ const help: Words['help'] = {
   title: 'Hilfe',
   close: 'Hilfe schließen',
   keysTitle: 'Tasten',
-  singleKeys: 'Kürzel aus einer einzigen Taste',
+  singleKeys: 'Kürzel mit nur einer Taste',
   whereFocused: [
     {
       keys: 'Pfeile auf einem Diagramm',
