@@ -10,7 +10,7 @@ import { startAnnouncing } from '../../src/page/effects/announcements'
 import { startClaims } from '../../src/page/effects/claims'
 import { startEngine } from '../../src/page/effects/engine'
 import { startExcerpts } from '../../src/page/effects/excerpts'
-import { createFrames, type Frames, type Screen } from '../../src/page/effects/frames'
+import { createFrames, type Frames, Frames, type Screen, type Screen } from '../../src/page/effects/frames'
 import { startKeptResults } from '../../src/page/effects/kept-results'
 import { startLanguage } from '../../src/page/effects/language'
 import { startLinkRemarks } from '../../src/page/effects/link-remarks'
@@ -137,7 +137,7 @@ export class FakePage {
   ) {
     const { clock } = this
     this.store = createStore(() => ({ atMs: clock.nowMs, control: this.control }))
-    this.frames = createFrames(this.store, this.screen)
+    this.frames = new Frames(this.store, this.screen)
     startAlarms(this.store, clock, () => clock.nowMs)
     startEngine(this.store, {
       createWorker: () => {

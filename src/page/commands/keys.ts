@@ -1,6 +1,6 @@
 /**
- * The page's single keys and what each does. A key that is not in this list does nothing, and the help lists all of it, in the words
- * of strings/help.
+ * The page's single keys: what each does and what the help says of it. A key that is not in this list does nothing, and the
+ * help lists all of it.
  */
 import { flowNumbers } from '../../lab/scenario/flow-names'
 import type { Words } from '../../strings/words'
@@ -21,8 +21,8 @@ export interface Binding {
    * What to do at each `KeyboardEvent.key`. 'Ctrl+z' is with Ctrl or the Mac's command key; a capital is with Shift.
    */
   readonly keys: Readonly<Record<string, () => void>>
-  /** Its name in the help. */
-  readonly does: keyof Words['help']['keys']
+  /** What the help says of it, as the name of that text in `strings/keys`. */
+  readonly does: keyof Words['keys']
   /** Where it acts: in Explore alone, there and in lessons, in every mode, or (absent) in the modes that play a run. */
   readonly where?: 'explore' | 'one run' | 'everywhere'
   /** It acts even where single keys are switched off. */
@@ -65,45 +65,28 @@ function leaveSelection(): void {
   dispatch(isNothing ? { type: 'openDrawer', drawer: null } : { type: 'clearSelection' })
 }
 
+/** A key for each direction, again and again while it is held. */
+function steps(
+  says: Binding['does'],
+  forward: string,
+  back: string,
+  step: (direction: 1 | -1) => unknown,
+): Binding {
+  return { keys: { [forward]: () => void step(1), [back]: () => void step(-1) }, does: says, repeats: true }
+}
+
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** In the order of the help. */
 export const BINDINGS: readonly Binding[] = [
   { keys: { ' ': togglePlay, k: togglePlay }, does: 'play' },
-  { keys: { j: does({ type: 'togglePlay', backwards: true }) }, does: 'playBack' },
-  {
-    keys: {
-      '.': () => stepPacket(1),
-      ',': () => stepPacket(-1),
-    },
-    does: 'packet',
-    repeats: true,
-  },
-  {
-    keys: { x: () => stepAck(1), X: () => stepAck(-1) },
-    does: 'ack',
-    repeats: true,
-  },
-  {
-    keys: { '>': () => stepRtt(1), '<': () => stepRtt(-1) },
-    does: 'rtt',
-    repeats: true,
-  },
-  {
-    keys: { n: () => void stepLoss(1), N: () => void stepLoss(-1) },
-    does: 'loss',
-    repeats: true,
-  },
-  {
-    keys: { m: () => void stepToEvent(['mark'], 1), M: () => void stepToEvent(['mark'], -1) },
-    does: 'mark',
-    repeats: true,
-  },
-  {
-    keys: { v: () => void stepEvent(1), V: () => void stepEvent(-1) },
-    does: 'event',
-    repeats: true,
-  },
+  { keys: { j: does({ type: 'togglePlay', backwards: true }) }, does: 'backwards' },
+  steps('packet', '.', ',', stepPacket),
+  steps('ack', 'x', 'X', stepAck),
+  steps('rtt', '>', '<', stepRtt),
+  steps('loss', 'n', 'N', stepLoss),
+  steps('mark', 'm', 'M', (direction) => stepToEvent(['mark'], direction)),
+  steps('event', 'v', 'V', stepEvent),
   {
     keys: {
       '[': () => dispatch({ type: 'setSpeed', speed: nextSpeed(getState().clock.speed, -1) }),
@@ -116,18 +99,9 @@ export const BINDINGS: readonly Binding[] = [
     keys: { d: () => dispatch({ type: 'slowForEvents', on: !getState().clock.slowForEvents }) },
     does: 'slow',
   },
-  {
-    keys: { i: does({ type: 'loopFromHere' }), o: does({ type: 'loopToHere' }) },
-    does: 'loopEnds',
-  },
+  { keys: { i: does({ type: 'loopFromHere' }), o: does({ type: 'loopToHere' }) }, does: 'loopEnds' },
   { keys: { l: does({ type: 'toggleLoop' }) }, does: 'loop' },
-  {
-    keys: {
-      Home: does({ type: 'seek', timeS: 0 }),
-      End: does({ type: 'seekEnd' }),
-    },
-    does: 'ends',
-  },
+  { keys: { Home: does({ type: 'seek', timeS: 0 }), End: does({ type: 'seekEnd' }) }, does: 'ends' },
   {
     // + is = with Shift on many keyboards: either zooms.
     keys: {
@@ -144,19 +118,10 @@ export const BINDINGS: readonly Binding[] = [
     does: 'solo',
     where: 'one run',
   },
-  {
-    keys: { f: () => void stepStation(1), F: () => void stepStation(-1) },
-    does: 'follow',
-    repeats: true,
-    where: 'one run',
-  },
+  { ...steps('follow', 'f', 'F', stepStation), where: 'one run' },
   { keys: { g: does({ type: 'toggleGhost' }) }, does: 'ghost', where: 'one run' },
   { keys: { q: toggleTimeSequence }, does: 'timeSequence' },
-  {
-    keys: { w: goToWhy },
-    does: 'why',
-    where: 'explore',
-  },
+  { keys: { w: goToWhy }, does: 'why', where: 'explore' },
   {
     keys: {
       a: () => dispatch({ type: 'setApply', apply: getState().edit.apply === 'start' ? 'now' : 'start' }),
@@ -164,11 +129,7 @@ export const BINDINGS: readonly Binding[] = [
     does: 'apply',
     where: 'explore',
   },
-  {
-    keys: { c: does({ type: 'togglePin' }) },
-    does: 'pin',
-    where: 'explore',
-  },
+  { keys: { c: does({ type: 'togglePin' }) }, does: 'pin', where: 'explore' },
   {
     keys: { 'Ctrl+z': does({ type: 'undo' }), 'Ctrl+Z': does({ type: 'redo' }) },
     does: 'undo',
@@ -176,12 +137,7 @@ export const BINDINGS: readonly Binding[] = [
     always: true,
     repeats: true,
   },
-  {
-    keys: { Escape: leaveSelection },
-    does: 'leave',
-    where: 'everywhere',
-    always: true,
-  },
+  { keys: { Escape: leaveSelection }, does: 'leave', where: 'everywhere', always: true },
   { keys: { t: nextTheme }, does: 'theme', where: 'everywhere' },
   { keys: { s: () => openDialog('share') }, does: 'share', where: 'everywhere' },
   { keys: { e: () => openDialog('export') }, does: 'export', where: 'one run' },

@@ -14,10 +14,10 @@ const words = notices.worker
 const LOADING_MS = 20_000
 
 /** What is used of a worker. */
-export interface WorkerLike {
-  postMessage(message: unknown, transfer?: Transferable[]): void
+export interface WorkerLike<ToWorker = unknown, FromWorker = unknown> {
+  postMessage(message: ToWorker, transfer?: Transferable[]): void
   terminate(): void
-  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+  addEventListener(type: 'message', listener: (event: { readonly data: FromWorker }) => void): void
   addEventListener(
     type: 'error',
     listener: (event: { readonly message?: string; preventDefault(): void }) => void,

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatQuantity } from '../../lab/quantity'
 import { help as words } from '../../strings/help'
+import { keys as does } from '../../strings/keys'
 import { BINDINGS } from '../commands/keys'
 import { dispatch, useStore } from '../store'
 import { Switch } from './controls/choices'
@@ -27,7 +28,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
 /** Keys of the page, and those of what has the focus. */
 function Keys() {
   const singleKeys = useStore((state) => state.panes.singleKeys)
-  const ofPage = BINDINGS.map((binding) => ({ keys: keyNames(binding), does: words.keys[binding.does] }))
+  const ofPage = BINDINGS.map((binding) => ({ keys: keyNames(binding), does: does[binding.does] }))
   return (
     <Section title={words.keysTitle}>
       <dl className="keys">

@@ -1,6 +1,6 @@
 /** The run for others: a link, a sentence, a QR code, a frame for a page of theirs. */
 
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { DEFAULT_EMBED, EMBED_SECTIONS, type EmbedSection, type LinkView } from '../../lab/scenario/link-view'
 import { share as words } from '../../strings/share'
 import { language } from '../../strings/spoken'
@@ -82,6 +82,15 @@ export default function Share() {
   )
 }
 
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="section-head">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
 interface Copying {
   /** `copied`: says that it is. */
   copy(text: string, copied: string): Promise<void>
@@ -90,22 +99,20 @@ interface Copying {
 function Description({ address, copy }: Copying & { readonly address: string }) {
   const text = `${describeRun(getState())} ${address}`
   return (
-    <section aria-label={description.title}>
-      <h2 className="section-head">{description.title}</h2>
+    <Part title={description.title}>
       <textarea aria-label={description.text} readOnly rows={4} value={text} />
       <button type="button" className="button" onClick={() => void copy(text, description.copied)}>
         {description.copy}
       </button>
-    </section>
+    </Part>
   )
 }
 
 function Code({ address }: { readonly address: string }) {
   return (
-    <section aria-label={code.title}>
-      <h2 className="section-head">{code.title}</h2>
+    <Part title={code.title}>
       <QrCode address={address} size={168} />
-    </section>
+    </Part>
   )
 }
 
@@ -124,8 +131,7 @@ function EmbedCode({ wanted, copy }: Copying & { readonly wanted: Partial<LinkVi
     if (next.length > 0) setParts(next)
   }
   return (
-    <section aria-label={embed.title}>
-      <h2 className="section-head">{embed.title}</h2>
+    <Part title={embed.title}>
       <div className="share-row">
         {EMBED_SECTIONS.map((part) => (
           <Switch
@@ -150,6 +156,6 @@ function EmbedCode({ wanted, copy }: Copying & { readonly wanted: Partial<LinkVi
       <button type="button" className="button" onClick={() => void copy(frame, embed.copied)}>
         {embed.copy}
       </button>
-    </section>
+    </Part>
   )
 }

@@ -4,38 +4,7 @@ const help: Words['help'] = {
   title: 'Hilfe',
   close: 'Hilfe schließen',
   keysTitle: 'Tasten',
-  singleKeys: 'Kürzel aus einer einzigen Taste',
-  keys: {
-    play: 'Abspielen oder anhalten',
-    playBack: 'Rückwärts abspielen oder anhalten',
-    packet: 'Ein Paket weiter, zurück',
-    ack: 'Nächstes, voriges ACK',
-    rtt: 'Eine RTT weiter, zurück',
-    loss: 'Nächster, voriger Verlust',
-    mark: 'Nächste, vorige ECN-Markierung',
-    event: 'Nächstes, voriges Ereignis',
-    speed: 'Langsamer, schneller',
-    slow: 'Bei Ereignissen verlangsamen oder nicht',
-    loopEnds: 'Schleife ab hier, bis hier',
-    loop: 'Schleife ein oder aus',
-    ends: 'Anfang, Ende des Laufs',
-    zoom: 'Ganzer Lauf, hineinzoomen, herauszoomen',
-    solo: 'Einen Fluss allein zeigen; noch einmal: alle',
-    follow: 'Einem Paket folgen: zu seiner nächsten Station, zur vorigen',
-    ghost: 'Voriger Lauf ein oder aus',
-    timeSequence: 'Zeit-Sequenz-Diagramm ein oder aus',
-    why: 'Zu „Warum?“ gehen',
-    apply: 'Änderungen wirken von Anfang an oder ab jetzt',
-    pin: 'Diesen Lauf zum Vergleichen anheften oder wieder lösen',
-    undo: 'Eine Änderung rückgängig machen, wiederholen',
-    leave: 'Nichts auswählen, Seitenleisten schließen',
-    theme: 'Farbschema: dunkel, hell, Beamer',
-    share: 'Teilen',
-    export: 'Exportieren',
-    present:
-      'Vortragen; die Pfeile gehen dort von Wendepunkt zu Wendepunkt, B macht den Bildschirm schwarz, F füllt ihn, Esc beendet den Vortrag',
-    help: 'Diese Hilfe',
-  },
+  singleKeys: 'Kürzel mit nur einer Taste',
   whereFocused: [
     {
       keys: 'Pfeile auf einem Diagramm',
@@ -82,7 +51,7 @@ const help: Words['help'] = {
   conventions: {
     title: 'Vereinbarungen',
     packets: (payload, whole) =>
-      `Pakete werden mit allen Köpfen gezählt: ${payload} Nutzdaten, nach Vorgabe ${whole} im Ganzen.`,
+      `Pakete werden gezählt, wie sie auf der Leitung sind: ${payload} Nutzdaten, nach Vorgabe insgesamt ${whole}.`,
     buffer: 'Der Puffer zählt die Pakete, die warten, nicht das, das gerade gesendet wird.',
     delay:
       'Verzögerung ist die einfache Laufzeit des Engpasses. Die Grund-RTT enthält beide Zugangsleitungen in beiden Richtungen.',

@@ -14,6 +14,7 @@ import help from './help'
 import importing from './importing'
 import journey from './journey'
 import json from './json'
+import keys from './keys'
 import lacking from './lacking'
 import link from './link'
 import measured from './measured'
@@ -53,6 +54,7 @@ const german: Words = {
   importing,
   journey,
   json,
+  keys,
   lacking,
   link,
   measured,

@@ -1,11 +1,10 @@
-import { formFor } from '../plural'
 import type { Words } from '../words'
 
 const remarks: Words['remarks'] = {
   claim: {
-    reproduced: 'Nachvollzogen: Paket für Paket der Lauf, aus dem der Link entstanden ist.',
+    reproduced: 'Reproduziert: Paket für Paket der Lauf, aus dem der Link entstanden ist.',
     reproducedElsewhere:
-      'Nachvollzogen: Paket für Paket der Lauf, aus dem der Link entstanden ist, obwohl mit einer anderen Version von Sawtooth.',
+      'Reproduziert: Paket für Paket der Lauf, aus dem der Link entstanden ist, obwohl mit einer anderen Version von Sawtooth.',
     partly:
       'Dieser Lauf weicht von dem ab, aus dem der Link entstanden ist: Der Link ließ sich nicht ganz verwenden.',
     unknownVersion:
@@ -45,10 +44,10 @@ const remarks: Words['remarks'] = {
     aqmWithEcn: (name) => `AQM ${name} mit ECN`,
     flows: (names) => `Flüsse ${names}`,
     noFlows: 'Keine Flüsse',
-    nothing: 'Lauf vollständig',
+    nothing: 'Lauf beendet',
   },
-  result: (what, utilisation, delay, drops, written) =>
-    `${what}. Auslastung ${utilisation}, Median der Wartezeit ${delay}, ${written} ${formFor(drops, { one: 'Verwurf', other: 'Verwürfe' })}`,
+  result: (what, utilisation, delay, _, written) =>
+    `${what}. Auslastung ${utilisation}, Median der Wartezeit ${delay}, ${written} verworfen`,
   paused: (at) => `Angehalten bei ${at}.`,
   flow: (name, phase, cwnd) => `${name}: ${phase}, cwnd ${cwnd}.`,
 }

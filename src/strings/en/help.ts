@@ -1,40 +1,9 @@
-/** The help, with what it says of the page's keys. A part of a text in brackets is a link. */
+/** The help. A part of a text in brackets is a link. */
 export default {
   title: 'Help',
   close: 'Close help',
   keysTitle: 'Keys',
   singleKeys: 'Single-key shortcuts',
-  /** What the page's keys do, by the names that `commands/keys.ts` has for them. */
-  keys: {
-    play: 'Play or pause',
-    playBack: 'Play backwards or pause',
-    packet: 'Step, back one packet',
-    ack: 'Next, previous ACK',
-    rtt: 'One RTT forward, back',
-    loss: 'Next, previous loss',
-    mark: 'Next, previous ECN mark',
-    event: 'Next, previous event',
-    speed: 'Slower, faster',
-    slow: 'Slow down for events or not',
-    loopEnds: 'Loop from here, to here',
-    loop: 'Loop on or off',
-    ends: 'Start, end of the run',
-    zoom: 'Whole run, zoom in, zoom out',
-    solo: 'Show one flow alone; again: all',
-    follow: 'Follow a packet: its next station, the one before',
-    ghost: 'Previous run on or off',
-    timeSequence: 'Time–sequence diagram on or off',
-    why: 'Go to Why?',
-    apply: 'Changes act from the start or from now',
-    pin: 'Pin this run for Compare, or take it away',
-    undo: 'Undo, redo a change',
-    leave: 'Select nothing, close drawers',
-    theme: 'Theme: dark, light, projector',
-    share: 'Share',
-    export: 'Export',
-    present: 'Present; there arrows go from turn to turn, B blanks the screen, F fills it, Escape leaves',
-    help: 'This help',
-  },
   /** Keys of what has the focus. */
   whereFocused: [
     { keys: 'Arrows on a chart', does: 'Move the playhead one pixel; with Ctrl to the next event' },
