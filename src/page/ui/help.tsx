@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { keys } from '../../strings/keys'
 import { BINDINGS } from '../commands/keys'
 import { dispatch, useStore } from '../store'
 import { Switch } from './controls/choices'
@@ -29,14 +30,15 @@ export default function Help({ close }: { close: () => void }) {
         <section>
           <h3>Keys</h3>
           <dl className="keys">
-            {[...BINDINGS.map((binding) => [keyNames(binding), binding.does] as const), ...WHERE_FOCUSED].map(
-              ([keys, does]) => (
-                <div key={keys}>
-                  <dt>{keys}</dt>
-                  <dd>{does}</dd>
-                </div>
-              ),
-            )}
+            {[
+              ...BINDINGS.map((binding) => [keyNames(binding), keys[binding.does]] as const),
+              ...WHERE_FOCUSED,
+            ].map(([pressed, does]) => (
+              <div key={pressed}>
+                <dt>{pressed}</dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
           </dl>
           <Switch
             name="Single-key shortcuts"

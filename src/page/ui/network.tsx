@@ -1,10 +1,11 @@
 import { RotateCcw } from 'lucide-react'
-import { useMemo, useRef } from 'react'
-import { formatPackets } from '../../lab/format'
+import { useMemo } from 'react'
+import { formatPackets, unitName } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { type Range, ranges } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { beginChange, change, resetNetwork, settleChange, widenAccess } from '../commands/edit'
+import { controls } from '../../strings/controls'
+import { change, resetNetwork, widenAccess } from '../commands/edit'
 import { useScenarioInForce } from '../commands/use-scenario'
 import {
   accessMbps,
@@ -22,61 +23,41 @@ import { useStore } from '../store'
 import { Aqm } from './aqm'
 import { ChangedByNow } from './changed-by-now'
 import { Segments } from './controls/choices'
-import { NumberField, type NumberFieldHandle } from './controls/number-field'
 import type { Stops } from './controls/scale'
-import { Slider, type SliderMark } from './controls/slider'
+import type { SliderMark } from './controls/slider'
 import { BANDWIDTH, BUFFER, BUFFER_RANGE, DELAY, LOSS } from './network-stops'
+import { SliderWithField } from './slider-with-field'
 import { UndoButtons } from './undo'
 
+const { network } = controls
+
 interface ControlProps {
-  readonly name: string
   readonly path: string
   readonly value: number
   readonly range: Range
   readonly stops: Stops
-  /** With the unit, and what it means: "64 packets, 1.9 BDP, 77 ms". */
   readonly valueText: string
-  /** Short: "Buffer 64 packets". */
   readonly ghost: number | null
   readonly aside?: string
   readonly mark?: SliderMark | null
   readonly children?: React.ReactNode
 }
 
-/** A slider with its exact field. */
-function Control({ name, path, value, range, stops, valueText, ghost, aside, mark, children }: ControlProps) {
-  const field = useRef<NumberFieldHandle>(null)
-  const was = `${name} ${formatQuantity(value, range.unit)}`
+/** A setting of the network, called as its range is. */
+function Control({ path, aside, children, ...props }: ControlProps) {
+  const { range, value } = props
+  const was = controls.undo.setting(range.label, formatQuantity(value, range.unit))
   return (
-    <div className={`control${mark == null ? '' : ' marked'}`}>
-      <div className="control-row">
-        <span className="control-name">{name}</span>
-        {aside !== undefined && <span className="control-aside">{aside}</span>}
-        {children}
-        <NumberField
-          ref={field}
-          name={`${name}, exact value`}
-          className="exact"
-          value={value}
-          unit={range.unit}
-          step={range.step}
-          help={range.help}
-          onCommit={(next) => change([{ path, value: next }], was, 'settled')}
-        />
-      </div>
-      <Slider
-        name={name}
-        stops={stops}
-        value={value}
-        valueText={valueText}
-        ghost={ghost}
-        mark={mark ?? null}
-        onPress={() => beginChange(was)}
-        onInput={(next) => change([{ path, value: next }], was, 'live')}
-        onSettle={settleChange}
-        onDigit={(digit) => field.current?.startWith(digit)}
-      />
-    </div>
+    <SliderWithField
+      {...props}
+      label={range.label}
+      was={was}
+      onInput={(next) => change([{ path, value: next }], was, 'live')}
+      onCommit={(next) => change([{ path, value: next }], was, 'settled')}
+    >
+      {aside !== undefined && <span className="control-aside">{aside}</span>}
+      {children}
+    </SliderWithField>
   )
 }
 
@@ -97,7 +78,6 @@ export function BandwidthControl() {
   const value = scenario.bottleneck.bandwidthMbps
   return (
     <Control
-      name="Bandwidth"
       path="bottleneck.bandwidthMbps"
       value={value}
       range={ranges.bandwidthMbps}
@@ -114,22 +94,21 @@ export function DelayControl() {
   const rtt = formatQuantity(baseRttMs(scenario), 'ms')
   return (
     <Control
-      name="Delay"
       path="bottleneck.delayMs"
       value={value}
       range={ranges.delayMs}
       stops={DELAY}
-      valueText={`${formatQuantity(value, 'ms')} one way, base RTT ${rtt}`}
+      valueText={network.delay(formatQuantity(value, 'ms'), rtt)}
       ghost={useGhost((ghost) => ghost.bottleneck.delayMs)}
-      aside={`base RTT ${rtt}`}
+      aside={network.baseRtt(rtt)}
     />
   )
 }
 
 const BUFFER_UNITS = [
-  { value: 'packets', label: 'packets', short: 'pkt' },
+  { value: 'packets', label: unitName('packets'), short: network.packets },
   { value: 'bdp', label: 'BDP' },
-  { value: 'ms', label: 'milliseconds', short: 'ms' },
+  { value: 'ms', label: network.milliseconds, short: 'ms' },
 ] as const
 
 /** "1.9 BDP, 77 ms" */
@@ -154,7 +133,6 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
   const range = BUFFER_RANGE[unit]
   return (
     <Control
-      name="Buffer"
       path={`bottleneck.buffer.${unit}`}
       value={value}
       range={range}
@@ -165,7 +143,7 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
       {...(aside ? { aside: bufferMeaning(scenario) } : {})}
     >
       <Segments
-        name="Buffer unit"
+        name={network.bufferUnit}
         className="small"
         value={unit}
         options={BUFFER_UNITS}
@@ -173,7 +151,7 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
           const size = { [next]: bufferIn(scenario, next as BufferUnit) }
           change(
             [{ path: 'bottleneck.buffer', value: size }],
-            `Buffer ${formatQuantity(value, range.unit)}`,
+            controls.undo.setting(range.label, formatQuantity(value, range.unit)),
             'settled',
           )
         }}
@@ -190,13 +168,14 @@ export function LossControl() {
   if (loss.model !== 'bernoulli')
     return (
       <p className="derived">
-        Random loss: Gilbert–Elliott, {formatQuantity(loss.lossBadPercent, '%')} while bad,{' '}
-        {formatQuantity(loss.lossGoodPercent, '%')} while good
+        {network.lossInBursts(
+          formatQuantity(loss.lossBadPercent, '%'),
+          formatQuantity(loss.lossGoodPercent, '%'),
+        )}
       </p>
     )
   return (
     <Control
-      name="Random loss"
       path="bottleneck.loss.percent"
       value={loss.percent}
       range={ranges.lossPercent}
@@ -212,11 +191,9 @@ function accessRemark(scenario: Scenario): string | null {
   const { together, slowest } = accessMbps(scenario)
   const { bandwidthMbps } = scenario.bottleneck
   if (slowest > bandwidthMbps) return null
-  if (together <= bandwidthMbps) {
-    const links = scenario.flows.length === 1 ? 'The access link brings' : 'The access links together bring'
-    return `${links} ${formatQuantity(together, 'Mbit/s')}: packets queue there, not here.`
-  }
-  return `An access link of ${formatQuantity(slowest, 'Mbit/s')} brings no more than leaves here: the flow behind it can keep the buffer full, so that others find no place.`
+  if (together > bandwidthMbps) return network.slowAccessLink(formatQuantity(slowest, 'Mbit/s'))
+  const say = scenario.flows.length === 1 ? network.accessLink : network.accessLinks
+  return say(formatQuantity(together, 'Mbit/s'))
 }
 
 /** Nothing while the access links are wide enough. */
@@ -227,7 +204,7 @@ export function AccessRemark() {
     <p className="derived">
       {remark}{' '}
       <button type="button" className="link-button" onClick={widenAccess}>
-        Widen access links
+        {network.widen}
       </button>
     </p>
   )
@@ -236,9 +213,7 @@ export function AccessRemark() {
 function Derived() {
   const scenario = useScenarioInForce()
   return (
-    <p className="derived">
-      BDP {formatPackets(bdpPackets(scenario))}; full buffer {bufferMeaning(scenario)}
-    </p>
+    <p className="derived">{network.derived(formatPackets(bdpPackets(scenario)), bufferMeaning(scenario))}</p>
   )
 }
 
@@ -247,12 +222,12 @@ export function Network() {
     <fieldset className="rail-section" aria-labelledby="network-head" id="controls" tabIndex={-1}>
       <div className="rail-head">
         <h2 className="section-head" id="network-head">
-          Network
+          {network.title}
         </h2>
         <span className="rail-actions">
           <UndoButtons />
           <button type="button" className="text-button quiet" onClick={resetNetwork}>
-            <RotateCcw size={13} aria-hidden="true" /> Reset
+            <RotateCcw size={13} aria-hidden="true" /> {network.reset}
           </button>
         </span>
       </div>

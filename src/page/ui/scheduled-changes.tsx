@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { flags as words } from '../../strings/flags'
 import { removeChange } from '../commands/flags'
 import { type Flag, flagsOf } from '../model/flags'
 import { useStore } from '../store'
@@ -14,7 +15,7 @@ export default function ScheduledChanges() {
   const flags = useMemo(() => flagsOf(scenario).filter(({ kind }) => kind === 'change'), [scenario])
   if (flags.length === 0) return null
   return (
-    <ul className="changes" aria-label="Scheduled changes">
+    <ul className="changes" aria-label={words.list}>
       {flags.flatMap((flag) =>
         Object.entries(flag.set).map(([path, value]) => (
           <Row key={`${flag.key} ${path}`} flag={flag} path={path} value={value} />
@@ -36,7 +37,7 @@ function Row({ flag, path, value }: { flag: Flag; path: string; value: unknown }
         ref={button}
         type="button"
         className="change-open"
-        aria-label={`Edit ${label} at ${at}`}
+        aria-label={words.edit(label, at)}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -55,7 +56,7 @@ function Row({ flag, path, value }: { flag: Flag; path: string; value: unknown }
       <button
         type="button"
         className="icon-button"
-        aria-label={`Remove ${label} at ${at}`}
+        aria-label={words.removeAt(label, at)}
         onClick={() => removeChange(flag.atS, path)}
       >
         <X size={13} aria-hidden="true" />

@@ -1,4 +1,8 @@
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { ranges } from '../../lab/scenario/ranges'
+import { controls } from '../../strings/controls'
+import { player } from '../../strings/player'
+import { settings } from '../../strings/settings'
 import { Aqm } from './aqm'
 import { TabList, TabPanel } from './controls/tabs'
 import { Flows } from './flows'
@@ -11,6 +15,8 @@ import { Scrubber } from './scrubber'
 import { PhoneReadout, Speed } from './speed'
 import { UndoButtons } from './undo'
 
+const words = settings.sheet
+
 interface Part {
   readonly key: string
   readonly label: string
@@ -22,7 +28,7 @@ interface Part {
 const PARTS: readonly Part[] = [
   {
     key: 'bandwidth',
-    label: 'Bandwidth',
+    label: ranges.bandwidthMbps.label,
     network: true,
     content: (
       <>
@@ -31,15 +37,15 @@ const PARTS: readonly Part[] = [
       </>
     ),
   },
-  { key: 'delay', label: 'Delay', network: true, content: <DelayControl /> },
-  { key: 'buffer', label: 'Buffer', network: true, content: <BufferControl aside /> },
-  { key: 'loss', label: 'Loss', network: true, content: <LossControl /> },
+  { key: 'delay', label: ranges.delayMs.label, network: true, content: <DelayControl /> },
+  { key: 'buffer', label: ranges.bufferPackets.label, network: true, content: <BufferControl aside /> },
+  { key: 'loss', label: words.loss, network: true, content: <LossControl /> },
   { key: 'aqm', label: 'AQM', network: true, content: <Aqm /> },
-  { key: 'path', label: 'Path', network: false, content: <PathSettings /> },
-  { key: 'flows', label: 'Flows', network: false, content: <Flows /> },
+  { key: 'path', label: controls.path.title, network: false, content: <PathSettings /> },
+  { key: 'flows', label: controls.flows.title, network: false, content: <Flows /> },
   {
     key: 'run',
-    label: 'Run',
+    label: controls.run.title,
     network: false,
     content: (
       <>
@@ -67,7 +73,7 @@ export default function Sheet() {
       <div className="sheet-tabs" id={tabsId}>
         <Handle open={open} setOpen={setOpen} controls={tabsId} />
         <TabList
-          name="Parameters"
+          name={words.parameters}
           group="parameter"
           className="chips"
           tabClassName="chip"
@@ -77,7 +83,7 @@ export default function Sheet() {
         />
         <TabPanel group="parameter" value={shown} className="sheet-part">
           {part?.network === true ? (
-            <fieldset key={shown} aria-label="Network">
+            <fieldset key={shown} aria-label={controls.network.title}>
               {part.content}
             </fieldset>
           ) : (
@@ -85,7 +91,7 @@ export default function Sheet() {
           )}
         </TabPanel>
       </div>
-      <div className="phone-player" role="toolbar" aria-label="Player">
+      <div className="phone-player" role="toolbar" aria-label={player.name}>
         <PlayButton />
         <Scrubber />
         <PhoneReadout />
@@ -122,7 +128,7 @@ function Handle({
     <button
       type="button"
       className="sheet-handle"
-      aria-label="Controls"
+      aria-label={words.controls}
       aria-expanded={open}
       aria-controls={controls}
       onPointerDown={(event) => {
