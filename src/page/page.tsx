@@ -19,7 +19,7 @@ startPage({
 })
 createRoot(root).render(
   <StrictMode>
-    <Boundary what="The page could not be shown.">
+    <Boundary what="noPage">
       <App />
     </Boundary>
   </StrictMode>,

@@ -45,99 +45,112 @@ function attempt(work: () => void): void {
   }
 }
 
-export function createFrames({ getState, dispatch, subscribe }: Store, screen: Screen): Frames {
-  const draws = new Set<Draw>()
+/** Its functions are called without it. */
+class Loop implements Frames {
+  private readonly draws = new Set<Draw>()
   /** Registered since the last frame. */
-  const fresh = new Set<Draw>()
-  const drawn = new WeakSet<Preview>()
-  let afterDraw: (() => void)[] = []
-  let afterFrame: (() => void)[] = []
-  let scheduled = false
-  let everything = false
-  let moved = false
+  private readonly fresh = new Set<Draw>()
+  private readonly drawn = new WeakSet<Preview>()
+  private afterDraw: (() => void)[] = []
+  private afterFrame: (() => void)[] = []
+  private scheduled = false
+  private everything = false
+  private moved = false
   /** Drawn since the last frame, which has it still to show: everything, and anything at all. */
-  let drawnWhole = false
-  let drawnAhead = false
-  let previousMs = 0
+  private drawnWhole = false
+  private drawnAhead = false
+  private previousMs = 0
 
-  function requestFrame(what: 'everything' | 'moved' = 'everything'): void {
-    if (what === 'everything') everything = true
-    else moved = true
-    schedule()
+  constructor(
+    private readonly store: Store,
+    private readonly screen: Screen,
+  ) {
+    store.subscribe((now, before) => {
+      const news = newsOf(now, before)
+      if (news !== null) this.requestFrame(news)
+    })
   }
 
-  function schedule(): void {
-    if (scheduled) return
-    scheduled = true
-    screen.request(frame)
+  readonly onFrame = (draw: Draw) => {
+    this.draws.add(draw)
+    this.fresh.add(draw)
+    this.requestFrame('moved')
+    return () => {
+      this.draws.delete(draw)
+      this.fresh.delete(draw)
+    }
   }
 
-  function frame(nowMs: number): void {
-    scheduled = false
-    if (getState().clock.playing && previousMs > 0)
-      dispatch({ type: 'framePassed', elapsedMs: nowMs - previousMs })
-    previousMs = getState().clock.playing ? nowMs : 0
-    if (previousMs > 0) schedule()
-    if (everything || moved) paint()
-    else if (!drawnAhead) return
-    drawnAhead = false
-    const whole = drawnWhole
-    drawnWhole = false
-    const framed = afterFrame
-    afterFrame = []
+  readonly requestFrame = (what: 'everything' | 'moved' = 'everything') => {
+    if (what === 'everything') this.everything = true
+    else this.moved = true
+    this.schedule()
+  }
+
+  readonly afterNextDraw = (then: () => void) => {
+    this.afterDraw.push(then)
+    this.requestFrame()
+  }
+
+  readonly afterNextFrame = (then: () => void) => {
+    this.afterFrame.push(then)
+    this.requestFrame('moved')
+  }
+
+  readonly drawAhead = () => {
+    // Playing draws every frame anyway, and what nobody sees has time.
+    if (this.isPlaying() || this.screen.isHidden || !(this.everything || this.moved)) return
+    this.paint()
+    this.drawnAhead = true
+    this.schedule()
+  }
+
+  readonly tellDrawn = (preview: Preview) => void this.drawn.add(preview)
+  readonly hasDrawn = (preview: Preview) => this.drawn.has(preview)
+
+  private isPlaying(): boolean {
+    return this.store.getState().clock.playing
+  }
+
+  private schedule(): void {
+    if (this.scheduled) return
+    this.scheduled = true
+    this.screen.request((nowMs) => this.frame(nowMs))
+  }
+
+  private frame(nowMs: number): void {
+    this.scheduled = false
+    if (this.isPlaying() && this.previousMs > 0)
+      this.store.dispatch({ type: 'framePassed', elapsedMs: nowMs - this.previousMs })
+    this.previousMs = this.isPlaying() ? nowMs : 0
+    if (this.previousMs > 0) this.schedule()
+    if (this.everything || this.moved) this.paint()
+    else if (!this.drawnAhead) return
+    this.drawnAhead = false
+    const whole = this.drawnWhole
+    this.drawnWhole = false
+    const framed = this.afterFrame
+    this.afterFrame = []
     for (const then of framed) attempt(then)
     if (!whole) return
-    const called = afterDraw
-    afterDraw = []
+    const called = this.afterDraw
+    this.afterDraw = []
     for (const then of called) attempt(then)
   }
 
   /** Draws what has changed. */
-  function paint(): void {
-    const changed = everything
-    everything = false
-    moved = false
-    const view = drawnOf(getState())
-    for (const draw of draws) attempt(() => draw(view, changed || fresh.has(draw)))
-    fresh.clear()
-    drawnWhole ||= changed
-  }
-
-  subscribe((now, before) => {
-    const news = newsOf(now, before)
-    if (news !== null) requestFrame(news)
-  })
-
-  return {
-    onFrame(draw) {
-      draws.add(draw)
-      fresh.add(draw)
-      requestFrame('moved')
-      return () => {
-        draws.delete(draw)
-        fresh.delete(draw)
-      }
-    },
-    requestFrame,
-    afterNextDraw(then) {
-      afterDraw.push(then)
-      requestFrame()
-    },
-    afterNextFrame(then) {
-      afterFrame.push(then)
-      requestFrame('moved')
-    },
-    drawAhead() {
-      // Playing draws every frame anyway, and what nobody sees has time.
-      if (getState().clock.playing || screen.isHidden || !(everything || moved)) return
-      paint()
-      drawnAhead = true
-      schedule()
-    },
-    tellDrawn: (preview) => void drawn.add(preview),
-    hasDrawn: (preview) => drawn.has(preview),
+  private paint(): void {
+    const changed = this.everything
+    this.everything = false
+    this.moved = false
+    const view = drawnOf(this.store.getState())
+    for (const draw of this.draws) attempt(() => draw(view, changed || this.fresh.has(draw)))
+    this.fresh.clear()
+    this.drawnWhole ||= changed
   }
 }
+
+export const createFrames = (store: Store, screen: Screen): Frames => new Loop(store, screen)
 
 const pageScreen: Screen = {
   request: (frame) => void requestAnimationFrame(frame),

@@ -5,6 +5,7 @@ import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../../la
 import type { Panel } from '../../../lab/scenario/panels'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import { withoutEffect } from '../../../lab/scenario/without-effect'
+import { notices as words } from '../../../strings/notices'
 import { linkViewOf } from '../link'
 import { type ReadAddress, readAddress } from '../read-address'
 import { DEFAULT_SPEED, FASTEST, looping, paused, SLOWEST } from '../slices/clock'
@@ -130,11 +131,11 @@ function takenBack(state: State, atMs: number): State {
 
 function withIgnored(state: State, said: readonly string[]): State {
   if (said.length === 0) return withoutNotices(state, 'link')
-  return withNotice(state, 'link', 'Not all of this link could be used. The rest is shown.', {
+  return withNotice(state, 'link', words.link.ignored, {
     details: said,
     actions: [
-      { label: 'Keep what is valid', remedy: { does: 'nothing' } },
-      { label: `Open “${openingPreset.title}”`, remedy: { does: 'open first preset' } },
+      { label: words.link.keepValid, remedy: { does: 'nothing' } },
+      { label: words.link.open(openingPreset.title), remedy: { does: 'open first preset' } },
     ],
   })
 }
@@ -232,7 +233,7 @@ export const openingRules: Rules<OpeningAction> = {
     const open = withoutNotices(inExplore(state, scenario, null, atMs), 'link')
     const details = withoutEffect(scenario)
     if (details.length === 0) return open
-    return withNotice(open, 'link', 'A part of this scenario has no effect.', { details })
+    return withNotice(open, 'link', words.link.noEffect, { details })
   },
   openRun: (state, { scenario, momentS, atMs }) => inExplore(state, scenario, momentS, atMs),
   remark(state, { said }) {
