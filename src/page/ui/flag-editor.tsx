@@ -13,6 +13,7 @@ import { timeOutOfRange } from './controls/out-of-range'
 import type { Stops } from './controls/scale'
 import { flagName, flagTitle } from './flag-name'
 import { formatSeconds } from './format'
+import { IconButton } from './icon-button'
 import { ParameterField } from './parameters'
 import { scheduledKind } from './scheduled-kind'
 import { SliderWithField } from './slider-with-field'
@@ -36,23 +37,19 @@ export default function FlagEditor({ flag, close }: Props) {
     <div className="flag-editor">
       <div className="flag-editor-head">
         <h2 className="section-head">{flagTitle(scenario, flag)}</h2>
-        <button type="button" className="icon-button" aria-label={words.close} onClick={close}>
-          <X size={14} aria-hidden="true" />
-        </button>
+        <IconButton icon={X} size={14} label={words.close} onClick={close} />
       </div>
       <TimeControl flag={flag} name={name} />
       {changes.map(([path, value]) => (
         <div key={path} className="flag-value">
           <ScheduledValue atS={flag.atS} path={path} value={value} name={name} />
           {changes.length > 1 && (
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={words.removeChange(changeLabel(scenario, path, value))}
+            <IconButton
+              icon={X}
+              size={13}
+              label={words.removeChange(changeLabel(scenario, path, value))}
               onClick={() => removeChange(flag.atS, path)}
-            >
-              <X size={13} aria-hidden="true" />
-            </button>
+            />
           )}
         </div>
       ))}

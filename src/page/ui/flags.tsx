@@ -206,7 +206,7 @@ function FlagButton(props: Props) {
           {alone ? flag.flow === 0 && '…' : flagLabel(scenario, flag)}
         </span>
       </button>
-      {open && <FlagPopover flag={flag} name={name} button={button} close={close} />}
+      {open && <FlagPopover flag={flag} button={button} close={close} />}
     </>
   )
 }
@@ -222,13 +222,13 @@ function focusBeside(button: HTMLElement): void {
 
 interface PopoverProps {
   readonly flag: Flag
-  readonly name: string
   readonly button: RefObject<HTMLButtonElement | null>
   close(): void
 }
 
 /** The editor of a flag, over the button that opened it. */
-export function FlagPopover({ flag, name, button, close }: PopoverProps) {
+export function FlagPopover({ flag, button, close }: PopoverProps) {
+  const name = useStore((state) => flagName(state.edit.scenario, flag))
   return (
     <Suspense fallback={null}>
       <Menu label={name} align="center" side="top" button={button} close={close}>

@@ -11,6 +11,7 @@ import { Select } from './controls/choices'
 import { FoldButton } from './fold-button'
 import { EN_DASH, formatSeconds } from './format'
 import { flowColour, Glyph } from './glyph'
+import { IconButton } from './icon-button'
 import { whenShown } from './lazily'
 
 const words = controls.flows
@@ -50,17 +51,15 @@ export function FlowCard({ flow, index, number, scenario }: Props) {
           title={definition === undefined ? undefined : about(definition)}
           onChange={(variant) => replaceVariant(flow, variant)}
         />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={words.hide}
+        <IconButton
+          icon={hidden ? EyeOff : Eye}
+          size={15}
+          label={words.hide}
           aria-pressed={hidden}
           title={hidden ? words.showHelp : words.hideHelp}
           onClick={() => dispatch({ type: 'toggleFlow', flow: index })}
-        >
-          {hidden ? <EyeOff size={15} aria-hidden="true" /> : <Eye size={15} aria-hidden="true" />}
-        </button>
-        <FoldButton name={words.more} open={open} controls={settingsId} onToggle={() => setOpen(!open)} />
+        />
+        <FoldButton label={words.more} open={open} controls={settingsId} onToggle={() => setOpen(!open)} />
       </div>
       <Activity flow={flow} name={name} durationS={scenario.durationS} />
       <div id={settingsId} hidden={!open}>

@@ -6,6 +6,7 @@ import { addFlow } from '../commands/edit'
 import { useScenarioInForce } from '../commands/use-scenario'
 import { useStore } from '../store'
 import { FlowCard } from './flow-card'
+import { RailSection } from './rail-section'
 
 const words = controls.flows
 
@@ -28,13 +29,7 @@ export function Flows() {
   const scenario = useScenarioInForce()
   const numbers = flowNumbers(scenario.flows)
   return (
-    <section className="rail-section" aria-labelledby="flows-head">
-      <div className="rail-head">
-        <h2 className="section-head" id="flows-head">
-          {words.title}
-        </h2>
-        <AddFlow />
-      </div>
+    <RailSection id="flows-head" title={words.title} beside={<AddFlow />}>
       {scenario.flows.length === 0 && <p className="derived">{words.none}</p>}
       <div className="flow-cards">
         {scenario.flows.map((flow, index) => (
@@ -47,6 +42,6 @@ export function Flows() {
           />
         ))}
       </div>
-    </section>
+    </RailSection>
   )
 }

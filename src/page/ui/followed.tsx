@@ -11,6 +11,7 @@ import { seek, setPlaying, setZoom } from '../commands/playback'
 import { onFrame } from '../effects/frames'
 import { getState, useStore } from '../store'
 import { flowColour, Glyph } from './glyph'
+import { IconButton } from './icon-button'
 
 const words = states.followed
 
@@ -56,9 +57,7 @@ function Life({ life, flows }: { life: PacketLife; flows: Parameters<typeof flow
       <div className="followed-head">
         <Glyph number={number} size={9} />
         <h2>{words.title(formatCount(life.seq), flowNames(flows)[life.flow] ?? '')}</h2>
-        <button type="button" className="icon-button" aria-label={words.stop} onClick={clearSelection}>
-          <X size={14} aria-hidden="true" />
-        </button>
+        <IconButton icon={X} size={14} label={words.stop} onClick={clearSelection} />
       </div>
       <ol className="stations">
         {life.stations.map((station, index) => (

@@ -1,5 +1,4 @@
 import { RotateCcw } from 'lucide-react'
-import { useMemo } from 'react'
 import { formatPackets, unitName } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { type Range, ranges } from '../../lab/scenario/ranges'
@@ -26,6 +25,7 @@ import { Segments } from './controls/choices'
 import type { Stops } from './controls/scale'
 import type { SliderMark } from './controls/slider'
 import { BANDWIDTH, BUFFER, BUFFER_RANGE, DELAY, LOSS } from './network-stops'
+import { RailHead } from './rail-section'
 import { SliderWithField } from './slider-with-field'
 import { UndoButtons } from './undo'
 
@@ -33,25 +33,33 @@ const { network } = controls
 
 interface ControlProps {
   readonly path: string
-  readonly value: number
   readonly range: Range
   readonly stops: Stops
-  readonly valueText: string
-  readonly ghost: number | null
+  /** What the value means, with its unit; absent: the value. */
+  readonly valueText?: string
   readonly aside?: string
   readonly mark?: SliderMark | null
   readonly children?: React.ReactNode
+  /** The value in a scenario, NaN where it has none. */
+  read(scenario: Scenario): number
 }
 
 /** A setting of the network, called as its range is. */
-function Control({ path, aside, children, ...props }: ControlProps) {
-  const { range, value } = props
-  const was = controls.undo.setting(range.label, formatQuantity(value, range.unit))
+function Control({ path, range, stops, valueText, aside, mark = null, children, read }: ControlProps) {
+  const value = read(useScenarioInForce())
+  const ghost = useGhost(read)
+  const said = formatQuantity(value, range.unit)
+  const was = controls.undo.setting(range.label, said)
   return (
     <SliderWithField
-      {...props}
       label={range.label}
+      value={value}
+      range={range}
+      stops={stops}
+      valueText={valueText ?? said}
       was={was}
+      ghost={Number.isNaN(ghost) ? null : ghost}
+      mark={mark}
       onInput={(next) => change([{ path, value: next }], was, 'live')}
       onCommit={(next) => change([{ path, value: next }], was, 'settled')}
     >
@@ -61,8 +69,8 @@ function Control({ path, aside, children, ...props }: ControlProps) {
   )
 }
 
-/** The value of the previous run: of its start, or in "From now" mode what was in force at the playhead. */
-function useGhost(read: (scenario: Scenario) => number): number | null {
+/** The value of the previous run, NaN for none: of its start, or in "From now" mode what was in force at the playhead. */
+function useGhost(read: (scenario: Scenario) => number): number {
   const ghost = useStore((state) =>
     state.overlays.ghostShown ? (state.overlays.ghost?.scenario ?? null) : null,
   )
@@ -70,37 +78,31 @@ function useGhost(read: (scenario: Scenario) => number): number | null {
   const passed = useStore((state) =>
     state.edit.apply === 'now' && ghost !== null ? changesMadeBy(ghost, state.clock.timeS) : 0,
   )
-  return ghost === null ? null : read(inForce(ghost, passed))
+  return ghost === null ? Number.NaN : read(inForce(ghost, passed))
 }
 
 export function BandwidthControl() {
-  const scenario = useScenarioInForce()
-  const value = scenario.bottleneck.bandwidthMbps
   return (
     <Control
       path="bottleneck.bandwidthMbps"
-      value={value}
       range={ranges.bandwidthMbps}
       stops={BANDWIDTH}
-      valueText={formatQuantity(value, 'Mbit/s')}
-      ghost={useGhost((ghost) => ghost.bottleneck.bandwidthMbps)}
+      read={({ bottleneck }) => bottleneck.bandwidthMbps}
     />
   )
 }
 
 export function DelayControl() {
   const scenario = useScenarioInForce()
-  const value = scenario.bottleneck.delayMs
   const rtt = formatQuantity(baseRttMs(scenario), 'ms')
   return (
     <Control
       path="bottleneck.delayMs"
-      value={value}
       range={ranges.delayMs}
       stops={DELAY}
-      valueText={network.delay(formatQuantity(value, 'ms'), rtt)}
-      ghost={useGhost((ghost) => ghost.bottleneck.delayMs)}
+      valueText={network.delay(formatQuantity(scenario.bottleneck.delayMs, 'ms'), rtt)}
       aside={network.baseRtt(rtt)}
+      read={({ bottleneck }) => bottleneck.delayMs}
     />
   )
 }
@@ -123,24 +125,22 @@ function bufferMeaning(scenario: Scenario): string {
 export function BufferControl({ aside = false }: { aside?: boolean }) {
   const scenario = useScenarioInForce()
   const unit = bufferUnit(scenario)
-  const value = bufferValue(scenario)
   const packets = bufferPackets(scenario)
-  const oneBdp = useMemo(() => {
-    const bdp = bdpPackets(scenario)
-    if (unit === 'bdp' || bdp <= 0) return unit === 'bdp' ? 1 : null
-    return (bdp / packets) * value
-  }, [scenario, unit, packets, value])
   const range = BUFFER_RANGE[unit]
+  const valueIn = (other: Scenario) =>
+    bufferUnit(other) === unit ? bufferValue(other) : bufferIn(other, unit)
+  const value = valueIn(scenario)
+  const oneBdp = unit === 'bdp' ? 1 : (bdpPackets(scenario) / packets) * value
+  const meaning = bufferMeaning(scenario)
   return (
     <Control
       path={`bottleneck.buffer.${unit}`}
-      value={value}
       range={range}
       stops={BUFFER[unit]}
-      valueText={`${formatPackets(packets)}, ${bufferMeaning(scenario)}`}
-      ghost={useGhost((ghost) => bufferIn(ghost, unit))}
-      mark={oneBdp === null ? null : { value: oneBdp, label: '1 BDP' }}
-      {...(aside ? { aside: bufferMeaning(scenario) } : {})}
+      valueText={`${formatPackets(packets)}, ${meaning}`}
+      mark={oneBdp > 0 ? { value: oneBdp, label: '1 BDP' } : null}
+      {...(aside ? { aside: meaning } : {})}
+      read={valueIn}
     >
       <Segments
         name={network.bufferUnit}
@@ -149,11 +149,8 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
         options={BUFFER_UNITS}
         onChange={(next) => {
           const size = { [next]: bufferIn(scenario, next as BufferUnit) }
-          change(
-            [{ path: 'bottleneck.buffer', value: size }],
-            controls.undo.setting(range.label, formatQuantity(value, range.unit)),
-            'settled',
-          )
+          const was = controls.undo.setting(range.label, formatQuantity(value, range.unit))
+          change([{ path: 'bottleneck.buffer', value: size }], was, 'settled')
         }}
       />
     </Control>
@@ -162,27 +159,20 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
 
 export function LossControl() {
   const { loss } = useScenarioInForce().bottleneck
-  const ghost = useGhost(({ bottleneck }) =>
-    bottleneck.loss.model === 'bernoulli' ? bottleneck.loss.percent : Number.NaN,
-  )
-  if (loss.model !== 'bernoulli')
+  if (loss.model === 'bernoulli')
     return (
-      <p className="derived">
-        {network.lossInBursts(
-          formatQuantity(loss.lossBadPercent, '%'),
-          formatQuantity(loss.lossGoodPercent, '%'),
-        )}
-      </p>
+      <Control
+        path="bottleneck.loss.percent"
+        range={ranges.lossPercent}
+        stops={LOSS}
+        read={({ bottleneck }) =>
+          bottleneck.loss.model === 'bernoulli' ? bottleneck.loss.percent : Number.NaN
+        }
+      />
     )
+  const whileBad = formatQuantity(loss.lossBadPercent, '%')
   return (
-    <Control
-      path="bottleneck.loss.percent"
-      value={loss.percent}
-      range={ranges.lossPercent}
-      stops={LOSS}
-      valueText={formatQuantity(loss.percent, '%')}
-      ghost={ghost !== null && Number.isNaN(ghost) ? null : ghost}
-    />
+    <p className="derived">{network.lossInBursts(whileBad, formatQuantity(loss.lossGoodPercent, '%'))}</p>
   )
 }
 
@@ -220,17 +210,14 @@ function Derived() {
 export function Network() {
   return (
     <fieldset className="rail-section" aria-labelledby="network-head" id="controls" tabIndex={-1}>
-      <div className="rail-head">
-        <h2 className="section-head" id="network-head">
-          {network.title}
-        </h2>
+      <RailHead id="network-head" title={network.title}>
         <span className="rail-actions">
           <UndoButtons />
           <button type="button" className="text-button quiet" onClick={resetNetwork}>
             <RotateCcw size={13} aria-hidden="true" /> {network.reset}
           </button>
         </span>
-      </div>
+      </RailHead>
       <BandwidthControl />
       <DelayControl />
       <BufferControl />

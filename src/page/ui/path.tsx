@@ -4,6 +4,7 @@ import { controls } from '../../strings/controls'
 import { useScenarioInForce } from '../commands/use-scenario'
 import { FoldButton } from './fold-button'
 import { whenShown } from './lazily'
+import { RailSection } from './rail-section'
 
 const words = controls.path
 
@@ -26,18 +27,17 @@ export function Path() {
   const [open, setOpen] = useState(false)
   const bodyId = useId()
   const scenario = useScenarioInForce()
+  const beside = (
+    <>
+      <span className="quiet path-in-force">{inForceText(scenario)}</span>
+      <FoldButton label={words.settings} open={open} controls={bodyId} onToggle={() => setOpen(!open)} />
+    </>
+  )
   return (
-    <section className="rail-section" aria-labelledby="path-head">
-      <div className="rail-head">
-        <h2 className="section-head" id="path-head">
-          {words.title}
-        </h2>
-        <span className="quiet path-in-force">{inForceText(scenario)}</span>
-        <FoldButton name={words.settings} open={open} controls={bodyId} onToggle={() => setOpen(!open)} />
-      </div>
+    <RailSection id="path-head" title={words.title} beside={beside}>
       <div id={bodyId} hidden={!open}>
         {open && <PathSettings />}
       </div>
-    </section>
+    </RailSection>
   )
 }

@@ -9,6 +9,7 @@ import { dispatch, useStore } from '../store'
 import { Switch } from './controls/choices'
 import { NumberField } from './controls/number-field'
 import { timeOutOfRange } from './controls/out-of-range'
+import { IconButton } from './icon-button'
 import { SpeedSlider } from './speed-slider'
 
 interface Step {
@@ -49,12 +50,8 @@ export default function PlaybackOptions() {
             <span>
               {called.name} <span className="quiet">{keys}</span>
             </span>
-            <button type="button" className="icon-button" aria-label={called.previous} onClick={() => go(-1)}>
-              <ChevronLeft size={15} aria-hidden="true" />
-            </button>
-            <button type="button" className="icon-button" aria-label={called.next} onClick={() => go(1)}>
-              <ChevronRight size={15} aria-hidden="true" />
-            </button>
+            <IconButton icon={ChevronLeft} size={15} label={called.previous} onClick={() => go(-1)} />
+            <IconButton icon={ChevronRight} size={15} label={called.next} onClick={() => go(1)} />
           </Fragment>
         ))}
       </fieldset>

@@ -7,6 +7,7 @@ import { about, optionsOf } from './about'
 import { ChoiceField } from './controls/choices'
 import { formatSeconds } from './format'
 import { whenShown } from './lazily'
+import { RailSection } from './rail-section'
 import { RangeField } from './range-field'
 
 const ScheduledChanges = whenShown(() => import('./scheduled-changes'))
@@ -20,12 +21,7 @@ export function RunSection() {
   const set = (path: string, value: unknown, label: string, was: string) =>
     change([{ path, value }], undo.setting(label, was), 'settled')
   return (
-    <section className="rail-section" aria-labelledby="run-head">
-      <div className="rail-head">
-        <h2 className="section-head" id="run-head">
-          {words.title}
-        </h2>
-      </div>
+    <RailSection id="run-head" title={words.title}>
       <div className="fields three">
         <ChoiceField
           name={words.stack}
@@ -49,6 +45,6 @@ export function RunSection() {
         />
       </div>
       {scenario.timeline.length > 0 && <ScheduledChanges />}
-    </section>
+    </RailSection>
   )
 }

@@ -5,9 +5,9 @@ import { removeChange } from '../commands/flags'
 import { type Flag, flagsOf } from '../model/flags'
 import { useStore } from '../store'
 import { changeLabel } from './change-label'
-import { flagName } from './flag-name'
 import { FlagPopover } from './flags'
 import { formatSeconds } from './format'
+import { IconButton } from './icon-button'
 
 /** The timeline as a list: each change can be edited and removed here as on its flag. */
 export default function ScheduledChanges() {
@@ -45,22 +45,13 @@ function Row({ flag, path, value }: { flag: Flag; path: string; value: unknown }
         <span className="mono quiet">{at}</span>
         <span>{label}</span>
       </button>
-      {open && (
-        <FlagPopover
-          flag={flag}
-          name={flagName(scenario, flag)}
-          button={button}
-          close={() => setOpen(false)}
-        />
-      )}
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={words.removeAt(label, at)}
+      {open && <FlagPopover flag={flag} button={button} close={() => setOpen(false)} />}
+      <IconButton
+        icon={X}
+        size={13}
+        label={words.removeAt(label, at)}
         onClick={() => removeChange(flag.atS, path)}
-      >
-        <X size={13} aria-hidden="true" />
-      </button>
+      />
     </li>
   )
 }

@@ -1,14 +1,14 @@
 import type { Words } from '../words'
 
 const flags: Words['flags'] = {
-  name: 'Fähnchen',
+  name: 'Fahnen',
   list: 'Geplante Änderungen',
   stops: 'endet',
   flowStarts: (flow) => `Fluss ${flow} beginnt`,
   flowStops: (flow) => `Fluss ${flow} endet`,
   at: (what, time) => `${what} bei ${time}`,
   help: (flag) =>
-    `${flag}. Ziehen oder mit den Pfeiltasten verschieben, anklicken zum Bearbeiten, Entf entfernt es`,
+    `${flag}. Ziehen oder mit den Pfeiltasten verschieben, anklicken zum Bearbeiten, Entf entfernt sie`,
   edit: (change, time) => `${change} bei ${time} bearbeiten`,
   removeAt: (change, time) => `${change} bei ${time} entfernen`,
   removeChange: (change) => `${change} entfernen`,
