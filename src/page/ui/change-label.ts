@@ -42,17 +42,8 @@ function aqmText(value: unknown): string {
 type Declared = { readonly parameters: Readonly<Record<string, Parameter>> }
 
 /** The parameter that some algorithm of the run declares by this key. */
-function parameterOf(
-  key: string,
-  ids: readonly unknown[],
-  from: ReadonlyMap<string, Declared>,
-): Parameter | undefined {
-  for (const id of ids) {
-    const parameter = from.get(String(id))?.parameters[key]
-    if (parameter !== undefined) return parameter
-  }
-  return undefined
-}
+const parameterOf = (key: string, ids: readonly unknown[], from: ReadonlyMap<string, Declared>) =>
+  ids.map((id) => from.get(String(id))?.parameters[key]).find((parameter) => parameter !== undefined)
 
 /** What is set at `paths` in the course of the run, the newest first. */
 function scheduled(scenario: Scenario, ...paths: readonly string[]): unknown[] {

@@ -8,13 +8,13 @@ import { inForce, passedChanges } from '../model/scenario-paths'
 import { useStore } from '../store'
 import { changeLabel } from './change-label'
 import { ChoiceField, Switch } from './controls/choices'
-import { NumberField } from './controls/number-field'
 import { timeOutOfRange } from './controls/out-of-range'
 import type { Stops } from './controls/scale'
 import { flagName, flagTitle } from './flag-name'
 import { formatSeconds } from './format'
 import { IconButton } from './icon-button'
 import { ParameterField } from './parameters'
+import { RangeField } from './range-field'
 import { scheduledKind } from './scheduled-kind'
 import { SliderWithField } from './slider-with-field'
 
@@ -119,21 +119,17 @@ function ScheduledValue({ atS, path, value, name }: ValueProps) {
         />
       )
     }
-    case 'number': {
-      const { label, unit, step, help } = kind.range
+    case 'number':
       return (
-        <NumberField
-          name={words.valueOf(label)}
-          label={label}
+        <RangeField
+          name={words.valueOf(kind.range.label)}
+          range={kind.range}
+          unit={kind.range.unit}
           value={typeof value === 'number' ? value : null}
-          {...(kind.nothing === undefined ? {} : { nothing: kind.nothing })}
-          unit={unit}
-          step={step}
-          help={help}
+          nothing={kind.nothing}
           onCommit={set}
         />
       )
-    }
     case 'parameter':
       return (
         <ParameterField

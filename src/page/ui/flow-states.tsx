@@ -27,30 +27,23 @@ interface Quantity {
   say(now: FlowReadout): string
 }
 
+const known = (value: number, text = formatNumber) => (Number.isNaN(value) ? EN_DASH : text(value))
+const orNone = (value: number, none: number) => (value === none ? words.none : known(value))
 const milliseconds = (value: number) => (value >= 0 ? formatNumber(value) : EN_DASH)
 
 /** The first is the state, which `stateText` says. */
 const QUANTITIES: readonly Quantity[] = [
   { name: words.state, unit: '', say: () => EN_DASH },
   { name: 'cwnd', unit: '', say: (now) => formatNumber(now.cwnd) },
-  {
-    name: 'ssthresh',
-    unit: '',
-    say: (now) => (now.ssthresh === Number.POSITIVE_INFINITY ? words.none : formatNumber(now.ssthresh)),
-  },
+  { name: 'ssthresh', unit: '', say: (now) => orNone(now.ssthresh, Number.POSITIVE_INFINITY) },
   { name: words.inFlight, unit: '', say: (now) => formatCount(now.inFlight) },
   { name: 'SRTT', unit: 'ms', say: (now) => milliseconds(now.srttMs) },
   { name: 'RTO', unit: 'ms', say: (now) => milliseconds(now.rtoMs) },
-  {
-    name: words.pacing,
-    unit: 'Mbit/s',
-    say: ({ pacingMbps }) =>
-      Number.isNaN(pacingMbps) ? EN_DASH : pacingMbps === 0 ? words.none : formatNumber(pacingMbps),
-  },
+  { name: words.pacing, unit: 'Mbit/s', say: (now) => orNone(now.pacingMbps, 0) },
   {
     name: words.throughput,
     unit: 'Mbit/s',
-    say: ({ throughputMbps }) => (Number.isNaN(throughputMbps) ? EN_DASH : formatFixed(throughputMbps, 1)),
+    say: (now) => known(now.throughputMbps, (value) => formatFixed(value, 1)),
   },
 ]
 

@@ -6,6 +6,8 @@ const SHORT_UNITS: Readonly<Record<string, string>> = { 'Mbit/s': 'Mb/s', packet
 
 interface Props extends Pick<NumberFieldProps, 'value' | 'onCommit'> {
   readonly range: Range
+  /** Accessible, where the label alone would be that of another field. */
+  readonly name?: string
   /** In place of the range's own. */
   readonly label?: string | undefined
   readonly help?: string | undefined
@@ -18,11 +20,22 @@ interface Props extends Pick<NumberFieldProps, 'value' | 'onCommit'> {
 }
 
 /** A number in a group of narrow columns, which is called and explained as its range is. */
-export function RangeField({ range, label, help, unit, step, nothing, empty, ...field }: Props) {
+export function RangeField({
+  range,
+  name,
+  label = range.label,
+  help,
+  unit,
+  step,
+  nothing,
+  empty,
+  ...field
+}: Props) {
   const helped = help ?? range.help
   return (
     <NumberField
-      label={label ?? range.label}
+      name={name ?? label}
+      label={label}
       unit={unit ?? SHORT_UNITS[range.unit] ?? range.unit}
       step={step ?? range.step}
       help={empty === undefined ? helped : `${helped} ${empty}`}

@@ -5,6 +5,7 @@ import { isTcpFlow, type Scenario } from '../../lab/scenario/scenario'
 import type { Parameter } from '../../simulator/describe'
 import { controls } from '../../strings/controls'
 import { flags } from '../../strings/flags'
+import { optionsOf } from './about'
 import type { Option } from './controls/choices'
 import type { Stops } from './controls/scale'
 import { BANDWIDTH, BUFFER, BUFFER_RANGE, DELAY, LOSS } from './network-stops'
@@ -47,10 +48,6 @@ const FLOW: Readonly<Record<string, Scheduled>> = {
   'access.delayMs': number(ranges.accessDelayMs),
 }
 
-const optionsOf = (
-  algorithms: ReadonlyMap<string, { readonly id: string; readonly label: string }>,
-): Option[] => [...algorithms.values()].map(({ id, label }) => ({ value: id, label }))
-
 function parameterOf(
   set: { readonly parameters: Readonly<Record<string, Parameter>> } | undefined,
   name: string,
@@ -64,7 +61,7 @@ function ofBottleneck(scenario: Scenario, path: string): Scheduled {
   if (simple !== undefined) return simple
   if (path.startsWith('aqm.params.'))
     return parameterOf(queues.get(scenario.bottleneck.aqm.id), path.slice('aqm.params.'.length))
-  const choice = { kind: 'choice', label: 'AQM', options: optionsOf(queues) } as const
+  const choice = { kind: 'choice', label: 'AQM', options: optionsOf(queues.values()) } as const
   if (path === 'aqm.id') return { ...choice, read: String, write: (id) => id }
   if (path !== 'aqm') return { kind: 'fixed' }
   return {
@@ -84,7 +81,7 @@ function ofFlow(scenario: Scenario, id: string, path: string): Scheduled {
     return {
       kind: 'choice',
       label: controls.flows.variant,
-      options: optionsOf(variants),
+      options: optionsOf(variants.values()),
       read: String,
       write: (choice) => choice,
     }

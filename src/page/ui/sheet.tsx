@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Fragment, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { ranges } from '../../lab/scenario/ranges'
 import { controls } from '../../strings/controls'
 import { player } from '../../strings/player'
@@ -20,44 +20,38 @@ const words = settings.sheet
 interface Part {
   readonly key: string
   readonly label: string
-  /** A slider of the network, so in its group. */
-  readonly network: boolean
   readonly content: ReactNode
 }
 
+const network = (content: ReactNode) => <fieldset aria-label={controls.network.title}>{content}</fieldset>
+
+const BANDWIDTH = (
+  <>
+    <BandwidthControl />
+    <AccessRemark />
+  </>
+)
+
+const RUN = (
+  <>
+    <RunSection />
+    <div className="sheet-undo">
+      <UndoButtons />
+    </div>
+    <Apply />
+    <Speed />
+  </>
+)
+
 const PARTS: readonly Part[] = [
-  {
-    key: 'bandwidth',
-    label: ranges.bandwidthMbps.label,
-    network: true,
-    content: (
-      <>
-        <BandwidthControl />
-        <AccessRemark />
-      </>
-    ),
-  },
-  { key: 'delay', label: ranges.delayMs.label, network: true, content: <DelayControl /> },
-  { key: 'buffer', label: ranges.bufferPackets.label, network: true, content: <BufferControl aside /> },
-  { key: 'loss', label: words.loss, network: true, content: <LossControl /> },
-  { key: 'aqm', label: 'AQM', network: true, content: <Aqm /> },
-  { key: 'path', label: controls.path.title, network: false, content: <PathSettings /> },
-  { key: 'flows', label: controls.flows.title, network: false, content: <Flows /> },
-  {
-    key: 'run',
-    label: controls.run.title,
-    network: false,
-    content: (
-      <>
-        <RunSection />
-        <div className="sheet-undo">
-          <UndoButtons />
-        </div>
-        <Apply />
-        <Speed />
-      </>
-    ),
-  },
+  { key: 'bandwidth', label: ranges.bandwidthMbps.label, content: network(BANDWIDTH) },
+  { key: 'delay', label: ranges.delayMs.label, content: network(<DelayControl />) },
+  { key: 'buffer', label: ranges.bufferPackets.label, content: network(<BufferControl aside />) },
+  { key: 'loss', label: words.loss, content: network(<LossControl />) },
+  { key: 'aqm', label: 'AQM', content: network(<Aqm />) },
+  { key: 'path', label: controls.path.title, content: <PathSettings /> },
+  { key: 'flows', label: controls.flows.title, content: <Flows /> },
+  { key: 'run', label: controls.run.title, content: RUN },
 ]
 
 const OPTIONS = PARTS.map(({ key, label }) => ({ value: key, label }))
@@ -82,13 +76,7 @@ export default function Sheet() {
           onChange={setShown}
         />
         <TabPanel group="parameter" value={shown} className="sheet-part">
-          {part?.network === true ? (
-            <fieldset key={shown} aria-label={controls.network.title}>
-              {part.content}
-            </fieldset>
-          ) : (
-            part?.content
-          )}
+          <Fragment key={shown}>{part?.content}</Fragment>
         </TabPanel>
       </div>
       <div className="phone-player" role="toolbar" aria-label={player.name}>
