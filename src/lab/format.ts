@@ -145,7 +145,8 @@ export function formatPlural(count: number, one: string, many = `${one}s`): stri
 }
 
 /** A number of things, in millions to two digits: "2.1 million packets", "37 500 million packets", "12 300 drops". */
-export function formatMany(count: number, one: string): string {
-  if (count >= 1e6) return `${formatNumber(count / 1e6, 2)} million ${one}s`
-  return formatPlural(count >= 1000 ? Number(count.toPrecision(3)) : count, one)
+export function formatMany(count: number, forms: Forms): string {
+  if (count >= 1e6) return quantities.millions(formatNumber(count / 1e6, 2), forms.other)
+  const rounded = count >= 1000 ? Number(count.toPrecision(3)) : count
+  return `${formatCount(rounded)} ${formFor(rounded, forms)}`
 }

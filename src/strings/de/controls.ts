@@ -12,8 +12,6 @@ const controls: Words['controls'] = {
   },
   fields: {
     numberNeeded: 'Hier gehört eine Zahl hin',
-    outOfRange: 'außerhalb des erlaubten Bereichs',
-    range: (least, most) => `${least} bis ${most} s`,
     exact: (name) => `${name}, genauer Wert`,
     parametersOf: (algorithm) => `Parameter von ${algorithm}`,
   },

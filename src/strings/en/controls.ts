@@ -12,8 +12,6 @@ export default {
   },
   fields: {
     numberNeeded: 'a number is needed',
-    outOfRange: 'out of range',
-    range: (least: string, most: string) => `${least} to ${most} s`,
     exact: (name: string) => `${name}, exact value`,
     parametersOf: (algorithm: string) => `${algorithm} parameters`,
   },

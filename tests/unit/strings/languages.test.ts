@@ -16,8 +16,11 @@ function shape(words: unknown, path = ''): string[] {
   return Object.entries(words as object).flatMap(([key, value]) => shape(value, `${path}.${key}`))
 }
 
-/** What algorithms say stands in their definitions in English: algorithms.test.ts compares it. */
-const own = ({ algorithms, ...words }: Words): object => words
+/** What definitions say stands in themselves in English: algorithms.test.ts and definitions.test.ts compare it. */
+const own = (words: Words): object =>
+  Object.fromEntries(
+    Object.entries(words).filter(([area]) => Object.keys(english[area as keyof Words]).length > 0),
+  )
 
 /** Forms that a language has beside those of English are its own. */
 const common = (paths: string[]): string[] => paths.filter((path) => !/\.(zero|two|few|many): /.test(path))

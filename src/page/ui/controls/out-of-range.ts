@@ -1,9 +1,8 @@
-import { formatNumber } from '../../../lab/format'
+import { describeRange } from '../../../lab/scenario/ranges'
 import type { Fault } from '../../../lab/scenario/scenario'
-import { controls } from '../../../strings/controls'
+import { faults } from '../../../strings/faults'
 
 /** A time that was typed into the field `path` and lies beyond what it may be, s. */
-export function timeOutOfRange(path: string, value: number, leastS: number, mostS: number): Fault {
-  const { outOfRange, range } = controls.fields
-  return { path, message: outOfRange, value, allowed: range(formatNumber(leastS, 7), formatNumber(mostS, 7)) }
+export function timeOutOfRange(path: string, value: number, min: number, max: number): Fault {
+  return { path, message: faults.outOfRange, value, allowed: describeRange({ min, max, unit: 's' }) }
 }

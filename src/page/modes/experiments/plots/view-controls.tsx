@@ -1,6 +1,7 @@
 import { metricLabel } from '../../../../lab/experiments/sweep/metrics'
 import { INTERVALS, type IntervalKind } from '../../../../lab/experiments/sweep/statistics'
 import { valuesOf } from '../../../../lab/experiments/sweep/values'
+import { sweeps as words } from '../../../../strings/sweeps'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { type AxesKind, useExperiment } from '../state/experiment'
 import { plotFor, plotsFor } from './registry'
@@ -11,9 +12,9 @@ const AXES: readonly { readonly value: AxesKind; readonly label: string }[] = [
   { value: 'log-x', label: 'log x' },
   { value: 'linear', label: 'linear' },
 ]
-const INTERVAL_OPTIONS = Object.entries(INTERVALS).map(([value, { label }]) => ({
+const INTERVAL_OPTIONS = Object.keys(INTERVALS).map((value) => ({
   value,
-  label: `95 %, ${label}`,
+  label: words.intervals[value as IntervalKind],
 }))
 
 /** What is shown of the results, and how. None of it runs anything again. */
