@@ -41,7 +41,7 @@ const TIMES: readonly Setting[] = [
 ]
 
 const ACCESS: readonly (Setting & { readonly key: keyof Access })[] = [
-  { key: 'delayMs', range: ranges.accessDelayMs, step: 1, nothing: words.none },
+  { key: 'delayMs', range: ranges.accessDelayMs, step: 1, label: words.extraDelay, nothing: words.none },
   {
     key: 'bandwidthMbps',
     range: ranges.accessBandwidthMbps,

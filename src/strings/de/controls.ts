@@ -11,7 +11,7 @@ const controls: Words['controls'] = {
     accessLinks: 'langsame Zugangsleitungen',
   },
   fields: {
-    numberNeeded: 'Hier gehört eine Zahl hin',
+    numberNeeded: 'hier muss eine Zahl stehen',
     exact: (name) => `${name}, genauer Wert`,
     parametersOf: (algorithm) => `Parameter von ${algorithm}`,
   },
@@ -25,7 +25,7 @@ const controls: Words['controls'] = {
   network: {
     title: 'Netz',
     reset: 'Zurücksetzen',
-    delay: (delay, baseRtt) => `${delay} in einer Richtung, Grund-RTT ${baseRtt}`,
+    delay: (delay, baseRtt) => `${delay} einfache Laufzeit, Grund-RTT ${baseRtt}`,
     baseRtt: (baseRtt) => `Grund-RTT ${baseRtt}`,
     bufferUnit: 'Einheit des Puffers',
     milliseconds: 'Millisekunden',
@@ -45,7 +45,7 @@ const controls: Words['controls'] = {
   aqm: {
     parameters: 'Parameter des AQM',
     marks: 'Pakete markieren, statt sie zu verwerfen (RFC 3168)',
-    onlyDrops: (aqm) => `${aqm} kann keine Pakete markieren, sondern sie nur verwerfen`,
+    onlyDrops: (aqm) => `${aqm} kann Pakete nicht markieren, sondern nur verwerfen`,
   },
   path: {
     title: 'Pfad',
@@ -60,7 +60,7 @@ const controls: Words['controls'] = {
     title: 'Flüsse',
     add: 'Fluss hinzufügen',
     most: (flows) => `Höchstens ${flows} Flüsse`,
-    none: 'Keine Flüsse: Die Leitung ist frei.',
+    none: 'Keine Flüsse: Die Leitung ist ungenutzt.',
     variant: 'Variante',
     hide: 'Fluss ausblenden',
     hideHelp: 'Diesen Fluss in den Diagrammen ausblenden',
@@ -76,7 +76,7 @@ const controls: Words['controls'] = {
     rate: (flow, rate) => `${flow} Rate ${rate}`,
     receiverWindow: (flow, packets) => `${flow} Empfangsfenster ${packets}`,
     accessLink: (flow, rate) => `${flow} Zugangsleitung ${rate}`,
-    extraDelay: (flow, delay) => `${flow} Zusatzverzögerung ${delay}`,
+    extraDelay: (flow, delay) => `${flow} Zusatzlaufzeit ${delay}`,
     parameters: (flow) => `${flow} Parameter`,
     parameter: 'Parameter',
     aqmWithEcn: (name) => `AQM ${name} mit ECN`,

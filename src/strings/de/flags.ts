@@ -8,7 +8,7 @@ const flags: Words['flags'] = {
   flowStops: (flow) => `Fluss ${flow} endet`,
   at: (what, time) => `${what} bei ${time}`,
   help: (flag) =>
-    `${flag}. Ziehen oder mit den Pfeiltasten verschieben, anklicken zum Bearbeiten, Entf entfernt sie`,
+    `${flag}. Ziehen oder mit den Pfeiltasten verschieben, zum Bearbeiten anklicken, mit Entf entfernen`,
   edit: (change, time) => `${change} bei ${time} bearbeiten`,
   removeAt: (change, time) => `${change} bei ${time} entfernen`,
   removeChange: (change) => `${change} entfernen`,
@@ -19,7 +19,7 @@ const flags: Words['flags'] = {
   whenHelp: 'Zeitpunkt in simulierter Zeit.',
   valueOf: (setting) => `${setting} der Änderung`,
   never: 'nie',
-  none: 'kein',
+  none: 'keines',
   unlimited: 'unbegrenzt',
   undo: { change: 'mit der Änderung', flow: (flow) => `Fluss ${flow} wie zuvor` },
 }

@@ -10,13 +10,14 @@ const player: Words['player'] = {
   step: { name: 'Schritt', caption: 'Schritt', help: 'Schritt (.)' },
   forward: { name: '1 RTT vor', caption: '1 RTT', help: '1 RTT vor (Umschalt + .)' },
   nextLoss: { name: 'Nächster Verlust', caption: 'Verlust', help: 'Nächster Verlust (N)' },
-  options: 'Weiteres zur Wiedergabe',
+  options: 'Optionen der Wiedergabe',
   optionsHelp: 'Weitere Schritte, rückwärts, Zeitlupe bei Ereignissen, Schleife',
   speed: 'Geschwindigkeit',
   times: (speed) => `${speed}-fach`,
   speedHelp: 'Vielfaches der Echtzeit. ≈: Dieses Gerät hält mit der gewählten Geschwindigkeit nicht mit.',
   time: 'Zeit',
   timeOf: (now, end) => `${now} von ${end}`,
-  timeHelp: 'Zeit. Ziehen mit Umschalttaste legt den Teil fest, der in einer Schleife abgespielt wird',
+  timeHelp:
+    'Zeit. Ziehen mit gedrückter Umschalttaste legt den Teil fest, der in einer Schleife abgespielt wird',
 }
 export default player

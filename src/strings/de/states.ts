@@ -9,7 +9,7 @@ const states: Words['states'] = {
   inFlight: 'Unterwegs',
   pacing: 'Pacing',
   throughput: 'Durchsatz',
-  none: 'ohne',
+  none: 'keine',
   utilisation: 'Auslastung',
   queue: 'Warteschlange',
   jain: 'Jain-Index',

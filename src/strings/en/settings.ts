@@ -44,6 +44,7 @@ export default {
     emptyNoEnd: 'Empty: no end.',
     emptyAll: 'Empty: as much as it can.',
     emptyOnRouter: 'Empty: the source is on the router itself.',
+    extraDelay: 'Extra delay',
     accessLink: 'Access link',
     rateLimit: 'Rate limit',
     rateLimitHelp: 'The application writes at this rate. Empty: it is never the limit.',
