@@ -10,7 +10,7 @@ import { language } from '../strings/spoken'
 /** No line breaks at it (UAX #14, class GL), as one may at a thin space. */
 const NARROW_NO_BREAK_SPACE = '\u202f'
 const MINUS = '\u2212'
-const DECIMAL =
+export const DECIMAL =
   new Intl.NumberFormat(language()).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
 function group(digits: string): string {
@@ -85,6 +85,11 @@ export const inWords = (text: string): Amount => ({ number: text, unit: '' })
 
 /** Units that are words, by number. */
 const UNIT_WORDS: Readonly<Record<string, Forms>> = quantities.units
+
+/** What stands beside a number that is typed: "packets", or a symbol as it is. */
+export function unitName(unit: string): string {
+  return UNIT_WORDS[unit]?.other ?? unit
+}
 
 /** The number that is written so; NaN where words go with it. */
 const numberOf = (written: string): number =>

@@ -13,11 +13,6 @@ const STANDING: readonly string[] = [
   'src/page/modes/compare/add-run.tsx: AddRun',
   'src/page/modes/compare/difference.tsx: Difference',
   'src/page/modes/experiments/plots/figure.tsx: Panels',
-  'src/page/ui/controls/number-field.tsx: NumberField',
-  'src/page/ui/controls/slider.tsx: Slider',
-  'src/page/ui/flags.tsx: FlagButton',
-  'src/page/ui/flow-card.tsx: FlowCard',
-  'src/page/ui/flow-states.tsx: FlowStates',
   'src/simulator/aqm/cobalt/index.ts: judge',
 ]
 

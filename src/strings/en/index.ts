@@ -3,12 +3,14 @@ import algorithms from './algorithms'
 import breakdown from './breakdown'
 import changes from './changes'
 import charts from './charts'
+import controls from './controls'
 import described from './described'
 import embed from './embed'
 import experimentDefinitions from './experiment-definitions'
 import exports from './exports'
 import faults from './faults'
 import figures from './figures'
+import flags from './flags'
 import formats from './formats'
 import help from './help'
 import importing from './importing'
@@ -24,6 +26,8 @@ import opening from './opening'
 import packets from './packets'
 import page from './page'
 import places from './places'
+import playback from './playback'
+import player from './player'
 import present from './present'
 import presets from './presets'
 import quantities from './quantities'
@@ -32,8 +36,10 @@ import reasons from './reasons'
 import remarks from './remarks'
 import runs from './runs'
 import sequence from './sequence'
+import settings from './settings'
 import share from './share'
 import signals from './signals'
+import states from './states'
 import summaries from './summaries'
 import sweeps from './sweeps'
 import why from './why'
@@ -43,12 +49,14 @@ export default {
   breakdown,
   changes,
   charts,
+  controls,
   described,
   embed,
   experimentDefinitions,
   exports,
   faults,
   figures,
+  flags,
   formats,
   help,
   importing,
@@ -64,6 +72,8 @@ export default {
   packets,
   page,
   places,
+  playback,
+  player,
   present,
   presets,
   quantities,
@@ -72,8 +82,10 @@ export default {
   remarks,
   runs,
   sequence,
+  settings,
   share,
   signals,
+  states,
   summaries,
   sweeps,
   why,
