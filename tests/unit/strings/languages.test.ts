@@ -16,8 +16,8 @@ function shape(words: unknown, path = ''): string[] {
   return Object.entries(words as object).flatMap(([key, value]) => shape(value, `${path}.${key}`))
 }
 
-/** What algorithms say stands in their definitions in English: algorithms.test.ts compares it. */
-const own = ({ algorithms, ...words }: Words): object => words
+/** What algorithms and modes say stands in their definitions in English: the tests beside this one compare it. */
+const own = ({ algorithms, modes, ...words }: Words): object => words
 
 /** Forms that a language has beside those of English are its own. */
 const common = (paths: string[]): string[] => paths.filter((path) => !/\.(zero|two|few|many): /.test(path))

@@ -6,6 +6,7 @@ import './styles/large.css'
 import './styles/paper.css'
 import { useEffect } from 'react'
 import { lessons } from '../../../lab/lessons'
+import { learn } from '../../../strings/learn'
 import { notify, withdraw } from '../../commands/notices'
 import type { LessonPlace } from '../../model/slices/place'
 import { useStore } from '../../store'
@@ -24,9 +25,9 @@ function Open({ place }: { readonly place: LessonPlace }) {
   const index = lesson?.steps.findIndex(({ id }) => id === place.step) ?? -1
   const lost =
     lesson === undefined
-      ? `There is no lesson “${place.id}”.`
+      ? learn.lost.lesson(place.id)
       : index < 0 && place.step !== ''
-        ? `This lesson has no step “${place.step}”: it begins with the first.`
+        ? learn.lost.step(place.step)
         : ''
   useEffect(() => {
     if (lost === '') withdraw('lesson')

@@ -1,12 +1,18 @@
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { formatCount } from '../../../lab/format'
 import { lessons } from '../../../lab/lessons'
 import type { Lesson } from '../../../lab/lessons/lesson'
+import { learn } from '../../../strings/learn'
+import { ENGLISH } from '../../../strings/spoken'
 import { openLesson } from '../../commands/opening'
+import { InEnglish } from './in-english'
 import { plain, stepQuery } from './links'
 import { goToStep } from './navigate'
 import { PrintButton } from './paper'
 import { useProgress } from './progress'
+
+const words = learn.lesson
 
 /** Which lesson this is, and a segment for each step. */
 export function LessonHead({ lesson, index }: { readonly lesson: Lesson; readonly index: number }) {
@@ -24,15 +30,17 @@ export function LessonHead({ lesson, index }: { readonly lesson: Lesson; readonl
     <header className="lesson-head">
       <div className="lesson-of">
         <p>
-          <span className="section-head">Lesson {lessons.indexOf(lesson) + 1}</span>{' '}
-          <span className="lesson-of-title">{lesson.title}</span>
+          <span className="section-head">{words.number(formatCount(lessons.indexOf(lesson) + 1))}</span>{' '}
+          <span className="lesson-of-title" lang={ENGLISH}>
+            {lesson.title}
+          </span>
         </p>
         <a className="lesson-all" href="?mode=learn" onClick={toList}>
-          <ArrowLeft size={13} aria-hidden="true" /> Lessons
+          <ArrowLeft size={13} aria-hidden="true" /> {words.all}
         </a>
         <PrintButton lesson={lesson} />
       </div>
-      <nav aria-label="Steps">
+      <nav aria-label={words.steps}>
         <ol className="step-track">
           {lesson.steps.map(({ id, title }, at) => (
             <li key={id}>
@@ -47,14 +55,13 @@ export function LessonHead({ lesson, index }: { readonly lesson: Lesson; readonl
                   goToStep(lesson, at)
                 }}
               >
-                <span className="visually-hidden">
-                  Step {at + 1}: {title}
-                </span>
+                <span className="visually-hidden">{words.step(formatCount(at + 1), title)}</span>
               </a>
             </li>
           ))}
         </ol>
       </nav>
+      <InEnglish />
     </header>
   )
 }

@@ -1,7 +1,9 @@
 /** One step of a lesson: what there is to read at the left, its run at the right. */
 
 import { useCallback, useEffect, useState } from 'react'
+import { formatCount } from '../../../lab/format'
 import type { Lesson, LessonStep } from '../../../lab/lessons/lesson'
+import { learn } from '../../../strings/learn'
 import { announce } from '../../commands/notices'
 import { listenToParent } from '../../embed/listen'
 import { usePresenterKeys } from '../../present/presenter'
@@ -17,6 +19,8 @@ import { sessionOf, useStage } from './prediction/session'
 import { visit } from './progress'
 import { StepBody } from './step-body'
 import { openStep, showMoment } from './step-run'
+
+const words = learn.lesson
 
 interface Props {
   readonly lesson: Lesson
@@ -44,7 +48,7 @@ export function LessonScreen({ lesson, index }: Props) {
   useEffect(() => (seen ? showMoment(lesson, step) : undefined), [lesson, step, seen])
   useEffect(() => {
     visit(lesson.id, step.id)
-    announce(`Step ${index + 1} of ${lesson.steps.length}: ${step.title}`)
+    announce(words.stepOf(formatCount(index + 1), formatCount(lesson.steps.length), step.title))
     if (arrived()) document.getElementById('step-title')?.focus()
   }, [lesson, step, index])
   useEffect(() => (embedded ? listenToParent() : undefined), [embedded])
@@ -60,7 +64,7 @@ export function LessonScreen({ lesson, index }: Props) {
         <article className="lesson" id="lesson" tabIndex={-1} aria-label={lesson.title}>
           <div className="lesson-scroll" key={step.id}>
             <a className="skip" href="#charts">
-              Skip to charts
+              {words.toCharts}
             </a>
             <LessonHead lesson={lesson} index={index} />
             <StepBody lesson={lesson} step={step} seen={seen} opened={opened === step} />

@@ -1,10 +1,17 @@
 import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { formatCount } from '../../../lab/format'
 import { lessons } from '../../../lab/lessons'
 import type { Lesson } from '../../../lab/lessons/lesson'
+import { formatQuantity } from '../../../lab/quantity'
+import { learn } from '../../../strings/learn'
+import { ENGLISH } from '../../../strings/spoken'
 import { openLesson } from '../../commands/opening'
+import { InEnglish } from './in-english'
 import { plain } from './links'
 import { clearProgress, doneSteps, useProgress } from './progress'
+
+const words = learn.list
 
 /** All lessons, with how far the reader is in each. */
 export function LessonList() {
@@ -14,11 +21,9 @@ export function LessonList() {
   return (
     <main className="mode-main lessons" data-run="done" id="lesson" tabIndex={-1}>
       <div className="lessons-body">
-        <h2>A course in congestion control</h2>
-        <p className="lessons-intro">
-          Each lesson is a run of the simulator with the story of what is to be seen in it. You predict,
-          watch, and try for yourself.
-        </p>
+        <h2>{words.head}</h2>
+        <p className="lessons-intro">{words.intro}</p>
+        <InEnglish />
         <ol className="lessons-list">
           {lessons.map((lesson, index) => (
             <li key={lesson.id}>
@@ -27,10 +32,10 @@ export function LessonList() {
           ))}
         </ol>
         <p className="lessons-progress">
-          {done} of {lessons.length} lessons done. What you have done is kept in this browser only.
+          {words.progress(formatCount(done), formatCount(lessons.length))}
           {begun && (
             <button type="button" className="button" onClick={clearProgress}>
-              Clear progress
+              {words.clear}
             </button>
           )}
         </p>
@@ -50,7 +55,11 @@ function Entry({ lesson, number }: { readonly lesson: Lesson; readonly number: n
     event.preventDefault()
     openLesson(id, last)
   }
-  const state = whole ? 'Done' : last === undefined ? '' : `${count} of ${steps.length} steps`
+  const state = whole
+    ? words.done
+    : last === undefined
+      ? ''
+      : words.steps(formatCount(count), formatCount(steps.length))
   return (
     <a
       className="lesson-entry"
@@ -58,12 +67,12 @@ function Entry({ lesson, number }: { readonly lesson: Lesson; readonly number: n
       onClick={open}
     >
       <span className="lesson-count">{number}</span>
-      <span className="lesson-about">
+      <span className="lesson-about" lang={ENGLISH}>
         <span className="lesson-name">{title}</span>
         <span className="lesson-summary">{summary}</span>
       </span>
       <span className="lesson-meta">
-        <span>{minutes} min</span>
+        <span>{formatQuantity(minutes, 'min')}</span>
         <span className="lesson-state">
           {whole && <Check size={13} aria-hidden="true" />}
           {state}
