@@ -1,4 +1,5 @@
 import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
+import { compare as words } from '../../../strings/compare'
 import { networkOf } from '../../charts/conditions'
 import { selectPacket } from '../../commands/choose'
 import { type Pin, pinLetter } from '../../model/slices/compare'
@@ -19,9 +20,9 @@ export function Strip({ pins }: { pins: readonly Pin[] }) {
   return (
     <div className="compare-strip" style={{ '--runs': pins.length } as CSSProperties}>
       <Phase pins={pins} />
-      <Tile name="Operating point" drawing={operating} />
-      <Tile name="Queue-delay CDF" drawing={delays} />
-      <Tile name="Throughput share" drawing={shares} />
+      <Tile name={words.operating.name} drawing={operating} />
+      <Tile name={words.delays.name} drawing={delays} />
+      <Tile name={words.shares.name} drawing={shares} />
       <Sequence pins={pins} />
     </div>
   )
@@ -42,12 +43,12 @@ function Sequence({ pins }: { pins: readonly Pin[] }) {
       <TimeSequenceFigure key={id} runOf={runOf} />
       {pins.length > 1 && (
         <Segments
-          name="Run of the time–sequence diagram"
+          name={words.sequence.run}
           className="small"
           value={String(Math.min(place, pins.length - 1))}
           options={pins.map((_, index) => ({
             value: String(index),
-            label: `Run ${pinLetter(index)}`,
+            label: words.run(pinLetter(index)),
             short: pinLetter(index),
           }))}
           onChange={(value) => setPlace(Number(value))}
@@ -70,17 +71,17 @@ function Phase({ pins }: { pins: readonly Pin[] }) {
   const flows = most === undefined ? [] : networkOf(most.scenario).flows
   const options = flows.map(({ name }, index) => ({ value: String(index), label: name }))
   return (
-    <Tile name="Chiu–Jain phase plot" drawing={drawing}>
+    <Tile name={words.phase.name} drawing={drawing}>
       {flows.length > 2 && (
         <div className="phase-flows">
           <Select
-            name="Flow across"
+            name={words.phase.across}
             value={String(across)}
             options={options}
             onChange={(value) => setAcross(Number(value))}
           />
           <Select
-            name="Flow upwards"
+            name={words.phase.upwards}
             value={String(upwards)}
             options={options}
             onChange={(value) => setUpwards(Number(value))}

@@ -3,6 +3,7 @@
 import { formatFixed } from '../../../../lab/format'
 import { type Columns, makeColumns, reduce } from '../../../../plot/columns'
 import type { EndLabel } from '../../../../plot/end-labels'
+import { compare } from '../../../../strings/compare'
 import { drawGrid, drawGutter } from '../../../charts/axes'
 import {
   type Chart,
@@ -112,7 +113,7 @@ class OverlaidChart implements Chart {
 
 /** "A CUBIC", "B queue" */
 function nameOf({ network, index, flow }: Pick<Line, 'network' | 'index' | 'flow'>): string {
-  return `${pinLetter(index)} ${flow < 0 ? 'queue' : (network.flows[flow]?.name ?? '')}`
+  return `${pinLetter(index)} ${flow < 0 ? compare.together.queue : (network.flows[flow]?.name ?? '')}`
 }
 
 /** All pinned runs; text and table are those of each run after the other. */
@@ -129,7 +130,7 @@ export function overlaidSubject(ids: readonly number[]): Subject {
     create: (key) => new OverlaidChart(key, ids),
     summary: (key, seen) =>
       runs()
-        .map(({ letter, run }) => `Run ${letter}. ${ONE_RUN.summary(key, { ...seen, run })}`)
+        .map(({ letter, run }) => compare.together.ofRun(letter, ONE_RUN.summary(key, { ...seen, run })))
         .join(' '),
     table: (key, seen) => {
       const tables = runs().map(({ letter, run }) => ({
@@ -139,7 +140,7 @@ export function overlaidSubject(ids: readonly number[]): Subject {
       const rows = Math.max(0, ...tables.map(({ table }) => table.rows.length))
       return {
         heads: [
-          'Time, s',
+          ...(tables[0]?.table.heads.slice(0, 1) ?? []),
           ...tables.flatMap(({ letter, table }) => table.heads.slice(1).map((head) => `${letter} ${head}`)),
         ],
         rows: Array.from({ length: rows }, (_, row) => [
