@@ -61,6 +61,7 @@ export function newsOf(now: State, before: State): 'everything' | 'moved' | null
     clock.toS !== was.toS ||
     clock.reducedMotion !== was.reducedMotion ||
     now.look !== before.look ||
+    now.lesson !== before.lesson ||
     now.place.mode !== before.place.mode ||
     selection.event !== before.selection.event ||
     selection.packet !== before.selection.packet ||

@@ -4,6 +4,7 @@ import { judged } from './rules/claim'
 import { type ClockAction, clockRules } from './rules/clock'
 import { type CompareAction, compareRules } from './rules/compare'
 import { type EditAction, editAlarms, editRules } from './rules/edit'
+import { type LessonAction, lessonRules } from './rules/lesson'
 import { type LookAction, lookRules } from './rules/look'
 import { type NoticeAction, noticeRules } from './rules/notices'
 import { type OpeningAction, openingRules } from './rules/opening'
@@ -16,6 +17,7 @@ export type Action =
   | ClockAction
   | CompareAction
   | EditAction
+  | LessonAction
   | LookAction
   | NoticeAction
   | OpeningAction
@@ -26,6 +28,7 @@ const RULES: Rules<Action> = {
   ...clockRules,
   ...compareRules,
   ...editRules,
+  ...lessonRules,
   ...lookRules,
   ...noticeRules,
   ...openingRules,

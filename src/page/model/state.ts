@@ -10,6 +10,7 @@ import type { Claim } from './slices/claim'
 import { type Clock, firstClock, type Span } from './slices/clock'
 import { type Compare, firstCompare } from './slices/compare'
 import { type Edit, firstEdit } from './slices/edit'
+import { firstReading, type LessonReading } from './slices/lesson'
 import { firstLook, type Look } from './slices/look'
 import { firstNotices, type Notices } from './slices/notices'
 import { firstOverlays, type Overlays } from './slices/overlays'
@@ -28,6 +29,7 @@ export interface State {
   readonly clock: Clock
   readonly selection: Selection
   readonly look: Look
+  readonly lesson: LessonReading
   readonly compare: Compare
   readonly overlays: Overlays
   readonly notices: Notices
@@ -45,6 +47,7 @@ export const firstState: State = {
   clock: firstClock,
   selection: firstSelection,
   look: firstLook,
+  lesson: firstReading,
   compare: firstCompare,
   overlays: firstOverlays,
   notices: firstNotices,

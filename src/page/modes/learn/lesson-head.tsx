@@ -6,17 +6,17 @@ import type { Lesson } from '../../../lab/lessons/lesson'
 import { learn } from '../../../strings/learn'
 import { ENGLISH } from '../../../strings/spoken'
 import { openLesson } from '../../commands/opening'
+import { useStore } from '../../store'
 import { InEnglish } from './in-english'
 import { plain, stepQuery } from './links'
 import { goToStep } from './navigate'
 import { PrintButton } from './paper'
-import { useProgress } from './progress'
 
 const words = learn.lesson
 
 /** Which lesson this is, and a segment for each step. */
 export function LessonHead({ lesson, index }: { readonly lesson: Lesson; readonly index: number }) {
-  const done = useProgress((state) => state.done[lesson.id])
+  const done = useStore((state) => state.lesson.progress.done[lesson.id])
   const toList = (event: MouseEvent): void => {
     if (!plain(event)) return
     event.preventDefault()

@@ -7,16 +7,15 @@ import { learn } from '../../../strings/learn'
 import { announce } from '../../commands/notices'
 import { listenToParent } from '../../embed/listen'
 import { usePresenterKeys } from '../../present/presenter'
-import { dispatch, useStore } from '../../store'
+import { dispatch, getState, useStore } from '../../store'
 import { RunMain } from '../../ui/run-main'
 import { PHONE, useMedia } from '../../ui/use-media'
 import { LessonFoot } from './lesson-foot'
 import { LessonHead } from './lesson-head'
 import { LessonRun } from './lesson-run'
-import { arrived, goToStep, nextStep } from './navigate'
+import { goToStep, nextStep } from './navigate'
 import { LessonOnPaper } from './paper'
 import { sessionOf, useStage } from './prediction/session'
-import { visit } from './progress'
 import { StepBody } from './step-body'
 import { openStep, showMoment } from './step-run'
 
@@ -47,9 +46,10 @@ export function LessonScreen({ lesson, index }: Props) {
   }, [seen])
   useEffect(() => (seen ? showMoment(lesson, step) : undefined), [lesson, step, seen])
   useEffect(() => {
-    visit(lesson.id, step.id)
+    const { arrived } = getState().lesson
+    dispatch({ type: 'visitStep', lesson: lesson.id, step: step.id })
     announce(words.stepOf(formatCount(index + 1), formatCount(lesson.steps.length), step.title))
-    if (arrived()) document.getElementById('step-title')?.focus()
+    if (arrived) document.getElementById('step-title')?.focus()
   }, [lesson, step, index])
   useEffect(() => (embedded ? listenToParent() : undefined), [embedded])
   const turn = useCallback(

@@ -7,15 +7,21 @@ import { formatQuantity } from '../../../lab/quantity'
 import { learn } from '../../../strings/learn'
 import { ENGLISH } from '../../../strings/spoken'
 import { openLesson } from '../../commands/opening'
+import type { Progress } from '../../model/slices/lesson'
+import { dispatch, useStore } from '../../store'
 import { InEnglish } from './in-english'
 import { plain } from './links'
-import { clearProgress, doneSteps, useProgress } from './progress'
 
 const words = learn.list
 
+/** How many of the lesson's steps are done. */
+function doneSteps({ id, steps }: Lesson, { done }: Progress): number {
+  return steps.filter((step) => done[id]?.includes(step.id) === true).length
+}
+
 /** All lessons, with how far the reader is in each. */
 export function LessonList() {
-  const progress = useProgress()
+  const progress = useStore((state) => state.lesson.progress)
   const done = lessons.filter((lesson) => doneSteps(lesson, progress) === lesson.steps.length).length
   const begun = Object.keys(progress.last).length > 0
   return (
@@ -34,7 +40,7 @@ export function LessonList() {
         <p className="lessons-progress">
           {words.progress(formatCount(done), formatCount(lessons.length))}
           {begun && (
-            <button type="button" className="button" onClick={clearProgress}>
+            <button type="button" className="button" onClick={() => dispatch({ type: 'clearProgress' })}>
               {words.clear}
             </button>
           )}
@@ -46,7 +52,7 @@ export function LessonList() {
 
 function Entry({ lesson, number }: { readonly lesson: Lesson; readonly number: number }) {
   const { id, title, summary, minutes, steps } = lesson
-  const progress = useProgress()
+  const progress = useStore((state) => state.lesson.progress)
   const count = doneSteps(lesson, progress)
   const whole = count === steps.length
   const last = whole ? undefined : progress.last[id]

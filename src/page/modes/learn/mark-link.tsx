@@ -5,9 +5,10 @@ import { formatTime } from '../../../lab/format'
 import type { Mark } from '../../../lab/lessons/lesson'
 import { learn } from '../../../strings/learn'
 import { announce } from '../../commands/notices'
-import { getState, useStore } from '../../store'
+import type { PlacedMark } from '../../model/slices/lesson'
+import { dispatch, getState, useStore } from '../../store'
 import { plain, stepQuery } from './links'
-import { goTo, type PlacedMark, placeMark, pointAt } from './marks'
+import { placeMark } from './marks'
 
 const words = learn.marks
 
@@ -24,13 +25,15 @@ function placed({ mark, first }: Props): PlacedMark | null {
   return run === null || run !== good ? null : placeMark(run, mark, first)
 }
 
+const pointAt = (mark: PlacedMark | null): void => dispatch({ type: 'pointAtMark', mark })
+
 function press(props: Props): void {
   const found = placed(props)
   if (found === null) {
     announce(words.gone)
     return
   }
-  goTo(found)
+  dispatch({ type: 'goToMark', mark: found })
   const { fromS, toS } = found
   announce(fromS === toS ? words.at(formatTime(fromS)) : words.stretch(formatTime(fromS), formatTime(toS)))
 }

@@ -2,24 +2,13 @@
 import { lessons } from '../../../lab/lessons'
 import type { Lesson } from '../../../lab/lessons/lesson'
 import { openLesson, setPresenting } from '../../commands/opening'
-import { getState } from '../../store'
-import { finishStep } from './progress'
-
-/** The reader went on, so that reading begins at the step's title. */
-let went = false
-
-/** Whether the step was come to from another one; true once. */
-export function arrived(): boolean {
-  const was = went
-  went = false
-  return was
-}
+import { dispatch, getState } from '../../store'
 
 /** Opens a step; nothing where the lesson has none of that index. */
 export function goToStep(lesson: Lesson, index: number): void {
   const step = lesson.steps[index]
   if (step === undefined) return
-  went = true
+  dispatch({ type: 'leaveStep' })
   openLesson(lesson.id, step.id)
 }
 
@@ -31,7 +20,7 @@ export function lessonAfter(lesson: Lesson): Lesson | undefined {
 /** Goes on from a step: to the next one, the next lesson, or the list. */
 export function nextStep(lesson: Lesson, index: number): void {
   const step = lesson.steps[index]
-  if (step !== undefined) finishStep(lesson.id, step.id)
+  if (step !== undefined) dispatch({ type: 'finishStep', lesson: lesson.id, step: step.id })
   if (index + 1 < lesson.steps.length) goToStep(lesson, index + 1)
   else {
     const after = lessonAfter(lesson)
@@ -39,7 +28,7 @@ export function nextStep(lesson: Lesson, index: number): void {
     // The list is neither for a frame on another page nor for a room.
     if (after === undefined && embed !== null) return
     if (after === undefined) setPresenting(false)
-    went = true
+    dispatch({ type: 'leaveStep' })
     openLesson(after?.id ?? null)
   }
 }

@@ -10,7 +10,7 @@ import { fitZoom, seek, setSpeed, setZoom } from '../../commands/playback'
 import { createEngineClient } from '../../effects/engine-client'
 import { startWorker } from '../../effects/simulation-worker'
 import { dispatch, getState, subscribe } from '../../store'
-import { keepMark, makeRoom, observe, placeMark, under } from './marks'
+import { observe, placeMark } from './marks'
 
 /** What is on the time axis is played in about so long, s. */
 const PLAYED_IN_S = 15
@@ -57,7 +57,10 @@ function goToMoment(run: StreamedRun, step: LessonStep): void {
   const observed = observe(run)
   if (observed === null) return
   const [first] = Object.values(step.marks ?? {})
-  keepMark(first === undefined ? null : placeMark(run, first, step.panels[0] ?? ''))
+  dispatch({
+    type: 'keepMark',
+    mark: first === undefined ? null : placeMark(run, first, step.panels[0] ?? ''),
+  })
   scrub(observed.at(step.at))
 }
 
@@ -116,7 +119,7 @@ function showUnder(lesson: Lesson, step: LessonStep): void {
     // Meanwhile there is another step, or the reader's own change.
     if (run === null || current !== step || getState().edit.scenario !== runOf(lesson, step.run).scenario)
       return
-    under.labels.set(run, label)
+    dispatch({ type: 'nameUnder', run, label })
     dispatch({ type: 'showGhost', run, label: '' })
   })
 }
@@ -143,9 +146,11 @@ export function openStep(lesson: Lesson, step: LessonStep): () => void {
   // Runs hold megabytes each.
   if (knownOf !== lesson) known.clear()
   knownOf = lesson
-  keepMark(null)
-  under.panel = step.panels[0] ?? ''
-  makeRoom(Object.values(step.marks ?? {}), under.panel)
+  const [first = ''] = step.panels
+  const labelled = Object.values(step.marks ?? {}).flatMap((mark) =>
+    'label' in mark ? [mark.panel ?? first] : [],
+  )
+  dispatch({ type: 'showStep', first, labelled })
   dispatch({ type: 'openStep', scenario: wanted.scenario, panels: step.panels.map(plainPanel) })
   showUnder(lesson, step)
   const stop = whenRun(wanted, (run) => frameStep(run, step))
@@ -162,7 +167,7 @@ export function showMoment(lesson: Lesson, step: LessonStep): () => void {
   return () => {
     stop()
     cancelAnimationFrame(scrubbing)
-    keepMark(null)
+    dispatch({ type: 'keepMark', mark: null })
   }
 }
 
