@@ -15,7 +15,7 @@ import { useStore } from '../../store'
 import { Aqm } from '../../ui/aqm'
 import { Select } from '../../ui/controls/choices'
 import { BandwidthControl, BufferControl, DelayControl, LossControl } from '../../ui/network'
-import { plain } from './links'
+import { followed } from './links'
 import { resetStep } from './step-run'
 
 const words = learn.controls
@@ -135,9 +135,7 @@ function OpenInExplore() {
       onClick={(event) => {
         refresh(event)
         // A frame on another page has no room for Explore.
-        if (framed || !plain(event)) return
-        event.preventDefault()
-        openAsStep(exploreQuery())
+        if (!framed) followed(() => openAsStep(exploreQuery()))(event)
       }}
       onAuxClick={refresh}
       onContextMenu={refresh}

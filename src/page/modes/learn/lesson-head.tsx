@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide-react'
-import type { MouseEvent } from 'react'
 import { formatCount } from '../../../lab/format'
 import { lessons } from '../../../lab/lessons'
 import type { Lesson } from '../../../lab/lessons/lesson'
@@ -8,7 +7,7 @@ import { ENGLISH } from '../../../strings/spoken'
 import { openLesson } from '../../commands/opening'
 import { useStore } from '../../store'
 import { InEnglish } from './in-english'
-import { plain, stepQuery } from './links'
+import { followed, stepQuery } from './links'
 import { goToStep } from './navigate'
 import { PrintButton } from './paper'
 
@@ -17,11 +16,6 @@ const words = learn.lesson
 /** Which lesson this is, and a segment for each step. */
 export function LessonHead({ lesson, index }: { readonly lesson: Lesson; readonly index: number }) {
   const done = useStore((state) => state.lesson.progress.done[lesson.id])
-  const toList = (event: MouseEvent): void => {
-    if (!plain(event)) return
-    event.preventDefault()
-    openLesson(null)
-  }
   const look = (id: string, at: number): string => {
     if (at === index) return done?.includes(id) ? 'segment-done segment-here' : 'segment-now segment-here'
     return done?.includes(id) ? 'segment-done' : ''
@@ -35,7 +29,7 @@ export function LessonHead({ lesson, index }: { readonly lesson: Lesson; readonl
             {lesson.title}
           </span>
         </p>
-        <a className="lesson-all" href="?mode=learn" onClick={toList}>
+        <a className="lesson-all" href="?mode=learn" onClick={followed(() => openLesson(null))}>
           <ArrowLeft size={13} aria-hidden="true" /> {words.all}
         </a>
         <PrintButton lesson={lesson} />
@@ -49,11 +43,7 @@ export function LessonHead({ lesson, index }: { readonly lesson: Lesson; readonl
                 href={stepQuery(lesson.id, id)}
                 aria-current={at === index ? 'step' : undefined}
                 title={title}
-                onClick={(event) => {
-                  if (!plain(event)) return
-                  event.preventDefault()
-                  goToStep(lesson, at)
-                }}
+                onClick={followed(() => goToStep(lesson, at))}
               >
                 <span className="visually-hidden">{words.step(formatCount(at + 1), title)}</span>
               </a>

@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react'
-import type { MouseEvent } from 'react'
 import { formatCount } from '../../../lab/format'
 import { lessons } from '../../../lab/lessons'
 import type { Lesson } from '../../../lab/lessons/lesson'
@@ -10,7 +9,7 @@ import { openLesson } from '../../commands/opening'
 import type { Progress } from '../../model/slices/lesson'
 import { dispatch, useStore } from '../../store'
 import { InEnglish } from './in-english'
-import { plain } from './links'
+import { followed } from './links'
 
 const words = learn.list
 
@@ -56,11 +55,6 @@ function Entry({ lesson, number }: { readonly lesson: Lesson; readonly number: n
   const count = doneSteps(lesson, progress)
   const whole = count === steps.length
   const last = whole ? undefined : progress.last[id]
-  const open = (event: MouseEvent): void => {
-    if (!plain(event)) return
-    event.preventDefault()
-    openLesson(id, last)
-  }
   const state = whole
     ? words.done
     : last === undefined
@@ -70,7 +64,7 @@ function Entry({ lesson, number }: { readonly lesson: Lesson; readonly number: n
     <a
       className="lesson-entry"
       href={`?mode=learn&lesson=${id}${last === undefined ? '' : `&step=${last}`}`}
-      onClick={open}
+      onClick={followed(() => openLesson(id, last))}
     >
       <span className="lesson-count">{number}</span>
       <span className="lesson-about" lang={ENGLISH}>

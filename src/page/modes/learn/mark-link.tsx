@@ -7,7 +7,7 @@ import { learn } from '../../../strings/learn'
 import { announce } from '../../commands/notices'
 import type { PlacedMark } from '../../model/slices/lesson'
 import { dispatch, getState, useStore } from '../../store'
-import { plain, stepQuery } from './links'
+import { followed, stepQuery } from './links'
 import { placeMark } from './marks'
 
 const words = learn.marks
@@ -50,11 +50,7 @@ export function MarkLink(props: Props) {
       onPointerLeave={() => pointAt(null)}
       onFocus={() => pointAt(placed(props))}
       onBlur={() => pointAt(null)}
-      onClick={(event) => {
-        if (!plain(event)) return
-        event.preventDefault()
-        press(props)
-      }}
+      onClick={followed(() => press(props))}
     >
       {props.children}
     </a>

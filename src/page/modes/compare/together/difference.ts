@@ -5,20 +5,12 @@
  */
 
 import { formatTime } from '../../../../lab/format'
-import { type Columns, makeColumns, reduce } from '../../../../plot/columns'
+import { makeColumns } from '../../../../plot/columns'
 import { drawPill } from '../../../../plot/pill'
 import { compare } from '../../../../strings/compare'
 import { drawGrid, drawGutter } from '../../../charts/axes'
-import {
-  type Chart,
-  type ChartInput,
-  columnsIn,
-  type Frame,
-  inPlot,
-  type Reading,
-} from '../../../charts/chart'
-import type { ChartComparison } from '../../../charts/definition'
-import { type Drawn, knownUntilS, type StreamedRun } from '../../../charts/drawn'
+import { type ChartInput, columnsIn, type Frame, inPlot, type Reading } from '../../../charts/chart'
+import type { Drawn, StreamedRun } from '../../../charts/drawn'
 import { ONE_RUN, type Subject } from '../../../charts/subject'
 import { tableOfColumns, tableTimes } from '../../../charts/texts'
 import { FONT, withAlpha } from '../../../charts/tokens'
@@ -27,9 +19,10 @@ import { signed, verdict } from '../measures/differences'
 import { type Steps, stepDifference } from '../measures/step-difference'
 import { runOfPin } from '../runs'
 import { viewOf } from '../subject'
-import { comparisonOf, unitText } from './comparisons'
-import { type Line, lineLabels, strokeRun } from './line'
-import { type Series, sampled, seriesOf } from './series'
+import { ChartOfRuns, type Line } from './chart'
+import { comparisonOf } from './comparisons'
+import { lineLabels, strokeRun } from './line'
+import { reduced, type Series, sampled, seriesOf } from './series'
 
 const words = compare.together
 
@@ -40,7 +33,6 @@ const WORDS_PX = 18
 
 /** A run's series less that of run A. */
 interface Difference extends Series {
-  readonly a: StreamedRun
   /** "CUBIC" */
   readonly name: string
 }
@@ -50,7 +42,7 @@ function allOf(flows: readonly Series[], view: Pick<Drawn, 'fromS' | 'toS'>, wid
   const [first] = flows
   if (first === undefined) return []
   const at = (timeS: number): number => flows.reduce((sum, flow) => sum + flow.at(timeS), 0)
-  return [{ ...first, flow: -1, at, steps: sampled(at, view, width, knownUntilS(first.run)) }]
+  return [{ ...first, flow: -1, at, steps: sampled(at, view, width, first.untilS) }]
 }
 
 function withAll(key: string, flows: Series[], view: Drawn, width: number): Series[] {
@@ -100,33 +92,18 @@ function differencesOf(
     return ofB.flatMap((b) => {
       const a = ofA.find((series) => numberOf(series) === numberOf(b))
       if (a === undefined) return []
-      const untilS = Math.min(knownUntilS(first), knownUntilS(run))
+      const untilS = Math.min(a.untilS, b.untilS)
       const at = (timeS: number): number => (timeS > untilS ? Number.NaN : b.at(timeS) - a.at(timeS))
-      return [{ ...b, a: first, name: nameOf(key, a, b), steps: known.of(key, a, b), at }]
+      return [{ ...b, untilS, name: nameOf(key, a, b), steps: known.of(key, a, b), at }]
     })
   })
 }
 
-function reduced({ steps, a, run }: Difference, view: Drawn, width: number, into: Columns): Columns {
-  const untilS = Math.min(knownUntilS(a), knownUntilS(run))
-  return reduce(steps.t, steps.values, steps.rows, view.fromS, view.toS, width, untilS, into)
-}
-
-class DifferenceChart implements Chart {
-  private readonly quantity: ChartComparison
-  private lines: (Difference & Line)[] = []
-  private readonly kept = new Map<string, Columns>()
+class DifferenceChart extends ChartOfRuns<Difference> {
   private readonly known = new KnownDifferences()
 
-  constructor(
-    private readonly key: string,
-    private readonly ids: readonly number[],
-  ) {
-    this.quantity = comparisonOf(key)
-  }
-
-  unit({ view, run }: { readonly view: Drawn; readonly run: StreamedRun }): string {
-    return `${unitText(this.quantity, run, view)}, ${this.pair ? 'B − A' : words.less}`
+  override unit(input: { readonly view: Drawn; readonly run: StreamedRun }): string {
+    return `${super.unit(input)}, ${this.pair ? 'B − A' : words.less}`
   }
 
   private get pair(): boolean {
@@ -135,12 +112,7 @@ class DifferenceChart implements Chart {
 
   measure({ view, plot }: ChartInput): number {
     const width = columnsIn(plot)
-    this.lines = differencesOf(this.key, this.ids, view, width, this.known).map((difference) => {
-      const place = `${difference.index} ${difference.flow}`
-      const columns = this.kept.get(place) ?? makeColumns()
-      this.kept.set(place, columns)
-      return { ...difference, columns: reduced(difference, view, width, columns) }
-    })
+    this.setLines(differencesOf(this.key, this.ids, view, width, this.known), view, width)
     return Math.max(this.quantity.leastDifference, ...this.lines.map(({ columns }) => columns.high)) * ROOM
   }
 
