@@ -30,7 +30,7 @@ function keptProgress(kept: KeptTexts): Progress | null {
 /** Reads what is kept, and keeps what changes; returns what ends that. */
 export function keepProgress(page: Store, kept: KeptTexts): () => void {
   const progress = keptProgress(kept)
-  if (progress !== null) page.dispatch({ type: 'readProgress', progress })
+  if (progress !== null) page.dispatch({ type: 'tellReading', reading: { progress } })
   return page.subscribe(({ lesson: now }, { lesson: before }) => {
     if (now.progress === before.progress) return
     kept.set(KEY, now.progress === NO_PROGRESS ? null : JSON.stringify(now.progress))

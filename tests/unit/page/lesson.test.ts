@@ -1,7 +1,13 @@
 /** Going through lessons: progress, and what the sentences of a step show on the charts. */
 import { describe, expect, it } from 'vitest'
 import { keepProgress } from '../../../src/page/effects/lesson-progress'
-import { NO_PROGRESS, type PlacedMark, shownMark } from '../../../src/page/model/slices/lesson'
+import { finished, sightOf, visited } from '../../../src/page/model/lesson-reading'
+import {
+  type LessonReading,
+  NO_PROGRESS,
+  type PlacedMark,
+  shownMark,
+} from '../../../src/page/model/slices/lesson'
 import { FakeBar, FakePage, FakeStorage } from '../../support/page'
 
 const KEY = 'sawtooth-lessons'
@@ -14,27 +20,22 @@ function pageWith(storage: FakeStorage): FakePage {
 
 describe('progress in the lessons', () => {
   it('has each step once that was left by going on, and the step that was open last', () => {
-    const page = new FakePage()
-    page.dispatch({ type: 'visitStep', lesson: 'aimd', step: 'one' })
-    page.dispatch({ type: 'finishStep', lesson: 'aimd', step: 'one' })
-    page.dispatch({ type: 'visitStep', lesson: 'aimd', step: 'two' })
-    page.dispatch({ type: 'finishStep', lesson: 'aimd', step: 'one' })
-    page.dispatch({ type: 'finishStep', lesson: 'aimd', step: 'two' })
-    page.dispatch({ type: 'visitStep', lesson: 'codel', step: 'first' })
-    expect(page.state.lesson.progress).toEqual({
+    const one = finished(visited(NO_PROGRESS, 'aimd', 'one'), 'aimd', 'one')
+    const two = finished(visited(one, 'aimd', 'two'), 'aimd', 'one')
+    expect(visited(finished(two, 'aimd', 'two'), 'codel', 'first')).toEqual({
       done: { aimd: ['one', 'two'] },
       last: { aimd: 'two', codel: 'first' },
     })
+    expect(finished(one, 'aimd', 'one')).toBe(one)
   })
 
   it('is there again on the next visit, until it is cleared', () => {
     const storage = new FakeStorage()
-    const first = pageWith(storage)
-    first.dispatch({ type: 'visitStep', lesson: 'aimd', step: 'one' })
-    first.dispatch({ type: 'finishStep', lesson: 'aimd', step: 'one' })
+    const progress = { done: { aimd: ['one'] }, last: { aimd: 'two' } }
+    pageWith(storage).dispatch({ type: 'tellReading', reading: { progress } })
     const second = pageWith(storage)
-    expect(second.state.lesson.progress).toEqual({ done: { aimd: ['one'] }, last: { aimd: 'one' } })
-    second.dispatch({ type: 'clearProgress' })
+    expect(second.state.lesson.progress).toEqual(progress)
+    second.dispatch({ type: 'tellReading', reading: { progress: NO_PROGRESS } })
     expect(storage.get(KEY)).toBe(null)
     expect(pageWith(storage).state.lesson.progress).toEqual(NO_PROGRESS)
   })
@@ -51,15 +52,6 @@ describe('progress in the lessons', () => {
       expect(pageWith(storage).state.lesson.progress, text).toEqual(NO_PROGRESS)
     }
   })
-
-  it('knows whether a step was come to from another one, until it is read', () => {
-    const page = new FakePage()
-    expect(page.state.lesson.arrived).toBe(false)
-    page.dispatch({ type: 'leaveStep' })
-    expect(page.state.lesson.arrived).toBe(true)
-    page.dispatch({ type: 'visitStep', lesson: 'aimd', step: 'two' })
-    expect(page.state.lesson.arrived).toBe(false)
-  })
 })
 
 describe('marks on the charts', () => {
@@ -70,61 +62,26 @@ describe('marks on the charts', () => {
     panel: 'window',
     packet,
   })
-  const at = (): FakePage => {
+  it('are followed with their packet, one that is pointed at in place of the one that is kept', () => {
     const page = new FakePage(new FakeBar('?dur=20&flow=reno&t=1'))
     page.complete()
-    return page
-  }
-
-  it('one that is pointed at is shown in place of the one that is kept', () => {
-    const page = at()
-    page.dispatch({ type: 'keepMark', mark: mark(2, 5, 7) })
-    page.dispatch({ type: 'pointAtMark', mark: mark(3, 3) })
-    expect(shownMark(page.state.lesson)).toEqual(mark(3, 3))
-    expect([page.state.clock.hoverS, page.state.selection.packet]).toEqual([3, -1])
-    page.dispatch({ type: 'pointAtMark', mark: null })
-    expect(shownMark(page.state.lesson)).toEqual(mark(2, 5, 7))
-    expect([page.state.clock.hoverS, page.state.selection.packet]).toEqual([null, 7])
+    const shown = (reading: Partial<LessonReading>) => {
+      page.dispatch({ type: 'tellReading', reading })
+      return [shownMark(page.state.lesson), page.state.selection.packet]
+    }
+    expect(shown({ kept: mark(2, 5, 7) })).toEqual([mark(2, 5, 7), 7])
+    expect(shown({ pointed: mark(3, 3) })).toEqual([mark(3, 3), -1])
+    expect(shown({ pointed: null })).toEqual([mark(2, 5, 7), 7])
+    expect(shown({ kept: null })).toEqual([null, -1])
+    page.dispatch({ type: 'selectPacket', row: 9 })
+    expect(shown({ arrived: true })).toEqual([null, 9])
   })
 
-  it('a stretch that is pointed at has no cursor', () => {
-    const page = at()
-    page.dispatch({ type: 'pointAtMark', mark: mark(2, 5) })
-    expect(page.state.clock.hoverS).toBe(null)
-  })
-
-  it('one that is gone to has the playhead, which stops there', () => {
-    const page = at()
-    page.dispatch({ type: 'play', playing: true })
-    page.dispatch({ type: 'goToMark', mark: mark(4, 6) })
-    const { clock, lesson } = page.state
-    expect([clock.playing, clock.timeS, clock.fromS, clock.toS]).toEqual([false, 4, 0, 20])
-    expect([lesson.kept, lesson.pointed]).toEqual([mark(4, 6), null])
-  })
-
-  it('one that is gone to comes into sight, in the middle, with as much beside it as there was', () => {
-    const page = at()
-    page.dispatch({ type: 'zoom', fromS: 0, toS: 4 })
-    page.dispatch({ type: 'goToMark', mark: mark(10, 10) })
-    expect([page.state.clock.fromS, page.state.clock.toS]).toEqual([8, 12])
-    page.dispatch({ type: 'goToMark', mark: mark(2, 8) })
-    const { fromS, toS } = page.state.clock
-    expect(fromS).toBeCloseTo(0.5)
-    expect(toS).toBeCloseTo(9.5)
-  })
-
-  it('are none any more when another step is shown', () => {
-    const page = at()
-    page.dispatch({ type: 'keepMark', mark: mark(2, 5, 7) })
-    page.dispatch({ type: 'showStep', first: 'queue', labelled: ['rtt'] })
-    const { kept, pointed, under, first, labelled } = page.state.lesson
-    expect({ kept, pointed, under, first, labelled }).toEqual({
-      kept: null,
-      pointed: null,
-      under: null,
-      first: 'queue',
-      labelled: ['rtt'],
-    })
-    expect(page.state.selection.packet).toBe(-1)
+  it('come into sight in the middle, with as much beside them as there was, and no less than half of a stretch', () => {
+    const axis = { fromS: 0, toS: 4 }
+    expect(sightOf(axis, mark(1, 4))).toBe(null)
+    expect(sightOf(axis, mark(10, 10))).toEqual([8, 12])
+    expect(sightOf(axis, mark(3, 5))).toEqual([2, 6])
+    expect(sightOf(axis, mark(2, 8))).toEqual([0.5, 9.5])
   })
 })

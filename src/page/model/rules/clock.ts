@@ -59,7 +59,7 @@ export function withClock(state: State, clock: Clock): State {
 }
 
 /** A zoom that the user asks for is not undone by what an opened link still waits for. */
-export function withZoom(state: State, clock: Clock): State {
+function withZoom(state: State, clock: Clock): State {
   const { awaited } = state
   const moved = withClock(state, clock)
   return awaited === null ? moved : { ...moved, awaited: { ...awaited, fromS: clock.fromS, toS: clock.toS } }

@@ -4,10 +4,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { formatCount } from '../../../lab/format'
 import type { Lesson, LessonStep } from '../../../lab/lessons/lesson'
 import { learn } from '../../../strings/learn'
+import { visitStep } from '../../commands/lesson'
 import { announce } from '../../commands/notices'
 import { listenToParent } from '../../embed/listen'
 import { usePresenterKeys } from '../../present/presenter'
-import { dispatch, getState, useStore } from '../../store'
+import { dispatch, useStore } from '../../store'
 import { RunMain } from '../../ui/run-main'
 import { PHONE, useMedia } from '../../ui/use-media'
 import { LessonFoot } from './lesson-foot'
@@ -46,8 +47,7 @@ export function LessonScreen({ lesson, index }: Props) {
   }, [seen])
   useEffect(() => (seen ? showMoment(lesson, step) : undefined), [lesson, step, seen])
   useEffect(() => {
-    const { arrived } = getState().lesson
-    dispatch({ type: 'visitStep', lesson: lesson.id, step: step.id })
+    const arrived = visitStep(lesson.id, step.id)
     announce(words.stepOf(formatCount(index + 1), formatCount(lesson.steps.length), step.title))
     if (arrived) document.getElementById('step-title')?.focus()
   }, [lesson, step, index])

@@ -5,9 +5,10 @@ import type { Lesson } from '../../../lab/lessons/lesson'
 import { formatQuantity } from '../../../lab/quantity'
 import { learn } from '../../../strings/learn'
 import { ENGLISH } from '../../../strings/spoken'
+import { clearProgress } from '../../commands/lesson'
 import { openLesson } from '../../commands/opening'
 import type { Progress } from '../../model/slices/lesson'
-import { dispatch, useStore } from '../../store'
+import { useStore } from '../../store'
 import { InEnglish } from './in-english'
 import { followed } from './links'
 
@@ -39,7 +40,7 @@ export function LessonList() {
         <p className="lessons-progress">
           {words.progress(formatCount(done), formatCount(lessons.length))}
           {begun && (
-            <button type="button" className="button" onClick={() => dispatch({ type: 'clearProgress' })}>
+            <button type="button" className="button" onClick={clearProgress}>
               {words.clear}
             </button>
           )}

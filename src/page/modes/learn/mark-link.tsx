@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { formatTime } from '../../../lab/format'
 import type { Mark } from '../../../lab/lessons/lesson'
 import { learn } from '../../../strings/learn'
+import { goTo, pointAt } from '../../commands/lesson'
 import { announce } from '../../commands/notices'
 import type { PlacedMark } from '../../model/slices/lesson'
-import { dispatch, getState, useStore } from '../../store'
+import { getState, useStore } from '../../store'
 import { followed, stepQuery } from './links'
 import { placeMark } from './marks'
 
@@ -25,15 +26,13 @@ function placed({ mark, first }: Props): PlacedMark | null {
   return run === null || run !== good ? null : placeMark(run, mark, first)
 }
 
-const pointAt = (mark: PlacedMark | null): void => dispatch({ type: 'pointAtMark', mark })
-
 function press(props: Props): void {
   const found = placed(props)
   if (found === null) {
     announce(words.gone)
     return
   }
-  dispatch({ type: 'goToMark', mark: found })
+  goTo(found)
   const { fromS, toS } = found
   announce(fromS === toS ? words.at(formatTime(fromS)) : words.stretch(formatTime(fromS), formatTime(toS)))
 }

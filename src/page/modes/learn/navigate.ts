@@ -1,14 +1,15 @@
 /** From step to step, and from lesson to lesson. */
 import { lessons } from '../../../lab/lessons'
 import type { Lesson } from '../../../lab/lessons/lesson'
+import { finishStep, leaveStep } from '../../commands/lesson'
 import { openLesson, setPresenting } from '../../commands/opening'
-import { dispatch, getState } from '../../store'
+import { getState } from '../../store'
 
 /** Opens a step; nothing where the lesson has none of that index. */
 export function goToStep(lesson: Lesson, index: number): void {
   const step = lesson.steps[index]
   if (step === undefined) return
-  dispatch({ type: 'leaveStep' })
+  leaveStep()
   openLesson(lesson.id, step.id)
 }
 
@@ -20,7 +21,7 @@ export function lessonAfter(lesson: Lesson): Lesson | undefined {
 /** Goes on from a step: to the next one, the next lesson, or the list. */
 export function nextStep(lesson: Lesson, index: number): void {
   const step = lesson.steps[index]
-  if (step !== undefined) dispatch({ type: 'finishStep', lesson: lesson.id, step: step.id })
+  if (step !== undefined) finishStep(lesson.id, step.id)
   if (index + 1 < lesson.steps.length) goToStep(lesson, index + 1)
   else {
     const after = lessonAfter(lesson)
@@ -28,7 +29,7 @@ export function nextStep(lesson: Lesson, index: number): void {
     // The list is neither for a frame on another page nor for a room.
     if (after === undefined && embed !== null) return
     if (after === undefined) setPresenting(false)
-    dispatch({ type: 'leaveStep' })
+    leaveStep()
     openLesson(after?.id ?? null)
   }
 }

@@ -6,6 +6,7 @@ import { plainPanel } from '../../../lab/scenario/panels'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import type { StreamedRun } from '../../charts/drawn'
 import { nextSpeed } from '../../commands/keys'
+import { keepMark, nameUnder, showStep } from '../../commands/lesson'
 import { fitZoom, seek, setSpeed, setZoom } from '../../commands/playback'
 import { createEngineClient } from '../../effects/engine-client'
 import { startWorker } from '../../effects/simulation-worker'
@@ -57,10 +58,7 @@ function goToMoment(run: StreamedRun, step: LessonStep): void {
   const observed = observe(run)
   if (observed === null) return
   const [first] = Object.values(step.marks ?? {})
-  dispatch({
-    type: 'keepMark',
-    mark: first === undefined ? null : placeMark(run, first, step.panels[0] ?? ''),
-  })
+  keepMark(first === undefined ? null : placeMark(run, first, step.panels[0] ?? ''))
   scrub(observed.at(step.at))
 }
 
@@ -119,7 +117,7 @@ function showUnder(lesson: Lesson, step: LessonStep): void {
     // Meanwhile there is another step, or the reader's own change.
     if (run === null || current !== step || getState().edit.scenario !== runOf(lesson, step.run).scenario)
       return
-    dispatch({ type: 'nameUnder', run, label })
+    nameUnder({ run, label })
     dispatch({ type: 'showGhost', run, label: '' })
   })
 }
@@ -150,7 +148,7 @@ export function openStep(lesson: Lesson, step: LessonStep): () => void {
   const labelled = Object.values(step.marks ?? {}).flatMap((mark) =>
     'label' in mark ? [mark.panel ?? first] : [],
   )
-  dispatch({ type: 'showStep', first, labelled })
+  showStep({ first, labelled })
   dispatch({ type: 'openStep', scenario: wanted.scenario, panels: step.panels.map(plainPanel) })
   showUnder(lesson, step)
   const stop = whenRun(wanted, (run) => frameStep(run, step))
@@ -167,7 +165,7 @@ export function showMoment(lesson: Lesson, step: LessonStep): () => void {
   return () => {
     stop()
     cancelAnimationFrame(scrubbing)
-    dispatch({ type: 'keepMark', mark: null })
+    keepMark(null)
   }
 }
 
