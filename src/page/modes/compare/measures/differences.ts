@@ -1,6 +1,7 @@
 /** The table of differences: what the compared runs achieved in the time shown. */
 
 import { formatFixed } from '../../../../lab/format'
+import { quantile } from '../../../../lab/run/quantile'
 import { jainIndex } from '../../../../lab/run/summary'
 import { codeOf, type EventKind } from '../../../../simulator/log'
 import { compare } from '../../../../strings/compare'
@@ -8,7 +9,7 @@ import { networkOf } from '../../../charts/conditions'
 import type { Better } from '../../../charts/definition'
 import type { StreamedRun } from '../../../charts/drawn'
 import { allGoodputMbps, goodputMbps, type Interval, utilisation, within } from './interval'
-import { quantile, queueDelaysMs } from './queue-delay'
+import { queueDelaysMs } from './queue-delay'
 
 export interface Row {
   readonly key: string

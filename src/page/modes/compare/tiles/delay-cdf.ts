@@ -2,13 +2,14 @@
 
 import { formatFixed, formatNumber } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
+import { quantile } from '../../../../lab/run/quantile'
 import { drawPill } from '../../../../plot/pill'
 import { compare } from '../../../../strings/compare'
 import { conditionAt, networkOf } from '../../../charts/conditions'
 import type { FigureTable } from '../../../charts/definition'
 import { FONT, withAlpha } from '../../../charts/tokens'
 import { pinLetter } from '../../../model/slices/compare'
-import { delayAtMs, fractionAtMost, quantile, queueDelaysMs } from '../measures/queue-delay'
+import { delayAtMs, fractionAtMost, queueDelaysMs } from '../measures/queue-delay'
 import type { ComparedRun } from '../runs'
 import { drawBadge, drawNow, placeBadge } from './badge'
 import { type Area, areaOf, drawAxes, drawGuide, drawText, styleLine, type TileFrame } from './frame'
@@ -26,6 +27,7 @@ interface Curve extends ComparedRun {
 }
 
 export class DelayCdfTile implements TileDrawing {
+  readonly name = words.name
   private curves: readonly Curve[] = []
 
   prepare({ runs, fromS, toS }: TileInput): void {

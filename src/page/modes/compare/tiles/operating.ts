@@ -39,6 +39,7 @@ function greatest(values: readonly number[], least: number): number {
 }
 
 export class OperatingTile implements TileDrawing {
+  readonly name = words.name
   private clouds: readonly Cloud[] = []
   private stepS = 1
   private top: Area | null = null

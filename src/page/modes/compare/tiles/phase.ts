@@ -30,6 +30,7 @@ interface Path extends ComparedRun {
 }
 
 export class PhaseTile implements TileDrawing {
+  readonly name = words.name
   private paths: readonly Path[] = []
   private windowS = 1
   private capacity = 1
