@@ -3,6 +3,7 @@ import algorithms from './algorithms'
 import breakdown from './breakdown'
 import changes from './changes'
 import charts from './charts'
+import compare from './compare'
 import controls from './controls'
 import described from './described'
 import embed from './embed'
@@ -18,9 +19,11 @@ import journey from './journey'
 import json from './json'
 import keys from './keys'
 import lacking from './lacking'
+import learn from './learn'
 import link from './link'
 import measured from './measured'
 import menus from './menus'
+import modes from './modes'
 import notices from './notices'
 import opening from './opening'
 import packets from './packets'
@@ -49,6 +52,7 @@ const german: Words = {
   breakdown,
   changes,
   charts,
+  compare,
   controls,
   described,
   embed,
@@ -64,9 +68,11 @@ const german: Words = {
   json,
   keys,
   lacking,
+  learn,
   link,
   measured,
   menus,
+  modes,
   notices,
   opening,
   packets,
