@@ -86,6 +86,11 @@ export const inWords = (text: string): Amount => ({ number: text, unit: '' })
 /** Units that are words, by number. */
 const UNIT_WORDS: Readonly<Record<string, Forms>> = quantities.units
 
+/** What stands beside a number that is typed: "packets", or a symbol as it is. */
+export function unitName(unit: string): string {
+  return UNIT_WORDS[unit]?.other ?? unit
+}
+
 /** The number that is written so; NaN where words go with it. */
 const numberOf = (written: string): number =>
   Number(written.replaceAll(NARROW_NO_BREAK_SPACE, '').replace(DECIMAL, '.').replace(MINUS, '-'))

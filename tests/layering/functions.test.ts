@@ -19,7 +19,6 @@ const STANDING: readonly string[] = [
   'src/page/model/drawn.ts: newsOf',
   'src/page/modes/compare/add-run.tsx: AddRun',
   'src/page/modes/compare/difference.tsx: Difference',
-  'src/page/modes/experiments/plots/figure.tsx: Panels',
   'src/page/packet-view/drops.ts: drawCounts',
   'src/page/packet-view/geometry.ts: layoutPackets',
   'src/page/time-sequence/index.tsx: TimeSequenceFigure',

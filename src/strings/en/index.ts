@@ -1,12 +1,14 @@
 /** All words in English, area by area: what every language has. */
 import algorithms from './algorithms'
 import experimentDefinitions from './experiment-definitions'
+import experiments from './experiments'
 import faults from './faults'
 import formats from './formats'
 import importing from './importing'
 import json from './json'
 import lacking from './lacking'
 import link from './link'
+import papers from './papers'
 import places from './places'
 import presets from './presets'
 import quantities from './quantities'
@@ -18,12 +20,14 @@ import sweeps from './sweeps'
 export default {
   algorithms,
   experimentDefinitions,
+  experiments,
   faults,
   formats,
   importing,
   json,
   lacking,
   link,
+  papers,
   places,
   presets,
   quantities,

@@ -10,6 +10,7 @@ import './styles/papers.css'
 import './styles/projector.css'
 import './styles/narrow.css'
 import { lazy, Suspense, useEffect } from 'react'
+import { experiments as words } from '../../../strings/experiments'
 import { useStore } from '../../store'
 import { ModeMissing } from '../../ui/mode-missing'
 import { ExperimentFigure } from './plots/figure'
@@ -50,12 +51,12 @@ function SweepScreen() {
         <ExperimentFigure />
         <RunsGrid />
       </div>
-      <aside className="findings" aria-label="Findings">
+      <aside className="findings" aria-label={words.findings}>
         <div className="findings-body">
           {published === null ? <Differences /> : <AgainstPaper published={published} />}
           <section aria-labelledby="cell-head">
             <h2 className="section-head" id="cell-head">
-              Runs of a point
+              {words.runs.ofPoint}
             </h2>
             <CellRuns />
           </section>

@@ -6,6 +6,7 @@ import { PaperPool, type PaperWorker } from '../../../../lab/experiments/paper-p
 import { jobsOf, type PaperReport, runPaper } from '../../../../lab/experiments/papers'
 import { timeLeft } from '../../../../lab/experiments/sweep/time-left'
 import { reasonOf } from '../../../../lab/reason'
+import { papers as words } from '../../../../strings/papers'
 import { announce } from '../../../commands/notices'
 import { workerCount } from '../state/running'
 
@@ -72,7 +73,7 @@ class Reproducer {
         timeLeft: '',
         reports: new Map([...reports, [paper.id, report]]),
       })
-      announce(`${paper.title}: ${report.rows.length} rows judged`)
+      announce(words.judged(paper.title, report.rows.length))
     } catch (error) {
       if (mine !== this.turn) return
       useReproduction.setState({ failure: reasonOf(error) })

@@ -1,7 +1,10 @@
 import { pointCount } from '../../../../lab/experiments/sweep/points'
-import { formatCount, formatPlural } from '../../../../lab/format'
+import { formatCount } from '../../../../lab/format'
+import { experiments } from '../../../../strings/experiments'
 import { useExperiment } from '../state/experiment'
 import { workerCount } from '../state/running'
+
+const words = experiments.progress
 
 interface Props {
   readonly done: number
@@ -14,12 +17,10 @@ interface Props {
 export function RunsProgress({ done, all, said }: Props) {
   return (
     <div className="runs-progress">
-      <span className="strong">
-        {formatCount(done)} of {formatCount(all)} runs
-      </span>
-      <progress aria-label="Runs" value={done} max={all} />
+      <span className="strong">{words.done(formatCount(done), formatCount(all))}</span>
+      <progress aria-label={words.runs} value={done} max={all} />
       <span className="quiet">{said}</span>
-      <span className="quiet">{formatPlural(workerCount(), 'worker')}</span>
+      <span className="quiet">{words.workers(workerCount())}</span>
     </div>
   )
 }
@@ -28,6 +29,6 @@ export function SweepProgress() {
   const { sweep, done, status, timeLeft } = useExperiment()
   const all = pointCount(sweep)
   const said =
-    status === 'paused' ? 'paused' : status === 'running' ? timeLeft : done === all ? 'complete' : ''
+    status === 'paused' ? words.paused : status === 'running' ? timeLeft : done === all ? words.complete : ''
   return <RunsProgress done={done} all={all} said={said} />
 }

@@ -1,8 +1,10 @@
 /** Keeps the address and the sweep in step: an edit writes the link, a link that is opened brings its sweep. */
+
 import { openSweepText, sweepText } from '../../../../lab/experiments/sweep/link'
 import { type Experiment, experiments, openExperiment } from '../../../../lab/experiments/sweep/presets'
 import { sameJson } from '../../../../lab/experiments/sweep/same-json'
 import type { Sweep } from '../../../../lab/experiments/sweep/sweep'
+import { experiments as words } from '../../../../strings/experiments'
 import { notify, withdraw } from '../../../commands/notices'
 import { keptInWindow } from '../../../effects/storage'
 import type { LinkedSweep } from '../../../model/slices/place'
@@ -28,9 +30,8 @@ function openLink(linked: LinkedSweep): void {
   const { sweep, ignored } = openSweepText(linked.text, linked.base)
   if (ignored.length === 0) withdraw('sweep')
   else {
-    const text =
-      sweep === null ? 'This link holds no sweep that can be run.' : 'Not all of this sweep could be used.'
-    notify('sweep', text, { details: ignored.map((fault) => fault.message) })
+    const { noSweep, partly } = words.notices
+    notify('sweep', sweep === null ? noSweep : partly, { details: ignored.map((fault) => fault.message) })
   }
   if (sweep === null) return
   stopSweep()

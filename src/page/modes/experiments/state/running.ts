@@ -1,15 +1,20 @@
 /** Runs the sweep on a pool of workers. Results reach the screen a few times a second, however fast they come. */
+
 import { pointCount } from '../../../../lab/experiments/sweep/points'
 import { SweepPool, type SweepWorker, type SweepWorkerEvents } from '../../../../lab/experiments/sweep/pool'
 import { timeLeft } from '../../../../lab/experiments/sweep/time-left'
-import { formatCount, formatPlural } from '../../../../lab/format'
+import { formatCount } from '../../../../lab/format'
+import { formatQuantity } from '../../../../lab/quantity'
 import { pageWorkers } from '../../../../lab/run/budget'
+import { experiments } from '../../../../strings/experiments'
 import { announce, notify, withdraw } from '../../../commands/notices'
 import { keptInWindow } from '../../../effects/storage'
 import { subscribe } from '../../../store'
 import { dropResults, keepResult, publish, results, useExperiment } from './experiment'
 import { keepResults } from './kept-results'
 import { startSweepWorker } from './sweep-worker'
+
+const { notices: words } = experiments
 
 /** Between two redraws, ms: what is drawn then takes a few ms, so that the page stays at 60 frames/s. */
 const PUBLISH_MS = 250
@@ -119,14 +124,14 @@ class SweepRunner {
     this.keep()
     const failures = [...results.values()].flatMap((result) => ('failed' in result ? [result] : []))
     const [first] = failures
-    const failed = first === undefined ? '' : `, ${formatCount(failures.length)} of them failed`
-    announce(`Sweep complete: ${formatPlural(results.size, 'run')}${failed}`)
+    const runs = formatQuantity(results.size, 'runs')
+    const failed = formatCount(failures.length)
+    announce(first === undefined ? words.complete(runs) : words.completeFailed(runs, failed))
     if (first === undefined) return
-    const count = `${formatCount(failures.length)} of ${formatPlural(results.size, 'run')}`
-    const why = `${failures.length === 1 ? 'it' : 'the first'}: ${first.failed}`
+    const why = failures.length === 1 ? words.whyIt : words.whyFirst
     const points = failures.map(({ point }) => point)
-    notify('sweep worker', `${count} failed. Why ${why}.`, {
-      actions: [{ label: 'Try again', remedy: { does: 'repeat points', points } }],
+    notify('sweep worker', `${words.failed(failed, runs)} ${why(first.failed)}`, {
+      actions: [{ label: words.tryAgain, remedy: { does: 'repeat points', points } }],
     })
   }
 
@@ -144,8 +149,8 @@ class SweepRunner {
   private giveUp(why: string): void {
     if (this.pool === null) return
     this.cancel()
-    notify('sweep worker', `The sweep cannot be run: what runs it is not to be had (${why}).`, {
-      actions: [{ label: 'Try again', remedy: { does: 'run sweep' } }],
+    notify('sweep worker', words.noWorker(why), {
+      actions: [{ label: words.tryAgain, remedy: { does: 'run sweep' } }],
     })
   }
 }
