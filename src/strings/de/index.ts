@@ -8,6 +8,7 @@ import controls from './controls'
 import described from './described'
 import embed from './embed'
 import experimentDefinitions from './experiment-definitions'
+import experiments from './experiments'
 import exports from './exports'
 import faults from './faults'
 import figures from './figures'
@@ -28,6 +29,7 @@ import notices from './notices'
 import opening from './opening'
 import packets from './packets'
 import page from './page'
+import papers from './papers'
 import places from './places'
 import playback from './playback'
 import player from './player'
@@ -57,6 +59,7 @@ const german: Words = {
   described,
   embed,
   experimentDefinitions,
+  experiments,
   exports,
   faults,
   figures,
@@ -77,6 +80,7 @@ const german: Words = {
   opening,
   packets,
   page,
+  papers,
   places,
   playback,
   player,

@@ -25,7 +25,6 @@ const sweeps: Words['sweeps'] = {
   left: (duration) => `noch ${duration}`,
   workerDied: (why) => `der Worker ist abgestürzt: ${why}`,
   run: (number, all) => `Lauf ${number} von ${all}`,
-  intervals: { student: 'Student-t', bootstrap: 'Bootstrap' },
 
   sweep: {
     wrong: 'keine Versuchsreihe',

@@ -24,7 +24,6 @@ export default {
   left: (duration: string) => `${duration} left`,
   workerDied: (why: string) => `its worker died: ${why}`,
   run: (number: number, all: number) => `run ${number} of ${all}`,
-  intervals: { student: 'Student’s t', bootstrap: 'bootstrap' },
 
   sweep: { wrong: 'not a sweep', newer: 'this sweep was made by a newer version of Sawtooth' },
   newer: 'This sweep was made by a newer version of Sawtooth.',

@@ -1,6 +1,7 @@
 /** Settings and axes in words. */
 import { experimentDefinitions as texts } from '../../../strings/experiment-definitions'
 import { sweeps as words } from '../../../strings/sweeps'
+import { unitName } from '../../format'
 import { formatQuantity } from '../../quantity'
 import { describePath } from './paths'
 import type { Setting } from './sweep'
@@ -16,6 +17,11 @@ export function pathLabel(path: string): string {
   const label = describePath(path)?.label ?? path
   const flow = flowOf(path)
   return flow === null ? label : words.ofFlow(label, flow)
+}
+
+/** "Buffer, packets": a name and the unit of its numbers, '' for none. */
+export function withUnit(label: string, unit: string): string {
+  return unit === '' ? label : `${label}, ${unitName(unit)}`
 }
 
 export function pathUnit(path: string): string {
