@@ -96,25 +96,7 @@ function About({ paper }: { paper: Paper }) {
           <p className="about">{words.effortHelp}</p>
         </Section>
       </div>
-<<<<<<< HEAD
       <RunButtons paper={paper} />
-=======
-      <div className="run-buttons">
-        <button
-          type="button"
-          className="button primary"
-          disabled={running !== null}
-          onClick={() => void reproducePaper(paper)}
-        >
-          <Play size={14} aria-hidden="true" /> {words.reproduce}
-        </button>
-        {running !== null && (
-          <button type="button" className="button" onClick={cancelReproduction}>
-            {words.cancel}
-          </button>
-        )}
-      </div>
->>>>>>> h-X
     </div>
   )
 }
