@@ -86,6 +86,11 @@ export const inWords = (text: string): Amount => ({ number: text, unit: '' })
 /** Units that are words, by number. */
 const UNIT_WORDS: Readonly<Record<string, Forms>> = quantities.units
 
+/** What stands beside a number that is typed: "packets", or a symbol as it is. */
+export function unitName(unit: string): string {
+  return UNIT_WORDS[unit]?.other ?? unit
+}
+
 /** The number that is written so; NaN where words go with it. */
 const numberOf = (written: string): number =>
   Number(written.replaceAll(NARROW_NO_BREAK_SPACE, '').replace(DECIMAL, '.').replace(MINUS, '-'))
@@ -96,9 +101,6 @@ export function amountText({ number, unit }: Amount): string {
   const forms = UNIT_WORDS[unit]
   return `${number} ${forms === undefined ? unit : formFor(numberOf(number), forms, number)}`
 }
-
-/** A unit that stands alone, as in the head of a column: "packets". */
-export const unitText = (unit: string): string => UNIT_WORDS[unit]?.other ?? unit
 
 /** A length of time in the unit that suits it: "18 ms", "1.2 s", "340 µs"; less than half a nanosecond is none. */
 export function formatDuration(seconds: number): string {

@@ -21,7 +21,7 @@ type Say = (english: string) => string
 export const UNTRANSLATED = ` [${ENGLISH}]`
 
 /** The fields of a definition, at any depth, that hold words. */
-const FIELDS: ReadonlySet<string> = new Set(['label', 'name', 'brief', 'summary', 'help', 'text', 'title'])
+const FIELDS: ReadonlySet<string> = new Set(['label', 'brief', 'summary', 'help', 'text', 'title'])
 /** Those that cite: a citation reads the same in every language unless it has words, which are then translated. */
 const CITATIONS: ReadonlySet<string> = new Set(['source', 'sources'])
 

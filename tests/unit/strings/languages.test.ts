@@ -16,7 +16,7 @@ function shape(words: unknown, path = ''): string[] {
   return Object.entries(words as object).flatMap(([key, value]) => shape(value, `${path}.${key}`))
 }
 
-/** What definitions say stands in them in English, and the area is empty: algorithms.test.ts and its neighbours compare it. */
+/** What definitions say stands in themselves in English: algorithms.test.ts and definitions.test.ts compare it. */
 const own = (words: Words): object =>
   Object.fromEntries(
     Object.entries(words).filter(([area]) => Object.keys(english[area as keyof Words]).length > 0),
