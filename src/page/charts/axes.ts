@@ -5,6 +5,7 @@ import { traceLevel, traceUpright } from '../../plot/axes'
 import type { Context } from '../../plot/context'
 import { drawEndLabels, type EndLabel } from '../../plot/end-labels'
 import type { Shortening } from '../../plot/labels'
+import { drawPill } from '../../plot/pill'
 import { setText } from '../../plot/text'
 import { tickDecimals, ticksOf, timeTicks } from '../../plot/ticks'
 import { figures } from '../../strings/figures'
@@ -76,6 +77,24 @@ export function drawTimeAxis(
       ctx.textAlign = 'center'
     }
   }
+}
+
+/** The instant of the playhead on the time axis. */
+export function drawTimePill(
+  { ctx, tokens }: Pick<Frame, 'ctx' | 'tokens'>,
+  text: string,
+  at: number,
+  y: number,
+): void {
+  drawPill(ctx, text, at, y, {
+    font: FONT.value,
+    colour: tokens.bg1,
+    ground: tokens.t1,
+    height: 20,
+    align: 'center',
+    padding: 9,
+    radius: 6,
+  })
 }
 
 /** Writes the labels of the right gutter, those of what is drawn beside the chart's own lines among them. */
