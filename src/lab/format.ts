@@ -10,7 +10,7 @@ import { language } from '../strings/spoken'
 /** No line breaks at it (UAX #14, class GL), as one may at a thin space. */
 const NARROW_NO_BREAK_SPACE = '\u202f'
 const MINUS = '\u2212'
-const DECIMAL =
+export const DECIMAL =
   new Intl.NumberFormat(language()).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
 function group(digits: string): string {
@@ -145,7 +145,8 @@ export function formatPlural(count: number, one: string, many = `${one}s`): stri
 }
 
 /** A number of things, in millions to two digits: "2.1 million packets", "37 500 million packets", "12 300 drops". */
-export function formatMany(count: number, one: string): string {
-  if (count >= 1e6) return `${formatNumber(count / 1e6, 2)} million ${one}s`
-  return formatPlural(count >= 1000 ? Number(count.toPrecision(3)) : count, one)
+export function formatMany(count: number, forms: Forms): string {
+  if (count >= 1e6) return quantities.millions(formatNumber(count / 1e6, 2), forms.other)
+  const rounded = count >= 1000 ? Number(count.toPrecision(3)) : count
+  return `${formatCount(rounded)} ${formFor(rounded, forms)}`
 }

@@ -1,6 +1,6 @@
 /** All charts, from their folders. */
 import { charts as words } from '../../strings/charts'
-import { spoken, type Translated } from '../../strings/definitions'
+import { spoken } from '../../strings/definitions'
 import type { ChartDefinition, NamedChart } from './definition'
 
 const folders = import.meta.glob<ChartDefinition | readonly NamedChart[]>('./*/index.ts', {
@@ -16,20 +16,10 @@ export function folderOf(path: string): string {
 const isFamily = (exported: ChartDefinition | readonly NamedChart[]): exported is readonly NamedChart[] =>
   Array.isArray(exported)
 
-interface Label extends Translated {
-  readonly label: string
-}
-
-/** What a chart is called in the language of the page. */
-function nameOf({ name, translations }: ChartDefinition): string {
-  const label = { label: name }
-  return spoken<Label>(translations === undefined ? label : { ...label, translations }, words).label
-}
-
 /** Charts with a folder of their own, in the order of the menu. */
 export const charts: readonly NamedChart[] = Object.entries(folders)
   .flatMap(([path, exported]) =>
-    isFamily(exported) ? [] : [{ ...exported, name: nameOf(exported), id: folderOf(path) }],
+    isFamily(exported) ? [] : [{ ...spoken(exported, words), id: folderOf(path) }],
   )
   .sort((a, b) => a.place - b.place)
 
