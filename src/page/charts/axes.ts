@@ -21,6 +21,7 @@ const HEADER_ROOM_PX = 10
 export const SHORTER: readonly Shortening[] = [
   (text) => text.replace(/ \([^)]*\)/, ''),
   (text) => text.replace(figures.guides.bdpBuffer, figures.guides.bdpBufferShort),
+  (text) => text.replace(figures.guides.base, figures.guides.baseShort),
   // Measurements the sign and the colour of its flow.
   (text) =>
     text.endsWith(figures.measuredEnd) ? text.replace(figures.measuredEnd, figures.measuredShort) : text,

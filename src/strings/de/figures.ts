@@ -19,6 +19,7 @@ const figures: Words['figures'] = {
     bufferAbout: 'Puffer ≈',
     capacity: 'Kapazität',
     base: 'Grund-RTT',
+    baseShort: 'Grund',
     baseOf: (flow) => `Grund-RTT, Fluss ${flow},`,
     min: 'RED min',
     max: 'RED max',

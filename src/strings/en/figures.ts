@@ -20,6 +20,7 @@ export default {
     bufferAbout: 'Buffer ≈',
     capacity: 'Capacity',
     base: 'Base',
+    baseShort: 'Base',
     baseOf: (flow: number) => `Base, flow ${flow},`,
     min: 'RED min',
     max: 'RED max',
