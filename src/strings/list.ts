@@ -1,10 +1,10 @@
-/** Several things as one: "CUBIC, Reno and BBR". */
+/** Names in a row, by the rules of the language. */
 import { ENGLISH, language } from './spoken'
 
-let lists: Intl.ListFormat | null = null
+/** British English has no comma before its "and". */
+const tagOf = (tag: string): string => (tag === ENGLISH ? 'en-GB' : tag)
 
-export function listed(things: readonly string[]): string {
-  // Of the kinds of English, the British has no comma before "and".
-  lists ??= new Intl.ListFormat(language() === ENGLISH ? 'en-GB' : language())
-  return lists.format(things)
+/** "A", "A and B", "A, B and C". */
+export function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat(tagOf(language())).format(names)
 }

@@ -1,5 +1,6 @@
 /** Charts in words and as tables: the text alternative of each figure, made from the run. Fetched after the first drawing. */
 import { formatFixed } from '../../lab/format'
+import { summaries } from '../../strings/summaries'
 import type { ChartWords, FigureTable, Seen, TableColumn } from './definition'
 import { knownUntilS, type StreamedRun } from './drawn'
 import { folderOf, folderOfChart } from './registry'
@@ -42,7 +43,7 @@ export function tableOf(id: string, run: StreamedRun, seen: Seen): FigureTable {
 /** A row for each of `times`, s. */
 export function tableOfColumns(times: readonly number[], columns: readonly TableColumn[]): FigureTable {
   return {
-    heads: ['Time, s', ...columns.map(({ head }) => head)],
+    heads: [summaries.time, ...columns.map(({ head }) => head)],
     rows: times.map((timeS) => [formatFixed(timeS, 3), ...columns.map((column) => column.at(timeS))]),
   }
 }

@@ -10,12 +10,14 @@ import type { Claim } from './slices/claim'
 import { type Clock, firstClock, type Span } from './slices/clock'
 import { type Compare, firstCompare } from './slices/compare'
 import { type Edit, firstEdit } from './slices/edit'
+import { type Experiment, firstExperiment } from './slices/experiment'
 import { firstReading, type LessonReading } from './slices/lesson'
 import { firstLook, type Look } from './slices/look'
 import { firstNotices, type Notices } from './slices/notices'
 import { firstOverlays, type Overlays } from './slices/overlays'
 import { firstPanes, type Panes } from './slices/panes'
 import { firstPlace, type Place } from './slices/place'
+import { firstReproduction, type Reproduction } from './slices/reproduction'
 import { desiredJob, firstRuns, type Runs } from './slices/run'
 import { firstSelection, type Selection } from './slices/selection'
 
@@ -34,6 +36,8 @@ export interface State {
   readonly overlays: Overlays
   readonly notices: Notices
   readonly panes: Panes
+  readonly experiment: Experiment
+  readonly reproduction: Reproduction
   /** null: nothing is awaited. */
   readonly awaited: Awaited | null
   /** What the open link claims of its run; null: nothing, or the run was changed since. */
@@ -52,6 +56,8 @@ export const firstState: State = {
   overlays: firstOverlays,
   notices: firstNotices,
   panes: firstPanes,
+  experiment: firstExperiment,
+  reproduction: firstReproduction,
   awaited: null,
   claim: null,
 }

@@ -45,8 +45,6 @@ const learn: Words['learn'] = {
     figures: 'Bilder',
     charts: 'Diagramme',
     packets: 'Pakete',
-    player: 'Wiedergabe',
-    speed: 'Geschwindigkeit',
     speedTitle: 'Vielfaches der Echtzeit',
   },
   marks: {
@@ -62,9 +60,6 @@ const learn: Words['learn'] = {
       count === 1
         ? `In diesem Schritt ist dieser Wert fest: ${controls}.`
         : `In diesem Schritt sind diese Werte fest: ${controls}.`,
-    buf: 'Puffer',
-    delay: 'Verzögerung',
-    bw: 'Bandbreite',
     variant: 'Variante',
     variantOf: (flow) => `Variante von Fluss ${flow}`,
     noTcp: 'Kein TCP',
