@@ -64,7 +64,7 @@ const CONTROLS: Readonly<Record<LessonControl, ComponentType>> = {
   aqm: Aqm,
   variant: Variants,
 }
-/** Of the path; there is room for so many. */
+/** What is shown of the path where a step leaves it fixed; there is room for so many controls. */
 const PATH = ['buf', 'delay', 'bw'] as const
 const NAMES = {
   buf: ranges.bufferPackets.label,
