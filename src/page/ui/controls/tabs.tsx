@@ -1,10 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-
-interface Option {
-  readonly value: string
-  readonly label: string
-  readonly title?: string
-}
+import type { Option } from './choices'
 
 interface TabListProps {
   /** Accessible name of the list; `group` tells its tabs from those of others. */
