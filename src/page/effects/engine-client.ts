@@ -8,6 +8,7 @@ import { notices } from '../../strings/notices'
 import type { StreamedRun } from '../charts/drawn'
 import { appendChunk, emptyRun } from '../model/run-tables'
 import { type Clock, pageClock } from './clock'
+import type { WorkerLike } from './watch-worker'
 
 const words = notices.worker
 
@@ -45,17 +46,6 @@ export interface EngineEvents {
   died(scenario: Scenario | null, message: string): void
 }
 
-export interface EngineClient {
-  /** Starts a run, of which the packets of `part` will do (null: all are wanted); a run in flight is superseded and never reported again. */
-  run(scenario: Scenario, part?: Excerpt | null): void
-  /** Asks for the packets of [fromS, toS] of the last complete run. False: not now, since a run is in flight. */
-  window(fromS: number, toS: number): boolean
-  /** Ends the run in flight, if any. */
-  cancel(): void
-  /** Ends the worker for good. */
-  close(): void
-}
-
 /** Runs of all clients are told apart by their ids. */
 class RunIds {
   private last = 0
@@ -66,17 +56,7 @@ class RunIds {
 }
 const runIds = new RunIds()
 
-/** What is used of a worker. */
-export interface EngineWorker {
-  postMessage(message: ToWorker): void
-  terminate(): void
-  addEventListener(type: 'message', listener: (event: { readonly data: FromWorker }) => void): void
-  addEventListener(
-    type: 'error',
-    listener: (event: { readonly message?: string; preventDefault(): void }) => void,
-  ): void
-  addEventListener(type: 'messageerror', listener: () => void): void
-}
+export type EngineWorker = WorkerLike<ToWorker, FromWorker>
 
 export interface EngineOptions {
   /** So many runs are on the page at once, of which this is one, and share its memory. */
@@ -108,7 +88,7 @@ function complete(
   return run
 }
 
-class Client implements EngineClient {
+export class EngineClient {
   /** The worker has said something: its file could be loaded. */
   private alive = false
   /** null: the last one could not be loaded, and another is tried with the next run. */
@@ -132,6 +112,7 @@ class Client implements EngineClient {
     this.worker = this.start()
   }
 
+  /** Starts a run, of which the packets of `part` will do (null: all are wanted); a run in flight is superseded and never reported again. */
   run(scenario: Scenario, part: Excerpt | null = null): void {
     this.runId = runIds.next()
     this.flight = { scenario, begun: null, preview: null }
@@ -140,6 +121,7 @@ class Client implements EngineClient {
     this.post({ type: 'run', runId: this.runId, scenario, excerpt: part, beside: this.beside })
   }
 
+  /** Asks for the packets of [fromS, toS] of the last complete run. False: not now, since a run is in flight. */
   window(fromS: number, toS: number): boolean {
     if (this.flight !== null) return false
     this.waitsForWindow = true
@@ -148,12 +130,14 @@ class Client implements EngineClient {
     return true
   }
 
+  /** Ends the run in flight, if any. */
   cancel(): void {
     if (this.flight === null) return
     this.post({ type: 'cancel', runId: this.runId })
     this.flight = null
   }
 
+  /** Ends the worker for good. */
   close(): void {
     this.flight = null
     this.stopLooking?.()
@@ -282,5 +266,5 @@ export function createEngineClient(
   events: EngineEvents,
   { beside = 1, clock = pageClock }: EngineOptions = {},
 ): EngineClient {
-  return new Client(createWorker, events, beside, clock)
+  return new EngineClient(createWorker, events, beside, clock)
 }

@@ -18,29 +18,13 @@ export interface EnginePorts {
   mark(name: string): void
 }
 
-/** Marks when something of a run is first on the screen. */
-class FirstPixels {
-  private seen = true
-  constructor(private readonly mark: (name: string) => void) {}
-
-  begin(): void {
-    this.seen = false
-  }
-
-  /** Something of the run in flight, or of the one that has just come, is on the screen. */
-  come(): void {
-    if (this.seen) return
-    this.seen = true
-    this.mark('sawtooth:first-pixels')
-  }
-}
-
 const isShown = ({ run }: State, data: StreamedRun): boolean =>
   run.shown === data || run.preview?.run === data || run.good === data
 
 /** Obeys the state. */
 class Engine {
-  private readonly firstPixels: FirstPixels
+  /** Something of the run in flight, or of the one that has just come, is on the screen. */
+  private isSeen = true
   private client: EngineClient | null = null
   /** The job that the worker was given last. */
   private working = 0
@@ -50,7 +34,6 @@ class Engine {
     private readonly store: Store,
     private readonly ports: EnginePorts,
   ) {
-    this.firstPixels = new FirstPixels(ports.mark)
     this.asked = store.getState().run.asked
   }
 
@@ -60,7 +43,7 @@ class Engine {
       this.working = job.id
       const client = this.clientOrNone()
       if (client === null) return
-      if (now.run.work.is === 'running') this.firstPixels.begin()
+      if (now.run.work.is === 'running') this.isSeen = false
       client.run(job.scenario, job.part)
     }
     const wanted = now.run.asked
@@ -99,13 +82,19 @@ class Engine {
     }
   }
 
+  /** The first time of a run is marked. */
+  private markSeen(): void {
+    if (!this.isSeen) this.ports.mark('sawtooth:first-pixels')
+    this.isSeen = true
+  }
+
   private previewed(run: StreamedRun): void {
     const { frames } = this.ports
     this.store.dispatch({ type: 'runPreviewed', run })
     const { preview } = this.store.getState().run
     if (preview === null) return
     frames.afterNextFrame(() => {
-      if (frames.hasDrawn(preview)) this.firstPixels.come()
+      if (frames.hasDrawn(preview)) this.markSeen()
     })
     frames.drawAhead()
   }
@@ -119,7 +108,7 @@ class Engine {
     const goesOn = desiredJob(getState().run) !== null
     // What is drawn comes first; text made from the run follows it.
     frames.afterNextDraw(() => {
-      if (!goesOn) this.firstPixels.come()
+      if (!goesOn) this.markSeen()
       if (!filled) mark('sawtooth:redraw')
       if (!run.packetsToCome) dispatch({ type: 'endDrawn' })
     })

@@ -17,25 +17,6 @@ export interface Screen {
   readonly isHidden: boolean
 }
 
-export interface Frames {
-  /** Registers a drawing; returns its removal. It is called in the next frame with `changed` true, the others are not. */
-  onFrame(draw: Draw): () => void
-  /** Asks for a frame. `moved`: only the playhead or the pointer has moved. */
-  requestFrame(what?: 'everything' | 'moved'): void
-  /** Calls `then` at the end of the next frame that draws everything. */
-  afterNextDraw(then: () => void): void
-  /** Calls `then` at the end of the next frame, whatever it draws. */
-  afterNextFrame(then: () => void): void
-  /**
-   * Draws at once what the next frame would draw, which then only shows it: for what comes from outside between two frames.
-   * A frame that is due meanwhile comes right after it, so nothing is seen later and most is seen sooner.
-   */
-  drawAhead(): void
-  /** A figure tells that it has drawn some of a preview, a part of which is in view; and whether one has. */
-  tellDrawn(preview: Preview): void
-  hasDrawn(preview: Preview): boolean
-}
-
 /** What fails must not stop the others, nor the loop; it still counts as uncaught. */
 function attempt(work: () => void): void {
   try {
@@ -45,8 +26,8 @@ function attempt(work: () => void): void {
   }
 }
 
-/** Its functions are called without it. */
-class Loop implements Frames {
+/** The loop. Its functions are called without it. */
+export class Frames {
   private readonly draws = new Set<Draw>()
   /** Registered since the last frame. */
   private readonly fresh = new Set<Draw>()
@@ -71,6 +52,7 @@ class Loop implements Frames {
     })
   }
 
+  /** Registers a drawing; returns its removal. It is called in the next frame with `changed` true, the others are not. */
   readonly onFrame = (draw: Draw) => {
     this.draws.add(draw)
     this.fresh.add(draw)
@@ -81,22 +63,29 @@ class Loop implements Frames {
     }
   }
 
+  /** Asks for a frame. `moved`: only the playhead or the pointer has moved. */
   readonly requestFrame = (what: 'everything' | 'moved' = 'everything') => {
     if (what === 'everything') this.everything = true
     else this.moved = true
     this.schedule()
   }
 
+  /** Calls `then` at the end of the next frame that draws everything. */
   readonly afterNextDraw = (then: () => void) => {
     this.afterDraw.push(then)
     this.requestFrame()
   }
 
+  /** Calls `then` at the end of the next frame, whatever it draws. */
   readonly afterNextFrame = (then: () => void) => {
     this.afterFrame.push(then)
     this.requestFrame('moved')
   }
 
+  /**
+   * Draws at once what the next frame would draw, which then only shows it: for what comes from outside between two frames.
+   * A frame that is due meanwhile comes right after it, so nothing is seen later and most is seen sooner.
+   */
   readonly drawAhead = () => {
     // Playing draws every frame anyway, and what nobody sees has time.
     if (this.isPlaying() || this.screen.isHidden || !(this.everything || this.moved)) return
@@ -105,6 +94,7 @@ class Loop implements Frames {
     this.schedule()
   }
 
+  /** A figure tells that it has drawn some of a preview, a part of which is in view; and whether one has. */
   readonly tellDrawn = (preview: Preview) => void this.drawn.add(preview)
   readonly hasDrawn = (preview: Preview) => this.drawn.has(preview)
 
@@ -150,8 +140,6 @@ class Loop implements Frames {
   }
 }
 
-export const createFrames = (store: Store, screen: Screen): Frames => new Loop(store, screen)
-
 const pageScreen: Screen = {
   request: (frame) => void requestAnimationFrame(frame),
   get isHidden() {
@@ -160,7 +148,7 @@ const pageScreen: Screen = {
 }
 
 /** The frames of this page. */
-export const frames = createFrames(store, pageScreen)
+export const frames = new Frames(store, pageScreen)
 export const { onFrame, requestFrame, tellDrawn } = frames
 
 /** What the next frame would draw. */

@@ -3,6 +3,7 @@
  * or come broken: whatever happens, also that it ends in the midst of its work, its user hears of it, once.
  */
 
+import { formatQuantity } from '../../lab/quantity'
 import { OWN_FAULT } from '../../lab/reason'
 import type { Ready } from '../../lab/worker'
 import { notices } from '../../strings/notices'
@@ -14,10 +15,10 @@ const words = notices.worker
 const LOADING_MS = 20_000
 
 /** What is used of a worker. */
-export interface WorkerLike {
-  postMessage(message: unknown, transfer?: Transferable[]): void
+export interface WorkerLike<ToWorker = unknown, FromWorker = unknown> {
+  postMessage(message: ToWorker, transfer?: Transferable[]): void
   terminate(): void
-  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+  addEventListener(type: 'message', listener: (event: { readonly data: FromWorker }) => void): void
   addEventListener(
     type: 'error',
     listener: (event: { readonly message?: string; preventDefault(): void }) => void,
@@ -73,7 +74,9 @@ export function watchWorker<ToWorker, FromWorker>(
       // Nobody waits for it any more, or there are no locks here.
       .catch(() => {})
   }
-  const hasCome = clock.after(LOADING_MS, () => fail(words.notComeWithin(LOADING_MS / 1000)))
+  const hasCome = clock.after(LOADING_MS, () =>
+    fail(words.notComeWithin(formatQuantity(LOADING_MS / 1000, 's'))),
+  )
   worker.addEventListener('message', ({ data }) => {
     if (over.signal.aborted) return
     hasCome()

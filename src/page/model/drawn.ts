@@ -48,6 +48,7 @@ const PICTURED: readonly ((state: State) => unknown)[] = [
   ({ clock }) => clock.toS,
   ({ clock }) => clock.reducedMotion,
   ({ look }) => look,
+  ({ lesson }) => lesson,
   ({ place }) => place.mode,
   ({ selection }) => selection.event,
   ({ selection }) => selection.packet,

@@ -3,7 +3,7 @@ import { shorten } from '../../lab/scenario/faults'
 import { scenarioKeys } from '../../lab/scenario/link-decode'
 import { LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
 import { remarks } from '../../strings/remarks'
-import type { OpenedAddress } from './slices/place'
+import { type Known, type OpenedAddress, servedBy } from './slices/place'
 
 const { ignored } = remarks
 
@@ -36,11 +36,22 @@ function besideLesson({ mode, lesson }: LinkView, query: URLSearchParams): strin
   return settings.length === 0 ? [] : [ignored.besideLesson(settings.join(', '))]
 }
 
+/** A language that the page does not have. */
+function ofLanguage({ language }: LinkView, all: readonly string[]): string[] {
+  if (language === null || servedBy(language, all) !== null) return []
+  return [ignored.language(shorten(`lang=${language}`), all.join(', '))]
+}
+
 export function remarksOf(
   { query, hash }: OpenedAddress,
   view: LinkView,
-  anchors: readonly string[],
+  { anchors, languages }: Pick<Known, 'anchors' | 'languages'>,
 ): string[] {
   const given = new URLSearchParams(query)
-  return [...ofHash(hash, anchors), ...ofOtherModes(view, given), ...besideLesson(view, given)]
+  return [
+    ...ofHash(hash, anchors),
+    ...ofLanguage(view, languages.all),
+    ...ofOtherModes(view, given),
+    ...besideLesson(view, given),
+  ]
 }

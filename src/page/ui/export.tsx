@@ -98,11 +98,11 @@ function useFormats(say: (text: string) => void) {
   const [formats, setFormats] = useState<readonly OfferedFormat[]>([])
   const [busy, setBusy] = useState('')
   const client = useRef<ExportClient | null>(null)
-  const known = useRef<readonly OfferedFormat[]>([])
 
   useEffect(() => {
+    let known: readonly OfferedFormat[] = []
     const save = (answer: Written): void => {
-      const format = known.current.find(({ id }) => id === answer.id)
+      const format = known.find(({ id }) => id === answer.id)
       if (answer.type === 'refused') say(answer.message)
       else if (format !== undefined) {
         const name = fileName(`${getState().edit.scenario.title} ${format.word}`, format.extension)
@@ -112,7 +112,7 @@ function useFormats(say: (text: string) => void) {
     }
     const created = createExportClient({
       formats(offered) {
-        known.current = offered
+        known = offered
         setFormats(offered)
       },
       written(answer) {

@@ -1,8 +1,9 @@
 /** The run for others: a link, a sentence, a QR code, a frame for a page of theirs. */
 
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { DEFAULT_EMBED, EMBED_SECTIONS, type EmbedSection, type LinkView } from '../../lab/scenario/link-view'
 import { share as words } from '../../strings/share'
+import { language } from '../../strings/spoken'
 import { currentAddress } from '../commands/opening'
 import { copyText } from '../effects/clipboard'
 import { describeRun } from '../model/describe-run'
@@ -38,9 +39,11 @@ export default function Share() {
   useStore((state) => digestOf(state))
   const [moment, setMoment] = useState(true)
   const [themed, setThemed] = useState(false)
+  const [spoken, setSpoken] = useState(false)
   const [said, setSaid] = useState('')
   const wanted: Partial<LinkView> = {
     theme: themed ? theme : null,
+    language: spoken ? language() : null,
     ...(moment ? {} : { momentS: null, fromS: null, toS: null, loop: null, selectedEvent: null }),
   }
   const address = sharedAddress(wanted)
@@ -69,12 +72,22 @@ export default function Share() {
         <div className="share-row">
           <Switch name={link.moment} checked={moment} onChange={setMoment} />
           <Switch name={link.theme} checked={themed} onChange={setThemed} />
+          <Switch name={link.language} checked={spoken} onChange={setSpoken} />
         </div>
       </section>
       <Description address={address} copy={copy} />
       <Code address={address} />
       <EmbedCode wanted={wanted} copy={copy} />
     </div>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="section-head">{title}</h2>
+      {children}
+    </section>
   )
 }
 
@@ -86,22 +99,20 @@ interface Copying {
 function Description({ address, copy }: Copying & { readonly address: string }) {
   const text = `${describeRun(getState())} ${address}`
   return (
-    <section aria-label={description.title}>
-      <h2 className="section-head">{description.title}</h2>
+    <Part title={description.title}>
       <textarea aria-label={description.text} readOnly rows={4} value={text} />
       <button type="button" className="button" onClick={() => void copy(text, description.copied)}>
         {description.copy}
       </button>
-    </section>
+    </Part>
   )
 }
 
 function Code({ address }: { readonly address: string }) {
   return (
-    <section aria-label={code.title}>
-      <h2 className="section-head">{code.title}</h2>
+    <Part title={code.title}>
       <QrCode address={address} size={168} />
-    </section>
+    </Part>
   )
 }
 
@@ -120,8 +131,7 @@ function EmbedCode({ wanted, copy }: Copying & { readonly wanted: Partial<LinkVi
     if (next.length > 0) setParts(next)
   }
   return (
-    <section aria-label={embed.title}>
-      <h2 className="section-head">{embed.title}</h2>
+    <Part title={embed.title}>
       <div className="share-row">
         {EMBED_SECTIONS.map((part) => (
           <Switch
@@ -146,6 +156,6 @@ function EmbedCode({ wanted, copy }: Copying & { readonly wanted: Partial<LinkVi
       <button type="button" className="button" onClick={() => void copy(frame, embed.copied)}>
         {embed.copy}
       </button>
-    </section>
+    </Part>
   )
 }

@@ -20,6 +20,7 @@ import { FIRST_MODE } from '../model/slices/place'
 import { dispatch, useStore } from '../store'
 import { HelpDialog } from './help-dialog'
 import { IconButton } from './icon-button'
+import { LanguageButton } from './language-button'
 import { MenuButton } from './menu-button'
 import { MoreActions } from './more-actions'
 
@@ -93,21 +94,18 @@ export function ThemeButton() {
 }
 
 /** A sign, and beside it its word where there is room. */
-function Sign({ icon: Icon, word }: { readonly icon: LucideIcon; readonly word: string }) {
+function Sign({ icon: Icon, word, ...sign }: { icon: LucideIcon; word: string; fill?: string }) {
   return (
     <>
-      <Icon size={14} aria-hidden="true" /> <span className="wide-only">{word}</span>
+      <Icon size={14} {...sign} aria-hidden="true" /> <span className="wide-only">{word}</span>
     </>
   )
 }
 
-interface ActionMenuProps {
-  readonly name: 'share' | 'export'
-  readonly label: string
+interface ActionMenuProps extends Pick<ComponentProps<typeof MenuButton>, 'name' | 'label' | 'load'> {
   readonly title: string
   readonly icon: LucideIcon
   readonly className?: string
-  readonly load: ComponentProps<typeof MenuButton>['load']
 }
 
 /** A button at the end of the bar that opens something. */
@@ -122,20 +120,20 @@ function ActionMenu({ icon, className = '', ...menu }: ActionMenuProps) {
 /** Pins the run for Compare; pressed where it is pinned, with its letter. */
 function PinButton() {
   const index = useStore((state) => pinnedIndex(state.compare.pins, state.edit.scenario))
+  const letter = index >= 0 ? pinLetter(index) : null
   return (
     <button
       type="button"
       className="text-button pin-button"
       aria-label={words.pin}
-      aria-pressed={index >= 0}
-      title={index >= 0 ? words.pinnedTitle(pinLetter(index)) : words.pinTitle}
+      aria-pressed={letter !== null}
+      title={letter === null ? words.pinTitle : words.pinnedTitle(letter)}
       onClick={() => dispatch({ type: 'togglePin' })}
     >
-      <Pin size={14} fill={index >= 0 ? 'currentColor' : 'none'} aria-hidden="true" />{' '}
-      <span className="wide-only">{words.pin}</span>
-      {index >= 0 && (
+      <Sign icon={Pin} word={words.pin} fill={letter === null ? 'none' : 'currentColor'} />
+      {letter !== null && (
         <span className="pin-letter" aria-hidden="true">
-          {pinLetter(index)}
+          {letter}
         </span>
       )}
     </button>
@@ -222,6 +220,7 @@ export function TopBar({ title, tabs, select }: Props) {
           {exploring && <PinButton />}
           {oneRun && <RunActions />}
           <span className="divider" aria-hidden="true" />
+          <LanguageButton />
           <ThemeButton />
           <HelpDialog />
         </MoreActions>

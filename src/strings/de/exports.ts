@@ -2,9 +2,9 @@ import type { Words } from '../words'
 
 const exports: Words['exports'] = {
   underWay: 'Der Lauf ist noch nicht zu Ende.',
-  saved: (file) => `${file} ist gesichert.`,
-  noPicture: 'Der Browser konnte das Bild nicht erzeugen; SVG hat das gleiche.',
-  writing: 'Wird geschrieben.',
+  saved: (file) => `${file} ist gespeichert.`,
+  noPicture: 'Der Browser konnte das Bild nicht erzeugen; als SVG ist das gleiche zu haben.',
+  writing: 'Die Datei wird geschrieben.',
   noFormats: (why) => `Die Formate konnten nicht geladen werden (${why}).`,
   pictures: {
     label: 'Bilder',
@@ -21,7 +21,7 @@ const exports: Words['exports'] = {
     interval: 'Zeitschritt der Reihen',
     every: (interval) => `alle ${interval}`,
     scenario: 'Szenariodatei',
-    scenarioSummary: 'Öffnen sawtooth run und diese Seite wieder.',
+    scenarioSummary: 'Lässt sich mit sawtooth run und auf dieser Seite wieder öffnen.',
     missing: (parts) => `Nicht für dieses Szenario: ${parts}.`,
   },
 }

@@ -4,7 +4,7 @@ const help: Words['help'] = {
   title: 'Hilfe',
   close: 'Hilfe schließen',
   keysTitle: 'Tasten',
-  singleKeys: 'Kürzel aus einer einzigen Taste',
+  singleKeys: 'Kürzel mit nur einer Taste',
   whereFocused: [
     {
       keys: 'Pfeile auf einem Diagramm',
@@ -51,7 +51,7 @@ const help: Words['help'] = {
   conventions: {
     title: 'Vereinbarungen',
     packets: (payload, whole) =>
-      `Pakete werden mit allen Köpfen gezählt: ${payload} Nutzdaten, nach Vorgabe ${whole} im Ganzen.`,
+      `Pakete werden gezählt, wie sie auf der Leitung sind: ${payload} Nutzdaten, nach Vorgabe insgesamt ${whole}.`,
     buffer: 'Der Puffer zählt die Pakete, die warten, nicht das, das gerade gesendet wird.',
     delay:
       'Verzögerung ist die einfache Laufzeit des Engpasses. Die Grund-RTT enthält beide Zugangsleitungen in beiden Richtungen.',

@@ -25,7 +25,7 @@ const measured: Words['measured'] = {
       one: `wird ${written} nicht gezeichnet: Dieser Lauf hat keinen weiteren Fluss für ihn`,
       other: `werden ${written} nicht gezeichnet: Dieser Lauf hat keine weiteren Flüsse für sie`,
     })}.`,
-  noFlow: 'Kein Fluss dieses Laufs gleicht den gemessenen',
+  noFlow: 'Kein Fluss dieses Laufs entspricht einem der gemessenen',
   notThere: (status) => `der Server hat es nicht (${status})`,
   notRead: 'vielleicht ist die Verbindung unterbrochen, oder die Datei ist nicht, was sie sein sollte',
   notLoaded: (where, why) => `Was in ${where} gemessen wurde, konnte nicht geladen werden: ${why}.`,

@@ -5,7 +5,7 @@ const menus: Words['menus'] = {
     openFile: 'Datei öffnen',
     openTitle:
       'Ein Szenario oder eine Messung, die neben den Lauf gelegt wird: ein Mitschnitt, ss -ti, iperf3 -J, ns-2, ns-3, CSV',
-    saveFile: 'Datei sichern',
+    saveFile: 'Datei speichern',
     orDrop: 'oder ein Szenario, einen Link oder eine Messung hierher ziehen oder einfügen',
   },
   charts: {

@@ -9,18 +9,18 @@ const notices: Words['notices'] = {
   stopped: (at, why) => `Die Simulation ist bei ${at} stehen geblieben: ${why}`,
   noPackets: (why) => `Die Pakete dieses Augenblicks konnten nicht noch einmal simuliert werden: ${why}`,
   worker: {
-    died: (why) => `Der Worker, der simuliert, ist ausgefallen (${why}).`,
+    died: (why) => `Der Simulations-Worker ist ausgefallen (${why}).`,
     diedLastRunShown: (why) =>
-      `Der Worker, der simuliert, ist ausgefallen (${why}). Gezeigt wird der letzte gelungene Lauf.`,
+      `Der Simulations-Worker ist ausgefallen (${why}). Gezeigt wird der letzte gelungene Lauf.`,
     diedOnceMore: (why) =>
-      `Der Worker, der simuliert, ist ausgefallen (${why}). Der nächste Lauf bekommt einen neuen.`,
-    reason: (why) => `der Worker, der simuliert, ist ausgefallen (${why})`,
-    notLoaded: 'er konnte nicht geladen werden',
+      `Der Simulations-Worker ist ausgefallen (${why}). Der nächste Lauf bekommt einen neuen.`,
+    reason: (why) => `der Simulations-Worker ist ausgefallen (${why})`,
+    notLoaded: 'nicht zu laden',
     unreadable: 'eine Nachricht war nicht lesbar',
-    noAnswer: 'er hat nicht geantwortet',
-    notCome: 'seine Datei ist nicht angekommen',
-    notComeWithin: (seconds) => `seine Datei ist nicht innerhalb von ${seconds} s angekommen`,
-    noWord: 'er hat ohne ein Wort geendet',
+    noAnswer: 'keine Antwort',
+    notCome: 'die Datei ist nicht angekommen',
+    notComeWithin: (most) => `die Datei ist nicht innerhalb von ${most} angekommen`,
+    noWord: 'ohne ein Wort beendet',
   },
   sandboxed: {
     text: 'Hier lässt sich nichts simulieren: Dieser Rahmen ist abgeschottet (Sandbox) und hat keinen Ursprung, sodass ihm der Browser keinen Worker gibt.',
@@ -38,7 +38,8 @@ const notices: Words['notices'] = {
       `Nicht verwendet: event=${event} (dieser Lauf hat die Ereignisse 0 bis ${last}).`,
   },
   pin: {
-    full: (most) => `Es sind schon ${most} Läufe angeheftet. Entfernen Sie zuerst einen davon im Vergleich.`,
+    full: (most) =>
+      `Es sind schon ${most} Läufe angeheftet. Entfernen Sie zuerst einen davon unter „Vergleichen“.`,
     pinned: (letter) => `Dieser Lauf ist zum Vergleichen als ${letter} angeheftet.`,
     unpinned: 'Dieser Lauf ist nicht mehr angeheftet.',
   },

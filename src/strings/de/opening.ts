@@ -2,7 +2,7 @@ import { formFor } from '../plural'
 import type { Words } from '../words'
 
 const opening: Words['opening'] = {
-  text: 'Der Text',
+  text: 'eingefügter Text',
   file: (name) => `„${name}“`,
   files: (count) => `${count} Dateien`,
   refused: (what) => `Nicht zu öffnen: ${what}. Die Seite bleibt, wie sie war.`,
@@ -12,7 +12,7 @@ const opening: Words['opening'] = {
     `Von ${what} ${formFor(good, { one: 'ließ sich eine lesen und wird', other: `ließen sich ${good} lesen und werden` })} gezeichnet.`,
   overMost: (given, most) => `${given} (erlaubt: bis zu ${most})`,
   tooLarge: (size, most) => `Größe: ${size} (erlaubt: bis zu ${most})`,
-  noReader: (why) => `was es liest, ist nicht zu haben: ${why}`,
-  tooSlow: (most) => `das Lesen hat länger als ${most} gedauert (erlaubt: bis dahin)`,
+  noReader: (why) => `was es lesen soll, ist nicht verfügbar: ${why}`,
+  tooSlow: (most) => `das Lesen hat länger als ${most} gedauert (mehr ist nicht erlaubt)`,
 }
 export default opening

@@ -11,6 +11,7 @@ const page: Words['page'] = {
   export: { label: 'Exportieren', title: 'Exportieren (E)' },
   present: { label: 'Vortragen', title: 'Vortragen (P)' },
   help: { label: 'Hilfe', title: 'Hilfe (?)' },
+  language: 'Sprache',
   theme: 'Farbschema',
   themes: {
     dark: 'Farbschema: dunkel (T)',

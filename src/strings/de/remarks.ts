@@ -1,11 +1,10 @@
-import { formFor } from '../plural'
 import type { Words } from '../words'
 
 const remarks: Words['remarks'] = {
   claim: {
-    reproduced: 'Nachvollzogen: Paket für Paket der Lauf, aus dem der Link entstanden ist.',
+    reproduced: 'Reproduziert: Paket für Paket der Lauf, aus dem der Link entstanden ist.',
     reproducedElsewhere:
-      'Nachvollzogen: Paket für Paket der Lauf, aus dem der Link entstanden ist, obwohl mit einer anderen Version von Sawtooth.',
+      'Reproduziert: Paket für Paket der Lauf, aus dem der Link entstanden ist, obwohl mit einer anderen Version von Sawtooth.',
     partly:
       'Dieser Lauf weicht von dem ab, aus dem der Link entstanden ist: Der Link ließ sich nicht ganz verwenden.',
     unknownVersion:
@@ -20,6 +19,7 @@ const remarks: Words['remarks'] = {
       `Nicht verwendet: ${hash} (Einstellungen stehen hinter einem ?, nicht hinter dem #).`,
     hash: (hash) => `Nicht verwendet: ${hash} (diesen Teil der Seite gibt es nicht).`,
     without: (given, wanted) => `Nicht verwendet: ${given} (ohne ${wanted} bedeutet es nichts).`,
+    language: (given, known) => `Nicht verwendet: ${given} (erlaubt: ${known}).`,
     sweep: (given) => `Nicht verwendet: ${given} (der Link zeigt eine Veröffentlichung).`,
     besideLesson: (keys) => `Nicht verwendet: ${keys} (eine Lektion bringt ihren eigenen Lauf mit).`,
   },
@@ -44,10 +44,10 @@ const remarks: Words['remarks'] = {
     aqmWithEcn: (name) => `AQM ${name} mit ECN`,
     flows: (names) => `Flüsse ${names}`,
     noFlows: 'Keine Flüsse',
-    nothing: 'Lauf vollständig',
+    nothing: 'Lauf beendet',
   },
-  result: (what, utilisation, delay, drops, written) =>
-    `${what}. Auslastung ${utilisation}, Median der Wartezeit ${delay}, ${written} ${formFor(drops, { one: 'Verwurf', other: 'Verwürfe' })}`,
+  result: (what, utilisation, delay, _, written) =>
+    `${what}. Auslastung ${utilisation}, Median der Wartezeit ${delay}, ${written} verworfen`,
   paused: (at) => `Angehalten bei ${at}.`,
   flow: (name, phase, cwnd) => `${name}: ${phase}, cwnd ${cwnd}.`,
 }

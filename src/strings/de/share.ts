@@ -12,6 +12,7 @@ const share: Words['share'] = {
     copied: 'Link kopiert.',
     moment: 'Augenblick und Zoom',
     theme: 'Farbschema im Link',
+    language: 'Sprache im Link',
   },
   description: {
     title: 'Beschreibung',

@@ -1,23 +1,32 @@
 /** All words in English, area by area: what every language has. */
 import algorithms from './algorithms'
 import breakdown from './breakdown'
+import changes from './changes'
+import charts from './charts'
+import compare from './compare'
 import controls from './controls'
+import described from './described'
 import embed from './embed'
 import experimentDefinitions from './experiment-definitions'
 import exports from './exports'
 import faults from './faults'
+import figures from './figures'
 import flags from './flags'
 import formats from './formats'
 import help from './help'
 import importing from './importing'
+import journey from './journey'
 import json from './json'
 import keys from './keys'
 import lacking from './lacking'
+import learn from './learn'
 import link from './link'
 import measured from './measured'
 import menus from './menus'
+import modes from './modes'
 import notices from './notices'
 import opening from './opening'
+import packets from './packets'
 import page from './page'
 import places from './places'
 import playback from './playback'
@@ -29,31 +38,44 @@ import ranges from './ranges'
 import reasons from './reasons'
 import remarks from './remarks'
 import runs from './runs'
+import sequence from './sequence'
 import settings from './settings'
 import share from './share'
+import signals from './signals'
 import states from './states'
+import summaries from './summaries'
 import sweeps from './sweeps'
+import why from './why'
 
 export default {
   algorithms,
   breakdown,
+  changes,
+  charts,
+  compare,
   controls,
+  described,
   embed,
   experimentDefinitions,
   exports,
   faults,
+  figures,
   flags,
   formats,
   help,
   importing,
+  journey,
   json,
   keys,
   lacking,
+  learn,
   link,
   measured,
   menus,
+  modes,
   notices,
   opening,
+  packets,
   page,
   places,
   playback,
@@ -65,8 +87,12 @@ export default {
   reasons,
   remarks,
   runs,
+  sequence,
   settings,
   share,
+  signals,
   states,
+  summaries,
   sweeps,
+  why,
 }

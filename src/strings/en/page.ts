@@ -10,6 +10,7 @@ export default {
   export: { label: 'Export', title: 'Export (E)' },
   present: { label: 'Present', title: 'Present (P)' },
   help: { label: 'Help', title: 'Help (?)' },
+  language: 'Language',
   theme: 'Theme',
   themes: { dark: 'Theme: dark (T)', light: 'Theme: light (T)', projector: 'Theme: projector (T)' },
   pin: 'Pin',

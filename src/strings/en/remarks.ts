@@ -19,6 +19,7 @@ export default {
     hashSettings: (hash: string) => `Ignored: ${hash} (settings stand behind a ?, not behind the #).`,
     hash: (hash: string) => `Ignored: ${hash} (there is no such part of the page).`,
     without: (given: string, wanted: string) => `Ignored: ${given} (without ${wanted} it means nothing).`,
+    language: (given: string, known: string) => `Ignored: ${given} (allowed: one of ${known}).`,
     sweep: (given: string) => `Ignored: ${given} (the link shows a paper).`,
     besideLesson: (keys: string) => `Ignored: ${keys} (a lesson brings its own run).`,
   },

@@ -10,6 +10,7 @@ export default {
     copied: 'Link copied.',
     moment: 'Moment and zoom',
     theme: 'Theme in the link',
+    language: 'Language in the link',
   },
   description: {
     title: 'Description',

@@ -2,8 +2,10 @@ import { metricLabel } from '../../../../lab/experiments/sweep/metrics'
 import { INTERVALS, type IntervalKind } from '../../../../lab/experiments/sweep/statistics'
 import { valuesOf } from '../../../../lab/experiments/sweep/values'
 import { sweeps as words } from '../../../../strings/sweeps'
+import { viewSweep } from '../../../commands/sweep'
+import type { AxesKind } from '../../../model/slices/experiment'
+import { useStore } from '../../../store'
 import { Segments, Select } from '../../../ui/controls/choices'
-import { type AxesKind, useExperiment } from '../state/experiment'
 import { plotFor, plotsFor } from './registry'
 import { axesOf } from './scales'
 
@@ -19,7 +21,7 @@ const INTERVAL_OPTIONS = Object.keys(INTERVALS).map((value) => ({
 
 /** What is shown of the results, and how. None of it runs anything again. */
 export function ViewControls() {
-  const { sweep, metric, plot, axes, interval } = useExperiment()
+  const { sweep, metric, plot, axes, interval } = useStore((state) => state.experiment)
   const [first] = sweep.vary
   if (first === undefined) return null
   const chosen = plotFor(plot, sweep.vary.length)
@@ -30,14 +32,14 @@ export function ViewControls() {
         name="Shown"
         value={metric}
         options={sweep.metrics.map((key) => ({ value: key, label: metricLabel(key) }))}
-        onChange={(value) => useExperiment.setState({ metric: value })}
+        onChange={(value) => viewSweep({ metric: value })}
       />
       <Segments
         name="Plot"
         className="small"
         value={chosen.id}
         options={plotsFor(sweep.vary.length).map(({ id, label }) => ({ value: id, label }))}
-        onChange={(value) => useExperiment.setState({ plot: value })}
+        onChange={(value) => viewSweep({ plot: value })}
       />
       {positive && chosen.panels === 'rows' && (
         <Segments
@@ -45,14 +47,14 @@ export function ViewControls() {
           className="small"
           value={axesOf(first, axes)}
           options={AXES}
-          onChange={(value) => useExperiment.setState({ axes: value as AxesKind })}
+          onChange={(value) => viewSweep({ axes: value as AxesKind })}
         />
       )}
       <Select
         name="Interval"
         value={interval}
         options={INTERVAL_OPTIONS}
-        onChange={(value) => useExperiment.setState({ interval: value as IntervalKind })}
+        onChange={(value) => viewSweep({ interval: value as IntervalKind })}
       />
     </div>
   )

@@ -2,16 +2,16 @@ import type { MouseEvent } from 'react'
 import { describeSetting } from '../../../../lab/experiments/sweep/describe'
 import { metricOf } from '../../../../lab/experiments/sweep/metrics'
 import { formatNumber } from '../../../../lab/format'
-import { useCells } from '../state/cells'
-import { useExperiment } from '../state/experiment'
-import { openRun, pointOf, runAddress } from '../state/open-run'
+import { openRun, pointOf, runAddress } from '../../../commands/sweep'
+import { useStore } from '../../../store'
+import { useCells } from '../cells'
 
 /** More than these are counted, not listed. */
 const LISTED = 100
 
 /** The runs of the selected cell, each a link that opens it in Explore. */
 export function CellRuns() {
-  const { sweep, metric, selected } = useExperiment()
+  const { sweep, metric, selected } = useStore((state) => state.experiment)
   const cells = useCells()
   const cell = selected === null ? undefined : cells[selected]
   if (cell === undefined) {

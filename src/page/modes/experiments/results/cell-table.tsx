@@ -1,13 +1,14 @@
 import { settingText } from '../../../../lab/experiments/sweep/describe'
 import { metricLabel, metricOf } from '../../../../lab/experiments/sweep/metrics'
 import { formatNumber } from '../../../../lab/format'
+import { viewSweep } from '../../../commands/sweep'
+import { useStore } from '../../../store'
+import { useCells } from '../cells'
 import { axisTitle } from '../plots/scales'
-import { useCells } from '../state/cells'
-import { useExperiment } from '../state/experiment'
 
 /** The numbers behind the figure. A row's button lists its runs. */
 export function CellTable() {
-  const { sweep, metric } = useExperiment()
+  const { sweep, metric } = useStore((state) => state.experiment)
   const cells = useCells()
   const { unit } = metricOf(metric)
   return (
@@ -44,7 +45,7 @@ export function CellTable() {
                 type="button"
                 className="link-button"
                 aria-label={`Runs at ${values.map((value, axis) => settingText(sweep.vary[axis]?.path ?? '', value)).join(', ')}, ${sweep.compare[variant]?.label}`}
-                onClick={() => useExperiment.setState({ selected: cell })}
+                onClick={() => viewSweep({ selected: cell })}
               >
                 {summary?.n ?? 0} of {runs.length}
                 {failed > 0 ? ` (${failed} failed)` : ''}

@@ -2,10 +2,10 @@ import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
 import { settingText } from '../../../../lab/experiments/sweep/describe'
 import { metricOf } from '../../../../lab/experiments/sweep/metrics'
 import { formatNumber } from '../../../../lab/format'
+import { useStore } from '../../../store'
 import { Glyph } from '../../../ui/glyph'
+import { useCells } from '../cells'
 import { axisTitle } from '../plots/scales'
-import { useCells } from '../state/cells'
-import { useExperiment } from '../state/experiment'
 
 /** More rows than these are left to the figure's table. */
 const MOST_ROWS = 200
@@ -24,7 +24,7 @@ function signed(value: number): string {
 
 /** Each variant less the first, run by run with the same seeds: what chance does to both is not in it. */
 export function Differences() {
-  const { sweep, metric } = useExperiment()
+  const { sweep, metric } = useStore((state) => state.experiment)
   const cells = useCells()
   const [first] = sweep.compare
   const { unit, better } = metricOf(metric)

@@ -6,14 +6,14 @@ import { resultsText } from '../../../../lab/experiments/sweep/results'
 import { currentAddress } from '../../../commands/opening'
 import { copyText } from '../../../effects/clipboard'
 import { download, fileName } from '../../../effects/download'
-import { results, useExperiment } from '../state/experiment'
+import { useStore } from '../../../store'
 import { pictureOf, pngOf } from './picture'
 
 const text = (content: string, type: string): Blob => new Blob([content], { type })
 
 /** The results as files, and the sweep as a link. The JSON lines are what `sawtooth sweep --out` writes and goes on with. */
 export function ExportBar() {
-  const { sweep, metric, done } = useExperiment()
+  const { sweep, metric, results } = useStore((state) => state.experiment)
   const [said, setSaid] = useState('')
   const save = (suffix: string, content: Blob | null): void => {
     if (content === null) setSaid('Show the plot first: there is no picture of the table.')
@@ -47,7 +47,7 @@ export function ExportBar() {
   return (
     <div className="export-bar">
       {Object.entries(files).map(([name, write]) => (
-        <button key={name} type="button" className="button" disabled={done === 0} onClick={write}>
+        <button key={name} type="button" className="button" disabled={results.size === 0} onClick={write}>
           {name}
         </button>
       ))}

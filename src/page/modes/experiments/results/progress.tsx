@@ -1,7 +1,7 @@
 import { pointCount } from '../../../../lab/experiments/sweep/points'
 import { formatCount, formatPlural } from '../../../../lab/format'
-import { useExperiment } from '../state/experiment'
-import { workerCount } from '../state/running'
+import { workerCount } from '../../../effects/sweep-runs'
+import { useStore } from '../../../store'
 
 interface Props {
   readonly done: number
@@ -25,9 +25,9 @@ export function RunsProgress({ done, all, said }: Props) {
 }
 
 export function SweepProgress() {
-  const { sweep, done, status, timeLeft } = useExperiment()
+  const { sweep, results, status, timeLeft } = useStore((state) => state.experiment)
   const all = pointCount(sweep)
   const said =
-    status === 'paused' ? 'paused' : status === 'running' ? timeLeft : done === all ? 'complete' : ''
-  return <RunsProgress done={done} all={all} said={said} />
+    status === 'paused' ? 'paused' : status === 'running' ? timeLeft : results.size === all ? 'complete' : ''
+  return <RunsProgress done={results.size} all={all} said={said} />
 }

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { describePath } from '../../../../lab/experiments/sweep/paths'
 import type { Axis } from '../../../../lab/experiments/sweep/sweep'
+import { define, setAxis } from '../../../commands/sweep'
+import { useStore } from '../../../store'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { NumberField } from '../../../ui/controls/number-field'
-import { define, setAxis } from '../state/define'
-import { useExperiment } from '../state/experiment'
 import { newAxis, parseValues, valuesText } from './new-axis'
 import { pathGroups } from './path-options'
 import { TextField } from './text-field'
@@ -46,7 +46,7 @@ function RangeFields({ axis, index, suffix }: { axis: Range; index: number; suff
 
 /** What varies along one axis: a path, and its range or its values. */
 export function AxisEditor({ axis, index }: { axis: Axis; index: number }) {
-  const sweep = useExperiment((state) => state.sweep)
+  const sweep = useStore((state) => state.experiment.sweep)
   const numeric = describePath(axis.path)?.kind === 'number'
   const suffix = index === 0 ? '' : ', second axis'
   const form = 'scale' in axis ? axis.scale : 'values'

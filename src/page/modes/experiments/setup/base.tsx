@@ -3,9 +3,8 @@ import { formatPackets } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import type { BufferSize, Scenario } from '../../../../lab/scenario/scenario'
 import { openRunInExplore } from '../../../commands/opening'
+import { setBase } from '../../../commands/sweep'
 import { useStore } from '../../../store'
-import { setBase } from '../state/define'
-import { useExperiment } from '../state/experiment'
 
 function bufferText(buffer: BufferSize): string {
   if ('packets' in buffer) return formatPackets(buffer.packets)
@@ -24,8 +23,8 @@ function baseText({ bottleneck, flows, stack }: Scenario): string {
 
 /** All that neither varies nor is compared: it is edited in Explore. */
 export function Base() {
-  const base = useExperiment((state) => state.sweep.base)
-  const title = useExperiment((state) => state.sweep.title)
+  const base = useStore((state) => state.experiment.sweep.base)
+  const title = useStore((state) => state.experiment.sweep.title)
   const explored = useStore((state) => state.edit.scenario)
   return (
     <>

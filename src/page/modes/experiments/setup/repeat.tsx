@@ -1,11 +1,11 @@
 import { sweepRanges } from '../../../../lab/experiments/sweep/schema'
+import { define, setBase } from '../../../commands/sweep'
+import { useStore } from '../../../store'
 import { NumberField } from '../../../ui/controls/number-field'
-import { define, setBase } from '../state/define'
-import { useExperiment } from '../state/experiment'
 
 /** How often, how long, and from when on it counts. */
 export function Repeat() {
-  const { base, repetitions, startJitterS, warmUpS } = useExperiment((state) => state.sweep)
+  const { base, repetitions, startJitterS, warmUpS } = useStore((state) => state.experiment.sweep)
   return (
     <div className="fields two">
       <NumberField

@@ -1,13 +1,13 @@
 import { Pause, Play } from 'lucide-react'
-import { isComplete, useExperiment } from '../state/experiment'
-import { cancelSweep, pauseSweep, runSweep } from '../state/running'
+import { pointCount } from '../../../../lab/experiments/sweep/points'
+import { endSweep, pauseSweep, runSweep } from '../../../commands/sweep'
+import { useStore } from '../../../store'
 
 /** Run, pause, cancel. What is finished stays in either case. */
 export function RunButtons() {
-  const state = useExperiment()
-  const { status } = state
+  const { sweep, results, status } = useStore((state) => state.experiment)
   const running = status === 'running'
-  const complete = isComplete(state)
+  const complete = results.size === pointCount(sweep)
   return (
     <div className="run-buttons">
       {running ? (
@@ -20,7 +20,7 @@ export function RunButtons() {
         </button>
       )}
       {status !== 'idle' && (
-        <button type="button" className="button" onClick={cancelSweep}>
+        <button type="button" className="button" onClick={endSweep}>
           Cancel sweep
         </button>
       )}

@@ -1,12 +1,11 @@
 import { Plus } from 'lucide-react'
 import { sweepFaultWords } from '../../../../lab/experiments/sweep/fault-words'
 import { pointCount } from '../../../../lab/experiments/sweep/points'
-import { experiments, openExperiment } from '../../../../lab/experiments/sweep/presets'
+import { experiments } from '../../../../lab/experiments/sweep/presets'
 import { formatCount, formatPlural } from '../../../../lab/format'
+import { define, openExperiment } from '../../../commands/sweep'
+import { useStore } from '../../../store'
 import { Select } from '../../../ui/controls/choices'
-import { define } from '../state/define'
-import { showSweep, useExperiment } from '../state/experiment'
-import { stopSweep } from '../state/running'
 import { AxisEditor } from './axis-editor'
 import { Base } from './base'
 import { CompareList } from './compare-list'
@@ -20,16 +19,9 @@ import { TextField } from './text-field'
 
 const OWN = ''
 
-function openPreset(id: string): void {
-  const preset = openExperiment(id)
-  if (preset === undefined) return
-  stopSweep()
-  showSweep(preset.sweep, preset)
-}
-
 /** What the experiment is about: a preset with its question and sources, or a sweep of one's own. */
 function About() {
-  const { preset, sweep } = useExperiment()
+  const { preset, sweep } = useStore((state) => state.experiment)
   const options = [...experiments.values()].map(({ id, title }) => ({ value: id, label: title }))
   const sources = preset?.sources.map(({ label }) => label).join('; ') ?? ''
   return (
@@ -42,7 +34,7 @@ function About() {
         name="Experiment"
         value={preset?.id ?? OWN}
         options={preset === null ? [{ value: OWN, label: 'Choose a preset' }, ...options] : options}
-        onChange={openPreset}
+        onChange={openExperiment}
       />
       {preset === null ? (
         <TextField
@@ -62,7 +54,7 @@ function About() {
 }
 
 function Faults() {
-  const faults = useExperiment((state) => state.faults)
+  const faults = useStore((state) => state.experiment.faults)
   if (faults.length === 0) return null
   return (
     <div className="setup-faults" role="alert">
@@ -78,7 +70,7 @@ function Faults() {
 
 /** Defines the sweep. */
 export function Setup() {
-  const sweep = useExperiment((state) => state.sweep)
+  const sweep = useStore((state) => state.experiment.sweep)
   const runs = pointCount(sweep)
   return (
     <div className="setup">
