@@ -96,6 +96,23 @@ export const variantGroups = {
 } as const
 export type VariantGroup = keyof typeof variantGroups
 
+/** A number in `unit`, with its least and greatest value and the step of its slider. */
+export function numberParameter(
+  value: number,
+  unit: string,
+  [min, max, step]: readonly [min: number, max: number, step: number],
+  more: Omit<NumberParameter, 'kind' | 'default' | 'min' | 'max' | 'step' | 'unit'>,
+): NumberParameter {
+  return { kind: 'number', default: value, min, max, step, unit, ...more }
+}
+
+export function booleanParameter(
+  value: boolean,
+  more: Omit<BooleanParameter, 'kind' | 'default'>,
+): BooleanParameter {
+  return { kind: 'boolean', default: value, ...more }
+}
+
 /** The default of every parameter in `set`. */
 export function defaultsOf<P extends ParameterSet>(set: P): ValuesOf<P> {
   const values: Record<string, ParameterValue> = {}

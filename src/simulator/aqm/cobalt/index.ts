@@ -1,4 +1,4 @@
-import type { ParameterSet, Source, ValuesOf } from '../../describe'
+import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { delays } from '../codel/law'
 import { FifoQueue } from '../fifo-queue'
@@ -14,40 +14,22 @@ const cake: Source = { label: 'Linux sch_cake', url: CAKE_PAPER }
 const parameters = {
   targetMs: { ...delays.targetMs, source: cobalt2019 },
   intervalMs: { ...delays.intervalMs, source: cobalt2019 },
-  increment: {
-    kind: 'number',
-    default: 1 / 256,
-    min: 0,
-    max: 1,
-    step: 1 / 4096,
-    unit: '',
+  increment: numberParameter(1 / 256, '', [0, 1, 1 / 4096], {
     label: 'increment',
     help: 'BLUE’s drop probability rises by this when the buffer overflows, once in a target.',
     source: cake,
-  },
-  decrement: {
-    kind: 'number',
-    default: 1 / 4096,
-    min: 0,
-    max: 1,
-    step: 1 / 4096,
-    unit: '',
+  }),
+  decrement: numberParameter(1 / 4096, '', [0, 1, 1 / 4096], {
     label: 'decrement',
     help: 'It falls by this when the queue is found empty, once in a target.',
     source: cake,
-  },
-  blueThresholdMs: {
-    kind: 'number',
-    default: 400,
-    min: 1,
-    max: 10_000,
-    step: 1,
-    unit: 'ms',
+  }),
+  blueThresholdMs: numberParameter(400, 'ms', [1, 10_000, 1], {
     logarithmic: true,
     label: 'BLUE threshold',
     help: 'A packet that has waited this long counts as an overflow.',
     source: { label: 'ns-3.37 CobaltQueueDisc' },
-  },
+  }),
 } as const satisfies ParameterSet
 
 const reasons = {

@@ -1,4 +1,4 @@
-import type { ParameterSet, ValuesOf } from '../../describe'
+import { booleanParameter, type ParameterSet, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { CodelLaw, type CodelStore, clock, delays, idleBytes, linuxCodel, squareRoot } from '../codel/law'
 import { FairQueue, fairQueueParameters, fairQueueSignals, rfc8290 } from '../fair-queue'
@@ -26,16 +26,14 @@ const parameters = {
     source: linuxCodel,
   },
   idleBytes,
-  countsOverflow: {
-    kind: 'boolean',
-    default: false,
+  countsOverflow: booleanParameter(false, {
     label: 'count overflow',
     help: 'Packets that a full buffer takes from a queue raise its drop rate, too, as in Linux.',
     source: {
       label: 'Linux 6.1 sch_fq_codel.c',
       url: 'https://elixir.bootlin.com/linux/v6.1/source/net/sched/sch_fq_codel.c',
     },
-  },
+  }),
   ...fairQueueParameters,
 } as const satisfies ParameterSet
 

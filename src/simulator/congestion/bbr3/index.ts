@@ -1,42 +1,24 @@
-import type { ParameterSet } from '../../describe'
+import { numberParameter, type ParameterSet } from '../../describe'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Bbr3 } from './bbr3'
 import { bbr3Draft, bbr3Laws, bbr3Rules, draftUrl } from './rules'
 
 const parameters = {
-  lossThreshold: {
-    kind: 'number',
-    default: 0.02,
-    min: 0.001,
-    max: 0.5,
-    step: 0.001,
-    unit: '',
+  lossThreshold: numberParameter(0.02, '', [0.001, 0.5, 0.001], {
     label: 'LossThresh',
     help: 'A probe for bandwidth that loses more than this part of a round trip went too far.',
     source: bbr3Draft('2.8'),
-  },
-  headroom: {
-    kind: 'number',
-    default: 0.15,
-    min: 0,
-    max: 0.9,
-    step: 0.01,
-    unit: '',
+  }),
+  headroom: numberParameter(0.15, '', [0, 0.9, 0.01], {
     label: 'Headroom',
     help: 'While cruising it leaves this part of what it could have in flight to others.',
     source: bbr3Draft('2.8'),
-  },
-  probeRttIntervalS: {
-    kind: 'number',
-    default: 5,
-    min: 1,
-    max: 10,
-    step: 0.5,
-    unit: 's',
+  }),
+  probeRttIntervalS: numberParameter(5, 's', [1, 10, 0.5], {
     label: 'ProbeRTT interval',
     help: 'When the least RTT grows this old, half the path is emptied to measure it again.',
     source: bbr3Draft('2.16.2'),
-  },
+  }),
 } as const satisfies ParameterSet
 
 const signals: readonly Signal[] = [

@@ -1,4 +1,4 @@
-import type { ParameterSet } from '../../describe'
+import { booleanParameter, numberParameter, type ParameterSet } from '../../describe'
 import { defineVariant, type Signal } from '../congestion-control'
 import { LinuxCubic } from './linux'
 import { Cubic } from './rfc9438'
@@ -7,44 +7,28 @@ import { rfc9438, rules } from './rules'
 const parameters = {
   // RFC 9438 §5.1(a) NOT RECOMMENDED: C is not as low as 0.04.
   // RFC 9438 §5.1(b) SHOULD: C is 0.4 by default.
-  c: {
-    kind: 'number',
-    default: 0.4,
-    min: 0.01,
-    max: 10,
-    step: 0.01,
-    unit: 'packets/s³',
+  c: numberParameter(0.4, 'packets/s³', [0.01, 10, 0.01], {
     logarithmic: true,
     label: 'C',
     help: 'How steeply the window returns to where the last loss happened, and leaves it.',
     source: rfc9438('5.1'),
-  },
+  }),
   // RFC 9438 §4.6(b) SHOULD: The factor beta_cubic is 0.7 by default.
-  beta: {
-    kind: 'number',
-    default: 0.7,
-    min: 0.1,
-    max: 0.95,
-    step: 0.01,
-    unit: '',
+  beta: numberParameter(0.7, '', [0.1, 0.95, 0.01], {
     label: 'beta',
     help: 'A loss multiplies the window by this.',
     source: rfc9438('4.6'),
-  },
-  fastConvergence: {
-    kind: 'boolean',
-    default: true,
+  }),
+  fastConvergence: booleanParameter(true, {
     label: 'fast convergence',
     help: 'A flow whose peaks get lower aims lower still, to make room for newcomers.',
     source: rfc9438('4.7'),
-  },
-  renoFriendly: {
-    kind: 'boolean',
-    default: true,
+  }),
+  renoFriendly: booleanParameter(true, {
     label: 'Reno-friendly region',
     help: 'The window is never below what Reno would have on the same path.',
     source: rfc9438('4.3'),
-  },
+  }),
 } as const satisfies ParameterSet
 
 const signals: readonly Signal[] = [

@@ -1,4 +1,4 @@
-import { linuxForm, type ParameterSet } from '../../describe'
+import { linuxForm, numberParameter, type ParameterSet } from '../../describe'
 import { aimdLawsWith } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Yeah } from './baiocchi2007'
@@ -6,51 +6,27 @@ import { LinuxYeah } from './linux'
 import { baiocchi, linux, rules } from './rules'
 
 const parameters = {
-  qMax: {
-    kind: 'number',
-    default: 80,
-    min: 1,
-    max: 1000,
-    step: 1,
-    unit: 'packets',
+  qMax: numberParameter(80, 'packets', [1, 1000, 1], {
     label: 'Qmax',
     help: 'With more of its packets than this in the queue it takes the queue off its window.',
     source: baiocchi,
-  },
-  phi: {
-    kind: 'number',
-    default: 8,
-    min: 1,
-    max: 100,
-    step: 1,
-    unit: '',
+  }),
+  phi: numberParameter(8, '', [1, 100, 1], {
     label: 'phi',
     help: 'With a queueing delay above this fraction (1/phi) of the least RTT it grows as Reno.',
     source: baiocchi,
-  },
-  gamma: {
-    kind: 'number',
-    default: 1,
-    min: 1,
-    max: 16,
-    step: 1,
-    unit: '',
+  }),
+  gamma: numberParameter(1, '', [1, 16, 1], {
     label: 'gamma',
     help: 'It takes this fraction (1/gamma) of its queue off the window in a round trip.',
     source: baiocchi,
-  },
-  rho: {
-    kind: 'number',
-    default: 16,
-    min: 1,
-    max: 1000,
-    step: 1,
-    unit: 'rounds',
+  }),
+  rho: numberParameter(16, 'rounds', [1, 1000, 1], {
     integer: true,
     label: 'rho',
     help: 'So many slow round trips in a row mean that it competes with Reno, and a loss halves the window.',
     source: baiocchi,
-  },
+  }),
   form: linuxForm(
     'In Linux queue, windows and reductions are whole segments, and a loss before any queue was measured takes an eighth.',
     linux,
