@@ -34,7 +34,6 @@ const STANDING: readonly string[] = [
   'src/page/ui/why.tsx: Why',
   'src/plot/columns.ts: reduce',
   'src/plot/columns.ts: traceSteps',
-  'src/simulator/aqm/cobalt/index.ts: judge',
 ]
 
 const read = (path: string): string => readFileSync(root + path, 'utf8')

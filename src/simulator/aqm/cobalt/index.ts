@@ -136,20 +136,7 @@ class Cobalt extends FifoQueue {
     } else {
       this.dropping = false
     }
-    let late = nowS - this.dropNextS
-    if (due && this.dropping) {
-      this.count++
-      if (!this.marked(packet)) this.verdict = reasons.due
-      this.dropNextS += this.spacingS()
-      late = nowS - this.dropNextS
-    } else if (due) {
-      // Below the target the count falls by the law by which it rose.
-      while (this.count > 0 && nowS >= this.dropNextS) {
-        this.count--
-        this.dropNextS += this.spacingS()
-      }
-      late = nowS - this.dropNextS
-    }
+    const late = this.followsLaw(packet, nowS, due)
     if (this.sojournS > this.blueThresholdS) this.overflowed(nowS)
     // A packet that has not waited is no one's congestion.
     if (this.blueProbability > 0 && this.sojournS > 0) {
@@ -158,7 +145,23 @@ class Cobalt extends FifoQueue {
     }
     // Without a count the clock says how long the queue has been active; it never lags behind.
     if (this.count === 0) this.dropNextS = nowS + this.intervalS
-    else if (late > 0 && this.verdict === null) this.dropNextS = nowS
+    else if (late && this.verdict === null) this.dropNextS = nowS
+  }
+
+  /** CoDel's part, where a drop is `due`. True where the next one is overdue then. */
+  private followsLaw(packet: PacketIndex, nowS: number, due: boolean): boolean {
+    if (due && this.dropping) {
+      this.count++
+      if (!this.marked(packet)) this.verdict = reasons.due
+      this.dropNextS += this.spacingS()
+    } else if (due) {
+      // Below the target the count falls by the law by which it rose.
+      while (this.count > 0 && nowS >= this.dropNextS) {
+        this.count--
+        this.dropNextS += this.spacingS()
+      }
+    }
+    return nowS > this.dropNextS
   }
 
   /** CoDel's control law. */
