@@ -18,7 +18,7 @@ const RENEWED_AFTER_S = 1 / 32
  * BIC as in Linux (tcp_bic.c): the window grows by one segment for every `count`, a whole number that allows for how many segments
  * an ACK covers on average.
  */
-export class LinuxBic extends Aimd {
+export class LinuxBic extends Aimd<BicParameters> {
   private wMax = 0
   private count = 0
   private renewedFor = 0
@@ -31,11 +31,8 @@ export class LinuxBic extends Aimd {
   private readonly ticks: Ticks
   private readonly renewedAfter: number
 
-  constructor(
-    context: CongestionContext,
-    private readonly params: BicParameters,
-  ) {
-    super(context)
+  constructor(context: CongestionContext, params: BicParameters) {
+    super(context, params)
     this.ticks = new Ticks(context)
     this.renewedAfter = Math.floor(this.ticks.rate * RENEWED_AFTER_S)
     this.beta = Math.floor(params.beta * BETA_STEPS)

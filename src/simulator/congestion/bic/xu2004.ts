@@ -1,5 +1,5 @@
 import { Aimd } from '../aimd'
-import type { CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
+import type { CongestionEvent, CongestionSample } from '../congestion-control'
 import { type Course, rules } from './rules'
 
 export interface BicParameters {
@@ -19,17 +19,10 @@ const LEAST_GROWTH = 1 / 20
  * the two, in steps of a part of the distance, but no longer than S max. Past W_max the same steps lead away from it.
  * CUBIC came of it, which has one curve in place of these cases.
  */
-export class Bic extends Aimd {
+export class Bic extends Aimd<BicParameters> {
   private wMax = 0
   private lost = false
   private course: Course | null = null
-
-  constructor(
-    context: CongestionContext,
-    private readonly params: BicParameters,
-  ) {
-    super(context)
-  }
 
   /** Packets in a round trip. */
   private get increment(): number {

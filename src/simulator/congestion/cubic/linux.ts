@@ -9,7 +9,7 @@ import type { CubicParameters } from './rfc9438'
 import { rules } from './rules'
 
 /** CUBIC for stacks that count whole segments (Linux tcp_cubic.c). */
-export class LinuxCubic extends WindowControl {
+export class LinuxCubic extends WindowControl<CubicParameters> {
   private readonly curve: LinuxCurve
   private plusPlus: HyStartPlusPlus | null
   private readonly linux: HyStartLinux | null
@@ -19,7 +19,7 @@ export class LinuxCubic extends WindowControl {
 
   constructor(context: CongestionContext, params: CubicParameters) {
     const { options, notes } = context
-    super(context)
+    super(context, params)
     this.curve = new LinuxCurve(new Ticks(context), params)
     this.plusPlus = options.hystart === 'hystart++' ? new HyStartPlusPlus(notes) : null
     this.linux = options.hystart === 'linux' ? new HyStartLinux(notes) : null

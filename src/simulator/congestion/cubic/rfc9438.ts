@@ -19,7 +19,7 @@ export interface CubicParameters {
   readonly renoFriendly: boolean
 }
 
-export class Cubic extends WindowControl {
+export class Cubic extends WindowControl<CubicParameters> {
   private readonly c: number
   private readonly beta: number
   private readonly fastConvergence: boolean
@@ -52,7 +52,7 @@ export class Cubic extends WindowControl {
   private episodeEnd = 0
 
   constructor(context: CongestionContext, params: CubicParameters) {
-    super(context)
+    super(context, params)
     this.c = params.c
     this.beta = params.beta
     this.fastConvergence = params.fastConvergence

@@ -10,14 +10,14 @@ export interface DctcpParameters {
 }
 
 /** Reno that cuts by how much was marked, and not by half because something was. */
-export class Dctcp extends Aimd {
+export class Dctcp extends Aimd<DctcpParameters> {
   private readonly fraction: MarkedFraction
   private readonly round = new Round()
   /** M of the last window. */
   private marked = 0
 
   constructor(context: CongestionContext, params: DctcpParameters) {
-    super(context)
+    super(context, params)
     this.fraction = new MarkedFraction(params.initialAlpha, params.g)
   }
 

@@ -40,7 +40,5 @@ export default defineVariant({
   },
   signals,
   create: (context, params) =>
-    params.form === 'linux'
-      ? new LinuxHybla(context, params.referenceRttMs / 1000)
-      : new Hybla(context, params),
+    params.form === 'linux' ? new LinuxHybla(context, params) : new Hybla(context, params),
 })

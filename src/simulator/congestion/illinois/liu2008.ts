@@ -23,7 +23,7 @@ const ETA_3 = 0.8
  * AIMD in which losses say when to cut, and the queueing delay d_a of the last round trip says how fast to grow, alpha(d_a)
  * falling from alpha max to alpha min, and how deep to cut, beta(d_a) rising from beta min to beta max.
  */
-export class Illinois extends Aimd {
+export class Illinois extends Aimd<IllinoisParameters> {
   private alpha: number
   private beta: number
   private delayS = Number.NaN
@@ -35,11 +35,8 @@ export class Illinois extends Aimd {
   private below = 0
   private wasFree = true
 
-  constructor(
-    context: CongestionContext,
-    private readonly params: IllinoisParameters,
-  ) {
-    super(context)
+  constructor(context: CongestionContext, params: IllinoisParameters) {
+    super(context, params)
     this.alpha = params.alphaMax
     this.beta = params.betaMax
   }

@@ -66,7 +66,7 @@ class LeastOf {
  * its target, and shrinks in proportion to the window above it, so that it gives way to everyone else and shares with its
  * like; slowdowns show each flow the path without it.
  */
-export class Ledbat extends WindowControl {
+export class Ledbat extends WindowControl<LedbatParameters> {
   private readonly targetS: number
   private readonly current = new LeastOf(CURRENT_FILTER)
   private readonly base = new LeastOf(BASE_HISTORY)
@@ -79,11 +79,8 @@ export class Ledbat extends WindowControl {
   private heldUntilS = 0
   private course: Course | null = null
 
-  constructor(
-    context: CongestionContext,
-    private readonly params: LedbatParameters,
-  ) {
-    super(context)
+  constructor(context: CongestionContext, params: LedbatParameters) {
+    super(context, params)
     this.cwnd = Math.max(LEAST_WINDOW, context.initialWindow)
     this.targetS = params.targetMs / 1000
   }

@@ -18,7 +18,7 @@ const SLOW_START_PACING = 2
  * The reference implementation, with which the constants agree, waits 500 round trips (4 in later versions) before it hides a
  * short RTT; here it does so from the start.
  */
-export class Prague extends Aimd {
+export class Prague extends Aimd<PragueParameters> {
   private readonly fraction: MarkedFraction
   private readonly round = new Round()
   private readonly leastVirtualS: number
@@ -28,7 +28,7 @@ export class Prague extends Aimd {
   private cutS = Number.NEGATIVE_INFINITY
 
   constructor(context: CongestionContext, params: PragueParameters) {
-    super(context)
+    super(context, params)
     this.fraction = new MarkedFraction(1, params.g)
     this.leastVirtualS = params.virtualRttMs / 1000
   }

@@ -16,5 +16,5 @@ export default defineVariant({
   recovery: 'reno',
   rules: aimdRules,
   laws: aimdLaws,
-  create: (context) => new Aimd(context, 'half'),
+  create: (context, params) => new Aimd(context, params),
 })

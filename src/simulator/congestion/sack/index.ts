@@ -17,5 +17,5 @@ export default defineVariant({
   recovery: 'sack',
   rules: aimdRules,
   laws: aimdLaws,
-  create: (context) => new Aimd(context, 'half'),
+  create: (context, params) => new Aimd(context, params),
 })

@@ -1,6 +1,6 @@
 import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
 import { Aimd, aimdLawsWith, aimdRules } from '../aimd'
-import { type CongestionContext, defineVariant } from '../congestion-control'
+import { defineVariant } from '../congestion-control'
 
 const kelly: Source = { label: 'Kelly 2003', url: 'https://doi.org/10.1145/956981.956989' }
 
@@ -24,14 +24,7 @@ const parameters = {
 } as const satisfies ParameterSet
 
 /** Multiplicative increase, multiplicative decrease: the time to recover from a loss does not depend on the window. */
-class Scalable extends Aimd {
-  constructor(
-    context: CongestionContext,
-    private readonly params: ValuesOf<typeof parameters>,
-  ) {
-    super(context)
-  }
-
+class Scalable extends Aimd<ValuesOf<typeof parameters>> {
   protected override growth(units: number): number {
     const { a, legacyWindow } = this.params
     if (this.context.options.wholeWindow) {

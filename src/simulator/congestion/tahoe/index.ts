@@ -1,6 +1,12 @@
 import { Aimd, aimdLaws, aimdRules } from '../aimd'
 import { defineVariant } from '../congestion-control'
 
+class Tahoe extends Aimd {
+  protected override get restartsAfterLoss(): boolean {
+    return true
+  }
+}
+
 export default defineVariant({
   kind: 'tcp',
   id: 'tahoe',
@@ -17,5 +23,5 @@ export default defineVariant({
   recovery: 'tahoe',
   rules: aimdRules,
   laws: aimdLaws,
-  create: (context) => new Aimd(context, 'one'),
+  create: (context, params) => new Tahoe(context, params),
 })

@@ -1,5 +1,5 @@
 import { Aimd } from '../aimd'
-import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
+import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
 import { microseconds } from '../linux-units/microseconds'
 import type { YeahParameters } from './baiocchi2007'
 import { rules } from './rules'
@@ -17,7 +17,7 @@ const LOSS_PART = 8
  * YeAH as in Linux (tcp_yeah.c): Vegas' rounds in whole microseconds, which begin anew when all is in order again; a queue, windows
  * and reductions in whole segments.
  */
-export class LinuxYeah extends Aimd {
+export class LinuxYeah extends Aimd<YeahParameters> {
   private base = Number.POSITIVE_INFINITY
   private least = Number.POSITIVE_INFINITY
   private samples = 0
@@ -28,13 +28,6 @@ export class LinuxYeah extends Aimd {
   private slowRounds = 0
   private fastRounds = 0
   private renoCount = LEAST_WINDOW
-
-  constructor(
-    context: CongestionContext,
-    private readonly params: YeahParameters,
-  ) {
-    super(context)
-  }
 
   override onAck(ack: AckSample): void {
     if (ack.rttS > 0) {
