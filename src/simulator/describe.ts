@@ -10,6 +10,13 @@ export interface Source {
   readonly url?: string
 }
 
+/** An RFC, or a section of it. */
+export function rfc(number: number, section?: string): Source {
+  const url = `https://www.rfc-editor.org/rfc/rfc${number}`
+  if (section === undefined) return { label: `RFC ${number}`, url }
+  return { label: `RFC ${number} §${section}`, url: `${url}#section-${section}` }
+}
+
 /**
  * The units that numbers have in the sentences of an algorithm. A placeholder names its own, "{a:ms}", and whoever fills it
  * in writes the number, its unit, and words where there is no number. `window`: packets, behind a name that the field follows

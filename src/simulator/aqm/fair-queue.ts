@@ -1,11 +1,9 @@
-import { type NumberParameter, numberParameter, type Source } from '../describe'
+import { type NumberParameter, numberParameter, rfc, type Source } from '../describe'
 import type { PacketIndex, QueueContext, QueueDiscipline } from '../network/queue-discipline'
 import { FlowQueues, QueueList, queueOfHash } from './flow-queues'
 import { FullBuffer, type FullReason, fullBuffer } from './full-buffer'
 
-export function rfc8290(section: string): Source {
-  return { label: `RFC 8290 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc8290#section-${section}` }
-}
+export const rfc8290 = (section: string): Source => rfc(8290, section)
 
 /** Parameters of every flow queue. */
 export const fairQueueParameters = {

@@ -1,4 +1,4 @@
-import type { Source } from '../describe'
+import { rfc } from '../describe'
 import type { StackOptions } from '../hosts/stack-parameters'
 import {
   type AckSample,
@@ -13,27 +13,23 @@ import { WindowControl } from './window-control'
 
 /** Rules of the *Why?* feed, in the order of the numbers that Aimd notes. */
 export const aimdRules = {
-  slowStartEnds: rule('cwnd {cwnd:window} reaches ssthresh {ssthresh:window}: slow start ends', {
-    label: 'RFC 5681 §3.1',
-    url: 'https://www.rfc-editor.org/rfc/rfc5681#section-3.1',
-  }),
-}
-
-function section(rfc: number, number: string): Source {
-  return { label: `RFC ${rfc} §${number}`, url: `https://www.rfc-editor.org/rfc/rfc${rfc}#section-${number}` }
+  slowStartEnds: rule(
+    'cwnd {cwnd:window} reaches ssthresh {ssthresh:window}: slow start ends',
+    rfc(5681, '3.1'),
+  ),
 }
 
 const slowStartLaw: WindowLaw = {
   text: 'slow start, + 1 for each ACK of new data',
-  source: section(5681, '3.1'),
-  byteCounting: { text: 'slow start, + every segment acknowledged', source: section(3465, '2.2') },
+  source: rfc(5681, '3.1'),
+  byteCounting: { text: 'slow start, + every segment acknowledged', source: rfc(3465, '2.2') },
 }
 const avoidanceLaw: WindowLaw = {
   text: 'congestion avoidance, + 1 / cwnd for each ACK',
-  source: section(5681, '3.1'),
+  source: rfc(5681, '3.1'),
   byteCounting: {
     text: 'congestion avoidance, + 1 / cwnd for each segment acknowledged',
-    source: section(3465, '2.1'),
+    source: rfc(3465, '2.1'),
   },
 }
 

@@ -1,4 +1,4 @@
-import { numberParameter } from '../describe'
+import { numberParameter, rfc } from '../describe'
 import { defineTraffic, type TrafficContext, type TrafficSource } from './traffic-source'
 
 class ConstantBitRate implements TrafficSource {
@@ -28,7 +28,7 @@ export default defineTraffic({
   year: 1995,
   group: 'unresponsive',
   sources: [
-    { label: 'RFC 8085 §3.1', url: 'https://www.rfc-editor.org/rfc/rfc8085#section-3.1' },
+    rfc(8085, '3.1'),
     { label: 'ns-2.35 Application/Traffic/CBR', url: 'https://www.isi.edu/nsnam/ns/doc/node511.html' },
   ],
   parameters: {

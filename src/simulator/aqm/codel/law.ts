@@ -1,9 +1,7 @@
-import { type ChoiceParameter, type NumberParameter, numberParameter, type Source } from '../../describe'
+import { type ChoiceParameter, type NumberParameter, numberParameter, rfc, type Source } from '../../describe'
 import type { PacketIndex, QueueContext, QueueReason } from '../../network/queue-discipline'
 
-export function rfc8289(section: string): Source {
-  return { label: `RFC 8289 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc8289#section-${section}` }
-}
+export const rfc8289 = (section: string): Source => rfc(8289, section)
 
 /** Of every discipline that uses the law, or one like it. */
 export const delays = {
@@ -46,7 +44,7 @@ export const squareRoot = {
 export const idleBytes = numberParameter(0, 'bytes', [0, 1_000_000, 1], {
   label: 'least queue',
   help: 'No standing queue, so that nothing is dropped, while no more bytes than these wait; 0: the largest packet so far. ns-3 takes one byte less than a full packet.',
-  source: { label: 'RFC 8289 §5.6', url: 'https://www.rfc-editor.org/rfc/rfc8289#section-5.6' },
+  source: rfc(8289, '5.6'),
 })
 
 /** Of every discipline that uses the law. */

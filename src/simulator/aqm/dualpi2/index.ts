@@ -1,4 +1,4 @@
-import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
+import { numberParameter, type ParameterSet, rfc, type Source, type ValuesOf } from '../../describe'
 import { PacketFifo } from '../../network/packet-fifo'
 import {
   defineQueue,
@@ -10,9 +10,7 @@ import {
 import { FullBuffer, fullBuffer } from '../full-buffer'
 import { pieParameters } from '../pie/rfc8033'
 
-function rfc9332(section: string): Source {
-  return { label: `RFC 9332 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc9332#section-${section}` }
-}
+const rfc9332 = (section: string): Source => rfc(9332, section)
 const appendix: Source = {
   label: 'RFC 9332 appendix A.1',
   url: 'https://www.rfc-editor.org/rfc/rfc9332#appendix-A.1',
@@ -306,7 +304,7 @@ export default defineQueue({
     'Two queues with coupled signals: L4S packets wait next to nothing, Classic ones get the same rate.',
   year: 2023,
   sources: [
-    { label: 'RFC 9332', url: 'https://www.rfc-editor.org/rfc/rfc9332' },
+    rfc(9332),
     { label: 'De Schepper et al. 2016, "PI2"', url: 'https://doi.org/10.1145/2999572.2999578' },
   ],
   parameters,

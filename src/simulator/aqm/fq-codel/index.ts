@@ -1,4 +1,4 @@
-import { booleanParameter, type ParameterSet, type ValuesOf } from '../../describe'
+import { booleanParameter, type ParameterSet, rfc, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { CodelLaw, type CodelStore, clock, delays, idleBytes, linuxCodel, squareRoot } from '../codel/law'
 import { FairQueue, fairQueueParameters, fairQueueSignals, rfc8290 } from '../fair-queue'
@@ -122,7 +122,7 @@ export default defineQueue({
   label: 'FQ-CoDel',
   summary: 'Gives each flow a queue of its own, takes turns among them, and runs CoDel in each.',
   year: 2012,
-  sources: [{ label: 'RFC 8290', url: 'https://www.rfc-editor.org/rfc/rfc8290' }],
+  sources: [rfc(8290)],
   parameters,
   canMark: true,
   reasons,

@@ -3,14 +3,13 @@ import {
   linuxForm,
   numberParameter,
   type ParameterSet,
+  rfc,
   type Source,
   type ValuesOf,
 } from '../../describe'
 import type { PacketIndex, QueueContext, QueueReason } from '../../network/queue-discipline'
 
-export function rfc8033(section: string): Source {
-  return { label: `RFC 8033 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc8033#section-${section}` }
-}
+export const rfc8033 = (section: string): Source => rfc(8033, section)
 
 /** Parameters of every PIE. */
 export const pieParameters = {

@@ -1,9 +1,9 @@
-import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
+import { numberParameter, type ParameterSet, rfc, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { FifoQueue } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
 
-const rfc2697: Source = { label: 'RFC 2697 §3', url: 'https://www.rfc-editor.org/rfc/rfc2697#section-3' }
+const rfc2697 = rfc(2697, '3')
 
 const parameters = {
   rateMbps: numberParameter(5, 'Mbit/s', [0.01, 10_000, 0.01], {

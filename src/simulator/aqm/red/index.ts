@@ -2,6 +2,7 @@ import {
   booleanParameter,
   numberParameter,
   type ParameterSet,
+  rfc,
   type Source,
   type ValuesOf,
 } from '../../describe'
@@ -20,10 +21,7 @@ const adaptive2001: Source = {
   label: 'Floyd, Gummadi & Shenker 2001',
   url: 'https://www.icir.org/floyd/papers/adaptiveRed.pdf',
 }
-const rfc3168: Source = {
-  label: 'RFC 3168 §7',
-  url: 'https://www.rfc-editor.org/rfc/rfc3168#section-7',
-}
+const rfc3168 = rfc(3168, '7')
 const ns2: Source = { label: 'ns-2.35 Queue/RED', url: 'https://www.isi.edu/nsnam/ns/' }
 
 const parameters = {

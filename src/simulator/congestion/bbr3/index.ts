@@ -1,4 +1,4 @@
-import { numberParameter, type ParameterSet } from '../../describe'
+import { numberParameter, type ParameterSet, rfc } from '../../describe'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Bbr3 } from './bbr3'
 import { bbr3Draft, bbr3Laws, bbr3Rules, draftUrl } from './rules'
@@ -37,10 +37,7 @@ export default defineVariant({
   summary: 'BBR that lets losses bound its model, leaves headroom to others and probes more gently.',
   year: 2023,
   group: 'model-based',
-  sources: [
-    { label: 'draft-ietf-ccwg-bbr (August 2026)', url: draftUrl },
-    { label: 'RFC 8985', url: 'https://www.rfc-editor.org/rfc/rfc8985' },
-  ],
+  sources: [{ label: 'draft-ietf-ccwg-bbr (August 2026)', url: draftUrl }, rfc(8985)],
   parameters,
   // No draft demands it. But BBR goes on sending at its rate while a full buffer drops, so that retransmissions are lost too,
   // which RFC 6675 finds by a timeout only; all that run it find losses by time, and §5.5.10.2 is written for that.

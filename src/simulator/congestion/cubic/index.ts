@@ -1,4 +1,4 @@
-import { booleanParameter, numberParameter, type ParameterSet } from '../../describe'
+import { booleanParameter, numberParameter, type ParameterSet, rfc } from '../../describe'
 import { defineVariant, type Signal } from '../congestion-control'
 import { LinuxCubic } from './linux'
 import { Cubic } from './rfc9438'
@@ -45,10 +45,7 @@ export default defineVariant({
     'Grows along a cubic curve that flattens where the last loss happened; the default of most systems.',
   year: 2008,
   group: 'loss-based',
-  sources: [
-    { label: 'RFC 9438', url: 'https://www.rfc-editor.org/rfc/rfc9438' },
-    { label: 'Ha, Rhee & Xu 2008', url: 'https://doi.org/10.1145/1400097.1400105' },
-  ],
+  sources: [rfc(9438), { label: 'Ha, Rhee & Xu 2008', url: 'https://doi.org/10.1145/1400097.1400105' }],
   parameters,
   recovery: 'sack',
   rules,

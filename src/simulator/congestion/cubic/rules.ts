@@ -1,11 +1,9 @@
-import type { Source } from '../../describe'
+import { rfc, type Source } from '../../describe'
 import { type Rule, rule } from '../congestion-control'
 import { hystartLinuxRules } from '../slow-start/hystart-linux'
 import { hystartPlusPlusRules } from '../slow-start/hystart-plus-plus'
 
-export function rfc9438(section: string): Source {
-  return { label: `RFC 9438 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc9438#section-${section}` }
-}
+export const rfc9438 = (section: string): Source => rfc(9438, section)
 
 /** Which of its curves the window follows. */
 export type Region = Rule<'wEst'> | Rule<'cwnd' | 'wMax'>

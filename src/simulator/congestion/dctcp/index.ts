@@ -1,4 +1,4 @@
-import { linuxForm, numberParameter, type ParameterSet } from '../../describe'
+import { linuxForm, numberParameter, type ParameterSet, rfc } from '../../describe'
 import { aimdLaws } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { LinuxDctcp } from './linux'
@@ -36,7 +36,7 @@ export default defineVariant({
   year: 2010,
   group: 'ECN-based',
   sources: [
-    { label: 'RFC 8257', url: 'https://www.rfc-editor.org/rfc/rfc8257' },
+    rfc(8257),
     { label: 'Alizadeh et al. 2010', url: 'https://doi.org/10.1145/1851182.1851192' },
     linux,
   ],

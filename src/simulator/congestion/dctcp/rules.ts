@@ -1,10 +1,8 @@
-import type { Source } from '../../describe'
+import { rfc, type Source } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
-export function rfc8257(section: string): Source {
-  return { label: `RFC 8257 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc8257#section-${section}` }
-}
+export const rfc8257 = (section: string): Source => rfc(8257, section)
 
 export const linux: Source = {
   label: 'Linux 6.1 tcp_dctcp.c',

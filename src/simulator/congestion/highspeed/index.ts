@@ -1,4 +1,4 @@
-import { numberParameter, type ParameterSet } from '../../describe'
+import { numberParameter, type ParameterSet, rfc } from '../../describe'
 import { aimdLawsWith } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { LinuxHighSpeed } from './linux'
@@ -54,7 +54,7 @@ export default defineVariant({
     'Reno up to 38 packets; above, the larger its window the faster it grows and the less it gives up.',
   year: 2003,
   group: 'loss-based',
-  sources: [{ label: 'RFC 3649', url: 'https://www.rfc-editor.org/rfc/rfc3649' }, linux],
+  sources: [rfc(3649), linux],
   parameters,
   recovery: 'sack',
   rules,

@@ -1,4 +1,4 @@
-import type { Source } from '../../describe'
+import { rfc, type Source } from '../../describe'
 import { type Rule, rule } from '../congestion-control'
 
 export const url = 'https://datatracker.ietf.org/doc/html/draft-irtf-iccrg-ledbat-plus-plus'
@@ -6,7 +6,7 @@ export const url = 'https://datatracker.ietf.org/doc/html/draft-irtf-iccrg-ledba
 /** A section of the draft by its title. */
 export const draft = (title: string): Source => ({ label: `LEDBAT++ draft, ${title}`, url })
 
-export const rfc6817: Source = { label: 'RFC 6817', url: 'https://www.rfc-editor.org/rfc/rfc6817' }
+export const rfc6817 = rfc(6817)
 
 export const rules = {
   leavesSlowStart: rule(

@@ -1,4 +1,4 @@
-import type { Source } from '../../describe'
+import { rfc, type Source } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
@@ -7,9 +7,7 @@ export const url = 'https://datatracker.ietf.org/doc/html/draft-briscoe-iccrg-pr
 /** A part of the draft by its title. */
 export const draft = (title: string): Source => ({ label: `Prague draft, ${title}`, url })
 
-export function rfc9331(section: string): Source {
-  return { label: `RFC 9331 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc9331#section-${section}` }
-}
+export const rfc9331 = (section: string): Source => rfc(9331, section)
 
 export const rules = {
   ...aimdRules,

@@ -1,3 +1,4 @@
+import { rfc } from '../../describe'
 import { Aimd, aimdLaws, aimdRules } from '../aimd'
 import { defineVariant } from '../congestion-control'
 
@@ -15,10 +16,7 @@ export default defineVariant({
     'Slow start, congestion avoidance and fast retransmit; every loss restarts from a window of one segment.',
   year: 1988,
   group: 'loss-based',
-  sources: [
-    { label: 'Jacobson 1988', url: 'https://ee.lbl.gov/papers/congavoid.pdf' },
-    { label: 'RFC 5681 §3.1', url: 'https://www.rfc-editor.org/rfc/rfc5681#section-3.1' },
-  ],
+  sources: [{ label: 'Jacobson 1988', url: 'https://ee.lbl.gov/papers/congavoid.pdf' }, rfc(5681, '3.1')],
   parameters: {},
   recovery: 'tahoe',
   rules: aimdRules,
