@@ -1,38 +1,8 @@
-import { numberParameter, type ParameterSet } from '../../describe'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Bbr } from './bbr'
 import { DraftArithmetic } from './draft'
 import { LinuxArithmetic } from './linux'
-import { bbrDraft, bbrLaws, bbrRules, draft, linux } from './rules'
-
-const parameters = {
-  startupGain: numberParameter(2.885, '', [1.1, 10, 0.005], {
-    label: 'Startup gain',
-    help: 'Pacing and window gain of Startup: 2 / ln 2 doubles the rate every round trip.',
-    source: bbrDraft('4.3.2.1'),
-  }),
-  cwndGain: numberParameter(2, '', [1, 10, 0.1], {
-    label: 'cwnd gain',
-    help: 'The window in bandwidth-delay products.',
-    source: bbrDraft('4.2.3.2'),
-  }),
-  bandwidthRounds: numberParameter(10, 'rounds', [1, 100, 1], {
-    integer: true,
-    label: 'bandwidth filter',
-    help: 'BtlBw is the greatest delivery rate of so many rounds.',
-    source: bbrDraft('4.1.1.2'),
-  }),
-  minRttWindowS: numberParameter(10, 's', [1, 120, 1], {
-    label: 'RTprop filter',
-    help: 'RTprop is the least RTT of this time; when it grows this old the queue is drained to measure it again.',
-    source: bbrDraft('4.1.2.2'),
-  }),
-  probeRttMs: numberParameter(200, 'ms', [0, 2000, 10], {
-    label: 'ProbeRTT',
-    help: 'Least time spent with four packets in flight.',
-    source: bbrDraft('4.3.5'),
-  }),
-} as const satisfies ParameterSet
+import { bbrLaws, bbrRules, draft, linux, parameters } from './rules'
 
 const signals: readonly Signal[] = [
   { key: 'btlBwMbps', label: 'BtlBw', unit: 'Mbit/s' },

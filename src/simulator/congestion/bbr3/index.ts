@@ -1,25 +1,7 @@
-import { numberParameter, type ParameterSet, rfc } from '../../describe'
+import { rfc } from '../../describe'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Bbr3 } from './bbr3'
-import { bbr3Draft, bbr3Laws, bbr3Rules, draftUrl } from './rules'
-
-const parameters = {
-  lossThreshold: numberParameter(0.02, '', [0.001, 0.5, 0.001], {
-    label: 'LossThresh',
-    help: 'A probe for bandwidth that loses more than this part of a round trip went too far.',
-    source: bbr3Draft('2.8'),
-  }),
-  headroom: numberParameter(0.15, '', [0, 0.9, 0.01], {
-    label: 'Headroom',
-    help: 'While cruising it leaves this part of what it could have in flight to others.',
-    source: bbr3Draft('2.8'),
-  }),
-  probeRttIntervalS: numberParameter(5, 's', [1, 10, 0.5], {
-    label: 'ProbeRTT interval',
-    help: 'When the least RTT grows this old, half the path is emptied to measure it again.',
-    source: bbr3Draft('2.16.2'),
-  }),
-} as const satisfies ParameterSet
+import { bbr3Laws, bbr3Rules, draftUrl, parameters } from './rules'
 
 const signals: readonly Signal[] = [
   { key: 'maxBwMbps', label: 'max_bw', unit: 'Mbit/s' },

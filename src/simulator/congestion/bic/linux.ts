@@ -1,8 +1,7 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Ticks } from '../linux-units/ticks'
-import { type Course, rules } from './rules'
-import type { BicParameters } from './xu2004'
+import { type BicParameters, type Course, rules } from './rules'
 
 /** Beta has steps of 1/1024, the segments an ACK covers of 1/16. */
 const BETA_STEPS = 1024

@@ -1,15 +1,6 @@
 import { Aimd } from '../aimd'
 import type { CongestionEvent, CongestionSample } from '../congestion-control'
-import { type Course, rules } from './rules'
-
-export interface BicParameters {
-  readonly searchFactor: number
-  readonly maxIncrement: number
-  readonly smoothPart: number
-  readonly beta: number
-  readonly lowWindow: number
-  readonly fastConvergence: boolean
-}
+import { type BicParameters, type Course, rules } from './rules'
 
 /** Before the first loss the window grows by at least this part of itself in a round trip. */
 const LEAST_GROWTH = 1 / 20

@@ -2,15 +2,7 @@ import { exp, log } from '../../base/detmath'
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Round } from '../filters/round'
-import { type Course, rules } from './rules'
-
-export interface CompoundParameters {
-  readonly alpha: number
-  readonly k: number
-  readonly beta: number
-  readonly gamma: number
-  readonly zeta: number
-}
+import { type CompoundParameters, type Course, rules } from './rules'
 
 /** Below this window it is Reno: that of HighSpeed's Low_Window. */
 const LOW_WINDOW = 38

@@ -5,8 +5,7 @@ import { HyStartLinux } from '../slow-start/hystart-linux'
 import { HyStartPlusPlus } from '../slow-start/hystart-plus-plus'
 import { WindowControl } from '../window-control'
 import { LinuxCurve } from './linux-curve'
-import type { CubicParameters } from './rfc9438'
-import { rules } from './rules'
+import { type CubicParameters, rules } from './rules'
 
 /** CUBIC for stacks that count whole segments (Linux tcp_cubic.c). */
 export class LinuxCubic extends WindowControl<CubicParameters> {

@@ -10,14 +10,7 @@ import type {
 import { HyStartLinux } from '../slow-start/hystart-linux'
 import { HyStartPlusPlus } from '../slow-start/hystart-plus-plus'
 import { WindowControl } from '../window-control'
-import { type Region, rules } from './rules'
-
-export interface CubicParameters {
-  readonly c: number
-  readonly beta: number
-  readonly fastConvergence: boolean
-  readonly renoFriendly: boolean
-}
+import { type CubicParameters, type Region, rules } from './rules'
 
 export class Cubic extends WindowControl<CubicParameters> {
   private readonly c: number

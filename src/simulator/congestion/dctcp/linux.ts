@@ -1,7 +1,6 @@
 import { Aimd, storedSsthresh } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
-import type { DctcpParameters } from './rfc8257'
-import { rules } from './rules'
+import { type DctcpParameters, rules } from './rules'
 
 /** Alpha has steps of 1/1024; the window falls by cwnd alpha / 2048. */
 const STEPS = 1024

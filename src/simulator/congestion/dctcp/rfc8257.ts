@@ -2,12 +2,7 @@ import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { MarkedFraction } from '../filters/marked-fraction'
 import { Round } from '../filters/round'
-import { rules } from './rules'
-
-export interface DctcpParameters {
-  readonly g: number
-  readonly initialAlpha: number
-}
+import { type DctcpParameters, rules } from './rules'
 
 /** Reno that cuts by how much was marked, and not by half because something was. */
 export class Dctcp extends Aimd<DctcpParameters> {

@@ -1,12 +1,7 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionEvent, CongestionSample, Rule } from '../congestion-control'
 import { Round } from '../filters/round'
-import { rules } from './rules'
-
-export interface FastParameters {
-  readonly alpha: number
-  readonly gamma: number
-}
+import { type FastParameters, rules } from './rules'
 
 const LEAST_WINDOW = 2
 

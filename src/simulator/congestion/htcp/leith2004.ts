@@ -1,12 +1,6 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
-import { rules } from './rules'
-
-export interface HtcpParameters {
-  readonly lowSpeedS: number
-  readonly rttScaling: boolean
-  readonly adaptiveBackoff: boolean
-}
+import { type HtcpParameters, rules } from './rules'
 
 const LEAST_BETA = 0.5
 

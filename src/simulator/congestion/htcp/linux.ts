@@ -1,8 +1,7 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Ticks } from '../linux-units/ticks'
-import type { HtcpParameters } from './leith2004'
-import { rules } from './rules'
+import { type HtcpParameters, rules } from './rules'
 
 /** alpha and beta count in 128ths. */
 const ONE = 128

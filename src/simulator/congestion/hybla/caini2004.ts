@@ -1,11 +1,7 @@
 import { exp } from '../../base/detmath'
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext } from '../congestion-control'
-import { rules } from './rules'
-
-export interface HyblaParameters {
-  readonly referenceRttMs: number
-}
+import { type HyblaParameters, rules } from './rules'
 
 /** ACKs in a row whose spacing shows the bottleneck's rate (Hoe). */
 const CLOSE_ACKS = 3

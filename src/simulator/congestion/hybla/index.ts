@@ -1,20 +1,7 @@
-import { linuxForm, numberParameter, type ParameterSet } from '../../describe'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Hybla } from './caini2004'
 import { LinuxHybla } from './linux'
-import { caini, hoe, linux, rules } from './rules'
-
-const parameters = {
-  referenceRttMs: numberParameter(25, 'ms', [1, 500, 1], {
-    label: 'RTT0',
-    help: 'The round-trip time of the Reno flow whose rate it has on any path.',
-    source: caini,
-  }),
-  form: linuxForm(
-    'As published it paces and estimates ssthresh; in Linux it does neither, and begins with a window of rho.',
-    linux,
-  ),
-} as const satisfies ParameterSet
+import { caini, hoe, linux, parameters, rules } from './rules'
 
 const signals: readonly Signal[] = [{ key: 'rho', label: 'rho', unit: '' }]
 

@@ -1,6 +1,6 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext } from '../congestion-control'
-import type { HyblaParameters } from './caini2004'
+import type { HyblaParameters } from './rules'
 
 /** Windows grow in steps of 1/128 segment, rho has steps of 1/8, times are microseconds. */
 const STEPS = 128

@@ -1,8 +1,7 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { microseconds } from '../linux-units/microseconds'
-import type { IllinoisParameters } from './liu2008'
-import { rules } from './rules'
+import { type IllinoisParameters, rules } from './rules'
 
 /** Steps of alpha and beta. */
 const ALPHA_STEPS = 128

@@ -1,16 +1,7 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Round } from '../filters/round'
-import { rules } from './rules'
-
-export interface IllinoisParameters {
-  readonly alphaMin: number
-  readonly alphaMax: number
-  readonly betaMin: number
-  readonly betaMax: number
-  readonly windowThreshold: number
-  readonly theta: number
-}
+import { type IllinoisParameters, rules } from './rules'
 
 /** d1, d2 and d3 as parts of the greatest queueing delay. */
 const ETA_1 = 0.01

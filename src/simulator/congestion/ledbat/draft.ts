@@ -1,13 +1,7 @@
 import { storedSsthresh } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { WindowControl } from '../window-control'
-import { type Course, rules } from './rules'
-
-export interface LedbatParameters {
-  readonly targetMs: number
-  readonly gainDivisor: number
-  readonly slowdowns: boolean
-}
+import { type Course, type LedbatParameters, rules } from './rules'
 
 const LEAST_WINDOW = 2
 

@@ -1,26 +1,6 @@
-import { booleanParameter, numberParameter, type ParameterSet } from '../../describe'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Ledbat } from './draft'
-import { draft, rfc6817, rules, url } from './rules'
-
-const parameters = {
-  targetMs: numberParameter(60, 'ms', [1, 500, 1], {
-    label: 'target',
-    help: 'The queueing delay at which it stops growing.',
-    source: draft('multiplicative decrease'),
-  }),
-  gainDivisor: numberParameter(16, '', [1, 64, 1], {
-    integer: true,
-    label: 'gain divisor',
-    help: 'On short paths it grows at least at this fraction (1/16) of Reno’s rate.',
-    source: draft('slower than Reno increase'),
-  }),
-  slowdowns: booleanParameter(true, {
-    label: 'slowdowns',
-    help: 'It falls back to two packets now and then, so that the queue empties and the base delay can be seen.',
-    source: draft('initial and periodic slowdown'),
-  }),
-} as const satisfies ParameterSet
+import { draft, parameters, rfc6817, rules, url } from './rules'
 
 const signals: readonly Signal[] = [
   { key: 'delayMs', label: 'queueing delay', unit: 'ms' },

@@ -2,12 +2,7 @@ import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { MarkedFraction } from '../filters/marked-fraction'
 import { Round } from '../filters/round'
-import { rules } from './rules'
-
-export interface PragueParameters {
-  readonly g: number
-  readonly virtualRttMs: number
-}
+import { type PragueParameters, rules } from './rules'
 
 /** Pacing in slow start, in windows a round trip; afterwards 1. */
 const SLOW_START_PACING = 2

@@ -1,22 +1,7 @@
-import { numberParameter, type ParameterSet } from '../../describe'
 import { aimdLawsWith } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Prague } from './draft'
-import { draft, rfc9331, rules, url } from './rules'
-
-const parameters = {
-  g: numberParameter(0.0625, '', [0.001, 1, 0.0005], {
-    logarithmic: true,
-    label: 'g',
-    help: 'The weight of the newest round trip in the estimate alpha of the part that is marked.',
-    source: draft('moving average of ECN feedback'),
-  }),
-  virtualRttMs: numberParameter(25, 'ms', [0, 200, 1], {
-    label: 'virtual RTT',
-    help: 'On shorter paths it grows and gives way as a flow of this RTT would; 0 turns this off.',
-    source: draft('reduced RTT dependence'),
-  }),
-} as const satisfies ParameterSet
+import { draft, parameters, rfc9331, rules, url } from './rules'
 
 const signals: readonly Signal[] = [
   { key: 'alpha', label: 'alpha', unit: '' },

@@ -7,13 +7,7 @@ import type {
   Phase,
 } from '../congestion-control'
 import { WindowControl } from '../window-control'
-import { type Course, rules } from './rules'
-
-export interface VegasParameters {
-  readonly alpha: number
-  readonly beta: number
-  readonly gamma: number
-}
+import { type Course, rules, type VegasParameters } from './rules'
 
 const LEAST_WINDOW = 2
 

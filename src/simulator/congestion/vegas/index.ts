@@ -1,26 +1,7 @@
-import { numberParameter, type ParameterSet } from '../../describe'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Vegas } from './brakmo1995'
 import { LinuxVegas } from './linux'
-import { brakmo, revisited, rules } from './rules'
-
-const parameters = {
-  alpha: numberParameter(2, 'packets', [0, 100, 1], {
-    label: 'alpha',
-    help: 'With fewer of its packets than this in the queue the window grows.',
-    source: brakmo,
-  }),
-  beta: numberParameter(4, 'packets', [0, 100, 1], {
-    label: 'beta',
-    help: 'With more of its packets than this in the queue the window shrinks.',
-    source: brakmo,
-  }),
-  gamma: numberParameter(1, 'packets', [0, 100, 1], {
-    label: 'gamma',
-    help: 'With more of its packets than this in the queue slow start ends.',
-    source: brakmo,
-  }),
-} as const satisfies ParameterSet
+import { brakmo, parameters, revisited, rules } from './rules'
 
 const signals: readonly Signal[] = [
   { key: 'diff', label: 'diff', unit: 'packets' },

@@ -2,8 +2,7 @@ import { slowStartGrowth } from '../aimd'
 import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
 import { WholeSegments } from '../linux-units/whole-segments'
 import { WindowControl } from '../window-control'
-import type { VegasParameters } from './brakmo1995'
-import { type Course, rules } from './rules'
+import { type Course, rules, type VegasParameters } from './rules'
 
 const LEAST_WINDOW = 2
 /** With fewer samples a round may have seen delayed ACKs only. */

@@ -1,11 +1,6 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
-import { rules } from './rules'
-
-export interface VenoParameters {
-  readonly beta: number
-  readonly randomFactor: number
-}
+import { rules, type VenoParameters } from './rules'
 
 /**
  * Reno with Vegas' measure of its own packets in the queue, N: where few wait, a loss is taken for a random one and costs

@@ -1,8 +1,7 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionEvent } from '../congestion-control'
 import { microseconds } from '../linux-units/microseconds'
-import type { VenoParameters } from './fu2003'
-import { rules } from './rules'
+import { rules, type VenoParameters } from './rules'
 
 /** The backlog is counted in halves of a segment. */
 const HALVES = 2

@@ -1,11 +1,6 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
-import { rules } from './rules'
-
-export interface WestwoodParameters {
-  readonly filter: number
-  readonly leastSampleMs: number
-}
+import { rules, type WestwoodParameters } from './rules'
 
 /**
  * Reno's increase; but congestion sets ssthresh to the bandwidth measured times the least RTT: what fills the path without

@@ -1,8 +1,7 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Ticks } from '../linux-units/ticks'
-import type { WestwoodParameters } from './grieco2004'
-import { rules } from './rules'
+import { rules, type WestwoodParameters } from './rules'
 
 /** RTT before there is a sample, s. */
 const FIRST_RTT_S = 20

@@ -1,14 +1,7 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionEvent } from '../congestion-control'
 import { Round } from '../filters/round'
-import { rules } from './rules'
-
-export interface YeahParameters {
-  readonly qMax: number
-  readonly phi: number
-  readonly gamma: number
-  readonly rho: number
-}
+import { rules, type YeahParameters } from './rules'
 
 /** Scalable's growth for each ACK. */
 const SCALABLE = 0.01

@@ -1,8 +1,7 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
 import { microseconds } from '../linux-units/microseconds'
-import type { YeahParameters } from './baiocchi2007'
-import { rules } from './rules'
+import { rules, type YeahParameters } from './rules'
 
 /** Scalable's growth: one segment in so many. */
 const SCALABLE_IN = 100
