@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { settingText, variantName } from '../../../../lab/experiments/sweep/describe'
+import { settingTexts, variantNameOf } from '../../../../lab/experiments/sweep/describe'
 import { cellAt, cellCount } from '../../../../lab/experiments/sweep/points'
 import type { Sweep } from '../../../../lab/experiments/sweep/sweep'
 import { experiments as words } from '../../../../strings/experiments'
@@ -79,7 +79,6 @@ export function RunsGrid() {
   const theme = useStore((state) => state.look.theme)
   const [said, setSaid] = useState('')
   const grid = gridOf(sweep, width, height)
-  const nameOf = (variant: number): string => variantName(sweep.compare[variant]?.label ?? '')
 
   useEffect(() => {
     if (canvas.current === null || width === 0 || version < 0) return
@@ -95,8 +94,8 @@ export function RunsGrid() {
     const run = find(event)
     if (run === null) return setSaid('')
     const { values, variant } = cellAt(sweep, run.cell)
-    const where = values.map((value, axis) => settingText(sweep.vary[axis]?.path ?? '', value)).join(' × ')
-    setSaid([nameOf(variant), where, words.seed(sweep.base.seed + run.repetition)].join(', '))
+    const where = settingTexts(sweep, values).join(' × ')
+    setSaid([variantNameOf(sweep, variant), where, words.seed(sweep.base.seed + run.repetition)].join(', '))
   }
   return (
     <section className="runs-grid" aria-label={words.grid.made}>
@@ -107,7 +106,7 @@ export function RunsGrid() {
       <ul className="runs-names" aria-hidden="true">
         {sweep.compare.map(({ label }, variant) => (
           <li key={label} style={{ width: grid.blocks[variant]?.width ?? 0 }}>
-            <Glyph number={variant + 1} size={8} /> {nameOf(variant)}
+            <Glyph number={variant + 1} size={8} /> {variantNameOf(sweep, variant)}
           </li>
         ))}
       </ul>
