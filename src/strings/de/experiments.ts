@@ -145,7 +145,7 @@ const experiments: Words['experiments'] = {
     partly: 'Nicht alles an dieser Versuchsreihe war verwendbar.',
     complete: (runs) => `Versuchsreihe vollständig: ${runs}`,
     completeFailed: (runs, failed) => `Versuchsreihe vollständig: ${runs}, davon ${failed} fehlgeschlagen`,
-    failed: (failed, runs) => `${failed} von ${runs} fehlgeschlagen.`,
+    failed: (failed, runs) => `${runs}, davon ${failed} fehlgeschlagen.`,
     whyIt: (why) => `Grund: ${why}.`,
     whyFirst: (why) => `Grund beim ersten: ${why}.`,
     tryAgain: 'Noch einmal versuchen',
