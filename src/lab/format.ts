@@ -10,7 +10,7 @@ import { language } from '../strings/spoken'
 /** No line breaks at it (UAX #14, class GL), as one may at a thin space. */
 const NARROW_NO_BREAK_SPACE = '\u202f'
 const MINUS = '\u2212'
-const DECIMAL =
+export const DECIMAL =
   new Intl.NumberFormat(language()).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
 function group(digits: string): string {

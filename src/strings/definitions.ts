@@ -21,7 +21,16 @@ type Say = (english: string) => string
 export const UNTRANSLATED = ` [${ENGLISH}]`
 
 /** The fields of a definition, at any depth, that hold words. */
-const FIELDS: ReadonlySet<string> = new Set(['label', 'brief', 'summary', 'help', 'text', 'title', 'offer'])
+const FIELDS: ReadonlySet<string> = new Set([
+  'label',
+  'brief',
+  'summary',
+  'help',
+  'text',
+  'title',
+  'offer',
+  'name',
+])
 /** Those that cite: a citation reads the same in every language unless it has words, which are then translated. */
 const CITATIONS: ReadonlySet<string> = new Set(['source', 'sources'])
 

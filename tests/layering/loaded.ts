@@ -45,12 +45,12 @@ export function importedBy(path: string, of: (item: Import) => boolean = () => t
 }
 
 /**
- * Every source that `entry` loads, itself included: what it imports for more than types, and so on. Without
+ * Every source that the entries load, themselves included: what they import for more than types, and so on. Without
  * `onDemand`, what is fetched only when it is asked for is left out.
  */
-export function loadedBy(entry: string, { onDemand = true } = {}): ReadonlySet<string> {
+export function loadedBy(entry: string | readonly string[], { onDemand = true } = {}): ReadonlySet<string> {
   const found = new Set<string>()
-  const wanted = [entry]
+  const wanted = [entry].flat()
   for (let path = wanted.pop(); path !== undefined; path = wanted.pop()) {
     if (found.has(path)) continue
     found.add(path)

@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { pointCount } from '../../src/lab/experiments/sweep/points'
 import { openingPreset } from '../../src/lab/presets/opening'
 import { decodeLink, encodeLink } from '../../src/lab/scenario/link'
 import { defaultView } from '../../src/lab/scenario/link-view'
@@ -14,6 +15,8 @@ import type { Action } from '../../src/page/model/reduce'
 import { isSameRun } from '../../src/page/model/slices/edit'
 import { liveWaits } from '../../src/page/model/slices/run'
 import { runStateOf } from '../../src/page/model/state'
+import { type SweepChange, sweepEdit } from '../../src/page/model/sweep-edit'
+import { linkedSweep, openingOf } from '../../src/page/model/sweep-link'
 import { runPins } from '../../src/page/modes/compare/runs'
 import { tries } from '../support/effort'
 import { FakeWorker } from '../support/fake-engine-worker'
@@ -41,8 +44,11 @@ const LINKS = [
   '?dur=8&flow=reno&flow=reno&hide=1&sel=reno',
   '?dur=5&flow=reno&panels=rtt,window(log)&layout=difference&axes=own',
   '?theme=light&flow=reno',
+  '?lang=de&dur=5&flow=reno',
+  '?lang=fr&dur=5&flow=reno',
   '?present=on&dur=4&flow=reno',
   '?mode=experiments&dur=5&flow=reno&sweep=vary=(buf,values=(1,2))',
+  '?mode=experiments&dur=5&flow=reno&sweep=vary=(nothing,values=(1,2))',
   '?mode=experiments&paper=a',
   '?mode=learn',
   '?mode=learn&lesson=why&step=one',
@@ -51,6 +57,22 @@ const LINKS = [
   `?${encodeLink(RUN, { ...defaultView, mode: 'compare', pins: [RUN, TWO] })}`,
   `?${encodeLink(TWO, { ...defaultView, pins: [TWO] })}`,
 ] as const
+
+/** Edits of the sweep as people make them, good ones and bad ones. */
+const SWEEP_EDITS: readonly SweepChange[] = [
+  { repetitions: 2 },
+  { repetitions: 3 },
+  { repetitions: 0 },
+  { startJitterS: 0.1 },
+  { title: 'Mine' },
+  { vary: [{ path: 'bottleneck.buffer.packets', values: [4, 8] }] },
+  { vary: [{ path: 'bottleneck.buffer.packets', values: [8, 4, 2] }] },
+  { vary: [{ path: 'bottleneck.nothing', values: [1] }] },
+  { compare: [{ label: 'one', set: {} }] },
+  { compare: [] },
+  { metrics: ['goodput'] },
+  { metrics: ['jain', 'utilization'] },
+]
 
 /** One thing that happens. */
 type Happening =
@@ -65,6 +87,9 @@ type Happening =
   | { readonly does: 'pass'; readonly ms: number }
   | { readonly does: 'worker'; readonly says: WorkerSays }
   | { readonly does: 'pinned'; readonly says: 'done' | 'failed' }
+  | { readonly does: 'edit sweep'; readonly change: SweepChange }
+  | { readonly does: 'open sweep'; readonly preset: string }
+  | { readonly does: 'sweep worker'; readonly says: 'result' | 'failed' | 'dies' }
   | { readonly does: 'press'; readonly nth: number }
   | { readonly does: 'rest' | 'reload' }
 
@@ -117,6 +142,7 @@ const acts: fc.Arbitrary<Action> = fc.oneof(
   }),
   fc.record({ type: fc.constant('showPatterns'), on }),
   fc.record({ type: fc.constant('chooseTheme'), theme: fc.constantFrom('dark', 'light', 'projector') }),
+  fc.record({ type: fc.constant('chooseLanguage'), language: fc.constantFrom('en', 'de') }),
   fc.record({ type: fc.constant('present'), on }),
   fc.record({ type: fc.constant('setApply'), apply: fc.constantFrom('start', 'now') }),
   fc.record({
@@ -133,7 +159,25 @@ const acts: fc.Arbitrary<Action> = fc.oneof(
   }),
   fc.record({ type: fc.constant('removePin'), id: fc.integer({ min: 1, max: 6 }) }),
   fc.record({ type: fc.constant('setLayout'), layout: fc.constantFrom('side', 'overlaid', 'difference') }),
+  fc.record({
+    type: fc.constant('viewSweep'),
+    view: fc.constantFrom({ hovered: 1 }, { selected: 0 }, { plot: 'lines' }, { axes: 'log-x' as const }),
+  }),
+  fc.record({ type: fc.constant('showPaper'), paper: fc.constantFrom(null, 'a', 'nowhere') }),
+  fc.record({ type: fc.constant('reproduce'), paper: fc.constantFrom(null, 'a'), all: fc.constant(9) }),
+  fc.record({
+    type: fc.constant('endReproduction'),
+    report: fc.constant({ effort: 'quick', runs: 9, rows: [] }),
+  }),
   fc.constantFrom<Action>(
+    { type: 'runSweep' },
+    { type: 'runSweep' },
+    { type: 'pauseSweep' },
+    { type: 'endSweep' },
+    { type: 'setEffort', effort: 'full' },
+    { type: 'showRow', row: 'one' },
+    { type: 'tellReproduction', done: 3, timeLeft: '' },
+    { type: 'failReproduction', failure: 'a fault' },
     { type: 'undo' },
     { type: 'redo' },
     { type: 'settleChange' },
@@ -178,6 +222,27 @@ const happenings: fc.Arbitrary<Happening> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({ does: fc.constant('pinned'), says: fc.constantFrom('done', 'failed') }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('edit sweep'),
+      change: fc.constantFrom(...SWEEP_EDITS),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('open sweep'),
+      preset: fc.constantFrom('loss-and-throughput', 'rtt-fairness'),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      does: fc.constant('sweep worker'),
+      says: fc.constantFrom('result', 'result', 'failed', 'dies'),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('press'), nth: fc.integer({ min: 0, max: 5 }) }) },
   { weight: 1, arbitrary: fc.constantFrom<Happening>({ does: 'rest' }, { does: 'reload' }) },
@@ -292,6 +357,17 @@ class World {
     if (button !== undefined) this.page.dispatch({ type: 'remedy', ...button })
   }
 
+  /** The workers of the sweep that are at work. */
+  get sweepers() {
+    return this.page.sweepWorkers.filter((worker) => !worker.ended)
+  }
+
+  private sweepWorker(says: 'result' | 'failed' | 'dies'): void {
+    const [worker] = this.sweepers
+    if (says === 'dies') worker?.dies('no more')
+    else worker?.answers(says === 'failed' ? 'a fault' : undefined)
+  }
+
   happen(one: Happening): void {
     const { page } = this
     const { scenario } = page.state.edit
@@ -343,6 +419,15 @@ class World {
             worker.says({ type: 'failed', runId, atS: 1, message: 'a fault' })
           }
         break
+      case 'edit sweep':
+        page.dispatch(sweepEdit(page.state.experiment, one.change))
+        break
+      case 'open sweep':
+        page.dispatch(openingOf(one.preset))
+        break
+      case 'sweep worker':
+        this.sweepWorker(one.says)
+        break
       case 'press':
         this.press(one.nth)
         break
@@ -383,13 +468,16 @@ class World {
 }
 
 /** What the user made: it is there again after any change of mode and after a reload. */
-function made({ state: { edit, compare, look } }: FakePage) {
+function made({ state: { edit, compare, look, experiment } }: FakePage) {
   const { scenario, opened, past, future, apply } = edit
   const { chosenTheme, patterns, panels, timeSequence } = look
   const hiddenFlows = scenario.flows.flatMap(({ id }, index) => (look.hiddenFlows.has(index) ? [id] : []))
   const pins = compare.pins.map((pin) => pin.scenario)
   const shown = { chosenTheme, patterns, panels, timeSequence, hiddenFlows }
-  return JSON.parse(JSON.stringify({ scenario, opened, past, future, apply, pins, shown }))
+  const results = [...experiment.results.values()].sort((a, b) => a.point - b.point)
+  // What others have published is no part of a link.
+  const sweep = { link: linkedSweep(experiment.sweep), preset: experiment.preset?.id, results }
+  return JSON.parse(JSON.stringify({ scenario, opened, past, future, apply, pins, shown, sweep }))
 }
 
 const sequences = fc.array(happenings, { maxLength: 30, size: 'max' })
@@ -521,6 +609,30 @@ describe('whatever happens', () => {
         const { shown: __, ...after } = made(world.page)
         expect(after).toEqual(before)
         if (wasDone) expect(linkOf(world.page.state)).toBe(query)
+      }),
+      tries(60),
+    )
+  })
+
+  it('the sweep is what its link says, and workers run it while it is running', () => {
+    fc.assert(
+      fc.property(sequences, (sequence) => {
+        const world = lived(sequence, ({ page: { state }, sweepers }) => {
+          const { sweep, link, status } = state.experiment
+          expect(link).toEqual(linkedSweep(sweep))
+          if (status !== 'paused') expect(sweepers.length > 0).toBe(status === 'running')
+        })
+        const { page } = world
+        page.dispatch(sweepEdit(page.state.experiment, { repetitions: 1 }))
+        page.dispatch({ type: 'runSweep' })
+        for (let turn = 0; page.state.experiment.status === 'running'; turn++) {
+          if (turn > 2000) throw new Error('the sweep does not end')
+          for (const worker of world.sweepers) worker.answers()
+        }
+        const { sweep, results } = page.state.experiment
+        expect([...results.keys()].sort((a, b) => a - b)).toEqual(
+          Array.from({ length: pointCount(sweep) }, (_, k) => k),
+        )
       }),
       tries(60),
     )

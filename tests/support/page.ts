@@ -10,12 +10,16 @@ import { startAnnouncing } from '../../src/page/effects/announcements'
 import { startClaims } from '../../src/page/effects/claims'
 import { startEngine } from '../../src/page/effects/engine'
 import { startExcerpts } from '../../src/page/effects/excerpts'
-import { createFrames, type Frames, type Screen } from '../../src/page/effects/frames'
+import { Frames, type Screen } from '../../src/page/effects/frames'
+import { startKeptResults } from '../../src/page/effects/kept-results'
+import { startLanguage } from '../../src/page/effects/language'
 import { startLinkRemarks } from '../../src/page/effects/link-remarks'
 import { startRemedies } from '../../src/page/effects/remedies'
 import { startRunFaults } from '../../src/page/effects/run-faults'
 import { startSession, type Window } from '../../src/page/effects/session'
 import type { KeptTexts } from '../../src/page/effects/storage'
+import { startSweepLink } from '../../src/page/effects/sweep-link'
+import { startSweepRuns } from '../../src/page/effects/sweep-runs'
 import { linkOf } from '../../src/page/model/link'
 import type { Action } from '../../src/page/model/reduce'
 import type { State } from '../../src/page/model/state'
@@ -23,11 +27,13 @@ import { createStore, type Store } from '../../src/page/store'
 import { Table } from '../../src/simulator/base/table'
 import { EVENT_KINDS, eventSchema, packetSchema } from '../../src/simulator/log'
 import { FakeClock, FakeWorker } from './fake-engine-worker'
+import { FakeSweepWorker } from './fake-sweep-worker'
 
 export const KNOWN = {
   modes: ['explore', 'compare', 'experiments', 'learn'],
   charts,
   anchors: ['charts', 'controls'],
+  languages: { all: ['en', 'de'], spoken: 'en', own: 'en' },
 } as const
 
 export class FakeScreen implements Screen {
@@ -51,7 +57,7 @@ export class FakeBar implements AddressBar, Window {
   private readonly entries: { search: string; entry: unknown }[]
   private at = 0
   private gone = (): void => {}
-  private leave = (): void => {}
+  private readonly leaving: (() => void)[] = []
   hash = ''
   reloaded: string | null = null
 
@@ -81,7 +87,7 @@ export class FakeBar implements AddressBar, Window {
     this.gone = then
   }
   onLeave(then: () => void): void {
-    this.leave = then
+    this.leaving.push(then)
   }
   go(by: number): void {
     const to = Math.max(0, Math.min(this.entries.length - 1, this.at + by))
@@ -91,7 +97,7 @@ export class FakeBar implements AddressBar, Window {
   }
   /** The page is left; what comes after it in this window has been reloaded with the same address and history. */
   reload(): FakeBar {
-    this.leave()
+    for (const leave of this.leaving) leave()
     const next = new FakeBar()
     next.entries.splice(0, 1, ...this.entries)
     next.at = this.at
@@ -117,6 +123,7 @@ export class FakePage {
   readonly clock = new FakeClock()
   readonly screen = new FakeScreen()
   readonly workers: FakeWorker[] = []
+  readonly sweepWorkers: FakeSweepWorker[] = []
   readonly marks: string[] = []
   readonly copied: string[] = []
   readonly frames: Frames
@@ -130,7 +137,7 @@ export class FakePage {
   ) {
     const { clock } = this
     this.store = createStore(() => ({ atMs: clock.nowMs, control: this.control }))
-    this.frames = createFrames(this.store, this.screen)
+    this.frames = new Frames(this.store, this.screen)
     startAlarms(this.store, clock, () => clock.nowMs)
     startEngine(this.store, {
       createWorker: () => {
@@ -149,8 +156,23 @@ export class FakePage {
       address: () => linkOf(this.state),
       reload: () => this.marks.push('reload'),
     })
-    startAddress(this.store, KNOWN, { bar, clock })
+    startLanguage(this.store, startAddress(this.store, KNOWN, { bar, clock }), {
+      storage,
+      beginAnew: () => this.marks.push(`begin anew at ${bar.search}`),
+    })
     startSession(this.store, bar, storage)
+    startSweepLink(this.store)
+    startKeptResults(this.store, { window: bar, storage, clock })
+    startSweepRuns(this.store, {
+      startWorker: (events) => {
+        const worker = new FakeSweepWorker(events)
+        this.sweepWorkers.push(worker)
+        return worker
+      },
+      workers: 2,
+      clock,
+      nowMs: () => clock.nowMs,
+    })
     startLinkRemarks(this.store)
     startClaims(this.store)
     startAnnouncing(this.store, clock)

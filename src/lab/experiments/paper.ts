@@ -101,6 +101,20 @@ export function verdictOf(holds: readonly boolean[]): Verdict {
   return holds.some(Boolean) ? 'partly' : 'not reproduced'
 }
 
+/** What a paper says, as it stands in its `paper.json`. */
+export type Claim = Pick<PaperCheck, 'claim' | 'published' | 'required'> & Partial<Pick<PaperCheck, 'reason'>>
+
+/** A claim held against what we find: reproduced where all of `holds` do. `reason`: in place of the claim's own. */
+export function judged(
+  { claim, published, required, reason: why = '' }: Claim,
+  ours: string,
+  holds: readonly boolean[],
+  reason = why,
+): PaperCheck {
+  const check = { claim, published, ours, verdict: verdictOf(holds), reason }
+  return required === undefined ? check : { ...check, required }
+}
+
 /** Of a row by those of its checks: reproduced where all are, not where none is even partly. */
 export function verdictOfAll(verdicts: readonly Verdict[]): Verdict {
   if (verdicts.every((verdict) => verdict === 'reproduced')) return 'reproduced'

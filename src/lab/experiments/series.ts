@@ -1,4 +1,5 @@
-/** The series of a paper's figures. */
+/** The series of a paper's figures, and how its variants are named. */
+import { variants } from '../../simulator/registry'
 import type { Points } from './paper'
 import type { PlotSeries } from './plot'
 
@@ -25,11 +26,14 @@ export const published = (label: string, variant: string, { x, y }: Points): Plo
 /** A curve by its points: `y` at each of `x`. */
 export const points = (x: readonly number[], y: (x: number) => number): Points => ({ x, y: x.map(y) })
 
+/** "Reno" */
+export const nameOf = (variant: string): string => variants.get(variant)?.label ?? variant
+
 /** "Reno 1.2, Vegas 1.3" */
-export function eachOf<T extends string>(
+export function each<T extends string>(
   names: readonly T[],
-  nameOf: (name: T) => string,
   text: (name: T) => string,
+  called: (name: T) => string = nameOf,
 ): string {
-  return names.map((name) => `${nameOf(name)} ${text(name)}`).join(', ')
+  return names.map((name) => `${called(name)} ${text(name)}`).join(', ')
 }

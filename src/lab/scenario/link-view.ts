@@ -35,6 +35,8 @@ export interface LinkView {
   readonly sweep: string | null
   /** null: the reader's own. */
   readonly theme: LinkTheme | null
+  /** BCP 47, in lower case; the page knows which there are. null: the reader's own. */
+  readonly language: string | null
   /** Row of the selected event in the table of events, which is the same for every reader of the link; null: none. */
   readonly selectedEvent: number | null
   /** Large, with few controls. */
@@ -88,6 +90,7 @@ export const defaultView: LinkView = {
   sameAxes: true,
   sweep: null,
   theme: null,
+  language: null,
   selectedEvent: null,
   present: false,
   embed: null,
@@ -248,6 +251,14 @@ const viewKeys = {
     write: (value) => value ?? undefined,
   } satisfies ViewKey<'sweep'>,
   theme: choice('theme', LINK_THEMES),
+  lang: {
+    key: 'language',
+    read: (text) =>
+      /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(text)
+        ? { value: text.toLowerCase() }
+        : { allowed: 'the tag of a language, as en or de' },
+    write: (value) => value ?? undefined,
+  } satisfies ViewKey<'language'>,
   event: {
     key: 'selectedEvent',
     read: (text) =>

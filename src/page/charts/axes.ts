@@ -1,12 +1,14 @@
 /** Grid, time axis and the labels of the right gutter, as every chart has them. */
 
-import { formatFixed, formatNumber } from '../../lab/format'
+import { formatCount, formatFixed, formatNumber } from '../../lab/format'
 import { traceLevel, traceUpright } from '../../plot/axes'
 import type { Context } from '../../plot/context'
 import { drawEndLabels, type EndLabel } from '../../plot/end-labels'
 import type { Shortening } from '../../plot/labels'
+import { drawPill } from '../../plot/pill'
 import { setText } from '../../plot/text'
 import { tickDecimals, ticksOf, timeTicks } from '../../plot/ticks'
+import { figures } from '../../strings/figures'
 import type { ShownTime } from '../model/time-axis'
 import type { Frame, Plot } from './chart'
 import { flowLook, type Network } from './conditions'
@@ -18,9 +20,11 @@ const HEADER_ROOM_PX = 10
 /** What may be left out of a label, in this order, where it does not fit. */
 export const SHORTER: readonly Shortening[] = [
   (text) => text.replace(/ \([^)]*\)/, ''),
-  (text) => text.replace('BDP + buffer', 'BDP+buf'),
+  (text) => text.replace(figures.guides.bdpBuffer, figures.guides.bdpBufferShort),
+  (text) => text.replace(figures.guides.base, figures.guides.baseShort),
   // Measurements the sign and the colour of its flow.
-  (text) => text.replace(/, measured$/, ' meas.'),
+  (text) =>
+    text.endsWith(figures.measuredEnd) ? text.replace(figures.measuredEnd, figures.measuredShort) : text,
   // Of "A, B BDP+buf 97" the letters: lines of these runs end beside it.
   (text) => text.replace(/^(?:[A-D], )*[A-D] (?=.*\d$)/, ''),
 ]
@@ -76,6 +80,24 @@ export function drawTimeAxis(
   }
 }
 
+/** The instant of the playhead on the time axis. */
+export function drawTimePill(
+  { ctx, tokens }: Pick<Frame, 'ctx' | 'tokens'>,
+  text: string,
+  at: number,
+  y: number,
+): void {
+  drawPill(ctx, text, at, y, {
+    font: FONT.value,
+    colour: tokens.bg1,
+    ground: tokens.t1,
+    height: 20,
+    align: 'center',
+    padding: 9,
+    radius: 6,
+  })
+}
+
 /** Writes the labels of the right gutter, those of what is drawn beside the chart's own lines among them. */
 export function drawGutter(
   { ctx, plot, tokens, beside = [], cutPx }: Pick<Frame, 'ctx' | 'plot' | 'tokens' | 'beside' | 'cutPx'>,
@@ -90,6 +112,7 @@ export function drawGutter(
     shorter: SHORTER,
     colour: tokens.t3,
     font: FONT.label,
+    more: (count) => figures.more(formatCount(count)),
   })
 }
 

@@ -1,10 +1,12 @@
 /** What each flow was doing: a strip a flow under the congestion window, hatched, tinted or solid by phase (docs/LANGUAGE.md, Marks). */
 
+import { phaseName, withCapital } from '../../lab/algorithms'
 import { type Context, saveClipped } from '../../plot/context'
 import { fillGlyph, roundRect } from '../../plot/glyphs'
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES, type Phase } from '../../simulator/congestion/congestion-control'
 import type { FlowLog } from '../../simulator/log'
+import { figures } from '../../strings/figures'
 import type { Frame } from './chart'
 import { flowLook } from './conditions'
 import { knownUntilS, visibleFlows } from './drawn'
@@ -18,18 +20,19 @@ const LEAST_LOSS_PX = 2.2
 /** Room of a T. */
 const T_PX = 9
 
+const inFull = (phase: Phase): string => withCapital(phaseName(phase))
 /** Full name and short forms, longest first; the widest that fits is written. */
-export const PHASE_NAMES: Readonly<Record<Phase, readonly string[]>> = {
-  closed: ['Not started'],
-  'slow start': ['Slow start', 'SS'],
-  'congestion avoidance': ['Congestion avoidance', 'CA'],
-  'fast recovery': ['Fast recovery', 'FR'],
-  timeout: ['Retransmission timeout', 'RTO'],
-  startup: ['Startup'],
-  drain: ['Drain'],
+const PHASE_NAMES: Readonly<Record<Phase, readonly string[]>> = {
+  closed: [figures.notStarted],
+  'slow start': [inFull('slow start'), 'SS'],
+  'congestion avoidance': [inFull('congestion avoidance'), 'CA'],
+  'fast recovery': [inFull('fast recovery'), 'FR'],
+  timeout: [figures.retransmissionTimeout, 'RTO'],
+  startup: [inFull('startup')],
+  drain: [inFull('drain')],
   'probe bandwidth': ['ProbeBW'],
   'probe RTT': ['ProbeRTT'],
-  'constant rate': ['Constant rate', 'CBR'],
+  'constant rate': [inFull('constant rate'), 'CBR'],
 }
 
 /** Height of the ribbon of `flows` flows; after four the rest is scrolled to. */

@@ -1,7 +1,11 @@
-/** Keeps over a reload what no address holds: the history of changes, and the reader's run and pins beside a sweep or a lesson. */
+/**
+ * Keeps over a reload what no address holds: the history of changes, the reader's run and pins beside a sweep or a lesson, and
+ * the sweep beside all others.
+ */
 import type { Scenario } from '../../lab/scenario/scenario'
 import { validateScenario } from '../../lab/scenario/validate'
 import type { Kept } from '../model/rules/opening'
+import type { LinkedSweep } from '../model/slices/experiment'
 import type { State } from '../model/state'
 import type { Store } from '../store'
 import { type KeptTexts, keptInWindow } from './storage'
@@ -25,9 +29,9 @@ function asMany(scenarios: readonly Scenario[], room: number): readonly string[]
 }
 
 /** '' where not even the scenario itself has room. */
-function textOf({ edit, pins }: Kept): string {
+function textOf({ edit, pins, sweep }: Kept): string {
   const { scenario, opened, apply, past, future } = edit
-  const own = JSON.stringify([scenario, opened, apply, pins])
+  const own = JSON.stringify([scenario, opened, apply, pins, sweep])
   const room = MOST_CHARACTERS - own.length
   if (room < 0) return ''
   const before = [...asMany([...past].reverse(), room)].reverse()
@@ -49,23 +53,35 @@ function scenariosOf(list: unknown): readonly Scenario[] | null {
   return scenarios
 }
 
+function sweepOf(given: unknown): LinkedSweep | null {
+  if (typeof given !== 'object' || given === null || !('base' in given && 'text' in given)) return null
+  const base = validateScenario(given.base)
+  return base.ok && typeof given.text === 'string' ? { base: base.value, text: given.text } : null
+}
+
 function keptOf(given: unknown): Kept | null {
   if (typeof given !== 'object' || given === null) return null
   if (!('own' in given && 'past' in given && 'future' in given) || !isList(given.own)) return null
-  const [current, first, apply, pinned] = given.own
+  const [current, first, apply, pinned, linked] = given.own
   const [scenario, opened] = scenariosOf([current, first]) ?? []
   const past = scenariosOf(given.past)
   const future = scenariosOf(given.future)
   const pins = scenariosOf(pinned)
   if (scenario === undefined || opened === undefined || past === null || future === null || pins === null)
     return null
-  return { edit: { scenario, opened, past, future, apply: apply === 'now' ? 'now' : 'start' }, pins }
+  return {
+    edit: { scenario, opened, past, future, apply: apply === 'now' ? 'now' : 'start' },
+    pins,
+    sweep: sweepOf(linked),
+  }
 }
 
 /** The reader's own run: in a lesson the one that was put aside; null where only its link is known. */
-function keptIn({ edit, compare, place }: State): Kept | null {
+function keptIn({ edit, compare, experiment, place }: State): Kept | null {
   const own = place.own === null ? edit : place.own.edit
-  return own === null ? null : { edit: own, pins: compare.pins.map((pin) => pin.scenario) }
+  return own === null
+    ? null
+    : { edit: own, pins: compare.pins.map((pin) => pin.scenario), sweep: experiment.link }
 }
 
 /** Keeps the state under its address. */
@@ -97,7 +113,7 @@ export interface Window {
   onLeave(then: () => void): void
 }
 
-const pageWindow: Window = {
+export const pageWindow: Window = {
   get search() {
     return location.search
   },

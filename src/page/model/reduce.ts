@@ -4,6 +4,8 @@ import { judged } from './rules/claim'
 import { type ClockAction, clockRules } from './rules/clock'
 import { type CompareAction, compareRules } from './rules/compare'
 import { type EditAction, editAlarms, editRules } from './rules/edit'
+import { type ExperimentAction, experimentRules } from './rules/experiment'
+import { type LessonAction, lessonRules } from './rules/lesson'
 import { type LookAction, lookRules } from './rules/look'
 import { type NoticeAction, noticeRules } from './rules/notices'
 import { type OpeningAction, openingRules } from './rules/opening'
@@ -16,6 +18,8 @@ export type Action =
   | ClockAction
   | CompareAction
   | EditAction
+  | ExperimentAction
+  | LessonAction
   | LookAction
   | NoticeAction
   | OpeningAction
@@ -26,6 +30,8 @@ const RULES: Rules<Action> = {
   ...clockRules,
   ...compareRules,
   ...editRules,
+  ...experimentRules,
+  ...lessonRules,
   ...lookRules,
   ...noticeRules,
   ...openingRules,

@@ -10,11 +10,14 @@ import type { Claim } from './slices/claim'
 import { type Clock, firstClock, type Span } from './slices/clock'
 import { type Compare, firstCompare } from './slices/compare'
 import { type Edit, firstEdit } from './slices/edit'
+import { type Experiment, firstExperiment } from './slices/experiment'
+import { firstReading, type LessonReading } from './slices/lesson'
 import { firstLook, type Look } from './slices/look'
 import { firstNotices, type Notices } from './slices/notices'
 import { firstOverlays, type Overlays } from './slices/overlays'
 import { firstPanes, type Panes } from './slices/panes'
 import { firstPlace, type Place } from './slices/place'
+import { firstReproduction, type Reproduction } from './slices/reproduction'
 import { desiredJob, firstRuns, type Runs } from './slices/run'
 import { firstSelection, type Selection } from './slices/selection'
 
@@ -28,10 +31,13 @@ export interface State {
   readonly clock: Clock
   readonly selection: Selection
   readonly look: Look
+  readonly lesson: LessonReading
   readonly compare: Compare
   readonly overlays: Overlays
   readonly notices: Notices
   readonly panes: Panes
+  readonly experiment: Experiment
+  readonly reproduction: Reproduction
   /** null: nothing is awaited. */
   readonly awaited: Awaited | null
   /** What the open link claims of its run; null: nothing, or the run was changed since. */
@@ -45,10 +51,13 @@ export const firstState: State = {
   clock: firstClock,
   selection: firstSelection,
   look: firstLook,
+  lesson: firstReading,
   compare: firstCompare,
   overlays: firstOverlays,
   notices: firstNotices,
   panes: firstPanes,
+  experiment: firstExperiment,
+  reproduction: firstReproduction,
   awaited: null,
   claim: null,
 }

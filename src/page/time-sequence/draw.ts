@@ -9,7 +9,8 @@ import { cross, fillDisc, fillGlyph, strokeGlyph, strokeRing } from '../../plot/
 import { drawPill } from '../../plot/pill'
 import { setText } from '../../plot/text'
 import { AckFlag, PacketFlag } from '../../simulator/log'
-import { drawTimeAxis } from '../charts/axes'
+import { packets as words } from '../../strings/packets'
+import { drawTimeAxis, drawTimePill } from '../charts/axes'
 import type { Plot } from '../charts/chart'
 import { flowLook, type Network } from '../charts/conditions'
 import { type Drawn, hasPackets, type StreamedRun } from '../charts/drawn'
@@ -96,9 +97,9 @@ function drawPlaces({ ctx, tokens, plot }: Diagram, { y }: Scale): void {
   ctx.stroke()
   setText(ctx, FONT.label, tokens.t2)
   const right = plot.right + 8
-  ctx.fillText('Sender', right, y(0))
-  ctx.fillText('Buffer', right, y(1.5))
-  ctx.fillText('Receiver', right, y(3))
+  ctx.fillText(words.sender, right, y(0))
+  ctx.fillText(words.buffer, right, y(1.5))
+  ctx.fillText(words.receiver, right, y(3))
 }
 
 /** Mean distance between two packets on the sender's line, px. */
@@ -233,7 +234,8 @@ function drawMarked({ ctx, run, view, tokens, plot, journeys, hover }: Diagram, 
   ctx.restore()
 }
 
-function drawNow({ ctx, view, tokens, plot, journeys }: Diagram, { x }: Scale): void {
+function drawNow(diagram: Diagram, { x }: Scale): void {
+  const { ctx, view, tokens, plot, journeys } = diagram
   const at = x(view.timeS)
   const shown = at >= plot.left - 0.5 && at <= plot.right + 0.5
   const text = formatTime(view.timeS)
@@ -245,15 +247,7 @@ function drawNow({ ctx, view, tokens, plot, journeys }: Diagram, { x }: Scale): 
   ctx.strokeStyle = tokens.t1
   ctx.lineWidth = 1.2
   strokeSegment(ctx, at, plot.top - 8, at, plot.bottom + 3)
-  drawPill(ctx, text, at, plot.bottom + 13, {
-    font: FONT.value,
-    colour: tokens.bg1,
-    ground: tokens.t1,
-    height: 20,
-    align: 'center',
-    padding: 9,
-    radius: 6,
-  })
+  drawTimePill(diagram, text, at, plot.bottom + 13)
 }
 
 /** Distance of (px, py) from the line between two stations, px. */

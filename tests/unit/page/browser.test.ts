@@ -101,6 +101,7 @@ const { chooseFile } = await import('../../../src/page/effects/file-dialog')
 const { openFiles, openText } = await import('../../../src/page/effects/open-file')
 const { saveScenario } = await import('../../../src/page/effects/scenario-file')
 const { startWorker } = await import('../../../src/page/effects/simulation-worker')
+const { readMeasurements } = await import('../../../src/page/effects/import-client')
 const { showMeasured } = await import('../../../src/page/effects/measured')
 startKeyboard(store)
 startDropAndPaste()
@@ -271,6 +272,19 @@ describe('a worker', () => {
     startWorker()
     expect(started[0]?.address).toMatch(/^blob:/)
     window.origin = 'https://example.test'
+  })
+
+  it('reads one measurement, and is ended then, whatever came of it', async () => {
+    const file = { name: 'a.csv', content: new Uint8Array([1]) }
+    const read = readMeasurements([file])
+    expect(workers[0]?.posted).toEqual([[file]])
+    workers[0]?.happen('message', { data: { type: 'ready' } })
+    workers[0]?.happen('message', { data: [] })
+    expect(await read).toEqual([])
+    const failed = readMeasurements([file])
+    workers[1]?.happen('error', { preventDefault() {} })
+    await expect(failed).rejects.toThrow('what reads it is not to be had')
+    expect(workers.map(({ ended }) => ended)).toEqual([true, true])
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { experiments, openExperiment } from '../../../src/lab/experiments/sweep/presets'
-import { keepResults, keptResults } from '../../../src/page/modes/experiments/state/kept-results'
+import { keepResults, keptResults } from '../../../src/page/effects/kept-results'
 import { FakeStorage } from '../../support/page'
 
 const [id = ''] = experiments.keys()

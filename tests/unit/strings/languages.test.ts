@@ -78,4 +78,22 @@ describe('numbers in German', () => {
     ].map(([value, unit]) => formatQuantity(value as number, unit as string))
     expect(said).toEqual(['27,5 ms', '1 Paket', '8\u202f541 Byte', 'noch kein Schätzwert', '2 Flüsse'])
   })
+
+  it('say a unit that compared values share once, in the form of the last', async () => {
+    const { speakLanguage } = await import('../../../src/strings/languages')
+    await speakLanguage('de')
+    const { differencesBetween, sharedText, valuesText } = await import(
+      '../../../src/page/modes/compare/naming'
+    )
+    const { decodeLink } = await import('../../../src/lab/scenario/link')
+    const runs = ['buf=64&flow=reno&flow=cubic', 'buf=1&flow=reno&flow=cubic'].map(
+      (link) => decodeLink(link).scenario,
+    )
+    expect(differencesBetween(runs).map((one) => `${one.name}: ${valuesText(one)}`)).toEqual([
+      'Puffer: 64 → 1 Paket',
+    ])
+    expect(sharedText(runs)).toBe(
+      '10 Mbit/s, Verzögerung 18 ms, DropTail, Startwert des Zufalls 1, Reno und CUBIC',
+    )
+  })
 })

@@ -5,6 +5,7 @@ import { withValue } from '../scenario-paths'
 import type { NoticeOptions, Remedy } from '../slices/notices'
 import { isFree, type State } from '../state'
 import { editRules } from './edit'
+import { experimentRules } from './experiment'
 import { openingRules } from './opening'
 import type { Rules, Stamp } from './rule'
 import { started, withNotice, withoutNotices, withPacketsAsked } from './run'
@@ -43,6 +44,15 @@ function remedied(state: State, remedy: Remedy, { atMs, control }: Stamp): State
       const { scenario } = openingPreset
       return openingRules.openPreset(state, { type: 'openPreset', scenario, atMs, control })
     }
+    case 'run sweep':
+      return experimentRules.runSweep(state, { type: 'runSweep', atMs, control })
+    case 'repeat points':
+      return experimentRules.repeatPoints(state, {
+        type: 'repeatPoints',
+        points: remedy.points,
+        atMs,
+        control,
+      })
     default:
       return state
   }

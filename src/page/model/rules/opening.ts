@@ -5,15 +5,18 @@ import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../../la
 import type { Panel } from '../../../lab/scenario/panels'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import { withoutEffect } from '../../../lab/scenario/without-effect'
+import { notices as words } from '../../../strings/notices'
 import { linkViewOf } from '../link'
 import { type ReadAddress, readAddress } from '../read-address'
 import { DEFAULT_SPEED, FASTEST, looping, paused, SLOWEST } from '../slices/clock'
 import { pinsOpened } from '../slices/compare'
 import { type Edit, isSameRun } from '../slices/edit'
-import { FIRST_MODE, type Known, type LessonPlace, type LinkedSweep, type Place } from '../slices/place'
+import type { LinkedSweep } from '../slices/experiment'
+import { FIRST_MODE, type Known, type LessonPlace, type Place, servedBy } from '../slices/place'
 import { runStateOf, type State } from '../state'
 import { EVENT_TOPIC, withAwaited } from './awaited'
 import { scenarioOpened } from './edit'
+import { withSweepLinked } from './experiment'
 import { withLook, withOverlays } from './look'
 import type { Rules } from './rule'
 import { wished, withNotice, withoutNotices } from './run'
@@ -23,6 +26,8 @@ import { withEvent } from './selection'
 export interface Kept {
   readonly edit: Pick<Edit, 'scenario' | 'opened' | 'past' | 'future' | 'apply'>
   readonly pins: readonly Scenario[]
+  /** null: Experiments has not been opened. */
+  readonly sweep: LinkedSweep | null
 }
 
 export type OpeningAction =
@@ -52,7 +57,6 @@ export type OpeningAction =
   | { readonly type: 'openStep'; readonly scenario: Scenario; readonly panels: readonly Panel[] }
   | { readonly type: 'withhold'; readonly on: boolean }
   | { readonly type: 'present'; readonly on: boolean }
-  | { readonly type: 'linkSweep'; readonly experiment: LinkedSweep }
   | { readonly type: 'showPaper'; readonly paper: string | null }
 
 const withPlace = (state: State, place: Partial<Place>): State => ({
@@ -130,11 +134,11 @@ function takenBack(state: State, atMs: number): State {
 
 function withIgnored(state: State, said: readonly string[]): State {
   if (said.length === 0) return withoutNotices(state, 'link')
-  return withNotice(state, 'link', 'Not all of this link could be used. The rest is shown.', {
+  return withNotice(state, 'link', words.link.ignored, {
     details: said,
     actions: [
-      { label: 'Keep what is valid', remedy: { does: 'nothing' } },
-      { label: `Open “${openingPreset.title}”`, remedy: { does: 'open first preset' } },
+      { label: words.link.keepValid, remedy: { does: 'nothing' } },
+      { label: words.link.open(openingPreset.title), remedy: { does: 'open first preset' } },
     ],
   })
 }
@@ -149,7 +153,7 @@ function plainOpened(state: State, said: readonly string[], atMs: number): State
 function linkOpened(state: State, { link, said }: ReadAddress, own: string | null, atMs: number): State {
   if (link === null) return plainOpened(state, said, atMs)
   const { scenario, view, partly } = link
-  const { layout, sameAxes, theme, present, lesson, step, sweep, paper } = view
+  const { layout, sameAxes, theme, language, present, lesson, step, sweep, paper } = view
   const mode = view.mode ?? FIRST_MODE
   const toLesson = mode === LESSON_MODE && lesson !== null
   const at = toLesson
@@ -157,15 +161,14 @@ function linkOpened(state: State, { link, said }: ReadAddress, own: string | nul
     : lessonLeft(state)
   const looks = withLook(withPlace(at, { mode }), {
     linkedTheme: theme,
+    linkedLanguage: servedBy(language, at.place.known.languages.all),
     ...(theme === null ? {} : { theme }),
   })
   const touched = { ...looks, edit: { ...looks.edit, untouched: false } }
   const arranged = presented({ ...touched, compare: { ...touched.compare, layout, sameAxes } }, present)
   if (toLesson) return withIgnored(arranged, said)
-  const placed = withPlace(arranged, {
-    paper,
-    ...(sweep === null ? {} : { experiment: { base: scenario, text: sweep } }),
-  })
+  const linked = sweep === null ? arranged : withSweepLinked(arranged, { base: scenario, text: sweep })
+  const placed = withPlace(linked, { paper })
   const compare = pinsOpened(placed.compare, view.pins)
   const onClock = ![FIRST_MODE, LESSON_MODE, SWEEP_MODE].includes(mode) && compare.pins.length > 0
   const shown = scenarioShown({ ...placed, compare: { ...compare, onClock } }, scenario, view, atMs)
@@ -184,8 +187,10 @@ function titled(scenario: Scenario, title: string): Scenario {
 }
 
 /** What was kept over a reload; in a lesson it is the run that was put aside. */
-function restored(state: State, { edit, pins }: Kept, atMs: number): State {
-  const { own } = state.place
+function restored(now: State, { edit, pins, sweep }: Kept, atMs: number): State {
+  const { own, mode, paper } = now.place
+  const isInAddress = mode === SWEEP_MODE && paper === null
+  const state = sweep === null || isInAddress ? now : withSweepLinked(now, sweep)
   if (own !== null)
     return own.edit === null
       ? withPlace(state, { own: { ...own, edit: { ...edit, untouched: false } } })
@@ -232,7 +237,7 @@ export const openingRules: Rules<OpeningAction> = {
     const open = withoutNotices(inExplore(state, scenario, null, atMs), 'link')
     const details = withoutEffect(scenario)
     if (details.length === 0) return open
-    return withNotice(open, 'link', 'A part of this scenario has no effect.', { details })
+    return withNotice(open, 'link', words.link.noEffect, { details })
   },
   openRun: (state, { scenario, momentS, atMs }) => inExplore(state, scenario, momentS, atMs),
   remark(state, { said }) {
@@ -263,6 +268,5 @@ export const openingRules: Rules<OpeningAction> = {
   },
   withhold: (state, { on }) => withPlace(state, { withheld: on }),
   present: (state, { on }) => presented(state, on),
-  linkSweep: (state, { experiment }) => withPlace(state, { experiment }),
   showPaper: (state, { paper }) => withPlace(state, { paper }),
 }

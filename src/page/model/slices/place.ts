@@ -2,18 +2,11 @@
 
 import type { EmbedSection } from '../../../lab/scenario/link-view'
 import type { KnownChart } from '../../../lab/scenario/panels'
-import type { Scenario } from '../../../lab/scenario/scenario'
 import type { Edit } from './edit'
 import type { Theme } from './look'
 
 /** Where a link that names no mode opens. */
 export const FIRST_MODE = 'explore'
-
-/** A sweep as a link has it. */
-export interface LinkedSweep {
-  readonly base: Scenario
-  readonly text: string
-}
 
 /** Ids; a step that is none ('') is the first. */
 export interface LessonPlace {
@@ -29,12 +22,27 @@ export interface OwnRun {
   readonly edit: Pick<Edit, 'scenario' | 'opened' | 'past' | 'future' | 'apply' | 'untouched'> | null
 }
 
+/** Tags of languages, BCP 47. */
+export interface Languages {
+  readonly all: readonly string[]
+  /** The one that the page speaks. */
+  readonly spoken: string
+  /** The reader's own: the one chosen before, or the browser's. */
+  readonly own: string
+}
+
+/** The language of `all` that serves `tag`, of which a dialect counts as the language itself; null: none. */
+export function servedBy(tag: string | null, all: readonly string[]): string | null {
+  return all.find((known) => known === tag?.split('-')[0]) ?? null
+}
+
 /** What the page has, by which an address is read: ids of its modes, and of its parts that may stand behind the `#`. */
 export interface Known {
   readonly modes: readonly string[]
   readonly anchors: readonly string[]
   /** Charts beside those of logged signals, in the order of the menu. */
   readonly charts: readonly KnownChart[]
+  readonly languages: Languages
 }
 
 /** What stands in an address. */
@@ -53,8 +61,6 @@ export interface Place {
   readonly mode: string
   /** Rises with every step that Back undoes. */
   readonly steps: number
-  /** What Experiments shows; null until it has been opened. */
-  readonly experiment: LinkedSweep | null
   /** Id of the paper that Experiments shows in place of a sweep. */
   readonly paper: string | null
   /** The lesson that is open, whose runs then take the place of the reader's own; null: none. */
@@ -71,11 +77,15 @@ export interface Place {
 }
 
 export const firstPlace: Place = {
-  known: { modes: [FIRST_MODE], anchors: [], charts: [] },
+  known: {
+    modes: [FIRST_MODE],
+    anchors: [],
+    charts: [],
+    languages: { all: ['en'], spoken: 'en', own: 'en' },
+  },
   opened: { query: '', hash: '' },
   mode: FIRST_MODE,
   steps: 0,
-  experiment: null,
   paper: null,
   lesson: null,
   own: null,

@@ -9,7 +9,8 @@ import './styles/export-bar.css'
 import './styles/papers.css'
 import './styles/projector.css'
 import './styles/narrow.css'
-import { lazy, Suspense, useEffect } from 'react'
+import './start'
+import { lazy, Suspense } from 'react'
 import { experiments as words } from '../../../strings/experiments'
 import { useStore } from '../../store'
 import { ModeMissing } from '../../ui/mode-missing'
@@ -21,15 +22,12 @@ import { ExportBar } from './results/export-bar'
 import { SweepProgress } from './results/progress'
 import { RunsGrid } from './results/runs-grid'
 import { Setup } from './setup/setup'
-import { syncAddress } from './state/address'
-import { useExperiment } from './state/experiment'
 
 const PaperScreen = lazy(() => import('./papers/paper-screen').catch(() => ({ default: ModeMissing })))
 
 /** Many runs at once: define, run, see what holds; or a published paper, reproduced. */
 export default function Experiments() {
   const paper = useStore((state) => state.place.paper)
-  useEffect(syncAddress, [])
   if (paper === null) return <SweepScreen />
   return (
     <Suspense fallback={<main className="mode-main" data-run="running" />}>
@@ -39,9 +37,9 @@ export default function Experiments() {
 }
 
 function SweepScreen() {
-  const status = useExperiment((state) => state.status)
-  const sweep = useExperiment((state) => state.sweep)
-  const metric = useExperiment((state) => state.metric)
+  const status = useStore((state) => state.experiment.status)
+  const sweep = useStore((state) => state.experiment.sweep)
+  const metric = useStore((state) => state.experiment.metric)
   const published = sweep.published?.metric === metric ? sweep.published : null
   return (
     <main className="mode-main experiments" data-run={status === 'idle' ? 'done' : 'running'}>

@@ -1,12 +1,13 @@
 /** Aftab et al., figures 2 to 9. They are published as pictures only: what the text says of them is judged. */
-import { type PaperCheck, type PaperRow, type PaperTable, verdictOf } from '../../paper'
+import { judged, type PaperCheck, type PaperRow, type PaperTable } from '../../paper'
 import type { PaperPlot } from '../../plot'
-import { eachOf, ours, points } from '../../series'
+import { each, ours, points } from '../../series'
 import type { Found } from './found'
+import data from './paper.json'
 import {
   BUFFERS,
   FLOWS,
-  nameOf,
+  flowName,
   QUEUES,
   type Queue,
   type Setting,
@@ -15,7 +16,8 @@ import {
   UDP_RATES_MBPS,
 } from './runs'
 
-const each = (names: readonly string[], text: (name: string) => string): string => eachOf(names, nameOf, text)
+const { claims } = data
+
 const kbps = (found: Found, of: Setting) => (name: string) =>
   `${found.mean(of, `${name} kbps`).toFixed(0)} kbit/s`
 
@@ -31,64 +33,52 @@ function overTime(found: Found, id: string, title: string, of: Setting, flows: r
     title: `${title}; mean of ${found.count(of)} runs`,
     x: { label: 'time', unit: 's' },
     y: { label: 'throughput', unit: 'Mbit/s' },
-    series: flows.map((flow) => ours(nameOf(flow), variantOf(flow), found.curve(of, `${flow} curve`))),
+    series: flows.map((flow) => ours(flowName(flow), variantOf(flow), found.curve(of, `${flow} curve`))),
   }
 }
 
 /** NewReno best, Reno second, Tahoe worst. */
 function ranking(found: Found, of: Setting): PaperCheck {
   const rate = (name: string): number => found.mean(of, `${name} kbps`)
-  return {
-    claim: 'Throughput: NewReno best, Reno second, Tahoe worst',
-    published: 'in that order',
-    ours: each(TCP, kbps(found, of)),
-    verdict: verdictOf([
-      rate('newreno') > rate('reno'),
-      rate('newreno') > rate('tahoe'),
-      rate('reno') > rate('tahoe'),
-    ]),
-    reason: `Tahoe is ahead of Reno, which waits for its timer more often where several packets of a window are lost (timeouts: ${timeouts(found, of)}). ns-2 gives the same order.`,
-  }
+  return judged(
+    claims.ranking,
+    each(TCP, kbps(found, of)),
+    [rate('newreno') > rate('reno'), rate('newreno') > rate('tahoe'), rate('reno') > rate('tahoe')],
+    `Tahoe is ahead of Reno, which waits for its timer more often where several packets of a window are lost (timeouts: ${timeouts(found, of)}). ns-2 gives the same order.`,
+  )
 }
 
 function settles(found: Found, of: Setting): PaperCheck {
   const vary = (name: string): number => found.mean(of, `${name} variation`)
-  return {
-    claim: 'UDP settles early to a near fixed throughput',
-    published: 'earlier than the TCP flows',
-    ours: `variation between spans of 10 s: ${each(FLOWS, (name) => vary(name).toFixed(3))}`,
-    verdict: verdictOf(TCP.map((name) => vary('udp') < vary(name) / 2)),
-    reason:
-      'Standard deviation over mean after 20 s, less than half of each TCP flow’s: UDP does not react to loss.',
-  }
+  return judged(
+    claims.udpSettles,
+    `variation between spans of 10 s: ${each(FLOWS, (name) => vary(name).toFixed(3), flowName)}`,
+    TCP.map((name) => vary('udp') < vary(name) / 2),
+  )
 }
 
 function evenness(found: Found, of: Setting): PaperCheck {
   const vary = (name: string): number => found.mean(of, `${name} variation`)
-  return {
-    claim: 'NewReno is the most consistent',
-    published: 'without greater decline',
-    ours: each(TCP, (name) => vary(name).toFixed(3)),
-    verdict: verdictOf([vary('newreno') < vary('reno'), vary('newreno') < vary('tahoe')]),
-    reason: 'Standard deviation over mean of the throughput in spans of 10 s.',
-  }
+  return judged(
+    claims.newRenoIsEven,
+    each(TCP, (name) => vary(name).toFixed(3)),
+    [vary('newreno') < vary('reno'), vary('newreno') < vary('tahoe')],
+  )
 }
 
 function tahoeLoses(found: Found, of: Setting): PaperCheck {
   const lost = (name: string): number => found.mean(of, `${name} drop percent`)
-  return {
-    claim: 'Tahoe loses more than Reno',
-    published: 'much more',
-    ours: each(['tahoe', 'reno'], (name) => `${lost(name).toFixed(2)} %`),
-    verdict: verdictOf([lost('tahoe') > lost('reno')]),
-    reason: 'Packets lost of those sent: all share one queue, which drops whoever comes.',
-  }
+  return judged(
+    claims.tahoeLoses,
+    each(['tahoe', 'reno'], (name) => `${lost(name).toFixed(2)} %`),
+    [lost('tahoe') > lost('reno')],
+  )
 }
 
 function sensitivity(found: Found): PaperTable {
   return {
     title: 'What the unpublished rate of UDP decides: kbit/s and per cent lost, DropTail, 10 packets',
-    columns: ['UDP, Mbit/s', ...FLOWS.map(nameOf)],
+    columns: ['UDP, Mbit/s', ...FLOWS.map(flowName)],
     rows: UDP_RATES_MBPS.map((udpMbps) => {
       const of = setting({ udpMbps })
       return [
@@ -110,7 +100,7 @@ function sensitivityPlot(found: Found): PaperPlot {
     y: { label: 'throughput', unit: 'Mbit/s' },
     series: FLOWS.map((flow) => {
       const mbps = (udpMbps: number): number => found.mean(setting({ udpMbps }), `${flow} kbps`) / 1000
-      return ours(nameOf(flow), variantOf(flow), points(UDP_RATES_MBPS, mbps))
+      return ours(flowName(flow), variantOf(flow), points(UDP_RATES_MBPS, mbps))
     }),
   }
 }
@@ -159,28 +149,22 @@ function checksAgainstBuffer(rate: Rate): PaperCheck[] {
   )
   const highest = BUFFERS.filter((size) => TCP.every((name) => rate('newreno', size) >= rate(name, size)))
   return [
-    {
-      claim: 'Throughput of the TCP flows rises with the buffer',
-      published: 'rises, with variations',
-      ours: each(TCP, (name) => `${rate(name, least).toFixed(0)} to ${rate(name, most).toFixed(0)} kbit/s`),
-      verdict: verdictOf(TCP.map((name) => rate(name, most) > (1 + RISES) * rate(name, least))),
-      reason: `By ${100 * RISES} % from ${least} to ${most} packets. Ten packets already keep the link full to 99 %: there is nothing left to gain for all three.`,
-    },
-    {
-      claim: 'UDP is constant from some size on',
-      published: 'constant',
-      ours: steady === undefined ? 'never' : `within ${100 * CONSTANT} % from ${steady} packets on`,
-      verdict: verdictOf([steady !== undefined && steady < most]),
-      reason: 'Its packets are lost less and less often, and more than it sends it cannot deliver.',
-    },
-    {
-      claim: 'NewReno has the highest throughput at every size',
-      published: 'most consistent and sustained',
-      ours: `at ${highest.length} of ${BUFFERS.length} sizes`,
-      verdict: verdictOf(BUFFERS.map((size) => highest.includes(size))),
-      reason:
-        'It repairs several losses of a window without a timeout. Where nothing is lost the receiver window of 20 makes the three equal.',
-    },
+    judged(
+      claims.risesWithBuffer,
+      each(TCP, (name) => `${rate(name, least).toFixed(0)} to ${rate(name, most).toFixed(0)} kbit/s`),
+      TCP.map((name) => rate(name, most) > (1 + RISES) * rate(name, least)),
+      `By ${100 * RISES} % from ${least} to ${most} packets. Ten packets already keep the link full to 99 %: there is nothing left to gain for all three.`,
+    ),
+    judged(
+      claims.udpIsConstant,
+      steady === undefined ? 'never' : `within ${100 * CONSTANT} % from ${steady} packets on`,
+      [steady !== undefined && steady < most],
+    ),
+    judged(
+      claims.newRenoIsHighest,
+      `at ${highest.length} of ${BUFFERS.length} sizes`,
+      BUFFERS.map((size) => highest.includes(size)),
+    ),
   ]
 }
 
@@ -194,7 +178,7 @@ function againstBuffer(found: Found, queue: Queue): PaperRow {
     tables: [
       {
         title: `Mean throughput, kbit/s, and queueing delay, ${queue}`,
-        columns: ['buffer, packets', ...FLOWS.map(nameOf), 'mean queueing delay, ms'],
+        columns: ['buffer, packets', ...FLOWS.map(flowName), 'mean queueing delay, ms'],
         rows: BUFFERS.map((size) => [
           String(size),
           ...FLOWS.map((flow) => rate(flow, size).toFixed(1)),
@@ -210,7 +194,7 @@ function againstBuffer(found: Found, queue: Queue): PaperRow {
         y: { label: 'throughput', unit: 'Mbit/s' },
         series: FLOWS.map((flow) =>
           ours(
-            nameOf(flow),
+            flowName(flow),
             variantOf(flow),
             points(BUFFERS, (size) => rate(flow, size) / 1000),
           ),
@@ -229,20 +213,17 @@ function twoFlows(found: Found): PaperRow[] {
   const delay = (queue: Queue): string =>
     found.mean(setting({ queue, bufferPackets: BUFFERS.at(-1) ?? 0 }), 'queue ms').toFixed(0)
   const checks: PaperCheck[] = [
-    {
-      claim: 'RED gives a far better overall throughput than DropTail',
-      published: 'far better',
-      ours: `RED ${found.mean(red, 'total').toFixed(0)}, DropTail ${found.mean(tail, 'total').toFixed(0)} kbit/s`,
-      verdict: verdictOf([found.mean(red, 'total') > (1 + FAR_BETTER) * found.mean(tail, 'total')]),
-      reason: `Far better: by ${100 * FAR_BETTER} %. Two flows fill the link under either; neither ns-2 nor ns-3 shows a difference. What RED gains is delay, where the buffer is larger than its thresholds: ${delay('RED')} against ${delay('DropTail')} ms in figures 7 and 4.`,
-    },
-    {
-      claim: 'Fewer dips with RED',
-      published: 'fewer visible low points',
-      ours: `seconds below half of the mean: RED ${found.mean(red, 'dips').toFixed(1)}, DropTail ${found.mean(tail, 'dips').toFixed(1)} of 380`,
-      verdict: verdictOf([found.mean(red, 'dips') < found.mean(tail, 'dips')]),
-      reason: 'Throughput of both flows together, a second at a time, after 20 s.',
-    },
+    judged(
+      claims.redIsBetter,
+      `RED ${found.mean(red, 'total').toFixed(0)}, DropTail ${found.mean(tail, 'total').toFixed(0)} kbit/s`,
+      [found.mean(red, 'total') > (1 + FAR_BETTER) * found.mean(tail, 'total')],
+      `Far better: by ${100 * FAR_BETTER} %. Two flows fill the link under either; neither ns-2 nor ns-3 shows a difference. What RED gains is delay, where the buffer is larger than its thresholds: ${delay('RED')} against ${delay('DropTail')} ms in figures 7 and 4.`,
+    ),
+    judged(
+      claims.fewerDips,
+      `seconds below half of the mean: RED ${found.mean(red, 'dips').toFixed(1)}, DropTail ${found.mean(tail, 'dips').toFixed(1)} of 380`,
+      [found.mean(red, 'dips') < found.mean(tail, 'dips')],
+    ),
   ]
   const row = (id: string, queue: Queue): PaperRow => ({
     id,

@@ -3,19 +3,13 @@ import type { Run } from '../../../run/run'
 import type { FlowInput, ScenarioInput } from '../../../scenario/scenario-input'
 import { binRates, mean, rounded, variation } from '../../measure'
 import type { Effort, Observation, PaperRun } from '../../paper'
+import { nameOf } from '../../series'
 
 export const TCP = ['tahoe', 'reno', 'newreno'] as const
 export type Tcp = (typeof TCP)[number]
 export const FLOWS = [...TCP, 'udp'] as const
-const NAMES: Readonly<Record<string, string>> = {
-  tahoe: 'Tahoe',
-  reno: 'Reno',
-  newreno: 'NewReno',
-  udp: 'UDP',
-  a: 'first',
-  b: 'second',
-}
-export const nameOf = (flow: string): string => NAMES[flow] ?? flow
+const OTHERS: Readonly<Record<string, string>> = { udp: 'UDP', a: 'first', b: 'second' }
+export const flowName = (flow: string): string => OTHERS[flow] ?? nameOf(flow)
 
 export type Queue = 'DropTail' | 'RED'
 export const QUEUES = ['DropTail', 'RED'] as const

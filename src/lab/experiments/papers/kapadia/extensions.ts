@@ -2,16 +2,18 @@
 import { mean, sum } from '../../measure'
 import {
   type Effort,
+  judged,
   type Observations,
   type PaperCheck,
   type PaperRow,
   type PaperTable,
-  verdictOf,
 } from '../../paper'
 import type { PaperPlot } from '../../plot'
-import { eachOf, ours, points } from '../../series'
-import { nameOf } from './names'
+import { each, nameOf, ours, points } from '../../series'
+import data from './paper.json'
 import { EXTENSIONS, type Extension, extensionPhases, keyOf, VARIANTS } from './runs'
+
+const { claims } = data
 
 const FLOWS = [0, 1, 2] as const
 
@@ -98,43 +100,29 @@ function checks(measured: Measured): PaperCheck[] {
   const used = (extension: Extension, variant: string, value: number): number =>
     measured(extension, variant, value).kbps / (extension === rate ? value : 1)
   const text = (value: (variant: string) => number, digits = 2): string =>
-    eachOf(VARIANTS, nameOf, (variant) => value(variant).toFixed(digits))
+    each(VARIANTS, (variant) => value(variant).toFixed(digits))
   return [
-    {
-      claim: 'Extension 1, delay: throughput tells the loss-based from the delay-based variants',
-      published: 'proposed, not run: “will show how different TCP versions respond to added delay”',
-      ours: `goodput at ${most(delay)} ms over that at ${least(delay)} ms: ${text(stretched)}`,
-      verdict: verdictOf([apart(VARIANTS.map(stretched))]),
-      reason: `Apart: by a tenth. The buffer of 0.8 s outlasts every delay tried, so no variant runs dry; delay shows in the RTT alone.`,
-    },
-    {
-      claim: 'Extension 2, loss: throughput tells BBR, which models the path, from the loss-based variants',
-      published: 'proposed, not run; its hypotheses call Reno and CUBIC loss-based, BBR model-based',
-      ours: `goodput at ${most(loss)} % over that without loss: ${text(kept)}`,
-      verdict: verdictOf(LOSS_BASED.map((variant) => kept('bbr') > kept(variant) + APART)),
-      reason:
-        'Apart: by a tenth. On a path under 1 ms a window of three packets fills 1 Mbit/s, so loss costs no more than itself: it shortens the queue of the loss-based variants.',
-    },
-    {
-      claim: 'Extension 3, rate: every variant uses the link at every rate',
-      published: 'proposed, not run',
-      ours: `least goodput over rate: ${text((variant) => Math.min(...rate.values.map((value) => used(rate, variant, value))) / 1000)}`,
-      verdict: verdictOf(
-        VARIANTS.map((variant) =>
-          rate.values.every((value) => used(rate, variant, value) >= KEEPS * 1000 * 0.956),
-        ),
+    judged(claims.delay, `goodput at ${most(delay)} ms over that at ${least(delay)} ms: ${text(stretched)}`, [
+      apart(VARIANTS.map(stretched)),
+    ]),
+    judged(
+      claims.loss,
+      `goodput at ${most(loss)} % over that without loss: ${text(kept)}`,
+      LOSS_BASED.map((variant) => kept('bbr') > kept(variant) + APART),
+    ),
+    judged(
+      claims.rate,
+      `least goodput over rate: ${text((variant) => Math.min(...rate.values.map((value) => used(rate, variant, value))) / 1000)}`,
+      VARIANTS.map((variant) =>
+        rate.values.every((value) => used(rate, variant, value) >= KEEPS * 1000 * 0.956),
       ),
-      reason: `At least ${KEEPS} of the payload that the link carries, 956 kbit/s in a Mbit/s.`,
-    },
-    {
-      claim:
-        'Extension 4, buffer: loss-based variants fill whatever buffer there is, delay-based ones do not',
-      published:
-        'proposed, not run; “Reno increases its CWND till it loses packets”, Vegas keeps it steady by the RTT',
-      ours: `mean RTT with ${most(buffer) / 1000} kB over that with 50 kB: ${text(growth, 1)}`,
-      verdict: verdictOf(LOSS_BASED.map((variant) => growth(variant) > 2 * growth('vegas'))),
-      reason: 'Ten times the buffer: Reno’s and CUBIC’s RTT grows at least twice as much as Vegas’s.',
-    },
+      `At least ${KEEPS} of the payload that the link carries, 956 kbit/s in a Mbit/s.`,
+    ),
+    judged(
+      claims.buffer,
+      `mean RTT with ${most(buffer) / 1000} kB over that with 50 kB: ${text(growth, 1)}`,
+      LOSS_BASED.map((variant) => growth(variant) > 2 * growth('vegas')),
+    ),
   ]
 }
 

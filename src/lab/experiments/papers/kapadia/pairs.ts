@@ -2,6 +2,7 @@
 import { type Spread, spreadOf, spreadText } from '../../measure'
 import {
   type Effort,
+  judged,
   type Observations,
   type PaperCheck,
   type PaperRow,
@@ -10,60 +11,27 @@ import {
   verdictOf,
   verdictOfNumber,
 } from '../../paper'
-import { nameOf } from './names'
+import { nameOf } from '../../series'
+import data from './paper.json'
 import { overTime } from './plots'
 import { key2, PAIRS, type Pair, phasesOf } from './runs'
 import { type TestbedFlow, testbedRun } from './testbed'
-
-interface Published {
-  readonly claim: string
-  readonly published: string
-  /** Does it hold for the goodputs of the two, kbit/s? */
-  readonly holds: (first: number, second: number) => readonly boolean[]
-  readonly reason: string
-}
 
 /** The smaller is at least this share of the larger: "about equal". */
 const ABOUT_EQUAL = 0.8
 /** BBR "stands up" where it has at least the part of the other that it has on the testbed's traces, 383 of 631 kbit/s, less a fifth. */
 const STANDS_UP = 0.8 * (383 / 631)
 
-const PUBLISHED: Readonly<Record<Pair['id'], Published>> = {
-  'reno-cubic': {
-    claim: 'CUBIC dominates Reno',
-    published: 'CUBIC takes more',
-    holds: (reno, cubic) => [cubic > reno],
-    reason: 'After each cut CUBIC is back at its old window long before Reno, at any RTT this long.',
-  },
-  'reno-vegas': {
-    claim: 'Reno is unfair to Vegas',
-    published: 'Reno about 957, Vegas about 121 kbit/s',
-    holds: (reno, vegas) => [
-      verdictOfNumber(reno, 957, 0.15, 0.15) === 'reproduced',
-      verdictOfNumber(vegas, 121, 0.15, 0.15) === 'reproduced',
-    ],
-    reason:
-      'Each within 15 %. The printed pair exceeds the link: they are rates of the sender, whose socket holds what was never delivered; the receiver had 914 and 107.',
-  },
-  'reno-bbr': {
-    claim: 'Reno and BBR share about equally',
-    published: 'about 500 kbit/s each',
-    holds: (reno, bbr) => [Math.min(reno, bbr) >= ABOUT_EQUAL * Math.max(reno, bbr)],
-    reason: `About equal: the smaller at least ${ABOUT_EQUAL} of the larger. Linux 6.1 does not share equally either: 585 and 373 kbit/s in the real kernel at a base RTT of 1 ms, 487 to 537 and 460 to 494 in 6.18.`,
-  },
-  'cubic-bbr': {
-    claim: 'BBR stands up to CUBIC',
-    published: 'stands up, unlike Vegas and Reno',
-    holds: (cubic, bbr) => [bbr >= STANDS_UP * cubic],
-    reason:
-      'At least four fifths of its part on the testbed, 383 to 631 kbit/s; the report has no number of its own. The real Linux 6.1 gives 622 and 336, and 231 to 363 for BBR over three starts.',
-  },
-  'bbr-vegas': {
-    claim: 'BBR takes more than Vegas',
-    published: 'not in the report; in its traces 813 against 198 kbit/s',
-    holds: (bbr, vegas) => [bbr > vegas],
-    reason: 'Vegas reads BBR’s standing queue as its own.',
-  },
+const isNear = (ours: number, published: number): boolean =>
+  verdictOfNumber(ours, published, 0.15, 0.15) === 'reproduced'
+
+/** Whether the claim of a pair holds for the goodputs of the two, kbit/s. */
+const HOLDS: Readonly<Record<Pair['id'], (first: number, second: number) => readonly boolean[]>> = {
+  'reno-cubic': (reno, cubic) => [cubic > reno],
+  'reno-vegas': (reno, vegas) => [isNear(reno, 957), isNear(vegas, 121)],
+  'reno-bbr': (reno, bbr) => [Math.min(reno, bbr) >= ABOUT_EQUAL * Math.max(reno, bbr)],
+  'cubic-bbr': (cubic, bbr) => [bbr >= STANDS_UP * cubic],
+  'bbr-vegas': (bbr, vegas) => [bbr > vegas],
 }
 
 interface Side {
@@ -128,19 +96,16 @@ const each = (sides: readonly Side[], text: (side: Side) => string): string =>
   sides.map((side) => `${nameOf(side.variant)} ${text(side)}`).join(', ')
 
 function checksOf(pair: Pair, sides: readonly Side[]): PaperCheck[] {
-  const { claim, published, holds, reason } = PUBLISHED[pair.id]
   const near = (pair.flows as readonly string[]).includes('bbr') ? SHARE_WITH_BBR : SHARE
   const [first, second] = sides
   if (first === undefined || second === undefined) throw new Error('a pair has two sides')
   const episodes = sides.map((side) => Math.abs(side.episodes.mean - side.measured.episodes))
   return [
-    {
-      claim,
-      published,
-      ours: each(sides, ({ kbps }) => `${spreadText(kbps)} kbit/s`),
-      verdict: verdictOf(holds(first.kbps.mean, second.kbps.mean)),
-      reason,
-    },
+    judged(
+      data.claims[pair.id],
+      each(sides, ({ kbps }) => `${spreadText(kbps)} kbit/s`),
+      HOLDS[pair.id](first.kbps.mean, second.kbps.mean),
+    ),
     {
       claim: 'Who wins, and by how much',
       published: `testbed ${each(sides, ({ measured }) => `${measured.goodputKbps.toFixed(0)} kbit/s`)}`,

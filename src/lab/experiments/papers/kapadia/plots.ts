@@ -1,8 +1,7 @@
 /** Kapadia et al.: the figures, with the testbed's own curves below ours (loaded from public/reference/geni). */
 import type { Observations } from '../../paper'
 import type { PaperPlot, PlotAxis } from '../../plot'
-import { ours } from '../../series'
-import { nameOf } from './names'
+import { nameOf, ours } from '../../series'
 
 const AXES = {
   cwnd: { label: 'congestion window', unit: 'packets' },

@@ -2,6 +2,7 @@
 import { mean, type Spread, spreadOf, spreadText, sum } from '../../measure'
 import {
   type Effort,
+  judged,
   type Observations,
   type PaperCheck,
   type PaperRow,
@@ -10,18 +11,16 @@ import {
   verdictOf,
   verdictOfNumber,
 } from '../../paper'
-import { nameOf } from './names'
+import { nameOf } from '../../series'
+import data from './paper.json'
 import { overTime } from './plots'
 import { key1, phasesOf, VARIANTS } from './runs'
 import { testbedRun } from './testbed'
 
+const { claims } = data
+
 /** Sums over the three flows. BBR's is not in the report, but in the repository behind it. */
-export const PUBLISHED_RETRANSMITS: Readonly<Record<string, number>> = {
-  reno: 97,
-  cubic: 119,
-  vegas: 29,
-  bbr: 138,
-}
+export const PUBLISHED_RETRANSMITS: Readonly<Record<string, number>> = data.publishedRetransmits
 
 /** Its traces of Vegas: the report's number is of the second. */
 const TESTBED_RUN: Readonly<Record<string, string>> = { vegas: 'vegas-itr-2' }
@@ -122,13 +121,7 @@ function verdictOfCount(ours: number, other: number): Verdict {
   return Math.max(ours, other) <= FACTOR * Math.min(ours, other) ? 'partly' : 'not reproduced'
 }
 
-const RETRANSMIT_REASONS: Readonly<Record<string, string>> = {
-  reno: 'Most are of the overshoot of slow start; the rest are one or two in each cut of the window.',
-  cubic: 'HyStart ends slow start early; what is lost later comes in episodes of one to five.',
-  vegas:
-    'Vegas loses only in its first second, when three flows slow-start into one buffer. On the testbed iperf3 exchanged a cookie on each connection 40 to 60 ms before the data; our flows begin with the data. The real Linux 6.1 retransmits 45 with iperf3, and 4 to 26 when its sender begins with the data.',
-  bbr: 'All in start-up, before the pipe is found full, and after the same cookies. The real Linux 6.1 retransmits 141 with iperf3, and 64 to 131 when its sender begins with the data.',
-}
+const RETRANSMIT_REASONS: Readonly<Record<string, string>> = data.retransmitReasons
 
 function checkRetransmits({ variant, retransmits }: Single): PaperCheck {
   const published = PUBLISHED_RETRANSMITS[variant] ?? 0
@@ -156,11 +149,7 @@ function checkEpisodes({ variant, episodes }: Single): PaperCheck {
 }
 
 const FULL_BUFFER = 'The greatest is that of a full buffer of 69 frames.'
-const RTT_REASONS: Readonly<Record<string, string>> = {
-  vegas:
-    'Vegas’s standing queue is a few packets of each flow times the least RTT that it took for the path’s, and that differs with its first second; the testbed’s other run has 286 and 818 ms.',
-  bbr: 'Twice the RTT that the flows take for the path’s; they see it only when all of them empty the queue together.',
-}
+const RTT_REASONS: Readonly<Record<string, string>> = data.rttReasons
 
 /** RTTs are long averages: closer agreement can be asked. */
 const RTT_NEAR = 0.05
@@ -181,7 +170,7 @@ function checkRtt({ variant, meanRttMs, maxRttMs }: Single): PaperCheck {
   }
 }
 
-function claims(found: Observations, effort: Effort, singles: readonly Single[]): PaperCheck[] {
+function conclusions(found: Observations, effort: Effort, singles: readonly Single[]): PaperCheck[] {
   const of = (variant: string): Single => {
     const single = singles.find((candidate) => candidate.variant === variant)
     if (single === undefined) throw new Error(`no run of ${variant}`)
@@ -194,38 +183,27 @@ function claims(found: Observations, effort: Effort, singles: readonly Single[])
     return full >= 0 && found.get(key, `f${flow} drained`) >= full
   })
   return [
-    {
-      claim: 'Vegas retransmits least, CUBIC most of Reno, CUBIC and Vegas',
-      published: 'Vegas 29 < Reno 97 < CUBIC 119',
-      ours: `Vegas ${spreadText(vegas.retransmits)} < Reno ${spreadText(reno.retransmits)} < CUBIC ${spreadText(cubic.retransmits)}`,
-      verdict: verdictOf([
-        vegas.retransmits.mean < reno.retransmits.mean,
-        reno.retransmits.mean < cubic.retransmits.mean,
-      ]),
-      reason: 'Means over starts and base RTTs.',
-    },
-    {
-      claim: 'Reno slow-starts only once, then draws a sawtooth',
-      published: 'no packet timed out',
-      ours: `${spreadText(reno.timeouts)} timeouts in all three flows, ${spreadText(reno.undone)} of them undone`,
-      verdict: verdictOf([reno.timeouts.mean === reno.undone.mean]),
-      reason:
-        'SACK repairs what is lost. The timer of the third flow fires at 0.2 s, while its packets wait behind the others’, and the timestamps show that nothing was lost: the window is restored. The testbed’s log has the same retransmission.',
-    },
-    {
-      claim: 'CUBIC’s loss events are more frequent than Reno’s',
-      published: 'more frequent',
-      ours: `${spreadText(cubic.episodes, 1)} against ${spreadText(reno.episodes, 1)} a flow`,
-      verdict: verdictOf([cubic.episodes.mean > reno.episodes.mean]),
-      reason: EPISODE_REASON,
-    },
-    {
-      claim: 'BBR starts up, drains, then probes',
-      published: 'sharp rise, dip, steady state',
-      ours: `${phased.filter(Boolean).length} of ${phased.length} flows find the pipe full and drain it`,
-      verdict: verdictOf([phased.every(Boolean)]),
-      reason: 'The states themselves, as BBR’s own decisions in the log.',
-    },
+    judged(
+      claims.retransmitRanking,
+      `Vegas ${spreadText(vegas.retransmits)} < Reno ${spreadText(reno.retransmits)} < CUBIC ${spreadText(cubic.retransmits)}`,
+      [vegas.retransmits.mean < reno.retransmits.mean, reno.retransmits.mean < cubic.retransmits.mean],
+    ),
+    judged(
+      claims.renoSawtooth,
+      `${spreadText(reno.timeouts)} timeouts in all three flows, ${spreadText(reno.undone)} of them undone`,
+      [reno.timeouts.mean === reno.undone.mean],
+    ),
+    judged(
+      claims.cubicLosesMoreOften,
+      `${spreadText(cubic.episodes, 1)} against ${spreadText(reno.episodes, 1)} a flow`,
+      [cubic.episodes.mean > reno.episodes.mean],
+      EPISODE_REASON,
+    ),
+    judged(
+      claims.bbrPhases,
+      `${phased.filter(Boolean).length} of ${phased.length} flows find the pipe full and drain it`,
+      [phased.every(Boolean)],
+    ),
   ]
 }
 
@@ -236,7 +214,7 @@ export function singlesRow(found: Observations, effort: Effort): PaperRow {
     what: 'Three parallel flows of Reno, CUBIC, Vegas and BBR over 1 Mbit/s with a buffer of 0.1 MB',
     checks: [
       ...singles.map(checkRetransmits),
-      ...claims(found, effort, singles),
+      ...conclusions(found, effort, singles),
       ...singles.map(checkEpisodes),
       ...singles.map(checkRtt),
     ],

@@ -3,6 +3,7 @@ import type { Run } from '../../../run/run'
 import type { ScenarioInput } from '../../../scenario/scenario-input'
 import { type Spread, spreadOf } from '../../measure'
 import type { Effort, Observation, Observations, PaperRun } from '../../paper'
+import data from './paper.json'
 import { CONDITIONS, type Condition, SIZES_MB, VARIANTS } from './published'
 
 /** The unshaped path moves 10 MB in 8.4 s. */
@@ -22,11 +23,7 @@ export interface Unstated {
   readonly receiverWindowPackets?: number
 }
 
-export const UNSTATED: readonly Unstated[] = [
-  { id: 'as described', what: 'as described' },
-  { id: 'loss', what: 'and 0.1 % of loss', lossPercent: 0.1 },
-  { id: 'window', what: 'and a receiver window of 128 KiB', receiverWindowPackets: 90 },
-]
+export const UNSTATED: readonly Unstated[] = data.unstated
 const NOTHING = UNSTATED[0] as Unstated
 export const DELAYED = CONDITIONS.filter(({ delayMs }) => (delayMs ?? 0) >= 100)
 /** Megabytes of the runs with something unstated. */

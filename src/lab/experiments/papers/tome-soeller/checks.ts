@@ -1,7 +1,8 @@
 /** Tome & Soeller: the paper's claims, judged. */
 import { jainIndex } from '../../../run/summary'
-import { type Observations, type PaperCheck, verdictOf } from '../../paper'
-import { eachOf } from '../../series'
+import { judged, type Observations, type PaperCheck, verdictOf } from '../../paper'
+import { each, nameOf } from '../../series'
+import data from './paper.json'
 import {
   AT_MBPS,
   BIN_S,
@@ -12,7 +13,6 @@ import {
   key1,
   key2,
   key3,
-  nameOf,
   one,
   PUBLISHED_DROPS,
   RATES,
@@ -21,9 +21,7 @@ import {
   three,
 } from './runs'
 
-function each<T extends string>(names: readonly T[], text: (name: T) => string): string {
-  return eachOf(names, nameOf, text)
-}
+const { claims } = data
 
 /** A number of the run of a variant at 9 Mbit/s of CBR. */
 type At = (variant: string, number: string) => number
@@ -51,66 +49,44 @@ function checksOfLoss(found: Observations, at: At): PaperCheck[] {
       reason: 'ns-2’s default queue limit of 50 on every link and window of 20 give the paper’s numbers.',
       required: true,
     },
-    {
-      claim: 'Below 9 Mbit/s every packet makes it through',
-      published: 'no packet lost',
-      ours: `${lost} lost in ${below.length} runs, UDP included`,
-      verdict: verdictOf([lost === 0]),
-      reason: 'A window of 20 packets and the CBR source fit into the path and its queue.',
-      required: true,
-    },
-    {
-      claim: 'Above 9 Mbit/s the queue never empties once it is backed up',
-      published: 'never',
-      ours: `at 10 Mbit/s it falls to ${each(EXPERIMENT_1, (variant) => String(found.get(key1(variant, 10), 'least queue once full')))} packets at least`,
-      verdict: verdictOf(least.map((packets) => packets > 0)),
-      reason: 'CBR alone takes the whole rate of the link, so what waits goes on waiting.',
-    },
+    judged(claims.nothingLostBelow, `${lost} lost in ${below.length} runs, UDP included`, [lost === 0]),
+    judged(
+      claims.queueNeverEmpties,
+      `at 10 Mbit/s it falls to ${each(EXPERIMENT_1, (variant) => String(found.get(key1(variant, 10), 'least queue once full')))} packets at least`,
+      least.map((packets) => packets > 0),
+    ),
   ]
 }
 
 /** Tahoe, Reno and NewReno against one another. */
 function checksOfThree(at: At): PaperCheck[] {
   return [
-    {
-      claim: 'Reno outperforms Tahoe in throughput',
-      published: 'higher',
-      ours: each(['reno', 'tahoe'], (variant) => `${three(at(variant, 'tcp mbps'))} Mbit/s`),
-      verdict: verdictOf([at('reno', 'tcp mbps') > at('tahoe', 'tcp mbps')]),
-      reason: 'Reno waits for a timeout where Tahoe’s slow start is already under way; ns-2 gives the same.',
-    },
-    {
-      claim: 'Reno outperforms Tahoe in RTT',
-      published: 'lower on average',
-      ours: each(['reno', 'tahoe'], (variant) => `${one(at(variant, 'tcp rtt'))} ms`),
-      verdict: verdictOf([at('reno', 'tcp rtt') < at('tahoe', 'tcp rtt')]),
-      reason: 'Mean over the segments that were sent once.',
-    },
-    {
-      claim: 'NewReno has a higher throughput than Reno and Tahoe',
-      published: 'higher than both',
-      ours: each(['newreno', 'reno', 'tahoe'], (variant) => `${three(at(variant, 'tcp mbps'))} Mbit/s`),
-      verdict: verdictOf(
-        (['reno', 'tahoe'] as const).map((other) => at('newreno', 'tcp mbps') > at(other, 'tcp mbps')),
-      ),
-      reason: 'It repairs several losses of one window without a timeout.',
-    },
-    {
-      claim: 'NewReno has a lower RTT than Reno and Tahoe',
-      published: 'lower on average',
-      ours: each(['newreno', 'reno', 'tahoe'], (variant) => `${one(at(variant, 'tcp rtt'))} ms`),
-      verdict: verdictOf(
-        (['reno', 'tahoe'] as const).map((other) => at('newreno', 'tcp rtt') < at(other, 'tcp rtt')),
-      ),
-      reason: 'It keeps more packets in the queue than the two that fall back to one segment.',
-    },
-    {
-      claim: 'NewReno never drops to a throughput as low as Reno',
-      published: 'higher minimum',
-      ours: each(['newreno', 'reno'], (variant) => `${three(at(variant, 'tcp least'))} Mbit/s`),
-      verdict: verdictOf([at('newreno', 'tcp least') > at('reno', 'tcp least')]),
-      reason: `Least of ${BIN_S} s from ${STEADY_S[0]} to ${STEADY_S[1]} s.`,
-    },
+    judged(
+      claims.renoRate,
+      each(['reno', 'tahoe'], (variant) => `${three(at(variant, 'tcp mbps'))} Mbit/s`),
+      [at('reno', 'tcp mbps') > at('tahoe', 'tcp mbps')],
+    ),
+    judged(
+      claims.renoRtt,
+      each(['reno', 'tahoe'], (variant) => `${one(at(variant, 'tcp rtt'))} ms`),
+      [at('reno', 'tcp rtt') < at('tahoe', 'tcp rtt')],
+    ),
+    judged(
+      claims.newRenoRate,
+      each(['newreno', 'reno', 'tahoe'], (variant) => `${three(at(variant, 'tcp mbps'))} Mbit/s`),
+      (['reno', 'tahoe'] as const).map((other) => at('newreno', 'tcp mbps') > at(other, 'tcp mbps')),
+    ),
+    judged(
+      claims.newRenoRtt,
+      each(['newreno', 'reno', 'tahoe'], (variant) => `${one(at(variant, 'tcp rtt'))} ms`),
+      (['reno', 'tahoe'] as const).map((other) => at('newreno', 'tcp rtt') < at(other, 'tcp rtt')),
+    ),
+    judged(
+      claims.newRenoLeast,
+      each(['newreno', 'reno'], (variant) => `${three(at(variant, 'tcp least'))} Mbit/s`),
+      [at('newreno', 'tcp least') > at('reno', 'tcp least')],
+      `Least of ${BIN_S} s from ${STEADY_S[0]} to ${STEADY_S[1]} s.`,
+    ),
   ]
 }
 
@@ -118,23 +94,19 @@ function checksOfThree(at: At): PaperCheck[] {
 function checksOfVegas(at: At): PaperCheck[] {
   const others = EXPERIMENT_1.filter((variant) => variant !== 'vegas')
   return [
-    {
-      claim: 'Vegas has the most consistent throughput',
-      published: 'steadiest of the four',
-      ours: each(EXPERIMENT_1, (variant) => three(at(variant, 'tcp variation'))),
-      verdict: verdictOf([
-        others.every((other) => at('vegas', 'tcp variation') < at(other, 'tcp variation')),
-      ]),
-      reason: `Standard deviation over mean of ${BIN_S} s bins from ${STEADY_S[0]} to ${STEADY_S[1]} s.`,
-    },
-    {
-      claim: 'Tahoe has three high spikes of RTT, the others fewer and higher ones; Vegas has none',
-      published: 'Tahoe 3, Vegas 0',
-      ours: each(
+    judged(
+      claims.vegasIsSteady,
+      each(EXPERIMENT_1, (variant) => three(at(variant, 'tcp variation'))),
+      [others.every((other) => at('vegas', 'tcp variation') < at(other, 'tcp variation'))],
+      `Standard deviation over mean of ${BIN_S} s bins from ${STEADY_S[0]} to ${STEADY_S[1]} s.`,
+    ),
+    judged(
+      claims.spikes,
+      each(
         EXPERIMENT_1,
         (variant) => `${at(variant, 'tcp spikes')}, up to ${one(at(variant, 'tcp greatest latency'))} ms`,
       ),
-      verdict: verdictOf([
+      [
         at('vegas', 'tcp spikes') === 0,
         at('tahoe', 'tcp spikes') === 3,
         ...(['reno', 'newreno'] as const).map(
@@ -142,24 +114,19 @@ function checksOfVegas(at: At): PaperCheck[] {
             at(other, 'tcp spikes') < 3 &&
             at(other, 'tcp greatest latency') > at('tahoe', 'tcp greatest latency'),
         ),
-      ]),
-      reason: `Spikes: segments that wait more than ${1000 * SPIKE_S} ms for their ACK, because one before them was lost.`,
-    },
-    {
-      claim: 'Vegas has a very low RTT',
-      published: 'lowest',
-      ours: each(EXPERIMENT_1, (variant) => `${one(at(variant, 'tcp rtt'))} ms on average`),
-      verdict: verdictOf([others.every((other) => at('vegas', 'tcp rtt') < at(other, 'tcp rtt'))]),
-      reason:
-        'Vegas keeps up to three of its packets in the queue all the time, the others none after a loss.',
-    },
-    {
-      claim: 'Vegas takes the most bandwidth',
-      published: 'most of the four',
-      ours: each(EXPERIMENT_1, (variant) => `${three(at(variant, 'tcp mbps'))} Mbit/s`),
-      verdict: verdictOf([others.every((other) => at('vegas', 'tcp mbps') > at(other, 'tcp mbps'))]),
-      reason: 'Goodput from start to stop.',
-    },
+      ],
+      `Spikes: segments that wait more than ${1000 * SPIKE_S} ms for their ACK, because one before them was lost.`,
+    ),
+    judged(
+      claims.vegasRtt,
+      each(EXPERIMENT_1, (variant) => `${one(at(variant, 'tcp rtt'))} ms on average`),
+      [others.every((other) => at('vegas', 'tcp rtt') < at(other, 'tcp rtt'))],
+    ),
+    judged(
+      claims.vegasRate,
+      each(EXPERIMENT_1, (variant) => `${three(at(variant, 'tcp mbps'))} Mbit/s`),
+      [others.every((other) => at('vegas', 'tcp mbps') > at(other, 'tcp mbps'))],
+    ),
   ]
 }
 
@@ -176,39 +143,29 @@ export function checks2(found: Observations): PaperCheck[] {
   const [against, vegas] = both(['newreno', 'vegas'], AT_MBPS)
   const at9 = key2(['newreno', 'vegas'], AT_MBPS)
   return [
-    {
-      claim: 'Like pairs are fair: Reno and Reno, Vegas and Vegas',
-      published: 'the same behaviour',
-      ours: like
+    judged(
+      claims.likePairs,
+      like
         .map((pair) => {
           const index = fairness(pair)
           return `${nameOf(pair[0])} ${three(jainIndex(both(pair, AT_MBPS)))}, at other rates ${three(Math.min(...index))} at least`
         })
         .join('; '),
-      verdict: verdictOf(like.map((pair) => jainIndex(both(pair, AT_MBPS)) >= FAIR)),
-      reason: `Jain’s index of the two goodputs at 9 Mbit/s of CBR, where the paper compares; fair is ${FAIR} and more.`,
-    },
-    {
-      claim: 'NewReno takes more bandwidth than Reno',
-      published: 'more for the remainder of the test',
-      ours: `NewReno ${three(newreno)}, Reno ${three(reno)} Mbit/s`,
-      verdict: verdictOf([newreno > reno]),
-      reason: 'Goodput at 9 Mbit/s of CBR.',
-    },
-    {
-      claim: 'Vegas is not fair to NewReno: it takes more',
-      published: 'NewReno hardly gets going again',
-      ours: `Vegas ${three(vegas)}, NewReno ${three(against)} Mbit/s`,
-      verdict: verdictOf([vegas > against]),
-      reason: 'Vegas yields to the queue that NewReno builds; ns-2 gives the same.',
-    },
-    {
-      claim: 'Vegas keeps a steadier rate than NewReno',
-      published: 'steady against backing off',
-      ours: `variation Vegas ${three(found.get(at9, 'tcp2 variation'))}, NewReno ${three(found.get(at9, 'tcp variation'))}`,
-      verdict: verdictOf([found.get(at9, 'tcp2 variation') < found.get(at9, 'tcp variation')]),
-      reason: `Standard deviation over mean of ${BIN_S} s bins from ${STEADY_S[0]} to ${STEADY_S[1]} s.`,
-    },
+      like.map((pair) => jainIndex(both(pair, AT_MBPS)) >= FAIR),
+      `Jain’s index of the two goodputs at 9 Mbit/s of CBR, where the paper compares; fair is ${FAIR} and more.`,
+    ),
+    judged(claims.newRenoAgainstReno, `NewReno ${three(newreno)}, Reno ${three(reno)} Mbit/s`, [
+      newreno > reno,
+    ]),
+    judged(claims.vegasAgainstNewReno, `Vegas ${three(vegas)}, NewReno ${three(against)} Mbit/s`, [
+      vegas > against,
+    ]),
+    judged(
+      claims.vegasIsSteadier,
+      `variation Vegas ${three(found.get(at9, 'tcp2 variation'))}, NewReno ${three(found.get(at9, 'tcp variation'))}`,
+      [found.get(at9, 'tcp2 variation') < found.get(at9, 'tcp variation')],
+      `Standard deviation over mean of ${BIN_S} s bins from ${STEADY_S[0]} to ${STEADY_S[1]} s.`,
+    ),
   ]
 }
 
@@ -222,43 +179,28 @@ export function checks3(found: Observations): PaperCheck[] {
   })).sort((a, b) => b.rate - a.rate)
   const ranked = all.map(({ name, rate: mbps }) => `${name} ${three(mbps)}`).join(', ')
   return [
-    {
-      claim: 'Throughput is higher with DropTail than with RED',
-      published: 'for Reno and for SACK',
-      ours: variants
+    judged(
+      claims.dropTailRate,
+      variants
         .map(
           (variant) =>
             `${nameOf(variant)} ${three(rate(variant, 'DropTail'))} against ${three(rate(variant, 'RED'))} Mbit/s`,
         )
         .join(', '),
-      verdict: verdictOf(variants.map((variant) => rate(variant, 'DropTail') > rate(variant, 'RED'))),
-      reason: `Goodput while CBR runs, ${CBR_S[0]} to ${CBR_S[1]} s. ns-2 shows no loss of throughput for SACK either.`,
-    },
-    {
-      claim: 'Latency is much better with RED',
-      published: 'for Reno and for SACK',
-      ours: variants
+      variants.map((variant) => rate(variant, 'DropTail') > rate(variant, 'RED')),
+      `Goodput while CBR runs, ${CBR_S[0]} to ${CBR_S[1]} s. ns-2 shows no loss of throughput for SACK either.`,
+    ),
+    judged(
+      claims.redLatency,
+      variants
         .map(
           (variant) =>
             `${nameOf(variant)} ${one(rtt(variant, 'RED'))} against ${one(rtt(variant, 'DropTail'))} ms`,
         )
         .join(', '),
-      verdict: verdictOf(variants.map((variant) => rtt(variant, 'RED') < rtt(variant, 'DropTail'))),
-      reason: 'Mean RTT: RED holds half as many packets, and drops before they wait.',
-    },
-    {
-      claim: 'SACK with RED is the best combination',
-      published: 'best of the four',
-      ours: `Mbit/s: ${ranked}`,
-      verdict: verdictOf([all[0]?.name === 'SACK with RED']),
-      reason: 'By goodput while CBR runs; the paper argues, and gives no number.',
-    },
-    {
-      claim: 'Reno with RED is the worst combination',
-      published: 'worst of the four',
-      ours: `Mbit/s: ${ranked}`,
-      verdict: verdictOf([all.at(-1)?.name === 'Reno with RED']),
-      reason: 'By goodput while CBR runs; the paper argues, and gives no number.',
-    },
+      variants.map((variant) => rtt(variant, 'RED') < rtt(variant, 'DropTail')),
+    ),
+    judged(claims.sackWithRed, `Mbit/s: ${ranked}`, [all[0]?.name === 'SACK with RED']),
+    judged(claims.renoWithRed, `Mbit/s: ${ranked}`, [all.at(-1)?.name === 'Reno with RED']),
   ]
 }

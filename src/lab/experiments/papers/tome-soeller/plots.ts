@@ -1,8 +1,8 @@
 /** Tome & Soeller: figures 2 to 10 in the paper's axes. Their curves are published as pictures only, without numbers. */
 import type { Observations } from '../../paper'
 import type { PaperPlot, PlotAxis } from '../../plot'
-import { ours, points, published } from '../../series'
-import { AT_MBPS, EXPERIMENT_1, EXPERIMENT_3, key1, key2, key3, nameOf, PUBLISHED_DROPS, RATES } from './runs'
+import { nameOf, ours, points, published } from '../../series'
+import { AT_MBPS, EXPERIMENT_1, EXPERIMENT_3, key1, key2, key3, PUBLISHED_DROPS, RATES } from './runs'
 
 const time: PlotAxis = { label: 'time', unit: 's' }
 const AXES: Readonly<Record<string, PlotAxis>> = {

@@ -5,6 +5,7 @@ import type { Run } from '../../../run/run'
 import type { FlowInput, ScenarioInput } from '../../../scenario/scenario-input'
 import { binRates, mean, rateCurve, rounded, variation } from '../../measure'
 import type { Observation, PaperRun, Points } from '../../paper'
+import data from './paper.json'
 
 export const RATES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 export const EXPERIMENT_1 = ['tahoe', 'reno', 'newreno', 'vegas'] as const
@@ -21,26 +22,13 @@ export const EXPERIMENT_3 = [
   ['sack', 'RED'],
 ] as const
 
-const NAMES: Readonly<Record<string, string>> = {
-  tahoe: 'Tahoe',
-  reno: 'Reno',
-  newreno: 'NewReno',
-  vegas: 'Vegas',
-  sack: 'SACK',
-}
-export const nameOf = (variant: string): string => NAMES[variant] ?? variant
 export const one = (value: number): string => value.toFixed(1)
 export const three = (value: number): string => value.toFixed(3)
 
 /** The paper compares at this rate of CBR. */
 export const AT_MBPS = 9
 /** TCP packets lost at 9 Mbit/s of CBR. */
-export const PUBLISHED_DROPS: Readonly<Record<string, number>> = {
-  tahoe: 12,
-  reno: 11,
-  newreno: 10,
-  vegas: 0,
-}
+export const PUBLISHED_DROPS: Readonly<Record<string, number>> = data.publishedDrops
 
 /** From the end of slow start to the stop of TCP, s: what is said about steadiness is judged there. */
 export const STEADY_S = [1, 4] as const

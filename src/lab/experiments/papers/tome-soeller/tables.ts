@@ -1,5 +1,6 @@
 /** Tome & Soeller: the numbers of each experiment in tables. */
 import type { Observations, PaperTable } from '../../paper'
+import { nameOf } from '../../series'
 import {
   AT_MBPS,
   EXPERIMENT_1,
@@ -8,7 +9,6 @@ import {
   key1,
   key2,
   key3,
-  nameOf,
   one,
   PUBLISHED_DROPS,
   RATES,

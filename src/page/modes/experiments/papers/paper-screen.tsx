@@ -1,3 +1,4 @@
+import './start'
 import { Play } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Effort, Paper } from '../../../../lab/experiments/paper'
@@ -7,13 +8,12 @@ import { experiments } from '../../../../strings/experiments'
 import { link } from '../../../../strings/link'
 import { papers as words } from '../../../../strings/papers'
 import { notify, withdraw } from '../../../commands/notices'
-import { dispatch } from '../../../store'
+import { dispatch, useStore } from '../../../store'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { RunsProgress } from '../results/progress'
 import { Section } from '../setup/section'
 import { ShownChoice } from '../setup/shown-choice'
 import { PaperRowView } from './paper-row'
-import { cancelReproduction, reproducePaper, useReproduction } from './reproduction'
 import { countsOf, MARKS } from './verdicts'
 
 const EFFORTS = Object.entries(words.efforts).map(([value, label]) => ({ value, label }))
@@ -30,8 +30,33 @@ function Sentences({ title, sentences }: { title: string; sentences: readonly st
   )
 }
 
+function RunButtons({ paper }: { paper: Paper }) {
+  const { effort, running } = useStore((state) => state.reproduction)
+  return (
+    <div className="run-buttons">
+      <button
+        type="button"
+        className="button primary"
+        disabled={running !== null}
+        onClick={() => dispatch({ type: 'reproduce', paper: paper.id, all: jobsOf(paper, effort).length })}
+      >
+        <Play size={14} aria-hidden="true" /> Reproduce
+      </button>
+      {running !== null && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => dispatch({ type: 'reproduce', paper: null, all: 0 })}
+        >
+          Cancel
+        </button>
+      )}
+    </div>
+  )
+}
+
 function About({ paper }: { paper: Paper }) {
-  const { effort, running } = useReproduction()
+  const { effort } = useStore((state) => state.reproduction)
   return (
     <div className="setup">
       <div className="setup-body">
@@ -45,7 +70,7 @@ function About({ paper }: { paper: Paper }) {
               label: `${letter}. ${title}`,
             }))}
             onChange={(id) => {
-              useReproduction.setState({ row: null })
+              dispatch({ type: 'showRow', row: null })
               dispatch({ type: 'showPaper', paper: id })
             }}
           />
@@ -66,32 +91,18 @@ function About({ paper }: { paper: Paper }) {
             className="small"
             value={effort}
             options={EFFORTS}
-            onChange={(value) => useReproduction.setState({ effort: value as Effort })}
+            onChange={(value) => dispatch({ type: 'setEffort', effort: value as Effort })}
           />
           <p className="about">{words.effortHelp}</p>
         </Section>
       </div>
-      <div className="run-buttons">
-        <button
-          type="button"
-          className="button primary"
-          disabled={running !== null}
-          onClick={() => void reproducePaper(paper)}
-        >
-          <Play size={14} aria-hidden="true" /> {words.reproduce}
-        </button>
-        {running !== null && (
-          <button type="button" className="button" onClick={cancelReproduction}>
-            {words.cancel}
-          </button>
-        )}
-      </div>
+      <RunButtons paper={paper} />
     </div>
   )
 }
 
 function Progress({ paper }: { paper: Paper }) {
-  const { running, done, all, timeLeft, effort, reports } = useReproduction()
+  const { running, done, all, timeLeft, effort, reports } = useStore((state) => state.reproduction)
   const report = reports.get(paper.id)
   const mine = running === paper.id
   const of = mine ? all : (report?.runs ?? jobsOf(paper, effort).length)
@@ -118,7 +129,7 @@ function Rows({ report, shown }: { report: PaperReport; shown: string }) {
                 type="button"
                 className="link-button"
                 aria-pressed={id === shown}
-                onClick={() => useReproduction.setState({ row: id })}
+                onClick={() => dispatch({ type: 'showRow', row: id })}
               >
                 {what}
               </button>
@@ -135,7 +146,7 @@ function Rows({ report, shown }: { report: PaperReport; shown: string }) {
 
 /** A paper's experiments, run here, beside what it published. */
 export default function PaperScreen({ id }: { id: string }) {
-  const { reports, row, running, failure } = useReproduction()
+  const { reports, row, running, failure } = useStore((state) => state.reproduction)
   const known = papers.get(id)
   const paper = known ?? [...papers.values()][0]
   const lost = known === undefined ? id : ''

@@ -7,10 +7,10 @@ import { formatNumber } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { experiments } from '../../../../strings/experiments'
 import { listOf } from '../../../../strings/list'
+import { useStore } from '../../../store'
 import { Glyph } from '../../../ui/glyph'
+import { useCells } from '../cells'
 import { CellTable } from '../results/cell-table'
-import { useCells } from '../state/cells'
-import { useExperiment } from '../state/experiment'
 import { gridOf, LEAST_HEIGHT, marginsOf, panelsOf, spanOf } from './layout'
 import { Panel } from './panel'
 import type { PanelProps, PlotDefinition } from './plot'
@@ -54,7 +54,14 @@ function layoutOf(count: number, size: Size, plot: PlotDefinition, first: Axis, 
 
 /** Every panel of the plot that is chosen. */
 function Panels({ size }: { size: Size }) {
-  const { sweep, metric, axes: wanted, plot: plotId, hovered, selected } = useExperiment()
+  const {
+    sweep,
+    metric,
+    axes: wanted,
+    plot: plotId,
+    hovered,
+    selected,
+  } = useStore((state) => state.experiment)
   const cells = useCells()
   const [first, second] = sweep.vary
   if (first === undefined || size.width === 0) return null
@@ -101,7 +108,7 @@ export function ExperimentFigure() {
   const area = useRef<HTMLDivElement>(null)
   const size = useSize(area)
   const [table, setTable] = useState(false)
-  const { sweep, metric, done, plot } = useExperiment()
+  const { sweep, metric, results, plot } = useStore((state) => state.experiment)
   const cells = useCells()
   const summaryId = useId()
   // Lines have their names at their ends, and maps in their titles.
@@ -134,7 +141,7 @@ export function ExperimentFigure() {
       )}
       <div ref={area} className="plot-area" id="experiment-plot">
         {table ? <CellTable /> : <Panels size={size} />}
-        {done === 0 && !table && <p className="plot-empty">{experiments.noRuns}</p>}
+        {results.size === 0 && !table && <p className="plot-empty">{experiments.noRuns}</p>}
       </div>
       <p id={summaryId} className="visually-hidden">
         {figureSummary(sweep, cells, metric)}

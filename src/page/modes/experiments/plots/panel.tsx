@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
 import { placeIn } from '../../../charts/zoom'
-import { useExperiment } from '../state/experiment'
-import { openRun, pointOf } from '../state/open-run'
+import { openRun, pointOf, viewSweep } from '../../../commands/sweep'
+import { useStore } from '../../../store'
 import { EndLabels } from './end-labels'
 import { Frame } from './frame'
 import type { Margins } from './layout'
@@ -30,19 +30,19 @@ function place(event: MouseEvent<SVGElement>, { left, top }: Margins): readonly 
 
 /** One panel of a figure. The pointer shows the runs behind a point; a click lists them, or opens the one meant. */
 export function Panel({ plot, panel, margins, title, yTitle, unit, labelled }: Props) {
-  const hovered = useExperiment((state) => state.hovered)
+  const hovered = useStore((state) => state.experiment.hovered)
   const cell = panel.cells.find((one) => one.cell === hovered)
   const find = (event: MouseEvent<SVGElement>): CellSummary | null =>
     cellAtPointer(panel, plot, ...place(event, margins))
   const onMove = (event: MouseEvent<SVGElement>): void => {
     const next = find(event)?.cell ?? null
-    if (next !== hovered) useExperiment.setState({ hovered: next })
+    if (next !== hovered) viewSweep({ hovered: next })
   }
   const onClick = (event: MouseEvent<SVGElement>): void => {
     const meant = find(event)
     if (meant === null) return
     const run = plot.clicks === 'run' ? runAtPointer(meant, panel, place(event, margins)[1]) : null
-    if (run === null) useExperiment.setState({ selected: meant.cell })
+    if (run === null) viewSweep({ selected: meant.cell })
     else openRun(pointOf(meant.cell, run))
   }
   return (
@@ -52,7 +52,7 @@ export function Panel({ plot, panel, margins, title, yTitle, unit, labelled }: P
       height={panel.height + margins.top + margins.bottom}
       aria-hidden="true"
       onPointerMove={onMove}
-      onPointerLeave={() => useExperiment.setState({ hovered: null })}
+      onPointerLeave={() => viewSweep({ hovered: null })}
       onClick={onClick}
     >
       <g transform={`translate(${margins.left} ${margins.top})`}>

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../../lab/format'
 import { nameAxis, numberAxis, type Axis as PlotAxis, type Tick } from '../../../../plot/axis'
 import { linearScale, logScale } from '../../../../plot/scale'
 import { roundEnd } from '../../../../plot/ticks'
-import type { AxesKind } from '../state/experiment'
+import type { AxesKind } from '../../../model/slices/experiment'
 
 export interface XScale {
   /** Of the value with this index, px. */

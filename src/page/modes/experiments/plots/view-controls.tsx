@@ -2,8 +2,10 @@ import { metricLabel } from '../../../../lab/experiments/sweep/metrics'
 import type { IntervalKind } from '../../../../lab/experiments/sweep/statistics'
 import { valuesOf } from '../../../../lab/experiments/sweep/values'
 import { experiments } from '../../../../strings/experiments'
+import { viewSweep } from '../../../commands/sweep'
+import type { AxesKind } from '../../../model/slices/experiment'
+import { useStore } from '../../../store'
 import { Segments, Select } from '../../../ui/controls/choices'
-import { type AxesKind, useExperiment } from '../state/experiment'
 import { plotFor, plotsFor } from './registry'
 import { axesOf } from './scales'
 
@@ -18,7 +20,7 @@ const INTERVAL_OPTIONS = Object.entries(intervals).map(([value, label]) => ({ va
 
 /** What is shown of the results, and how. None of it runs anything again. */
 export function ViewControls() {
-  const { sweep, metric, plot, axes, interval } = useExperiment()
+  const { sweep, metric, plot, axes, interval } = useStore((state) => state.experiment)
   const [first] = sweep.vary
   if (first === undefined) return null
   const chosen = plotFor(plot, sweep.vary.length)
@@ -29,14 +31,14 @@ export function ViewControls() {
         name={words.shown}
         value={metric}
         options={sweep.metrics.map((key) => ({ value: key, label: metricLabel(key) }))}
-        onChange={(value) => useExperiment.setState({ metric: value })}
+        onChange={(value) => viewSweep({ metric: value })}
       />
       <Segments
         name={words.plot}
         className="small"
         value={chosen.id}
         options={plotsFor(sweep.vary.length).map(({ id, label }) => ({ value: id, label }))}
-        onChange={(value) => useExperiment.setState({ plot: value })}
+        onChange={(value) => viewSweep({ plot: value })}
       />
       {positive && chosen.panels === 'rows' && (
         <Segments
@@ -44,14 +46,14 @@ export function ViewControls() {
           className="small"
           value={axesOf(first, axes)}
           options={AXES}
-          onChange={(value) => useExperiment.setState({ axes: value as AxesKind })}
+          onChange={(value) => viewSweep({ axes: value as AxesKind })}
         />
       )}
       <Select
         name={words.interval}
         value={interval}
         options={INTERVAL_OPTIONS}
-        onChange={(value) => useExperiment.setState({ interval: value as IntervalKind })}
+        onChange={(value) => viewSweep({ interval: value as IntervalKind })}
       />
     </div>
   )

@@ -4,10 +4,10 @@ import type { Published } from '../../../../lab/experiments/sweep/sweep'
 import { formatFixed, formatNumber, unitName } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { experiments } from '../../../../strings/experiments'
+import { useStore } from '../../../store'
 import { Glyph } from '../../../ui/glyph'
+import { useCells } from '../cells'
 import { axisTitle } from '../plots/scales'
-import { useCells } from '../state/cells'
-import { useExperiment } from '../state/experiment'
 import { type PaperRow, paperRows, VERDICTS } from './verdict'
 
 const words = experiments.against
@@ -45,7 +45,7 @@ function Row({ row, path }: { row: PaperRow; path: string }) {
 
 /** Our means beside what was published, with the limits of each verdict above. */
 export function AgainstPaper({ published }: { published: Published }) {
-  const sweep = useExperiment((state) => state.sweep)
+  const sweep = useStore((state) => state.experiment.sweep)
   const cells = useCells()
   const rows = paperRows(sweep, cells, published)
   const [axis] = sweep.vary

@@ -3,16 +3,16 @@ import { describeSettings, variantNameOf } from '../../../../lab/experiments/swe
 import { metricOf } from '../../../../lab/experiments/sweep/metrics'
 import { amountText, formatCount, formatNumber } from '../../../../lab/format'
 import { experiments as words } from '../../../../strings/experiments'
-import { useCells } from '../state/cells'
-import { useExperiment } from '../state/experiment'
-import { openRun, pointOf, runAddress } from '../state/open-run'
+import { openRun, pointOf, runAddress } from '../../../commands/sweep'
+import { useStore } from '../../../store'
+import { useCells } from '../cells'
 
 /** More than these are counted, not listed. */
 const LISTED = 100
 
 /** The runs of the selected cell, each a link that opens it in Explore. */
 export function CellRuns() {
-  const { sweep, metric, selected } = useExperiment()
+  const { sweep, metric, selected } = useStore((state) => state.experiment)
   const cells = useCells()
   const cell = selected === null ? undefined : cells[selected]
   if (cell === undefined) {

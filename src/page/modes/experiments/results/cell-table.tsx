@@ -2,15 +2,16 @@ import { settingTexts, variantNameOf, withUnit } from '../../../../lab/experimen
 import { metricLabel, metricOf } from '../../../../lab/experiments/sweep/metrics'
 import { formatNumber } from '../../../../lab/format'
 import { experiments } from '../../../../strings/experiments'
+import { viewSweep } from '../../../commands/sweep'
+import { useStore } from '../../../store'
+import { useCells } from '../cells'
 import { axisTitle } from '../plots/scales'
-import { useCells } from '../state/cells'
-import { useExperiment } from '../state/experiment'
 
 const words = experiments.table
 
 /** The numbers behind the figure. A row's button lists its runs. */
 export function CellTable() {
-  const { sweep, metric } = useExperiment()
+  const { sweep, metric } = useStore((state) => state.experiment)
   const cells = useCells()
   const { unit } = metricOf(metric)
   return (
@@ -52,7 +53,7 @@ export function CellTable() {
                   settingTexts(sweep, values).join(', '),
                   variantNameOf(sweep, variant),
                 )}
-                onClick={() => useExperiment.setState({ selected: cell })}
+                onClick={() => viewSweep({ selected: cell })}
               >
                 {words.of(summary?.n ?? 0, runs.length)}
                 {failed > 0 ? words.failed(failed) : ''}

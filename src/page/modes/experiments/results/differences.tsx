@@ -8,10 +8,10 @@ import {
 import { metricOf } from '../../../../lab/experiments/sweep/metrics'
 import { formatNumber } from '../../../../lab/format'
 import { experiments as words } from '../../../../strings/experiments'
+import { useStore } from '../../../store'
 import { Glyph } from '../../../ui/glyph'
+import { useCells } from '../cells'
 import { axisTitle } from '../plots/scales'
-import { useCells } from '../state/cells'
-import { useExperiment } from '../state/experiment'
 
 /** More rows than these are left to the figure's table. */
 const MOST_ROWS = 200
@@ -30,7 +30,7 @@ function signed(value: number): string {
 
 /** Each variant less the first, run by run with the same seeds: what chance does to both is not in it. */
 export function Differences() {
-  const { sweep, metric } = useExperiment()
+  const { sweep, metric } = useStore((state) => state.experiment)
   const cells = useCells()
   const [first] = sweep.compare
   const { unit, better } = metricOf(metric)

@@ -7,7 +7,7 @@ import { experiments } from '../../../../strings/experiments'
 import { currentAddress } from '../../../commands/opening'
 import { copyText } from '../../../effects/clipboard'
 import { download, fileName } from '../../../effects/download'
-import { results, useExperiment } from '../state/experiment'
+import { useStore } from '../../../store'
 import { pictureOf, pngOf } from './picture'
 
 const text = (content: string, type: string): Blob => new Blob([content], { type })
@@ -16,7 +16,7 @@ const words = experiments.files
 
 /** The results as files, and the sweep as a link. The JSON lines are what `sawtooth sweep --out` writes and goes on with. */
 export function ExportBar() {
-  const { sweep, preset, metric, done } = useExperiment()
+  const { sweep, preset, metric, results } = useStore((state) => state.experiment)
   const [said, setSaid] = useState('')
   const save = (suffix: string, content: Blob | null): void => {
     if (content === null) setSaid(words.noPicture)
@@ -47,7 +47,7 @@ export function ExportBar() {
   return (
     <div className="export-bar">
       {Object.entries(files).map(([name, write]) => (
-        <button key={name} type="button" className="button" disabled={done === 0} onClick={write}>
+        <button key={name} type="button" className="button" disabled={results.size === 0} onClick={write}>
           {name}
         </button>
       ))}

@@ -1,8 +1,8 @@
 import { pointCount } from '../../../../lab/experiments/sweep/points'
 import { formatCount } from '../../../../lab/format'
 import { experiments } from '../../../../strings/experiments'
-import { useExperiment } from '../state/experiment'
-import { workerCount } from '../state/running'
+import { workerCount } from '../../../effects/sweep-runs'
+import { useStore } from '../../../store'
 
 const words = experiments.progress
 
@@ -26,9 +26,15 @@ export function RunsProgress({ done, all, said }: Props) {
 }
 
 export function SweepProgress() {
-  const { sweep, done, status, timeLeft } = useExperiment()
+  const { sweep, results, status, timeLeft } = useStore((state) => state.experiment)
   const all = pointCount(sweep)
   const said =
-    status === 'paused' ? words.paused : status === 'running' ? timeLeft : done === all ? words.complete : ''
-  return <RunsProgress done={done} all={all} said={said} />
+    status === 'paused'
+      ? words.paused
+      : status === 'running'
+        ? timeLeft
+        : results.size === all
+          ? words.complete
+          : ''
+  return <RunsProgress done={results.size} all={all} said={said} />
 }

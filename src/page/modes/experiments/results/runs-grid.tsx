@@ -1,16 +1,16 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { Results } from '../../../../lab/experiments/sweep/aggregate'
 import { settingTexts, variantNameOf } from '../../../../lab/experiments/sweep/describe'
 import { cellAt, cellCount } from '../../../../lab/experiments/sweep/points'
 import type { Sweep } from '../../../../lab/experiments/sweep/sweep'
 import { experiments as words } from '../../../../strings/experiments'
 import { fitCanvas } from '../../../charts/surface'
 import { placeIn } from '../../../charts/zoom'
+import { openRun, pointOf } from '../../../commands/sweep'
 import { useStore } from '../../../store'
 import { flowColour, Glyph } from '../../../ui/glyph'
 import { token } from '../plots/tokens'
 import { useSize } from '../plots/use-size'
-import { results, useExperiment } from '../state/experiment'
-import { openRun, pointOf } from '../state/open-run'
 
 const GAP = 14
 
@@ -39,6 +39,7 @@ const inner = (size: number): number => (size > 4 ? size - 1 : size > 2 ? size -
 function draw(
   context: CanvasRenderingContext2D,
   sweep: Sweep,
+  results: Results,
   grid: Grid,
   colours: (name: string) => string,
 ): void {
@@ -75,16 +76,17 @@ export function RunsGrid() {
   const area = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const { width, height } = useSize(area)
-  const { sweep, version } = useExperiment()
+  const { sweep, results } = useStore((state) => state.experiment)
   const theme = useStore((state) => state.look.theme)
   const [said, setSaid] = useState('')
   const grid = gridOf(sweep, width, height)
 
   useEffect(() => {
-    if (canvas.current === null || width === 0 || version < 0) return
+    if (canvas.current === null || width === 0) return
     const context = fitCanvas(canvas.current, width, height)
-    if (context !== null) draw(context, sweep, gridOf(sweep, width, height), (name) => token(name, theme))
-  }, [sweep, version, width, height, theme])
+    if (context !== null)
+      draw(context, sweep, results, gridOf(sweep, width, height), (name) => token(name, theme))
+  }, [sweep, results, width, height, theme])
 
   const find = (event: PointerEvent) => {
     const { x, y } = placeIn(event.currentTarget, event)

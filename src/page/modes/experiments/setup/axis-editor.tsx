@@ -2,10 +2,10 @@ import { X } from 'lucide-react'
 import { describePath } from '../../../../lab/experiments/sweep/paths'
 import type { Axis } from '../../../../lab/experiments/sweep/sweep'
 import { experiments } from '../../../../strings/experiments'
+import { define, setAxis } from '../../../commands/sweep'
+import { useStore } from '../../../store'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { NumberField } from '../../../ui/controls/number-field'
-import { define, setAxis } from '../state/define'
-import { useExperiment } from '../state/experiment'
 import { newAxis, parseValues, valuesText } from './new-axis'
 import { pathGroups } from './path-options'
 import { TextField } from './text-field'
@@ -51,7 +51,7 @@ function RangeFields({ axis, index }: { axis: Range; index: number }) {
 
 /** What varies along one axis: a path, and its range or its values. */
 export function AxisEditor({ axis, index }: { axis: Axis; index: number }) {
-  const sweep = useExperiment((state) => state.sweep)
+  const sweep = useStore((state) => state.experiment.sweep)
   const numeric = describePath(axis.path)?.kind === 'number'
   const form = 'scale' in axis ? axis.scale : 'values'
   const changeForm = (wanted: string): void => {

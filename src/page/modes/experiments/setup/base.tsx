@@ -5,9 +5,8 @@ import { variantLabel } from '../../../../lab/scenario/flow-names'
 import type { BufferSize, Scenario } from '../../../../lab/scenario/scenario'
 import { experiments } from '../../../../strings/experiments'
 import { openRunInExplore } from '../../../commands/opening'
+import { setBase } from '../../../commands/sweep'
 import { useStore } from '../../../store'
-import { setBase } from '../state/define'
-import { useExperiment } from '../state/experiment'
 
 const { base: words } = experiments
 
@@ -34,8 +33,8 @@ function baseText({ bottleneck, flows, stack }: Scenario): string {
 
 /** All that neither varies nor is compared: it is edited in Explore. */
 export function Base() {
-  const base = useExperiment((state) => state.sweep.base)
-  const title = useExperiment((state) => state.sweep.title)
+  const base = useStore((state) => state.experiment.sweep.base)
+  const title = useStore((state) => state.experiment.sweep.title)
   const explored = useStore((state) => state.edit.scenario)
   return (
     <>

@@ -4,10 +4,10 @@ import { describeSetting, variantName } from '../../../../lab/experiments/sweep/
 import { namedVariant } from '../../../../lab/experiments/sweep/schema'
 import type { SweepVariant } from '../../../../lab/experiments/sweep/sweep'
 import { experiments } from '../../../../strings/experiments'
+import { define } from '../../../commands/sweep'
+import { useStore } from '../../../store'
 import { Select } from '../../../ui/controls/choices'
 import { Glyph } from '../../../ui/glyph'
-import { define } from '../state/define'
-import { useExperiment } from '../state/experiment'
 
 const { compare: words } = experiments
 const ADD = ''
@@ -21,7 +21,7 @@ function settingsText({ set }: SweepVariant): string {
 
 /** What is compared at every value: a TCP variant for every flow, an AQM, or settings that a file or link brought. */
 export function CompareList() {
-  const compare = useExperiment((state) => state.sweep.compare)
+  const compare = useStore((state) => state.experiment.sweep.compare)
   const taken = new Set(compare.map(({ label }) => label))
   const offered = (all: ReadonlyMap<string, { readonly id: string; readonly label: string }>) =>
     [...all.values()].filter(({ label }) => !taken.has(label)).map(({ id, label }) => ({ value: id, label }))

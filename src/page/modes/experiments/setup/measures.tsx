@@ -1,16 +1,16 @@
 import { X } from 'lucide-react'
 import { metricLabel, metricOf, metrics } from '../../../../lab/experiments/sweep/metrics'
 import { experiments as words } from '../../../../strings/experiments'
+import { define } from '../../../commands/sweep'
+import { useStore } from '../../../store'
 import { Select } from '../../../ui/controls/choices'
-import { define } from '../state/define'
-import { useExperiment } from '../state/experiment'
 
 const ADD = ''
 
 /** The metrics that are kept of every run. */
 export function Measures() {
-  const kept = useExperiment((state) => state.sweep.metrics)
-  const flows = useExperiment((state) => state.sweep.base.flows)
+  const kept = useStore((state) => state.experiment.sweep.metrics)
+  const flows = useStore((state) => state.experiment.sweep.base.flows)
   const all = [...metrics.values()]
   const free = (key: string): boolean => !kept.includes(key)
   const option = (key: string) => ({ value: key, label: metricLabel(key) })

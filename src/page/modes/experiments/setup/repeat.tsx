@@ -1,9 +1,9 @@
 import { sweepRanges } from '../../../../lab/experiments/sweep/schema'
 import type { Fault } from '../../../../lab/scenario/scenario'
 import { experiments } from '../../../../strings/experiments'
+import { define, setBase } from '../../../commands/sweep'
+import { useStore } from '../../../store'
 import { NumberField } from '../../../ui/controls/number-field'
-import { define, setBase } from '../state/define'
-import { useExperiment } from '../state/experiment'
 
 const { repeat: words } = experiments
 
@@ -22,7 +22,7 @@ function Seconds({ step = 1, onCommit, ...field }: SecondsProps) {
 
 /** How often, how long, and from when on it counts. */
 export function Repeat() {
-  const { base, repetitions, startJitterS, warmUpS } = useExperiment((state) => state.sweep)
+  const { base, repetitions, startJitterS, warmUpS } = useStore((state) => state.experiment.sweep)
   return (
     <div className="fields two">
       <NumberField

@@ -1,16 +1,16 @@
 import { Pause, Play } from 'lucide-react'
+import { pointCount } from '../../../../lab/experiments/sweep/points'
 import { experiments } from '../../../../strings/experiments'
-import { isComplete, useExperiment } from '../state/experiment'
-import { cancelSweep, pauseSweep, runSweep } from '../state/running'
+import { endSweep, pauseSweep, runSweep } from '../../../commands/sweep'
+import { useStore } from '../../../store'
 
 const { setup: words } = experiments
 
 /** Run, pause, cancel. What is finished stays in either case. */
 export function RunButtons() {
-  const state = useExperiment()
-  const { status } = state
+  const { sweep, results, status } = useStore((state) => state.experiment)
   const running = status === 'running'
-  const complete = isComplete(state)
+  const complete = results.size === pointCount(sweep)
   return (
     <div className="run-buttons">
       {running ? (
@@ -23,7 +23,7 @@ export function RunButtons() {
         </button>
       )}
       {status !== 'idle' && (
-        <button type="button" className="button" onClick={cancelSweep}>
+        <button type="button" className="button" onClick={endSweep}>
           {words.cancel}
         </button>
       )}

@@ -1,18 +1,13 @@
 import { Plus } from 'lucide-react'
 import { sweepFaultWords } from '../../../../lab/experiments/sweep/fault-words'
 import { pointCount } from '../../../../lab/experiments/sweep/points'
-import {
-  aboutExperiment,
-  openExperiment,
-  experiments as presets,
-} from '../../../../lab/experiments/sweep/presets'
+import { aboutExperiment, experiments as presets } from '../../../../lab/experiments/sweep/presets'
 import { formatCount } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { experiments } from '../../../../strings/experiments'
+import { define, openExperiment } from '../../../commands/sweep'
+import { useStore } from '../../../store'
 import { Select } from '../../../ui/controls/choices'
-import { define } from '../state/define'
-import { showSweep, useExperiment } from '../state/experiment'
-import { stopSweep } from '../state/running'
 import { AxisEditor } from './axis-editor'
 import { Base } from './base'
 import { CompareList } from './compare-list'
@@ -27,16 +22,9 @@ import { TextField } from './text-field'
 const { setup: words } = experiments
 const OWN = ''
 
-function openPreset(id: string): void {
-  const preset = openExperiment(id)
-  if (preset === undefined) return
-  stopSweep()
-  showSweep(preset.sweep, preset)
-}
-
 /** What the experiment is about: a preset with its question and sources, or a sweep of one's own. */
 function About() {
-  const { preset, sweep } = useExperiment()
+  const { preset, sweep } = useStore((state) => state.experiment)
   const options = [...presets.values()].map((one) => ({ value: one.id, label: aboutExperiment(one).title }))
   const sources = preset?.sources.map(({ label }) => label).join('; ') ?? ''
   return (
@@ -49,7 +37,7 @@ function About() {
         name={words.experiment}
         value={preset?.id ?? OWN}
         options={preset === null ? [{ value: OWN, label: words.choose }, ...options] : options}
-        onChange={openPreset}
+        onChange={openExperiment}
       />
       {preset === null ? (
         <TextField
@@ -69,7 +57,7 @@ function About() {
 }
 
 function Faults() {
-  const faults = useExperiment((state) => state.faults)
+  const faults = useStore((state) => state.experiment.faults)
   if (faults.length === 0) return null
   return (
     <div className="setup-faults" role="alert">
@@ -85,7 +73,7 @@ function Faults() {
 
 /** Defines the sweep. */
 export function Setup() {
-  const sweep = useExperiment((state) => state.sweep)
+  const sweep = useStore((state) => state.experiment.sweep)
   const runs = pointCount(sweep)
   return (
     <div className="setup">

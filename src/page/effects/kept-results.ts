@@ -1,0 +1,65 @@
+/** Results of a sweep over a reload: the text of the results file, for as long as the window is open. */
+import type { Results } from '../../lab/experiments/sweep/aggregate'
+import { readResults, resultsText, strangerTo } from '../../lab/experiments/sweep/results'
+import type { Sweep } from '../../lab/experiments/sweep/sweep'
+import type { Store } from '../store'
+import { type Clock, pageClock } from './clock'
+import { pageWindow, type Window } from './session'
+import { type KeptTexts, keptInWindow } from './storage'
+
+const KEY = 'sawtooth-sweep'
+/** A sweep with more results than this holds is not kept; its file can be saved. */
+const MOST_CHARACTERS = 2_000_000
+/** Between two times that the results are kept while they come, ms. */
+const KEEP_MS = 2000
+
+export function keepResults(storage: KeptTexts, sweep: Sweep, results: Results): void {
+  const text = results.size === 0 ? '' : resultsText(sweep, results)
+  storage.set(KEY, text === '' || text.length > MOST_CHARACTERS ? null : text)
+}
+
+/** What was kept of this very sweep, run by this engine; null: nothing, or nothing good. */
+export function keptResults(storage: KeptTexts, sweep: Sweep): Results | null {
+  const text = storage.get(KEY)
+  if (text === null || text.length > MOST_CHARACTERS) return null
+  const read = readResults(text)
+  if (!read.ok || read.value === null) return null
+  // What others have published is no part of a link, and no run depends on it.
+  const { published } = sweep
+  const kept = { ...read.value, sweep: { ...read.value.sweep, published } }
+  return strangerTo(sweep, kept) === undefined ? kept.results : null
+}
+
+/** A sweep without results has those that were kept of it; what it finds is kept until another has found something. */
+export function startKeptResults(
+  { getState, dispatch, subscribe }: Store,
+  { window, storage, clock }: { window: Pick<Window, 'onLeave'>; storage: KeptTexts; clock: Clock } = {
+    window: pageWindow,
+    storage: keptInWindow,
+    clock: pageClock,
+  },
+): void {
+  let stopWaiting: (() => void) | null = null
+
+  function keep(): void {
+    if (stopWaiting === null) return
+    stopWaiting()
+    stopWaiting = null
+    const { sweep, results } = getState().experiment
+    if (results.size > 0 || keptResults(storage, sweep) !== null) keepResults(storage, sweep, results)
+  }
+
+  function restore(): void {
+    const { sweep, results } = getState().experiment
+    const kept = results.size === 0 ? keptResults(storage, sweep) : null
+    if (kept !== null) dispatch({ type: 'tellSweep', results: kept.values(), timeLeft: '' })
+  }
+
+  restore()
+  window.onLeave(keep)
+  subscribe(({ experiment }, { experiment: before }) => {
+    if (experiment.sweep !== before.sweep) restore()
+    if (experiment.results !== before.results) stopWaiting ??= clock.after(KEEP_MS, keep)
+    if (experiment.status !== 'running') keep()
+  })
+}

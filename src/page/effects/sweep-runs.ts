@@ -1,0 +1,172 @@
+/** Runs the sweep on a pool of workers. Results reach the state a few times a second, however fast they come. */
+import type { PointResult } from '../../lab/experiments/sweep/measure'
+import { pointCount } from '../../lab/experiments/sweep/points'
+import { SweepPool, type SweepWorker, type SweepWorkerEvents } from '../../lab/experiments/sweep/pool'
+import { timeLeft } from '../../lab/experiments/sweep/time-left'
+import { formatCount, formatPlural } from '../../lab/format'
+import { pageWorkers } from '../../lab/run/budget'
+import type { Experiment } from '../model/slices/experiment'
+import type { Store } from '../store'
+import { type Clock, pageClock } from './clock'
+import { watchWorker } from './watch-worker'
+import { Worker } from './worker'
+
+/** Between two redraws, ms: what is drawn then takes a few ms, so that the page stays at 60 frames/s. */
+const TELL_MS = 250
+
+type WatchedEvents = SweepWorkerEvents & { ready(): void }
+
+export interface SweepPorts {
+  startWorker(events: WatchedEvents): SweepWorker
+  readonly workers: number
+  readonly clock: Clock
+  nowMs(): number
+}
+
+export function workerCount(): number {
+  return pageWorkers(navigator.hardwareConcurrency)
+}
+
+function startSweepWorker(events: WatchedEvents): SweepWorker {
+  const worker = new Worker(new URL('../../../workers/sweep.worker.ts', import.meta.url), { type: 'module' })
+  return watchWorker(worker, events)
+}
+
+const pagePorts = (): SweepPorts => ({
+  startWorker: startSweepWorker,
+  workers: workerCount(),
+  clock: pageClock,
+  nowMs: () => performance.now(),
+})
+
+class SweepRunner {
+  private pool: SweepPool | null = null
+  /** Results that the state does not have yet. */
+  private untold: PointResult[] = []
+  private stopWaiting: (() => void) | null = null
+  /** When the part that is running began (without pauses), and how many points it has done. */
+  private sinceMs = 0
+  private doneSince = 0
+  private toDo = 0
+  /** The file of no worker of this sweep has come yet. */
+  private unheard = true
+
+  constructor(
+    private readonly store: Store,
+    private readonly ports: SweepPorts,
+  ) {}
+
+  /** Does what the state wants. */
+  follow({ sweep, status }: Experiment, before: Experiment): void {
+    if (sweep !== before.sweep) {
+      this.untold = []
+      this.stop()
+    }
+    if (status === before.status && sweep === before.sweep) return
+    if (status === 'running') this.run()
+    else if (status === 'idle') this.stop()
+    else this.pool?.pause()
+  }
+
+  private run(): void {
+    const { dispatch, getState } = this.store
+    const { sweep, results } = getState().experiment
+    dispatch({ type: 'withdraw', topic: 'sweep worker' })
+    this.sinceMs = this.ports.nowMs()
+    if (this.pool !== null) {
+      this.toDo -= this.doneSince
+      this.doneSince = 0
+      this.pool.resume()
+      return
+    }
+    const points = Array.from({ length: pointCount(sweep) }, (_, point) => point).filter(
+      (point) => !results.has(point),
+    )
+    if (points.length === 0) {
+      dispatch({ type: 'endSweep' })
+      return
+    }
+    this.unheard = true
+    this.toDo = points.length
+    this.doneSince = 0
+    this.pool = new SweepPool({
+      sweep,
+      points,
+      workers: this.ports.workers,
+      start: (events) => this.startWatched(events),
+      result: (result) => {
+        this.untold.push(result)
+        this.doneSince++
+        this.stopWaiting ??= this.ports.clock.after(TELL_MS, () => this.tell())
+      },
+      end: () => this.end(),
+    })
+  }
+
+  /** Ends the runs at work; what is finished stays. */
+  private stop(): void {
+    this.pool?.cancel()
+    this.pool = null
+    this.tell()
+  }
+
+  private tell(): void {
+    this.stopWaiting?.()
+    this.stopWaiting = null
+    if (this.untold.length === 0) return
+    const results = this.untold
+    this.untold = []
+    const passedMs = this.ports.nowMs() - this.sinceMs
+    const left = this.pool === null ? '' : timeLeft(this.doneSince, this.toDo, passedMs)
+    this.store.dispatch({ type: 'tellSweep', results, timeLeft: left })
+  }
+
+  private end(): void {
+    const { dispatch, getState } = this.store
+    this.stop()
+    dispatch({ type: 'endSweep' })
+    const { results } = getState().experiment
+    const failures = [...results.values()].flatMap((result) => ('failed' in result ? [result] : []))
+    const [first] = failures
+    const failed = first === undefined ? '' : `, ${formatCount(failures.length)} of them failed`
+    dispatch({ type: 'announce', text: `Sweep complete: ${formatPlural(results.size, 'run')}${failed}` })
+    if (first === undefined) return
+    const count = `${formatCount(failures.length)} of ${formatPlural(results.size, 'run')}`
+    const why = `${failures.length === 1 ? 'it' : 'the first'}: ${first.failed}`
+    const points = failures.map(({ point }) => point)
+    dispatch({
+      type: 'notify',
+      topic: 'sweep worker',
+      text: `${count} failed. Why ${why}.`,
+      options: { actions: [{ label: 'Try again', remedy: { does: 'repeat points', points } }] },
+    })
+  }
+
+  /** A worker that dies fails the run that it had. Where none has ever begun, it is not the run: none of them can be had. */
+  private startWatched({ message, died }: SweepWorkerEvents): SweepWorker {
+    return this.ports.startWorker({
+      ready: () => {
+        this.unheard = false
+      },
+      message,
+      died: (why) => (this.unheard ? this.giveUp(why) : died(why)),
+    })
+  }
+
+  private giveUp(why: string): void {
+    if (this.pool === null) return
+    this.stop()
+    this.store.dispatch({ type: 'endSweep' })
+    this.store.dispatch({
+      type: 'notify',
+      topic: 'sweep worker',
+      text: `The sweep cannot be run: what runs it is not to be had (${why}).`,
+      options: { actions: [{ label: 'Try again', remedy: { does: 'run sweep' } }] },
+    })
+  }
+}
+
+export function startSweepRuns(store: Store, ports: SweepPorts = pagePorts()): void {
+  const runner = new SweepRunner(store, ports)
+  store.subscribe((now, before) => runner.follow(now.experiment, before.experiment))
+}

@@ -1,0 +1,70 @@
+/** Edits of a sweep, and the results that outlive one: those of runs that the new sweep has as well. */
+import type { Results } from '../../lab/experiments/sweep/aggregate'
+import type { PointResult } from '../../lab/experiments/sweep/measure'
+import { cellAt, cellCount } from '../../lab/experiments/sweep/points'
+import { sameJson } from '../../lab/experiments/sweep/same-json'
+import { validateSweep } from '../../lab/experiments/sweep/schema'
+import type { Sweep } from '../../lab/experiments/sweep/sweep'
+import type { ExperimentAction } from './rules/experiment'
+import type { Experiment } from './slices/experiment'
+import { linkedSweep } from './sweep-link'
+
+/** All that a run depends on beside its values, its variant and its repetition. */
+function groundOf({ base, vary, startJitterS, warmUpS, metrics }: Sweep): unknown {
+  return { base, paths: vary.map((axis) => axis.path), startJitterS, warmUpS, metrics }
+}
+
+/** Of each cell, what makes it itself. */
+function cellNames(sweep: Sweep): string[] {
+  return Array.from({ length: cellCount(sweep) }, (_, index) => {
+    const { values, variant } = cellAt(sweep, index)
+    return JSON.stringify([values, sweep.compare[variant]?.set])
+  })
+}
+
+/** What of `results` is of runs that `after` has too, by its points. */
+export function carryOver(before: Sweep, results: Results, after: Sweep): Results {
+  const kept = new Map<number, PointResult>()
+  if (results.size === 0 || !sameJson(groundOf(before), groundOf(after))) return kept
+  const cellsBefore = cellNames(before)
+  const cellsAfter = cellNames(after)
+  const placeBefore = new Map(cellsBefore.map((name, cell) => [name, cell]))
+  for (let repetition = 0; repetition < after.repetitions; repetition++) {
+    for (const [cell, name] of cellsAfter.entries()) {
+      const old = placeBefore.get(name)
+      const result = old === undefined ? undefined : results.get(repetition * cellsBefore.length + old)
+      if (result === undefined || repetition >= before.repetitions) continue
+      const point = repetition * cellsAfter.length + cell
+      kept.set(point, { ...result, point })
+    }
+  }
+  return kept
+}
+
+export type SweepChange = Partial<Omit<Sweep, 'version'>>
+
+/** What was published holds for the experiment as it was published, with any number of repetitions. */
+function withPublished(sweep: Sweep, change: SweepChange): SweepChange {
+  const lasts =
+    !('base' in change || 'vary' in change) &&
+    (change.compare ?? sweep.compare).some(({ label }) => label === sweep.published?.variant) &&
+    (change.metrics ?? sweep.metrics).includes(sweep.published?.metric ?? '')
+  return lasts ? change : { ...change, published: null }
+}
+
+/** Replaces parts of the sweep. One that does not give a good sweep is not made, and its faults are shown. */
+export function sweepEdit(
+  { sweep, results, selected }: Experiment,
+  change: SweepChange,
+): Extract<ExperimentAction, { readonly type: 'editSweep' | 'refuseSweep' }> {
+  const checked = validateSweep({ ...sweep, ...withPublished(sweep, change) })
+  if (!checked.ok) return { type: 'refuseSweep', faults: checked.faults }
+  const next = checked.value
+  return {
+    type: 'editSweep',
+    sweep: next,
+    link: linkedSweep(next),
+    results: carryOver(sweep, results, next),
+    selected: 'vary' in change || 'compare' in change ? null : selected,
+  }
+}
