@@ -1,6 +1,6 @@
 /** The means of a sweep as text. */
 import { type Results, summarizeCells } from '../lab/experiments/sweep/aggregate'
-import { describeSetting } from '../lab/experiments/sweep/describe'
+import { describeSettings } from '../lab/experiments/sweep/describe'
 import { metricLabel, metricOf } from '../lab/experiments/sweep/metrics'
 import type { Sweep } from '../lab/experiments/sweep/sweep'
 import { formatNumber } from '../lab/format'
@@ -14,7 +14,7 @@ export function sweepTable(sweep: Sweep, results: Results): string {
       const { unit } = metricOf(metric)
       const cells = summarizeCells(sweep, results, metric)
       const rows = cells.map(({ values, variant, summary, interval, runs }) => {
-        const where = values.map((value, axis) => describeSetting(sweep.vary[axis]?.path ?? '', value))
+        const where = describeSettings(sweep, values)
         const mean = summary === null ? '–' : formatNumber(summary.mean, DIGITS)
         const half = interval === null ? '' : ` ± ${formatNumber((interval.high - interval.low) / 2, DIGITS)}`
         const few = summary?.n === runs.length ? '' : `  (${summary?.n ?? 0} of ${runs.length} runs)`

@@ -133,7 +133,7 @@ const experiments: Words['experiments'] = {
     verdicts: { agrees: 'stimmt überein', close: 'nahe', differs: 'weicht ab' },
   },
   files: {
-    noPicture: 'Bitte erst das Diagramm zeigen: Von der Tabelle gibt es kein Bild.',
+    noPicture: 'Erst das Diagramm zeigen: Von der Tabelle gibt es kein Bild.',
     noPng: 'Der Browser konnte das Bild nicht erzeugen; SVG enthält dasselbe.',
     copied: 'Link kopiert. Er öffnet diese Versuchsreihe.',
     notCopied: 'Der Browser hat das Kopieren nicht erlaubt: Der Link steht in der Adresszeile.',
@@ -145,7 +145,7 @@ const experiments: Words['experiments'] = {
     partly: 'Nicht alles an dieser Versuchsreihe war verwendbar.',
     complete: (runs) => `Versuchsreihe vollständig: ${runs}`,
     completeFailed: (runs, failed) => `Versuchsreihe vollständig: ${runs}, davon ${failed} fehlgeschlagen`,
-    failed: (failed, runs) => `${failed} von ${runs} fehlgeschlagen.`,
+    failed: (failed, runs) => `${runs}, davon ${failed} fehlgeschlagen.`,
     whyIt: (why) => `Grund: ${why}.`,
     whyFirst: (why) => `Grund beim ersten: ${why}.`,
     tryAgain: 'Noch einmal versuchen',

@@ -7,7 +7,6 @@ const faults: Words['faults'] = {
   missing: 'fehlt',
   wrongType: 'falsche Art von Wert',
   notWhole: 'keine ganze Zahl',
-  notKept: 'nicht behalten',
   duplicateId: 'doppelte Kennung',
   setTwice: 'zweimal gesetzt',
   setsNothing: 'setzt nichts',

@@ -34,8 +34,8 @@ const link: Words['link'] = {
   onOrOff: 'on oder off',
   ownOrSame: 'own oder same',
   nothing: 'nichts',
-  anyOf: (names) => `beliebige von ${names}`,
-  oneOrAnyOf: (names) => `1 oder beliebige von ${names}`,
+  anyOf: (names) => `eine Auswahl aus ${names}`,
+  oneOrAnyOf: (names) => `1 oder eine Auswahl aus ${names}`,
   twoTimes: (span) => `zwei Zeiten von ${span}, die frühere zuerst: loop=1,2`,
   lessThan: (timeS) => `weniger als ${timeS} s`,
 }

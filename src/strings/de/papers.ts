@@ -8,7 +8,8 @@ const papers: Words['papers'] = {
   assumed: 'Angenommen, weil nicht veröffentlicht',
   effort: 'Aufwand',
   efforts: { quick: 'schnell', full: 'voll' },
-  effortHelp: 'Schnell wiederholt gemittelte Läufe seltener; docs/PAPERS.md enthält die volle Reproduktion.',
+  effortHelp:
+    '„schnell“ wiederholt gemittelte Läufe seltener; docs/PAPERS.md enthält die volle Reproduktion.',
   reproduce: 'Reproduzieren',
   cancel: 'Abbrechen',
   complete: (effort) => `vollständig, ${effort}`,

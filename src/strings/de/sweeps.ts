@@ -2,7 +2,7 @@ import type { Words } from '../words'
 
 const sweeps: Words['sweeps'] = {
   ofFlow: (label, flow) => `${label} von ${flow}`,
-  none: 'keine Angabe',
+  none: 'ohne',
   on: 'an',
   off: 'aus',
   parts: {

@@ -11,7 +11,6 @@ export default {
   missing: 'missing',
   wrongType: 'wrong type',
   notWhole: 'not a whole number',
-  notKept: 'not kept',
   duplicateId: 'duplicate id',
   setTwice: 'set twice',
   setsNothing: 'sets nothing',

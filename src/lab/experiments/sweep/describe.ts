@@ -4,7 +4,7 @@ import { sweeps as words } from '../../../strings/sweeps'
 import { unitName } from '../../format'
 import { formatQuantity } from '../../quantity'
 import { describePath } from './paths'
-import type { Setting } from './sweep'
+import type { Setting, Sweep } from './sweep'
 
 /** The flow that a path speaks of: "flows.a.startS" -> "a"; null: none, or every one. */
 function flowOf(path: string): string | null {
@@ -49,4 +49,19 @@ export function describeSetting(path: string, value: Setting): string {
 /** A variant of a sweep as it is called: a preset's own names are translated, all others stay. */
 export function variantName(label: string): string {
   return texts[label] ?? label
+}
+
+/** What the variant of this index is called; '' where there is none. */
+export function variantNameOf({ compare }: Pick<Sweep, 'compare'>, variant: number): string {
+  return variantName(compare[variant]?.label ?? '')
+}
+
+/** The values of a cell, axis by axis: "1.5 BDP". */
+export function settingTexts({ vary }: Pick<Sweep, 'vary'>, values: readonly Setting[]): string[] {
+  return values.map((value, axis) => settingText(vary[axis]?.path ?? '', value))
+}
+
+/** The same with the names of the settings: "Buffer 1.5 BDP". */
+export function describeSettings({ vary }: Pick<Sweep, 'vary'>, values: readonly Setting[]): string[] {
+  return values.map((value, axis) => describeSetting(vary[axis]?.path ?? '', value))
 }

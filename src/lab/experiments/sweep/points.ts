@@ -10,7 +10,7 @@ import type { Checked } from '../../scenario/faults'
 import { MAX_TITLE } from '../../scenario/ranges'
 import type { Scenario } from '../../scenario/scenario'
 import { validateScenario } from '../../scenario/validate'
-import { describeSetting, variantName } from './describe'
+import { describeSettings, variantNameOf } from './describe'
 import { applySettings } from './settings'
 import type { Setting, Settings, Sweep } from './sweep'
 import { valuesOf } from './values'
@@ -83,8 +83,8 @@ export function cellScenario(
 
 /** "Buffer 1 BDP, CUBIC, run 3 of 20" */
 export function pointTitle(sweep: Sweep, cell: Cell, repetition: number): string {
-  const said = cell.values.map((value, axis) => describeSetting(sweep.vary[axis]?.path ?? '', value))
-  const label = variantName(sweep.compare[cell.variant]?.label ?? '')
+  const said = describeSettings(sweep, cell.values)
+  const label = variantNameOf(sweep, cell.variant)
   return [...said, label, words.run(repetition + 1, sweep.repetitions)]
     .filter((part) => part !== '')
     .join(', ')

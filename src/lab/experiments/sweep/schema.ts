@@ -30,7 +30,7 @@ import type { Scenario } from '../../scenario/scenario'
 import { upgradeFile, type Versions } from '../../scenario/upgrade'
 import { validateScenario } from '../../scenario/validate'
 import { written } from '../../scenario/written'
-import { describeSetting } from './describe'
+import { describeSettings, variantNameOf } from './describe'
 import { DEFAULT_METRICS, metrics, splitMetric } from './metrics'
 import { describePath, knownPaths } from './paths'
 import { cellAt, cellCount, cellScenario, pointCount } from './points'
@@ -235,10 +235,7 @@ function checkCells(sweep: Sweep): PlacedFault[] {
   for (let index = 0; index < cellCount(sweep); index++) {
     const cell = cellAt(sweep, index)
     const checked = cellScenario(sweep, cell)
-    const where = [
-      ...cell.values.map((value, k) => describeSetting(sweep.vary[k]?.path ?? '', value)),
-      sweep.compare[cell.variant]?.label ?? '',
-    ].join(', ')
+    const where = [...describeSettings(sweep, cell.values), variantNameOf(sweep, cell.variant)].join(', ')
     if (!checked.ok) {
       for (const fault of checked.faults)
         add(placed([fault.path], words.at(fault.message, where), fault.value, fault.allowed))

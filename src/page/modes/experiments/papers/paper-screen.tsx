@@ -40,7 +40,7 @@ function RunButtons({ paper }: { paper: Paper }) {
         disabled={running !== null}
         onClick={() => dispatch({ type: 'reproduce', paper: paper.id, all: jobsOf(paper, effort).length })}
       >
-        <Play size={14} aria-hidden="true" /> Reproduce
+        <Play size={14} aria-hidden="true" /> {words.reproduce}
       </button>
       {running !== null && (
         <button
@@ -48,7 +48,7 @@ function RunButtons({ paper }: { paper: Paper }) {
           className="button"
           onClick={() => dispatch({ type: 'reproduce', paper: null, all: 0 })}
         >
-          Cancel
+          {words.cancel}
         </button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
-import { settingText, variantName } from '../../../../lab/experiments/sweep/describe'
+import { settingTexts, variantNameOf } from '../../../../lab/experiments/sweep/describe'
 import { amountText, formatCount, formatNumber } from '../../../../lab/format'
 import { experiments as words } from '../../../../strings/experiments'
 import type { PanelProps, PlotDefinition } from './plot'
@@ -30,7 +30,7 @@ export function Readout({ cell, panel, plot, unit }: Props) {
   const top = rows === null ? y.at(cell.summary?.max ?? 0) : rows.at(cell.at[1] ?? 0) - rows.step / 2
   const above = top > 48
   const left = Math.max(HALF_WIDTH, Math.min(width - HALF_WIDTH, at))
-  const where = cell.values.map((value, axis) => settingText(sweep.vary[axis]?.path ?? '', value)).join(' × ')
+  const where = settingTexts(sweep, cell.values).join(' × ')
   return (
     <g className={`readout ${variantClass(cell.variant)}`} pointerEvents="none">
       {plot.spans === 'intervals' &&
@@ -40,7 +40,7 @@ export function Readout({ cell, panel, plot, unit }: Props) {
       <g transform={`translate(${left} ${above ? top - 44 : top + 14})`}>
         <rect x={-HALF_WIDTH} y={0} width={2 * HALF_WIDTH} height={34} rx={4} />
         <text y={14} textAnchor="middle" className="strong">
-          {variantName(sweep.compare[cell.variant]?.label ?? '')}, {where}
+          {variantNameOf(sweep, cell.variant)}, {where}
         </text>
         <text y={28} textAnchor="middle">
           {readout(cell, unit)}

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { describeSetting, variantName } from '../../../../lab/experiments/sweep/describe'
+import { describeSettings, variantNameOf } from '../../../../lab/experiments/sweep/describe'
 import { metricOf } from '../../../../lab/experiments/sweep/metrics'
 import { amountText, formatCount, formatNumber } from '../../../../lab/format'
 import { experiments as words } from '../../../../strings/experiments'
@@ -19,7 +19,7 @@ export function CellRuns() {
     return <p className="quiet">{words.runs.hint}</p>
   }
   const { unit } = metricOf(metric)
-  const where = cell.values.map((value, axis) => describeSetting(sweep.vary[axis]?.path ?? '', value))
+  const where = describeSettings(sweep, cell.values)
   const onClick = (point: number) => (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -27,9 +27,7 @@ export function CellRuns() {
   }
   return (
     <>
-      <h3 className="panel-head">
-        {[variantName(sweep.compare[cell.variant]?.label ?? ''), ...where].join(', ')}
-      </h3>
+      <h3 className="panel-head">{[variantNameOf(sweep, cell.variant), ...where].join(', ')}</h3>
       <ol className="cell-runs">
         {cell.runs.slice(0, LISTED).map((value, repetition) => {
           const point = pointOf(cell.cell, repetition)

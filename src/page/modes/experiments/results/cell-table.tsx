@@ -1,4 +1,4 @@
-import { settingText, variantName, withUnit } from '../../../../lab/experiments/sweep/describe'
+import { settingTexts, variantNameOf, withUnit } from '../../../../lab/experiments/sweep/describe'
 import { metricLabel, metricOf } from '../../../../lab/experiments/sweep/metrics'
 import { formatNumber } from '../../../../lab/format'
 import { experiments } from '../../../../strings/experiments'
@@ -33,10 +33,10 @@ export function CellTable() {
       <tbody>
         {cells.map(({ cell, values, variant, summary, interval, runs, failed }) => (
           <tr key={cell}>
-            {values.map((value, axis) => (
-              <td key={sweep.vary[axis]?.path}>{settingText(sweep.vary[axis]?.path ?? '', value)}</td>
+            {settingTexts(sweep, values).map((text, axis) => (
+              <td key={sweep.vary[axis]?.path}>{text}</td>
             ))}
-            <td>{variantName(sweep.compare[variant]?.label ?? '')}</td>
+            <td>{variantNameOf(sweep, variant)}</td>
             <td className="number strong">{formatNumber(summary?.mean ?? Number.NaN)}</td>
             <td className="number">
               {interval === null
@@ -50,8 +50,8 @@ export function CellTable() {
                 type="button"
                 className="link-button"
                 aria-label={words.runsAt(
-                  values.map((value, axis) => settingText(sweep.vary[axis]?.path ?? '', value)).join(', '),
-                  variantName(sweep.compare[variant]?.label ?? ''),
+                  settingTexts(sweep, values).join(', '),
+                  variantNameOf(sweep, variant),
                 )}
                 onClick={() => viewSweep({ selected: cell })}
               >

@@ -1,5 +1,10 @@
 import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
-import { settingText, variantName, withUnit } from '../../../../lab/experiments/sweep/describe'
+import {
+  settingTexts,
+  variantName,
+  variantNameOf,
+  withUnit,
+} from '../../../../lab/experiments/sweep/describe'
 import { metricOf } from '../../../../lab/experiments/sweep/metrics'
 import { formatNumber } from '../../../../lab/format'
 import { experiments as words } from '../../../../strings/experiments'
@@ -51,11 +56,11 @@ export function Differences() {
         <tbody>
           {rows.map((cell) => (
             <tr key={cell.cell} className={judged(cell, better)}>
-              {cell.values.map((value, axis) => (
-                <td key={sweep.vary[axis]?.path}>{settingText(sweep.vary[axis]?.path ?? '', value)}</td>
+              {settingTexts(sweep, cell.values).map((text, axis) => (
+                <td key={sweep.vary[axis]?.path}>{text}</td>
               ))}
               <td>
-                <Glyph number={cell.variant + 1} /> {variantName(sweep.compare[cell.variant]?.label ?? '')}
+                <Glyph number={cell.variant + 1} /> {variantNameOf(sweep, cell.variant)}
               </td>
               <td className="number verdict">
                 <strong>{cell.difference === null ? '–' : signed(cell.difference.mean)}</strong>

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Results } from '../../../../lab/experiments/sweep/aggregate'
-import { settingText, variantName } from '../../../../lab/experiments/sweep/describe'
+import { settingTexts, variantNameOf } from '../../../../lab/experiments/sweep/describe'
 import { cellAt, cellCount } from '../../../../lab/experiments/sweep/points'
 import type { Sweep } from '../../../../lab/experiments/sweep/sweep'
 import { experiments as words } from '../../../../strings/experiments'
@@ -80,7 +80,6 @@ export function RunsGrid() {
   const theme = useStore((state) => state.look.theme)
   const [said, setSaid] = useState('')
   const grid = gridOf(sweep, width, height)
-  const nameOf = (variant: number): string => variantName(sweep.compare[variant]?.label ?? '')
 
   useEffect(() => {
     if (canvas.current === null || width === 0) return
@@ -97,8 +96,8 @@ export function RunsGrid() {
     const run = find(event)
     if (run === null) return setSaid('')
     const { values, variant } = cellAt(sweep, run.cell)
-    const where = values.map((value, axis) => settingText(sweep.vary[axis]?.path ?? '', value)).join(' × ')
-    setSaid([nameOf(variant), where, words.seed(sweep.base.seed + run.repetition)].join(', '))
+    const where = settingTexts(sweep, values).join(' × ')
+    setSaid([variantNameOf(sweep, variant), where, words.seed(sweep.base.seed + run.repetition)].join(', '))
   }
   return (
     <section className="runs-grid" aria-label={words.grid.made}>
@@ -109,7 +108,7 @@ export function RunsGrid() {
       <ul className="runs-names" aria-hidden="true">
         {sweep.compare.map(({ label }, variant) => (
           <li key={label} style={{ width: grid.blocks[variant]?.width ?? 0 }}>
-            <Glyph number={variant + 1} size={8} /> {nameOf(variant)}
+            <Glyph number={variant + 1} size={8} /> {variantNameOf(sweep, variant)}
           </li>
         ))}
       </ul>

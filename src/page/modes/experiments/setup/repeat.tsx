@@ -1,10 +1,24 @@
 import { sweepRanges } from '../../../../lab/experiments/sweep/schema'
+import type { Fault } from '../../../../lab/scenario/scenario'
 import { experiments } from '../../../../strings/experiments'
 import { define, setBase } from '../../../commands/sweep'
 import { useStore } from '../../../store'
 import { NumberField } from '../../../ui/controls/number-field'
 
 const { repeat: words } = experiments
+
+interface SecondsProps {
+  readonly label: string
+  readonly help?: string
+  readonly value: number
+  readonly step?: number
+  onCommit(seconds: number): readonly Fault[]
+}
+
+function Seconds({ step = 1, onCommit, ...field }: SecondsProps) {
+  const commit = (value: number | null): readonly Fault[] => onCommit(value ?? Number.NaN)
+  return <NumberField {...field} name={field.label} unit="s" step={step} onCommit={commit} />
+}
 
 /** How often, how long, and from when on it counts. */
 export function Repeat() {
@@ -19,31 +33,23 @@ export function Repeat() {
         step={1}
         onCommit={(value) => define({ repetitions: value ?? sweepRanges.repetitions.min })}
       />
-      <NumberField
-        name={words.length}
+      <Seconds
         label={words.length}
         value={base.durationS}
-        unit="s"
-        step={1}
-        onCommit={(value) => setBase({ ...base, durationS: value ?? Number.NaN })}
+        onCommit={(durationS) => setBase({ ...base, durationS })}
       />
-      <NumberField
-        name={words.startJitter}
+      <Seconds
         label={words.startJitter}
         help={words.startJitterHelp}
         value={startJitterS}
-        unit="s"
         step={0.1}
-        onCommit={(value) => define({ startJitterS: value ?? Number.NaN })}
+        onCommit={(seconds) => define({ startJitterS: seconds })}
       />
-      <NumberField
-        name={words.warmUp}
+      <Seconds
         label={words.warmUp}
         help={words.warmUpHelp}
         value={warmUpS}
-        unit="s"
-        step={1}
-        onCommit={(value) => define({ warmUpS: value ?? Number.NaN })}
+        onCommit={(seconds) => define({ warmUpS: seconds })}
       />
     </div>
   )
